@@ -107,6 +107,8 @@ class Manifest:
     """→ makes what moves the hands of its bots in that world."""
     bots: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
     """Level → a function that makes a bot of it from the `Game`, for levels where the common bot does not fit."""
+    has_medals: bool = False
+    """Whether a score is a medal: 0 none, 1 bronze, 2 silver, 3 gold. Then a match without one is not won."""
     bots_pause: bool = True
     """Whether bots wait before each action, so that people can follow. Where they act in secret, a pause before each
     action would tell how many there are."""

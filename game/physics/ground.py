@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal, NoReturn
 import msgspec
 from msgspec import Meta
 
+from game.core.fit import Unfit, fit
 from game.core.game import TICKS
 from game.core.silhouettes import Point, polygon_area, polygon_centroid, polygon_moment
 from game.core.tower import UNIT
@@ -236,9 +237,9 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 def read_ground(data: Any) -> Ground:
     """The ground that `ground_data` gave as `data`. `GroundError` for anything else, and for one that is too large."""
     try:
-        ground = msgspec.convert(data, Ground, str_keys=True)
-    except (msgspec.ValidationError, RecursionError) as error:
-        raise GroundError(f"This is no ground for a tower: {error}.") from None
+        ground = fit(data, Ground, "ground", str_keys=True)
+    except Unfit as error:
+        raise GroundError(f"{error}.") from None
     if fault := too_much(ground):
         raise GroundError(f"{fault}.")
     return ground

@@ -13,11 +13,12 @@ from pathlib import Path
 import msgspec
 
 from game.app.text import _
+from game.app.toml import TomlError
 from game.core.files import atomic_write
 from game.core.game import TICKS
 from game.core.rng import Rng, stream
 from game.games.challenge.daily import RANKS, RECIPES, SPARE, Draft, Unsuitable, draft_of, level_of_draft
-from game.games.challenge.days import TABLE, WEEKS, Seed, Slot, every_slot, hash_of, slot_of, table
+from game.games.challenge.days import TABLE, WEEKS, Seed, Slot, every_slot, hash_of, read_table, slot_of, table
 from game.games.challenge.levels import Step
 from game.games.challenge.proof import SHAKEN, Run, idle, play, throw
 from game.games.challenge.rules.level import Level
@@ -179,6 +180,15 @@ def verify(lines: Mapping[str, Seed]) -> Iterator[tuple[Slot, str]]:
 
 def run(args: argparse.Namespace) -> bool:
     """Do the command `daily`. Returns whether all is well."""
+    try:
+        problems: tuple[str, ...] = read_table(TABLE)[1]
+    except TomlError as error:
+        problems = (f"{error}.",)
+        if args.write and TABLE.exists():
+            print(*problems, _("Nothing is written: mend the file, or delete it."))
+            return False
+    for problem in problems:
+        print(problem)
     lines = dict(table())
     faults = dict(verify(lines))
     if args.write:
@@ -191,7 +201,7 @@ def run(args: argparse.Namespace) -> bool:
     print(
         _("{n} of {all} days have a seed, {proven} of them proven", n=len(lines), all=WEEKS * RANKS, proven=proven_ones)
     )
-    return not faults
+    return not faults and (args.write or not problems)
 
 
 def _fill(lines: dict[str, Seed], args: argparse.Namespace) -> None:

@@ -13,14 +13,17 @@ from pathlib import Path
 
 from game.app import paths
 from game.app.text import _, ngettext
+from game.app.toml import file_name
 from game.core.files import atomic_write
 from game.core.record import RecordError
 from game.games import MANIFESTS
 from game.games.challenge import recording
 from game.games.challenge.fingerprint import Fingerprint
 from game.games.challenge.levels import Entry, entries, read_solution, shelves
+from game.games.challenge.misses import never_begun, why_missed
 from game.games.challenge.proof import FULL, Outcome, Proof, Tries, prove
 from game.games.challenge.rules.level import LevelError, level_text
+from game.games.challenge.stackoff import rounds
 from game.tools.replay import verify
 from game.tools.spread import spread
 
@@ -72,7 +75,12 @@ def run(args: argparse.Namespace) -> bool:
         return _record(args, every)
     for entry in every:
         print(f"{entry.shelf}.{entry.number:02}  {entry.id}  {entry.problem}".rstrip())
-    return not any(entry.problem for entry in every)
+    # A shelf and the rounds of a Stack-off have no line of their own.
+    problems = (*(shelf.problem for shelf in shelves()), *(found.problem for found in rounds.every()))
+    others = [problem for problem in problems if problem and not args.level]
+    for problem in others:
+        print(problem)
+    return not others and not any(entry.problem for entry in every)
 
 
 def _record(args: argparse.Namespace, every: Sequence[Entry]) -> bool:
@@ -93,8 +101,12 @@ def _record_one(ids: Sequence[str], number: int) -> tuple[str, bool]:
         outcome, size = recording.write(entry)
     except (LevelError, RecordError, IndexError, RuntimeError) as error:
         return head + str(error), False
+    except OSError as error:
+        file = file_name(entry.recording_path)
+        return head + _("{file} cannot be written: {why}", file=file, why=error.strerror or ""), False
     if not size:
-        return head + _("its solution does not reach silver"), False
+        why = why_missed(entry.level, read_solution(entry.solution_path, entry.level).steps)
+        return head + _("its solution does not reach silver: {why}", why=why), False
     return f"{head}{MEDALS[outcome.medal]:<8}{outcome.ticks / 60:3.0f} s  {size / 1000:.1f} kB", True
 
 
@@ -130,7 +142,7 @@ def _entry(id_: str) -> Entry:
 
 def _prove(ids: Sequence[str], known: Mapping[str, Row], tries: Tries, fingerprint: Fingerprint, number: int) -> Row:
     entry = _entry(ids[number])
-    first = (f"{entry.shelf}.{entry.number}", entry.level.name.en if entry.level else entry.path.name)
+    first = (f"{entry.shelf}.{entry.number}", entry.level.name.en if entry.level else file_name(entry.path))
     shelf = next(shelf for shelf in shelves() if shelf.number == entry.shelf)
 
     def failed(why: str) -> Row:
@@ -139,7 +151,7 @@ def _prove(ids: Sequence[str], known: Mapping[str, Row], tries: Tries, fingerpri
     if entry.level is None:
         return failed(entry.problem)
     try:
-        solution = read_solution(entry.solution_path)
+        solution = read_solution(entry.solution_path, entry.level)
         made = recording.record(entry.level, solution)
         fault, is_judged = replayed(entry, made)
         told = "" if fault else recording.digest(entry.recording_path.read_bytes())
@@ -153,7 +165,10 @@ def _prove(ids: Sequence[str], known: Mapping[str, Row], tries: Tries, fingerpri
         proof = prove(entry.level, solution, tries)
     except (LevelError, RecordError, IndexError, RuntimeError) as error:
         return failed(str(error))
-    faults = (*proof.faults(shelf.tolerance, shelf.kind), *([fault] if fault else []))
+    missed = never_begun(entry.level, solution)
+    if proof.medal < 2:
+        missed.append(why_missed(entry.level, solution.steps))
+    faults = (*proof.faults(shelf.tolerance, shelf.kind), *missed, *([fault] if fault else []))
     cells = (*first, *_cells(proof, faults))
     return Row(entry.id, _hash(depends, cells), cells, faults, is_judged=is_judged)
 

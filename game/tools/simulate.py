@@ -22,6 +22,9 @@ from game.tools.spread import spread
 MAX_TICKS = 1_000_000
 """Upper limit of ticks in a match: a longer one means that a bot does nothing."""
 
+MEDALS = ("none", "bronze", "silver", "gold")
+"""By score, in a game with medals."""
+
 Clock = Callable[[], float]
 """Seconds from some start."""
 
@@ -102,8 +105,9 @@ class Deals:
             match.tick()
         scores = session.scores()
         seats = [seated.index(bot) for bot in range(count)]
+        winners = [seat for seat in session.winners() if scores[seat] or not manifest.has_medals]
         return Played(
-            tuple(sorted(seated[seat] for seat in session.winners())),
+            tuple(sorted(seated[seat] for seat in winners)),
             tuple(scores[seat] for seat in seats),
             session.log_length,
             match.illegal,
@@ -173,6 +177,8 @@ def simulate(
     `jobs` processes play the deals, which changes nothing but times; for more than one `clock` can be pickled.
     `progress` is told after each deal how many matches have been played.
 
+    In a game with medals a match without one is not won, and `medals` counts how often each one was reached.
+
     With `contest` that of the game is played, its points are the rounds won, and there is also how many `rounds` were
     played, and what one took on average, in `round_seconds` of play.
 
@@ -197,7 +203,8 @@ def simulate(
             played += result
             if progress is not None:
                 progress(len(played))
-    each = [_summary(played, [bot]) for bot in range(len(bots))]
+    medals = manifest.has_medals and not contest
+    each = [_summary(played, [bot], medals) for bot in range(len(bots))]
     ticks = [ticks for match in played for ticks in match.ticks]
     return {
         "game": manifest.contest.key if contest and manifest.contest else manifest.key,
@@ -205,16 +212,17 @@ def simulate(
         "bots": list(bots),
         "matches": matches,
         "wins": [one["wins"] for one in each],
-        "draws": sum(len(match.winners) != 1 for match in played),
+        "draws": 0 if medals else sum(len(match.winners) != 1 for match in played),
         "shares": [one["share"] for one in each],
         "win_intervals": [one["win_interval"] for one in each],
         "mean_scores": [one["mean_score"] for one in each],
         "score_intervals": [one["score_interval"] for one in each],
+        **({"medals": [one["medals"] for one in each]} if medals else {}),
         "actions": sum(match.actions for match in played),
         "illegal": sum(match.illegal for match in played),
         "move_ms": {name: [one["move_ms"][name] for one in each] for name in ("p50", "p95")},
         "levels": {
-            level: _summary(played, [bot for bot, other in enumerate(bots) if other == level])
+            level: _summary(played, [bot for bot, other in enumerate(bots) if other == level], medals)
             for level in dict.fromkeys(bots)
         },
         **({"rounds": len(ticks), "round_seconds": round(fmean(ticks) / TICKS, 1)} if contest else {}),
@@ -222,13 +230,15 @@ def simulate(
     }
 
 
-def _summary(played: Sequence[Played], bots: Sequence[int]) -> dict[str, Any]:
-    """How these bots fared, taken together: the matches that one of them won, and the mean of their scores."""
+def _summary(played: Sequence[Played], bots: Sequence[int], medals: bool) -> dict[str, Any]:
+    """How these bots fared, taken together: the matches that one of them won, and the mean of their scores; with
+    `medals` also how often each medal was a score."""
     count = len(played)
     won = sum(sum(bot in bots for bot in match.winners) / max(1, len(match.winners)) for match in played)
     scores = [fmean(match.scores[bot] for bot in bots) for match in played]
     seconds = [time for match in played for bot in bots for time in match.seconds[bot]]
     interval = mean_interval(scores)
+    each = [match.scores[bot] for match in played for bot in bots]
     return {
         "seats": len(bots),
         "wins": sum(len(match.winners) == 1 and match.winners[0] in bots for match in played),
@@ -236,5 +246,6 @@ def _summary(played: Sequence[Played], bots: Sequence[int]) -> dict[str, Any]:
         "win_interval": [round(end, 4) for end in wilson(won, count)],
         "mean_score": round(fmean(scores), 3),
         "score_interval": None if interval is None else [round(end, 3) for end in interval],
+        **({"medals": {name: each.count(medal) for medal, name in enumerate(MEDALS)}} if medals else {}),
         "move_ms": {f"p{percent}": round(1000 * percentile(seconds, percent), 3) for percent in (50, 95)},
     }

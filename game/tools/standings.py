@@ -27,6 +27,8 @@ def standings(result: Mapping[str, Any]) -> list[str]:
             number,
             **total,
         )
+        if "medals" in result:
+            return [*lines, line, _("CPU time of an answer, p50 / p95.")]
         return [*lines, line, _("Means with 95 % intervals; CPU time of an answer, p50 / p95.")]
     line = ngettext(
         "{n} match, {draws} shared, {illegal} illegal actions, {seconds:.1f} s",
@@ -56,12 +58,19 @@ def _of(result: Mapping[str, Any], number: int) -> dict[str, Any]:
     """The entries of a bot, under the names that those of a level have."""
     names = {"wins": "wins", "share": "shares", "win_interval": "win_intervals"}
     names |= {"mean_score": "mean_scores", "score_interval": "score_intervals"}
+    if "medals" in result:
+        names |= {"medals": "medals"}
     times = {name: values[number] for name, values in result["move_ms"].items()}
     return {name: result[key][number] for name, key in names.items()} | {"move_ms": times}
 
 
 def _bot(name: str, one: Mapping[str, Any], alone: bool) -> str:
     figures = {"name": name, "score": score(one), **one["move_ms"]}
+    if "medals" in one:
+        line = _(
+            "{name}: {gold} gold, {silver} silver, {bronze} bronze, {none} without a medal; {p50:.1f} / {p95:.1f} ms"
+        )
+        return line.format(**one["medals"], **figures)
     if alone:
         return _("{name}: {score} points, {p50:.1f} / {p95:.1f} ms", **figures)
     line = _("{name}: won {wins}, {share}; {score} points, {p50:.1f} / {p95:.1f} ms")

@@ -8,6 +8,7 @@ from game.app import paths
 from game.app.daily import Try, load
 from game.app.intents import MOUSE, Intent
 from game.app.progress import Best
+from game.app.settings import TextSize
 from game.games.challenge import days
 from game.games.challenge.levels import shelves
 from game.games.challenge.rules.actions import TakeBack
@@ -24,6 +25,25 @@ def shelf(screen: Screen) -> ShelfScene:
     scene = ShelfScene(screen.services)
     screen.director.reset(screen.services.make("title"), scene)
     return scene
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_a_seventh_shelf_has_its_tab(open_screen: Open, text_size: TextSize, monkeypatch: pytest.MonkeyPatch) -> None:
+    every = shelves()
+    monkeypatch.setattr("game.games.challenge.shelf.shelves", lambda: (*every, every[0]))
+    screen = open_screen(text_size=text_size)
+    scene = shelf(screen)
+    player = Mouse(screen)
+    seen = set()
+    for _page in range(2):
+        seen |= {id_ for id_ in screen.ids if id_.startswith("shelf.")}
+        player.confirm("shelves.right")
+    assert seen == {f"shelf.{number}" for number in range(7)}
+    assert scene.at == 4
+    player.confirm("shelf.6")
+    assert scene.at == 6
+    player.confirm("shelves.left")
+    assert scene.at == 3
 
 
 def test_a_level_opens_once_the_one_before_it_is_solved_failed_or_skipped(open_screen: Open) -> None:

@@ -129,6 +129,18 @@ def test_who_plays_alone_is_told_no_wins() -> None:
     )
 
 
+def test_a_challenge_without_a_medal_is_not_won() -> None:
+    challenge = MANIFESTS["challenge"]
+    lost, won = (
+        simulate(challenge, [level], 2, 3, {"level": "first-step"}, clock=_clock()) for level in ("random", "greedy")
+    )
+    assert (lost["wins"], lost["draws"], lost["shares"]) == ([0], 0, [0.0])
+    assert lost["medals"] == [lost["levels"]["random"]["medals"]] == [{"none": 2, "bronze": 0, "silver": 0, "gold": 0}]
+    assert won["wins"] == [2]
+    assert won["medals"][0]["none"] == 0
+    assert standings(lost)[0] == "random: 0 gold, 0 silver, 0 bronze, 2 without a medal; 1.0 / 1.0 ms"
+
+
 def test_only_choices_are_timed() -> None:
     """Where there is one legal action, or a turn might be stopped but is not, an answer costs nothing."""
     timed = _TimedExecutor(BOX, _clock(), 9)

@@ -191,6 +191,7 @@ MANIFEST = Manifest(
     lobby=_lobby,
     hand=_hand,
     bots={"random": _random_bot, **by_level(_bot_of, ("greedy", *STRENGTHS))},
+    has_medals=True,
     shots=_shots,
     shot_moves=0,
     contest=CONTEST,

@@ -6,7 +6,6 @@ easy and a Sunday hard in any year. A day without a sound line gets the level th
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -17,15 +16,15 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from game.app import paths
+from game.app import paths, toml
+from game.app.toml import TomlError
+from game.core.fit import Unfit, fit, printable
 from game.games.challenge.daily import RANKS, RECIPES, SPARE, Draft, Unsuitable, draft_of, level_of_draft
 from game.games.challenge.rules.level import Level, level_hash, level_text
 
 TABLE = paths.ROOT / "levels" / "daily.toml"
 WEEKS = 53
 PREFIX = "daily-"
-LARGEST_FILE = 200_000
-"""Bytes of the table."""
 
 
 class Seed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -69,14 +68,23 @@ def every_slot() -> Iterator[Slot]:
 
 @cache
 def table(path: Path = TABLE) -> dict[str, Seed]:
-    """The lines by the keys of their slots; none if the file cannot be read."""
+    """The sound lines by the keys of their slots; none if the file cannot be read."""
     try:
-        data = path.read_bytes()
-        if len(data) > LARGEST_FILE:
-            return {}
-        return msgspec.convert(tomllib.loads(data.decode()), dict[str, Seed])
-    except (OSError, ValueError, RecursionError):
+        return read_table(path)[0]
+    except TomlError:
         return {}
+
+
+def read_table(path: Path = TABLE) -> tuple[dict[str, Seed], tuple[str, ...]]:
+    """The sound lines of the table, and a sentence for each of the others. `TomlError` if the file cannot be read."""
+    lines: dict[str, Seed] = {}
+    problems = []
+    for key, line in toml.load(path).items():
+        try:
+            lines[key] = fit(line, Seed, key)
+        except Unfit as error:
+            problems.append(f"{toml.file_name(path)}: {printable(str(error))}.")
+    return lines, tuple(problems)
 
 
 def draft_at(slot: Slot, path: Path = TABLE) -> tuple[Draft, str, int]:

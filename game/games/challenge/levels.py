@@ -6,23 +6,25 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from game.app import paths, text
+from game.app import paths, text, toml
+from game.app.toml import TomlError
+from game.core.fit import printable
 from game.core.game import BadSetup, OptionValue
 from game.core.position import Start
 from game.core.rng import Rng
 from game.games.challenge import days
 from game.games.challenge.rules.game import CHALLENGE
-from game.games.challenge.rules.goals import PieceNumber
+from game.games.challenge.rules.goals import Number, PieceNumber, Point
 from game.games.challenge.rules.level import Hint, Level, LevelError, Name, level_of, level_text
 from game.games.challenge.rules.practice import PRACTICE, PRACTICE_ID
 from game.games.challenge.rules.state import ChallengeState
@@ -30,8 +32,6 @@ from game.games.challenge.world.world import ChallengeWorld, ground_of
 from game.physics.ground import GroundError
 
 LEVELS = paths.ROOT / "levels"
-LARGEST_FILE = 200_000
-"""Bytes of a level's file."""
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -47,10 +47,10 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     """
 
     piece: PieceNumber | None = None
-    x: float | None = None
-    y: float | None = None
-    turn: int = 0
-    via: tuple[tuple[float, float], ...] = ()
+    x: Number | None = None
+    y: Number | None = None
+    turn: Annotated[int, Meta(ge=-3600, le=3600)] = 0
+    via: Annotated[tuple[Point, ...], Meta(max_length=40)] = ()
     on: Annotated[int, Meta(ge=0, lt=20)] | None = None
     out: PieceNumber | None = None
     push: bool = False
@@ -63,11 +63,14 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
             raise ValueError("a step that takes a piece out has nothing else")
 
 
+_Steps = Annotated[tuple[Step, ...], Meta(min_length=1, max_length=400)]
+
+
 class Solution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a level is done. `wrong`: what looks right and must fail."""
 
-    steps: Annotated[tuple[Step, ...], Meta(min_length=1)]
-    wrong: tuple[tuple[Step, ...], ...] = ()
+    steps: _Steps
+    wrong: Annotated[tuple[_Steps, ...], Meta(max_length=40)] = ()
 
 
 class _ShelfFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,17 +82,19 @@ class _ShelfFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A level on its shelf. `number`: its place there, from 1. `level`: None where the file is none; then `problem`
-    says in one sentence why."""
+    says in one sentence why. `twin`: another file has its id already."""
 
     path: Path
     number: int
     shelf: int
     level: Level | None
     problem: str = ""
+    twin: bool = False
 
     @property
     def id(self) -> str:
-        return self.path.stem.partition("-")[2]
+        """As in the file's name; of a twin also its folder, so that no two entries share an id."""
+        return printable(f"{self.path.parent.name}/{self.path.stem}" if self.twin else self.path.stem.partition("-")[2])
 
     @property
     def solution_path(self) -> Path:
@@ -103,13 +108,14 @@ class Entry:
 @dataclass(frozen=True, slots=True)
 class Shelf:
     """Levels of one kind of idea. `number`: from 1; `tolerance`, `kind`: how many of ten solutions must do by a
-    shaken hand and by a large one."""
+    shaken hand and by a large one; `problem`: why shelf.toml cannot be read, in one sentence."""
 
     number: int
     name: Name
     entries: tuple[Entry, ...]
     tolerance: int = 8
     kind: int = 0
+    problem: str = ""
 
 
 def words(name: Name | Hint) -> str:
@@ -119,61 +125,76 @@ def words(name: Name | Hint) -> str:
     return told
 
 
-def read_toml(path: Path) -> dict[str, Any]:
-    """The table in the file. `LevelError` says in one sentence, with the file's name, why there is none."""
-    try:
-        data = path.read_bytes()
-        if len(data) > LARGEST_FILE:
-            raise LevelError(f"{path.name} is too large to be a level")
-        return tomllib.loads(data.decode())
-    except OSError as error:
-        raise LevelError(f"{path.name} cannot be read: {error.strerror}") from None
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
-        raise LevelError(f"{path.name} is no TOML: {error}") from None
-
-
 def read_file(path: Path) -> Level:
     """The level in a file. `LevelError` names the file and the field in one sentence."""
-    data = read_toml(path)
+    name = toml.file_name(path)
     try:
-        level = level_of(data)
+        level = level_of(toml.load(path))
         ground_of(level)
+    except TomlError as error:
+        raise LevelError(str(error)) from None
     except (LevelError, GroundError) as error:
-        raise LevelError(f"{path.name}: {str(error).removesuffix('.')}") from None
+        raise LevelError(f"{name}: {printable(str(error)).removesuffix('.')}") from None
     if level.id == PRACTICE_ID or days.day_of(level.id) is not None:
-        raise LevelError(f"{path.name}: the id {level.id} belongs to another level: choose another one")
+        raise LevelError(f"{name}: the id {level.id} belongs to another level: choose another one")
     if level.id != path.stem.partition("-")[2]:
-        raise LevelError(f"{path.name}: its id should be as in the file's name, not {level.id}")
+        raise LevelError(f"{name}: its id should be as in the file's name, not {level.id}")
     return level
 
 
-def read_solution(path: Path) -> Solution:
-    """The solution in a file. `LevelError` as by `read_file`."""
+def read_solution(path: Path, level: Level | None = None) -> Solution:
+    """The solution in a file. `LevelError` as by `read_file`, and where it names what `level` has not."""
     try:
-        return msgspec.convert(read_toml(path), Solution)
-    except msgspec.ValidationError as error:
-        raise LevelError(f"{path.name}: {error}") from None
+        solution = toml.load_as(path, Solution)
+    except TomlError as error:
+        raise LevelError(str(error)) from None
+    if level is not None:
+        wrong = ((f"wrong[{i}]", steps) for i, steps in enumerate(solution.wrong))
+        for field, steps in (("steps", solution.steps), *wrong):
+            for number, step in enumerate(steps):
+                if fault := _foreign(level, step):
+                    raise LevelError(f"{toml.file_name(path)}: {field}[{number}] {fault}")
+    return solution
+
+
+def _foreign(level: Level, step: Step) -> str:
+    """What of `step` is not in `level`; "" for nothing."""
+    piece = step.piece if step.out is None else step.out
+    if piece is not None and piece >= len(level.ids):
+        return f"names piece {piece}, but the level has pieces 0 to {len(level.ids) - 1}"
+    seesaws = len(level.ground.get("seesaws", ()))
+    if step.on is not None and step.on >= seesaws:
+        return f"names seesaw {step.on}, but the level has {f'seesaws 0 to {seesaws - 1}' if seesaws else 'none'}"
+    return ""
+
+
+def piece_name(level: Level, number: int) -> str:
+    """ "piece 3 (lead plank)"."""
+    words = (*level.pieces, *(one.piece for one in level.standing))
+    return f"piece {number} ({words[number]})"
 
 
 @cache
 def shelves(folder: Path = LEVELS) -> tuple[Shelf, ...]:
     """All shelves in their order. One whose shelf.toml is not sound is called as its folder; a folder without one is
     no shelf."""
-    found = []
+    found: list[Shelf] = []
+    first: dict[str, Path] = {}
     for place in sorted(folder.glob("[0-9]*-*")):
         number = _number(place.name)
         if number is None:
             continue
-        if not (place / "shelf.toml").is_file():
+        if not os.path.lexists(place / "shelf.toml"):
             continue
         try:
-            about = msgspec.convert(read_toml(place / "shelf.toml"), _ShelfFile)
-        except (LevelError, msgspec.ValidationError):
-            about = _ShelfFile(Name(place.name, place.name))
+            about, problem = toml.load_as(place / "shelf.toml", _ShelfFile), ""
+        except TomlError as error:
+            name = toml.file_name(place)[:60]
+            about, problem = _ShelfFile(Name(name, name)), f"{name}/{error}."
         files = (path for path in sorted(place.glob("[0-9]*-*.toml")) if not path.stem.endswith(".solution"))
         every = (_entry(path, _number(path.name), number) for path in files)
-        read = tuple(entry for entry in every if entry is not None)
-        found.append(Shelf(number, about.name, read, about.tolerance, about.kind))
+        kept = tuple(_but_once(entry, first) for entry in every if entry is not None)
+        found.append(Shelf(number, about.name, kept, about.tolerance, about.kind, problem))
     return tuple(found)
 
 
@@ -190,6 +211,18 @@ def _entry(path: Path, number: int | None, shelf: int) -> Entry | None:
         return Entry(path, number, shelf, read_file(path))
     except LevelError as error:
         return Entry(path, number, shelf, None, f"{error}.")
+
+
+def _but_once(entry: Entry, first: dict[str, Path]) -> Entry:
+    """`entry`, without its level if that has the id of an earlier one; `first`: the files that had each id first."""
+    other = first.setdefault(entry.id, entry.path)
+    if other == entry.path:
+        return entry
+    where = (
+        toml.file_name(other) if other.parent == entry.path.parent else printable(f"{other.parent.name}/{other.name}")
+    )
+    problem = entry.problem or f"{toml.file_name(entry.path)}: {where} has its id: give one of them another id."
+    return replace(entry, level=None, problem=problem, twin=True)
 
 
 def entries(folder: Path = LEVELS) -> tuple[Entry, ...]:
@@ -214,11 +247,23 @@ def start_of(level: Level) -> Start:
     told = level_text(level)
     state, world = ChallengeState(told, Rng(0)), ChallengeWorld.of(told)
     try:
-        if not world.agrees(state.view(None)):
-            raise LevelError("a piece that stands at the start falls")
+        standing = {one.piece for one in world.tower.pieces if not one.fallen}
+        if fallen := [number for number, piece in enumerate(level.ids) if piece in {*level.built} - standing]:
+            raise LevelError(_falling(level, fallen))
         return Start(CHALLENGE.position(state), world.poses())
     finally:
         world.close()
+
+
+def _falling(level: Level, fallen: Sequence[int]) -> str:
+    """That the pieces with these numbers do not stay where they are to stand at the start."""
+    first, count = fallen[0], len(fallen) - 1
+    more = f", and {count} more of those that stand" if count else ""
+    place = level.standing[first - len(level.pieces)]
+    return (
+        f"{piece_name(level, first)}, which is to stand at x = {place.x:g}, y = {place.y:g}, falls at the start{more}: "
+        "put it where it rests"
+    )
 
 
 def start(options: Mapping[str, OptionValue]) -> Start | None:
@@ -258,6 +303,7 @@ __all__ = [
     "entries",
     "find",
     "following",
+    "piece_name",
     "place_of",
     "read_file",
     "read_solution",

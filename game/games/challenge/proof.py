@@ -124,10 +124,7 @@ class Run:
 
     def action(self, step: Step) -> Take | TakeOut:
         """With what a step begins."""
-        if step.out is not None:
-            return TakeOut(self.level.ids[step.out])
-        assert step.piece is not None
-        return Take(self.level.ids[step.piece])
+        return step_action(self.level, step)
 
     def moves(self) -> list[Take | TakeOut]:
         """What can be taken, up or out, now."""
@@ -167,6 +164,14 @@ class Run:
 
     def close(self) -> None:
         self.world.close()
+
+
+def step_action(level: Level, step: Step) -> Take | TakeOut:
+    """With what a step of a solution of `level` begins."""
+    if step.out is not None:
+        return TakeOut(level.ids[step.out])
+    assert step.piece is not None
+    return Take(level.ids[step.piece])
 
 
 def wanted(tower: Tower, step: Step) -> tuple[float, int]:

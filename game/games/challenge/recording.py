@@ -80,7 +80,7 @@ def write(entry: Entry) -> tuple[Outcome, int]:
     """Record the solution of a sound level beside it, if that reaches silver. Returns what came of it, and the bytes
     written. `LevelError`, `RecordError` or `OSError` where there is nothing to write, or nowhere to."""
     assert entry.level is not None
-    outcome, data = record(entry.level, read_solution(entry.solution_path))
+    outcome, data = record(entry.level, read_solution(entry.solution_path, entry.level))
     if outcome.medal < 2:
         return outcome, 0
     atomic_write_bytes(entry.recording_path, data, fsync=False)
@@ -120,6 +120,9 @@ def is_like(recording: Recording, other: Recording) -> bool:
 
 def read(path: Path) -> Recording:
     """The recording at `path`. `RecordError` if it is none of a challenge."""
+    if not path.is_file():
+        # A pipe of that name would wait for a writer.
+        raise RecordError("record.missing", file=path.name)
     return load(path, {CHALLENGE.key: CHALLENGE})
 
 
@@ -159,7 +162,7 @@ def to_watch(entry: Entry, manifest: Manifest) -> Recording | None:
     except RecordError:
         pass
     try:
-        outcome, data = record(entry.level, read_solution(entry.solution_path))
+        outcome, data = record(entry.level, read_solution(entry.solution_path, entry.level))
         return read_bytes(data) if outcome.medal else None
     except (LevelError, RecordError, IndexError, RuntimeError, OSError):
         return None

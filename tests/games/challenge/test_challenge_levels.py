@@ -1,23 +1,32 @@
 """The levels on the disk: each is sound, each solution does it by hand, and the match repeats bit for bit."""
 
+import os
+import re
 import shutil
+import tomllib
+from math import degrees
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
+from game.app import paths
+from game.app.toml import load_as
 from game.bots.executor import InlineExecutor
 from game.core.game import TOWER, Hand, SeatInfo
 from game.core.position import Start
+from game.core.record import RecordError
 from game.core.recorder import Recorder
+from game.core.rng import Rng
 from game.core.session import Session
 from game.core.tower import Release
 from game.games import MANIFESTS
-from game.games.challenge import levels
+from game.games.challenge import levels, recording
 from game.games.challenge.levels import LEVELS, Entry, entries, read_solution, shelves
 from game.games.challenge.proof import Run, idle, play
 from game.games.challenge.rules.actions import Take, TakeBack
-from game.games.challenge.rules.level import LevelError, Standing, read_level
+from game.games.challenge.rules.level import LevelError, Standing, level_text, read_level
 from game.games.challenge.rules.practice import PRACTICE
 from game.games.challenge.world.world import HOLD_TICKS, ChallengeWorld
 from game.play.driver import Match
@@ -26,6 +35,20 @@ from game.tools import levels as tool
 from game.tools.replay import verify
 
 EVERY = entries()
+MUTATIONS = (
+    "nan",
+    "9" * 5000,
+    "0x" + "f" * 5000,
+    "1e999",
+    "[]",
+    "{}",
+    '"\\u0007"',
+    "1979-05-27",
+    "-1",
+    "true",
+    "é",
+    "",
+)
 BY_KIND = {type(goal): entry for entry in reversed(EVERY) if entry.level for goal in entry.level.goals}
 """One level for each kind of goal there is in them."""
 
@@ -152,11 +175,11 @@ def _drop(match: Match, x: int, y: int) -> None:
         ("id = ", "no TOML"),
         ('id = "practice"', "belongs to another level"),
         ('id = "daily-2026-11-22"', "belongs to another level"),
-        ('id = "bad"', "01-bad.toml: Object missing required field"),
+        ('id = "bad"', "01-bad.toml: name is missing: add a table with en and ja."),
         (None, "corners"),
-        ('kind = "balance"\nbar = 1\ntilt = 2', "There is no seesaw 1"),
-        ('kind = "ring"\nsides = ["left"]', "There is no seesaw 0"),
-        ('kind = "ride"\nlift = 2', "There is no lift 2"),
+        ('kind = "balance"\nbar = 1\ntilt = 2', "goals[0]: there is no seesaw 1."),
+        ('kind = "ring"\nsides = ["left"]', "goals[0]: there is no seesaw 0."),
+        ('kind = "ride"\nlift = 2', "goals[0]: there is no lift 2."),
         ('kind = "silhouette"\nshare = 0.5\nparts = [[[0, 0], [0, 1], [1, 1]]]', "counterclockwise"),
     ],
 )
@@ -192,13 +215,77 @@ def test_a_shelf_with_a_bad_file_is_called_as_its_folder(tmp_path: Path) -> None
     (tmp_path / "2-none").mkdir()
     (found,) = shelves(tmp_path)
     assert found.name.en == "1-sandpit"
+    assert found.problem.startswith("1-sandpit/shelf.toml: name must be a table")
     assert len(found.entries) == len(shelves()[0].entries)
 
 
-def test_a_level_whose_standing_pieces_fall_is_told() -> None:
-    level = msgspec.structs.replace(read_level(PRACTICE), standing=(Standing("square", 50, 0),))
-    with pytest.raises(LevelError, match="stands at the start falls"):
-        levels.start_of(level)
+def test_a_pipe_and_a_second_file_of_an_id_leave_the_others(tmp_path: Path) -> None:
+    shelf = tmp_path / "1-sandpit"
+    shelf.mkdir()
+    for name in ("shelf.toml", "01-first-step.toml", "02-stand-up.toml"):
+        shutil.copy(LEVELS / "1-sandpit" / name, shelf)
+    shutil.copy(shelf / "01-first-step.toml", shelf / "05-first-step.toml")
+    # Windows has no such pipes; there a folder is as little a file.
+    pipe = getattr(os, "mkfifo", os.mkdir)
+    pipe(shelf / "04-pipe.toml")
+    pipe(shelf / "02-stand-up.tumblebox")
+    _first, second, bad, twin = shelves(tmp_path)[0].entries
+    assert bad.problem == "04-pipe.toml is no ordinary file: put one in its place, or take it away."
+    assert (twin.id, twin.level) == ("1-sandpit/05-first-step", None)
+    assert twin.problem == "05-first-step.toml: 01-first-step.toml has its id: give one of them another id."
+    with pytest.raises(RecordError):
+        recording.read(second.recording_path)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_mutated_file_ends_in_a_sentence(tmp_path: Path, seed: int) -> None:
+    rng = Rng(seed)
+    entry = rng.choice(EVERY)
+    path = tmp_path / entry.path.name
+    tokens = re.split(r"(\w+|\s+)", entry.path.read_text("utf-8"))
+    for _time in range(12):
+        mutated = tokens.copy()
+        mutated[rng.below(len(tokens))] = rng.choice(MUTATIONS)
+        path.write_text("".join(mutated), "utf-8")
+        told = ""
+        try:
+            levels.read_file(path)
+        except LevelError as error:
+            told = str(error)
+        assert not told or told.startswith(path.name)
+        assert told.isprintable()
+        assert not re.search("Expected|Object|Invalid|does not fit", told)
+
+
+def _page(heading: str) -> str:
+    """The TOML of the page about levels that has `heading` in it."""
+    blocks = (paths.ROOT / "docs" / "levels.md").read_text("utf-8").split("```toml\n")[1:]
+    (found,) = (block.partition("```")[0] for block in blocks if heading in block)
+    return found
+
+
+def _in(ground: dict[str, Any], *standing: Standing) -> ChallengeWorld:
+    level = msgspec.structs.replace(read_level(PRACTICE), standing=standing, ground=ground)
+    return ChallengeWorld.of(level_text(level))
+
+
+@pytest.mark.parametrize(("x", "tilt"), [(0.5, 4.3), (1, 7.4)])
+def test_a_seesaw_tilts_as_the_page_says(x: float, tilt: float) -> None:
+    seesaws = tomllib.loads(_page("keel = 1"))["ground"]
+    floor = {"fixed": [{"corners": [[-9, -1.5], [-8, -1.5], [-8, -1]]}]}
+    world = _in({**floor, **seesaws}, Standing("square", x, 3.7))
+    assert degrees(-world.tower.bars[0][2]) == pytest.approx(tilt, abs=0.5)
+    world.close()
+
+
+def test_zones_and_bounds_do_as_the_page_says(tmp_path: Path) -> None:
+    ground = tomllib.loads(_page("bounds = "))["ground"]
+    ditch, edge, balloon = Standing("square", 0, -0.9), Standing("plank", 0, 0.25), Standing("balloon square", 2, 5)
+    world = _in(ground, ditch, edge, balloon)
+    assert [one.piece for one in world.tower.pieces if not one.fallen] == [world.sight().level.built[1]]
+    world.close()
+    (tmp_path / "shelf.toml").write_text(_page("tolerance = "), "utf-8")
+    assert load_as(tmp_path / "shelf.toml", levels._ShelfFile).tolerance == 8
 
 
 @pytest.mark.soak

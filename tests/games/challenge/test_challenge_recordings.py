@@ -247,5 +247,15 @@ def test_recordings_are_written_by_the_command(shelf: Path, capsys: pytest.Captu
     entry.recording_path.unlink()
     assert not tool.run(arguments(record=True, level=["first-step"]))
     assert not entry.recording_path.exists(), "what does not reach silver is not kept"
+    assert (
+        "its solution does not reach silver: goals[0] (height) is missed: the pieces reach 1, 1.9 units"
+        in capsys.readouterr().out
+    )
+    (row,) = tool.proven(["first-step"], {}, shaken=0, thrown=0)
+    assert "goals[0] (height) is missed: the pieces reach 1, 1.9 units less than 2.9" in row.faults
+    (shelf / "02-stand-up.tumblebox").unlink()
+    (shelf / ".02-stand-up.tumblebox.part").mkdir()
+    assert not tool.run(arguments(record=True, level=["stand-up"]))
+    assert "02-stand-up.tumblebox cannot be written: " in capsys.readouterr().out
     assert not tool.run(arguments(level=["nowhere"]))
     assert "no level nowhere" in capsys.readouterr().out

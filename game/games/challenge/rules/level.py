@@ -13,14 +13,27 @@ from typing import Annotated, Any, Literal, NoReturn
 import msgspec
 from msgspec import Meta
 
+from game.core.fit import Unfit, fit
 from game.core.tower import Piece
 from game.games.challenge.rules.goals import AnyGoal, Find, Number, PieceNumber, Ring, pieces_of
 from game.games.challenge.rules.limits import too_long, too_much
 from game.games.challenge.rules.pieces import Described, numbered, read_words
 
-LevelId = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
-_Line = Annotated[str, Meta(min_length=1, max_length=60)]
-_Sentence = Annotated[str, Meta(min_length=1, max_length=300)]
+LevelId = Annotated[
+    str,
+    Meta(
+        pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\Z",
+        max_length=40,
+        description="at most 40 small letters, digits and single hyphens between them",
+    ),
+]
+_ONE_LINE = r"^[^\x00-\x1f\x7f]*\Z"
+_Line = Annotated[
+    str, Meta(min_length=1, max_length=60, pattern=_ONE_LINE, description="text of 1 to 60 letters in one line")
+]
+_Sentence = Annotated[
+    str, Meta(min_length=1, max_length=300, pattern=_ONE_LINE, description="text of 1 to 300 letters in one line")
+]
 _Words = Annotated[str, Meta(max_length=60)]
 
 
@@ -113,8 +126,11 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     ground: dict[str, Any]
 
     def __post_init__(self) -> None:
-        for words in (*self.pieces, *(one.piece for one in self.standing)):
-            read_words(words)
+        for number, words in enumerate((*self.pieces, *(one.piece for one in self.standing))):
+            try:
+                read_words(words)
+            except ValueError as error:
+                raise ValueError(f"piece {number}: {error}") from None
         numbered(self.described)
         seconds = [second for second, _share in self.gusts]
         if seconds != sorted(set(seconds)):
@@ -199,9 +215,9 @@ def _fail(error: Exception) -> NoReturn:
 def level_of(data: Any) -> Level:
     """The level of plain data, as a file gives it. `LevelError` names the field that is wrong."""
     try:
-        level = msgspec.convert(data, Level)
+        level = fit(data, Level)
         text = _text(level)
-    except (msgspec.ValidationError, RecursionError, TypeError, OverflowError) as error:
+    except (Unfit, RecursionError, TypeError, OverflowError) as error:
         _fail(error)
     return _limited(level, text)
 

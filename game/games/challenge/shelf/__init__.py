@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from datetime import date
+from math import ceil
 from typing import TYPE_CHECKING
 
 from game import art
@@ -24,7 +25,7 @@ from game.games.challenge.shelf.week import draw_week
 from game.games.challenge.small import Lay
 from game.games.challenge.watch import locked_reason, watch_solution
 from game.table import matches
-from game.ui.kit import CREAM, HEAD, INK, LABEL, SMALL, Ui
+from game.ui.kit import CREAM, CREAM_DIM, HEAD, INK, LABEL, SMALL, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
 
@@ -35,6 +36,10 @@ KEY = "challenge"
 FILTERS = {"all": N_("All"), "new": N_("Not solved"), "gold": N_("Not gold")}
 """Which levels are shown: key → word."""
 MOST_TABS = 6
+"""Shelves whose tabs are seen at once; with more of them there are arrows to the others."""
+MOST_LARGE = 4
+"""Tabs between the arrows, at the most, where text is large."""
+ARROW = 56.0
 REST = 8
 LEFT = 48.0
 WIDE = 1256.0
@@ -148,7 +153,17 @@ class ShelfScene(Scene):
             ui.text_in(f"filter.{key}.word", _(label), place.inset(8, 2), LABEL, "display", ink, alike=labels)
 
     def _draw_tabs(self, ui: Ui, box: Rect) -> None:
-        for i, (shelf, place) in enumerate(zip(self.shelves, row(box, MOST_TABS, 12), strict=False)):
+        first, count = 0, MOST_TABS
+        if len(self.shelves) > MOST_TABS:
+            # Pages of about the same number of tabs, as wide as can be.
+            pages = ceil(len(self.shelves) / (MOST_LARGE if ui.large else MOST_TABS))
+            count = ceil(len(self.shelves) / pages)
+            first = self.at - self.at % count
+            self._draw_arrow(ui, "left", Rect(box.x, box.y, ARROW, box.h), first - 1)
+            self._draw_arrow(ui, "right", Rect(box.right - ARROW, box.y, ARROW, box.h), first + count)
+            box = box.inset(ARROW + 10, 0)
+        shown = list(enumerate(self.shelves))[first : first + count]
+        for (i, shelf), place in zip(shown, row(box, count, 12), strict=False):
             solved = sum(self.best(entry.id).medal > 0 for entry in shelf.entries)
             here = i == self.at
             focused = ui.target(f"shelf.{i}", place, ("shelf", i), ring=None)
@@ -159,6 +174,15 @@ class ShelfScene(Scene):
             lower = Rect(upper.x, upper.bottom - 4, upper.w, place.h * 0.38)
             ui.text_in(f"shelf.{i}.name", words(shelf.name), upper, LABEL, "display", ink)
             ui.text_in(f"shelf.{i}.count", f"{solved}/{len(shelf.entries)}", lower, SMALL, "body", ink)
+
+    def _draw_arrow(self, ui: Ui, side: str, box: Rect, beyond: int) -> None:
+        """A button that turns to shelf `beyond`, the next one whose tab is not seen, if there is one."""
+        is_there = 0 <= beyond < len(self.shelves)
+        reason = "" if is_there else _("There are no more shelves on this side.")
+        focused = ui.target(f"shelves.{side}", box, ("shelf", beyond), disabled_reason=reason, ring=None)
+        ui.put(f"shelves.{side}", art.button(box.w, box.h, focus=focused, tone="slate"), box.x, box.y, animates=False)
+        ink = INK if focused else CREAM if is_there else CREAM_DIM
+        ui.icon(f"shelves.{side}.icon", side, box.cx - 16, box.cy - 16, 32, ink)
 
     # -- what can be done
 

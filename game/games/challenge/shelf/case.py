@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app import text
 from game.app.text import _
+from game.app.toml import file_name
 from game.games.challenge.art import case
 from game.games.challenge.levels import Entry, words
 from game.games.challenge.sentences import METALS
@@ -61,7 +62,7 @@ def _draw_compartment(ui: Ui, scene: ShelfScene, entry: Entry, box: Rect) -> Non
     board = Rect(box.x - 6, box.bottom + 5, box.w + 12, BOARD - 10)
     if entry.id == scene.chosen:
         ui.put(f"{id_}.board", art.tile(board.w, board.h, 10, (247, 236, 214, 255)), board.x, board.y, animates=False)
-    name = entry.path.name if entry.level is None else f"{entry.number}  {words(entry.level.name)}"
+    name = file_name(entry.path) if entry.level is None else f"{entry.number}  {words(entry.level.name)}"
     style = "body" if entry.level is None else "display"
     line = board.inset(8, 2)
     if text.fit(name, style, ui.px(NAME), line.w, LEAST) >= NAME:

@@ -13,7 +13,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from game.app import paths
+from game.app import paths, toml
+from game.core.fit import printable
 from game.core.rng import Rng, stream
 from game.core.silhouettes import SIZES
 from game.core.tower import Piece
@@ -117,8 +118,7 @@ def every(folder: Path = FOLDER) -> tuple[Found, ...]:
 
 def _found(path: Path) -> Found:
     try:
-        data = levels.read_toml(path)
-        found = msgspec.convert(data, Round)
+        found = toml.load_as(path, Round)
         if found.mode == "level":
             for id_ in found.levels:
                 _level(id_)
@@ -127,9 +127,10 @@ def _found(path: Path) -> Found:
         if path.stem.partition("-")[2] != found.id:
             raise LevelError(f"the id is “{found.id}”, which the name of the file does not say")
         return Found(path, found)
-    except (LevelError, GroundError, msgspec.ValidationError, OSError) as error:
-        text = str(error).removesuffix(".")
-        return Found(path, None, text + "." if text.startswith(path.name) else f"{path.name}: {text}.")
+    except toml.TomlError as error:
+        return Found(path, None, f"{error}.")
+    except (LevelError, GroundError) as error:
+        return Found(path, None, f"{toml.file_name(path)}: {printable(str(error)).removesuffix('.')}.")
 
 
 def rounds(mode: str = "any", folder: Path = FOLDER) -> tuple[Round, ...]:

@@ -70,17 +70,21 @@ def _check_standing(level: Level, ground: Ground) -> None:
 def _check_goals(level: Level, ground: Ground) -> None:
     """`GroundError` for a goal that names a seesaw, a stop or a lift that `ground` has not, or whose outline has no
     area."""
-    for goal in (*level.goals, *level.gold.goals):
-        _check_goal(goal, ground)
+    for field, goals in (("goals", level.goals), ("gold.goals", level.gold.goals)):
+        for number, goal in enumerate(goals):
+            try:
+                _check_goal(goal, ground)
+            except GroundError as error:
+                raise GroundError(f"{field}[{number}]: {error}") from None
 
 
 def _check_goal(goal: AnyGoal, ground: Ground) -> None:
     match goal:
         case Balance(bar=bar) | Ring(bar=bar) if bar >= len(ground.seesaws):
-            raise GroundError(f"There is no seesaw {bar} for a goal.")
+            raise GroundError(f"there is no seesaw {bar}.")
         case Ring(bar=bar) if ground.seesaws[bar].stops is None:
-            raise GroundError(f"Seesaw {bar} has no stops, so that it cannot ring.")
+            raise GroundError(f"seesaw {bar} has no stops, so that it cannot ring.")
         case Ride(lift=lift) if lift >= len(ground.lifts):
-            raise GroundError(f"There is no lift {lift} for a goal.")
+            raise GroundError(f"there is no lift {lift}.")
         case Silhouette(parts=parts) if min(map(polygon_area, parts)) < 1e-6:
-            raise GroundError("The corners of an outline are listed counterclockwise.")
+            raise GroundError("the corners of an outline are listed counterclockwise.")

@@ -1,0 +1,249 @@
+"""Plain data, as a file gives it, made into a type; and where it does not fit, one sentence that says which field is
+wrong and what belongs there.
+
+Fields are named as in `goals[0].line`; the first one of a list is number 0.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import inspect
+
+T = TypeVar("T")
+
+_PLACE = re.compile(r" - at (`key` in )?`\$([^`]*)`$")
+_PART = re.compile(r"\.(\w+)|\[(\d+)\]|\[\.\.\.\]")
+_MISSING = re.compile(r"Object missing required field `(\w+)`")
+_UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
+_SOME = object()
+"""A value that cannot be told from the others of its table."""
+_LONGEST = 40
+"""Characters of a value, or of a name that nothing has, that a sentence repeats."""
+_FEW = 7
+"""Fields of a table that are listed where one is missing."""
+
+
+class Unfit(ValueError):
+    """Data that does not fit. Its text is a sentence without the period."""
+
+
+def fit(data: Any, wanted: type[T], name: str = "", *, str_keys: bool = False) -> T:
+    """`data` as a `wanted`, by the rules of msgspec. `Unfit` says what is wrong; there fields are named with `name` in
+    front. `str_keys`: the keys of `data` are text, whatever they stand for."""
+    try:
+        return msgspec.convert(data, wanted, str_keys=str_keys)
+    except msgspec.ValidationError as error:
+        raise Unfit(_sentence(error, data, wanted, name)) from None
+    except RecursionError:
+        raise Unfit(f"{name or 'the file'} has lists in lists too deep to be read: write it flatter") from None
+
+
+def printable(text: str) -> str:
+    """`text` in one line that any terminal and any font can take."""
+    return "".join(sign if sign.isprintable() and not 0xD800 <= ord(sign) < 0xE000 else "?" for sign in text)
+
+
+def shown(value: Any) -> str:
+    """A value in a few words, however long it is."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return f"“{short(value)}”"
+        case int() if abs(value) >= 10**15:
+            return "a number of over 15 digits"
+        case int() | float():
+            return f"{value}"
+        case list() | tuple():
+            return f"a list of {len(value)}"
+        case dict():
+            return "a table"
+    return f"a {type(value).__name__}"
+
+
+def short(text: str) -> str:
+    """The beginning of `text`, in one line."""
+    return printable(text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…")
+
+
+def _sentence(error: msgspec.ValidationError, data: Any, wanted: type[Any], name: str) -> str:
+    told = str(error)
+    found = _PLACE.search(told)
+    told, place = (told, "") if found is None else (told[: found.start()], found[2])
+    field = f"{name}{place}".removeprefix(".")
+    if error.__cause__ is not None:
+        # Words of a class's own `__post_init__`.
+        return f"{field}: {told}" if field else told
+    steps = [_step(part) for part in _PART.finditer(place)]
+    form, value = _follow(inspect.type_info(wanted), data, steps)
+    if missing := _MISSING.fullmatch(told):
+        inner = _field(form, missing[1], value)
+        belongs = "" if inner is None else f": add {_expected(inner)}"
+        return f"{_joined(field, missing[1])} is missing{belongs}"
+    if unknown := _UNKNOWN.fullmatch(told):
+        known = _listed(_names(form, value), "and")
+        there = f"{field} has" if field else "there are"
+        return f"{_joined(field, short(unknown[1]))} is not known: {there} {known}"
+    if found is not None and found[1]:
+        return f"{field} has a name in it that does not belong there"
+    if form is None:
+        return f"{field} does not fit: compare it with the documentation"
+    instead = "" if value is _SOME else f", not {shown(value)}"
+    return f"{field or 'it'} must be {_expected(form)}{instead}"
+
+
+_Step = str | int | None
+"""A field, a place in a list, or some entry of a table."""
+
+
+def _step(part: re.Match[str]) -> _Step:
+    if part[1] is not None:
+        return part[1]
+    return None if part[2] is None else int(part[2])
+
+
+def _joined(field: str, name: str) -> str:
+    return f"{field}.{name}" if field else name
+
+
+def _follow(form: inspect.Type | None, value: Any, steps: Sequence[_Step]) -> tuple[inspect.Type | None, Any]:
+    """The type that belongs there, None where that is not known, and the value."""
+    for step in steps:
+        if form is None:
+            break
+        form, value = _inner(form, step, value), _taken(value, step)
+    return form, value
+
+
+def _taken(value: Any, step: _Step) -> Any:
+    try:
+        return _SOME if step is None else value[step]
+    except (LookupError, TypeError):
+        return _SOME
+
+
+def _inner(form: inspect.Type, step: _Step, value: Any) -> inspect.Type | None:
+    if isinstance(step, str):
+        return _field(form, step, value)
+    for one in _choices(form):
+        match one:
+            case inspect.DictType(value_type=inner) if step is None:
+                return inner
+            case _ if step is None:
+                continue
+            case inspect.StructType(array_like=True, fields=fields) if step < len(fields):
+                return fields[step].type
+            case inspect.TupleType(item_types=items) if step < len(items):
+                return items[step]
+            case inspect.CollectionType(item_type=item):
+                return item
+    return None
+
+
+def _field(form: inspect.Type | None, name: str, value: Any) -> inspect.Type | None:
+    """The type of a field; of one that tells apart structs, the names of these."""
+    structs = _structs(form)
+    tags = [one.tag for one in structs if one.tag_field == name]
+    if tags:
+        return inspect.LiteralType(tuple(tags))
+    for one in _alike(structs, value):
+        for field in one.fields:
+            if field.encode_name == name:
+                return field.type
+    return None
+
+
+def _structs(form: inspect.Type | None) -> list[inspect.StructType]:
+    return [] if form is None else [one for one in _choices(form) if isinstance(one, inspect.StructType)]
+
+
+def _alike(structs: Sequence[inspect.StructType], value: Any) -> list[inspect.StructType]:
+    """Those of `structs` that `value` says it is."""
+    return [one for one in structs if one.tag_field is None or _taken(value, one.tag_field) == one.tag]
+
+
+def _names(form: inspect.Type | None, value: Any) -> list[str]:
+    """The fields that `value` may have."""
+    return [
+        name
+        for one in _alike(_structs(form), value)
+        for name in (*([one.tag_field] if one.tag_field else []), *(field.encode_name for field in one.fields))
+    ]
+
+
+def _description(form: inspect.Metadata) -> str | None:
+    told = (form.extra_json_schema or {}).get("description")
+    return told if isinstance(told, str) else None
+
+
+def _choices(form: inspect.Type) -> list[inspect.Type]:
+    """What `form` may be, without nothing at all."""
+    if isinstance(form, inspect.Metadata):
+        return _choices(form.type)
+    if isinstance(form, inspect.UnionType):
+        return [choice for one in form.types for choice in _choices(one)]
+    return [] if isinstance(form, inspect.NoneType) else [form]
+
+
+def _expected(form: inspect.Type) -> str:
+    """What belongs there, in words."""
+    if isinstance(form, inspect.Metadata):
+        return _description(form) or _expected(form.type)
+    return _listed(list(dict.fromkeys(map(_one, _choices(form)))), "or")
+
+
+def _one(form: inspect.Type) -> str:
+    match form:
+        case inspect.BoolType():
+            return "true or false"
+        case inspect.IntType():
+            return f"a whole number{_range(form, 1)}"
+        case inspect.FloatType():
+            return f"a number{_range(form)}"
+        case inspect.StrType():
+            return f"text{_span(form.min_length, form.max_length, 'letters')}"
+        case inspect.LiteralType():
+            return _listed([f'"{value}"' for value in form.values], "or")
+        case inspect.StructType(array_like=True):
+            return f"a list [{', '.join(field.encode_name for field in form.fields)}]"
+        case inspect.TupleType():
+            return f"a list of {len(form.item_types)}, each {_listed(_different(form.item_types), 'or')}"
+        case inspect.CollectionType():
+            return f"a list{_span(form.min_length, form.max_length)}"
+        case inspect.StructType(fields=fields) if len(fields) <= _FEW and form.tag_field is None:
+            return f"a table with {_listed([field.encode_name for field in fields], 'and')}"
+    return "a table"
+
+
+def _different(forms: Sequence[inspect.Type]) -> list[str]:
+    return list(dict.fromkeys(map(_expected, forms)))
+
+
+def _range(form: inspect.IntType | inspect.FloatType, step: int = 0) -> str:
+    """ " from 1 to 10"."""
+    low, high = form.ge, form.le
+    if step and form.gt is not None:
+        low = form.gt + step
+    if step and form.lt is not None:
+        high = form.lt - step
+    if low is None and form.gt is not None:
+        return f" above {form.gt:g}" + ("" if high is None else f" and up to {high:g}")
+    if low is None or high is None:
+        return "" if low is None else f" from {low:g}"
+    return f" from {low:g} to {high:g}"
+
+
+def _span(least: int | None, most: int | None, of: str = "") -> str:
+    """ " of 3 to 64"."""
+    unit = f" {of}" if of else ""
+    if most is None:
+        return f" of {least}{unit} at least" if least else ""
+    return f" of {least} to {most}{unit}" if least else f" of at most {most}{unit}"
+
+
+def _listed(words: Sequence[str], last: str) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}" if words else "nothing else"
