@@ -20,13 +20,18 @@ _SHARES = {
     "hexagon": 2,
     "triangle": 2,
     "ell": 2,
+    "dome": 2,
     "lead wedge": 1,
 }
 _EQUAL, _APART = 0.06, 0.2
 """Squares by which two halves may differ to be equal, and by which those of any other split differ at the least."""
-_ARM, _PAN = 2.6, 2.0
+_ARM, _PAN = 2.9, 2.6
 """From the pivot to the middle of a pan, and how wide that is, in units."""
 _HIGH = 2.5
+_LYING = ("plank", "brick")
+_MOST_LYING = 3
+_OVER = 0.05
+"""Units by which what stands on a brick may stick out at each end."""
 _DRAWS = 200
 """Bags that are drawn for one seed."""
 _TILT, _GOLD = 4.0, 2.5
@@ -48,6 +53,10 @@ def weight(words: str) -> float:
     return mass(words.split()[-1]) * (4.0 if words.startswith("lead") else 1.0)
 
 
+def _kind(words: str) -> str:
+    return words.split()[-1]
+
+
 def halves(bag: Sequence[str]) -> tuple[int, ...] | None:
     """The numbers of one half, if there is one way to split the bag, but for pieces that are alike; else None."""
     weights = list(map(weight, bag))
@@ -65,25 +74,38 @@ def halves(bag: Sequence[str]) -> tuple[int, ...] | None:
     return next(iter(found.values())) if len(found) == 1 else None
 
 
-def _lay(bag: Sequence[str], part: Sequence[int]) -> list[tuple[int, float, float]]:
-    """A half in its pan: number, x and how high; long ones lie, others stand on them or beside each other."""
-    found: list[tuple[int, float, float]] = []
-    room, base = _PAN - 2 * AIR, 0.0
-    left, top = 0.0, 0.0
-    for number in sorted(part, key=lambda i: (-form(bag[i].split()[-1]).width, bag[i])):
-        one = form(bag[number].split()[-1])
-        if left > 0 and left + one.width > room:
-            base, left = base + top, 0.0
-            top = 0.0
-        if base > 1.0 or (left > 0 and one.width > room):
-            raise Unsuitable
-        if one.width > room:
-            found.append((number, -(one.left + one.right) / 2, base))
-            base += one.height
-            continue
-        found.append((number, -room / 2 + left - one.left, base))
-        left, top = left + one.width + AIR, max(top, one.height)
-    return found
+def _lay(bag: Sequence[str], part: Sequence[int]) -> list[tuple[int, float]]:
+    """A half in its pan, from the pan up: number and x. Bricks and planks lie on each other, the others stand side by
+    side on top, and what finds no room there stands on a square. The weight of each row is over the middle of the pan,
+    as far as there is room."""
+    order = sorted(part, key=lambda i: (-form(_kind(bag[i])).width, bag[i]))
+    laid = [i for i in order if _kind(bag[i]) in _LYING]
+    room = form(_kind(bag[laid[-1]])).width + 2 * _OVER if laid else _PAN
+    row: list[int] = []
+    wide, carried = -AIR, []
+    for number in order[len(laid) :]:
+        more = form(_kind(bag[number])).width + AIR
+        if wide + more <= room:
+            row.append(number)
+            wide += more
+        else:
+            carried.append(number)
+    squares = [number for number in row if _kind(bag[number]) == "square"]
+    if len(laid) > _MOST_LYING or len(carried) > len(squares):
+        raise Unsuitable
+    heap = {number: [number] for number in row} | {under: [under, on] for under, on in zip(squares, carried)}
+    xs: dict[int, float] = {}
+    left = 0.0
+    for number in row:
+        one = form(_kind(bag[number]))
+        xs[number] = left - one.left
+        left += one.width + AIR
+    if row:
+        loads = {number: sum(weight(bag[i]) for i in heap[number]) for number in row}
+        shift = -sum(loads[number] * xs[number] for number in row) / sum(loads.values())
+        shift = min(max(shift, -room / 2), room / 2 - wide)
+        xs = {number: x + shift for number, x in xs.items()}
+    return [(i, 0.0) for i in laid] + [(i, xs[i]) for i in row] + [(on, xs[under]) for under, on in zip(squares, carried)]
 
 
 def scale(rng: Rng, rank: int) -> Draft:
@@ -97,7 +119,7 @@ def scale(rng: Rng, rank: int) -> Draft:
         raise Unsuitable
     sides = [_lay(bag, part), _lay(bag, [i for i in range(count) if i not in part])]
     rows: list[tuple[float, int, float]] = []  # x, number, weight
-    queues = [[(number, side * _ARM + x) for number, x, _base in one] for side, one in zip((-1, 1), sides, strict=True)]
+    queues = [[(number, side * _ARM + x) for number, x in one] for side, one in zip((-1, 1), sides, strict=True)]
     loads = [0.0, 0.0]
     while any(queues):
         # The lighter side gets the next one.
