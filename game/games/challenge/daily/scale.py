@@ -23,7 +23,7 @@ _SHARES = {
     "dome": 2,
     "lead wedge": 1,
 }
-_EQUAL, _APART = 0.06, 0.2
+_EQUAL, _APART = 0.06, 0.35
 """Squares by which two halves may differ to be equal, and by which those of any other split differ at the least."""
 _ARM, _PAN = 2.9, 2.6
 """From the pivot to the middle of a pan, and how wide that is, in units."""
@@ -148,16 +148,16 @@ def ground() -> dict[str, object]:
             [[-half, 0.1], [half, 0.1], [half, 0.3], [-half, 0.3]],
         ],
         "keel": 1.2,
-        "density": 8,
+        "density": 16,
         "brake": 0.15,
         "on": 0,
     }
     beam = {
         "pivot": [0, _HIGH],
         "parts": [[[-_ARM, -0.15], [_ARM, -0.15], [_ARM, 0.05], [-_ARM, 0.05]]],
-        "keel": 1,
-        "density": 3.5,
-        "brake": 0.1,
+        "keel": 1.5,
+        "density": 5,
+        "brake": 0.3,
         "stops": [-10, 10],
     }
     return {
