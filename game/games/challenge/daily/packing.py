@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.rng import Rng
@@ -12,7 +13,7 @@ from game.games.challenge.rules.level import Gold, Hint
 _WALL = 0.3
 _OVER, _GOLD = 0.1, 0.06
 """Units of the line, and of that of gold, above what is packed."""
-_COUNTS = ((4, 5), (4, 5), (5, 6), (5, 6), (5, 7), (6, 8), (7, 9))
+_COUNTS = ((4, 5), (4, 6), (5, 6), (5, 6), (5, 7), (6, 8), (7, 9))
 """How many pieces there are, by rank."""
 
 HINTS = (
@@ -67,8 +68,13 @@ def _cut(rng: Rng, slot: Slot) -> list[Row]:
         low = Slot(slot.left, slot.low, slot.width, at, slot.gaps)
         return [*_cut(rng, low), *_cut(rng, Slot(slot.left, slot.low + at, slot.width, slot.height - at, slot.gaps))]
     first = _cut(rng, Slot(slot.left, slot.low, at, slot.height, slot.gaps))
-    gaps = slot.gaps + 1
-    return [*first, *_cut(rng, Slot(slot.left + at, slot.low, slot.width - at, slot.height, gaps))]
+    right = slot.left + at
+    return [*first, *_cut(rng, Slot(right, slot.low, slot.width - at, slot.height, _gaps(first, right) + 1))]
+
+
+def _gaps(rows: Sequence[Row], right: int) -> int:
+    """How much air there is left of and between these pieces, which would end at `right` without any."""
+    return round((max(x + form(kind, turn).right for _low, _left, kind, x, turn in rows) - right / 2) / AIR)
 
 
 def _can_be(size: tuple[int, int], way: int, at: int) -> bool:
@@ -80,7 +86,8 @@ def _can_be(size: tuple[int, int], way: int, at: int) -> bool:
 
 def packing(rng: Rng, rank: int) -> Draft:
     least, most = _COUNTS[rank]
-    wide, high = rng.choice((6, 7, 8, 9)), rng.choice((2, 3, 4) if rank > 1 else (2, 3))
+    # Few pieces make few different bins, so the easy days have some narrow ones too.
+    wide, high = rng.choice((6, 7, 8, 9) if rank > 1 else (5, 6, 7, 8, 9)), rng.choice((2, 3, 4))
     for _ in range(60):
         try:
             rows = _cut(rng, Slot(0, 0, wide, high, 0))
@@ -92,14 +99,14 @@ def packing(rng: Rng, rank: int) -> Draft:
         raise Unsuitable
     rows.sort()
     squares = [i for i, row in enumerate(rows) if row[2] == "square" and row[0] + 2 == high]
-    if rank > 1 and squares and rng.below(2):
+    if squares and rng.below(2):
         # Two wedges instead: the lower one with its square corner to the left.
         place = rng.choice(squares)
         low, left, _kind, x, _turn = rows[place]
         third = form("wedge")
         middle = x - 0.5 - third.left
         rows[place : place + 1] = [(low, left, "wedge", middle, 0), (low, left, "wedge", 2 * x - middle + 0.02, 180)]
-    gaps = max(1, round((max(row[3] + form(row[2], row[4]).right for row in rows) - wide / 2) / AIR))
+    gaps = max(1, _gaps(rows, wide))
     inner = wide / 2 + (gaps + 2) * AIR
     shift = AIR - inner / 2
     kinds = [row[2] for row in rows]
