@@ -54,7 +54,7 @@ def _fill(slot: Slot) -> list[Row] | None:
     return [(slot.low, slot.left, kind, slot.left / 2 + slot.gaps * AIR + slot.width / 4, turn)]
 
 
-def _cut(rng: Rng, slot: Slot) -> list[Row]:
+def cut(rng: Rng, slot: Slot) -> list[Row]:
     """Cuts from side to side until every part is a piece (a guillotine). `Unsuitable` where that leads nowhere."""
     filled = _fill(slot)
     if filled is not None:
@@ -66,10 +66,10 @@ def _cut(rng: Rng, slot: Slot) -> list[Row]:
     way, at = rng.choice(ways)
     if way:
         low = Slot(slot.left, slot.low, slot.width, at, slot.gaps)
-        return [*_cut(rng, low), *_cut(rng, Slot(slot.left, slot.low + at, slot.width, slot.height - at, slot.gaps))]
-    first = _cut(rng, Slot(slot.left, slot.low, at, slot.height, slot.gaps))
+        return [*cut(rng, low), *cut(rng, Slot(slot.left, slot.low + at, slot.width, slot.height - at, slot.gaps))]
+    first = cut(rng, Slot(slot.left, slot.low, at, slot.height, slot.gaps))
     right = slot.left + at
-    return [*first, *_cut(rng, Slot(right, slot.low, slot.width - at, slot.height, _gaps(first, right) + 1))]
+    return [*first, *cut(rng, Slot(right, slot.low, slot.width - at, slot.height, _gaps(first, right) + 1))]
 
 
 def _gaps(rows: Sequence[Row], right: int) -> int:
@@ -90,7 +90,7 @@ def packing(rng: Rng, rank: int) -> Draft:
     wide, high = rng.choice((6, 7, 8, 9) if rank > 1 else (5, 6, 7, 8, 9)), rng.choice((2, 3, 4))
     for _ in range(60):
         try:
-            rows = _cut(rng, Slot(0, 0, wide, high, 0))
+            rows = cut(rng, Slot(0, 0, wide, high, 0))
         except Unsuitable:
             continue
         if least <= len(rows) <= most and len({row[2] for row in rows}) > 1:

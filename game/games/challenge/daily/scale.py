@@ -30,6 +30,7 @@ _ARM, _PAN = 2.9, 2.6
 _HIGH = 2.5
 _LYING = ("plank", "brick")
 _MOST_LYING = 3
+"""How many of those lie on each other."""
 _OVER = 0.05
 """Units by which what stands on a brick may stick out at each end."""
 _DRAWS = 200
@@ -75,37 +76,41 @@ def halves(bag: Sequence[str]) -> tuple[int, ...] | None:
 
 
 def _lay(bag: Sequence[str], part: Sequence[int]) -> list[tuple[int, float]]:
-    """A half in its pan, from the pan up: number and x. Bricks and planks lie on each other, the others stand side by
-    side on top, and what finds no room there stands on a square. The weight of each row is over the middle of the pan,
-    as far as there is room."""
-    order = sorted(part, key=lambda i: (-form(_kind(bag[i])).width, bag[i]))
-    laid = [i for i in order if _kind(bag[i]) in _LYING]
-    room = form(_kind(bag[laid[-1]])).width + 2 * _OVER if laid else _PAN
+    """A half in its pan, from the pan up: number and x. Planks and bricks lie on each other, the others stand side by
+    side on top, and what finds no room there stands on a square. The weight of a row is over the middle of the pan, as
+    far as there is room, so that the pan hangs level."""
+    forms = {i: form(_kind(bag[i])) for i in part}
+    order = sorted(part, key=lambda i: (-forms[i].width, bag[i]))
+    lying = [i for i in order if _kind(bag[i]) in _LYING]
+    room = forms[lying[-1]].width + 2 * _OVER if lying else _PAN
     row: list[int] = []
-    wide, carried = -AIR, []
-    for number in order[len(laid) :]:
-        more = form(_kind(bag[number])).width + AIR
-        if wide + more <= room:
-            row.append(number)
-            wide += more
+    rest: list[int] = []
+    wide = -AIR
+    for i in order[len(lying) :]:
+        if wide + AIR + forms[i].width <= room:
+            row.append(i)
+            wide += AIR + forms[i].width
         else:
-            carried.append(number)
-    squares = [number for number in row if _kind(bag[number]) == "square"]
-    if len(laid) > _MOST_LYING or len(carried) > len(squares):
+            rest.append(i)
+    squares = [i for i in row if _kind(bag[i]) == "square"]
+    if len(lying) > _MOST_LYING or len(rest) > len(squares):
         raise Unsuitable
-    heap = {number: [number] for number in row} | {under: [under, on] for under, on in zip(squares, carried)}
+    carried = list(zip(squares, rest, strict=False))
+    loads = {i: weight(bag[i]) for i in row}
+    for under, on in carried:
+        loads[under] += weight(bag[on])
     xs: dict[int, float] = {}
     left = 0.0
-    for number in row:
-        one = form(_kind(bag[number]))
-        xs[number] = left - one.left
-        left += one.width + AIR
-    if row:
-        loads = {number: sum(weight(bag[i]) for i in heap[number]) for number in row}
-        shift = -sum(loads[number] * xs[number] for number in row) / sum(loads.values())
-        shift = min(max(shift, -room / 2), room / 2 - wide)
-        xs = {number: x + shift for number, x in xs.items()}
-    return [(i, 0.0) for i in laid] + [(i, xs[i]) for i in row] + [(on, xs[under]) for under, on in zip(squares, carried)]
+    for i in row:
+        xs[i] = left - forms[i].left
+        left += forms[i].width + AIR
+    shift = -sum(loads[i] * xs[i] for i in row) / sum(loads.values()) if row else 0.0
+    shift = min(max(shift, -room / 2), room / 2 - wide)
+    return [
+        *((i, 0.0) for i in lying),
+        *((i, xs[i] + shift) for i in row),
+        *((on, xs[under] + shift) for under, on in carried),
+    ]
 
 
 def scale(rng: Rng, rank: int) -> Draft:
