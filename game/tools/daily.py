@@ -144,17 +144,18 @@ class Chooser:
         return self._line(slot, SPARE, 0, draft_of(SPARE, 0, slot.rank), -1)
 
     def _drafts(self, slot: Slot, recipe: str) -> Iterator[tuple[int, Draft]]:
-        tried = 0
+        tried: set[str] = set()
         first = _SEEDS * (RANKS * slot.week + slot.rank)
         for seed in range(first, first + _SEEDS):
             try:
                 draft = draft_of(recipe, seed, slot.rank)
             except Unsuitable:
                 continue
-            if _content(draft) not in self.taken:
+            content = _content(draft)
+            if content not in self.taken and content not in tried:
                 yield seed, draft
-                tried += 1
-                if tried == MOST_TRIED:
+                tried.add(content)
+                if len(tried) == MOST_TRIED:
                     return
 
     def _line(self, slot: Slot, recipe: str, seed: int, draft: Draft, shaken: int) -> Seed:

@@ -22,17 +22,22 @@ _SHARES = {
     "ell": 2,
     "dome": 2,
     "lead wedge": 1,
+    "lead square": 1,
 }
 _EQUAL, _APART = 0.06, 0.35
 """Squares by which two halves may differ to be equal, and by which those of any other split differ at the least."""
 _ARM, _PAN = 2.9, 2.6
 """From the pivot to the middle of a pan, and how wide that is, in units."""
 _HIGH = 2.5
+_ASKEW = 1.2
+"""Squares · units by which a half may pull its pan down at one end; that tilts it by 7 degrees."""
 _LYING = ("plank", "brick")
 _MOST_LYING = 3
 """How many of those lie on each other."""
 _OVER = 0.05
 """Units by which what stands on a brick may stick out at each end."""
+_FALLS = 1
+"""Where three pieces may fall, every tenth random try on four pieces comes out even by chance."""
 _DRAWS = 200
 """Bags that are drawn for one seed."""
 _TILT, _GOLD = 4.0, 2.5
@@ -106,6 +111,8 @@ def _lay(bag: Sequence[str], part: Sequence[int]) -> list[tuple[int, float]]:
         left += forms[i].width + AIR
     shift = -sum(loads[i] * xs[i] for i in row) / sum(loads.values()) if row else 0.0
     shift = min(max(shift, -room / 2), room / 2 - wide)
+    if abs(sum(loads[i] * (xs[i] + shift) for i in row)) > _ASKEW:
+        raise Unsuitable
     return [
         *((i, 0.0) for i in lying),
         *((i, xs[i] + shift) for i in row),
@@ -142,6 +149,7 @@ def scale(rng: Rng, rank: int) -> Draft:
         hints=HINTS,
         ground=ground(),
         lines=(_TILT, _GOLD),
+        falls=_FALLS,
     )
 
 
