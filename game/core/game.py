@@ -277,6 +277,11 @@ class Game(Protocol):
         ...
 
     @property
+    def hand(self) -> int:
+        """The version of the hand with which new matches move pieces (`HAND`); 0: nothing is moved by hand."""
+        ...
+
+    @property
     def seat_range(self) -> range:
         """How many may play."""
         ...
@@ -375,6 +380,11 @@ class SeatInfo:
 
 SEAT_COLOURS: tuple[str, ...] = ("red", "blue", "green", "yellow", "white", "purple")
 """Colours of seats in their order; each comes with its mark."""
+
+
+HAND = 2
+"""The version of the hand that moves pieces. A recording names its own, for the same input moves a piece otherwise with
+another one. 1: pulls the piece straight to its aim. 2: leads it around placed pieces, or lets it wait."""
 
 
 @dataclass(frozen=True, slots=True)

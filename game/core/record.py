@@ -2,7 +2,9 @@
 
 Line 1 is the header. In format 2 it has a `start`, the position text from which the match begins, and `poses` where
 there is a world; a match that begins with the deal is of format 1. Either becomes format 3 with the first hint that
-somebody asks for. Then each line is an entry of the log, `[seat,"text"]` or `[seat,"text",tick]`, or a note:
+somebody asks for. Format 5 allows for all that, and has the version of the `hand` that moves pieces; a file of another
+format was written with the first one. Then each line is an entry of the log, `[seat,"text"]` or `[seat,"text",tick]`,
+or a note:
 
 - `{"digest":…,"at":n}`: the state's digest after n entries;
 - `{"hand":[[tick,seat,aim_x,aim_y,turn,nudge,ticks],…]}`: what a hand was told, run by run (continuous games);
@@ -42,7 +44,7 @@ from game.core.notes import DigestNote, HandNote, HandRun, HintNote, Note, Poses
 from game.core.position import MAX_CHARACTERS, Start
 from game.core.session import MAX_NAME, MAX_SEED, Entry, Session, UndoRefused
 
-FROM_DEAL, FROM_START, WITH_HINTS, BUNDLE = 1, 2, 3, 4
+FROM_DEAL, FROM_START, WITH_HINTS, BUNDLE, WITH_HAND = 1, 2, 3, 4, 5
 """The formats: what older programs could not follow gets another number, so that they refuse it. A bundle keeps several
 matches together (`game.core.bundle`)."""
 
@@ -94,6 +96,7 @@ class Recording:
     size: int
     torn: bool
     start: Start | None = None
+    hand: int = 0
 
     @property
     def log(self) -> tuple[Entry, ...]:
@@ -108,7 +111,7 @@ class Recording:
         """The match at its start. `RecordError` "record.bad-setup" if the game refuses its seats or options,
         "record.bad-start" if it refuses the position."""
         try:
-            return Session(self.game, self.seats, self.seed, self.options, self.start)
+            return Session(self.game, self.seats, self.seed, self.options, self.start, self.hand)
         except BadSetup as error:
             raise RecordError("record.bad-setup", file=self.path.name, why=error.reason) from None
         except BadPosition as error:
@@ -165,6 +168,10 @@ class _HintsHeader(_Header, forbid_unknown_fields=True, omit_defaults=True):
     poses: Any = None
 
 
+class _HandHeader(_HintsHeader, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    hand: Annotated[int, msgspec.Meta(ge=2)]
+
+
 class _EntryForm(msgspec.Struct, array_like=True, forbid_unknown_fields=True, omit_defaults=True):
     seat: _Seat
     text: _Text
@@ -213,6 +220,7 @@ _header_decoders: dict[int, msgspec.json.Decoder[Any]] = {
     FROM_DEAL: msgspec.json.Decoder(_Header),
     FROM_START: msgspec.json.Decoder(_StartHeader),
     WITH_HINTS: msgspec.json.Decoder(_HintsHeader),
+    WITH_HAND: msgspec.json.Decoder(_HandHeader),
 }
 _entry_decoder = msgspec.json.Decoder(_EntryForm)
 _form_decoders: tuple[tuple[bytes, msgspec.json.Decoder[Any]], ...] = (
@@ -297,10 +305,13 @@ def header_line(session: Session) -> bytes:
         "seats": [_SeatForm(seat.name, seat.colour, seat.level, seat.device) for seat in session.seats],
         "seed": session.seed,
     }
-    if start is None:
+    begins: dict[str, Any] = {} if start is None else {"start": start.position, "poses": start.poses}
+    if session.hand > 1:
+        header: _Header = _HandHeader(WITH_HAND, **common, **begins, hand=session.hand)
+    elif start is None:
         header = _Header(FROM_DEAL, **common)
     else:
-        header = _StartHeader(FROM_START, **common, start=start.position, poses=start.poses)
+        header = _StartHeader(FROM_START, **common, **begins)
     return _encode(header) + b"\n"
 
 
@@ -355,6 +366,9 @@ def read(
         header = _header_decoders[kind.format].decode(first)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         raise RecordError("record.damaged", file=name, line=number) from None
+    hand = header.hand if isinstance(header, _HandHeader) else min(1, rules.hand)
+    if hand > rules.hand:
+        raise RecordError("record.unknown-format", file=name, format=kind.format)
     return Recording(
         path=path,
         app=header.app,
@@ -366,6 +380,7 @@ def read(
         size=size,
         torn=torn,
         start=_start(header),
+        hand=hand,
     )
 
 

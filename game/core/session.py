@@ -109,7 +109,10 @@ class Session:
         seed: int,
         options: Mapping[str, OptionValue] | None = None,
         start: Start | None = None,
+        hand: int | None = None,
     ) -> None:
+        """`hand`: the version of the hand that moves pieces, of a match that began with another one than the game has
+        now."""
         if not 0 <= seed <= MAX_SEED:
             raise BadSetup("setup.seed", seed=seed, most=MAX_SEED)
         check_seats(seats)
@@ -117,6 +120,7 @@ class Session:
         self.seats = tuple(seats)
         self.seed = seed
         self.start = start
+        self.hand = game.hand if hand is None else hand
         self.options: dict[str, OptionValue]
         self._state: Any
         if start is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import pymunk
@@ -64,3 +64,9 @@ def discard(space: pymunk.Space, bodies: Iterable[pymunk.Body], shapes: Iterable
         space.remove(shape)
         shape.body = None
     space.remove(*bodies)
+
+
+def part_from_body(shapes: Sequence[pymunk.Shape]) -> None:
+    """Part shapes that are in no space from their body, which pymunk 6.9 needs before either is freed."""
+    for shape in shapes:
+        shape.body = None

@@ -7,13 +7,16 @@ slower it is pulled. Lengths are px, angles radians, y up.
 from __future__ import annotations
 
 import weakref
-from collections.abc import Sequence
 from math import hypot, sqrt
 
 import pymunk
 
-from game.core.silhouettes import Silhouette
+from game.core.game import HAND
+from game.core.silhouettes import Point, Silhouette
 from game.core.tower import UNIT
+from game.physics.approach import Approach, is_loose
+from game.physics.bodies import part_from_body
+from game.physics.saved import Pose
 from game.physics.space import GRAVITY
 
 STRENGTH = 8.0
@@ -29,11 +32,12 @@ LOOSE_SPEED, LOOSE_SPIN = 150.0, 2.5
 _SPEED_A_GAP = 8.0  # px/s for each px of free air
 _SPIN_A_GAP = _SPEED_A_GAP / 60
 _SIGHT = (TOP_SPEED - TOUCH_SPEED) / _SPEED_A_GAP  # px; what is farther away does not slow the hand
+_TOUCH = 0.5  # px; what is nearer is touched
 _BIAS = (1 - 0.25) ** 60  # share of an error that is left after one second of correction
 
 
 class Grip:
-    """Holds one body. Move `cursor`; call `ease` before every substep, `let_go` once."""
+    """Holds one body. Call `feel` and `lead` once a tick, `ease` before every substep, `let_go` once."""
 
     def __init__(
         self,
@@ -41,8 +45,10 @@ class Grip:
         body: pymunk.Body,
         silhouette: Silhouette,
         obstacles: pymunk.ShapeFilter,
+        version: int = HAND,
     ) -> None:
-        """`obstacles`: the filter that meets everything the held piece may touch, and not the piece itself."""
+        """`obstacles`: the filter that meets everything the held piece may touch, and not the piece itself. `version`
+        1 pulls straight at its aim, whatever stands in between; 2 and later have an `Approach`."""
         self._space = space
         self._body = body
         self.cursor = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
@@ -63,9 +69,11 @@ class Grip:
         ]
         for shape in self._feelers:
             shape.filter = obstacles
-        self._part = weakref.finalize(self, _part, self._feelers)
+        self._part = weakref.finalize(self, part_from_body, self._feelers)
+        self._approach = Approach(space, silhouette, obstacles) if version >= 2 else None
         self._reach = silhouette.radius * UNIT
         self._gap = 0.0
+        self._touches = False
         self._seen = (0.0, 0.0, 0.0)
 
     def feel(self) -> float:
@@ -74,13 +82,29 @@ class Grip:
         self._feeler.position = (x, y)
         self._feeler.angle = self._body.angle
         gap = _SIGHT
+        self._touches = False
         for shape in self._feelers:
             for hit in self._space.shape_query(shape):
-                for point in hit.contact_point_set.points:
-                    gap = min(gap, _SIGHT + point.distance)
+                near = min([_SIGHT + point.distance for point in hit.contact_point_set.points], default=_SIGHT)
+                gap = min(gap, near)
+                if near < _TOUCH and hit.shape is not None:
+                    self._touches |= is_loose(hit.shape)
         self._gap = max(0.0, gap)
         self._seen = (x, y, self._body.angle)
         return self._gap
+
+    @property
+    def waits_at(self) -> Point | None:
+        """Where the piece waits because a placed piece keeps it from its aim; None: it does not."""
+        return None if self._approach is None else self._approach.waits_at
+
+    def lead(self, aim: Pose, ceiling: float) -> None:
+        """Pull the piece to `aim`, by a way on which it shoves nothing. `ceiling`: how high the hand reaches."""
+        if self._approach is not None:
+            at = (*self._body.position, self._body.angle)
+            aim = self._approach.lead(at, aim, touches=self._touches, ceiling=ceiling)
+        self.cursor.position = aim[:2]
+        self.cursor.angle = aim[2]
 
     def ease(self) -> None:
         """Set the joints' speed for the coming substep."""
@@ -98,14 +122,10 @@ class Grip:
         """Release the body, which keeps little of its speed."""
         self._space.remove(self._pivot, self._gear)
         self._part()
+        if self._approach is not None:
+            self._approach.close()
         body = self._body
         speed = hypot(*body.velocity)
         if speed > LOOSE_SPEED:
             body.velocity = body.velocity * (LOOSE_SPEED / speed)
         body.angular_velocity = max(-LOOSE_SPIN, min(LOOSE_SPIN, body.angular_velocity))
-
-
-def _part(shapes: Sequence[pymunk.Shape]) -> None:
-    """Part shapes from their body, which pymunk 6.9 needs before either is freed."""
-    for shape in shapes:
-        shape.body = None

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any, Literal, NamedTuple
 
+from game.core.game import HAND
 from game.core.silhouettes import EVERY_PIECE
 from game.physics.ground import Ground, read_ground, ride_ticks
 from game.physics.judge import Judge
@@ -67,6 +68,7 @@ class Saved:
     touched: bool = False
     spot: Pose | None = None
     ride: RideState = HOME
+    hand: int = 1
 
 
 _KEYS = {"build", "ground", "phase", "pieces", "bars", "fallen", "falls", "judge", "held"}
@@ -75,7 +77,7 @@ _HELD_KEYS = {"holder", "aim", "idle", "piece", "touched"}
 
 def read(poses: Any) -> Saved:
     """`poses` as `Tower.poses` gives them. `ValueError` for anything else."""
-    _demand(isinstance(poses, dict) and set(poses) - {"ride"} == _KEYS, "keys")
+    _demand(isinstance(poses, dict) and set(poses) - {"ride", "hand"} == _KEYS, "keys")
     _demand(isinstance(poses["build"], str), "build")
     ground = read_ground(poses["ground"])
     phase = poses["phase"]
@@ -92,6 +94,9 @@ def read(poses: Any) -> Saved:
     _demand(("ride" in poses) == bool(ground.lifts), "ride")
     if ground.lifts:
         saved.ride = _ride(poses["ride"], ground)
+    if "hand" in poses:
+        _demand(type(poses["hand"]) is int and 1 < poses["hand"] <= HAND, "hand")
+        saved.hand = poses["hand"]
     held = poses["held"]
     if held is not None:
         _demand(isinstance(held, dict) and set(held) - {"spot"} == _HELD_KEYS, "held")

@@ -9,7 +9,10 @@ from game.physics.saved import Pose
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """The held piece, its pose, and where the hand wants it: `target`, which is `aim` with all nudges, within reach."""
+    """The held piece, its pose, and where the hand wants it: `target`, which is `aim` with all nudges, within reach.
+
+    `waits_at`: where it waits if a placed piece keeps it from there.
+    """
 
     holder: int
     piece: int
@@ -18,6 +21,7 @@ class Held:
     angle: float
     target: Pose
     aim: tuple[int, int] = (0, 0)
+    waits_at: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ stands, but does not go on bit for bit as the original would: the contact forces
 from __future__ import annotations
 
 import platform
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from hashlib import blake2b
 from json import dumps
 from math import ceil, degrees, radians
@@ -19,7 +19,7 @@ from typing import Any
 
 import pymunk
 
-from game.core.game import TICKS, Hand
+from game.core.game import HAND, TICKS, Hand
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT
 from game.physics.drop import land
@@ -52,8 +52,10 @@ class Tower(Settling):
         substeps: int = SUBSTEPS,
         iterations: int = ITERATIONS,
         breathes: bool = True,
+        hand: int = HAND,
     ) -> None:
-        """`substeps`, `iterations` and `breathes` are lowered for quick trials only."""
+        """`substeps`, `iterations` and `breathes` are lowered for quick trials only. `hand`: its version (`HAND`)."""
+        self.hand = hand
         self.takes = 0
         """How often the hand has got something to hold so far. Never goes back."""
         super().__init__(ground, substeps, iterations, breathes)
@@ -92,7 +94,8 @@ class Tower(Settling):
             return None
         x, y = self._held.body.position
         target = (*self._aimed(), radians(self._turned))
-        return Held(self._holder, self._held.piece, x, y, self._held.body.angle, target, self._aim)
+        waits_at = None if self._grip is None else self._grip.waits_at
+        return Held(self._holder, self._held.piece, x, y, self._held.body.angle, target, self._aim, waits_at)
 
     @property
     def touched(self) -> bool:
@@ -213,6 +216,14 @@ class Tower(Settling):
         if self._held is None:
             self._watch()
 
+    def jitter(self, off: Callable[[], float]) -> None:
+        """Move the held piece by `off()` px along either axis: by as little as another machine may round otherwise.
+        `ValueError` when nothing is held."""
+        if self._held is None:
+            raise ValueError("nothing is held")
+        x, y = self._held.body.position
+        self._held.body.position = x + off(), y + off()
+
     def lift(self, pieces: Collection[int]) -> None:
         """Remove these pieces to the box; fallen pieces disappear by themselves. Once the held piece is lifted out the
         judge begins to watch."""
@@ -271,6 +282,7 @@ class Tower(Settling):
             self._run_substeps()
         else:
             grip.feel()
+            grip.lead(self._wanted(), self._ceiling)
             for _ in range(self._substeps):
                 grip.ease()
                 self._substep()
@@ -289,22 +301,18 @@ class Tower(Settling):
         self._turned += max(-360, min(360, hand.turn))
         if before != (self._aim, self._offset, self._turned):
             self._idle, self._spot = 0, None
-        self._point()
 
-    def _point(self) -> None:
-        if self._grip is not None:
-            x, y, angle = self._spot or (*self._aimed(), radians(self._turned))
-            self._grip.cursor.position = x, y
-            self._grip.cursor.angle = angle
+    def _wanted(self) -> Pose:
+        """The pose to which the hand brings the held piece."""
+        return self._spot or (*self._aimed(), radians(self._turned))
 
     def _grasp(self) -> None:
         assert self._held is not None
         # The category excludes the grip's own piece, so that it feels only what the piece can hit.
-        self._grip = Grip(self._space, self._held.body, self._held.silhouette, AS_HELD)
+        self._grip = Grip(self._space, self._held.body, self._held.silhouette, AS_HELD, self.hand)
         self._ceiling = int(self._top() + self.ground.hand.top * UNIT)
         self._listener.held, self._listener.met = self._held.body, False
         self.takes += 1
-        self._point()
 
     # Saving
 
@@ -331,12 +339,14 @@ class Tower(Settling):
             "judge": self._judge.state(),
             "held": held,
             **({"ride": list(self._terrain.ride.state)} if self.ground.lifts else {}),
+            **({"hand": self.hand} if self.hand > 1 else {}),
         }
 
     def digest(self) -> str:
         """16 hexadecimal digits for the whole tower, whatever the build."""
         poses = self.poses()
-        del poses["build"]
+        for key in ("build", "hand"):
+            poses.pop(key, None)
         return blake2b(dumps(poses).encode(), digest_size=8).hexdigest()
 
     def restore(self, poses: Any) -> None:
@@ -358,6 +368,7 @@ class Tower(Settling):
     def _become(self, saved: Saved) -> None:
         self.close()
         self._fill()
+        self.hand = saved.hand
         self.phase = saved.phase
         self._fallen, self._falls, self._judge = saved.fallen, saved.falls, saved.judge
         for bar, motion in zip(self._terrain.bars, saved.bars, strict=True):

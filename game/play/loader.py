@@ -58,11 +58,13 @@ def new_world(manifest: Manifest, session: Session) -> World | None:
             raise BadPosition("position.extra", start.poses_line, "poses")
         return None
     world: World = manifest.world()(len(session.seats), session.seed, session.options)
+    world.use_hand(session.hand)
     if start is None:
         return world
     try:
         if start.poses is not None:
             world.restore(start.poses)
+            world.use_hand(session.hand)
     except ValueError:
         raise BadPosition("position.value", start.poses_line, "poses") from None
     if not world.agrees(session.game.from_position(start.position).view(None)):

@@ -54,6 +54,9 @@ class TowerWorld:
         touched = self.tower.touched or self.tower.holder is None
         return [Fell(verdict.fallen, touched) if verdict.fallen else Settled()]
 
+    def use_hand(self, version: int) -> None:
+        self.tower.hand = version
+
     def on_event(self, event: Event) -> None:
         match event:
             case PieceTaken(seat=seat, piece=piece):

@@ -35,6 +35,10 @@ class World(Protocol):
         """
         ...
 
+    def use_hand(self, version: int) -> None:
+        """Move pieces from now on as this version of the hand does. Called while nothing is held."""
+        ...
+
     def on_event(self, event: Event) -> None:
         """A revealing event has happened in the state."""
         ...

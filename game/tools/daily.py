@@ -30,7 +30,7 @@ from game.games.challenge import proof
 from game.games.challenge.daily import RANKS, SPARE, Draft, Unsuitable, draft_of, level_of_draft
 from game.games.challenge.days import TABLE, WEEKS, Seed, Slot, every_slot, hash_of, slot_of, table
 from game.games.challenge.levels import Step
-from game.games.challenge.proof import SHAKEN, THROWN, Run, idle, play, throw
+from game.games.challenge.proof import SHAKEN, Run, idle, play, throw
 from game.games.challenge.rules.level import Level
 from game.games.challenge.world import world
 from game.games.challenge.world.world import hold_ticks
@@ -39,6 +39,8 @@ from game.tools.evenness import Calendar, surplus, wishes
 
 TOLERANCES = (10, 10, 10, 9, 9, 8, 8)
 """Of ten shaken answers, how many have to reach the goal, from Monday to Sunday."""
+THROWN = 20
+"""Random tries, none of which may reach the goal."""
 MOST_TRIED = 40
 """Drafts of one recipe that are played before another recipe is tried."""
 _SEEDS = 1000

@@ -17,8 +17,9 @@ from game.core.files import atomic_write
 from game.core.record import RecordError
 from game.games import MANIFESTS
 from game.games.challenge import recording
+from game.games.challenge.fingerprint import Fingerprint
 from game.games.challenge.levels import Entry, entries, read_solution, shelves
-from game.games.challenge.proof import SHAKEN, THROWN, Proof, prove
+from game.games.challenge.proof import FULL, Outcome, Proof, Tries, prove
 from game.games.challenge.rules.level import LevelError, level_text
 from game.tools.replay import verify
 from game.tools.spread import spread
@@ -27,14 +28,14 @@ MEDALS = ("-", "bronze", "silver", "gold")
 FIRST, LAST = "<!-- levels -->", "<!-- /levels -->"
 """Between these lines of a page the table is written."""
 PAGE = paths.ROOT / "docs" / "levels.md"
-HEADS = ("", "level", "medal", "time", "shaken", "idle", "random", "wrong", "")
+HEADS = ("", "level", "medal", "time", "shaken", "kind to hands", "noise", "idle", "random", "wrong", "")
 SOUND = "sound"
 _MARK = re.compile(r"<!-- ([a-z0-9-]+) ([0-9a-f]{16}) -->")
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A level and what came of its proof. `hash`: of all that the proof depends on, but for the program itself;
+    """A level and what came of its proof. `hash`: of all that the proof depends on, and of what the row says of it;
     `cells`: the row of the table; `faults`: what is wrong; `kept`: nothing has changed since the table was written;
     `is_judged`: the recording is of another build of the physics, so that its goals were judged, not its poses."""
 
@@ -47,7 +48,7 @@ class Row:
 
     @property
     def line(self) -> str:
-        widths = (5, 22, 7, 6, 6, 4, 6, 5)
+        widths = (5, 22, 7, 6, 6, 6, 5, 4, 7, 5)
         told = "".join(f"{cell:<{wide}}" for cell, wide in zip(self.cells, (*widths, 0), strict=True)).rstrip()
         notes = [_("unchanged")] * self.kept + [_("judged by its goals")] * self.is_judged
         return f"{told} ({', '.join(notes)})" if notes else told
@@ -118,83 +119,98 @@ def _verify(args: argparse.Namespace, every: Sequence[Entry]) -> bool:
     return not bad
 
 
-def proven(
-    ids: Sequence[str],
-    known: Mapping[str, Row],
-    jobs: int = 1,
-    shaken: int = SHAKEN,
-    thrown: int = THROWN,
-) -> Iterator[Row]:
+def proven(ids: Sequence[str], known: Mapping[str, Row], jobs: int = 1, tries: Tries = FULL) -> Iterator[Row]:
     """A row for each level, in order, as soon as it is proven; that of `known` where nothing has changed."""
-    return spread(partial(_prove, tuple(ids), dict(known), shaken, thrown), len(ids), jobs)
+    return spread(partial(_prove, tuple(ids), dict(known), tries, Fingerprint()), len(ids), jobs)
 
 
 def _entry(id_: str) -> Entry:
     return next(entry for entry in entries() if entry.id == id_)
 
 
-def _prove(ids: Sequence[str], known: Mapping[str, Row], shaken: int, thrown: int, number: int) -> Row:
+def _prove(ids: Sequence[str], known: Mapping[str, Row], tries: Tries, fingerprint: Fingerprint, number: int) -> Row:
     entry = _entry(ids[number])
     first = (f"{entry.shelf}.{entry.number}", entry.level.name.en if entry.level else entry.path.name)
-    tolerance = next(shelf.tolerance for shelf in shelves() if shelf.number == entry.shelf)
+    shelf = next(shelf for shelf in shelves() if shelf.number == entry.shelf)
 
     def failed(why: str) -> Row:
-        return Row(entry.id, "", (*first, *"------", why), (why,))
+        return Row(entry.id, "", (*first, *["-"] * (len(HEADS) - len(first) - 1), why), (why,))
 
     if entry.level is None:
         return failed(entry.problem)
     try:
         solution = read_solution(entry.solution_path)
-        depends = level_text(entry.level), solution, tolerance, shaken, thrown
-        hash_ = blake2b(repr(depends).encode(), digest_size=8).hexdigest()
-        fault, is_judged = replayed(entry)
+        made = recording.record(entry.level, solution)
+        fault, is_judged = replayed(entry, made)
+        told = "" if fault else recording.digest(entry.recording_path.read_bytes())
+        asked = shelf.tolerance, shelf.kind, tries
+        depends = level_text(entry.level), solution, asked, fingerprint.of(entry.level), told
         before = known.get(entry.id)
-        if before is not None and before.hash == hash_ and not fault:
+        is_same = before is not None and not fault and before.hash == _hash(depends, before.cells)
+        # On another build of the physics all may be the same, and the solution does not do it.
+        if before is not None and is_same and before.cells[2] == MEDALS[made[0].medal]:
             return replace(before, cells=(*first, *before.cells[2:]), kept=True, is_judged=is_judged)
-        proof = prove(entry.level, solution, shaken=shaken, thrown=thrown)
+        proof = prove(entry.level, solution, tries)
     except (LevelError, RecordError, IndexError, RuntimeError) as error:
         return failed(str(error))
-    faults = (*proof.faults(tolerance if shaken == SHAKEN else 0), *([fault] if fault else []))
-    return Row(entry.id, hash_, (*first, *_cells(proof, shaken, thrown, faults)), faults, is_judged=is_judged)
+    faults = (*proof.faults(shelf.tolerance, shelf.kind), *([fault] if fault else []))
+    cells = (*first, *_cells(proof, faults))
+    return Row(entry.id, _hash(depends, cells), cells, faults, is_judged=is_judged)
 
 
-def _cells(proof: Proof, shaken: int, thrown: int, faults: Sequence[str]) -> tuple[str, ...]:
+def _hash(depends: object, cells: Sequence[str]) -> str:
+    """The hash of a row: a level may get another number or name without being proven again."""
+    return blake2b(repr((depends, tuple(cells[2:]))).encode(), digest_size=8).hexdigest()
+
+
+def _cells(proof: Proof, faults: Sequence[str]) -> tuple[str, ...]:
+    tries = proof.tries
     return (
         MEDALS[proof.medal],
         f"{proof.seconds:.0f} s",
-        f"{proof.shaken}/{shaken}",
+        f"{proof.shaken}/{tries.shaken}",
+        f"{proof.rough}/{tries.rough}",
+        f"{len(tries.noises) - len(proof.noisy)}/{len(tries.noises)}",
         "yes" if proof.idle else "no",
-        f"{proof.thrown}/{thrown}",
+        f"{proof.thrown}/{proof.throws}",
         f"{proof.wrong}/{proof.wrongs}",
         "; ".join(faults) or SOUND,
     )
 
 
-def replayed(entry: Entry) -> tuple[str, bool]:
-    """Replay the recording beside a sound level: what is wrong with it, "" if it repeats exactly and reaches silver;
-    and whether it is of another build of the physics. Then its poses are none of ours, and what the goals say of the
-    solution has to do."""
+def replayed(entry: Entry, made: tuple[Outcome, bytes] | None = None) -> tuple[str, bool]:
+    """Replay the recording beside a sound level, and compare it with `made`, one that is made now of its solution:
+    what is wrong with it, "" if it repeats exactly and reaches silver; and whether it is of another build of the
+    physics. Then its poses are none of ours, and what the goals say of the solution has to do. `LevelError`,
+    `IndexError` or `RuntimeError` for a solution that cannot be played."""
     assert entry.level is not None
     again = "run levels --record"
     if not entry.recording_path.is_file():
         return f"it has no recording: {again}", False
+    made = made or recording.record(entry.level, read_solution(entry.solution_path))
+    other = f"its recording is not what its solution gives now: {again}"
     try:
         found = recording.read(entry.recording_path)
         if not recording.is_of(found, entry.level):
             return f"its recording is of another state of the level: {again}", False
         if not recording.is_of_this_build(found, MANIFESTS[found.game.key]):
-            return "", True
+            return "" if recording.is_like(found, recording.read_bytes(made[1])) else other, True
         session = verify(entry.recording_path, MANIFESTS).session
     except RecordError as error:
         line = error.params.get("line", 1)
         return f"its recording does not repeat ({error.reason}, line {line}): {again}", False
-    medal = session.observation(None).view.medal
-    return ("" if medal >= 2 else f"its recording reaches less than silver: {again}"), False
+    if session.observation(None).view.medal < 2:
+        return f"its recording reaches less than silver: {again}", False
+    same = recording.digest(entry.recording_path.read_bytes()) == recording.digest(made[1])
+    return "" if same else other, False
 
 
 def _repeats(entry: Entry) -> bool:
     """Whether its recording is as it should be."""
-    return not replayed(entry)[0]
+    try:
+        return not replayed(entry)[0]
+    except (LevelError, RecordError, IndexError, RuntimeError):
+        return False
 
 
 def read_table(path: Path) -> dict[str, Row]:

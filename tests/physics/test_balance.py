@@ -217,7 +217,7 @@ def test_a_held_piece_presses_on_what_it_touches() -> None:
     tower.take(FOURTH)
     held = tower.held
     assert held is not None
-    for hand in [*path(held.x, held.y, 0.95 * U, 2.0 * U, 300), *[Hand(round(0.95 * U), round(1.7 * U))] * 30]:
+    for hand in [*path(held.x, held.y, 0.4 * U, 3.2 * U, 300), *[Hand(round(0.4 * U), round(2.8 * U))] * 60]:
         tower.tick(hand)
     assert tower.touched
     pressed = of(tower, BRICK)

@@ -16,6 +16,8 @@ from game.physics.judge import touches
 from game.physics.tower import Tower, Verdict
 from tests.physics.builders import EXTRA, HALF_TOP, KINDS, U, deepest, many_squares, on_slope, path, piece, settle
 
+PUSHING = 60
+"""px/s: how fast a pointer leads a piece that is to push another."""
 HELD = ("square", "plank", "wedge", "disc", "ell")
 
 
@@ -213,10 +215,11 @@ def test_it_pushes() -> None:
     tower.place(0, 0, U / 2)
     settle(tower)
     tower.take(piece("square", 1))
-    witness = Witness(tower).follow([*stay(-200, 150, 60), *stay(-200, 32, 60), *stay(0, 32, 200)])
+    slow = path(-200, 32, 0, 32, PUSHING)
+    witness = Witness(tower).follow([*stay(-200, 150, 60), *stay(-200, 32, 60), *slow, *stay(0, 32, 60)])
     assert tower.pieces[0].x == pytest.approx(U, abs=1)
     assert witness.speed <= 100
-    witness.follow(stay(300, 32, 400))
+    witness.follow([*path(0, 32, 300, 32, PUSHING), *stay(300, 32, 100)])
     assert witness.verdict == Verdict((0,), at_rest=False), "pushed off"
     assert tower.collapsing
     assert tower.tick() is None, "told once"
@@ -234,7 +237,8 @@ def test_a_free_piece_at_rest_yields_to_a_brick(kind: str) -> None:
         tower.place(piece(kind), x, low)
         assert settle(tower)[1].fallen == ()
         tower.take(piece("brick", 1))
-        witness = Witness(tower).follow([*stay(x - 190, 200, 60), *stay(x - 190, 16, 60), *stay(x + 20, 16, 200)])
+        witness = Witness(tower).follow([*stay(x - 190, 200, 60), *stay(x - 190, 16, 60)])
+        witness.follow([*path(x - 190, 16, x + 20, 16, PUSHING), *stay(x + 20, 16, 60)])
         assert witness.verdict is not None or tower.pieces[0].x > x + 40
 
 
@@ -254,8 +258,7 @@ def test_the_hand_pushes_with_eight_weights_of_what_it_holds() -> None:
         low = 1 - round(min(v for _, v in SILHOUETTES[kind].outline) * U)
         left = -round(SILHOUETTES[kind].radius * U) - 40
         Witness(tower).follow([*stay(left, 150, 60), *stay(left, low, 90)])
-        for _ in range(120):
-            tower.tick(Hand(left + 60, low))
+        Witness(tower).follow([*path(left, low, left + 60, low, PUSHING), *stay(left + 60, low, 120)])
         assert (tower.pieces[-1].x > (count - 1) * (U + 0.5) + 5) is yields
 
 

@@ -227,7 +227,8 @@ def test_pushed_off_while_held_the_attempt_fails_at_once() -> None:
     lay(match, seat, 120)
     assert told(match) == [Settled()]
     second = take(match, seat)
-    for hand in [Hand(-200, 300)] * 90 + [Hand(-200, 30)] * 90 + [Hand(500, 30)] * 900:
+    slowly = [Hand(x, 30) for x in range(-200, 500)]
+    for hand in [Hand(-200, 300)] * 90 + [Hand(-200, 30)] * 90 + slowly:
         match.tick({seat: hand})
         if len(told(match)) > 1:
             break

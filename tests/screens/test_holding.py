@@ -15,7 +15,7 @@ from game.core.tower import UNIT
 from game.games.shapes.table import ShapesScene
 from game.physics.tower import Tower
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Player, Screen, people
-from tests.screens.stacking import held, point, put, stacking, take, world
+from tests.screens.stacking import click, held, lead, point, put, settle, stacking, standing, take, world
 
 ENDS = [
     (len(COLOURS) * list(SILHOUETTES).index(kind) + colour, long)
@@ -356,3 +356,66 @@ def test_pointer_at_the_edge_takes_the_piece_up_again(open_screen: Open) -> None
     move_pointer(screen, 0, 30)
     screen.ticks(3)
     assert target(scene)[1] < (world(scene).tower.height + 10) * UNIT
+
+
+# -- what stands in the way
+
+
+def wall() -> Tower:
+    """Two squares on each other, at rest."""
+    tower = Tower()
+    for number in (0, 1):
+        tower.place(number, 0, (number + 0.5) * UNIT)
+    while tower.tick() is None:
+        pass
+    return tower
+
+
+def beside_a_wall(screen: Screen, player: Player) -> ShapesScene:
+    """A piece is held left of a wall, near the platform."""
+    session = stacking("p", lambda view: view.phase == "ready" and view.tray[0].piece > 1, 3, variant="survivor")
+    scene = put(screen, session)
+    world(scene).restore(wall().poses())
+    screen.ticks(2)
+    scene.camera.tick(at_once=True)
+    take(scene, player)
+    lead(scene, player, -150, 60)
+    return scene
+
+
+@pytest.mark.parametrize("who", [Keyboard, Gamepad], ids=lambda who: who.__name__)
+def test_keys_and_sticks_wait_with_the_piece_before_they_push(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    scene = beside_a_wall(screen, player)
+    if isinstance(player, Keyboard):
+        player.key("RIGHT")
+    else:
+        assert isinstance(player, Gamepad)
+        player.send("on_stick_motion", "leftstick", Vec2(1, 0))
+    waited = 0
+    for _ in range(400):
+        screen.ticks(1)
+        now = world(scene).tower
+        if now.touched:
+            break
+        near = now.held is not None and now.held.x + 35 + SILHOUETTES["square"].radius > -UNIT
+        waited += near and abs(now.pieces[0].x) < 0.05
+    assert waited > 20
+    screen.ticks(60)
+    assert scene.client.match.world.tower.collapsing or world(scene).tower.pieces[0].x > 5
+
+
+def test_a_piece_that_cannot_get_there_stays_in_the_hand(open_screen: Open) -> None:
+    """A click inside the wall neither shoves it nor drops the piece beside it; a click where there is room does."""
+    screen = open_screen()
+    scene = beside_a_wall(screen, Mouse(screen))
+    before = standing(scene)
+    click(screen, *scene.camera.to_canvas(0, 60))
+    screen.ticks(150)
+    assert held(scene).waits_at is not None
+    assert "Something is in its way" in screen.director.toast_text
+    assert all(abs(now.x - before[piece].x) < 0.05 for piece, now in standing(scene).items())
+    click(screen, *scene.camera.to_canvas(-110, 60))
+    settle(scene, screen)
+    assert world(scene).tower.held is None

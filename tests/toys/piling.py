@@ -131,6 +131,7 @@ class PilingState:
 class Piling:
     key = "test-piling"
     rules_version = 1
+    hand = 0
     seat_range = range(2, 5)
 
     def options(self) -> tuple[Option, ...]:
@@ -223,6 +224,9 @@ class PilingWorld:
     def _outcome(self, seat: Seat, x: int) -> Action:
         pile = self.piles[seat]
         return Settled(seat) if not pile or abs(x - pile[-1]) < WIDTH else Fell((len(pile),), seat=seat)
+
+    def use_hand(self, version: int) -> None:
+        """There is one hand only."""
 
     def on_event(self, event: Event) -> None:
         match event:

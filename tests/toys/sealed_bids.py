@@ -224,6 +224,7 @@ class BidsState:
 class SealedBids:
     key = "test-sealed-bids"
     rules_version = 1
+    hand = 0
     seat_range = range(2, 7)
     values = Values(Action, BidsEvent, BidsView)
     state = BidsState

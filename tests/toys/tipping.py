@@ -333,6 +333,7 @@ _PLAIN: dict[str, Action] = {"hold": Hold(), "release": Release(), "stop": Stop(
 class Tipping:
     key = "test-tipping"
     rules_version = 1
+    hand = 0
     seat_range = range(2, 4)
     values = Values(Action, TippingEvent, TippingView)
     state = TippingState
@@ -519,6 +520,9 @@ class ToyTower:
                 if abs(body[0]) > REACH:
                     return [Fell((id,))]
         return []
+
+    def use_hand(self, version: int) -> None:
+        """There is one hand only."""
 
     def on_event(self, event: Event) -> None:
         match event:

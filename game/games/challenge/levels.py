@@ -42,7 +42,8 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
     Of the piece that is placed: where its centre of gravity is to be when it is let go, `y` None: just above what it
     lands on; how far it is turned, in degrees; the points on its way there. One that stands is taken up first, and
-    lifted over all else on its way unless there are such points.
+    lifted over all else on its way unless there are such points. `push`: the hand leads it slowly on the last part of
+    its way, so that it pushes what is there.
     """
 
     piece: PieceNumber | None = None
@@ -52,12 +53,13 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     via: tuple[tuple[float, float], ...] = ()
     on: Annotated[int, Meta(ge=0, lt=20)] | None = None
     out: PieceNumber | None = None
+    push: bool = False
 
     def __post_init__(self) -> None:
         if self.out is None and (self.piece is None or self.x is None):
             raise ValueError("a step has a piece and its x, or a piece that is taken out")
-        placing = (self.piece, self.x, self.y, self.turn, self.via, self.on)
-        if self.out is not None and placing != (None, None, None, 0, (), None):
+        placing = (self.piece, self.x, self.y, self.turn, self.via, self.on, self.push)
+        if self.out is not None and placing != (None, None, None, 0, (), None, False):
             raise ValueError("a step that takes a piece out has nothing else")
 
 
@@ -71,6 +73,7 @@ class Solution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _ShelfFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     tolerance: Annotated[int, Meta(ge=0, le=10)] = 8
+    kind: Annotated[int, Meta(ge=0, le=10)] = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +102,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """Levels of one kind of idea. `number`: from 1; `tolerance`: how many of ten shaken solutions must do."""
+    """Levels of one kind of idea. `number`: from 1; `tolerance`, `kind`: how many of ten solutions must do by a
+    shaken hand and by a large one."""
 
     number: int
     name: Name
     entries: tuple[Entry, ...]
     tolerance: int = 8
+    kind: int = 0
 
 
 def words(name: Name | Hint) -> str:
@@ -167,7 +172,8 @@ def shelves(folder: Path = LEVELS) -> tuple[Shelf, ...]:
             about = _ShelfFile(Name(place.name, place.name))
         files = (path for path in sorted(place.glob("[0-9]*-*.toml")) if not path.stem.endswith(".solution"))
         every = (_entry(path, _number(path.name), number) for path in files)
-        found.append(Shelf(number, about.name, tuple(entry for entry in every if entry is not None), about.tolerance))
+        read = tuple(entry for entry in every if entry is not None)
+        found.append(Shelf(number, about.name, read, about.tolerance, about.kind))
     return tuple(found)
 
 

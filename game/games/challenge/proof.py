@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from math import cos, degrees, radians, sin
+from math import ceil, cos, degrees, hypot, radians, sin
+
+from msgspec.structs import replace
 
 from game.bots.stacker import Place, carry
 from game.core.game import TICKS, TOWER, Event, Hand, SeatInfo
-from game.core.rng import Rng
+from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT, Release
 from game.games.challenge.levels import Solution, Step, start_of
 from game.games.challenge.rules.actions import Take, TakeOut
 from game.games.challenge.rules.game import CHALLENGE
-from game.games.challenge.rules.level import Level
+from game.games.challenge.rules.goals import All, Find, pieces_of
+from game.games.challenge.rules.level import Level, LevelError, level_hash, level_text
 from game.games.challenge.rules.view import ChallengeView
 from game.games.challenge.world.world import ChallengeWorld
 from game.physics.drop import land
@@ -25,8 +28,19 @@ from game.play.driver import tell
 
 ABOVE = 2.0
 """px above what it lands on at which a piece is let go."""
-SHAKE, TWIST = 2.0, 1.5
-"""px to either side and degrees by which a shaken release may be off."""
+PUSHED = 1.0
+"""px a tick by which a hand that pushes leads a piece."""
+STEADY, ROUGH = (2.0, 1.5), (6.0, 4.0)
+"""px to either side and degrees by which a release may be off: by a shaken hand, and by a large one."""
+NOISES = (1e-12, 1e-9, 1e-6, 1e-3, 1e-2)
+"""px by which start poses move: a medal that such rounding changes would not be won on another machine."""
+CALM, WARY = 4, 60
+"""Runs with noise of each size: few, and many once one takes another time, because then the slightest difference
+grows, and one run in fifty may fail."""
+SHAKEN, THROWN = 10, 200
+"""Runs by each unsteady hand, and random tries."""
+LUCK = 0.02
+"""The share of the random tries that may reach the goal."""
 PATIENCE = 4000
 """Ticks that the world may take for one answer."""
 
@@ -41,9 +55,17 @@ class Outcome:
 
 
 class Run:
-    """A match of a level without a screen, its tower moved by steps."""
+    """A match of a level without a screen, its tower moved by steps.
 
-    def __init__(self, level: Level) -> None:
+    `off`: the px and degrees by which a shaken release may be off; `noise`: says by how many px each start pose moves,
+    of what stands at the start and of every piece that is taken. `LevelError` if what stands falls.
+    """
+
+    def __init__(
+        self, level: Level, *, off: tuple[float, float] = STEADY, noise: Callable[[], float] | None = None
+    ) -> None:
+        if noise is not None:
+            level = stirred(level, noise)
         self.session = Session(CHALLENGE, (SeatInfo("solution", "red"),), 0, {"level": level.id}, start_of(level))
         start = self.session.start
         assert start is not None
@@ -51,6 +73,8 @@ class Run:
         self.world.restore(start.poses)
         self.level = level
         self.ticks = 0
+        self._off = off
+        self._noise = noise
 
     @property
     def view(self) -> ChallengeView:
@@ -85,6 +109,8 @@ class Run:
             return False
         self.submit(0, action)
         if isinstance(action, Take):
+            if self._noise is not None:
+                self.world.tower.jitter(self._noise)
             for hand in self.way(step, rng):
                 self.tick(hand)
             self.let_go()
@@ -115,8 +141,8 @@ class Run:
         tower = self.world.tower
         assert step.x is not None
         across, level_turn = wanted(tower, step)
-        aside = 0.0 if rng is None else _within(rng, SHAKE)
-        turn = level_turn if rng is None else round(level_turn + _within(rng, TWIST))
+        aside = 0.0 if rng is None else _within(rng, self._off[0])
+        turn = level_turn if rng is None else round(level_turn + _within(rng, self._off[1]))
         x = round(across + aside)
         if not step.via and self.view.steps[-1] in self.view.before[-1]:
             yield from raise_above(tower)
@@ -124,6 +150,8 @@ class Run:
             yield from carry(tower, Place(0.0, round(a * UNIT), b * UNIT, level_turn))
         y = landing(tower, x, turn, 1000 if step.on is None else 0) if step.y is None else step.y * UNIT
         if y is not None:
+            if step.push:
+                yield from push(tower, x, round(y + ABOVE))
             yield from carry(tower, Place(0.0, x, y + ABOVE, turn))
 
     def do(self, action: Take | TakeOut) -> None:
@@ -156,6 +184,16 @@ def wanted(tower: Tower, step: Step) -> tuple[float, int]:
     return x, turn
 
 
+def push(tower: Tower, x: int, y: int) -> Iterator[Hand]:
+    """What the hand is told to bring the held piece slowly to a place, pushing what is on its way."""
+    held = tower.held
+    assert held is not None
+    ticks = ceil(hypot(x - held.x, y - held.y) / PUSHED)
+    for tick in range(1, ticks + 1):
+        share = tick / ticks
+        yield Hand(round(held.x + (x - held.x) * share), round(held.y + (y - held.y) * share))
+
+
 def raise_above(tower: Tower) -> Iterator[Hand]:
     """What the hand is told to bring the held piece straight up, over all that stands."""
     held = tower.held
@@ -181,9 +219,21 @@ def _within(rng: Rng, most: float) -> float:
     return (rng.below(2001) - 1000) / 1000 * most
 
 
-def play(level: Level, steps: Sequence[Step], rng: Rng | None = None) -> Outcome:
-    """Play `steps` from the start of `level`."""
-    run = Run(level)
+def source(level: Level, what: str) -> Rng:
+    """The random numbers for `what` of the proof of `level`; they depend on the level's text."""
+    return stream(int(level_hash(level_text(level)), 16), what)
+
+
+def play(
+    level: Level,
+    steps: Sequence[Step],
+    rng: Rng | None = None,
+    *,
+    off: tuple[float, float] = STEADY,
+    noise: Callable[[], float] | None = None,
+) -> Outcome:
+    """Play `steps` from the start of `level`, shaken with `rng`; `off` and `noise`: as in `Run`."""
+    run = Run(level, off=off, noise=noise)
     try:
         for step in steps:
             if not run.place(step, rng):
@@ -191,6 +241,29 @@ def play(level: Level, steps: Sequence[Step], rng: Rng | None = None) -> Outcome
         return run.outcome()
     finally:
         run.close()
+
+
+def stirred(level: Level, noise: Callable[[], float]) -> Level:
+    """`level` with what stands at the start moved by `noise()` px along either axis."""
+    standing = (replace(one, x=one.x + noise() / UNIT, y=one.y + noise() / UNIT) for one in level.standing)
+    return replace(level, standing=tuple(standing))
+
+
+def keeps_medal(level: Level, steps: Sequence[Step], straight: Outcome, size: float) -> bool:
+    """Whether `steps` always win the medal of the `straight` run where start poses are off by up to `size` px."""
+    rng = source(level, f"noise {size}")
+    done, runs = 0, CALM
+    while done < runs:
+        try:
+            outcome = play(level, steps, noise=lambda: _within(rng, size))
+        except (LevelError, RuntimeError):
+            return False
+        if outcome.medal != straight.medal:
+            return False
+        if outcome != straight:
+            runs = WARY
+        done += 1
+    return True
 
 
 def idle(level: Level) -> Outcome:
@@ -218,9 +291,9 @@ def throw(level: Level, rng: Rng) -> Outcome:
     run = Run(level)
     try:
         camera = run.world.tower.ground.camera
-        for _ in range(2 * (len(level.given) + len(level.liftable) + len(level.removable))):
+        for left in range(2 * (len(level.given) + len(level.liftable) + len(level.removable)), 0, -1):
             moves = run.moves()
-            if not moves:
+            if not moves or is_hopeless(run.view, left):
                 break
             move = rng.choice(moves)
             if isinstance(move, TakeOut):
@@ -243,44 +316,92 @@ def throw(level: Level, rng: Rng) -> Outcome:
         run.close()
 
 
+def is_hopeless(view: ChallengeView, left: int) -> bool:
+    """Whether no `left` moves more can reach all goals: too many pieces are missing, or one that a goal needs has
+    fallen and never comes again."""
+    level = view.rules
+    here = {*view.placed, *view.coming}
+    for goal in level.goals:
+        needed = level.hidden if isinstance(goal, Find) else tuple(level.ids[number] for number in pieces_of(goal))
+        if not here.issuperset(needed):
+            return True
+        if isinstance(goal, All):
+            missing = sum(piece not in view.placed for piece in level.given)
+            if missing - goal.spare > left:
+                return True
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Tries:
+    """How often a level is tried: by a shaken hand, by a large one, at random, and with rounding noise of which
+    sizes."""
+
+    shaken: int = SHAKEN
+    rough: int = SHAKEN
+    thrown: int = THROWN
+    noises: tuple[float, ...] = NOISES
+
+
+FULL = Tries()
+
+
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What is known of a level. `medal`: of its solution; `seconds` that takes, without thinking; `shaken`: how many of
-    ten shaken runs reach the goal; `idle`, `thrown`, `wrong`: whether doing nothing reaches it, and how many random
-    tries and tempting wrong answers of how many do."""
+    """What is known of a level after `tries`. `medal`: of its solution; `seconds` that takes, without thinking;
+    `shaken`, `rough`: how many runs by a shaken and by a large hand reach the goal; `noisy`: the sizes of noise that
+    change the medal; `idle`, `thrown`, `wrong`: whether doing nothing reaches it, and how many random tries and
+    tempting wrong answers do. `throws`: how many random tries were made: no more once too many have reached it."""
 
+    tries: Tries
     medal: int
     seconds: float
     shaken: int
+    rough: int
+    noisy: tuple[float, ...]
     idle: bool
     thrown: int
+    throws: int
     wrong: int
     wrongs: int
 
-    def faults(self, tolerance: int) -> tuple[str, ...]:
-        """What is wrong with the level, as words for a developer; `tolerance`: how many shaken runs must do."""
+    def faults(self, tolerance: int, kind: int) -> tuple[str, ...]:
+        """What is wrong with the level, as words for a developer; `tolerance`, `kind`: how many of ten runs by a
+        shaken hand and by a large one must do."""
+        tries = self.tries
+        sizes = ", ".join(f"{size:g}" for size in self.noisy)
         found = {
             "the solution reaches less than silver": self.medal < 2,
-            f"only {self.shaken} of {SHAKEN} shaken runs reach the goal": self.shaken < tolerance,
+            f"noise of {sizes} px on the start poses changes the medal": bool(self.noisy),
+            f"only {self.shaken} of {tries.shaken} shaken runs reach the goal": self.shaken * SHAKEN
+            < tolerance * tries.shaken,
+            f"only {self.rough} of {tries.rough} runs by a large hand reach the goal": self.rough * SHAKEN
+            < kind * tries.rough,
             "letting everything fall reaches the goal": self.idle,
-            f"{self.thrown} of {THROWN} random tries reach the goal": self.thrown > 0,
+            f"{self.thrown} of {self.throws} random tries reach the goal": self.thrown > LUCK * tries.thrown,
             f"{self.wrong} of {self.wrongs} wrong answers reach the goal": self.wrong > 0,
         }
         return tuple(words for words, is_so in found.items() if is_so)
 
 
-SHAKEN, THROWN = 10, 20
-
-
-def prove(level: Level, solution: Solution, *, shaken: int = SHAKEN, thrown: int = THROWN) -> Proof:
+def prove(level: Level, solution: Solution, tries: Tries = FULL) -> Proof:
     """Play all that a level has to stand."""
-    straight = play(level, solution.steps)
+    steps = solution.steps
+    straight = play(level, steps)
+    thrown = throws = 0
+    while throws < tries.thrown and thrown <= LUCK * tries.thrown:
+        thrown += throw(level, source(level, f"throw {throws}")).medal > 0
+        throws += 1
     return Proof(
+        tries,
         straight.medal,
         straight.ticks / TICKS,
-        sum(play(level, solution.steps, Rng(1000 + i)).medal > 0 for i in range(shaken)),
+        sum(play(level, steps, source(level, f"shaken {i}")).medal > 0 for i in range(tries.shaken)),
+        sum(play(level, steps, source(level, f"rough {i}"), off=ROUGH).medal > 0 for i in range(tries.rough)),
+        tuple(size for size in tries.noises if not keeps_medal(level, steps, straight, size)),
         idle(level).medal > 0,
-        sum(throw(level, Rng(2000 + i)).medal > 0 for i in range(thrown)),
-        sum(play(level, steps).medal > 0 for steps in solution.wrong),
+        thrown,
+        throws,
+        sum(play(level, wrong).medal > 0 for wrong in solution.wrong),
         len(solution.wrong),
     )

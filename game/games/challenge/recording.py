@@ -5,17 +5,22 @@ They hold the hand's input, and of the world only how it stands at the start and
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import msgspec
+
+from game.app.paths import SUFFIX
 from game.bots.executor import InlineExecutor
 from game.core.files import atomic_write_bytes
-from game.core.game import BadPosition, Hand
+from game.core.game import TOWER, BadPosition, Hand
 from game.core.manifest import Manifest
-from game.core.notes import PosesNote
+from game.core.notes import HandNote, PosesNote
 from game.core.record import RecordError, Recording, load
 from game.core.recorder import Recorder
 from game.core.rng import Rng
+from game.core.session import Entry as Action
 from game.games.challenge.levels import Entry, Solution, read_solution
 from game.games.challenge.proof import Outcome, Run
 from game.games.challenge.rules.game import CHALLENGE
@@ -25,6 +30,8 @@ from game.play.driver import Match
 from game.play.loader import new_world
 
 _POSES = b'{"poses"'
+AWAY = 3
+"""px by which the hand may let go elsewhere on another build of the physics, because what it feels its way to does."""
 
 
 class RecordedRun(Run):
@@ -80,9 +87,48 @@ def write(entry: Entry) -> tuple[Outcome, int]:
     return outcome, len(data)
 
 
+def digest(data: bytes) -> str:
+    """16 hexadecimal digits for what a sound recording holds, whatever release of the program wrote it."""
+    head, _newline, lines = data.partition(b"\n")
+    header = {key: value for key, value in msgspec.json.decode(head).items() if key != "app"}
+    return blake2b(msgspec.json.encode(header, order="sorted") + lines, digest_size=8).hexdigest()
+
+
+def puts(recording: Recording) -> list[tuple[str, int, int]]:
+    """What the player does: each action, and of the hand at that moment its x in px and by how much it has turned."""
+    found = []
+    x = turned = 0
+    for line in recording.lines:
+        if isinstance(line.content, HandNote):
+            for run in line.content.runs:
+                x = run.hand.aim_x
+                turned += run.hand.turn * run.ticks
+        elif isinstance(line.content, Action) and line.content.seat != TOWER:
+            found.append((line.content.text, x, turned))
+            x = turned = 0
+    return found
+
+
+def is_like(recording: Recording, other: Recording) -> bool:
+    """Whether two recordings, each of another build of the physics, show the same way to do a level."""
+    mine, others = puts(recording), puts(other)
+    return len(mine) == len(others) and all(
+        text == its and abs(x - u) <= AWAY and abs(turn - v) <= 1
+        for (text, x, turn), (its, u, v) in zip(mine, others, strict=True)
+    )
+
+
 def read(path: Path) -> Recording:
     """The recording at `path`. `RecordError` if it is none of a challenge."""
     return load(path, {CHALLENGE.key: CHALLENGE})
+
+
+def read_bytes(data: bytes) -> Recording:
+    """The recording that `record` gave. `OSError` where it cannot be written for that."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / f"made{SUFFIX}"
+        path.write_bytes(data)
+        return read(path)
 
 
 def is_of(recording: Recording, level: Level) -> bool:
@@ -114,9 +160,6 @@ def to_watch(entry: Entry, manifest: Manifest) -> Recording | None:
         pass
     try:
         outcome, data = record(entry.level, read_solution(entry.solution_path))
-        with TemporaryDirectory() as folder:
-            path = Path(folder) / entry.recording_path.name
-            path.write_bytes(data)
-            return read(path) if outcome.medal else None
+        return read_bytes(data) if outcome.medal else None
     except (LevelError, RecordError, IndexError, RuntimeError, OSError):
         return None

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import degrees, hypot, radians
+from typing import NamedTuple
 
 from game.app.intents import AIM_STEP, Device, Devices
 from game.core.game import Hand
 from game.core.tower import UNIT
+from game.physics.approach import PUSH
+from game.physics.saved import Pose
 from game.physics.tower import Held
 from game.table.tower.camera import Camera
 
@@ -27,8 +30,13 @@ TAP_TICKS = 8
 """A key that is held no longer moves by one px of the world or turns by one notch."""
 
 _NEAR, _TURNED = 1.5, radians(1.5)
-_STUCK = 10  # ticks without coming nearer after which a piece is let go where it is
+_STUCK = 10  # ticks without moving after which a released piece does not get any farther
+_MOVED = 0.3  # px of the world per tick
+_SHORT = UNIT
 _LEASH = 1.5 * UNIT
+_HESITATES, _PUSHES = 20, 35
+"""Ticks after which sticks and keys begin to push what a piece waits for, and in which it has come to touch that."""
+_INTO = 0.8 * PUSH  # px beyond where the piece waits
 _RAMP = 45  # ticks until a held key moves the hand at full speed
 _FINE_RUN = 0.5  # px of the world per tick, of a held key with Shift
 _KEY_TURN, _KEY_AGAIN, _KEY_EVERY = 15, 18, 7
@@ -56,6 +64,27 @@ class _Run:
         return way * (_FINE_RUN if fine else full * min(1.0, float((late / _RAMP) ** 1.5)))
 
 
+class _Stop(NamedTuple):
+    """Where a piece waits, and the axis and the direction in which its aim is beyond."""
+
+    at: tuple[float, float]
+    axis: int
+    way: int
+
+    @classmethod
+    def of(cls, at: tuple[float, float], aim: tuple[float, float]) -> _Stop:
+        beyond = aim[0] - at[0], aim[1] - at[1]
+        axis = 0 if abs(beyond[0]) >= abs(beyond[1]) else 1
+        return cls(at, axis, 1 if beyond[axis] > 0 else -1)
+
+    def keep(self, aim: tuple[float, float], into: float) -> tuple[float, float]:
+        """`aim`, at most `into` px beyond."""
+        most = self.at[self.axis] + self.way * into
+        kept = [*aim]
+        kept[self.axis] = min(kept[self.axis], most) if self.way > 0 else max(kept[self.axis], most)
+        return kept[0], kept[1]
+
+
 class Aim:
     """Target place of the hand in the world. A pointer leads it to where it points; sticks and keys move it.
 
@@ -78,8 +107,10 @@ class Aim:
         self._turning = 0
         self._firmest = 0.0
         self._told = (0, 0)
-        self._leaving: float | None = None
-        self._stuck = 0
+        self._leaving = False
+        self._last: Pose | None = None
+        self._stuck = self._waited = 0
+        self._stop: _Stop | None = None
 
     def begin(self, x: float, y: float, pointer: tuple[int, int], grasped: bool = False) -> None:
         """A piece was taken at x, y; the pointer counts from its next movement on. `grasped`: where it stands, so that
@@ -87,10 +118,10 @@ class Aim:
         self.x, self.y, self._pointer = x, y, pointer
         self._told = round(x), round(y)
         self._runs = _Run(), _Run()
-        self._turning = self._stuck = 0
+        self._turning = self._stuck = self._waited = 0
         self._firmest = 0.0
         self._leads = grasped
-        self._leaving = None
+        self._leaving, self._last, self._stop = False, None, None
 
     @property
     def leads(self) -> bool:
@@ -100,7 +131,7 @@ class Aim:
     @property
     def leaving(self) -> bool:
         """Whether the piece was released and is still moving to the target."""
-        return self._leaving is not None
+        return self._leaving
 
     def point(self, pointer: tuple[int, int], camera: Camera, fine: bool = False) -> None:
         """The pointer is at a canvas place. `fine`: it leads the aim slowly."""
@@ -144,21 +175,28 @@ class Aim:
 
     def leave(self) -> None:
         """Release the piece as soon as it reaches the target."""
-        self._leaving, self._stuck = float("inf"), 0
+        self._leaving, self._last, self._stuck = True, None, 0
 
     def is_there(self, held: Held) -> bool:
-        """Whether the piece is at the target, or was released and has not come nearer for a while."""
+        """Whether the piece is at the target, or was released and gets no farther because something bears it.
+
+        A released piece that stops away from the target is held on to: it would drop where nobody wants it.
+        """
         x, y, angle = held.target
         away = hypot(held.x - x, held.y - y)
         turned = abs(held.angle - angle)
         if self._told == (round(self.x), round(self.y)) and away < _NEAR and turned < _TURNED:
             return True
-        if self._leaving is None:
+        if not self._leaving:
             return False
-        left = away + turned * UNIT
-        self._stuck = self._stuck + 1 if left > self._leaving - 0.3 else 0
-        self._leaving = min(left, self._leaving)
-        return self._stuck >= _STUCK
+        pose = held.x, held.y, held.angle
+        last, self._last = self._last or pose, pose
+        moved = hypot(pose[0] - last[0], pose[1] - last[1]) + UNIT * abs(pose[2] - last[2])
+        self._stuck = self._stuck + 1 if moved < _MOVED else 0
+        if self._stuck < _STUCK:
+            return False
+        self._leaving = held.waits_at is None and away + UNIT * turned < _SHORT
+        return self._leaving
 
     def hand(self, device: Device, beside: Device | None, devices: Devices, camera: Camera, held: Held) -> Hand:
         """What the hand is told in this tick by `device`, the one used last.
@@ -190,10 +228,24 @@ class Aim:
         else:
             x, y = told.aim_x * scale, -told.aim_y * scale
         self.x, self.y = _leashed(self.x, x, held.x), _leashed(self.y, y, held.y)
+        if x or y:
+            self._wait_with(held)
         self._limit(camera)
         if device.kind == "keys":
             return self._key_turn(told.turn, fine)
         return self._pad_turn(told.turn, devices.turning(device), held)
+
+    def _wait_with(self, held: Held) -> None:
+        """Let the aim wait with the piece before it goes on to what is in the way, and then go there slowly."""
+        if self._stop is None and held.waits_at is not None:
+            self._stop, self._waited = _Stop.of(held.waits_at, (self.x, self.y)), 0
+        if self._stop is None:
+            return
+        self._waited += 1
+        into = 0.0 if self._waited <= _HESITATES else _INTO
+        self.x, self.y = self._stop.keep((self.x, self.y), into)
+        if self._waited > _PUSHES:
+            self._stop = None
 
     def _key_turn(self, turn: int, fine: bool) -> int:
         """A tap turns by one notch, like the wheel; a held key turns notch by notch."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import Device, other_hand
+from game.app.text import _
 from game.art.film import Film
 from game.core.game import Hand, Seat
 from game.core.tower import Release
@@ -109,7 +110,12 @@ class TowerTable(TableScene):
 
     def _let_go_there(self) -> None:
         seat, held = self.holder(), self.held
-        if seat is None or held is None or not self.aim.leaving or not self.aim.is_there(held):
+        if seat is None or held is None or not self.aim.leaving:
+            return
+        if not self.aim.is_there(held):
+            if not self.aim.leaving:
+                self.services.audio.play("refuse")
+                self.director.toast(_("Something is in its way: lead the piece around it, or let it go here."))
             return
         if Release() in self.client.observation(seat).legal:
             self.submit(seat, Release())

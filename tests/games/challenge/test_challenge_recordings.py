@@ -7,6 +7,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.core.notes import PosesNote
@@ -14,13 +15,20 @@ from game.core.record import load
 from game.games import MANIFESTS
 from game.games.challenge import levels, recording
 from game.games.challenge.levels import LEVELS, Entry, entries, read_solution, shelves
+from game.games.challenge.proof import Tries
+from game.games.challenge.recording import RecordedRun
+from game.games.challenge.rules import goals
 from game.games.challenge.rules.game import CHALLENGE
-from game.physics import tower
+from game.games.challenge.world.goals import MEASURES
+from game.games.challenge.world.sight import Reading, Sight
+from game.physics import bodies, tower
+from game.physics.bodies import Material
 from game.play import tower_world
 from game.play.playback import Diverged, Playback
 from game.tools import levels as tool
 
 MANIFEST = MANIFESTS["challenge"]
+NONE = Tries(0, 0, 0, ())
 
 
 @pytest.fixture
@@ -40,6 +48,12 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def first() -> Entry:
     return tool.entries()[0]
+
+
+def emigrate(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on the physics is of another build than the recordings."""
+    monkeypatch.setattr(tower, "BUILD", "pymunk 0 Moon")
+    monkeypatch.setattr(tower_world, "BUILD", "pymunk 0 Moon")
 
 
 def arguments(**given: Any) -> Any:
@@ -90,10 +104,9 @@ def test_a_playback_that_goes_otherwise_says_so() -> None:
 def test_a_recording_of_another_build_is_judged_by_its_goals(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     entry = first()
     assert tool.replayed(entry) == ("", False)
-    monkeypatch.setattr(tower, "BUILD", "pymunk 0 Moon")
-    monkeypatch.setattr(tower_world, "BUILD", "pymunk 0 Moon")
+    emigrate(monkeypatch)
     assert tool.replayed(entry) == ("", True)
-    row = next(tool.proven([entry.id], {}, shaken=0, thrown=0))
+    row = next(tool.proven([entry.id], {}, tries=NONE))
     assert row.is_judged
     assert not row.faults
     assert "judged by its goals" in row.line
@@ -121,7 +134,7 @@ def test_a_wrong_recording_is_told(shelf: Path, fault: str) -> None:
         case _:
             path.write_bytes(b"")
             told = "record."
-    row = next(tool.proven([entry.id], {}, shaken=0, thrown=0))
+    row = next(tool.proven([entry.id], {}, tries=NONE))
     assert told in " ".join(row.faults)
     assert recording.to_watch(entry, MANIFEST) is not None, "it can still be watched"
 
@@ -129,20 +142,98 @@ def test_a_wrong_recording_is_told(shelf: Path, fault: str) -> None:
 def test_the_table_is_written_and_unchanged_levels_are_kept(shelf: Path, capsys: pytest.CaptureFixture[str]) -> None:
     page = shelf / "levels.md"
     page.write_text(f"before\n{tool.FIRST}\n{tool.LAST}\nafter\n", "utf-8")
-    rows = {row.id: row for row in tool.proven(["first-step", "stand-up"], {}, shaken=1, thrown=1)}
+    rows = {row.id: row for row in tool.proven(["first-step", "stand-up"], {}, tries=NONE)}
     tool.write_table(page, rows)
     text = page.read_text("utf-8")
     assert text.startswith("before\n")
     assert text.endswith("after\n")
     assert tool.read_table(page) == rows
-    kept = list(tool.proven(["first-step", "stand-up"], tool.read_table(page), shaken=1, thrown=1))
+    kept = list(tool.proven(["first-step", "stand-up"], tool.read_table(page), tries=NONE))
     assert [row.kept for row in kept] == [True, True]
     path = first().solution_path
     steps = path.read_text("utf-8").partition("wrong")[0]
     path.write_text(steps + "wrong = [[{ piece = 0, x = 0 }]]\n", "utf-8")
-    changed = list(tool.proven(["first-step", "stand-up"], rows, shaken=1, thrown=1))
+    changed = list(tool.proven(["first-step", "stand-up"], rows, tries=NONE))
     assert [row.kept for row in changed] == [False, True]
     assert changed[0].cells[-2] == "0/1"
+
+
+def written(page: Path) -> Entry:
+    """The second level, whose row of a quick proof is on the page."""
+    tool.write_table(page, {row.id: row for row in tool.proven(["stand-up"], {}, tries=NONE)})
+    assert proven_again(page).kept
+    return tool.entries()[1]
+
+
+def proven_again(page: Path) -> tool.Row:
+    return next(tool.proven(["stand-up"], tool.read_table(page), tries=NONE))
+
+
+def test_a_laxer_goal_is_proven_anew(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written(page := shelf / "levels.md")
+
+    def height(goal: goals.Height, sight: Sight) -> Reading:
+        return Reading(sight.top >= goal.line - 0.01, sight.top)
+
+    monkeypatch.setitem(MEASURES, goals.Height, height)
+    assert not proven_again(page).kept
+
+
+def test_less_friction_on_another_build_is_proven_anew(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written(page := shelf / "levels.md")
+    emigrate(monkeypatch)
+    assert proven_again(page).kept
+    monkeypatch.setitem(bodies.MATERIALS, "wood", Material(friction=0.1))
+    assert not proven_again(page).kept
+
+
+def test_another_build_plays_the_solution(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All is as it was in the proof, but here the same input lets go elsewhere."""
+    written(page := shelf / "levels.md")
+    emigrate(monkeypatch)
+    here = RecordedRun.place
+
+    def place(run: RecordedRun, step: levels.Step) -> bool:
+        return here(run, msgspec.structs.replace(step, x=0.1) if step.piece else step)
+
+    monkeypatch.setattr(RecordedRun, "place", place)
+    row = proven_again(page)
+    assert row.is_judged
+    assert not row.kept, "gold has become silver"
+
+
+@pytest.mark.parametrize("abroad", [False, True], ids=["here", "abroad"])
+def test_a_recording_of_another_solution_is_told(shelf: Path, monkeypatch: pytest.MonkeyPatch, abroad: bool) -> None:
+    entry = written(page := shelf / "levels.md")
+    text = entry.solution_path.read_text("utf-8")
+    entry.solution_path.write_text(text.replace("piece = 1, x = 0,", "piece = 1, x = 0.1,", 1), "utf-8")
+    if abroad:
+        emigrate(monkeypatch)
+    row = proven_again(page)
+    assert not row.kept
+    assert "not what its solution gives now" in " ".join(row.faults)
+
+
+def test_an_edited_row_does_not_count(shelf: Path) -> None:
+    written(page := shelf / "levels.md")
+    text = page.read_text("utf-8")
+    for old, new in (("| 0/0 | 0/0 |", "| 10/10 | 0/0 |"), ("| gold | 10 s |", "| gold | 9 s |")):
+        assert old in text
+        page.write_text(text.replace(old, new, 1), "utf-8")
+        assert not proven_again(page).kept
+
+
+def test_a_level_that_moves_on_its_shelf_is_not_proven_anew(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written(page := shelf / "levels.md")
+    for path in list(shelf.glob("02-*")):
+        path.rename(path.with_name(f"07{path.name[2:]}"))
+    shelves.cache_clear()
+    found = shelves(shelf.parent)
+    monkeypatch.setattr(tool, "shelves", lambda: found)
+    monkeypatch.setattr(tool, "entries", lambda: found[0].entries)
+    row = proven_again(page)
+    assert row.kept
+    assert row.cells[0] == "1.7"
 
 
 def test_recordings_are_written_by_the_command(shelf: Path, capsys: pytest.CaptureFixture[str]) -> None:

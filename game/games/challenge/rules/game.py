@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.core.game import BadSetup, Observation, Option, OptionValue, Preview, Standing, Values, settle_options
+from game.core.game import HAND, BadSetup, Observation, Option, OptionValue, Preview, Standing, Values, settle_options
 from game.core.rng import Rng, stream
 from game.games.challenge.rules import actions, position
 from game.games.challenge.rules.actions import Action, GiveUp, Take, TakeBack, TakeOut
@@ -23,6 +23,7 @@ class Challenge:
 
     key: Final = "challenge"
     rules_version: Final = 1
+    hand: Final = HAND
     seat_range: Final = range(1, 2)
     values: Final = Values(Action, ChallengeEvent, ChallengeView)
 

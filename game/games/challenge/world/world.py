@@ -298,7 +298,8 @@ class ChallengeWorld(TowerWorld):
         if ("clock" in poses) != (seconds is not None) or not _is_clock(clock, seconds):
             raise ValueError("not a clock")
         blown = _read_blown(poses.get("blown"))
-        resting = Tower(ground).poses()
+        tower = Tower.of(poses["tower"])
+        resting = Tower(ground, hand=tower.hand).poses()
         found = []
         for one in before:
             if not isinstance(one, dict) or set(one) != set(_BEFORE):
@@ -309,7 +310,6 @@ class ChallengeWorld(TowerWorld):
             stood.close()
         # Where nothing is taken back, nothing is kept from before.
         outs = _read_outs(poses["outs"], 1 if limits.backs == 0 else len(found))
-        tower = Tower.of(poses["tower"])
         if tower.ground != ground:
             tower.close()
             raise ValueError("these poses belong to a tower on another ground")

@@ -25,6 +25,7 @@ class ShapeUp:
 
     key: Final = "shape-up"
     rules_version: Final = 1
+    hand: Final = 0
     seat_range: Final = range(2, 5)
     values: Final = Values(Action, ShapeUpEvent, ShapeUpView, LineChange)
 

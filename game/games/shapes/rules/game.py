@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.core.game import Observation, Option, OptionValue, Preview, Standing, Values, settle_options
+from game.core.game import HAND, Observation, Option, OptionValue, Preview, Standing, Values, settle_options
 from game.core.rng import Rng, stream
 from game.core.tower import Footing
 from game.games.shapes.rules import actions, knowledge, position
@@ -21,6 +21,7 @@ class Shapes:
 
     key: Final = "shapes"
     rules_version: Final = 2
+    hand: Final = HAND
     seat_range: Final = range(1, 5)
     values: Final = Values(Action, ShapesEvent, ShapesView, Footing)
 

@@ -21,6 +21,7 @@ class SquareUp:
 
     key: Final = "square-up"
     rules_version: Final = 1
+    hand: Final = 0
     seat_range: Final = range(2, 5)
     values: Final = Values(Action, SquareUpEvent, SquareUpView, Fight)
 

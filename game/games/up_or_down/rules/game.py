@@ -23,6 +23,7 @@ class UpOrDown:
 
     key: Final = "up-or-down"
     rules_version: Final = 1
+    hand: Final = 0
     seat_range: Final = range(2, 7)
     values: Final = Values(Action, UpOrDownEvent, UpOrDownView, TakeGain | ColumnChange | ColumnLost | BonusChange)
 

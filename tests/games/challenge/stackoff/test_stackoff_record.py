@@ -422,7 +422,7 @@ def test_a_clock_that_goes_back_and_what_follows_the_end_are_refused(path: Path,
 
 
 def test_a_changed_hand_is_noticed(path: Path, sound: list[Any]) -> None:
-    number = next(i for i, line in enumerate(sound, 1) if isinstance(line, list) and "hand" in line[1])
+    number = next(i for i, line in enumerate(sound, 1) if isinstance(line, list) and [*line[1]] == ["hand"])
     run = sound[number - 1][1]["hand"][-1]
     written(path, changed(sound, number, 1, "hand", -1, 2, to=run[2] + 9))
     again(path)

@@ -259,8 +259,11 @@ class StackOffScene(Scene):
             self.referee.tick(samples)
             self._saving.tell(self.director, self.referee.problem)
         for column in self.columns:
+            leaves = column.aim.leaving
             if not self.count and column.lets_go:
                 self.referee.release(column.seat)
+            elif leaves and not column.aim.leaving:
+                self.services.audio.play("refuse")
             if column.read(self.referee, self.services):
                 self.changed()
             info = self.seats[column.seat]

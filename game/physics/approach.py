@@ -1,0 +1,228 @@
+"""`Approach`: brings the held piece to its aim without shoving placed pieces on the way.
+
+If placed pieces stand between the piece and its aim, the piece goes over them, and where that way is not free it waits
+clear of them. An aim that reaches only a little into a placed piece is meant: then the hand pushes. Lengths are px,
+angles radians.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Collection, Iterable, Iterator
+from math import ceil, hypot, radians
+from typing import NamedTuple
+
+import pymunk
+
+from game.core.silhouettes import Point, Silhouette
+from game.core.tower import UNIT
+from game.physics.bodies import part_from_body
+from game.physics.saved import Pose
+
+PUSH = 15.0
+"""How far an aim may reach into a placed piece for the hand to push it: a quarter of a unit."""
+PUSH_ON = 90.0
+"""The same for a piece that touches another one already, and for an aim straight below."""
+PRESS = 25.0
+"""How far an aim may reach into what the piece is to be set down on, coming over others: a little less than a brick's
+height, so that a piece that is to push a brick does not climb it."""
+CLEAR = 3.0
+"""The distance at which the piece waits."""
+MARGIN = 6.0
+"""The distance that a way keeps from whatever the piece is not near at its start."""
+OVER = 40.0
+"""The distance at which it passes over others; nearer, the hand would be slow."""
+NOTCH = radians(15.5)
+"""The hand turns by a notch whatever is near, and farther only where there is room."""
+
+_GRAZE = 0.3  # an outline may overlap others by this much
+_TOUCH = 0.5
+_INTO = 0.5  # the share of a way; with less of it the piece rubs along what it touches
+_ARRIVED = 4.0
+_HALVINGS = 7  # a way of 1000 px is known to 8 px
+_FAN = radians(15.0)
+_AS_IS = pymunk.Transform.identity()  # with a transform, pymunk takes the hull of the corners
+
+Outlines = Iterable[list[Point]]
+
+
+class Approach:
+    """The way of one held piece. Call `lead` once a tick, and `close` when the piece is let go."""
+
+    def __init__(self, space: pymunk.Space, silhouette: Silhouette, obstacles: pymunk.ShapeFilter) -> None:
+        """`obstacles`: as for `Grip`."""
+        self._space = space
+        self._silhouette = silhouette
+        self._obstacles = obstacles
+        # Never part of the space. Its corners change with every question.
+        self._probe = pymunk.Poly(pymunk.Body(body_type=pymunk.Body.KINEMATIC), [(0, 0), (1, 0), (0, 1)], radius=MARGIN)
+        self._probe.filter = obstacles
+        self.close = weakref.finalize(self, part_from_body, [self._probe])
+        self.waits_at: Point | None = None
+        """Where the piece waits, in the latest tick, because a placed piece keeps it from its aim."""
+
+    def lead(self, at: Pose, aim: Pose, *, touches: bool, ceiling: float) -> Pose:
+        """Where the hand pulls the piece in this tick.
+
+        `at`: its pose; `touches`: whether it touches a placed piece; `ceiling`: how high the hand reaches.
+        """
+        self.waits_at = None
+        angle = self._turn(at, aim[2])
+        x, y = self._move(at, aim, angle, touches, ceiling)
+        return x, y, angle
+
+    def _turn(self, at: Pose, wanted: float) -> float:
+        """The angle nearest to `wanted` to which the piece can turn where it is."""
+        turn = wanted - at[2]
+        if abs(turn) <= NOTCH or not self._meets(self._fan(at, turn), ground=False):
+            return wanted
+        free, step = 0.0, turn
+        for _ in range(_HALVINGS):
+            step /= 2
+            if not self._meets(self._fan(at, free + step), ground=False):
+                free += step
+        return at[2] + free
+
+    def _move(self, at: Pose, aim: Pose, angle: float, touches: bool, ceiling: float) -> Point:
+        """The place to which the piece is pulled."""
+        here, there = at[:2], aim[:2]
+        length = hypot(there[0] - here[0], there[1] - here[1])
+        if length <= PUSH:
+            return there
+        angles = {at[2], angle}
+        above = there[0], there[1] + MARGIN + _ARRIVED
+        beside = list(self._met(self._outlines(here, at[2])))
+        near = [one.shape for one in beside]
+        # What the piece touches it may rub along, and an aim inside the ground draws it along the surface.
+        way = (there[0] - here[0]) / length, (there[1] - here[1]) / length
+        rubs = [one.shape for one in beside if one.gap < _TOUCH and one.towards(way) < _INTO]
+        met = [one.shape for one in self._met(self._outlines(there, angle)) if one.gap < -_GRAZE]
+        passes = [*rubs, *(shape for shape in met if not is_loose(shape))]
+        if self._is_clear(here, there, angles, near, passes):
+            return there
+        is_aside = abs(there[0] - here[0]) > _ARRIVED
+        if is_aside and self._is_clear(here, above, angles, near, passes) and self._free(above, there, angles) > MARGIN:
+            return above
+        free = self._free(here, there, angles, passes)
+        if not is_aside and free == length:
+            return there
+        is_meant = length - free <= (PUSH_ON if touches or not is_aside else PUSH)
+        if is_meant and any(map(is_loose, met)):
+            return there
+        over = self._over(here, there, angles, ceiling)
+        if over is not None:
+            return over
+        if free == length:
+            return there
+        self.waits_at = _between(here, there, max(0.0, free - CLEAR) / length)
+        return self.waits_at
+
+    def _over(self, at: Point, aim: Point, angles: Collection[float], ceiling: float) -> Point | None:
+        """The next place on the way up, across and down to `aim`; None where that way is not free."""
+        radius = self._silhouette.radius * UNIT
+        low = min(at[1], aim[1]) - radius
+        column = pymunk.BB(min(at[0], aim[0]) - radius, low, max(at[0], aim[0]) + radius, low + 1e6)
+        crest = max([shape.bb.top for shape in self._space.bb_query(column, self._obstacles)], default=low) + radius
+        high = max(at[1], aim[1], min(crest + OVER, ceiling))
+        up, above = (at[0], high), (aim[0], high)
+        for angle in angles:
+            if high < crest and self._meets(self._swept(up, above, angle)):
+                return None
+            if self._meets(self._swept(at, up, angle)):
+                return None
+        if high - aim[1] - self._free(above, aim, angles, ground=True) > PRESS:
+            return None
+        return up if high - at[1] > _ARRIVED else above
+
+    # What is in the way
+
+    def _is_clear(
+        self,
+        start: Point,
+        end: Point,
+        angles: Iterable[float],
+        near: Collection[pymunk.Shape],
+        passes: Collection[pymunk.Shape],
+    ) -> bool:
+        """Whether the way keeps its distance from placed pieces, but for those that are `near` at the start, and leads
+        through nothing but what it `passes`."""
+        return not any(
+            one.shape not in passes and (one.gap < -_GRAZE or (is_loose(one.shape) and one.shape not in near))
+            for angle in angles
+            for one in self._met(self._swept(start, end, angle))
+        )
+
+    def _free(
+        self,
+        start: Point,
+        end: Point,
+        angles: Iterable[float],
+        passes: Collection[pymunk.Shape] = (),
+        *,
+        ground: bool = False,
+    ) -> float:
+        """How far the piece gets from `start` towards `end` through what it `passes`. `ground`: that stops it, too."""
+        length = hypot(end[0] - start[0], end[1] - start[1])
+        least = 1.0
+        for angle in angles:
+            if not self._meets(self._swept(start, end, angle), passes, ground):
+                continue
+            free, step = 0.0, 1.0
+            for _ in range(_HALVINGS):
+                step /= 2
+                if not self._meets(self._swept(start, _between(start, end, free + step), angle), passes, ground):
+                    free += step
+            least = min(least, free)
+        return least * length
+
+    def _outlines(self, at: Point, angle: float) -> Outlines:
+        return map(list, self._silhouette.placed_parts(*at, angle, UNIT))
+
+    def _swept(self, start: Point, end: Point, angle: float) -> Outlines:
+        """What each part of the piece passes over on its way."""
+        return (a + b for a, b in zip(self._outlines(start, angle), self._outlines(end, angle), strict=True))
+
+    def _fan(self, at: Pose, turn: float) -> Outlines:
+        """What each part of the piece passes over when it turns where it is."""
+        x, y, angle = at
+        steps = ceil(abs(turn) / _FAN)
+        fans = [self._silhouette.placed_parts(x, y, angle + turn * i / steps, UNIT) for i in range(steps + 1)]
+        return ([corner for corners in placed for corner in corners] for placed in zip(*fans, strict=True))
+
+    def _meets(self, outlines: Outlines, passes: Collection[pymunk.Shape] = (), ground: bool = True) -> bool:
+        """Whether one of these convex outlines overlaps anything but what it `passes`; without `ground`, anything that
+        can be shoved."""
+        return any(
+            one.gap < -_GRAZE and one.shape not in passes and (ground or is_loose(one.shape))
+            for one in self._met(outlines)
+        )
+
+    def _met(self, outlines: Outlines) -> Iterator[_Met]:
+        """What is nearer than `MARGIN` to one of these convex outlines."""
+        for corners in outlines:
+            self._probe.unsafe_set_vertices(corners, _AS_IS)
+            for hit in self._space.shape_query(self._probe):
+                contact = hit.contact_point_set
+                if hit.shape is not None and contact.points:
+                    yield _Met(hit.shape, MARGIN + min([point.distance for point in contact.points]), contact.normal)
+
+
+class _Met(NamedTuple):
+    """A shape near an outline: the gap between them, negative where they overlap, and the direction to the shape."""
+
+    shape: pymunk.Shape
+    gap: float
+    normal: tuple[float, float]
+
+    def towards(self, way: Point) -> float:
+        """The share of a `way` of length 1 that leads to the shape."""
+        return way[0] * self.normal[0] + way[1] * self.normal[1]
+
+
+def is_loose(shape: pymunk.Shape) -> bool:
+    """Whether a shape can be shoved: it belongs to a piece, or to a seesaw."""
+    return shape.body is not None and shape.body.body_type == pymunk.Body.DYNAMIC
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
