@@ -5,36 +5,25 @@ are played again."""
 from __future__ import annotations
 
 import argparse
-import pkgutil
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cache
-from hashlib import blake2b
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
-from typing import Any
 
 import msgspec
-import pymunk
 
-from game import physics
 from game.app.text import _, ngettext
-from game.bots import stacker
-from game.core import silhouettes
 from game.core.files import atomic_write
 from game.core.game import TICKS
 from game.core.rng import Rng
-from game.games.challenge import proof
 from game.games.challenge.daily import RANKS, SPARE, Draft, Unsuitable, draft_of, level_of_draft
 from game.games.challenge.days import TABLE, WEEKS, Seed, Slot, every_slot, hash_of, slot_of, table
+from game.games.challenge.fingerprint import Fingerprint
 from game.games.challenge.levels import Step
 from game.games.challenge.proof import SHAKEN, Run, idle, play, throw
 from game.games.challenge.rules.level import Level
-from game.games.challenge.world import world
 from game.games.challenge.world.world import hold_ticks
-from game.physics.bodies import MATERIALS
 from game.tools.evenness import Calendar, surplus, wishes
 
 TOLERANCES = (10, 10, 10, 9, 9, 8, 8)
@@ -106,22 +95,13 @@ def proven(level: Level, steps: tuple[Step, ...], tolerance: int) -> int:
 
 
 @cache
-def physics_hash() -> str:
-    """Of the numbers on which a played answer depends: those of the physics, the hand, the pieces and the proof."""
-    names = (f"{physics.__name__}.{found.name}" for found in pkgutil.iter_modules(physics.__path__))
-    modules = [*map(import_module, names), proof, silhouettes, stacker, world]
-    numbers = sorted({pair for module in modules for pair in _numbers(module)})
-    shapes = [(kind, shape.mass, shape.moment) for kind, shape in silhouettes.SILHOUETTES.items()]
-    told = numbers, MATERIALS, shapes, pymunk.version, pymunk.chipmunk_version
-    return blake2b(repr(told).encode(), digest_size=4).hexdigest()
+def _fingerprint() -> Fingerprint:
+    return Fingerprint()
 
 
-def _numbers(module: ModuleType) -> Iterator[tuple[str, Any]]:
-    """Its constants that are numbers or tuples of numbers, by name."""
-    for name, value in vars(module).items():
-        parts = value if type(value) is tuple else (value,)
-        if name.strip("_").isupper() and all(type(part) in (int, float) for part in parts):
-            yield name, parts
+def physics_of(level: Level) -> str:
+    """The hash of what a played answer depends on besides the level: the physics, the hand, what its goals measure."""
+    return _fingerprint().of(level)
 
 
 @dataclass(slots=True)
@@ -163,7 +143,8 @@ class Chooser:
     def _line(self, slot: Slot, recipe: str, seed: int, draft: Draft, shaken: int) -> Seed:
         self.taken.add(_content(draft))
         told = hash_of(draft, recipe, seed, slot.rank)
-        return Seed(recipe, seed, *draft.lines, shaken, told, physics_hash())
+        level = level_of_draft(draft, "daily", recipe, seed, slot.rank)
+        return Seed(recipe, seed, *draft.lines, shaken, told, physics_of(level))
 
 
 def _content(draft: Draft) -> str:
@@ -219,7 +200,7 @@ def run(args: argparse.Namespace) -> bool:
         faults = verify(lines)
     for slot, fault in faults.items():
         print(f"{slot.key}  {fault}")
-    old = sum(line.physics != physics_hash() for line in lines.values())
+    old = sum(is_old(slot, lines[slot.key]) for slot in every_slot() if slot not in faults)
     if old:
         told = ngettext(
             "{n} day was chosen with other physics: daily --write plays it again",
@@ -241,7 +222,7 @@ def _fill(lines: dict[str, Seed], args: argparse.Namespace) -> None:
     chooser = Chooser(taken, args.quick)
     for slot in slots_from(args.start or date.today()):
         line = lines.get(slot.key)
-        if line is not None and line.physics == physics_hash() and (args.quick or line.is_proven):
+        if line is not None and (args.quick or line.is_proven) and not is_old(slot, line):
             continue
         kept = None if line is None else played_again(slot, line, args.quick)
         found = kept or chooser.choose(slot, calendar_of(lines))
@@ -256,11 +237,21 @@ def _fill(lines: dict[str, Seed], args: argparse.Namespace) -> None:
 
 def played_again(slot: Slot, line: Seed, quick: bool) -> Seed | None:
     """The line with what the present physics makes of it; None if the answer does not do it any more."""
-    draft = draft_of(line.recipe, line.seed, slot.rank)
-    level, steps = level_of_draft(draft, "daily", line.recipe, line.seed, slot.rank), steps_of(draft)
-    if line.physics != physics_hash() and not is_sound(level, steps):
+    level, steps = _played(slot, line)
+    if is_old(slot, line) and not is_sound(level, steps):
         return None
     shaken = -1 if quick else proven(level, steps, TOLERANCES[slot.rank])
     if shaken < 0 and not quick:
         return None
-    return msgspec.structs.replace(line, shaken=shaken, physics=physics_hash())
+    return msgspec.structs.replace(line, shaken=shaken, physics=physics_of(level))
+
+
+def is_old(slot: Slot, line: Seed) -> bool:
+    """Whether the answer was played with other physics."""
+    return line.physics != physics_of(_played(slot, line)[0])
+
+
+def _played(slot: Slot, line: Seed) -> tuple[Level, tuple[Step, ...]]:
+    """The level of a line, and its answer."""
+    draft = draft_of(line.recipe, line.seed, slot.rank)
+    return level_of_draft(draft, "daily", line.recipe, line.seed, slot.rank), steps_of(draft)

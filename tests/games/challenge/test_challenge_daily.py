@@ -7,6 +7,7 @@ from itertools import combinations, islice, pairwise, product
 from math import atan, degrees
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.core.game import BadSetup
@@ -196,19 +197,20 @@ def test_a_line_chosen_with_another_hand_is_played_again(
 ) -> None:
     slot = Slot(1, 0)
     line = table()[slot.key]
-    here = tool.physics_hash()
-    old = Seed(line.recipe, line.seed, line.bronze, line.gold, 10, line.hash, "other")
+    old = msgspec.structs.replace(line, shaken=10, physics="other")
     again = tool.played_again(slot, old, quick=True)
     assert again is not None
-    assert (again.physics, again.shaken) == (here, -1)
+    assert again.shaken == -1
+    assert not tool.is_old(slot, again)
 
     monkeypatch.setattr(hand, "STRENGTH", 0.5)
-    tool.physics_hash.cache_clear()
-    assert tool.physics_hash() != here
-    assert tool.played_again(slot, line, quick=True) is None, "this hand lifts nothing"
+    tool._fingerprint.cache_clear()
+    assert tool.is_old(slot, again)
+    assert tool.played_again(slot, again, quick=True) is None, "this hand lifts nothing"
+    monkeypatch.setattr(tool, "table", lambda: {slot.key: again})
     assert not tool.run(Namespace(write=False))
-    assert f"{len(table())} days were chosen with other physics" in capsys.readouterr().out
-    tool.physics_hash.cache_clear()
+    assert "1 day was chosen with other physics" in capsys.readouterr().out
+    tool._fingerprint.cache_clear()
 
 
 def test_a_packed_bin_has_air_between_all_its_columns() -> None:
