@@ -1,5 +1,6 @@
 """Chooses the seeds of the daily challenge: plays the answer that each recipe built through the real hand, also shaken,
-and what must fail, and writes the first that stands all of it into the table."""
+and what must fail, and writes the first that stands all of it into the table. Lines that were chosen with other physics
+are played again."""
 
 from __future__ import annotations
 
@@ -7,22 +8,24 @@ import argparse
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
-from itertools import pairwise
+from functools import cache
 from pathlib import Path
 
 import msgspec
 
-from game.app.text import _
+from game.app.text import _, ngettext
 from game.app.toml import TomlError
 from game.core.files import atomic_write
 from game.core.game import TICKS
-from game.core.rng import Rng, stream
-from game.games.challenge.daily import RANKS, RECIPES, SPARE, Draft, Unsuitable, draft_of, level_of_draft
+from game.core.rng import Rng
+from game.games.challenge.daily import RANKS, SPARE, Draft, Unsuitable, draft_of, level_of_draft
 from game.games.challenge.days import TABLE, WEEKS, Seed, Slot, every_slot, hash_of, read_table, slot_of, table
+from game.games.challenge.fingerprint import Fingerprint
 from game.games.challenge.levels import Step
 from game.games.challenge.proof import SHAKEN, Run, idle, play, throw
 from game.games.challenge.rules.level import Level
 from game.games.challenge.world.world import hold_ticks
+from game.tools.evenness import Calendar, surplus, wishes
 
 TOLERANCES = (10, 10, 10, 9, 9, 8, 8)
 """Of ten shaken answers, how many have to reach the goal, from Monday to Sunday."""
@@ -36,7 +39,8 @@ SLOWEST = 4.0
 """Seconds for which the tower may move after a release, on average."""
 HEADING = """\
 # The daily challenge: a line a day of the ISO calendar, week and weekday, from Monday, 1, to Sunday, 7.
-# Recipe, seed, the lines of bronze and gold, how many of ten shaken answers did it (-1: not tried), the level's hash.
+# Recipe, seed, the lines of bronze and gold, how many of ten shaken answers did it (-1: not tried), the level's hash,
+# the hash of the physics with which the answer was played.
 # Written by `python main.py daily --write`.
 """
 
@@ -91,14 +95,14 @@ def proven(level: Level, steps: tuple[Step, ...], tolerance: int) -> int:
     return -1 if any(throw(level, Rng(2000 + number)).medal for number in range(THROWN)) else shaken
 
 
-def recipes_of(week: int) -> list[str]:
-    """The recipe of each day of a week: all of them, one twice, none on two days running."""
-    rng = stream(week, "daily week")
-    while True:
-        found = [*RECIPES, rng.choice(list(RECIPES))]
-        rng.shuffle(found)
-        if all(one != other for one, other in pairwise(found)):
-            return found
+@cache
+def _fingerprint() -> Fingerprint:
+    return Fingerprint()
+
+
+def physics_of(level: Level) -> str:
+    """The hash of what a played answer depends on besides the level: the physics, the hand, what its goals measure."""
+    return _fingerprint().of(level)
 
 
 @dataclass(slots=True)
@@ -108,11 +112,10 @@ class Chooser:
     taken: set[str]
     quick: bool = False
 
-    def choose(self, slot: Slot) -> Seed:
-        """The first seed of the slot that is sound, of another recipe where its own finds none; the level made by hand
-        where there is none at all."""
-        own = recipes_of(slot.week)[slot.rank]
-        for recipe in (own, *(other for other in RECIPES if other != own)):
+    def choose(self, slot: Slot, calendar: Calendar) -> Seed:
+        """The first seed of the slot that is sound, of the recipe that is rarest in `calendar`, or of the next rarest
+        where that finds none; the level made by hand where there is none at all."""
+        for recipe in wishes(calendar, slot):
             for seed, draft in self._drafts(slot, recipe):
                 level = level_of_draft(draft, "daily", recipe, seed, slot.rank)
                 steps = steps_of(draft)
@@ -124,23 +127,25 @@ class Chooser:
         return self._line(slot, SPARE, 0, draft_of(SPARE, 0, slot.rank), -1)
 
     def _drafts(self, slot: Slot, recipe: str) -> Iterator[tuple[int, Draft]]:
-        tried = 0
+        tried: set[str] = set()
         first = _SEEDS * (RANKS * slot.week + slot.rank)
         for seed in range(first, first + _SEEDS):
             try:
                 draft = draft_of(recipe, seed, slot.rank)
             except Unsuitable:
                 continue
-            if _content(draft) not in self.taken:
+            content = _content(draft)
+            if content not in self.taken and content not in tried:
                 yield seed, draft
-                tried += 1
-                if tried == MOST_TRIED:
+                tried.add(content)
+                if len(tried) == MOST_TRIED:
                     return
 
     def _line(self, slot: Slot, recipe: str, seed: int, draft: Draft, shaken: int) -> Seed:
         self.taken.add(_content(draft))
         told = hash_of(draft, recipe, seed, slot.rank)
-        return Seed(recipe, seed, *draft.lines, shaken, told)
+        level = level_of_draft(draft, "daily", recipe, seed, slot.rank)
+        return Seed(recipe, seed, *draft.lines, shaken, told, physics_of(level))
 
 
 def _content(draft: Draft) -> str:
@@ -150,7 +155,8 @@ def _content(draft: Draft) -> str:
 
 def slots_from(day: date) -> list[Slot]:
     """All slots in the order in which their next day comes; the rare ones of week 53 may be last."""
-    found = list(dict.fromkeys(slot_of(day + timedelta(days=number)) for number in range(366)))
+    count = min(366, (date.max - day).days + 1)
+    found = list(dict.fromkeys(slot_of(day + timedelta(days=number)) for number in range(count)))
     return found + [slot for slot in every_slot() if slot not in found]
 
 
@@ -162,20 +168,27 @@ def write(path: Path, lines: Mapping[str, Seed]) -> None:
     table.cache_clear()
 
 
-def verify(lines: Mapping[str, Seed]) -> Iterator[tuple[Slot, str]]:
-    """Each slot whose line is missing or gives another level than it was proven with, and what is wrong with it."""
-    for slot in every_slot():
-        line = lines.get(slot.key)
-        if line is None:
-            yield slot, "no seed"
-            continue
-        try:
-            draft = draft_of(line.recipe, line.seed, slot.rank)
-        except (Unsuitable, KeyError):
-            yield slot, "the seed gives no level"
-            continue
-        if (*draft.lines, hash_of(draft, line.recipe, line.seed, slot.rank)) != (line.bronze, line.gold, line.hash):
-            yield slot, "the seed gives another level"
+def verify(lines: Mapping[str, Seed]) -> dict[Slot, str]:
+    """The slots whose line is missing, gives another level than it was proven with, or makes the calendar uneven, and
+    what is wrong with it."""
+    faults = {slot: fault for slot in every_slot() if (fault := _fault(slot, lines.get(slot.key)))}
+    faults |= surplus({slot: recipe for slot, recipe in calendar_of(lines).items() if slot not in faults})
+    return dict(sorted(faults.items()))
+
+
+def _fault(slot: Slot, line: Seed | None) -> str:
+    if line is None:
+        return "no seed"
+    try:
+        draft = draft_of(line.recipe, line.seed, slot.rank)
+    except (Unsuitable, KeyError):
+        return "the seed gives no level"
+    told = (*draft.lines, hash_of(draft, line.recipe, line.seed, slot.rank))
+    return "" if told == (line.bronze, line.gold, line.hash) else "the seed gives another level"
+
+
+def calendar_of(lines: Mapping[str, Seed]) -> Calendar:
+    return {slot: lines[slot.key].recipe for slot in every_slot() if slot.key in lines}
 
 
 def run(args: argparse.Namespace) -> bool:
@@ -190,39 +203,65 @@ def run(args: argparse.Namespace) -> bool:
     for problem in problems:
         print(problem)
     lines = dict(table())
-    faults = dict(verify(lines))
+    faults = verify(lines)
     if args.write:
         lines = {key: line for key, line in lines.items() if key not in {slot.key for slot in faults}}
         _fill(lines, args)
-        faults = dict(verify(lines))
+        faults = verify(lines)
     for slot, fault in faults.items():
         print(f"{slot.key}  {fault}")
+    old = sum(is_old(slot, lines[slot.key]) for slot in every_slot() if slot not in faults)
+    if old:
+        told = ngettext(
+            "{n} day was chosen with other physics: daily --write plays it again",
+            "{n} days were chosen with other physics: daily --write plays them again",
+            old,
+        )
+        print(told)
     proven_ones = sum(line.is_proven for line in lines.values())
     print(
         _("{n} of {all} days have a seed, {proven} of them proven", n=len(lines), all=WEEKS * RANKS, proven=proven_ones)
     )
-    return not faults and (args.write or not problems)
+    return not faults and not old and (args.write or not problems)
 
 
 def _fill(lines: dict[str, Seed], args: argparse.Namespace) -> None:
-    """Choose what is missing, and prove what is not proven; after each the table is written, so that one can stop at
-    any time."""
+    """Play again what was chosen with other physics, choose what is missing or does not hold any more, and prove what
+    is not proven. After each the table is written, so that one can stop at any time."""
     taken = {_content(draft_of(line.recipe, line.seed, int(key[-1]) - 1)) for key, line in lines.items()}
     chooser = Chooser(taken, args.quick)
     for slot in slots_from(args.start or date.today()):
         line = lines.get(slot.key)
-        if line is not None and (args.quick or line.is_proven):
+        if line is not None and (args.quick or line.is_proven) and not is_old(slot, line):
             continue
-        if line is not None:
-            draft = draft_of(line.recipe, line.seed, slot.rank)
-            level = level_of_draft(draft, "daily", line.recipe, line.seed, slot.rank)
-            shaken = proven(level, steps_of(draft), TOLERANCES[slot.rank])
-            found = chooser.choose(slot) if shaken < 0 else msgspec.structs.replace(line, shaken=shaken)
-        else:
-            found = chooser.choose(slot)
+        kept = None if line is None else played_again(slot, line, args.quick)
+        found = kept or chooser.choose(slot, calendar_of(lines))
         lines[slot.key] = found
         write(TABLE, lines)
         print(
-            f"{slot.key}  {found.recipe:<8} {found.seed:<8} {found.bronze:>6} {found.gold:>6}  {found.shaken}",
+            f"{slot.key}  {found.recipe:<8} {found.seed:<8} {found.bronze:>6} {found.gold:>6}  {found.shaken}"
+            + ("" if line is None or kept else "  *"),
             flush=True,
         )
+
+
+def played_again(slot: Slot, line: Seed, quick: bool) -> Seed | None:
+    """The line with what the present physics makes of it; None if the answer does not do it any more."""
+    level, steps = _played(slot, line)
+    if is_old(slot, line) and not is_sound(level, steps):
+        return None
+    shaken = -1 if quick else proven(level, steps, TOLERANCES[slot.rank])
+    if shaken < 0 and not quick:
+        return None
+    return msgspec.structs.replace(line, shaken=shaken, physics=physics_of(level))
+
+
+def is_old(slot: Slot, line: Seed) -> bool:
+    """Whether the answer was played with other physics."""
+    return line.physics != physics_of(_played(slot, line)[0])
+
+
+def _played(slot: Slot, line: Seed) -> tuple[Level, tuple[Step, ...]]:
+    """The level of a line, and its answer."""
+    draft = draft_of(line.recipe, line.seed, slot.rank)
+    return level_of_draft(draft, "daily", line.recipe, line.seed, slot.rank), steps_of(draft)

@@ -122,6 +122,18 @@ def test_other_days_are_practice_and_days_to_come_are_closed(open_screen: Open) 
     assert not screen.services.tries
 
 
+def test_the_strip_of_the_last_week_ends_with_the_last_day_there_is(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.today = lambda: date.max
+    scene = shelf(screen)
+    screen.show()
+    Mouse(screen).confirm("day.9999-12-31")
+    table = screen.top
+    assert table is not scene
+    assert isinstance(table, ChallengeScene)
+    assert table.is_scored
+
+
 @pytest.mark.parametrize("device", [Keyboard, Gamepad])
 def test_the_solution_of_any_level_is_watched_without_a_pointer(
     open_screen: Open, device: type[Keyboard | Gamepad]

@@ -29,7 +29,8 @@ PREFIX = "daily-"
 
 class Seed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A line of the table. `bronze`, `gold`: what the goal of the recipe and that of gold ask for; `shaken`: how many
-    of ten shaken answers reach the goal, -1 where that has not been tried; `hash`: of the level, but for its id."""
+    of ten shaken answers reach the goal, -1 where that has not been tried; `hash`: of the level, but for its id;
+    `physics`: the hash of the physics with which the answer was played."""
 
     recipe: str
     seed: Annotated[int, Meta(ge=0)]
@@ -37,6 +38,7 @@ class Seed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
     gold: float
     shaken: Annotated[int, Meta(ge=-1, le=10)]
     hash: str
+    physics: str = ""
 
     @property
     def is_proven(self) -> bool:
@@ -134,9 +136,9 @@ def find(id_: str) -> Level | None:
 
 
 def week_of(day: date) -> tuple[date, ...]:
-    """The days from Monday to Sunday of its week."""
-    first = day - timedelta(days=day.isocalendar().weekday - 1)
-    return tuple(first + timedelta(days=number) for number in range(RANKS))
+    """The days from Monday to Sunday of its week; the last week of the year 9999 ends on a Friday."""
+    first = day - timedelta(days=day.weekday())
+    return tuple(first + timedelta(days=number) for number in range(min(RANKS, (date.max - first).days + 1)))
 
 
 def hash_of(draft: Draft, recipe: str, seed: int, rank: int) -> str:

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.core.rng import Rng, stream
 from game.games.challenge.daily.bridge import bridge
-from game.games.challenge.daily.draft import Draft, Put, Unsuitable
+from game.games.challenge.daily.draft import FALLS, Draft, Put, Unsuitable
 from game.games.challenge.daily.names import name_of
 from game.games.challenge.daily.packing import packing
 from game.games.challenge.daily.picture import picture
@@ -34,8 +34,6 @@ RECIPES: Final[Mapping[str, Callable[[Rng, int], Draft]]] = {
 SPARE: Final = "spare"
 """The recipe of a day that has no seed; it works for any."""
 RANKS: Final = 7
-FALLS: Final = 3
-"""How many pieces may fall: one try has to end."""
 
 
 def draft_of(recipe: str, seed: int, rank: int) -> Draft:
@@ -54,7 +52,7 @@ def level_of_draft(draft: Draft, id_: str, recipe: str, seed: int, rank: int) ->
         pieces=draft.pieces,
         order="free",
         goals=draft.goals,
-        limits=Limits(falls=FALLS),
+        limits=Limits(falls=draft.falls),
         gold=draft.gold,
         ground=draft.ground,
     )

@@ -16,6 +16,8 @@ from game.games.challenge.rules.level import Gold, Hint
 AIR = 0.07
 """Units between neighbours: twice what a shaken hand misses by."""
 _FLAT = 1e-6
+FALLS = 3
+"""How many pieces may fall: one try has to end."""
 
 
 class Unsuitable(Exception):
@@ -34,7 +36,8 @@ class Put:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """All of a level but its id and its name. `lines`: what bronze and gold ask for, in the unit of the goal."""
+    """All of a level but its id and its name. `lines`: what bronze and gold ask for, in the unit of the goal; `falls`:
+    how many pieces may fall."""
 
     pieces: tuple[str, ...]
     puts: tuple[Put, ...]
@@ -43,6 +46,7 @@ class Draft:
     hints: tuple[Hint, Hint]
     ground: dict[str, Any]
     lines: tuple[float, float]
+    falls: int = FALLS
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from game.core.rng import Rng
 from game.games.challenge.daily.draft import AIR, Draft, Unsuitable, block, form, given, two
@@ -12,7 +13,9 @@ from game.games.challenge.rules.level import Gold, Hint
 _WALL = 0.3
 _OVER, _GOLD = 0.1, 0.06
 """Units of the line, and of that of gold, above what is packed."""
-_COUNTS = ((4, 5), (4, 5), (5, 6), (5, 6), (5, 7), (6, 8), (7, 9))
+_MORE_AIR = 0.09
+"""On Mondays and Tuesdays, when all shaken answers have to do it."""
+_COUNTS = ((4, 5), (4, 6), (5, 6), (5, 6), (5, 7), (6, 8), (7, 9))
 """How many pieces there are, by rank."""
 
 HINTS = (
@@ -29,13 +32,15 @@ HINTS = (
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A rectangle to be filled, in halves of a unit. `left`, `low`: its corner; `gaps`: how much air is left of it."""
+    """A rectangle to be filled, in halves of a unit. `left`, `low`: its corner; `gaps`: how many gaps, `air` wide,
+    are left of it."""
 
     left: int
     low: int
     width: int
     height: int
     gaps: int
+    air: float = AIR
 
 
 _PARTS = {(2, 2): ("square", 0), (4, 1): ("brick", 0), (6, 1): ("plank", 0), (1, 4): ("brick", 90)}
@@ -50,10 +55,10 @@ def _fill(slot: Slot) -> list[Row] | None:
     if (slot.width, slot.height) not in _PARTS:
         return None
     kind, turn = _PARTS[slot.width, slot.height]
-    return [(slot.low, slot.left, kind, slot.left / 2 + slot.gaps * AIR + slot.width / 4, turn)]
+    return [(slot.low, slot.left, kind, slot.left / 2 + slot.gaps * slot.air + slot.width / 4, turn)]
 
 
-def _cut(rng: Rng, slot: Slot) -> list[Row]:
+def cut(rng: Rng, slot: Slot) -> list[Row]:
     """Cuts from side to side until every part is a piece (a guillotine). `Unsuitable` where that leads nowhere."""
     filled = _fill(slot)
     if filled is not None:
@@ -64,11 +69,17 @@ def _cut(rng: Rng, slot: Slot) -> list[Row]:
         raise Unsuitable
     way, at = rng.choice(ways)
     if way:
-        low = Slot(slot.left, slot.low, slot.width, at, slot.gaps)
-        return [*_cut(rng, low), *_cut(rng, Slot(slot.left, slot.low + at, slot.width, slot.height - at, slot.gaps))]
-    first = _cut(rng, Slot(slot.left, slot.low, at, slot.height, slot.gaps))
-    gaps = slot.gaps + 1
-    return [*first, *_cut(rng, Slot(slot.left + at, slot.low, slot.width - at, slot.height, gaps))]
+        first = cut(rng, replace(slot, height=at))
+        return [*first, *cut(rng, replace(slot, low=slot.low + at, height=slot.height - at))]
+    first = cut(rng, replace(slot, width=at))
+    right = slot.left + at
+    gaps = _gaps(first, right, slot.air) + 1
+    return [*first, *cut(rng, replace(slot, left=right, width=slot.width - at, gaps=gaps))]
+
+
+def _gaps(rows: Sequence[Row], right: int, air: float) -> int:
+    """How much air there is left of and between these pieces, which would end at `right` without any."""
+    return round((max(x + form(kind, turn).right for _low, _left, kind, x, turn in rows) - right / 2) / air)
 
 
 def _can_be(size: tuple[int, int], way: int, at: int) -> bool:
@@ -80,10 +91,12 @@ def _can_be(size: tuple[int, int], way: int, at: int) -> bool:
 
 def packing(rng: Rng, rank: int) -> Draft:
     least, most = _COUNTS[rank]
-    wide, high = rng.choice((6, 7, 8, 9)), rng.choice((2, 3, 4) if rank > 1 else (2, 3))
+    # Few pieces make few different bins, so the easy days have some narrow ones too.
+    wide, high = rng.choice((6, 7, 8, 9) if rank > 1 else (5, 6, 7, 8, 9)), rng.choice((2, 3, 4))
+    air = AIR if rank > 1 else _MORE_AIR
     for _ in range(60):
         try:
-            rows = _cut(rng, Slot(0, 0, wide, high, 0))
+            rows = cut(rng, Slot(0, 0, wide, high, 0, air))
         except Unsuitable:
             continue
         if least <= len(rows) <= most and len({row[2] for row in rows}) > 1:
@@ -92,16 +105,16 @@ def packing(rng: Rng, rank: int) -> Draft:
         raise Unsuitable
     rows.sort()
     squares = [i for i, row in enumerate(rows) if row[2] == "square" and row[0] + 2 == high]
-    if rank > 1 and squares and rng.below(2):
+    if squares and rng.below(2):
         # Two wedges instead: the lower one with its square corner to the left.
         place = rng.choice(squares)
         low, left, _kind, x, _turn = rows[place]
         third = form("wedge")
         middle = x - 0.5 - third.left
         rows[place : place + 1] = [(low, left, "wedge", middle, 0), (low, left, "wedge", 2 * x - middle + 0.02, 180)]
-    gaps = max(1, round((max(row[3] + form(row[2], row[4]).right for row in rows) - wide / 2) / AIR))
-    inner = wide / 2 + (gaps + 2) * AIR
-    shift = AIR - inner / 2
+    gaps = max(1, _gaps(rows, wide, air))
+    inner = wide / 2 + (gaps + 2) * air
+    shift = air - inner / 2
     kinds = [row[2] for row in rows]
     pieces, steps = given(rng, kinds, [(row[3] + shift, row[4]) for row in rows])
     half, top = two(inner / 2), high / 2

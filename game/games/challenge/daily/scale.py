@@ -20,13 +20,24 @@ _SHARES = {
     "hexagon": 2,
     "triangle": 2,
     "ell": 2,
+    "dome": 2,
     "lead wedge": 1,
+    "lead square": 1,
 }
-_EQUAL, _APART = 0.06, 0.2
+_EQUAL, _APART = 0.06, 0.35
 """Squares by which two halves may differ to be equal, and by which those of any other split differ at the least."""
-_ARM, _PAN = 2.6, 2.0
+_ARM, _PAN = 2.9, 2.6
 """From the pivot to the middle of a pan, and how wide that is, in units."""
 _HIGH = 2.5
+_ASKEW = 1.2
+"""Squares · units by which a half may pull its pan down at one end; that tilts it by 7 degrees."""
+_LYING = ("plank", "brick")
+_MOST_LYING = 3
+"""How many of those lie on each other."""
+_OVER = 0.05
+"""Units by which what stands on a brick may stick out at each end."""
+_FALLS = 1
+"""Where three pieces may fall, every tenth random try on four pieces comes out even by chance."""
 _DRAWS = 200
 """Bags that are drawn for one seed."""
 _TILT, _GOLD = 4.0, 2.5
@@ -48,6 +59,10 @@ def weight(words: str) -> float:
     return mass(words.split()[-1]) * (4.0 if words.startswith("lead") else 1.0)
 
 
+def _kind(words: str) -> str:
+    return words.split()[-1]
+
+
 def halves(bag: Sequence[str]) -> tuple[int, ...] | None:
     """The numbers of one half, if there is one way to split the bag, but for pieces that are alike; else None."""
     weights = list(map(weight, bag))
@@ -65,25 +80,44 @@ def halves(bag: Sequence[str]) -> tuple[int, ...] | None:
     return next(iter(found.values())) if len(found) == 1 else None
 
 
-def _lay(bag: Sequence[str], part: Sequence[int]) -> list[tuple[int, float, float]]:
-    """A half in its pan: number, x and how high; long ones lie, others stand on them or beside each other."""
-    found: list[tuple[int, float, float]] = []
-    room, base = _PAN - 2 * AIR, 0.0
-    left, top = 0.0, 0.0
-    for number in sorted(part, key=lambda i: (-form(bag[i].split()[-1]).width, bag[i])):
-        one = form(bag[number].split()[-1])
-        if left > 0 and left + one.width > room:
-            base, left = base + top, 0.0
-            top = 0.0
-        if base > 1.0 or (left > 0 and one.width > room):
-            raise Unsuitable
-        if one.width > room:
-            found.append((number, -(one.left + one.right) / 2, base))
-            base += one.height
-            continue
-        found.append((number, -room / 2 + left - one.left, base))
-        left, top = left + one.width + AIR, max(top, one.height)
-    return found
+def _lay(bag: Sequence[str], part: Sequence[int]) -> list[tuple[int, float]]:
+    """A half in its pan, from the pan up: number and x. Planks and bricks lie on each other, the others stand side by
+    side on top, and what finds no room there stands on a square. The weight of a row is over the middle of the pan, as
+    far as there is room, so that the pan hangs level."""
+    forms = {i: form(_kind(bag[i])) for i in part}
+    order = sorted(part, key=lambda i: (-forms[i].width, bag[i]))
+    lying = [i for i in order if _kind(bag[i]) in _LYING]
+    room = forms[lying[-1]].width + 2 * _OVER if lying else _PAN
+    row: list[int] = []
+    rest: list[int] = []
+    wide = -AIR
+    for i in order[len(lying) :]:
+        if wide + AIR + forms[i].width <= room:
+            row.append(i)
+            wide += AIR + forms[i].width
+        else:
+            rest.append(i)
+    squares = [i for i in row if _kind(bag[i]) == "square"]
+    if len(lying) > _MOST_LYING or len(rest) > len(squares):
+        raise Unsuitable
+    carried = list(zip(squares, rest, strict=False))
+    loads = {i: weight(bag[i]) for i in row}
+    for under, on in carried:
+        loads[under] += weight(bag[on])
+    xs: dict[int, float] = {}
+    left = 0.0
+    for i in row:
+        xs[i] = left - forms[i].left
+        left += forms[i].width + AIR
+    shift = -sum(loads[i] * xs[i] for i in row) / sum(loads.values()) if row else 0.0
+    shift = min(max(shift, -room / 2), room / 2 - wide)
+    if abs(sum(loads[i] * (xs[i] + shift) for i in row)) > _ASKEW:
+        raise Unsuitable
+    return [
+        *((i, 0.0) for i in lying),
+        *((i, xs[i] + shift) for i in row),
+        *((on, xs[under] + shift) for under, on in carried),
+    ]
 
 
 def scale(rng: Rng, rank: int) -> Draft:
@@ -97,7 +131,7 @@ def scale(rng: Rng, rank: int) -> Draft:
         raise Unsuitable
     sides = [_lay(bag, part), _lay(bag, [i for i in range(count) if i not in part])]
     rows: list[tuple[float, int, float]] = []  # x, number, weight
-    queues = [[(number, side * _ARM + x) for number, x, _base in one] for side, one in zip((-1, 1), sides, strict=True)]
+    queues = [[(number, side * _ARM + x) for number, x in one] for side, one in zip((-1, 1), sides, strict=True)]
     loads = [0.0, 0.0]
     while any(queues):
         # The lighter side gets the next one.
@@ -115,6 +149,7 @@ def scale(rng: Rng, rank: int) -> Draft:
         hints=HINTS,
         ground=ground(),
         lines=(_TILT, _GOLD),
+        falls=_FALLS,
     )
 
 
@@ -126,16 +161,16 @@ def ground() -> dict[str, object]:
             [[-half, 0.1], [half, 0.1], [half, 0.3], [-half, 0.3]],
         ],
         "keel": 1.2,
-        "density": 8,
+        "density": 16,
         "brake": 0.15,
         "on": 0,
     }
     beam = {
         "pivot": [0, _HIGH],
         "parts": [[[-_ARM, -0.15], [_ARM, -0.15], [_ARM, 0.05], [-_ARM, 0.05]]],
-        "keel": 1,
-        "density": 3.5,
-        "brake": 0.1,
+        "keel": 1.5,
+        "density": 5,
+        "brake": 0.3,
         "stops": [-10, 10],
     }
     return {
