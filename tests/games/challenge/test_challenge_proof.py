@@ -82,7 +82,7 @@ def test_a_medal_that_rounding_decides_is_told() -> None:
     assert run.place(solution.steps[0])
     (there,) = (one.x / UNIT for one in run.world.tower.pieces if one.piece == run.level.ids[3])
     run.close()
-    edge = level(goals.Deliver(3, Area(there - 1e-5, 0, there + 1e-5, 2)), standing=standing)
+    edge = level(goals.Deliver(3, Area(there - 1e-4, 0, there + 1e-4, 2)), standing=standing)
     found = prove(edge, solution, Tries(0, 0, 0, (1e-12, 1e-2)))
     assert found.medal
     assert found.noisy == (1e-2,)
