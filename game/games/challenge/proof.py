@@ -35,8 +35,8 @@ STEADY, ROUGH = (2.0, 1.5), (6.0, 4.0)
 NOISES = (1e-12, 1e-9, 1e-6, 1e-3, 1e-2)
 """px by which start poses move: a medal that such rounding changes would not be won on another machine."""
 CALM, WARY = 4, 60
-"""Runs with noise of each size: few, and many once one takes another time, because then the slightest difference
-grows, and one run in fifty may fail."""
+"""Runs with noise of each size: few, and many more once one of them takes another time, because then the slightest
+difference grows, and one run in fifty may fail."""
 SHAKEN, THROWN = 10, 200
 """Runs by each unsteady hand, and random tries."""
 LUCK = 0.02
@@ -254,21 +254,30 @@ def stirred(level: Level, noise: Callable[[], float]) -> Level:
     return replace(level, standing=tuple(standing))
 
 
-def keeps_medal(level: Level, steps: Sequence[Step], straight: Outcome, size: float) -> bool:
-    """Whether `steps` always win the medal of the `straight` run where start poses are off by up to `size` px."""
-    rng = source(level, f"noise {size}")
-    done, runs = 0, CALM
-    while done < runs:
-        try:
-            outcome = play(level, steps, noise=lambda: _within(rng, size))
-        except (LevelError, RuntimeError):
-            return False
-        if outcome.medal != straight.medal:
-            return False
-        if outcome != straight:
-            runs = WARY
-        done += 1
-    return True
+def upset(level: Level, steps: Sequence[Step], straight: Outcome, sizes: Sequence[float]) -> tuple[float, ...]:
+    """The `sizes`, in px, of which noise on start poses changes the medal of the `straight` run of `steps`."""
+    sources = {size: source(level, f"noise {size}") for size in sizes}
+    lost: set[float] = set()
+    differs = False
+    for runs in (CALM, WARY):
+        for size, rng in sources.items():
+            for _ in range(runs if size not in lost else 0):
+                outcome = _noisy(level, steps, rng, size)
+                differs |= outcome != straight
+                if outcome is None or outcome.medal != straight.medal:
+                    lost.add(size)
+                    break
+        if not differs:
+            break
+    return tuple(size for size in sizes if size in lost)
+
+
+def _noisy(level: Level, steps: Sequence[Step], rng: Rng, size: float) -> Outcome | None:
+    """What comes of `steps` where start poses are off by up to `size` px; None: what stands falls, or nothing rests."""
+    try:
+        return play(level, steps, noise=lambda: _within(rng, size))
+    except (LevelError, RuntimeError):
+        return None
 
 
 def idle(level: Level) -> Outcome:
@@ -403,7 +412,7 @@ def prove(level: Level, solution: Solution, tries: Tries = FULL) -> Proof:
         straight.ticks / TICKS,
         sum(play(level, steps, source(level, f"shaken {i}")).medal > 0 for i in range(tries.shaken)),
         sum(play(level, steps, source(level, f"rough {i}"), off=ROUGH).medal > 0 for i in range(tries.rough)),
-        tuple(size for size in tries.noises if not keeps_medal(level, steps, straight, size)),
+        upset(level, steps, straight, tries.noises),
         idle(level).medal > 0,
         thrown,
         throws,
