@@ -21,7 +21,6 @@ from game.core.silhouettes import Point, polygon_area, polygon_centroid, polygon
 from game.core.tower import UNIT
 from game.physics.bodies import MATERIALS
 from game.physics.drop import Profile, profile
-from game.physics.limits import too_much
 
 MaterialName = Literal["wood", "ice", "rubber", "lead", "balloon", "glass"]
 _Number = Annotated[float, Meta(ge=-1000, le=1000)]
@@ -235,14 +234,11 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 
 def read_ground(data: Any) -> Ground:
-    """The ground that `ground_data` gave as `data`. `GroundError` for anything else, and for one that is too large."""
+    """The ground that `ground_data` gave as `data`. `GroundError` for anything else."""
     try:
-        ground = fit(data, Ground, "ground", str_keys=True)
+        return fit(data, Ground, "ground", str_keys=True)
     except Unfit as error:
         raise GroundError(f"{error}.") from None
-    if fault := too_much(ground):
-        raise GroundError(f"{fault}.")
-    return ground
 
 
 def ground_data(ground: Ground) -> Any:

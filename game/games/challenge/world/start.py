@@ -10,7 +10,7 @@ from game.games.challenge.rules.goals import AnyGoal, Balance, Ride, Ring, Silho
 from game.games.challenge.rules.level import Level, LevelError
 from game.games.challenge.world.sight import apart, common_area, extent
 from game.physics.ground import Ground, GroundError, read_ground
-from game.physics.limits import parts_of
+from game.physics.limits import parts_of, too_much
 from game.physics.tower import Tower
 
 OVERLAP = 0.05
@@ -20,10 +20,12 @@ START = 1_000_000
 
 
 def ground_of(level: Level) -> Ground:
-    """The ground of a level, with the materials of its pieces. `GroundError` if it is none, if a goal cannot be
-    measured on it, or if what stands there at the start overlaps."""
+    """The ground of a level, with the materials of its pieces. `GroundError` if it is none or too large, if a goal
+    cannot be measured on it, or if what stands there at the start overlaps."""
     made = {str(piece): material for piece, material in level.materials.items()}
     ground = read_ground({**level.ground, "pieces": made, "hidden": level.hidden})
+    if fault := too_much(ground):
+        raise GroundError(f"{fault}.")
     _check_goals(level, ground)
     _check_standing(level, ground)
     return ground

@@ -34,7 +34,7 @@ from game.games.challenge.world.goals import measure_all
 from game.games.challenge.world.sight import Reading, Sight
 from game.games.challenge.world.start import ground_of as ground_of
 from game.games.challenge.world.start import tower_of as tower_of
-from game.physics.ground import Ground, ride_ticks
+from game.physics.ground import Ground, read_ground, ride_ticks
 from game.physics.judge import BREATH_TICKS
 from game.physics.tower import Tower
 from game.physics.view import TowerView, view_of
@@ -297,6 +297,9 @@ class ChallengeWorld(TowerWorld):
             limits, ground = read_level(level).limits, ground_of(read_level(level))
         except LevelError as error:
             raise ValueError(str(error)) from None
+        # A tower is made only on a ground that was checked with its level.
+        if not isinstance(poses["tower"], dict) or read_ground(poses["tower"].get("ground")) != ground:
+            raise ValueError("these poses belong to a tower on another ground")
         clock, seconds = poses.get("clock"), limits.seconds
         if ("clock" in poses) != (seconds is not None) or not _is_clock(clock, seconds):
             raise ValueError("not a clock")
@@ -313,9 +316,6 @@ class ChallengeWorld(TowerWorld):
             stood.close()
         # Where nothing is taken back, nothing is kept from before.
         outs = _read_outs(poses["outs"], 1 if limits.backs == 0 else len(found))
-        if tower.ground != ground:
-            tower.close()
-            raise ValueError("these poses belong to a tower on another ground")
         if hold is not None and tower.phase != "settling":
             raise ValueError("nothing is held at rest")
         bells = Bells(tower)
