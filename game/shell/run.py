@@ -12,7 +12,7 @@ from datetime import datetime
 import arcade
 import pyglet
 
-from game.app import daily, journal, paths, progress, saves, settings, text
+from game.app import journal, paths, saves, settings, text
 from game.app.audio import Audio
 from game.app.lock import Lock
 from game.app.memory import return_large_blocks
@@ -60,13 +60,13 @@ def run() -> int:
     sys.setswitchinterval(SWITCH)
     executor = PoolExecutor(MANIFESTS, levels.SECONDS, time.monotonic)
     services = Services(MANIFESTS, SCREENS, chosen, Audio(), executor, fresh_seed, stamp, autosaves=alone, tips=True)
-    services.progress.update(progress.load(paths.progress_file()))
-    services.best_runs.update(progress.load_runs(paths.best_runs_file()))
-    services.tries.update(daily.load(paths.daily_file()))
     mapping = paths.config_dir() / "gamecontrollerdb.txt"
+    if any(problem.reason == "settings.unreadable" for problem in problems):
+        services.untouched.add(paths.settings_file())
     sentences = [sentence(problem.reason, problem.params) for problem in problems[:TOLD]]
     if aside := next((str(name) for problem in problems if (name := problem.params.get("aside"))), ""):
         sentences.append(_("It is kept as {name}.", name=aside))
+    sentences += [sentence(problem.reason, problem.params) for problem in services.load_tables()]
     if paths.is_file(mapping):
         try:
             pyglet.input.controller.add_mappings_from_file(str(mapping))
