@@ -15,7 +15,7 @@ from game.app.intents import Device
 from game.app.paths import MissingAsset
 from game.app.problem import Problem
 from game.app.sentences import sentence
-from game.app.text import _, pgettext
+from game.app.text import _
 from game.art.disk import DiskCache
 from game.core.manifest import Manifest
 from game.shell.window import Pads, Window
@@ -124,7 +124,7 @@ class View:
         for depth, ui in enumerate(screens):
             pictures += [_named(picture, depth) for picture in ui.pictures]
             words += [_named(word, depth) for word in ui.words]
-        sentence = self.services.director.toast_text
+        sentence = self.services.director.said
         if sentence:
             stay = self._toast[1] if self._toast is not None and self._toast[0] == sentence else None
             toast = lay_toast(sentence, screens[-1], stay)
@@ -262,13 +262,8 @@ class Shell:
 
     def _pad_lost(self, device: Device) -> None:
         director = self.services.director
-        names = [name for scene in director.scenes for name in scene.owners(device)]
-        if names:
-            director.interrupted(
-                _(
-                    "The gamepad of {names} is not there. Plug it in again.",
-                    names=pgettext("between names", ", ").join(names),
-                )
-            )
+        if any(scene.owners(device) for scene in director.scenes):
+            # The pause says whose it is, for as long as it is missing.
+            director.interrupted("")
         elif device == self.services.devices.last:
             director.interrupted(_("The gamepad is not there. Plug it in again, or go on with another device."))
