@@ -21,6 +21,7 @@ from game.app.text import _
 from game.art.disk import DiskCache
 from game.bots import levels
 from game.bots.pool import SWITCH, PoolExecutor
+from game.core.files import drop_old_parts
 from game.games import GAMES, MANIFESTS
 from game.screens.routes import SCREENS
 from game.screens.title import TitleScene
@@ -33,6 +34,10 @@ TOLD = 3
 """How many problems with the settings are shown at the start."""
 
 
+STALE = 60.0
+"""Seconds after which a file that is half written is taken to be of a process that has ended."""
+PATIENCE = 5.0
+"""Seconds for which a picture is waited for that is being saved while the game ends in spite of it."""
 SETTLED = 0.3
 """Seconds after the start in which only the title matters."""
 
@@ -57,6 +62,8 @@ def run() -> int:
     alone = lock.acquire()
     if alone:
         saves.adopt(GAMES)
+        for written in (paths.album_dir(), paths.replays_dir(), paths.data_dir(), paths.config_dir()):
+            drop_old_parts(written, time.time() - STALE)
     sys.setswitchinterval(SWITCH)
     executor = PoolExecutor(MANIFESTS, levels.SECONDS, time.monotonic)
     services = Services(MANIFESTS, SCREENS, chosen, Audio(), executor, fresh_seed, stamp, autosaves=alone, tips=True)
@@ -103,9 +110,10 @@ def run() -> int:
         shell.close()
         services.save_settings()
         executor.close()
-        services.album.close()
         disk.close()
+        # The next start need not wait for the picture.
         lock.release()
+        services.album.close(PATIENCE)
         journal.stop(log)
     return 0
 

@@ -187,10 +187,13 @@ class Shell:
         window.on_away = self._away
         window.on_fullscreen = self.set_fullscreen
         window.on_error = self._went_wrong
+        window.may_close = self._may_close
+        self._closing = False
+        """Whether the window closes as soon as a picture is saved."""
         self._wrong_at = -math.inf
         self.pads = Pads(services.devices, self._pads_changed, self._pad_lost, pad_manager, services.rumble)
         services.pads = self.pads.numbers
-        services.quit = window.close
+        services.quit = self._quit
         services.fullscreen = self.set_fullscreen
 
     def close(self) -> None:
@@ -211,15 +214,31 @@ class Shell:
             self.services.director.toast(sentence(problem.reason, problem.params), public=True)
         self._tell_of_pictures()
         self.services.director.tick()
+        if self._closing and self.services.album.progress is None:
+            self.window.close()
 
     def _tell_of_pictures(self) -> None:
         """Pictures are saved beside the game, whatever is on the screen meanwhile."""
         news = self.services.album.news()
         if isinstance(news, Problem):
+            self._closing = False
             self.services.audio.play("refuse")
             self.services.director.toast(sentence(news.reason, news.params), 8, public=True)
         elif news is not None:
             self.services.director.toast(_("Saved as {path}", path=str(news)), 8, public=True)
+
+    def _quit(self) -> None:
+        if self._may_close():
+            self.window.close()
+
+    def _may_close(self) -> bool:
+        """A picture that is being saved is waited for, unless the player closes the window again."""
+        if self._closing or self.services.album.progress is None:
+            return True
+        self._closing = True
+        words = _("A picture is being saved. Tumblebox ends once it is there; close it again to end at once.")
+        self.services.director.toast(words, 60, public=True)
+        return False
 
     def _resized(self) -> None:
         window, chosen = self.window, self.services.settings

@@ -186,6 +186,8 @@ class Window(arcade.Window):
         self.on_size: Callable[[], None] = lambda: None
         self.on_away: Callable[[], None] = lambda: None
         self.on_fullscreen: Callable[[bool], None] = lambda on: None
+        self.may_close: Callable[[], bool] = lambda: True
+        """Whether the window closes when the player closes it."""
         self._behind = 0.0
         self._seconds = 0.0
         self._icons: tuple[pyglet.image.AbstractImage, ...] = ()
@@ -291,6 +293,10 @@ class Window(arcade.Window):
     def on_resize(self, width: int, height: int) -> None:
         super().on_resize(width, height)
         self.on_size()
+
+    def on_close(self) -> None:
+        if self.may_close():
+            super().on_close()
 
     def on_deactivate(self) -> None:
         self.on_away()
