@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 WIDTH = 1920
 HEIGHT = 1080
 SMALLEST_WINDOW = (960, 600)
+USUAL_WINDOW = (1280, 800)
 LEAST_SCALE = 0.05
 """In a window of a few pixels, which not every window manager refuses, the canvas is larger than the window: painters
 and cameras need some pixels to work with."""

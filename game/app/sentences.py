@@ -80,6 +80,7 @@ SENTENCES: dict[str, str] = {
     # assets, the machine
     "asset.missing": N_("The file {name} of the game is missing. Install Tumblebox again."),
     "asset.unreadable": N_("The file {name} of the game cannot be read. Install Tumblebox again."),
+    "rumble.refused": N_("Gamepad {number} cannot shake now. It plays on without; plugging it in again may help."),
     "audio.failed": N_("The sound card stopped answering ({why}). The game goes on in silence."),
 }
 

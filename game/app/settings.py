@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from game.app.canvas import SMALLEST_WINDOW
+from game.app.canvas import SMALLEST_WINDOW, USUAL_WINDOW
 from game.app.intents import Intent
 from game.app.paths import keep_aside
 from game.app.problem import Problem
@@ -55,7 +55,7 @@ class Settings(msgspec.Struct, kw_only=True):
     """All settings. Volumes and `text_size` are per cent, `window` is in screen pixels."""
 
     fullscreen: bool = False
-    window: tuple[Width, Height] = (1280, 800)
+    window: tuple[Width, Height] = USUAL_WINDOW
     vsync: bool = True
     master: Percent = 80
     music: Percent = 50

@@ -26,7 +26,7 @@ from game.games import GAMES, MANIFESTS
 from game.screens.routes import SCREENS
 from game.screens.title import TitleScene
 from game.shell.shell import Shell, load_games
-from game.shell.window import open_window
+from game.shell.window import first_size, open_window
 from game.table.matches import settle_memory
 from game.ui.services import Services
 
@@ -119,9 +119,9 @@ def run() -> int:
 
 
 def _within_screen(size: tuple[int, int]) -> tuple[int, int]:
-    """The remembered size of the window, or less on a smaller screen: a settings file may ask for anything."""
+    """How large the window opens on this screen: a settings file may ask for anything."""
     screen = pyglet.display.get_display().get_default_screen()
-    return min(size[0], screen.width), min(size[1], screen.height)
+    return first_size(size, screen.get_scale(), (screen.width, screen.height))
 
 
 def _icon() -> pyglet.image.ImageData:

@@ -209,9 +209,10 @@ class Shell:
         audio = self.services.audio
         audio.tick()
         self.services.rumble.tick()
-        while audio.problems:
-            problem = audio.problems.pop()
-            self.services.director.toast(sentence(problem.reason, problem.params), public=True)
+        for source in (audio, self.services.rumble):
+            while source.problems:
+                problem = source.problems.pop()
+                self.services.director.toast(sentence(problem.reason, problem.params), public=True)
         self._tell_of_pictures()
         self.services.director.tick()
         if self._closing and self.services.album.progress is None:
