@@ -66,7 +66,9 @@ def run() -> int:
             drop_old_parts(written, time.time() - STALE)
     sys.setswitchinterval(SWITCH)
     executor = PoolExecutor(MANIFESTS, levels.SECONDS, time.monotonic)
-    services = Services(MANIFESTS, SCREENS, chosen, Audio(), executor, fresh_seed, stamp, autosaves=alone, tips=True)
+    sound = Audio()
+    sound.watch()
+    services = Services(MANIFESTS, SCREENS, chosen, sound, executor, fresh_seed, stamp, autosaves=alone, tips=True)
     mapping = paths.config_dir() / "gamecontrollerdb.txt"
     if any(problem.reason == "settings.unreadable" for problem in problems):
         services.untouched.add(paths.settings_file())
@@ -114,6 +116,7 @@ def run() -> int:
         # The next start need not wait for the picture.
         lock.release()
         services.album.close(PATIENCE)
+        sound.close()
         journal.stop(log)
     return 0
 
