@@ -7,6 +7,7 @@ import secrets
 import signal
 import sys
 import time
+from contextlib import suppress
 from datetime import datetime
 
 import arcade
@@ -124,7 +125,10 @@ def run() -> int:
 def _within_screen(size: tuple[int, int]) -> tuple[int, int]:
     """How large the window opens on this screen: a settings file may ask for anything."""
     screen = pyglet.display.get_display().get_default_screen()
-    return first_size(size, screen.get_scale(), (screen.width, screen.height))
+    scale = 1.0
+    with suppress(NotImplementedError):  # One without a display does not say.
+        scale = screen.get_scale()
+    return first_size(size, scale, (screen.width, screen.height))
 
 
 def _icon() -> pyglet.image.ImageData:
