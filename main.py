@@ -4,7 +4,28 @@ from __future__ import annotations
 
 import sys
 
+
+def serve_frozen() -> None:
+    """In a frozen program `sys.executable` is the program itself, so that the processes which `multiprocessing` starts
+    begin here: do what they are for, and end. Elsewhere nothing happens.
+
+    `multiprocessing.freeze_support` knows those of Windows only.
+    """
+    import re
+    from multiprocessing import resource_tracker, spawn
+
+    # A worker of the bots, of the album or of a command.
+    spawn.freeze_support()
+    tracker = re.fullmatch(r"from multiprocessing.resource_tracker import main;main\((\d+)\)", sys.argv[-1])
+    if tracker and "-c" in sys.argv:
+        # What cleans up after them on POSIX.
+        resource_tracker.main(int(tracker[1]))
+        sys.exit()
+
+
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):
+        serve_frozen()
     try:
         from game.tools.cli import main
     except KeyboardInterrupt:

@@ -86,6 +86,7 @@ def window() -> Iterator[Window]:
         on_away=lambda: None,
         on_fullscreen=lambda on: None,
         on_error=lambda error: False,
+        may_close=lambda: True,
     )
     window._behind = window._seconds = 0.0
     # What nobody holds any more is deleted where frames are shown, and most tests show none.

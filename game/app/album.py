@@ -19,7 +19,7 @@ from typing import Any
 from game.app import crash, paths
 from game.app.paths import MissingAsset
 from game.app.problem import Problem
-from game.core.files import write_new
+from game.core.files import drop_parts, write_new
 
 Report = Callable[[float], None]
 Work = Callable[[Report], bytes]
@@ -68,13 +68,18 @@ class Album:
         if self._thread is not None:
             self._thread.join()
 
-    def close(self) -> None:
-        """Give up what is being saved, and save no more."""
+    def close(self, patience: float = 0.0) -> None:
+        """Save no more. What is being saved has `patience` seconds left, and is given up then."""
+        if self._thread is not None and self._progress is not None:
+            self._thread.join(patience)
         self._closed = True
-        if self._process is not None:
-            self._process.kill()
+        process = self._process
+        if process is not None:
+            process.kill()
         if self._thread is not None:
             self._thread.join(1)
+        if process is not None:
+            drop_parts(paths.album_dir(), process.pid)
 
     # On a thread of its own
 
@@ -84,9 +89,10 @@ class Album:
             news = self._listen(work, stem, suffix)
         except Exception as error:  # What is to be drawn cannot be pickled, for one.
             news = Problem("picture.failed", {"path": crash.keep(error)})
-        self._progress = None
         if not self._closed:
+            # Before the progress ends: nothing is being saved once it is known what has come of it.
             self._news.put(news)
+        self._progress = None
 
     def _listen(self, work: Work, stem: str, suffix: str) -> News:
         """Have a process do it, and follow its progress. Where no process can be started, this one does it itself."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from game.app.paths import MissingAsset, asset
@@ -36,7 +38,8 @@ class Audio:
     """
 
     def __init__(self, silent: bool = False) -> None:
-        self.silent = silent or not _has_device()
+        self.has_device = not silent and _has_device()
+        self.silent = not self.has_device
         self.problems: list[Problem] = []
         self._volumes = (1.0, 1.0, 1.0)
         self._sounds: dict[str, Sound | None] = {}
@@ -47,16 +50,50 @@ class Audio:
         """How many effects have been started."""
         self._effects: list[tuple[int, int, Sound, Player]] = []
         """Number, tick, sound and player of each effect that may still be heard."""
+        self._failure: Exception | None = None
+        """What has ended the thread that feeds the sound card."""
+
+    def watch(self) -> None:
+        """From now on notice when the sound server is lost while something plays: that ends a thread of pyglet's, whose
+        traceback would be all that tells."""
+        if self.silent:
+            return
+        from pyglet.media.player_worker_thread import PlayerWorkerThread
+
+        usual = threading.excepthook
+
+        def note(ended: threading.ExceptHookArgs) -> None:
+            if isinstance(ended.thread, PlayerWorkerThread) and isinstance(ended.exc_value, Exception):
+                self._failure = ended.exc_value
+            else:
+                usual(ended)
+
+        threading.excepthook = note
+
+    def close(self) -> None:
+        """Let go of the sound card. pyglet does that as the interpreter ends, and prints what goes wrong there."""
+        if self.has_device:
+            with suppress(Exception):
+                from pyglet.media import drivers
+
+                atexit.unregister(drivers._delete_audio_driver)
+                drivers._delete_audio_driver()  # type: ignore[no-untyped-call]
 
     def tick(self) -> None:
         """1/60 s passes."""
         self._tick += 1
+        failure, self._failure = self._failure, None
+        if failure is not None:
+            self._give_up(failure)
 
     def set_volumes(self, master: int, music: int, effects: int) -> None:
         """Volumes in per cent; music that is playing follows at once."""
         self._volumes = (master / 100, music / 100, effects / 100)
-        if self._music is not None:
-            self._music.volume = self._volumes[0] * self._volumes[1]
+        if self._music is not None and not self.silent:
+            try:
+                self._music.volume = self._volumes[0] * self._volumes[1]
+            except Exception as error:
+                self._give_up(error)
 
     def play(self, name: str, volume: float = 1.0, pitch: float = 1.0) -> bool:
         """Start one of `SOUNDS` at `volume` 0 … 1 and `pitch` 0.5 … 2 (limited to these). Whether it was started."""
@@ -125,6 +162,9 @@ class Audio:
         return None
 
     def _give_up(self, error: Exception) -> None:
+        if self.silent:
+            # One sentence is enough, whatever else fails now.
+            return
         self.silent = True
         self.problems.append(Problem("audio.failed", {"why": type(error).__name__}))
 

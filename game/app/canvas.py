@@ -7,6 +7,10 @@ from dataclasses import dataclass, field
 WIDTH = 1920
 HEIGHT = 1080
 SMALLEST_WINDOW = (960, 600)
+USUAL_WINDOW = (1280, 800)
+LEAST_SCALE = 0.05
+"""In a window of a few pixels, which not every window manager refuses, the canvas is larger than the window: painters
+and cameras need some pixels to work with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +29,7 @@ class Canvas:
 
     def __post_init__(self) -> None:
         # Once: a moving camera asks for them hundreds of times a frame.
-        scale = min(self.width / WIDTH, self.height / HEIGHT)
+        scale = max(LEAST_SCALE, min(self.width / WIDTH, self.height / HEIGHT))
         object.__setattr__(self, "scale", scale)
         object.__setattr__(self, "left", (self.width - WIDTH * scale) / 2)
         object.__setattr__(self, "top", (self.height - HEIGHT * scale) / 2)

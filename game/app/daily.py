@@ -1,17 +1,13 @@
-"""The daily challenge as it was played: one scored try a day, kept in one JSON file. A file that cannot be read is kept
-aside, and counts as none."""
+"""The daily challenge as it was played: one scored try a day, kept in a table of `app/tables.py`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
-
-from game.app.progress import load_table
 
 Mark = Literal["to-come", "open", "begun", "missed", "scored"]
 """A day in the strip of a week: not yet there; today and not begun; begun and not ended; past and not begun; ended."""
@@ -74,8 +70,3 @@ def _mark(told: Try | None, day: date, today: date) -> Day:
     if told is not None:
         return Day(day, "begun" if told.match else "scored", told.medal)
     return Day(day, "to-come" if day > today else "open" if day == today else "missed")
-
-
-def load(path: Path) -> Tries:
-    """What the file at `path` holds; nothing for a file that is not there or cannot be read."""
-    return load_table(path, Tries)

@@ -145,18 +145,23 @@ def free(folder: Path, stem: str) -> Path:
     return path
 
 
-def keep_aside(path: Path) -> Path | None:
-    """Rename a damaged file to a free name beside it ("x.damaged.json", "x.damaged-2.json" …) and return that.
-
-    None when the file could not be renamed. Nothing is ever overwritten or deleted.
-    """
+def free_aside(path: Path) -> Path:
+    """A name beside a damaged file that is not in use: "x.damaged.json", "x.damaged-2.json" …"""
     number = 1
     while True:
         mark = ".damaged" if number == 1 else f".damaged-{number}"
         aside = path.with_name(path.stem + mark + path.suffix)
         if not os.path.lexists(aside):
-            break
+            return aside
         number += 1
+
+
+def keep_aside(path: Path) -> Path | None:
+    """Rename a damaged file to a free name beside it and return that; None when the file could not be renamed.
+
+    Nothing is ever overwritten or deleted.
+    """
+    aside = free_aside(path)
     try:
         path.rename(aside)
     except OSError:

@@ -1,31 +1,19 @@
-"""What has been won in levels, and how the best run of each ended: two JSON files in the player's data folder.
-
-A file that cannot be read is kept aside, and counts as none.
-"""
+"""What has been won in levels, and how the best run of each ended: two tables of `app/tables.py`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from game.app.paths import keep_aside
-from game.app.problem import Problem
-from game.core.files import atomic_write_bytes
 from game.core.silhouettes import EVERY_PIECE
 
-LARGEST_FILE = 2_000_000
-"""Bytes."""
 PATIENCE = 2
 """After so many failures a level counts as tried enough."""
 RUNS_KEPT = 400
 """How many best runs are kept, those improved last: some 600 kB of levels with forty pieces each."""
-
-T = TypeVar("T")
 
 Medal = Annotated[int, Meta(ge=0, le=3)]
 Count = Annotated[int, Meta(ge=0, le=2**40)]
@@ -113,39 +101,3 @@ def keep_run(runs: BestRuns, id_: str, run: BestRun) -> bool:
     while len(runs) > RUNS_KEPT:
         del runs[next(iter(runs))]
     return True
-
-
-def load(path: Path) -> Progress:
-    """What the file at `path` holds; nothing for a file that is not there or cannot be read."""
-    return load_table(path, Progress)
-
-
-def load_runs(path: Path) -> BestRuns:
-    """Likewise the best runs."""
-    return load_table(path, BestRuns)
-
-
-def load_table(path: Path, kind: type[T]) -> T:
-    """The table of type `kind` in the file at `path`; an empty one for a file that is not there, or cannot be read and
-    is therefore kept aside."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-        if len(data) > LARGEST_FILE:
-            raise msgspec.DecodeError
-        return msgspec.json.decode(data, type=kind)
-    except FileNotFoundError:
-        pass
-    except (OSError, ValueError, RecursionError):
-        keep_aside(path)
-    return msgspec.convert({}, kind)
-
-
-def save(path: Path, table: Mapping[str, msgspec.Struct]) -> Problem | None:
-    """Write it, whole or not at all. Returns a `Problem` ("progress.unwritable") when that fails."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        atomic_write_bytes(path, msgspec.json.format(msgspec.json.encode(table), indent=1) + b"\n")
-    except OSError as error:
-        return Problem("progress.unwritable", {"path": str(path), "why": error.strerror or ""})
-    return None

@@ -1,14 +1,17 @@
-"""Gamepads that shake. A pad without motors, or whose driver fails, is quiet; nothing raises."""
+"""Gamepads that shake. A pad without motors, or whose driver fails, is quiet, which is said once; nothing raises."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
+from game.app.problem import Problem
 from game.core.game import TICKS
 
 LIGHT, STRONG = (0.04, 0.10), (0.25, 0.50)
 """Seconds for which the weak motor shakes, and the strong one: for the faintest and for the strongest shake."""
+SURE = 60
+"""Ticks after which a pad whose driver has failed was not just being unplugged."""
 PAUSE, STRONGER = 8, 0.25
 """Ticks during which a motor takes only a shake that is so much stronger: drivers are slow."""
 
@@ -29,11 +32,15 @@ class _Shake:
 class Rumble:
     """The motors of the gamepads that are plugged in, by the pads' numbers.
 
-    Every shake ends by itself. A pad whose driver fails is left alone until it is plugged in again.
+    Every shake ends by itself. A pad whose driver fails is left alone until it is plugged in again; `problems` collects
+    one for each, for a scene to show.
     """
 
     def __init__(self) -> None:
         self._controllers: dict[int, Any] = {}
+        self.problems: list[Problem] = []
+        self._refused: dict[int, int] = {}
+        """Ticks since the driver of a pad has failed that may only have been unplugged."""
         self._scale = 1.0
         self._shakes: dict[tuple[int, str], _Shake] = {}
         self._moved: set[tuple[int, str]] = set()
@@ -47,16 +54,30 @@ class Rumble:
 
     def plug(self, number: int, controller: Any) -> None:
         """A pad was plugged in: its controller as pyglet gives it."""
+        self._refused.pop(number, None)
         self._controllers[number] = controller
 
     def unplug(self, number: int) -> None:
         """A pad is gone."""
+        self._refused.pop(number, None)
+        self._give_up(number)
+
+    def refuse(self, number: int) -> None:
+        """The driver of a pad fails: it plays on without its motors."""
+        self._give_up(number)
+        self._refused[number] = 0
+
+    def _give_up(self, number: int) -> None:
         self._controllers.pop(number, None)
         self._shakes = {key: shake for key, shake in self._shakes.items() if key[0] != number}
         self._moved = {key for key in self._moved if key[0] != number}
 
     def tick(self) -> None:
         """1/60 s passes."""
+        for number in self._refused:
+            self._refused[number] += 1
+            if self._refused[number] == SURE:
+                self.problems.append(Problem("rumble.refused", {"number": number}))
         for shake in self._shakes.values():
             shake.age += 1
         self._shakes = {key: shake for key, shake in self._shakes.items() if shake.age < max(shake.length, PAUSE)}
@@ -96,6 +117,6 @@ class Rumble:
             getattr(self._controllers[number], what)(*arguments)
         # Drivers raise whatever they like, and a pad may be unplugged at any moment.
         except Exception:
-            self.unplug(number)
+            self.refuse(number)
             return False
         return True

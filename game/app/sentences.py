@@ -66,8 +66,13 @@ SENTENCES: dict[str, str] = {
     "settings.bad-value": N_("The setting {field} has a value that does not fit, so the usual one is used."),
     "settings.unknown": N_("There is no setting called {field}, so it is left out."),
     "settings.damaged": N_("The settings in {path} could not be read. The usual ones are used."),
+    "settings.unreadable": N_("The settings in {path} cannot be read: {why}. They stay as they are."),
     "settings.unwritable": N_("The settings cannot be saved to {path}: {why}."),
     "progress.unwritable": N_("Your medals cannot be saved to {path}: {why}."),
+    "table.damaged": N_("Damaged and left out of {file}: {what}. It is kept in {aside}."),
+    "table.torn": N_("{file} is damaged. What can be read of it is used, and all of it is kept in {aside}."),
+    "table.stuck": N_("{path} is damaged and cannot be mended: {why}. It stays as it is."),
+    "table.unreadable": N_("{path} cannot be read: {why}. It stays as it is, and nothing new is saved there."),
     # pictures that are saved
     "picture.unwritable": N_("The picture cannot be saved in {folder}: {why}. Put that right and try again."),
     "picture.failed": N_("The picture could not be drawn, and nothing was saved. Details are in {path}."),
@@ -75,6 +80,7 @@ SENTENCES: dict[str, str] = {
     # assets, the machine
     "asset.missing": N_("The file {name} of the game is missing. Install Tumblebox again."),
     "asset.unreadable": N_("The file {name} of the game cannot be read. Install Tumblebox again."),
+    "rumble.refused": N_("Gamepad {number} cannot shake now. It plays on without; plugging it in again may help."),
     "audio.failed": N_("The sound card stopped answering ({why}). The game goes on in silence."),
 }
 

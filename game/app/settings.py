@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import codecs
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
-from game.app.canvas import SMALLEST_WINDOW
+from game.app.canvas import SMALLEST_WINDOW, USUAL_WINDOW
 from game.app.intents import Intent
 from game.app.paths import keep_aside
 from game.app.problem import Problem
+from game.app.tables import read
 from game.app.text import LANGUAGES, guess_language
 from game.core.files import atomic_write_bytes
 from game.core.game import SeatInfo
@@ -55,7 +55,7 @@ class Settings(msgspec.Struct, kw_only=True):
     """All settings. Volumes and `text_size` are per cent, `window` is in screen pixels."""
 
     fullscreen: bool = False
-    window: tuple[Width, Height] = (1280, 800)
+    window: tuple[Width, Height] = USUAL_WINDOW
     vsync: bool = True
     master: Percent = 80
     music: Percent = 50
@@ -123,19 +123,18 @@ def load(path: Path) -> tuple[Settings, list[Problem]]:
     """The settings in `path`, with the defaults for all that is absent or does not fit.
 
     Problems: "settings.bad-value" and "settings.unknown", each naming its `field`; "settings.damaged" for a file that
-    cannot be read at all, with the name `aside` under which it was kept, "" if that failed. A file that is not there
-    is none.
+    is no JSON, with the name `aside` under which it was kept, "" if that failed; "settings.unreadable" for one that the
+    disk does not give out, which must not be written either. A file that is not there is none.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-        # Some editors begin a file with a mark that it is UTF-8.
-        raw = msgspec.json.decode(data.removeprefix(codecs.BOM_UTF8) if len(data) <= LARGEST_FILE else b"")
+        raw = msgspec.json.decode(read(path, LARGEST_FILE))
         if not isinstance(raw, dict):
             raise msgspec.DecodeError
     except FileNotFoundError:
         return Settings(), []
-    except (OSError, ValueError, RecursionError):
+    except OSError as error:
+        return Settings(), [Problem("settings.unreadable", {"path": str(path), "why": error.strerror or ""})]
+    except (ValueError, RecursionError):
         aside = keep_aside(path)
         return Settings(), [Problem("settings.damaged", {"path": str(path), "aside": aside.name if aside else ""})]
     return _read(raw)

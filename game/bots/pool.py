@@ -45,13 +45,16 @@ class PoolExecutor:
     about it. Only what the stand-in raises as well is raised by `result`.
     After `CRASHES` processes in a row that died without an answer, or could not be started, bots think in threads of
     this process. A thread cannot be ended: there neither `OVERTIME` nor `GRACE` holds, and a bot that does not stop
-    keeps its seat waiting.
+    keeps its seat waiting. So processes are tried again after a pause of `PAUSE` seconds, which doubles up to
+    `LONGEST_PAUSE` each time that the process which is tried is of no use either. Without a `clock` none is tried.
     A process whose bot goes on although its question was cancelled is ended and replaced, after `GRACE` at the earliest
     and twice that at the latest.
     """
 
     CRASHES = 3
     GRACE = 0.25
+    """Seconds."""
+    PAUSE, LONGEST_PAUSE = 30.0, 3600.0
     """Seconds."""
     OVERTIME = 10.0
     """Seconds. A bot that listens answers within hundredths of one."""
@@ -75,6 +78,10 @@ class PoolExecutor:
         self._waiting: deque[_Request] = deque()
         self._crashes = 0
         """Processes in a row that were of no use."""
+        self._pause = self.PAUSE
+        """For how long bots think in threads when they have to."""
+        self._back = 0.0
+        """When processes are tried again, by the clock."""
         self._served: dict[Seat | None, _Worker] = {}
         """Which worker each seat's latest question went to."""
         self._traced: set[tuple[str, str]] = set()
@@ -83,7 +90,12 @@ class PoolExecutor:
     @property
     def has_worker(self) -> bool:
         """Whether questions go to worker processes, rather than being answered in this one."""
-        return self._crashes < self.CRASHES and not self._closed
+        return not self._closed and (self._crashes < self.CRASHES or self._has_paused)
+
+    @property
+    def _has_paused(self) -> bool:
+        """Whether bots have thought in threads for long enough."""
+        return self._clock is not None and self._clock() >= self._back
 
     def start(self) -> None:
         """Start a worker now instead of at the first question."""
@@ -143,14 +155,26 @@ class PoolExecutor:
     def _count_crash(self) -> None:
         with self._lock:
             self._crashes += 1
-            given_up = self._crashes == self.CRASHES and not self._closed
-        if given_up:
+            first = self._crashes == self.CRASHES
+            given_up = not self._closed and (first or (self._crashes > self.CRASHES and self._has_paused))
+            pause = self._pause
+            if given_up and self._clock is not None:
+                self._back = self._clock() + pause
+                self._pause = min(2 * pause, self.LONGEST_PAUSE)
+        if given_up and self._clock is None:
             _log.warning("No worker process lasts: from now on bots think in the game's own process.")
+        elif given_up:
+            _log.warning("No worker process lasts: for %.0f s bots think in the game's own process.", pause)
 
     def _count_answer(self) -> None:
         with self._lock:
-            if self._crashes < self.CRASHES:
-                self._crashes = 0
+            if not self.has_worker:
+                return
+            came_back = self._crashes >= self.CRASHES
+            self._crashes = 0
+            self._pause = self.PAUSE
+        if came_back:
+            _log.warning("Bots think in worker processes again.")
 
     def _latest(self, question: Question) -> float | None:
         """When a bot that begins now must have answered, by the clock; None: it need not."""

@@ -65,6 +65,22 @@ def write_new(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
             partial.unlink(missing_ok=True)
 
 
+def drop_parts(folder: Path, process: int) -> None:
+    """Delete what `write_new` has left in `folder` of a process that was ended."""
+    with suppress(OSError):
+        for path in folder.glob(f".*.{process}.part"):
+            path.unlink()
+
+
+def drop_old_parts(folder: Path, before: float) -> None:
+    """Delete the parts of files in `folder` that nobody writes any more: those last written `before` a time, in seconds
+    since the epoch. A process that was killed, or a power cut, leaves them."""
+    with suppress(OSError):
+        for path in folder.glob(".*.part"):
+            if path.lstat().st_mtime < before:
+                path.unlink()
+
+
 def whole_lines(data: bytes) -> Iterator[tuple[int, bytes]]:
     """Each line with its number, from 1, without its newline; one that was torn off is left out."""
     start = number = 0

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
 from game.app.text import _
+from game.table.notices import names_of
 from game.ui.kit import BODY, CREAM_DIM, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
@@ -33,8 +34,14 @@ class PauseScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "menu"
+        lacking = self.table.without_pads()
+        why = self.why
+        if lacking:
+            names = names_of(self.table.seats, lacking)
+            why = _("The gamepad of {names} is not there. Plug it in again.", names=names)
         entries = [
             ("go-on", _("Go on"), "play"),
+            *([("any-device", _("Play on without the gamepad"), "mouse")] if lacking else []),
             *([("again", _("Watch again"), "film")] if self.table.film() else []),
             ("rules", _("Rules"), "rules"),
             *([("tips", _("Show the tips"), "hint")] if self.table.tips.bubbles.all and self.table.persons else []),
@@ -49,7 +56,7 @@ class PauseScene(Scene):
         ui.text_in("head", _("Paused"), Rect(box.x, box.y + 32, box.w, 90), 64, "display")
         ui.paragraph(
             "why",
-            self.why,
+            why,
             Rect(box.x + 48, box.y + 126, box.w - 96, 84),
             BODY,
             colour=CREAM_DIM,
@@ -97,6 +104,9 @@ class PauseScene(Scene):
         asked, self._asked = self._asked, ""
         match action:
             case "go-on":
+                self.back()
+            case "any-device":
+                self.table.play_without_pads()
                 self.back()
             case "again":
                 self.table.watch_again()

@@ -7,12 +7,13 @@ import secrets
 import signal
 import sys
 import time
+from contextlib import suppress
 from datetime import datetime
 
 import arcade
 import pyglet
 
-from game.app import daily, journal, paths, progress, saves, settings, text
+from game.app import journal, paths, saves, settings, text
 from game.app.audio import Audio
 from game.app.lock import Lock
 from game.app.memory import return_large_blocks
@@ -21,11 +22,12 @@ from game.app.text import _
 from game.art.disk import DiskCache
 from game.bots import levels
 from game.bots.pool import SWITCH, PoolExecutor
+from game.core.files import drop_old_parts
 from game.games import GAMES, MANIFESTS
 from game.screens.routes import SCREENS
 from game.screens.title import TitleScene
 from game.shell.shell import Shell, load_games
-from game.shell.window import open_window
+from game.shell.window import first_size, open_window
 from game.table.matches import settle_memory
 from game.ui.services import Services
 
@@ -33,6 +35,10 @@ TOLD = 3
 """How many problems with the settings are shown at the start."""
 
 
+STALE = 60.0
+"""Seconds after which a file that is half written is taken to be of a process that has ended."""
+PATIENCE = 5.0
+"""Seconds for which a picture is waited for that is being saved while the game ends in spite of it."""
 SETTLED = 0.3
 """Seconds after the start in which only the title matters."""
 
@@ -57,16 +63,20 @@ def run() -> int:
     alone = lock.acquire()
     if alone:
         saves.adopt(GAMES)
+        for written in (paths.album_dir(), paths.replays_dir(), paths.data_dir(), paths.config_dir()):
+            drop_old_parts(written, time.time() - STALE)
     sys.setswitchinterval(SWITCH)
     executor = PoolExecutor(MANIFESTS, levels.SECONDS, time.monotonic)
-    services = Services(MANIFESTS, SCREENS, chosen, Audio(), executor, fresh_seed, stamp, autosaves=alone, tips=True)
-    services.progress.update(progress.load(paths.progress_file()))
-    services.best_runs.update(progress.load_runs(paths.best_runs_file()))
-    services.tries.update(daily.load(paths.daily_file()))
+    sound = Audio()
+    sound.watch()
+    services = Services(MANIFESTS, SCREENS, chosen, sound, executor, fresh_seed, stamp, autosaves=alone, tips=True)
     mapping = paths.config_dir() / "gamecontrollerdb.txt"
+    if any(problem.reason == "settings.unreadable" for problem in problems):
+        services.untouched.add(paths.settings_file())
     sentences = [sentence(problem.reason, problem.params) for problem in problems[:TOLD]]
     if aside := next((str(name) for problem in problems if (name := problem.params.get("aside"))), ""):
         sentences.append(_("It is kept as {name}.", name=aside))
+    sentences += [sentence(problem.reason, problem.params) for problem in services.load_tables()]
     if paths.is_file(mapping):
         try:
             pyglet.input.controller.add_mappings_from_file(str(mapping))
@@ -103,17 +113,22 @@ def run() -> int:
         shell.close()
         services.save_settings()
         executor.close()
-        services.album.close()
         disk.close()
+        # The next start need not wait for the picture.
         lock.release()
+        services.album.close(PATIENCE)
+        sound.close()
         journal.stop(log)
     return 0
 
 
 def _within_screen(size: tuple[int, int]) -> tuple[int, int]:
-    """The remembered size of the window, or less on a smaller screen: a settings file may ask for anything."""
+    """How large the window opens on this screen: a settings file may ask for anything."""
     screen = pyglet.display.get_display().get_default_screen()
-    return min(size[0], screen.width), min(size[1], screen.height)
+    scale = 1.0
+    with suppress(NotImplementedError):  # One without a display does not say.
+        scale = screen.get_scale()
+    return first_size(size, scale, (screen.width, screen.height))
 
 
 def _icon() -> pyglet.image.ImageData:

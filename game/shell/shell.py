@@ -15,7 +15,7 @@ from game.app.intents import Device
 from game.app.paths import MissingAsset
 from game.app.problem import Problem
 from game.app.sentences import sentence
-from game.app.text import _, pgettext
+from game.app.text import _
 from game.art.disk import DiskCache
 from game.core.manifest import Manifest
 from game.shell.window import Pads, Window
@@ -124,7 +124,7 @@ class View:
         for depth, ui in enumerate(screens):
             pictures += [_named(picture, depth) for picture in ui.pictures]
             words += [_named(word, depth) for word in ui.words]
-        sentence = self.services.director.toast_text
+        sentence = self.services.director.said
         if sentence:
             stay = self._toast[1] if self._toast is not None and self._toast[0] == sentence else None
             toast = lay_toast(sentence, screens[-1], stay)
@@ -187,10 +187,13 @@ class Shell:
         window.on_away = self._away
         window.on_fullscreen = self.set_fullscreen
         window.on_error = self._went_wrong
+        window.may_close = self._may_close
+        self._closing = False
+        """Whether the window closes as soon as a picture is saved."""
         self._wrong_at = -math.inf
         self.pads = Pads(services.devices, self._pads_changed, self._pad_lost, pad_manager, services.rumble)
         services.pads = self.pads.numbers
-        services.quit = window.close
+        services.quit = self._quit
         services.fullscreen = self.set_fullscreen
 
     def close(self) -> None:
@@ -206,20 +209,37 @@ class Shell:
         audio = self.services.audio
         audio.tick()
         self.services.rumble.tick()
-        while audio.problems:
-            problem = audio.problems.pop()
-            self.services.director.toast(sentence(problem.reason, problem.params), public=True)
+        for source in (audio, self.services.rumble):
+            while source.problems:
+                problem = source.problems.pop()
+                self.services.director.toast(sentence(problem.reason, problem.params), public=True)
         self._tell_of_pictures()
         self.services.director.tick()
+        if self._closing and self.services.album.progress is None:
+            self.window.close()
 
     def _tell_of_pictures(self) -> None:
         """Pictures are saved beside the game, whatever is on the screen meanwhile."""
         news = self.services.album.news()
         if isinstance(news, Problem):
+            self._closing = False
             self.services.audio.play("refuse")
             self.services.director.toast(sentence(news.reason, news.params), 8, public=True)
         elif news is not None:
             self.services.director.toast(_("Saved as {path}", path=str(news)), 8, public=True)
+
+    def _quit(self) -> None:
+        if self._may_close():
+            self.window.close()
+
+    def _may_close(self) -> bool:
+        """A picture that is being saved is waited for, unless the player closes the window again."""
+        if self._closing or self.services.album.progress is None:
+            return True
+        self._closing = True
+        words = _("A picture is being saved. Tumblebox ends once it is there; close it again to end at once.")
+        self.services.director.toast(words, 60, public=True)
+        return False
 
     def _resized(self) -> None:
         window, chosen = self.window, self.services.settings
@@ -262,13 +282,8 @@ class Shell:
 
     def _pad_lost(self, device: Device) -> None:
         director = self.services.director
-        names = [name for scene in director.scenes for name in scene.owners(device)]
-        if names:
-            director.interrupted(
-                _(
-                    "The gamepad of {names} is not there. Plug it in again.",
-                    names=pgettext("between names", ", ").join(names),
-                )
-            )
+        if any(scene.owners(device) for scene in director.scenes):
+            # The pause says whose it is, for as long as it is missing.
+            director.interrupted("")
         elif device == self.services.devices.last:
             director.interrupted(_("The gamepad is not there. Plug it in again, or go on with another device."))

@@ -10,10 +10,16 @@ import pyglet
 from pyglet.window import key as keys
 
 from game.app import text as texts
-from game.app.canvas import SMALLEST_WINDOW, Canvas
+from game.app.canvas import SMALLEST_WINDOW, USUAL_WINDOW, Canvas
 from game.app.intents import KEYS, Device, Devices
 from game.app.rumble import Rumble
 from game.ui.atlas import use_atlas
+
+# A logical point, a pixel of the mouse and a pixel of the framebuffer are related by `Canvas` alone, and the size of
+# the window is remembered in pixels. Arcade's choice, "stretch", has a framebuffer of another size on screens of many
+# dots to an inch, which `Canvas` knows nothing of; with "scaled", and on macOS with "platform", the remembered size
+# would grow with every start. `first_size` sees to it that the window is not small there.
+pyglet.options.dpi_scaling = "real"
 
 TICK = 1 / 60
 MOST_TICKS = 4
@@ -91,15 +97,20 @@ class Pads:
         """A pad was plugged in."""
         if self._device(controller):
             return
+        shakes = True
         try:
             controller.open()
         except Exception:
             # On Linux opening also prepares the motors. Where only that fails, the pad plays without them.
             if not getattr(controller.device, "is_open", False):
                 return
+            shakes = False
         number = next(n for n in range(1, 99) if n not in self._numbers)
         self._numbers[number] = controller
-        self._rumble.plug(number, controller)
+        if shakes:
+            self._rumble.plug(number, controller)
+        else:
+            self._rumble.refuse(number)
         controller.push_handlers(**self._handlers)
         self._on_change()
 
@@ -186,6 +197,8 @@ class Window(arcade.Window):
         self.on_size: Callable[[], None] = lambda: None
         self.on_away: Callable[[], None] = lambda: None
         self.on_fullscreen: Callable[[bool], None] = lambda on: None
+        self.may_close: Callable[[], bool] = lambda: True
+        """Whether the window closes when the player closes it."""
         self._behind = 0.0
         self._seconds = 0.0
         self._icons: tuple[pyglet.image.AbstractImage, ...] = ()
@@ -292,11 +305,22 @@ class Window(arcade.Window):
         super().on_resize(width, height)
         self.on_size()
 
+    def on_close(self) -> None:
+        if self.may_close():
+            super().on_close()
+
     def on_deactivate(self) -> None:
         self.on_away()
 
     def on_hide(self) -> None:
         self.on_away()
+
+
+def first_size(size: tuple[int, int], scale: float, screen: tuple[int, int]) -> tuple[int, int]:
+    """How large the window opens. `size`: as remembered, in pixels, or as a new player has it: then it is larger on a
+    screen with `scale` times as many dots to an inch as usual. Never more than the `screen` has."""
+    times = max(1.0, scale) if size == USUAL_WINDOW else 1.0
+    return min(round(size[0] * times), screen[0]), min(round(size[1] * times), screen[1])
 
 
 def atlas_size(width: int, height: int) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from game.app.intents import Device
 from game.app.opponents import Feeling
 from game.app.text import _
 from game.art.film import Film
-from game.core.game import Event, Observation, Preview, Reason, Seat, SeatInfo
+from game.core.game import Event, Observation, Preview, Reason, Seat
 from game.play.client import Client
 from game.table.bar import Clock, Tool, draw_bar
 from game.table.bubbles import Look
@@ -44,6 +44,8 @@ class TableDisplay(LogReader):
     def __init__(self, services: Services, client: Client) -> None:
         super().__init__(services)
         self.client = client
+        self.seats = client.seats
+        """Who plays, and with what: somebody whose gamepad is missing may go on with another device."""
         self.viewpoint = Viewpoint.of(client.seats)
         self._picking = Picking()
         self._hints = Hints(client)
@@ -172,10 +174,6 @@ class TableDisplay(LogReader):
         return None
 
     # -- who looks, and what they know
-
-    @property
-    def seats(self) -> tuple[SeatInfo, ...]:
-        return self.client.seats
 
     @property
     def persons(self) -> tuple[Seat, ...]:

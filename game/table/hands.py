@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from game.app.intents import Device, Devices, device_of, other_hand
-from game.core.game import Hand, Seat, SeatInfo
+from game.core.game import Hand, Seat
 from game.table.viewpoint import Viewpoint
 
 
 class Hands:
     """Samples the device of each holder once a tick."""
 
-    def __init__(self, devices: Devices, seats: Sequence[SeatInfo]) -> None:
+    def __init__(self, devices: Devices) -> None:
         self._devices = devices
-        self._seats = seats
         self._holders: tuple[Seat, ...] = ()
 
     def samples(self, viewpoint: Viewpoint, read: Callable[[Seat, Device], Hand]) -> dict[Seat, Hand]:
@@ -34,11 +33,10 @@ class Hands:
 
     def pads(self, viewpoint: Viewpoint, seats: Iterable[Seat]) -> frozenset[int]:
         """The numbers of the gamepads with which people among `seats` play."""
-        people = (seat for seat in seats if self._seats[seat].is_person)
-        devices = {self._device(viewpoint, seat) for seat in people}
+        devices = {self._device(viewpoint, seat) for seat in seats if seat in viewpoint.people}
         return frozenset(device.number for device in devices if device.kind == "pad")
 
     def _device(self, viewpoint: Viewpoint, seat: Seat) -> Device:
         """Of the devices with which `seat` plays, the one used last."""
         used = (device for device in self._devices.recent if viewpoint.covers(seat, device))
-        return next(used, device_of(self._seats[seat].device))
+        return next(used, device_of(viewpoint.devices[seat] or ""))

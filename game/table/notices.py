@@ -1,4 +1,4 @@
-"""What a table tells everybody about the program: a match that is not saved, a gamepad that is missing."""
+"""What a table tells everybody about the program: a match that is not saved, gamepads that are missing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from game.app.sentences import sentence
 from game.app.text import _, pgettext
-from game.core.game import SeatInfo
+from game.core.game import Seat, SeatInfo
 from game.core.record import RecordError
 from game.ui.director import Director
 
@@ -25,11 +25,16 @@ class SavingNotice:
         self._told = problem is not None
 
 
-def tell_missing_pads(director: Director, seats: Sequence[SeatInfo], pads: Iterable[int]) -> None:
-    """Say whose gamepad is not plugged in; otherwise nobody knows why their seat does not react."""
+def missing_pads(seats: Sequence[SeatInfo], pads: Iterable[int]) -> tuple[Seat, ...]:
+    """The people whose gamepad is not among those that are plugged in."""
     there = {f"pad{number}" for number in pads}
-    wanted = [info for info in seats if info.is_person and info.device.startswith("pad")]
-    names = [info.name for info in wanted if info.device not in there]
-    if names:
-        who = pgettext("between names", ", ").join(names)
-        director.toast(_("The gamepad of {names} is not there. Plug it in again.", names=who), 8, public=True)
+    return tuple(
+        seat
+        for seat, info in enumerate(seats)
+        if info.is_person and info.device.startswith("pad") and info.device not in there
+    )
+
+
+def names_of(seats: Sequence[SeatInfo], which: Iterable[Seat]) -> str:
+    """The names of some seats, one after the other."""
+    return pgettext("between names", ", ").join(seats[seat].name for seat in which)

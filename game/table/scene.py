@@ -18,7 +18,7 @@ from game.table import matches
 from game.table.goal import SIGN
 from game.table.hands import Hands
 from game.table.log_reader import LINE
-from game.table.notices import SavingNotice, tell_missing_pads
+from game.table.notices import SavingNotice
 from game.table.shared import SharedTable
 from game.ui.focus import Target
 
@@ -36,7 +36,7 @@ class TableScene(SharedTable):
 
     def __init__(self, services: Services, client: Client) -> None:
         super().__init__(services, client)
-        self._hands = Hands(services.devices, client.seats)
+        self._hands = Hands(services.devices)
         self._saving = SavingNotice()
         self._over = 0
         self._finished = False
@@ -333,6 +333,12 @@ class TableScene(SharedTable):
         else:
             self.pause()
 
+    def cancelled_by_other(self) -> None:
+        # Behind a curtain or beside a peek nothing is taken back by that, and somebody without their gamepad cannot
+        # pause themselves.
+        if self.handover is not None or self.peeking is not None or self.without_pads():
+            self.pause()
+
     def _close_goal(self) -> None:
         self.focus = None
         self.services.audio.play("click")
@@ -357,7 +363,6 @@ class TableScene(SharedTable):
         self.client.resume("covered")
         self.note_nothing()
         self._look(self.viewpoint.come_back(self.situation()))
-        tell_missing_pads(self.director, self.seats, self.services.pads())
         self._saving.tell(self.director, self.client.problem)
 
     def leave(self) -> None:

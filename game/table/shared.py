@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import Device
+from game.app.text import _
 from game.core.game import TOWER, Observation, Seat
+from game.table.notices import missing_pads, names_of
 from game.table.pace import PacedTable
 from game.table.selection import Offer, Route, offers_of
 from game.table.viewpoint import Secrecy, Secrets, Situation, Viewpoint
@@ -117,6 +120,29 @@ class SharedTable(PacedTable):
     def step_away(self) -> None:
         """Ask whoever acts next to take over, even if they are at the screen."""
         self.viewpoint = self.viewpoint.leave()
+
+    # -- gamepads that are missing
+
+    def without_pads(self) -> tuple[Seat, ...]:
+        """The people whose gamepad is not there."""
+        return () if self.client.over else missing_pads(self.seats, self.services.pads())
+
+    def play_without_pads(self) -> None:
+        """Whoever lacks their gamepad plays on with any device, until the match is left."""
+        lacking = self.without_pads()
+        self.seats = tuple(
+            replace(info, device="any") if seat in lacking else info for seat, info in enumerate(self.seats)
+        )
+        self.viewpoint = replace(self.viewpoint, devices=Viewpoint.of(self.seats).devices)
+        self.changed()
+
+    @property
+    def notice(self) -> str:
+        lacking = self.without_pads()
+        if not lacking:
+            return ""
+        names = names_of(self.seats, lacking)
+        return _("The gamepad of {names} is not there. Plug it in again, or pause to play on without it.", names=names)
 
     # -- permission, and peeking
 

@@ -6,6 +6,7 @@ import argparse
 import gc
 import json
 import os
+import re
 import sys
 import time
 import traceback
@@ -373,20 +374,27 @@ def play() -> int:
     except MissingAsset:
         raise
     except Exception as error:
-        if type(error).__name__ in NO_WINDOW or _lacks_library(error):
+        missing = _missing_library(error)
+        if type(error).__name__ in NO_WINDOW or (_lacks_library(error) and "GL" not in missing):
             raise Refused(
                 _(
                     "The window cannot be opened on this display. These commands need none: {commands}.",
                     commands=commands,
                 )
             ) from None
-        if type(error).__name__ in NO_OPENGL:
+        if type(error).__name__ in NO_OPENGL or _missing_library(error):
             raise
         from game.app import saves
 
         saved = N_("Something went wrong and the game had to stop. Your match is saved. Details: {path}")
         line = saved if saves.unfinished() else N_("Something went wrong. Details: {path}")
         raise Refused(_(line, path=crash.keep(error))) from None
+
+
+def _missing_library(error: Exception) -> str:
+    """The name of the library that pyglet has not found; "" if it is something else that went wrong."""
+    found = re.match(r"Library \"(\w+)\" not found|Can't find framework (\w+)", str(error))
+    return (found[1] or found[2]) if found and isinstance(error, ImportError) else ""
 
 
 def _lacks_library(error: Exception) -> bool:
@@ -448,6 +456,11 @@ def main(arguments: Sequence[str]) -> int:
         if type(error).__name__ in NO_OPENGL:
             words = _(
                 "This machine offers no OpenGL 3.3, with which Tumblebox draws. A newer graphics driver may help."
+            )
+        elif library := _missing_library(error):
+            words = _(
+                "The library {name} is missing on this system, and nothing can be drawn without it. Install it.",
+                name=library,
             )
         elif isinstance(error, OSError) and error.errno in (ENOSPC, EBADF):
             words = _("The output cannot be written: {why}.", why=error.strerror or "")

@@ -138,6 +138,11 @@ class Director:
         self._toast_ticks = round(seconds * 60)
         self.stale = True
 
+    @property
+    def said(self) -> str:
+        """What is said at the lower edge: the toast, or while there is none the notice of the uppermost scene."""
+        return self.toast_text or (self.top.notice if self.top else "")
+
     # -- time
 
     def tick(self) -> None:
@@ -211,6 +216,8 @@ class Director:
         if signal.intent in (Intent.CANCEL, Intent.UNDO) and self._drop():
             return
         if not scene.allows(signal.device) and signal.intent not in (Intent.MENU, Intent.RULES):
+            if signal.intent is Intent.CANCEL and not signal.again:
+                scene.cancelled_by_other()
             return
         if scene.intent(signal):
             return
@@ -320,7 +327,11 @@ class Director:
     def pointer_pressed(self, x: float, y: float, secondary: bool = False) -> None:
         """A pointer button went down; the secondary one cancels."""
         scene = self.top
-        if scene is None or not scene.allows(MOUSE):
+        if scene is None:
+            return
+        if not scene.allows(MOUSE):
+            if secondary:
+                scene.cancelled_by_other()
             return
         if secondary:
             if not self._drop():

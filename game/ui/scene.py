@@ -141,6 +141,14 @@ class Scene:
     def close(self) -> None:
         """This scene is gone for good."""
 
+    def cancelled_by_other(self) -> None:
+        """A device that may not act here cancels."""
+
+    @property
+    def notice(self) -> str:
+        """What is said at the lower edge as long as it holds, below any toast; "" if nothing is."""
+        return ""
+
     def owners(self, device: Device) -> list[str]:
         """Names of the people who play with `device`."""
         return []

@@ -6,13 +6,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from game.app import daily, paths, saves, text
+import msgspec
+
+from game.app import daily, paths, saves, tables, text
 from game.app.album import Album
 from game.app.audio import Audio
 from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, Devices, bindings
-from game.app.progress import BestRuns, Progress, save
+from game.app.problem import Problem
+from game.app.progress import Best, BestRun, BestRuns, Progress
 from game.app.rumble import Rumble
 from game.app.sentences import sentence
 from game.app.settings import Settings
@@ -22,6 +25,8 @@ from game.core.manifest import Manifest
 from game.ui.director import Director
 from game.ui.kit import Ui
 from game.ui.scene import Scene
+
+T = TypeVar("T", bound=msgspec.Struct)
 
 
 @dataclass
@@ -56,6 +61,8 @@ class Services:
     """How the best run of each level ended."""
     tries: daily.Tries = field(default_factory=dict)
     """The scored tries of the daily challenge."""
+    untouched: set[Path] = field(default_factory=set)
+    """Files that are there and could not be read: writing them would lose what is in them."""
     today: Callable[[], date] = date.today
     """The date by which the daily challenge goes."""
     remembered: dict[str, Any] = field(default_factory=dict)
@@ -89,9 +96,25 @@ class Services:
 
     def save_settings(self) -> None:
         """Write the settings; an error such as a full disk is only shown as one sentence."""
-        problem = self.settings.save(paths.settings_file())
+        path = paths.settings_file()
+        problem = None if path in self.untouched else self.settings.save(path)
         if problem:
             self.director.toast(sentence(problem.reason, problem.params), public=True)
+
+    def load_tables(self) -> list[Problem]:
+        """Read what has been won, the best runs and the scored tries. Returns what was wrong with their files."""
+        return [
+            *self._load(paths.progress_file(), Best, self.progress),
+            *self._load(paths.best_runs_file(), BestRun, self.best_runs),
+            *self._load(paths.daily_file(), daily.Try, self.tries),
+        ]
+
+    def _load(self, path: Path, kind: type[T], into: dict[str, T]) -> list[Problem]:
+        found = tables.load(path, kind, mend=self.autosaves)
+        into.update(found.entries)
+        if not found.writable:
+            self.untouched.add(path)
+        return [] if found.problem is None else [found.problem]
 
     def keep_progress(self) -> None:
         """Write what has been won; an error such as a full disk is only shown as one sentence."""
@@ -106,7 +129,7 @@ class Services:
         self._keep(paths.daily_file(), self.tries)
 
     def _keep(self, path: Path, content: Progress | BestRuns | daily.Tries) -> None:
-        problem = save(path, content) if self.autosaves else None
+        problem = tables.save(path, content) if self.autosaves and path not in self.untouched else None
         if problem:
             self.director.toast(sentence(problem.reason, problem.params), public=True)
 
@@ -124,6 +147,8 @@ class Services:
             problem = saves.drop(path)
             if problem:
                 self.director.toast(_("{path} could not be erased: {why}.", path=str(path), why=problem.strerror or ""))
+            else:
+                self.untouched.discard(path)
         language = self.settings.language
         self.settings = Settings()
         self.settings.language = language

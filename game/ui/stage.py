@@ -84,8 +84,9 @@ class Stage:
         self.textures.use(self.canvas.scale, self._theme)
 
     def _window_size(self) -> tuple[int, int]:
-        size: tuple[int, int] = self.window.get_framebuffer_size()
-        return size
+        # A window that is minimised may have none.
+        width, height = self.window.get_framebuffer_size()
+        return max(1, width), max(1, height)
 
     @property
     def fits(self) -> bool:

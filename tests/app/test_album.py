@@ -14,6 +14,7 @@ from game.app import paths
 from game.app.album import Album, News, Work, draw
 from game.app.problem import Problem
 from game.app.sentences import sentence
+from game.core.files import drop_old_parts
 from tests.app.drawers import dies, large, patient, small, wrong
 from tests.disk import full_disk, needs_limits
 
@@ -77,11 +78,34 @@ def test_closing_ends_what_is_being_drawn(tmp_path: Path) -> None:
     album.save(partial(patient, str(tmp_path / "never")), "a", ".png")
     while not album.progress:
         time.sleep(0.005)
+    assert album._process is not None
+    # As if it were just being written.
+    (paths.album_dir() / f".a.{album._process.pid}.part").touch()
+    (paths.album_dir() / ".a.0.part").touch()
     album.close()
     assert album.progress is None
     assert album.news() is None
-    assert listing() == []
+    assert listing() == [".a.0.part"], "another copy of the game may be writing that one"
     assert not album.save(small, "a", ".png")
+
+
+def test_closing_waits_for_a_moment(tmp_path: Path) -> None:
+    album = Album()
+    album.save(partial(patient, str(tmp_path / "soon")), "a", ".png")
+    while not album.progress:
+        time.sleep(0.005)
+    (tmp_path / "soon").touch()
+    album.close(30)
+    assert listing() == ["a.png"]
+
+
+def test_parts_that_nobody_writes_any_more_go_at_the_start(tmp_path: Path) -> None:
+    for name, when in ((".a.12.part", 900.0), (".b.png.13.part", 1100.0), ("c.part", 900.0), (".d.png", 900.0)):
+        (tmp_path / name).touch()
+        os.utime(tmp_path / name, (when, when))
+    drop_old_parts(tmp_path, 1000.0)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [".b.png.13.part", ".d.png", "c.part"]
+    drop_old_parts(tmp_path / "none", 1000.0)
 
 
 # -- the file

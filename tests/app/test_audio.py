@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 import wave
 from pathlib import Path
 from typing import Any
@@ -212,6 +213,37 @@ def test_a_lost_device_is_one_problem_and_then_silence(loud: audio.Audio) -> Non
     assert not loud.play("move")
     assert not loud.music(True)
     assert loud.problems == [Problem("audio.failed", {"why": "RuntimeError"})]
+
+
+def test_a_sound_server_lost_while_music_plays_is_told_without_a_traceback(
+    loud: audio.Audio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only the next effect noticed it; a thread of pyglet's ended with its traceback in the terminal."""
+    from pyglet.media.player_worker_thread import PlayerWorkerThread
+
+    others: list[Any] = []
+    monkeypatch.setattr(threading, "excepthook", others.append)
+    loud.watch()
+
+    class Lost:
+        def work(self) -> None:
+            raise ConnectionError("the sound server is gone")
+
+    feeder = PlayerWorkerThread()
+    feeder.players.add(Lost())  # type: ignore[arg-type]
+    feeder.start()
+    feeder.notify()
+    feeder.join()
+    loud.tick()
+    loud.play("card")
+    loud.set_volumes(10, 10, 10)
+    loud.music(False)
+    assert loud.problems == [Problem("audio.failed", {"why": "ConnectionError"})]
+    assert others == []
+    another = threading.Thread(target=lambda: 1 / 0)
+    another.start()
+    another.join()
+    assert [ended.exc_type for ended in others] == [ZeroDivisionError]
 
 
 def test_silent_plays_nothing_and_loads_nothing() -> None:

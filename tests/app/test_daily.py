@@ -3,9 +3,8 @@
 from datetime import date, timedelta
 from pathlib import Path
 
-from game.app import daily
+from game.app import daily, tables
 from game.app.daily import Try
-from game.app.progress import save
 
 MONDAY = date(2026, 11, 23)
 WEEK = [MONDAY + timedelta(days=number) for number in range(7)]
@@ -45,15 +44,12 @@ def test_the_strip_of_a_week_tells_each_day() -> None:
     assert [one.day for one in found] == WEEK
 
 
-def test_tries_are_kept_and_a_broken_file_is_laid_aside(tmp_path: Path) -> None:
+def test_tries_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "in" / "daily.json"
     tries = {"2026-11-23": Try("", 2, 5, 1)}
-    assert daily.load(path) == {}
-    assert save(path, tries) is None
-    assert daily.load(path) == tries
-    path.write_text('{"2026-11-23": {"medal": 7}}')
-    assert daily.load(path) == {}
-    assert not path.exists()
-    problem = save(tmp_path, tries)
+    assert tables.load(path, Try).entries == {}
+    assert tables.save(path, tries) is None
+    assert tables.load(path, Try).entries == tries
+    problem = tables.save(tmp_path, tries)
     assert problem is not None
     assert problem.reason == "progress.unwritable"

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.app.rumble import LIGHT, PAUSE, STRONG, Rumble
+from game.app.rumble import LIGHT, PAUSE, STRONG, SURE, Rumble
+from game.app.sentences import sentence
 
 
 class Motors:
@@ -107,6 +108,23 @@ def test_a_failing_driver_is_silent_and_left_alone(call: str) -> None:
     motors.broken = False
     rumble.plug(1, motors)
     assert rumble.light(1, 1.0)
+
+
+def test_a_pad_that_refuses_to_shake_is_told_once() -> None:
+    rumble, _motors = plugged(broken=True)
+    rumble.strong(1, 1.0)
+    after(rumble, 10 * SURE)
+    (problem,) = rumble.problems
+    assert sentence(problem.reason, problem.params).startswith("Gamepad 1 cannot shake now.")
+
+
+def test_a_pad_that_fails_because_it_is_unplugged_is_not_told() -> None:
+    rumble, _motors = plugged(broken=True)
+    rumble.strong(1, 1.0)
+    after(rumble, SURE - 1)
+    rumble.unplug(1)
+    after(rumble, SURE)
+    assert rumble.problems == []
 
 
 def test_an_unplugged_pad_is_asked_for_nothing() -> None:

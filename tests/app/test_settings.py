@@ -183,6 +183,15 @@ def test_a_folder_in_the_way_is_kept_aside(path: Path) -> None:
     assert (path.parent / "settings.damaged.json" / "inside").read_text() == "precious"
 
 
+def test_settings_that_cannot_be_read_stay_where_they_are(path: Path) -> None:
+    path.parent.mkdir()
+    path.symlink_to(path.name)  # Reading it fails in the system, for the superuser too.
+    read, problems = load(path)
+    assert read == Settings()
+    assert [problem.reason for problem in problems] == ["settings.unreadable"]
+    assert [file.name for file in path.parent.iterdir()] == ["settings.json"]
+
+
 def test_a_disk_that_refuses_is_a_problem_and_leaves_nothing_behind(path: Path) -> None:
     path.mkdir(parents=True)
     problem = Settings().save(path)

@@ -120,6 +120,49 @@ def test_the_systems_language_is_guessed(environ: dict[str, str], expected: str)
     assert text.guess_language(environ) == expected
 
 
+@pytest.mark.parametrize(
+    ("environ", "system", "expected"),
+    [
+        ({}, "ja-JP", "ja"),
+        ({}, "fr", "en"),
+        ({}, "", "en"),
+        ({"LANG": "en_GB"}, "ja-JP", "en"),
+        ({"LANG": ""}, "ja-JP", "ja"),
+    ],
+)
+def test_without_variables_the_system_is_asked(environ: dict[str, str], system: str, expected: str) -> None:
+    """As where the program was not started from a terminal."""
+    assert text.guess_language(environ, lambda: system) == expected
+
+
+@pytest.mark.parametrize(("identifier", "tag"), [(0x0411, "ja"), (0x0409, "en"), (0x0809, "en"), (0x040C, ""), (0, "")])
+def test_windows_tells_its_language(monkeypatch: pytest.MonkeyPatch, identifier: int, tag: str) -> None:
+    monkeypatch.setattr(text, "_ask_windows", lambda: identifier)
+    assert text.system_language.__wrapped__("win32") == tag
+
+
+@pytest.mark.parametrize(
+    ("listed", "tag"),
+    [
+        ('(\n    "ja-JP",\n    "en-JP"\n)\n', "ja-JP"),
+        ("(\n    en,\n    ja\n)\n", "en"),
+        ('(\n    "zh-Hans-CN"\n)\n', "zh-Hans-CN"),
+        ("()\n", ""),
+    ],
+)
+def test_macos_tells_its_languages(monkeypatch: pytest.MonkeyPatch, listed: str, tag: str) -> None:
+    monkeypatch.setattr(text, "_ask_mac", lambda: listed)
+    assert text.system_language.__wrapped__("darwin") == tag
+
+
+@pytest.mark.parametrize("platform", ["win32", "darwin"])
+def test_a_system_that_does_not_answer_speaks_english(monkeypatch: pytest.MonkeyPatch, platform: str) -> None:
+    # On this machine neither question can be asked for real.
+    if sys.platform == platform:
+        pytest.skip("this system answers")
+    assert text.system_language.__wrapped__(platform) == ""
+
+
 # -- the catalogues
 
 

@@ -26,8 +26,12 @@ from game.core.manifest import Manifest
 from game.core.session import Session
 from game.core.tower import Release
 from game.games import GAMES, MANIFESTS
+from game.games.challenge.stackoff.referee import sessions_of
+from game.games.challenge.stackoff.rounds import rounds
+from game.games.challenge.world.course import Course
 from game.physics.tower import Tower
 from game.play.driver import Match
+from game.play.loader import begin
 from tests.bots.thinkers import Deaf, Killer, Meeter, Poller, Raiser, Reader, Secretive, Teller, Telltale, with_bots
 from tests.toys import BOX
 
@@ -492,6 +496,63 @@ def test_whatever_keeps_a_process_from_starting_is_no_end_of_the_bots(pool: Call
     process, thread = answered(ask(executor))
     assert (process, executor.has_worker) == (os.getpid(), False)
     assert thread != threading.get_ident()
+
+
+class Clock:
+    """A clock that stands still; worker processes get one of their own."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_after_three_lost_workers_bots_thought_in_threads_for_ever(
+    pool: Callable[..., PoolExecutor], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """They come back to processes after a pause, which grows as long as that does not help."""
+    real = multiprocessing.spawn._python_exe
+    monkeypatch.setattr(multiprocessing.spawn, "_python_exe", os.fsencode("/nowhere/python"))
+    home, clock, first = os.getpid(), Clock(), PoolExecutor.PAUSE
+    executor = pool(with_bots(Teller()), most=1, clock=clock)
+    for pause in (first, 2 * first, 4 * first):
+        assert answered(ask(executor))[0] == home
+        assert f"for {pause:.0f} s bots think in the game's own process" in caplog.text
+        clock.now += pause - 1
+        assert not executor.has_worker
+        clock.now += 1
+        assert executor.has_worker, "one process is tried"
+    monkeypatch.setattr(multiprocessing.spawn, "_python_exe", real)
+    assert answered(ask(executor))[0] != home
+    assert caplog.messages[-1] == "Bots think in worker processes again."
+    assert (executor._crashes, executor._pause) == (0, first)
+
+
+def test_where_numpy_is_broken_in_workers_the_greedy_bot_still_answers(
+    pool: Callable[..., PoolExecutor], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """In challenges and Shapes the bot that stands in needed NumPy too, and its error ended the match."""
+    (tmp_path / "numpy.py").write_text('raise ImportError("libopenblas is missing")\n')
+    monkeypatch.syspath_prepend(tmp_path)
+    executor = pool(MANIFESTS, most=1)
+    tower = Tower()
+    tower.take(7)
+    seats = [SeatInfo("a", "red")]
+    seen = Session(GAMES["shapes"], seats, 1, {"variant": "survivor"}).observation(0)
+    assert answered(executor.ask(Question(seen, "hard", 7))) in seen.legal
+    assert answered(executor.ask(Question(seen, "hard", 7, poses=tower.poses()))) == choose_place(tower.poses())
+    # A round of a stack-off, before and after its first piece is taken.
+    (against,) = sessions_of(rounds()[0], seats, 1)
+    match = begin(MANIFESTS["challenge"], against, InlineExecutor(MANIFESTS))
+    assert answered(executor.ask(Question(against.observation(0), "expert", 7))) in against.observation(0).legal
+    against.submit(0, against.observation(0).legal[0])
+    match.tick()
+    assert match.world is not None
+    asked = Question(against.observation(0), "expert", 7, poses=match.world.poses())
+    assert isinstance(answered(executor.ask(asked)), Course)
+    assert "libopenblas is missing" in caplog.text
+    assert executor.has_worker
 
 
 def test_closing_ends_every_worker(

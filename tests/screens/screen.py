@@ -155,7 +155,7 @@ class Screen:
         """Everything that is written on the screen."""
         self.show()
         return "\n".join(
-            [*(words.text for scene in self.director.shown() for words in scene.ui.words), self.director.toast_text]
+            [*(words.text for scene in self.director.shown() for words in scene.ui.words), self.director.said]
         )
 
     # -- time and drawing

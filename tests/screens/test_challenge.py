@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from game.app import paths, progress, saves
+from game.app import paths, saves, tables
 from game.app.intents import Intent
+from game.app.progress import Best
 from game.core.tower import UNIT
 from game.games.challenge.levels import read_solution, shelves
 from game.games.challenge.proof import Run
@@ -81,7 +82,7 @@ def test_a_level_is_won_with_one_device(open_screen: Open, who: type[Player]) ->
     assert "5" in screen.words
     result = wait_for_result(screen)
     assert result.medal >= 2
-    assert progress.load(paths.progress_file())[FIRST.id].medal == result.medal
+    assert tables.load(paths.progress_file(), Best).entries[FIRST.id].medal == result.medal
     player.confirm("next")
     assert isinstance(screen.top, ChallengeScene)
     assert screen.top.level.id == SECOND.id

@@ -4,7 +4,7 @@ from math import degrees
 
 import pytest
 
-from game.app import paths, progress, saves
+from game.app import paths, saves, tables
 from game.app.intents import Intent
 from game.app.progress import Best, BestRun
 from game.core.tower import UNIT
@@ -131,7 +131,7 @@ def test_the_button_glows_once_after_two_failures(open_screen: Open) -> None:
     screen.ticks(5)
     assert isinstance(screen.top, ChallengeScene)
     assert screen.top.help.glow == 0
-    assert progress.load(paths.progress_file())[FIRST.id].offered
+    assert tables.load(paths.progress_file(), Best).entries[FIRST.id].offered
 
 
 # -- failures, and levels passed over
@@ -178,7 +178,7 @@ def test_a_level_is_skipped_in_the_pause(open_screen: Open, who: type[Player]) -
     player.confirm("skip")
     assert isinstance(screen.top, ChallengeScene)
     assert screen.top.level.id == SECOND.id
-    assert progress.load(paths.progress_file())[FIRST.id].skipped
+    assert tables.load(paths.progress_file(), Best).entries[FIRST.id].skipped
 
 
 def test_giving_up_offers_to_skip_and_unlocks_the_solution(open_screen: Open) -> None:
@@ -220,7 +220,7 @@ def test_after_two_failures_the_next_level_is_open(open_screen: Open) -> None:
 def test_the_best_run_is_kept(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     result = solved(screen)
-    kept = progress.load_runs(paths.best_runs_file())[FIRST.id]
+    kept = tables.load(paths.best_runs_file(), BestRun).entries[FIRST.id]
     assert (kept.medal, kept.pieces) == (result.medal, 3)
     assert kept.ticks > 300
     stood = {one.piece: one for one in world(result.table).tower.pieces}

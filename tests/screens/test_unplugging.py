@@ -1,5 +1,6 @@
 """Gamepads that come and go, seats that belong to one device, and a player who goes away."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -141,6 +142,71 @@ def test_missing_pad_where_nothing_is_played_changes_nothing(open_screen: Open) 
     screen.show()
     assert isinstance(screen.top, TitleScene)
     Keyboard(screen).tap(Intent.DOWN)
+
+
+CURTAINS = {
+    "shape-up": {"strict": True},
+    "square-up": {},
+    "up-or-down": {},
+    "shapes": {"variant": "draft"},
+}
+
+
+@pytest.mark.parametrize("game", CURTAINS)
+def test_behind_a_curtain_whose_pad_is_missing_nothing_could_be_done(open_screen: Open, game: str) -> None:
+    """Escape and the right button did nothing, and the sentence that names the gamepad went after eight seconds."""
+    screen = open_screen()
+    mouse, keyboard, stranger = Mouse(screen), Keyboard(screen), Gamepad(screen)
+    seats = [replace(info, device="pad2") for info in people("pp")]
+    table = screen.put(table_for(screen, new_session(seats, 3, CURTAINS[game], game)), open_handover=False)
+    assert table.handover is not None
+    ask = "is not there. Plug it in again, or pause to play on without it."
+    screen.ticks(600)
+    assert ask in screen.words
+    presses: dict[str, Callable[[], None]] = {
+        "right button": mouse.back,
+        "Escape": keyboard.back,
+        "M": lambda: keyboard.tap(Intent.MENU),
+        "B": stranger.back,
+        "Start": lambda: stranger.tap(Intent.MENU),
+    }
+    for name, press in presses.items():
+        press()
+        assert isinstance(screen.top, PauseScene), name
+        assert f"The gamepad of {seats[0].name}, {seats[1].name} is not there." in screen.words
+        mouse.confirm("go-on")
+        assert screen.top is table
+    owner = Gamepad(screen)
+    assert "is not there" not in screen.words
+    screen.plugs.unplug(owner.controller)
+    screen.show()
+    mouse.confirm("any-device")
+    assert "is not there" not in screen.words
+    screen.wait_guard()
+    mouse.confirm("curtain")
+    assert table.handover is None
+
+
+def test_anybody_pauses_beside_a_peek(open_screen: Open) -> None:
+    screen = open_screen()
+    owner, keyboard = Gamepad(screen), Keyboard(screen)
+    table = screen.put(table_for(screen, seated("pad1", "any")))
+    owner.down(Intent.PEEK)
+    assert table.peeking == 0
+    keyboard.back()
+    assert isinstance(screen.top, PauseScene)
+    assert table.peeking is None
+
+
+def test_a_match_whose_pad_is_missing_can_be_left(open_screen: Open) -> None:
+    screen = open_screen()
+    mouse = Mouse(screen)
+    # No curtain: it is the turn of a person whose gamepad is missing, in an open game.
+    screen.put(table_for(screen, seated("pad2", "any")))
+    mouse.back()
+    mouse.confirm("title")
+    mouse.confirm("title")
+    assert isinstance(screen.top, TitleScene)
 
 
 # -- seats with a device of their own

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pyglet
 import pytest
 
 from game.app import paths
@@ -16,6 +18,7 @@ from game.shell.window import TICK, Window
 from game.table import matches
 from game.tools.shot import people
 from game.ui.services import Services
+from tests.app.drawers import dies, patient
 
 
 @pytest.fixture
@@ -65,6 +68,52 @@ def test_the_same_error_again_ends_the_game(shell: Shell, monkeypatch: pytest.Mo
         shell.window.dispatch_event("on_update", TICK)
     now[0] += 2
     shell.window.dispatch_event("on_update", TICK)
+    shell.close()
+
+
+def test_closing_the_window_dropped_a_picture_that_was_being_saved(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    closed = []
+    monkeypatch.setattr(shell.window, "close", lambda: closed.append(True))
+    monkeypatch.setattr(pyglet.app.event_loop, "is_running", True)
+    album, director = shell.services.album, shell.services.director
+    assert album.save(partial(patient, str(tmp_path / "go on")), "a", ".png")
+    shell.window.dispatch_event("on_close")
+    shell.window.dispatch_event("on_update", TICK)
+    assert not closed
+    assert director.toast_text.startswith("A picture is being saved.")
+    (tmp_path / "go on").touch()
+    album.wait()
+    shell.window.dispatch_event("on_update", TICK)
+    assert closed == [True]
+    assert (paths.album_dir() / "a.png").exists()
+    shell.close()
+
+
+def test_closing_the_window_twice_ends_in_spite_of_a_picture(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    closed = []
+    monkeypatch.setattr(shell.window, "close", lambda: closed.append(True))
+    assert shell.services.album.save(partial(patient, str(tmp_path / "never")), "a", ".png")
+    shell.services.quit()
+    assert not closed
+    shell.services.quit()
+    assert closed == [True]
+    shell.services.album.close()
+    shell.close()
+
+
+def test_a_picture_that_fails_keeps_the_window_open(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed = []
+    monkeypatch.setattr(shell.window, "close", lambda: closed.append(True))
+    assert shell.services.album.save(dies, "a", ".png")
+    shell.services.quit()
+    shell.services.album.wait()
+    shell.window.dispatch_event("on_update", TICK)
+    assert not closed
+    assert "nothing was saved" in shell.services.director.toast_text
     shell.close()
 
 

@@ -28,8 +28,30 @@ from game.app.intents import (
     bindings,
 )
 from game.app.rumble import Rumble
-from game.shell.window import GAP, MOST_TICKS, TICK, Pads, Window
+from game.shell.window import GAP, MOST_TICKS, TICK, Pads, Window, first_size
 from tests.window import resize
+
+
+def test_a_logical_point_is_a_pixel_on_every_screen() -> None:
+    """Arcade has pyglet stretch what is drawn, which on screens of many dots to an inch showed a part of the table."""
+    assert pyglet.options.dpi_scaling == "real"
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "screen", "opens"),
+    [
+        ((1280, 800), 1.0, (1920, 1080), (1280, 800)),
+        ((1280, 800), 2.0, (3840, 2160), (2560, 1600)),
+        ((1280, 800), 1.5, (1600, 900), (1600, 900)),
+        ((1280, 800), 0.75, (1920, 1080), (1280, 800)),
+        ((1500, 900), 2.0, (3840, 2160), (1500, 900)),
+        ((9000, 9000), 1.0, (1920, 1080), (1920, 1080)),
+    ],
+)
+def test_the_first_window_is_not_small_and_a_remembered_one_stays(
+    size: tuple[int, int], scale: float, screen: tuple[int, int], opens: tuple[int, int]
+) -> None:
+    assert first_size(size, scale, screen) == opens
 
 
 class Listener:

@@ -574,6 +574,45 @@ def test_a_system_without_a_library_of_the_window(
     assert not list(place.rglob("crash*"))
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="pyglet looks for libGL there")
+def test_a_system_without_opengl_is_told_which_library_is_missing(place: Path) -> None:
+    """Commands that draw said that something went wrong."""
+    (place / "sitecustomize.py").write_text(
+        "import ctypes\n"
+        "real = ctypes.CDLL.__init__\n"
+        "def load(self, name=None, *more, **options):\n"
+        "    if name and 'libGL' in name:\n"
+        "        raise OSError(f'{name}: cannot open shared object file: No such file or directory')\n"
+        "    real(self, name, *more, **options)\n"
+        "ctypes.CDLL.__init__ = load\n"
+    )
+    for arguments, display in ((("shot", "title", "--out", str(place / "a.png")), ""), ((), ":9876")):
+        done = process(*arguments, DISPLAY=display, PYTHONPATH=str(place))
+        assert done.returncode == 2
+        assert one_line(done.stderr) == (
+            "The library GL is missing on this system, and nothing can be drawn without it. Install it."
+        )
+    assert not list(place.rglob("crash*"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a script that can be executed")
+def test_a_frozen_program_serves_as_its_own_workers(place: Path) -> None:
+    """There `sys.executable` is the program: each worker of a command, or of the bots, opened another game."""
+    program = place / "tumblebox"
+    program.write_text(
+        f"#!{sys.executable}\n"
+        "import runpy, sys\n"
+        "sys.frozen, sys.executable = True, __file__\n"
+        f"sys.path.insert(0, {str(ROOT)!r})\n"
+        f"runpy.run_path({str(ROOT / 'main.py')!r}, run_name='__main__')\n"
+    )
+    program.chmod(0o755)
+    command = [str(program), "simulate", "shape-up", "--bots", "random,random", "--matches", "6", "--jobs", "2"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "6 matches" in done.stdout
+
+
 def crash(error: Exception) -> Callable[..., int]:
     def run(*args: Any, **more: Any) -> int:
         raise error

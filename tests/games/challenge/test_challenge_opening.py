@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.app import progress
+from game.app import tables
 from game.app.progress import RUNS_KEPT, Best, BestRun, BestRuns, keep_run
 from game.core.rng import Rng
 from game.games.challenge.ghosts import next_step, turned_by
@@ -83,21 +83,18 @@ def test_best_runs_are_kept_in_a_file_of_bounded_size(tmp_path: Path) -> None:
     for number in range(RUNS_KEPT + 3):
         keep_run(runs, f"level-{number}", RUN)
     assert next(iter(runs)) == "level-3"
-    assert progress.save(path, runs) is None
-    assert progress.load_runs(path) == runs
+    assert tables.save(path, runs) is None
+    assert tables.load(path, BestRun).entries == runs
     large = numbered([read_words("large ell")])[0]
     runs["large"] = BestRun(3, 1, 9, "a" * 16, ((large, 0.0, 0.5, -720.0),))
-    assert progress.save(path, runs) is None
-    assert progress.load_runs(path) == runs
-    path.write_bytes(b'{"x": 7}')
-    assert progress.load_runs(path) == {}
-    assert (tmp_path / "best-runs.damaged.json").read_bytes() == b'{"x": 7}'
+    assert tables.save(path, runs) is None
+    assert tables.load(path, BestRun).entries == runs
 
 
 def test_a_file_of_an_earlier_version_is_read(tmp_path: Path) -> None:
     path = tmp_path / "levels.json"
     path.write_text('{"first-step": {"medal": 2, "pieces": 3, "tries": 4, "level": "abc"}}', "utf-8")
-    assert progress.load(path) == {"first-step": Best(2, 3, 4, "abc")}
+    assert tables.load(path, Best).entries == {"first-step": Best(2, 3, 4, "abc")}
 
 
 # -- the step that comes next

@@ -14,8 +14,8 @@ from game.core.game import Observation
 from game.core.rng import Rng
 from game.core.session import Session
 from game.games import GAMES
-from game.games.shapes import bot as bot_module
-from game.games.shapes.bot import OWN, comes_next
+from game.games.shapes.bot import thinking
+from game.games.shapes.bot.thinking import OWN, comes_next
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.cards import PIECE_BY_CODE, card_of
 from game.games.shapes.rules.events import Stopped
@@ -146,7 +146,7 @@ def test_in_classic_a_strong_bot_builds_to_see_its_rival_fall(monkeypatch: pytes
     def noted(poses: Any, temper: StackerTemper, *rest: Any) -> None:
         tempers.append(temper)
 
-    monkeypatch.setattr(bot_module, "choose_pose", noted)
+    monkeypatch.setattr(thinking, "choose_pose", noted)
     states = [declared("Bs Bb", "Rs", "Rb"), table(seats=2, deck="Rs Rb", variant="survivor")]
     states[1]._turn_from(0)
     for level in ("normal", "hard"):

@@ -4,11 +4,12 @@ that reach them. In a level that is played against others they decide quickly in
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, Final, Protocol
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from game.bots.levels import Expired
+from game.bots.levels import STAND_IN, Expired
 from game.bots.random import RandomBot
 from game.bots.stacker import Place, choose_place
 from game.core.game import Observation
@@ -16,7 +17,6 @@ from game.core.rng import Rng, stream
 from game.core.tower import UNIT, Release
 from game.games.challenge.bot.planner import Breadth, Move, Planner
 from game.games.challenge.bot.tempers import TEMPERS, aim_of
-from game.games.challenge.bot.versus import VersusBot
 from game.games.challenge.rules.actions import GiveUp, Take, TakeBack
 from game.games.challenge.rules.level import Level, read_level
 from game.games.challenge.rules.view import ChallengeView
@@ -26,6 +26,9 @@ from game.physics.ground import Ground, read_ground
 from game.physics.saved import Pose
 from game.physics.stack import Placed
 from game.physics.tower import Tower
+
+if TYPE_CHECKING:
+    from game.games.challenge.bot.versus import VersusBot
 
 MOST_BACKS: Final = 6
 """Placements that a bot takes back before it gives up."""
@@ -173,7 +176,7 @@ class LevelBot:
     that others solve at the same time is planned as well, with the hand of one who plays against others."""
 
     planning: PlanningBot
-    versus: VersusBot
+    level: str
 
     def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any:
         return self._for(observation).choose(observation, rng, expired)
@@ -187,7 +190,7 @@ class LevelBot:
 
     def _course(self, place: Place, view: ChallengeView, aim: Sequence[float], rng: Rng) -> Course:
         """The way to `place`, no quicker than people are; `aim`: where the hand is."""
-        temper = self.versus.temper
+        temper = TEMPERS[self.level]
         think = temper.think
         if view.takes == 1:
             # No two bots look at a level for equally long.
@@ -198,7 +201,23 @@ class LevelBot:
 
     def _for(self, observation: Observation) -> PlanningBot | VersusBot:
         view: ChallengeView = observation.view
-        return self.versus if view.rules.versus and not is_puzzle(view.rules) else self.planning
+        if not view.rules.versus or is_puzzle(view.rules):
+            return self.planning
+        try:
+            return _versus(self.level)
+        except ImportError:
+            if self.level != STAND_IN:
+                raise
+            # It answers where another bot has failed, for want of NumPy perhaps: a poor move is better than none.
+            return self.planning
+
+
+@cache
+def _versus(level: str) -> VersusBot:
+    """The bot that plays against others. It needs NumPy, and nothing else here does."""
+    from game.games.challenge.bot.versus import VersusBot
+
+    return VersusBot(TEMPERS[level])
 
 
 def random_bot() -> ThrowingBot:
@@ -206,4 +225,7 @@ def random_bot() -> ThrowingBot:
 
 
 def bot_of(level: str) -> LevelBot:
-    return LevelBot(PlanningBot(BREADTHS[level]), VersusBot(TEMPERS[level]))
+    with suppress(ImportError):
+        # Loading it takes no time from the first move.
+        _versus(level)
+    return LevelBot(PlanningBot(BREADTHS[level]), level)

@@ -1,0 +1,83 @@
+"""Bots of Shapes that look for a place for each piece, and choose their cards by what stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from game.bots.advice import Advice
+from game.bots.builder import Coming, StackerTemper, choose_pose
+from game.bots.footing import footing_of
+from game.bots.levels import Expired
+from game.bots.stacker import Place
+from game.core.game import Observation, Reason
+from game.core.rng import Rng
+from game.core.tower import Release
+from game.games.shapes.bot import StoppingBot
+from game.games.shapes.bot.choices import CardChooser, CardTemper, stop_judge
+from game.games.shapes.rules.cards import PIECES
+from game.games.shapes.rules.game import SHAPES
+from game.games.shapes.rules.view import ShapesView
+
+
+@dataclass(frozen=True, slots=True)
+class ThinkingBot(StoppingBot):
+    """A `StoppingBot` that builds as `temper` has it, and in Classic, where a fall costs cards only and a rival has to
+    place several pieces, as `racing` has it."""
+
+    temper: StackerTemper
+    racing: StackerTemper
+
+    def place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Place | None:
+        view: ShapesView = observation.view
+        temper = self.racing if view.options.is_classic else self.temper
+        return choose_pose(poses, temper, rng, expired, comes_next(view))
+
+    def advise_place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Advice:
+        """To let go where `place` would, and what the piece would lie on there."""
+        place = self.place(observation, poses, rng, expired)
+        footing = None if place is None else footing_of(poses, place)
+        return Advice((Release(),), Reason(0, () if footing is None else (footing,)))
+
+
+def comes_next(view: ShapesView) -> Coming:
+    """What may be placed after the held piece, as far as its holder can tell: its own pieces of this turn, then what
+    has been passed to the next seat, or anything that is not on the tower."""
+    assert view.turn is not None
+    own = [laid.piece for laid in view.tray if laid.status == "waiting" and laid.piece is not None]
+    left = [piece for piece in PIECES if piece not in view.platform and piece != view.held]
+    if view.seats - sum(view.out) == 1:
+        return Coming(left, own)
+    after = next(seat for step in range(1, view.seats) if not view.out[seat := (view.turn + step) % view.seats])
+    passed = [laid.piece for laid in view.passed[after] if laid.piece is not None]
+    return Coming((), own, passed or left)
+
+
+RELAXED = StackerTemper(shake=20, twist=5, looks=10, hollows=0, tries=8, sure=1)
+NORMAL = StackerTemper(shake=4, twist=1, looks=20, hollows=0, tries=15, sure=1, daring=0.25)
+HARD = StackerTemper(looks=40, hollows=40, tries=80, sure=3, gropes=120, work=48, reserve=120, daring=0.8)
+EXPERT = StackerTemper(looks=60, hollows=70, tries=130, sure=6, gropes=400, work=200, daring=0.8)
+
+OWN: Final = 1.0
+"""`StackerTemper.own` of strong bots in Classic: they find where a piece can lean, so that a rival's fall is worth more
+than room for their own."""
+
+TEMPERS: Final[Mapping[str, tuple[StackerTemper, CardTemper]]] = {
+    # Looks at few places, and its hand shakes.
+    "relaxed": (RELAXED, CardTemper(slips=15, late=False, costs=4, spoils=False)),
+    # A careful builder with a steady hand.
+    "normal": (NORMAL, CardTemper(slips=3, late=False, spoils=False)),
+    # Keeps room for what may come, and sees where a piece can lean.
+    "hard": (HARD, CardTemper()),
+    # Looks at everything.
+    "expert": (EXPERT, CardTemper()),
+}
+"""How a bot of each level builds, and what it does with its cards."""
+
+
+def thinking_bot(level: str) -> ThinkingBot:
+    """A new bot of one of the levels in `TEMPERS`."""
+    building, cards = TEMPERS[level]
+    racing = replace(building, daring=1.0, own=OWN) if cards.spoils else building
+    return ThinkingBot(CardChooser(SHAPES, cards), stop_judge(cards.costs), building, racing)
