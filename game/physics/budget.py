@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from struct import calcsize
 from typing import Final
 
@@ -18,14 +17,8 @@ PATIENCE: Final = 10
 _NUMBER: Final = calcsize("P")
 
 
-class _Buffers(threading.local):
-    """pymunk never frees a buffer, so each thread has one for all its towers."""
-
-    def __init__(self) -> None:
-        self.buffer = batch.Buffer()
-
-
-_BUFFERS: Final = _Buffers()
+_FREE: Final[list[batch.Buffer]] = []
+"""pymunk never frees a buffer: each is used again. Towers may count in several threads at once."""
 
 
 class Budget:
@@ -51,9 +44,19 @@ class Budget:
         self._ticks += 1
         if self._ticks % EVERY:
             return
-        buffer = _BUFFERS.buffer
-        buffer.clear()
-        batch.get_space_arbiters(self._space, batch.ArbiterFields.CONTACT_COUNT, buffer)
-        work = len(buffer.int_buf()) // _NUMBER * self._substeps
+        work = _contacts(self._space) * self._substeps
         self.sum += EVERY * work
         self.over = max(0, self.over + work - MOST)
+
+
+def _contacts(space: pymunk.Space) -> int:
+    """The pairs of shapes that touch."""
+    try:
+        buffer = _FREE.pop()
+    except IndexError:
+        buffer = batch.Buffer()
+    buffer.clear()
+    batch.get_space_arbiters(space, batch.ArbiterFields.CONTACT_COUNT, buffer)
+    count = len(buffer.int_buf()) // _NUMBER
+    _FREE.append(buffer)
+    return count

@@ -12,6 +12,7 @@ from game.core.tower import UNIT
 from game.games.challenge.levels import start_of
 from game.games.challenge.proof import Run
 from game.games.challenge.rules.actions import Take
+from game.games.challenge.rules.game import CHALLENGE
 from game.games.challenge.rules.level import Level, level_of
 from game.shell.window import open_window
 from game.tools.edges import EDGES, Data, plain
@@ -40,7 +41,7 @@ def costs() -> Iterator[tuple[str, Cost]]:
     window = open_window(*SIZE, visible=False)
 
     def draw(level: Level) -> None:
-        take(Shot("challenge", size=SIZE, start=start_of(level)), window)
+        take(Shot(CHALLENGE.key, size=SIZE, start=start_of(level)), window)
 
     # What every level needs is there before the first is measured.
     draw(level_of(plain()))

@@ -219,7 +219,7 @@ def _silhouette(more: int) -> Data:
 
 def _ride(more: int) -> Data:
     lift = {"path": [[0, 0, -1], [3, 0, 0.5]], "parts": [box(-9, -0.5, 9, 0.95)]}
-    return _measured([{"kind": "ride"}], {"kind": "ride"}, more, 35, ground={"lifts": [lift]})
+    return _measured([{"kind": "ride"}], {"kind": "ride"}, more, 30, ground={"lifts": [lift]})
 
 
 def _stars(more: int) -> Data:

@@ -102,7 +102,7 @@ class ChallengeResult(Scene):
                 "falls": _("Too much fell"),
                 "given-up": _("Given up"),
                 "time": _("The time is over"),
-                "heavy": _("Too heavy for the table"),
+                "heavy": _("Too heavy"),
             }
             return heads.get(self.table.view.ended or "", "")
         return _("{medal}!", medal=_(MEDALS[self.medal]))
@@ -111,7 +111,7 @@ class ChallengeResult(Scene):
         """Why it ended, where the headline does not say enough."""
         if self.table.view.ended != "heavy":
             return ""
-        return _("The level is too heavy for the table: too much touches at once. Try with less, or another level.")
+        return _("The level is too heavy for the table: too much touches at once. Try fewer pieces, or another level.")
 
     def best_line(self) -> str:
         """The best that is kept, or that it has just been beaten."""

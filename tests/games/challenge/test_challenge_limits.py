@@ -67,7 +67,7 @@ BEYOND = {
     "line": "goals[0] takes 2000 steps to measure, and all goals take 4000: at most 2000 are allowed",
     "shelter": "goals[0] takes 1954 steps to measure, and all goals take 3908: at most 2000 are allowed",
     "silhouette": "goals[0] takes 1949 steps to measure, and all goals take 3898: at most 2000 are allowed",
-    "ride": "goals[0] takes 1944 steps to measure, and all goals take 3888: at most 2000 are allowed",
+    "ride": "goals[0] takes 1922 steps to measure, and all goals take 3844: at most 2000 are allowed",
     "stars": "goals[0] takes 820 steps to measure, and all goals take 2460: at most 2000 are allowed",
 }
 

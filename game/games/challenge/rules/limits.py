@@ -123,7 +123,7 @@ def _steps(goal: AnyGoal, level: Level) -> int:
         case Silhouette():
             return ceil(0.06 * len(_corners(goal)) * corners)
         case Ride():
-            return ceil(1.5 * count * count)
+            return 2 * count * count
     return count
 
 

@@ -15,8 +15,8 @@ from game.physics.tower import Tower
 
 OVERLAP = 0.05
 """Units² that a standing piece may have in common with another one, or with the ground: what overlaps flies apart."""
-START = 1_000_000
-"""Contacts that may be solved until what stands at the start has come to rest: about a second."""
+START = 600_000
+"""Contacts that may be solved until what stands at the start has come to rest: about half a second."""
 
 
 def ground_of(level: Level) -> Ground:
