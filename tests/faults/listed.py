@@ -1497,6 +1497,15 @@ APP: Final = (
         ("tests/app/test_settings.py",),
     ),
     Fault(
+        "tables.what-cannot-be-read-is-written-over",
+        "Medals that the disk does not give out now are lost with the next one.",
+        "app",
+        "game/ui/services.py",
+        "if self.autosaves and path not in self.untouched else None",
+        "if self.autosaves else None",
+        ("tests/app/test_tables.py",),
+    ),
+    Fault(
         "settings.bad-value-costs-all",
         "One bad value in the settings brings back all defaults.",
         "app",
