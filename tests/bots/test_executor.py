@@ -1,6 +1,7 @@
 """How bots are asked: worker processes that answer alike, are told to stop, die, and are replaced."""
 
 import multiprocessing
+import multiprocessing.spawn
 import os
 import signal
 import subprocess

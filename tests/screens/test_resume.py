@@ -395,10 +395,10 @@ def test_resume_with_a_pad_that_is_not_there(open_screen: Open) -> None:
     keyboard.confirm("resume")
     scene = later.table
     assert scene.client.seats == seats
-    assert seats[0].name in later.director.toast_text
+    assert seats[0].name in later.director.said
     # It is plugged in, and plays.
     pad = Gamepad(later)
-    later.director.toast("")
+    assert later.director.said == ""
     later.ticks(60)
     pad.confirm(scene.steps(scene.legal()[0])[0])
     assert scene.client.match.session.log[-1].seat == 0
