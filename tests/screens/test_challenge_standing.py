@@ -209,7 +209,8 @@ def test_the_focus_is_a_ring_and_every_piece_to_be_taken_has_a_handle(open_scree
 
 def test_what_is_said(open_screen: Open) -> None:
     screen = open_screen()
-    table = begin(screen, pieces=[], standing=[{"piece": "red square", "x": 0, "y": 0.5}] * 5, again=[2], out=[1])
+    standing = [{"piece": "red square", "x": x, "y": 0.5} for x in (-3, -1.5, 0, 1.5, 3)]
+    table = begin(screen, pieces=[], standing=standing, again=[2], out=[1])
     words = " ".join(screen.words.split())
     assert "Pieces with an arrow can be taken up. Pieces with a bar can be taken out." in words
     assert "Every piece is placed." not in words

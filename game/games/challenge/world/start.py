@@ -13,7 +13,7 @@ from game.physics.ground import Ground, GroundError, read_ground
 from game.physics.limits import parts_of, too_much
 from game.physics.tower import Tower
 
-OVERLAP = 0.05
+OVERLAP = 0.1
 """Units² that a standing piece may have in common with another one, or with the ground: what overlaps flies apart."""
 START = 600_000
 """Contacts that may be solved until what stands at the start has come to rest: about half a second."""
