@@ -16,9 +16,9 @@ from game.app.rumble import Rumble
 from game.ui.atlas import use_atlas
 
 # The window, the pointer and the framebuffer must have the same pixels: `Canvas` knows of one size only. Arcade sets
-# "stretch", with which the framebuffer is larger than the window on screens of many dots to an inch, and only a part of
-# the table is seen. With "scaled", and on macOS with "platform", the remembered size of the window would grow with every
-# start. "real" opens a small window there, so `first_size` makes the first one larger.
+# "stretch", with which the framebuffer is larger than the window on screens of many dots to an inch, so that only a
+# part of the table is seen. With "scaled", and on macOS with "platform", the remembered size of the window would grow
+# with every start. "real" opens a small window there, so `first_size` makes the first one larger.
 pyglet.options.dpi_scaling = "real"
 
 TICK = 1 / 60
