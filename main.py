@@ -12,12 +12,14 @@ def serve_frozen() -> None:
     `multiprocessing.freeze_support` knows those of Windows only.
     """
     import re
-    from multiprocessing import resource_tracker, spawn
+    from multiprocessing import spawn
 
     # A worker of the bots, of the album or of a command.
     spawn.freeze_support()
     tracker = re.fullmatch(r"from multiprocessing.resource_tracker import main;main\((\d+)\)", sys.argv[-1])
     if tracker and "-c" in sys.argv:
+        from multiprocessing import resource_tracker
+
         # What cleans up after them on POSIX.
         resource_tracker.main(int(tracker[1]))
         sys.exit()

@@ -76,7 +76,7 @@ class Rumble:
         """1/60 s passes."""
         for number in self._refused:
             self._refused[number] += 1
-            if self._refused[number] == SURE:
+            if self._refused[number] == SURE and self._scale:
                 self.problems.append(Problem("rumble.refused", {"number": number}))
         for shake in self._shakes.values():
             shake.age += 1

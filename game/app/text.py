@@ -106,7 +106,7 @@ def _ask_mac() -> str:
 
 
 def mac_tag(listed: str) -> str:
-    """The first tag of a list such as `("ja-JP", en)`, which has each on a line of its own."""
+    """The first tag of a list of them, as `("ja-JP", en)`."""
     found = re.search(r"[A-Za-z]{2,3}(-[A-Za-z0-9]+)*", listed)
     return found[0] if found else ""
 

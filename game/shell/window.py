@@ -15,10 +15,10 @@ from game.app.intents import KEYS, Device, Devices
 from game.app.rumble import Rumble
 from game.ui.atlas import use_atlas
 
-# A logical point, a pixel of the mouse and a pixel of the framebuffer are related by `Canvas` alone, and the size of
-# the window is remembered in pixels. Arcade's choice, "stretch", has a framebuffer of another size on screens of many
-# dots to an inch, which `Canvas` knows nothing of; with "scaled", and on macOS with "platform", the remembered size
-# would grow with every start. `first_size` sees to it that the window is not small there.
+# The window, the pointer and the framebuffer must have the same pixels: `Canvas` knows of one size only. Arcade sets
+# "stretch", with which the framebuffer is larger than the window on screens of many dots to an inch, so that only a
+# part of the table is seen. With "scaled", and on macOS with "platform", the remembered size of the window would grow
+# with every start. "real" opens a small window there, so `first_size` makes the first one larger.
 pyglet.options.dpi_scaling = "real"
 
 TICK = 1 / 60

@@ -128,7 +128,7 @@ class SharedTable(PacedTable):
         return () if self.client.over else missing_pads(self.seats, self.services.pads())
 
     def play_without_pads(self) -> None:
-        """Whoever lacks their gamepad plays on with any device, until the match is left."""
+        """People whose gamepad is not there play on with any device, until the match is left."""
         lacking = self.without_pads()
         self.seats = tuple(
             replace(info, device="any") if seat in lacking else info for seat, info in enumerate(self.seats)
