@@ -16,7 +16,6 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
 
 from PIL import ImageFont
 
@@ -165,27 +164,15 @@ def family(text: str, style: str, language: str | None = None) -> str:
 def register_fonts() -> None:
     """Make every font known to pyglet, so that labels can name its family. `MissingAsset` when a file is absent."""
     from pyglet.font import add_file
-    from pyglet.font.base import GlyphTextureAtlas
 
     for name in _SOURCES:
         # Given bytes, because pyglet would leave the file open if it were given a path.
         add_file(font(name).path.read_bytes())
-    setattr(GlyphTextureAtlas, "__init__", _glyph_atlas)  # noqa: B010
     if sys.platform.startswith("linux"):
         from pyglet.font.freetype import FreeTypeGlyphRenderer
 
         # pyglet's own goes through all bytes in Python, which is half the time of drawing a letter.
         setattr(FreeTypeGlyphRenderer, "_expand_to_rgba", _white)  # noqa: B010
-
-
-def _glyph_atlas(atlas: Any, width: int, height: int, fmt: int, low: int, high: int) -> None:
-    """One texture for the letters of a font. pyglet's own makes a second one, and drops it: a millisecond a font."""
-    from pyglet import gl, image
-
-    most = image.get_max_texture_size()
-    width, height = min(width, most), min(height, most)
-    atlas.texture = atlas.texture_class.create(width, height, gl.GL_TEXTURE_2D, fmt, low, high, fmt=fmt)
-    atlas.allocator = image.atlas.Allocator(width, height)
 
 
 def _white(_renderer: object, data: Sequence[int], _from: str, _to: str) -> bytes:

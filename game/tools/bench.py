@@ -98,8 +98,8 @@ KINDS: Final[dict[str, tuple[str, str, float]]] = {
     "late": ("%", "", 1),
     # All frames that are late while a bot thinks: on a busy machine these are many, so there is no limit.
     "delayed": ("%", "", 100),
-    # Does not depend on the machine, so the limit is fixed.
-    "draws": ("calls", "", 15),
+    # Does not depend on the machine: 4 to 10 measured.
+    "draws": ("calls", "", 12),
 }
 """What there is to measure: its unit, its yardstick, and the most that its ratio may be, which is one and a half times
 to twice of what was measured, or what the fixed limit of an earlier version came to where that is less.

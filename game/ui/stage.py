@@ -14,7 +14,6 @@ from typing import Any
 
 import arcade
 import msgspec
-import pyglet
 from pyglet.math import Mat4, Vec3
 
 from game.app import text
@@ -24,6 +23,7 @@ from game.art.disk import DiskCache
 from game.ui.actor import Actor, Look, beside, way
 from game.ui.backdrop import Backdrop
 from game.ui.layer import Layer
+from game.ui.letters import load
 from game.ui.line import Line
 from game.ui.picture import Picture, Words
 from game.ui.textures import TextureCache
@@ -185,7 +185,7 @@ class Stage:
             if layer is not None and layer.labels.get(word.id, (None,))[0] == word:
                 continue
             family = word.family or text.family(word.text, word.style)
-            font = pyglet.font.load(family, word.size * self.canvas.scale, dpi=72)
+            font = load(family, word.size * self.canvas.scale)
             letters = set(word.text) - font.glyphs.keys()
             if letters:
                 lacking.setdefault(font, set()).update(letters)

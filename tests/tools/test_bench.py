@@ -99,7 +99,7 @@ def test_a_ratio_is_how_often_the_yardstick_fits_in() -> None:
     assert figure("shape-up.playouts", 50_000, BARE)["ratio"] == 10
     assert figure("start.menu", 1.25, BARE)["ratio"] == 2.5
     assert figure("rss", 320, BARE)["ratio"] == 2
-    assert figure("draws.shapes", 13, BARE) == {"value": 13, "unit": "calls", "bare": "", "ratio": 13, "limit": 15}
+    assert figure("draws.shapes", 13, BARE) == {"value": 13, "unit": "calls", "bare": "", "ratio": 13, "limit": 12}
 
 
 def test_a_game_may_have_a_limit_of_its_own() -> None:
