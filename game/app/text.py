@@ -161,18 +161,30 @@ def family(text: str, style: str, language: str | None = None) -> str:
     return font_for(text, style, language).family
 
 
-def register_fonts() -> None:
-    """Make every font known to pyglet, so that labels can name its family. `MissingAsset` when a file is absent."""
-    from pyglet.font import add_file
-
+def prepare_fonts() -> None:
+    """Let pyglet draw letters quickly. `MissingAsset` when the file of a font is absent."""
     for name in _SOURCES:
-        # Given bytes, because pyglet would leave the file open if it were given a path.
-        add_file(font(name).path.read_bytes())
+        font(name)
     if sys.platform.startswith("linux"):
         from pyglet.font.freetype import FreeTypeGlyphRenderer
 
         # pyglet's own goes through all bytes in Python, which is half the time of drawing a letter.
         setattr(FreeTypeGlyphRenderer, "_expand_to_rgba", _white)  # noqa: B010
+
+
+@cache
+def register(family: str) -> None:
+    """Make a font known to pyglet, before a label names its family: Japanese ones take megabytes. `MissingAsset` when
+    its file cannot be read.
+    """
+    from pyglet.font import add_file
+
+    path = font(family).path
+    try:
+        # Given bytes, because pyglet would leave the file open if it were given a path.
+        add_file(path.read_bytes())
+    except OSError as error:
+        raise MissingAsset(path.name) from error
 
 
 def _white(_renderer: object, data: Sequence[int], _from: str, _to: str) -> bytes:

@@ -26,7 +26,6 @@ from game.core.rng import Rng
 from game.core.session import Session
 from game.games import MANIFESTS
 from game.physics.heap import TITLE_SEEDS, Heap
-from game.shell import headless
 from game.shell.shell import load_games
 from game.shell.window import open_window
 from game.table.matches import people, settle_memory
@@ -351,8 +350,17 @@ def heap_tick() -> float:
 
 # -- a fresh process
 
-_CHILD = "import gc; gc.disable(); from game.tools.bench import child; child()"
-"""As the game starts: the collector begins once the title is there."""
+_CHILD = """
+import gc
+gc.disable()
+from game.app.memory import return_large_blocks
+return_large_blocks()
+headless.prepare()
+from game.tools.bench import child
+child()
+"""
+"""As the game starts: the collector begins once the title is there. Off screen before Arcade is imported, as the bare
+window is: otherwise Arcade looks for libraries of sound."""
 VISIT = 30
 """Frames of a first visit."""
 
@@ -393,7 +401,6 @@ def child() -> None:
     """The measured process: a line once the title is drawn; then, each when asked, a line of the first visits of the
     tables, the last of which is shown then, and one of what a table's sprites take to paint.
     """
-    headless.prepare()
     window = open_window(*SIZE, visible=False)
     disk = DiskCache(Path(sys.argv[1]))
     with open_shell(window, MANIFESTS, disk) as shell:

@@ -13,6 +13,7 @@ import pyglet
 from pyglet import gl, image
 from pyglet.font.base import Glyph, GlyphTexture
 
+from game.app import text
 from game.ui.atlas import Places
 
 SIDE: Final = 1024
@@ -115,6 +116,7 @@ class Letters:
 
 def load(family: str, size: float) -> Any:
     """pyglet's font of a family, `size` px high, whose letters share textures with those of other fonts."""
+    text.register(family)
     font: Any = pyglet.font.load(family, size, dpi=72)
     if font.texture_bin is None:
         font.texture_bin = Letters(round(font.ascent - font.descent))
