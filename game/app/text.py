@@ -257,6 +257,11 @@ def _advances(family: str, pixels: float) -> _Advances:
     return _Advances(_face(family, pixels))
 
 
+def scale() -> float:
+    """The scale for measuring."""
+    return _scale
+
+
 def measure(text: str, style: str, size: float, language: str | None = None) -> float:
     """The width of one line of `text` in letters of `size`."""
     return _measure(text, style, size, language or _language, _scale)
