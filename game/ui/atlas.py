@@ -51,7 +51,8 @@ class Places(Allocator):
     def __init__(self, width: int, height: int) -> None:
         self.width = width
         self.height = height
-        self._empty: dict[Area, None] = {}
+        self._empty: dict[Area, tuple[int, int]] = {}
+        """The empty areas, how wide and high each is."""
         self._sides: dict[tuple[int, ...], Area] = {}
         """The empty areas by each of their sides."""
         self._taken: dict[tuple[int, int], Area] = {}
@@ -62,13 +63,14 @@ class Places(Allocator):
         """The upper left corner of a place. `AllocatorException` when there is none."""
         while self._given_back:
             self._add(self._taken.pop(self._given_back.popleft()))
-        least, best = 1 << 30, None
-        for area in self._empty:
-            across, down = area[2] - area[0] - width, area[3] - area[1] - height
-            if across >= 0 and down >= 0 and min(across, down) < least:
-                least, best = min(across, down), area
-        if best is None:
+        fitting = [
+            (min(wide - width, high - height), area)
+            for area, (wide, high) in self._empty.items()
+            if wide >= width and high >= height
+        ]
+        if not fitting:
             raise AllocatorException(f"no place for {width}x{height} in {self.width}x{self.height}")
+        _spare, best = min(fitting)
         self._drop(best)
         x, y, right, bottom = best
         if right - x - width < bottom - y - height:
@@ -95,7 +97,7 @@ class Places(Allocator):
                 max(area[2], other[2]),
                 max(area[3], other[3]),
             )
-        self._empty[area] = None
+        self._empty[area] = area[2] - area[0], area[3] - area[1]
         self._sides |= dict.fromkeys(_sides(area), area)
 
     def _drop(self, area: Area) -> None:

@@ -8,12 +8,11 @@ moves a sprite, and an animation that is skipped cannot change anything but look
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import arcade
-import msgspec
+from msgspec.structs import replace
 from pyglet.math import Mat4, Vec3
 
 from game.app import text
@@ -369,7 +368,7 @@ class Stage:
             return
         if what is not None and what != actor.picture.art:
             actor.show(self.textures.get(what))
-            actor.picture = msgspec.structs.replace(actor.picture, art=what)
+            actor.picture = replace(actor.picture, art=what)
         if alpha is None:
             alpha = actor.goal.alpha
         if actor.tween is not None:
@@ -393,7 +392,7 @@ class Stage:
                 words, label = layer.labels[id_]
                 if words.text != line:
                     label.change(line, words.colour, label.x, label.y)
-                    layer.labels[id_] = msgspec.structs.replace(words, text=line), label
+                    layer.labels[id_] = replace(words, text=line), label
                 return
 
     def clip(self, layers: Iterable[int], top: float, bottom: float) -> None:
