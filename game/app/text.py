@@ -18,7 +18,6 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
 
 from PIL import ImageFont
 
@@ -201,15 +200,10 @@ def family(text: str, style: str, language: str | None = None) -> str:
     return font_for(text, style, language).family
 
 
-def register_fonts() -> None:
-    """Make every font known to pyglet, so that labels can name its family. `MissingAsset` when a file is absent."""
-    from pyglet.font import add_file
-    from pyglet.font.base import GlyphTextureAtlas
-
+def prepare_fonts() -> None:
+    """Let pyglet draw letters quickly. `MissingAsset` when the file of a font is absent."""
     for name in _SOURCES:
-        # Given bytes, because pyglet would leave the file open if it were given a path.
-        add_file(font(name).path.read_bytes())
-    setattr(GlyphTextureAtlas, "__init__", _glyph_atlas)  # noqa: B010
+        font(name)
     if sys.platform.startswith("linux"):
         from pyglet.font.freetype import FreeTypeGlyphRenderer
 
@@ -217,14 +211,19 @@ def register_fonts() -> None:
         setattr(FreeTypeGlyphRenderer, "_expand_to_rgba", _white)  # noqa: B010
 
 
-def _glyph_atlas(atlas: Any, width: int, height: int, fmt: int, low: int, high: int) -> None:
-    """One texture for the letters of a font. pyglet's own makes a second one, and drops it: a millisecond a font."""
-    from pyglet import gl, image
+@cache
+def register(family: str) -> None:
+    """Make a font known to pyglet, before a label names its family: Japanese ones take megabytes. `MissingAsset` when
+    its file cannot be read.
+    """
+    from pyglet.font import add_file
 
-    most = image.get_max_texture_size()
-    width, height = min(width, most), min(height, most)
-    atlas.texture = atlas.texture_class.create(width, height, gl.GL_TEXTURE_2D, fmt, low, high, fmt=fmt)
-    atlas.allocator = image.atlas.Allocator(width, height)
+    path = font(family).path
+    try:
+        # Given bytes, because pyglet would leave the file open if it were given a path.
+        add_file(path.read_bytes())
+    except OSError as error:
+        raise MissingAsset(path.name) from error
 
 
 def _white(_renderer: object, data: Sequence[int], _from: str, _to: str) -> bytes:
@@ -295,6 +294,11 @@ class _Advances(dict[str, float]):
 @lru_cache(64)
 def _advances(family: str, pixels: float) -> _Advances:
     return _Advances(_face(family, pixels))
+
+
+def scale() -> float:
+    """The scale for measuring."""
+    return _scale
 
 
 def measure(text: str, style: str, size: float, language: str | None = None) -> float:

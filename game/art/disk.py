@@ -46,23 +46,26 @@ _SIZES = struct.Struct("<HII4s?HHH4d")
 _CHANNELS = {"RGBA": 4, "RGB": 3}
 
 
-def _sources() -> Iterator[Path]:
+def _sources() -> Iterator[str]:
     """Every file that what is painted depends on."""
     code = paths.ROOT / "game"
-    yield from sorted((code / "art").rglob("*.py"))
-    yield from sorted((code / "games").rglob("*.py"))
-    yield code / "core" / "silhouettes.py"
-    yield from sorted((paths.ASSETS / "art").glob("*"))
-    yield paths.ASSETS / "fonts" / "Fredoka-Bold.ttf"
+    for folder, suffix in ((code / "art", ".py"), (code / "games", ".py"), (paths.ASSETS / "art", "")):
+        for where, folders, names in os.walk(folder):
+            folders.sort()
+            yield from (os.path.join(where, name) for name in sorted(names) if name.endswith(suffix))
+    yield str(code / "core" / "silhouettes.py")
+    yield str(paths.ASSETS / "fonts" / "Fredoka-Bold.ttf")
 
 
 def version() -> str:
-    """A mark that changes with the painters and what they use."""
+    """A mark that changes with the painters and what they use: with the size or the time of a file, for to read them
+    all takes as long as to read the pictures of the title."""
     digest = hashlib.sha1(f"{game.__version__} {PIL.__version__}".encode())
     for path in _sources():
         # A packed game has no sources: there the version of the game is all.
         with suppress(OSError):
-            digest.update(path.read_bytes())
+            status = os.stat(path)
+            digest.update(f"{path} {status.st_size} {status.st_mtime_ns}\n".encode())
     return digest.hexdigest()
 
 

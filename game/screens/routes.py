@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
+from importlib import import_module
+from typing import Any
 
-from game.screens.controls import BindScene
-from game.screens.log import LogScene
-from game.screens.manual import RulesScene
-from game.screens.naming import NamingScene
-from game.screens.pause import PauseScene
-from game.screens.pick import PickScene
-from game.screens.resume import ResumeScene
-from game.screens.settings import SettingsScene
-from game.screens.setup import SetupScene
-from game.screens.title import TitleScene
 from game.ui.scene import Scene
 
+
+def _open(module: str, name: str, *about: Any) -> Scene:
+    """A screen, whose module is imported when it is opened for the first time: at the start that is the title alone."""
+    scene: Scene = getattr(import_module(f"game.screens.{module}"), name)(*about)
+    return scene
+
+
 SCREENS: Mapping[str, Callable[..., Scene]] = {
-    "bind": BindScene,
-    "continue": ResumeScene,
-    "log": LogScene,
-    "naming": NamingScene,
-    "pause": PauseScene,
-    "pick": PickScene,
-    "rules": RulesScene,
-    "settings": SettingsScene,
-    "setup": SetupScene,
-    "title": TitleScene,
+    "bind": partial(_open, "controls", "BindScene"),
+    "continue": partial(_open, "resume", "ResumeScene"),
+    "log": partial(_open, "log", "LogScene"),
+    "naming": partial(_open, "naming", "NamingScene"),
+    "pause": partial(_open, "pause", "PauseScene"),
+    "pick": partial(_open, "pick", "PickScene"),
+    "rules": partial(_open, "manual", "RulesScene"),
+    "settings": partial(_open, "settings", "SettingsScene"),
+    "setup": partial(_open, "setup", "SetupScene"),
+    "title": partial(_open, "title", "TitleScene"),
 }

@@ -332,7 +332,7 @@ def atlas_size(width: int, height: int) -> tuple[int, int]:
 def open_window(width: int, height: int, **more: Any) -> Window:
     """A window whose texture atlas has its final size from the start: growing it later is slow."""
     size = arcade.ArcadeContext.atlas_size = atlas_size(width, height)
-    texts.register_fonts()
+    texts.prepare_fonts()
     window = Window(width, height, **more)
     use_atlas(window, size)
     return window

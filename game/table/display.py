@@ -284,7 +284,7 @@ class TableDisplay(LogReader):
 
     def log_items(self) -> list[Item]:
         """The entries as they are shown beside the table."""
-        return self._book.keep(self.log_entries(), Item.of)
+        return [Item(entry.key, entry) for entry in self.log_entries()]
 
     def spoken_of(self) -> tuple[Hashable, ...]:
         """What the entry of the log speaks of that has the focus."""

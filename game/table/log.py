@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from dataclasses import dataclass, field
+
+import msgspec
+from msgspec.structs import replace
 
 from game import art
 from game.app.text import _, ngettext, pgettext
@@ -17,14 +19,12 @@ PICTURE = "\ufffc"
 """Where in its sentence the pictures of a line stand; without it they follow the sentence."""
 PICTURE_SIZE = (44, 52)
 """Width and height of a picture in a line, before the text size."""
-T = TypeVar("T")
 
 FEW = 3
 """So many things of which a seat did the same stand with their places."""
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened: who (None: nobody in particular), what, with small pictures, and where.
 
     `detail` is left out where several lines stand as one. `key`: what the line is called among all lines of the log; it
@@ -49,8 +49,7 @@ class LogLine:
         return self.more if self.picture is None else (self.picture, *self.more)
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(msgspec.Struct, frozen=True, gc=False):
     """A piece of an entry's sentence: words, with pictures where `PICTURE` stands in them, a place, and a note."""
 
     words: str
@@ -59,8 +58,7 @@ class Part:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """The lines that a seat has got in one turn, one at least, or a line that stands alone."""
 
     lines: tuple[LogLine, ...]
@@ -137,7 +135,6 @@ class Book:
     """Keeps the lines that were made last, and their entries, for as long as what they were made of is the same."""
 
     _kept: list[tuple[tuple[Hashable, ...], object, list[LogLine], list[Entry]]] = field(default_factory=list)
-    _made: list[tuple[list[Entry], Any]] = field(default_factory=list)
 
     def read(
         self, history: object, about: tuple[Hashable, ...], make: Callable[[], Iterable[LogLine]]
@@ -150,16 +147,6 @@ class Book:
         entries = fold(lines)
         self._kept[:] = [(about, history, lines, entries)]
         return lines, entries
-
-    def keep(self, entries: list[Entry], make: Callable[[Entry], T]) -> list[T]:
-        """What `make` makes of each of `entries`, as long as these are the very same; there is one `make` only."""
-        for of, made in self._made:
-            if of is entries:
-                kept: list[T] = made
-                return kept
-        new = [make(entry) for entry in entries]
-        self._made[:] = [(entries, new)]
-        return new
 
 
 # -- sentences that several games have

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+import msgspec
+
 from game import art
 from game.app.text import _
-from game.core.game import SeatInfo
-from game.table.log import Entry, LogLine, Part, whole
+from game.core.game import Seat, SeatInfo
+from game.table.log import Entry
 from game.table.log_text import Row, Type, draw_rows, set_rows
 from game.ui.kit import CREAM_DIM, GOLD, SMALL, Ui
 from game.ui.layout import Rect
@@ -26,32 +28,29 @@ BAR_ROOM = 20
 """What the words leave free for it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(msgspec.Struct, frozen=True, gc=False):
     """What is shown as one: an entry, or a line of one that is unfolded. `open`: whether it is; None: it never is."""
 
     key: str
-    lines: tuple[LogLine, ...]
-    parts: tuple[Part, ...]
+    entry: Entry
     inner: bool = False
     open: bool | None = None
 
-    @classmethod
-    def of(cls, entry: Entry) -> Item:
-        return cls(entry.key, entry.lines, entry.parts())
+    @property
+    def seat(self) -> Seat | None:
+        return self.entry.seat
 
 
 def unfolded(entries: Sequence[Entry], opened: frozenset[str]) -> list[Item]:
     """The entries with the lines of those that are `opened`, by key, below them."""
     items = []
     for entry in entries:
-        item = Item.of(entry)
         if not entry.folds:
-            items.append(item)
+            items.append(Item(entry.key, entry))
             continue
-        items.append(replace(item, open=entry.key in opened))
+        items.append(Item(entry.key, entry, open=entry.key in opened))
         if entry.key in opened:
-            items += [Item(f"{line.key}.line", (line,), (whole(line),), inner=True) for line in entry.lines]
+            items += [Item(f"{line.key}.line", Entry((line,)), inner=True) for line in entry.lines]
     return items
 
 
@@ -75,13 +74,13 @@ class Pane:
         rows = self._rows.get(i)
         if rows is None:
             item = self.items[i]
-            seat = item.lines[0].seat
+            seat = item.seat
             name = "" if seat is None or item.inner else self.seats[seat].name
             wide = self.box.w - BAR_ROOM - self.indent(item) - (FOLD if item.open is not None else 0)
-            parts = item.parts
+            parts = item.entry.parts()
             rows = set_rows(self.kind, name, parts, wide)
             while self._high(rows) > self.box.h and (len(parts) > 1 or parts[0].note):
-                parts = parts[1:] if len(parts) > 1 else (replace(parts[0], note=""),)
+                parts = parts[1:] if len(parts) > 1 else (msgspec.structs.replace(parts[0], note=""),)
                 rows = set_rows(self.kind, name, parts, wide)
             while self._high(rows) > self.box.h and len(rows) > 1:
                 rows = rows[:-1]
@@ -120,8 +119,9 @@ class Pane:
         """The first and the last item that is shown; (0, -1) while there is none."""
         if not self.items:
             return 0, -1
-        newest = len(self.items) - 1
-        last = next((i for i, item in enumerate(self.items) if item.key == self.lowest), newest)
+        last = len(self.items) - 1
+        if self.lowest is not None:
+            last = next((i for i, item in enumerate(self.items) if item.key == self.lowest), last)
         first = self._up_from(last)
         return first, self._down_from(first) if not first else last
 
@@ -185,7 +185,7 @@ def draw_pane(ui: Ui, pane: Pane) -> None:
         rows = pane.rows(i)
         top = place.cy - sum(map(pane.kind.height, rows)) / 2
         left = place.x + pane.indent(item)
-        seat = item.lines[0].seat
+        seat = item.seat
         if item.inner:
             ui.put(f"{id_}.dot", art.tile(8, 8, 4, GOLD), left - 24, place.cy - 4, animates=False)
         elif seat is not None:

@@ -32,7 +32,7 @@ def draw_log(ui: Ui, table: TableDisplay, box: Rect) -> None:
     inner = Rect(box.x + 16, box.y + 8 + head, box.w - 28, box.h - head - 16)
     items = table.log_items()
     pane = Pane(items, table.seats, inner, Type.of(ui), table.log_at)
-    if table.log_at is None and len(items) > 1 and len(pane.places()) == 1 and items[-1].lines[0].seat is None:
+    if table.log_at is None and len(items) > 1 and len(pane.places()) == 1 and items[-1].seat is None:
         # Where there is room for one, what somebody did says more than that a turn has begun.
         pane = Pane(items, table.seats, inner, Type.of(ui), items[-2].key)
     ui.pane = pane

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+
+import msgspec
 
 from game import art
 from game.app import text
@@ -17,8 +20,7 @@ LEADING = 1.42
 """Height of a row without pictures, in sizes of its letters."""
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(msgspec.Struct, frozen=True, gc=False):
     """What stands in a row from `x` on: words in one style, or a picture."""
 
     x: float
@@ -62,8 +64,7 @@ class Type:
         return self.high if any(run.picture is not None for run in row) else self.row
 
 
-@dataclass(frozen=True, slots=True)
-class _Atom:
+class _Atom(msgspec.Struct, frozen=True, gc=False):
     """What no row breaks. `apart`: whether a space stands before it where it begins a run."""
 
     words: str = ""
@@ -72,8 +73,16 @@ class _Atom:
     apart: bool = True
 
 
-def set_rows(kind: Type, name: str, parts: Sequence[Part], wide: float) -> tuple[Row, ...]:
+def set_rows(kind: Type, name: str, parts: tuple[Part, ...], wide: float) -> tuple[Row, ...]:
     """`name` and the `parts` of a sentence in rows no wider than `wide`, at least one."""
+    return _set_rows(kind, name, parts, wide, text.language(), text.scale())
+
+
+@lru_cache(512)
+def _set_rows(
+    kind: Type, name: str, parts: tuple[Part, ...], wide: float, _language: str, _scale: float
+) -> tuple[Row, ...]:
+    """The same in a language and at a scale: most entries stand there already."""
     rows: list[list[Run]] = [[]]
     atoms = list(_atoms(name, parts))
     for atom, after in zip(atoms, [*atoms[1:], None], strict=True):
@@ -110,7 +119,7 @@ def _add(kind: Type, rows: list[list[Run]], atom: _Atom, wide: float) -> None:
         rows[-1].append(Run(0.0, text.measure(line, atom.style, kind.size), line, atom.style))
 
 
-def _atoms(name: str, parts: Sequence[Part]) -> Iterator[_Atom]:
+def _atoms(name: str, parts: tuple[Part, ...]) -> Iterator[_Atom]:
     yield from _words(name, "body_bold")
     for i, part in enumerate(parts):
         words = part.words if PICTURE in part.words or not part.pictures else part.words + PICTURE

@@ -26,7 +26,6 @@ from game.core.rng import Rng
 from game.core.session import Session
 from game.games import MANIFESTS
 from game.physics.heap import TITLE_SEEDS, Heap
-from game.shell import headless
 from game.shell.shell import load_games
 from game.shell.window import open_window
 from game.table.matches import people, settle_memory
@@ -71,8 +70,8 @@ KINDS: Final[dict[str, tuple[str, str, float]]] = {
     "observe": ("us", "bare.python", 110),
     # 8 to 300 measured; 10 ms came to 4300.
     "greedy": ("ms", "bare.python", 600),
-    # With the pictures of an earlier start on disk: 1.6 to 1.9 measured.
-    "start": ("s", "bare.window", 2),
+    # With the pictures of an earlier start on disk: 1.2 to 1.5 measured.
+    "start": ("s", "bare.window", 1.7),
     # With none: 2.2 to 3.2 measured.
     "cold": ("s", "bare.window", 5),
     # The longest frame of the first visit of a table, CPU time, the collector's pass when a match begins included:
@@ -83,7 +82,7 @@ KINDS: Final[dict[str, tuple[str, str, float]]] = {
     # 100 000 to 177 000 measured; 1 s came to 430 000.
     "bake": ("s", "bare.python", 300_000),
     # 1.3 measured.
-    "rss": ("MB", "bare.memory", 1.5),
+    "rss": ("MB", "bare.memory", 1.4),
     # 0.4 to 0.5 measured; 4 ms came to 7.5.
     "heap": ("ms", "bare.pymunk", 0.9),
     # The slowest of a hundred ticks, 2.1 to 4.2 measured; 3 ms came to 5.6.
@@ -92,14 +91,14 @@ KINDS: Final[dict[str, tuple[str, str, float]]] = {
     "ticks": ("ms", "bare.pymunk", 7.5),
     # 1.3 to 6.1 measured; 8 ms came to 12.5.
     "p50": ("ms", "bare.sprites", 10),
-    # 7 to 14 measured; 8 ms came to 11 to 25.
-    "p99": ("ms", "bare.sprites", 15),
+    # 7 to 20 measured; 8 ms come to 24 where bare sprites take a third of a millisecond.
+    "p99": ("ms", "bare.sprites", 24),
     # More frames that are late while a bot thinks than while none does: 0 to 0.4 measured.
     "late": ("%", "", 1),
     # All frames that are late while a bot thinks: on a busy machine these are many, so there is no limit.
     "delayed": ("%", "", 100),
-    # Does not depend on the machine, so the limit is fixed.
-    "draws": ("calls", "", 15),
+    # Does not depend on the machine: 4 to 10 measured.
+    "draws": ("calls", "", 12),
 }
 """What there is to measure: its unit, its yardstick, and the most that its ratio may be, which is one and a half times
 to twice of what was measured, or what the fixed limit of an earlier version came to where that is less.
@@ -351,8 +350,18 @@ def heap_tick() -> float:
 
 # -- a fresh process
 
-_CHILD = "import gc; gc.disable(); from game.tools.bench import child; child()"
-"""As the game starts: the collector begins once the title is there."""
+_CHILD = """
+import gc
+gc.disable()
+from game.app.memory import return_large_blocks
+return_large_blocks()
+from game.shell import headless
+headless.prepare()
+from game.tools.bench import child
+child()
+"""
+"""As the game starts: the collector begins once the title is there. Off screen before Arcade is imported, as the bare
+window is: otherwise Arcade looks for libraries of sound."""
 VISIT = 30
 """Frames of a first visit."""
 
@@ -393,7 +402,6 @@ def child() -> None:
     """The measured process: a line once the title is drawn; then, each when asked, a line of the first visits of the
     tables, the last of which is shown then, and one of what a table's sprites take to paint.
     """
-    headless.prepare()
     window = open_window(*SIZE, visible=False)
     disk = DiskCache(Path(sys.argv[1]))
     with open_shell(window, MANIFESTS, disk) as shell:

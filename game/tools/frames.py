@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pyglet import gl
 
@@ -26,10 +26,12 @@ from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import Window
 from game.table import matches
-from game.table.scene import TableScene
 from game.tools.intervals import percentile
 from game.tools.yardsticks import without_pixels
 from game.ui.services import Services
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
 
 FRAME: Final = 1 / 60
 SEED: Final = 1

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from itertools import cycle
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.art.disk import DiskCache
 from game.bots.executor import BotExecutor, Future, Question
@@ -14,9 +14,11 @@ from game.core.manifest import Manifest
 from game.play.client import LocalClient
 from game.shell.shell import Shell
 from game.shell.window import Window
-from game.table.scene import TableScene
 from game.tools.frames import FRAME, frames, open_shell
 from game.tools.yardsticks import without_pixels
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
 
 LATE: Final = 0.002
 """Seconds by which a frame may be late."""

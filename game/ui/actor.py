@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import arcade
+from msgspec.structs import replace
 from pyglet.math import Vec2
 
 from game.app.canvas import Canvas

@@ -19,13 +19,29 @@ Area = tuple[int, int, int, int]
 """Left, top, right, bottom."""
 
 
-def _joined(one: Area, other: Area) -> Area | None:
-    """Two areas as one, if they have a whole side in common."""
-    if one[0] == other[0] and one[2] == other[2] and (one[3] == other[1] or one[1] == other[3]):
-        return one[0], min(one[1], other[1]), one[2], max(one[3], other[3])
-    if one[1] == other[1] and one[3] == other[3] and (one[2] == other[0] or one[0] == other[2]):
-        return min(one[0], other[0]), one[1], max(one[2], other[2]), one[3]
-    return None
+_LEFT, _TOP, _RIGHT, _BOTTOM = range(4)
+
+
+def _sides(area: Area) -> tuple[tuple[int, ...], ...]:
+    """Which side of an area each is, where it lies and from where to where it goes: no two areas share one."""
+    left, top, right, bottom = area
+    return (
+        (_LEFT, left, top, bottom),
+        (_TOP, top, left, right),
+        (_RIGHT, right, top, bottom),
+        (_BOTTOM, bottom, left, right),
+    )
+
+
+def _facing(area: Area) -> tuple[tuple[int, ...], ...]:
+    """The sides that areas beside it would have in common with it."""
+    left, top, right, bottom = area
+    return (
+        (_RIGHT, left, top, bottom),
+        (_BOTTOM, top, left, right),
+        (_LEFT, right, top, bottom),
+        (_TOP, bottom, left, right),
+    )
 
 
 class Places(Allocator):
@@ -35,28 +51,35 @@ class Places(Allocator):
     def __init__(self, width: int, height: int) -> None:
         self.width = width
         self.height = height
-        self._empty: list[Area] = [(0, 0, width, height)]
+        self._empty: dict[Area, tuple[int, int]] = {}
+        """The empty areas, how wide and high each is."""
+        self._sides: dict[tuple[int, ...], Area] = {}
+        """The empty areas by each of their sides."""
         self._taken: dict[tuple[int, int], Area] = {}
         self._given_back: deque[tuple[int, int]] = deque()
+        self._add((0, 0, width, height))
 
     def alloc(self, width: int, height: int) -> tuple[int, int]:
         """The upper left corner of a place. `AllocatorException` when there is none."""
         while self._given_back:
             self._add(self._taken.pop(self._given_back.popleft()))
-        least, best = 1 << 30, None
-        for area in self._empty:
-            across, down = area[2] - area[0] - width, area[3] - area[1] - height
-            if across >= 0 and down >= 0 and min(across, down) < least:
-                least, best = min(across, down), area
-        if best is None:
+        fitting = [
+            (min(wide - width, high - height), area)
+            for area, (wide, high) in self._empty.items()
+            if wide >= width and high >= height
+        ]
+        if not fitting:
             raise AllocatorException(f"no place for {width}x{height} in {self.width}x{self.height}")
-        self._empty.remove(best)
+        _spare, best = min(fitting)
+        self._drop(best)
         x, y, right, bottom = best
         if right - x - width < bottom - y - height:
             rest = (x + width, y, right, y + height), (x, y + height, right, bottom)
         else:
             rest = (x + width, y, right, bottom), (x, y + height, x + width, bottom)
-        self._empty += [area for area in rest if area[0] < area[2] and area[1] < area[3]]
+        for area in rest:
+            if area[0] < area[2] and area[1] < area[3]:
+                self._add(area)
         self._taken[x, y] = (x, y, x + width, y + height)
         return x, y
 
@@ -65,17 +88,22 @@ class Places(Allocator):
         self._given_back.append((x, y))
 
     def _add(self, area: Area) -> None:
-        """Add an empty area."""
-        again = True
-        while again:
-            again = False
-            for other in self._empty:
-                joined = _joined(area, other)
-                if joined:
-                    self._empty.remove(other)
-                    area, again = joined, True
-                    break
-        self._empty.append(area)
+        """Add an empty area, joined with those that have a whole side in common with it."""
+        while other := next((self._sides[side] for side in _facing(area) if side in self._sides), None):
+            self._drop(other)
+            area = (
+                min(area[0], other[0]),
+                min(area[1], other[1]),
+                max(area[2], other[2]),
+                max(area[3], other[3]),
+            )
+        self._empty[area] = area[2] - area[0], area[3] - area[1]
+        self._sides |= dict.fromkeys(_sides(area), area)
+
+    def _drop(self, area: Area) -> None:
+        del self._empty[area]
+        for side in _sides(area):
+            del self._sides[side]
 
 
 class Atlas(DefaultTextureAtlas):

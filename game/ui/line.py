@@ -6,14 +6,14 @@ letters can be neither turned nor cut off, so a vertex is its place, its colour 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Final, NamedTuple
-from weakref import WeakKeyDictionary
+from typing import Any, Final
 
 import pyglet
 from pyglet import gl
 from pyglet.text.layout.base import TextLayoutGroup
+
+from game.ui.letters import Layout, Part, load
 
 Colour = tuple[int, int, int, int]
 
@@ -54,32 +54,7 @@ class _Group(TextLayoutGroup):
         gl.glBlendFunc(gl.GL_SRC_ALPHA, gl.GL_ONE_MINUS_SRC_ALPHA)
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """Letters of a line that lie in one texture: their corners (`places`), as if the line were at 0, 0."""
-
-    owner: Any
-    places: list[float]
-    coordinates: list[float]
-
-    @property
-    def count(self) -> int:
-        """How many corners there are."""
-        return len(self.places) // 2
-
-
-class _Layout(NamedTuple):
-    """A text in one font. `width` in px."""
-
-    width: int
-    parts: list[_Part]
-
-
-_layouts: WeakKeyDictionary[Any, tuple[Any, dict[str, _Layout]]] = WeakKeyDictionary()
-"""By font, what its letters are drawn in, and texts that are laid out with these: most screens come back."""
-
-
-def _laid_out(font: Any, text: str) -> _Layout:
+def _laid_out(font: Any, text: str) -> Layout:
     glyphs, offsets = font.get_glyphs(text)
     steps = [round(glyph.advance + offset.x_advance) for glyph, offset in zip(glyphs, offsets, strict=True)]
     parts = []
@@ -96,8 +71,8 @@ def _laid_out(font: Any, text: str) -> _Layout:
             u0, v0, _0, u1, v1, _1, u2, v2, _2, u3, v3, _3 = glyph.tex_coords
             coordinates += (u0, v0, u1, v1, u2, v2, u3, v3)
             pen += step
-        parts.append(_Part(owner, places, coordinates))
-    return _Layout(sum(steps), parts)
+        parts.append(Part(owner, places, coordinates))
+    return Layout(sum(steps), parts)
 
 
 class Line:
@@ -123,7 +98,7 @@ class Line:
         self.x, self.y = x, y
         self._anchor = anchor
         self._batch = batch
-        self._parts: list[_Part] = []
+        self._parts: list[Part] = []
         self._lists: list[Any] = []
         """What the batch has of each part."""
         self._lay_out()
@@ -162,18 +137,13 @@ class Line:
 
     def _lay_out(self) -> None:
         # pyglet forgets a font, and the letters that it has drawn, with whoever holds it.
-        font: Any = pyglet.font.load(self.font_name, self.font_size, dpi=72)
-        self._font = font
-        drawn_in, known = _layouts.get(font, (None, {}))
-        if drawn_in is not font.texture_bin:
-            # Its letters have been freed. They must not be used from their old textures beside new ones.
-            known = {}
-        layout = known.get(self.text)
+        self._font = font = load(self.font_name, self.font_size)
+        self._letters = letters = font.texture_bin
+        layout = letters.layouts.get(self.text)
         if layout is None:
-            if len(known) >= MOST_LAYOUTS:
-                known.clear()
-            layout = known[self.text] = _laid_out(font, self.text)
-        _layouts[font] = font.texture_bin, known
+            if len(letters.layouts) >= MOST_LAYOUTS:
+                letters.layouts.clear()
+            layout = letters.layouts[self.text] = _laid_out(font, self.text)
         self.content_width, self._parts = layout
 
     def _fill(self) -> None:

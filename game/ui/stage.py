@@ -8,13 +8,11 @@ moves a sprite, and an animation that is skipped cannot change anything but look
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import arcade
-import msgspec
-import pyglet
+from msgspec.structs import replace
 from pyglet.math import Mat4, Vec3
 
 from game.app import text
@@ -24,6 +22,7 @@ from game.art.disk import DiskCache
 from game.ui.actor import Actor, Look, beside, way
 from game.ui.backdrop import Backdrop
 from game.ui.layer import Layer
+from game.ui.letters import load
 from game.ui.line import Line
 from game.ui.picture import Picture, Words
 from game.ui.textures import TextureCache
@@ -186,7 +185,7 @@ class Stage:
             if layer is not None and layer.labels.get(word.id, (None,))[0] == word:
                 continue
             family = word.family or text.family(word.text, word.style)
-            font = pyglet.font.load(family, word.size * self.canvas.scale, dpi=72)
+            font = load(family, word.size * self.canvas.scale)
             letters = set(word.text) - font.glyphs.keys()
             if letters:
                 lacking.setdefault(font, set()).update(letters)
@@ -370,7 +369,7 @@ class Stage:
             return
         if what is not None and what != actor.picture.art:
             actor.show(self.textures.get(what))
-            actor.picture = msgspec.structs.replace(actor.picture, art=what)
+            actor.picture = replace(actor.picture, art=what)
         if alpha is None:
             alpha = actor.goal.alpha
         if actor.tween is not None:
@@ -394,7 +393,7 @@ class Stage:
                 words, label = layer.labels[id_]
                 if words.text != line:
                     label.change(line, words.colour, label.x, label.y)
-                    layer.labels[id_] = msgspec.structs.replace(words, text=line), label
+                    layer.labels[id_] = replace(words, text=line), label
                 return
 
     def clip(self, layers: Iterable[int], top: float, bottom: float) -> None:

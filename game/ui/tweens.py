@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+import msgspec
+from msgspec.structs import replace
 
 TWEEN = 0.22
 """Seconds a picture takes to its new place at speed 1× ; 150–250 ms look neither abrupt nor slow."""
@@ -42,8 +45,7 @@ def in_turn(i: int, count: int, within: float = SPREAD) -> float:
     return i * min(NEXT, within / max(1, count - 1))
 
 
-@dataclass(frozen=True, slots=True)
-class Pose:
+class Pose(msgspec.Struct, frozen=True, gc=False):
     """Centre in logical units, angle in degrees clockwise, opacity 0 … 255, size relative to 1.
 
     `wide`: share of its width that is seen while it turns over.

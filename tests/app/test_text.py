@@ -350,10 +350,11 @@ pyglet.options.headless = True
 import pyglet.window
 window = pyglet.window.Window(32, 32)
 from game.app import text
-text.register_fonts()
+text.prepare_fonts()
 widths = []
 for string, style, size in json.loads(sys.argv[1]):
     family = text.family(string, style)
+    text.register(family)
     label = pyglet.text.Label(string, font_name=family, font_size=size, dpi=72)
     assert pyglet.font.load(family, size, dpi=72).name == family, family
     widths.append(label.content_width)

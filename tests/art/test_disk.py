@@ -182,27 +182,24 @@ SOURCES = ("game/art/surfaces.py", "game/games/some/painters.py", "game/core/sil
 def test_the_version_follows_painters_and_assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = version()
     assert before == version()
-    for path in (
-        "game/art/surfaces.py",
-        "game/games/some/painters.py",
-        "game/core/silhouettes.py",
-        "assets/art/x.webp",
-    ):
+    for path in SOURCES:
         there = tmp_path / path
         there.parent.mkdir(parents=True, exist_ok=True)
         there.write_text("a")
     monkeypatch.setattr("game.app.paths.ROOT", tmp_path)
     monkeypatch.setattr("game.app.paths.ASSETS", tmp_path / "assets")
     seen = {before, version()}
-    for path in (
-        "game/art/surfaces.py",
-        "game/games/some/painters.py",
-        "game/core/silhouettes.py",
-        "assets/art/x.webp",
-    ):
-        (tmp_path / path).write_text("b")
+    for path in SOURCES:
+        (tmp_path / path).write_text("longer")
         seen.add(version())
-    assert len(seen) == 6
+    for path in SOURCES:
+        os.utime(tmp_path / path, (1, 1))
+        seen.add(version())
+    compiled = tmp_path / "game/art/__pycache__/surfaces.pyc"
+    compiled.parent.mkdir()
+    compiled.write_text("c")
+    seen.add(version())
+    assert len(seen) == 2 + 2 * len(SOURCES)
 
 
 def test_two_programs_may_write_at_once(disk: DiskCache) -> None:

@@ -11,6 +11,7 @@ import pyglet
 import pytest
 
 from game.app import text
+from game.ui.letters import SIDE, load
 from game.ui.line import Line
 
 SIZE = 20.7
@@ -20,6 +21,8 @@ COLOUR = (250, 120, 9, 200)
 def label(words: str, anchor: Any, batch: pyglet.graphics.Batch, size: float = SIZE, **how: Any) -> pyglet.text.Label:
     told = {"color": COLOUR, "x": 50, "y": 90, **how}
     family = text.family(words, "body")
+    # Both take their letters from the same textures.
+    load(family, size)
     return pyglet.text.Label(
         words, font_name=family, font_size=size, anchor_x=anchor, anchor_y="baseline", batch=batch, dpi=72, **told
     )
@@ -75,7 +78,7 @@ def test_a_line_is_what_a_label_would_be(words: str, anchor: str) -> None:
 @pytest.mark.usefixtures("window")
 def test_letters_in_several_textures_stand_side_by_side() -> None:
     batch = pyglet.graphics.Batch()
-    words, size = string.ascii_letters + string.digits, 100.0
+    words, size = string.ascii_letters + string.digits, 200.0
     other = label(words, "center", batch, size)
     line = Line(words, text.family(words, "body"), size, COLOUR, 50, 90, "center", batch)
     assert len(line._lists) > 1
@@ -92,18 +95,54 @@ def test_letters_are_white_with_the_alpha_of_their_shape() -> None:
     assert FreeTypeGlyphRenderer._expand_to_rgba(None, grey, "R", "BGRA") == white
 
 
+def line_of(words: str, size: float) -> Line:
+    batch = pyglet.graphics.Batch()
+    return Line(words, text.family(words, "body"), size, (255, 255, 255, 255), 0, 0, "left", batch)
+
+
+def places(line: Line) -> set[tuple[Any, ...]]:
+    """Where its letters lie: the texture and the corners in it."""
+    return {(part.owner, *corner) for part in line._parts for corner in corners(part.coordinates, 8)}
+
+
 @pytest.mark.usefixtures("window")
 def test_letters_that_were_freed_are_not_used_again() -> None:
-    batch = pyglet.graphics.Batch()
-
-    def line(words: str) -> Line:
-        return Line(words, text.family(words, "body"), 31, (255, 255, 255, 255), 0, 0, "left", batch)
-
-    first = line("Word")
+    first = line_of("Word", 31)
     text.release_fonts()
-    again, other = line("Word"), line("Sword")
-    owners = {part.owner for one in (again, other) for part in one._parts}
-    assert len(owners) == 1
-    assert owners.isdisjoint(part.owner for part in first._parts)
+    again, other = line_of("Word", 31), line_of("Words", 31)
+    assert places(again) < places(other), "both have new letters"
+    assert places(again).isdisjoint(places(first)), "a line that is still there keeps its own"
     for one in (first, again, other):
         one.delete()
+
+
+@pytest.mark.usefixtures("window")
+def test_all_fonts_share_a_texture() -> None:
+    text.release_fonts()
+    lines = [line_of(words, size) for words in ("Word", "語") for size in range(20, 30)]
+    assert len({part.owner for one in lines for part in one._parts}) == 1
+
+
+@pytest.mark.usefixtures("window")
+def test_the_place_of_letters_that_are_gone_is_used_again_and_empty_around_the_new_ones() -> None:
+    text.release_fonts()
+    stays = line_of("Word", 20)
+    (owner,) = {part.owner for part in stays._parts}
+    for size in (160, 159, 158, 157):
+        # Each fills more than a third of the texture.
+        line = line_of("HAMBURGEFONSTIV", size)
+        assert {part.owner for part in line._parts} == {owner}
+        alpha = owner.get_image_data().get_data("RGBA", 4 * SIDE)[3::4]
+        for _texture, *corner in places(line):
+            x0, x1 = (round(SIDE * one) for one in (min(corner[::2]), max(corner[::2])))
+            y0, y1 = (round(SIDE * one) for one in (min(corner[1::2]), max(corner[1::2])))
+            for y in (y0 - 1, y1):
+                assert not any(alpha[y * SIDE + x0 : y * SIDE + x1])
+        del line
+        text.release_fonts({(stays.font_name, stays.font_size)})
+
+
+@pytest.mark.usefixtures("window")
+def test_a_letter_larger_than_a_texture_gets_one_of_its_own() -> None:
+    line = line_of("W", 1.5 * SIDE)
+    assert line._lists

@@ -100,9 +100,9 @@ MANIFEST = Manifest(
     shots=_shots,
     shot_moves=150,
     crowded=_crowded,
-    # 3100 to 5900 measured; and 18 to 25, in the frames in which a plan changes or all are opened.
+    # 3100 to 5900 measured.
     # Playouts: 52 measured, and 240 by the policy; 310 is what 2 000 a second come to.
-    limits={"actions": 10_000, "frame.p99": 28, "playouts": 300, "policy": 400},
+    limits={"actions": 10_000, "playouts": 300, "policy": 400},
     ladder=(
         Pairing(("relaxed", "random"), 200),
         Pairing(("normal", "relaxed"), 200),

@@ -98,15 +98,15 @@ def gains(observation: Observation) -> dict[int, int]:
 def draw_spoken_of(ui: Ui, card: Card, view: UpOrDownView) -> None:
     """Light a card where it is to be seen now. Of a column in a tile that is its last card."""
     lies = {picture.id: picture for picture in ui.pictures if not picture.id.startswith("log.")}
-    strips = [
-        picture for picture in lies.values() if picture.art.kind == "number_strip" and picture.art.args[0] == card
-    ]
+    strips = (
+        picture for picture in lies.values() if picture.art.args[:1] == (card,) and picture.art.kind == "number_strip"
+    )
     ids = [f"card.{card}"]
     for seat, columns in enumerate(view.columns):
         for i, column in enumerate(columns):
             if card in column:
                 ids += [f"card.{column[-1]}", f"seat.{seat}.tab.{i}"]
-    found = lies.get(ids[0]) or next(iter(strips), None) or next((lies[id_] for id_ in ids if id_ in lies), None)
+    found = lies.get(ids[0]) or next(strips, None) or next((lies[id_] for id_ in ids if id_ in lies), None)
     if found is not None:
         wide, high = (float(side) for side in found.art.args[2:4])  # type: ignore[arg-type]
         light(ui, f"{card}", Rect(found.x, found.y, wide, high))

@@ -1,0 +1,123 @@
+"""Letters: those of all fonts share a texture, so that all text of a layer is one draw call.
+
+pyglet gives each font (family and size) textures of its own, a draw call and a megabyte each.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+from weakref import WeakKeyDictionary, WeakValueDictionary
+
+import pyglet
+from pyglet import gl, image
+from pyglet.font.base import Glyph, GlyphTexture
+
+from game.app import text
+from game.ui.atlas import Places
+
+SIDE: Final = 1024
+"""px: of a sheet. Letters that do not fit begin another."""
+LONG: Final = 8
+"""How many times as long as high a strip is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Letters of a text that lie in one texture, `owner`: their corners, as if the text were at 0, 0."""
+
+    owner: Any
+    places: list[float]
+    coordinates: list[float]
+
+    @property
+    def count(self) -> int:
+        """How many corners there are."""
+        return len(self.places) // 2
+
+
+class Layout(NamedTuple):
+    """A text in one font. `width` in px."""
+
+    width: int
+    parts: list[Part]
+
+
+class _Sheet:
+    """A texture with strips of letters."""
+
+    def __init__(self, side: int, filters: tuple[int, int]) -> None:
+        self.filters = filters
+        self.texture: Any = GlyphTexture.create(side, side, gl.GL_TEXTURE_2D, gl.GL_RGBA, *filters, blank_data=False)
+        self.places = Places(side, side)
+
+
+_sheets: WeakKeyDictionary[Any, WeakValueDictionary[int, _Sheet]] = WeakKeyDictionary()
+"""By what windows share, the sheets that fonts have strips of; numbered, the oldest first."""
+
+
+class _Strip:
+    """A part of a sheet that one font fills from left to right."""
+
+    def __init__(self, sheet: _Sheet, corner: tuple[int, int], wide: int, high: int) -> None:
+        self._corner = self.x, self.y = corner
+        self.sheet = sheet
+        self.high = high
+        self.left = wide
+        # Letters that are gone may lie there, and empty space around a letter must be empty.
+        empty = image.ImageData(wide, high, "RGBA", bytes(4 * wide * high))
+        sheet.texture.blit_into(empty, self.x, self.y, 0)
+
+    def __del__(self) -> None:
+        self.sheet.places.free(*self._corner)
+
+
+def _take(wide: int, high: int, filters: tuple[int, int]) -> _Strip:
+    """An empty strip."""
+    context: Any = gl.current_context
+    sheets = _sheets.setdefault(context.object_space, WeakValueDictionary())
+    for sheet in list(sheets.values()):
+        if sheet.filters == filters:
+            try:
+                return _Strip(sheet, sheet.places.alloc(wide, high), wide, high)
+            except image.atlas.AllocatorException:
+                pass
+    sheet = sheets[max(sheets, default=0) + 1] = _Sheet(max(SIDE, wide, high), filters)
+    return _Strip(sheet, sheet.places.alloc(wide, high), wide, high)
+
+
+class Letters:
+    """The letters of one font whose lines are `high` px, in place of its `GlyphTextureBin`.
+
+    They are freed with the last line that shows them.
+    """
+
+    def __init__(self, high: int) -> None:
+        self.layouts: dict[str, Layout] = {}
+        """Texts that are laid out in these letters."""
+        self._high = high
+        self._strips: list[_Strip] = []
+
+    def add(self, img: Any, fmt: int, min_filter: int, mag_filter: int, border: int = 0) -> Glyph:
+        """Put the picture of a letter into a texture, as pyglet calls it."""
+        wide, high = img.width + 2 * border, img.height + 2 * border
+        strip = next((one for one in self._strips if wide <= one.left and high <= one.high), None)
+        if strip is None:
+            tall = max(high, self._high + 2 * border)
+            strip = _take(max(wide, min(LONG * tall, SIDE)), tall, (min_filter, mag_filter))
+            self._strips.append(strip)
+        x, y = strip.x + border, strip.y + border
+        strip.sheet.texture.blit_into(img, x, y, 0)
+        strip.x += wide
+        strip.left -= wide
+        glyph: Glyph = strip.sheet.texture.get_region(x, y, img.width, img.height)
+        return glyph
+
+
+def load(family: str, size: float) -> Any:
+    """pyglet's font of a family, `size` px high, whose letters share textures with those of other fonts."""
+    text.register(family)
+    font: Any = pyglet.font.load(family, size, dpi=72)
+    if font.texture_bin is None:
+        font.texture_bin = Letters(round(font.ascent - font.descent))
+    return font
