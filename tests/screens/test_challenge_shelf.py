@@ -5,10 +5,11 @@ from datetime import date
 import pytest
 
 from game.app import paths
-from game.app.daily import Try, load
+from game.app.daily import Try
 from game.app.intents import MOUSE, Intent
 from game.app.progress import Best
 from game.app.settings import TextSize
+from game.app.tables import load
 from game.games.challenge import days
 from game.games.challenge.levels import shelves
 from game.games.challenge.rules.actions import TakeBack
@@ -85,7 +86,7 @@ def test_the_daily_challenge_is_scored_once(open_screen: Open) -> None:
     player.confirm(f"tray.{table.view.coming[0]}")
     file = table.client.file
     assert file is not None
-    assert load(paths.daily_file()) == {TODAY.isoformat(): Try(file.name)}
+    assert load(paths.daily_file(), Try).entries == {TODAY.isoformat(): Try(file.name)}
 
     # Left in the middle, it is resumed from the strip.
     scene = shelf(screen)
@@ -103,8 +104,8 @@ def test_the_daily_challenge_is_scored_once(open_screen: Open) -> None:
     again = screen.top
     assert isinstance(again, ChallengeScene)
     assert not again.is_scored
-    assert load(paths.daily_file())[TODAY.isoformat()] == Try()
-    assert scene.services.tries == load(paths.daily_file())
+    assert load(paths.daily_file(), Try).entries[TODAY.isoformat()] == Try()
+    assert scene.services.tries == load(paths.daily_file(), Try).entries
 
 
 def test_other_days_are_practice_and_days_to_come_are_closed(open_screen: Open) -> None:
