@@ -34,7 +34,7 @@ from game.core.rng import Rng, stream
 from game.core.session import UNDO, Session, UndoRefused
 from game.games import GAMES
 from tests.conformance import digests
-from tests.conformance.cases import ALL_GAMES, CASES, Case, next_move, play, script
+from tests.conformance.cases import ALL_GAMES, CASES, Case, every, next_move, play, script
 from tests.conformance.messages import check_message
 from tests.toys import RULES, TEST_GAMES
 
@@ -44,8 +44,8 @@ MOST_LEGAL = 2000
 FREE_TOWERS = {"shapes", "challenge"}
 """Games whose tower may do more than can be listed; their own tests see to what it may not do."""
 
-each_case = pytest.mark.parametrize("case", CASES, ids=str)
-some_cases = pytest.mark.parametrize("case", CASES[::2], ids=str)
+each_case = every()
+some_cases = every(2)
 """For what the rules have no part in but through promises that each case keeps."""
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.key)
 

@@ -10,7 +10,7 @@ from game.core.game import TOWER, BadPosition, BadSetup, Game, Observation, dige
 from game.core.position import REASONS, Start
 from game.core.rng import Rng, stream
 from game.core.session import Session
-from tests.conformance.cases import ALL_GAMES, CASES, Case, next_move, play
+from tests.conformance.cases import ALL_GAMES, CASES, Case, every, next_move, play
 
 SEED = 12
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.key)
@@ -40,7 +40,7 @@ def check_position(game: Game, state: Any, rng: Rng) -> Any:
     return again
 
 
-@pytest.mark.parametrize("case", CASES[::4], ids=str)
+@every(4)
 def test_a_position_is_the_whole_state(case: Case) -> None:
     rng = stream(SEED, "positions")
     looked = 0

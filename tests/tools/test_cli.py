@@ -182,9 +182,8 @@ def test_what_is_refused(refused: Run, line: str, said: str, place: Path, monkey
     assert not (place / "a.png").exists()
 
 
-@pytest.mark.parametrize("arguments", [["fly"], ["simulate", "shape-up", "--set", "rounds=9"], []])
-def test_a_process_refuses_with_its_status(arguments: list[str]) -> None:
-    done = process(*arguments)
+def test_a_process_refuses_with_its_status() -> None:
+    done = process("simulate", "shape-up", "--set", "rounds=9")
     assert done.returncode == 2
     assert done.stdout == ""
     one_line(done.stderr)
@@ -440,6 +439,7 @@ def test_shot_draws_a_picture(place: Path) -> None:
 
 
 @needs_drawing
+@pytest.mark.shots
 def test_shot_writes_a_film(place: Path) -> None:
     out = place / "film.gif"
     done = process("shot", "starting-stack-off", "--strip", "12", "--size", "640x400", "--out", str(out))
@@ -450,12 +450,9 @@ def test_shot_writes_a_film(place: Path) -> None:
 
 
 @needs_drawing
-def test_shot_of_no_scene(place: Path) -> None:
-    done = process("shot", "kitchen", "--out", str(place / "a.png"))
-    assert done.returncode == 2
-    assert one_line(done.stderr).startswith(
-        "There is no scene called kitchen. There are: title, pick, continue, setup, "
-    )
+def test_shot_of_no_scene(refused: Run, place: Path) -> None:
+    said = refused("shot", "kitchen", "--out", str(place / "a.png"))
+    assert said.startswith("There is no scene called kitchen. There are: title, pick, continue, setup, ")
     assert not (place / "a.png").exists()
 
 
