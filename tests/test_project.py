@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from importlib import metadata
 from pathlib import Path
 
@@ -46,21 +47,26 @@ def commands(text: str) -> list[str]:
     return [re.split(r"\s{2,}|\s#", line.strip())[0] for block in blocks for line in block.splitlines() if line.strip()]
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])
-def test_commands_in_the_papers_exist(page: str) -> None:
-    targets = set(re.findall(r"^([a-z]+):", read("Makefile"), re.M))
+def words() -> list[str]:
+    """The words of `make` for tests that `make test` leaves out."""
+    (line,) = re.findall(r"^WORDS := (.*)", read("Makefile"), re.M)
+    return line.split()
+
+
+def test_commands_in_the_papers_exist() -> None:
+    targets = {*re.findall(r"^([a-z]+):", read("Makefile"), re.M), *(f"test-{word}" for word in words())}
     done = subprocess.run([sys.executable, "main.py", "--help"], cwd=ROOT, capture_output=True, text=True, check=True)
     known = set(re.findall(r"[a-z]+", done.stdout))
-    named = commands(read(page))
-    assert named
-    for command in named:
-        words = command.split()
-        if words[0] == "make":
-            assert words[1] in targets, command
-        elif words[:2] == ["python", "main.py"]:
-            assert len(words) == 2 or words[2] in known, command
-        elif words[0] == "python":
-            assert words[1] == "-m" or (ROOT / words[1]).is_file(), command
+    named = {page: commands(read(page)) for page in ("README.md", "CONTRIBUTING.md")}
+    assert all(named.values())
+    for command in (line for lines in named.values() for line in lines):
+        parts = command.split()
+        if parts[0] == "make":
+            assert parts[1] in targets, command
+        elif parts[:2] == ["python", "main.py"]:
+            assert len(parts) == 2 or parts[2] in known, command
+        elif parts[0] == "python":
+            assert parts[1] == "-m" or (ROOT / parts[1]).is_file(), command
 
 
 @pytest.mark.parametrize("page", sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("*.md")))
@@ -134,17 +140,24 @@ def test_without_egl_the_drawing_tests_are_skipped_with_one_sentence(tmp_path: P
     assert done.stdout.count(MISSING) == 1
 
 
-def test_another_seed_is_another_order() -> None:
-    def order(seed: int) -> list[str]:
-        command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
-        command += [f"--order-seed={seed}", "tests/core/test_rng.py"]
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-        return [line for line in done.stdout.splitlines() if "::" in line]
+def test_a_seed_is_an_order_of_its_own() -> None:
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
+    done = subprocess.run(
+        [*command, "--order-seed=1", "tests/test_house.py"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    order = [name for line in done.stdout.splitlines() for name in re.findall(r"::(\w+)", line)]
+    written = re.findall(r"^def (test_\w+)", read("tests/test_house.py"), re.M)
+    assert list(dict.fromkeys(order)) != written
+    assert set(order) == set(written)
 
-    first, other = order(1), order(2)
-    assert len(first) > 5
-    assert first != other
-    assert sorted(first) == sorted(other)
+
+def test_what_make_test_leaves_out_is_a_word_that_ci_runs() -> None:
+    settings = tomllib.loads(read("pyproject.toml"))["tool"]["pytest"]["ini_options"]
+    markers = {line.split(":")[0]: line for line in settings["markers"]}
+    assert set(markers) == {"soak", *words()}
+    assert all(f"`make test-{word}`" in markers[word] for word in words())
+    assert settings["addopts"][-2:] == ["-m", f"not ({' or '.join(['soak', *words()])})"]
+    assert "make -k test-words" in read(".ci/run")
 
 
 def test_a_crash_is_told_at_the_end_with_the_thread_that_crashed_first(tmp_path: Path) -> None:

@@ -233,6 +233,11 @@ def set_scale(scale: float) -> None:
     _scale = scale
 
 
+def scale() -> float:
+    """Pixels per logical unit, as set by `set_scale`."""
+    return _scale
+
+
 @lru_cache(64)
 def _face(family: str, pixels: float) -> ImageFont.FreeTypeFont:
     path = font(family).path

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game import art
 from game.app import text
@@ -74,6 +75,14 @@ class _Atom:
 
 def set_rows(kind: Type, name: str, parts: Sequence[Part], wide: float) -> tuple[Row, ...]:
     """`name` and the `parts` of a sentence in rows no wider than `wide`, at least one."""
+    return _set_rows(kind, name, tuple(parts), wide, text.language(), text.scale())
+
+
+# A log is set anew whenever its scene is built, and most of its entries have not changed.
+@lru_cache(1024)
+def _set_rows(
+    kind: Type, name: str, parts: tuple[Part, ...], wide: float, _language: str, _scale: float
+) -> tuple[Row, ...]:
     rows: list[list[Run]] = [[]]
     atoms = list(_atoms(name, parts))
     for atom, after in zip(atoms, [*atoms[1:], None], strict=True):

@@ -308,7 +308,9 @@ def test_sound_that_tells_is_caught(open_screen: Open) -> None:
         ears.heard.clear()
         turn(screen, Keyboard(screen))
         heard.add(tuple(ears.heard))
-    assert len(heard) > 1
+        if len(heard) > 1:
+            return
+    raise AssertionError("nobody has heard it")
 
 
 def test_resumed_table_shows_the_handover_only(open_screen: Open) -> None:

@@ -759,6 +759,7 @@ def test_handover_comes_in_secret_phases_only(open_screen: Open) -> None:
 # -- on disk, and the whole way
 
 
+@pytest.mark.matches
 def test_match_resumes_with_the_tower_standing(open_screen: Open) -> None:
     screen = open_screen(autosaves=True, seed=6)
     matches.start(screen.services, "shapes", Setup(people("pb"), {"variant": "survivor"}))
@@ -828,6 +829,7 @@ def test_held_piece_is_there_again_after_a_resume(open_screen: Open) -> None:
     assert scene.public.placed == (1,)
 
 
+@pytest.mark.matches
 @EVERY_DEVICE
 def test_survivor_alone_from_the_title_to_the_results(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(seed=3)

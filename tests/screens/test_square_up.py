@@ -726,6 +726,7 @@ def test_reveals_of_a_history() -> None:
 # -- the whole way
 
 
+@pytest.mark.matches
 @ONE_DEVICE
 def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()

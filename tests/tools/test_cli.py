@@ -234,6 +234,7 @@ def test_simulate_reads_options_as_their_types(told: Run) -> None:
     assert json.loads(told(*line, "--set", "advanced=TRUE"))["options"] == options
 
 
+@pytest.mark.matches
 def test_simulate_plays_a_contest(told: Run) -> None:
     line = "simulate stack-off --set mode=race --set best-of=1 --bots hard,relaxed --matches 2 --json"
     found = json.loads(told(*line.split()))
