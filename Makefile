@@ -21,7 +21,7 @@ SIZES ?= 1280x800 1920x1080
 LANGUAGES ?= en ja
 
 # Words of their own, each a marker of pytest: `make test` leaves these tests out, CI runs each once.
-WORDS := games levels matches physics shots
+WORDS := games levels matches physics program screens shots
 
 .PHONY: help play test $(WORDS:%=test-%) test-words lint bench soak faults shots
 help:

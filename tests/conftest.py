@@ -16,6 +16,9 @@ from tests.toys import BOX
 
 sentences.use(BOX)
 
+# Until the tests are collected: rewriting them makes trees of many small objects, of which hardly any is garbage.
+gc.disable()
+
 # Speed is measured by `main.py bench`, never asserted: a busy machine fails no test.
 settings.register_profile("tumblebox", deadline=None, max_examples=60)
 settings.register_profile("thorough", deadline=None, max_examples=1000)
@@ -49,6 +52,7 @@ def pytest_collection_finish() -> None:
     """The tests themselves stay to the end: the garbage collector need not look at them again and again."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -22,6 +22,7 @@ ROOT = paths.ROOT
 # -- generated files
 
 
+@pytest.mark.program
 def test_latin_fonts_are_what_the_script_makes(tmp_path: Path) -> None:
     """The Japanese one needs a source that is not installed; test_text checks what is in it."""
     for path in make_fonts.make(tmp_path):
@@ -54,7 +55,7 @@ def words() -> list[str]:
 
 
 def test_commands_in_the_papers_exist() -> None:
-    targets = {*re.findall(r"^([a-z]+):", read("Makefile"), re.M), *(f"test-{word}" for word in words())}
+    targets = {*re.findall(r"^([a-z-]+):", read("Makefile"), re.M), *(f"test-{word}" for word in words())}
     done = subprocess.run([sys.executable, "main.py", "--help"], cwd=ROOT, capture_output=True, text=True, check=True)
     known = set(re.findall(r"[a-z]+", done.stdout))
     named = {page: commands(read(page)) for page in ("README.md", "CONTRIBUTING.md")}
@@ -125,6 +126,7 @@ def test_an_old_python_gets_one_sentence(tmp_path: Path, target: str) -> None:
     assert not (tmp_path / "venv").exists()
 
 
+@pytest.mark.program
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="EGL is drawn with on Linux only")
 def test_without_egl_the_drawing_tests_are_skipped_with_one_sentence(tmp_path: Path) -> None:
     """They stopped the collection of all others."""
@@ -140,6 +142,7 @@ def test_without_egl_the_drawing_tests_are_skipped_with_one_sentence(tmp_path: P
     assert done.stdout.count(MISSING) == 1
 
 
+@pytest.mark.program
 def test_a_seed_is_an_order_of_its_own() -> None:
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
     done = subprocess.run(
@@ -160,6 +163,7 @@ def test_what_make_test_leaves_out_is_a_word_that_ci_runs() -> None:
     assert "make -k test-words" in read(".ci/run")
 
 
+@pytest.mark.program
 def test_a_crash_is_told_at_the_end_with_the_thread_that_crashed_first(tmp_path: Path) -> None:
     """The reason why a worker died is in what a log ends with, not only that it died."""
     (tmp_path / "test_it.py").write_text(

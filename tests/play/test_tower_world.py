@@ -605,6 +605,7 @@ def test_a_tick_that_no_match_has_come_to_is_refused(note: str, tmp_path: Path) 
 # Simulation
 
 
+@pytest.mark.physics
 @pytest.mark.parametrize(
     "variant", ["survivor", *(pytest.param(v, marks=pytest.mark.soak) for v in ("classic", "pass", "draft"))]
 )

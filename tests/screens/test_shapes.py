@@ -58,6 +58,7 @@ from tests.screens.stacking import (
     world,
 )
 from tests.toys import BOX
+from tests.words import each_second
 
 
 def alone(seed: int = 3) -> Session:
@@ -109,7 +110,9 @@ SPOTS = [
 
 
 @pytest.mark.parametrize(
-    ("who", "spot"), [*((Anyone, spot) for spot in SPOTS), *((who, SPOTS[0]) for who in PLAYERS)], ids=str
+    ("who", "spot"),
+    [*each_second([(Anyone, spot) for spot in SPOTS], "screens"), *((who, SPOTS[0]) for who in PLAYERS)],
+    ids=str,
 )
 def test_every_legal_action(open_screen: Open, who: type[Player], spot: Spot) -> None:
     """By the devices themselves in one position, in all others by logic."""

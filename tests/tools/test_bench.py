@@ -205,6 +205,7 @@ def test_a_game_with_neither_playout_nor_crowded_table_has_fewer_figures(manifes
     assert min(found.values()) > 0
 
 
+@pytest.mark.program
 def test_toys_go_through_the_whole_run(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "first_minute", lambda times, folder: ({"bare.window": 0.5}, {"start.menu": 1.0}))
     monkeypatch.setattr(bench, "PASSES", 1)

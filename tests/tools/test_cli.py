@@ -428,6 +428,7 @@ def test_a_reader_that_goes_away_is_no_fault(recorded: tuple[Path, Session]) -> 
 # -- shot
 
 
+@pytest.mark.program
 @needs_drawing
 def test_shot_draws_a_picture(place: Path) -> None:
     out = place / "new folder" / "table.png"
@@ -547,6 +548,7 @@ def test_no_display_names_what_needs_none(refused: Run) -> None:
     assert all(command in said for command in cli.COMMANDS)
 
 
+@pytest.mark.program
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="X11 only")
 def test_a_display_that_does_not_answer(place: Path) -> None:
     done = process(DISPLAY=":9876")
