@@ -15,6 +15,7 @@ from packaging.version import Version
 
 from assets import make_fonts
 from game.app import paths
+from tests import crashes
 from tests.drawing import MISSING, MUST
 
 ROOT = paths.ROOT
@@ -174,13 +175,22 @@ def test_a_crash_is_told_at_the_end_with_the_thread_that_crashed_first(tmp_path:
     command = [sys.executable, "-m", "pytest", "-n", "1", "--max-worker-restart", "0", "-p", "tests.crashes"]
     command += ["-p", "no:cacheprovider", "--rootdir", str(tmp_path), str(tmp_path)]
     ours = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=ours)
+    ours |= {"PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, env=ours)
     assert done.returncode, done.stdout
-    told = done.stdout.splitlines()[-60:]
+    told = done.stdout.splitlines()[-150:]
     threads = [number for number, line in enumerate(told) if re.match(r"(Current t|T)hread 0x", line)]
     assert len(threads) >= 2, done.stdout
     assert told[threads[0]].startswith("Current thread")
     assert " in fall" in "".join(told[threads[0] : threads[1]])
+    (kept,) = (tmp_path / "crashes").iterdir()
+    assert f"The whole report is in crashes/{kept.name}" in told
+    assert " in fall" in kept.read_text("utf-8")
+    if crashes.can_read_cores():
+        # Of the thread that crashed: what Python calls last is in C.
+        assert any(line.startswith("#0 ") for line in told), done.stdout
+        assert "string_at" in kept.read_text("utf-8")
+    assert not list(tmp_path.glob("core*"))
 
 
 def test_nothing_names_the_machine_it_was_written_on() -> None:
