@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import faulthandler
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -30,6 +31,7 @@ FRAMES_OF_OTHERS = 4
 CORES = "TUMBLEBOX_CORES"
 """In the environment of workers that may leave a core."""
 CORE_PATTERN = Path("/proc/sys/kernel/core_pattern")
+CORE = re.compile(r"core(\.\d+)?")
 KEPT = "crashes"
 """Where pytest was started: the folder in which reports stay."""
 
@@ -71,15 +73,8 @@ def frames_in_c(folder: Path, since: float) -> list[str]:
     for core in sorted(path for path in folder.iterdir() if CORE.fullmatch(path.name)):
         if not core.is_file() or core.stat().st_mtime < since:
             continue
-        command = [
-            "gdb",
-            "-batch",
-            "-nx",
-            "-ex",
-            f"backtrace {2 * FRAMES}",
-            "-ex",
-            f"thread apply all backtrace {FRAMES}",
-        ]
+        command = ["gdb", "-batch", "-nx"]
+        command += ["-ex", f"backtrace {2 * FRAMES}", "-ex", f"thread apply all backtrace {FRAMES}"]
         try:
             done = subprocess.run(
                 [*command, sys.executable, str(core)], capture_output=True, text=True, errors="replace",
