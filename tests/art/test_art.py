@@ -233,7 +233,7 @@ def name_of(case: object) -> str:
 @pytest.mark.parametrize("theme", first(1, art.THEMES, "shots"))
 @pytest.mark.parametrize(("what", "w", "h"), EVERY, ids=name_of)
 def test_bakes_at_its_size(what: SpriteKey, w: float, h: float, theme: str) -> None:
-    for scale in (0.77, 2 / 3):
+    for scale in (0.77, 2 / 3) if theme == art.THEMES[0] else (2 / 3,):
         baked = bake(what, scale, theme)
         left, top, right, bottom = baked.pad
         assert baked.image.mode == "RGBA"
@@ -309,6 +309,7 @@ def sample() -> list[tuple[SpriteKey, float, str]]:
     return [(what, 0.5, art.THEMES[i % 2]) for i, what in enumerate(picked)]
 
 
+@pytest.mark.program
 def test_same_bytes_in_another_process_and_without_a_window_library() -> None:
     root = Path(__file__).parents[2]
     out = subprocess.run([sys.executable, "-c", SAMPLE], cwd=root, capture_output=True, text=True, check=True).stdout

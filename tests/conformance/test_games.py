@@ -278,6 +278,7 @@ def test_save_load_continue_equals_uninterrupted_play(case: Case, tmp_path: Path
     ]
 
 
+@pytest.mark.program
 def test_same_digests_in_another_process() -> None:
     environment = {**os.environ, "PYTHONHASHSEED": "12345"}
     command = [sys.executable, "-m", "tests.conformance.digests", str(SEED)]

@@ -321,6 +321,7 @@ def test_released_piece_is_slow() -> None:
     assert body.angular_velocity == LOOSE_SPIN
 
 
+@pytest.mark.physics
 def test_twelve_squares_placed_by_hand() -> None:
     tower = Tower()
     for number in range(12):

@@ -156,6 +156,7 @@ def test_settle_stops_after_the_given_ticks() -> None:
     heap.close()
 
 
+@pytest.mark.program
 def test_same_seed_same_poses_in_other_processes() -> None:
     def run(seed: int, hash_seed: str) -> str:
         env = {**os.environ, "PYTHONHASHSEED": hash_seed}

@@ -81,6 +81,7 @@ def test_incline() -> None:
         assert way < 0.1 if holds else way > 50
 
 
+@pytest.mark.physics
 def test_column_of_twenty() -> None:
     with many_squares():
         tower = Tower()
@@ -91,6 +92,7 @@ def test_column_of_twenty() -> None:
         assert run(tower, 8) <= 0.5
 
 
+@pytest.mark.physics
 @pytest.mark.parametrize("seconds", [10, pytest.param(120, marks=pytest.mark.soak)])
 def test_pyramid_of_ten_rows(seconds: int) -> None:
     with many_squares():
@@ -392,6 +394,7 @@ def dump(seed: int, hash_seed: str) -> str:
     return done.stdout
 
 
+@pytest.mark.program
 def test_two_processes_agree() -> None:
     assert dump(3, "0") == dump(3, "1") != ""
 

@@ -58,7 +58,7 @@ from tests.screens.stacking import (
     world,
 )
 from tests.toys import BOX
-from tests.words import each_second
+from tests.words import each_second, first
 
 
 def alone(seed: int = 3) -> Session:
@@ -193,7 +193,7 @@ def test_no_handover_before_the_first_press(open_screen: Open) -> None:
 # -- the hand
 
 
-@EVERY_DEVICE
+@pytest.mark.parametrize("who", first(2, PLAYERS, "matches"), ids=lambda who: who.__name__.lower())
 def test_every_device_stacks_the_same_tower(open_screen: Open, who: type[Player], tmp_path: Path) -> None:
     """Three pieces side by side, each where it was aimed at, at rest on the platform; and recorded, all of it again."""
     screen = open_screen()

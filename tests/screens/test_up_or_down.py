@@ -638,6 +638,7 @@ def test_piles_lie_free_within_the_ring(open_screen: Open, spot: Spot, size: int
 # -- the whole way
 
 
+@pytest.mark.matches
 @ONE_DEVICE
 def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()

@@ -325,6 +325,7 @@ def test_a_first_visit_ends_at_a_table_that_is_shown(window: Window) -> None:
     assert sys.getswitchinterval() == usual
 
 
+@pytest.mark.program
 def test_figures_of_frames_are_named_by_their_game(window: Window) -> None:
     assert set(table_frames(window, BOX, "shapes", 2)) == {"frame.shapes.p50", "draws.shapes", "tower.tick"}
     # One frame in a hundred is known of a hundred frames or more.
