@@ -12,7 +12,6 @@ from pathlib import Path
 from types import FunctionType, MethodType
 from typing import Any
 
-import pytest
 from msgspec import Struct
 
 from game.app.intents import KEYS
@@ -25,7 +24,7 @@ from game.ui.director import Director
 from game.ui.kit import Ui
 from game.ui.scene import Scene
 from game.ui.services import Services
-from tests.screens.test_layout_audit import CASES, LONG, Case, composed, one_match  # noqa: F401
+from tests.screens.test_layout_audit import EVERY_CASE, Case, composed, one_match  # noqa: F401
 
 ELSEWHERE = (Services, Director, LocalClient, Referee)
 """What a scene shares with others, and is no part of it."""
@@ -89,21 +88,7 @@ def compare(services: Services) -> None:
         assert build(services, scene) == first
 
 
-FOUR_TOWERS = {"stack-off", "two-stack-off", "paused-stack-off"}
-"""There is much in them to compare; `test_stack_off_table` does it for one."""
-
-
-def _word(case: Case) -> list[pytest.MarkDecorator]:
-    if case.name in LONG:
-        return [pytest.mark.shots]
-    return [pytest.mark.screens] if case.name in FOUR_TOWERS else []
-
-
-@pytest.mark.parametrize(
-    "case",
-    [pytest.param(case, marks=_word(case)) for case in CASES],
-    ids=lambda case: case.name,
-)
+@EVERY_CASE
 def test_a_scene_is_as_before_after_it_was_built(one_match: None, case: Case) -> None:  # noqa: F811
     services, scene = composed(Shot(**case.shot))
     compare(services)

@@ -185,12 +185,15 @@ def boxes(ui: Ui) -> list[tuple[str, Rect, int, float]]:
     return out
 
 
-LONG = {"shapes results", "shapes results alone"}
-"""Those for which bots stack a whole match."""
+WORDS = {
+    # Bots stack a whole match for these, and build four towers for those.
+    **dict.fromkeys(("shapes results", "shapes results alone"), pytest.mark.shots),
+    **dict.fromkeys(("stack-off", "paused-stack-off"), pytest.mark.screens),
+}
 
 EVERY_CASE = pytest.mark.parametrize(
     "case",
-    [pytest.param(case, marks=[pytest.mark.shots] if case.name in LONG else []) for case in CASES],
+    [pytest.param(case, marks=WORDS.get(case.name, ())) for case in CASES],
     ids=lambda case: case.name,
 )
 
