@@ -468,7 +468,7 @@ def silhouette(what: SpriteKey, scale: float) -> np.ndarray:
 
 
 @pytest.mark.parametrize("small", [False, True])
-@pytest.mark.parametrize("size", [60, 90])
+@pytest.mark.parametrize("size", first(1, [60, 90], "shots"))
 def test_units_differ_by_form_alone(size: float, small: bool) -> None:
     drawn = {kind: silhouette(unit_sprite(kind, "white", size, 1, small), 2 / 3) for kind in ink.UNITS}
     stacks = {count: silhouette(unit_sprite("circle", "white", size, count, small), 2 / 3) for count in (2, 3)}

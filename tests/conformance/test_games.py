@@ -36,6 +36,7 @@ from game.games import GAMES
 from tests.conformance import digests
 from tests.conformance.cases import ALL_GAMES, CASES, Case, every, next_move, play, script
 from tests.conformance.messages import check_message
+from tests.examples import FEWER
 from tests.toys import RULES, TEST_GAMES
 
 SEED = 11
@@ -237,6 +238,7 @@ def _mutants(game: Game, action: Any, rng: Rng) -> list[Any]:
 
 
 @each_game
+@FEWER
 @given(text=st.text(max_size=30) | st.from_regex(r"[a-z]{1,8}( [-A-Za-z@,>]{0,6}[-0-9]{0,6}){0,4}", fullmatch=True))
 def test_any_other_text_is_refused_or_an_action(game: Game, text: str) -> None:
     try:

@@ -23,6 +23,7 @@ from game.tools.strip import EVERY, SHARE, _play, save_film, take_film, take_str
 from tests.toys import BOX, EXECUTOR
 from tests.toys.tipping import TIPPING, Declare, Hold
 from tests.window import SMALL, Pixels, resize
+from tests.words import each_second, first
 
 SCENES = (
     "title", "pick", "setup", "settings", "curtain", "pause",
@@ -65,16 +66,19 @@ def test_the_same_shot_is_the_same_picture(window: Window) -> None:
 
 @pytest.mark.parametrize(
     "change",
-    [
-        {"language": "ja"},
-        {"text_size": 200},
-        {"contrast": True},
-        {"seed": 6},
-        {"seats": 4},
-        {"moves": 4},
-        {"options": {"advanced": True}},
-        {"focus": "menu"},
-    ],
+    each_second(
+        [
+            {"language": "ja"},
+            {"text_size": 200},
+            {"contrast": True},
+            {"seed": 6},
+            {"seats": 4},
+            {"moves": 4},
+            {"options": {"advanced": True}},
+            {"focus": "menu"},
+        ],
+        "shots",
+    ),
     ids=str,
 )
 def test_every_wish_shows(window: Window, usual: list[Pixels], change: dict[str, Any]) -> None:
@@ -274,7 +278,7 @@ def test_a_film_of_a_contest_is_an_animated_gif(window: Window, tmp_path: Path) 
     assert 100 < len(colours) <= 256, "all frames have the same"
 
 
-@pytest.mark.parametrize("scene", ["title", "paused-stack-off"])
+@pytest.mark.parametrize("scene", first(1, ["title", "paused-stack-off"], "shots"))
 def test_what_stands_still_has_no_film(window: Window, scene: str) -> None:
     with pytest.raises(BadShot, match="scene") as caught:
         take_film(Shot(scene), 6, window)
