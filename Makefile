@@ -20,10 +20,15 @@ SCENES ?= title pick continue setup settings naming pause log curtain shape-up r
 SIZES ?= 1280x800 1920x1080
 LANGUAGES ?= en ja
 
-.PHONY: help play test lint bench soak faults shots
+# Words of their own, each a marker of pytest: `make test` leaves these tests out, CI runs each once.
+WORDS := games levels matches physics program screens shots
+
+.PHONY: help play test $(WORDS:%=test-%) test-words lint bench soak faults shots
 help:
 	@echo "make play    play Tumblebox"
 	@echo "make test    run the tests"
+	@echo "make test-words"
+	@echo "             run the tests that 'make test' leaves out: $(WORDS:%=test-%)"
 	@echo "make lint    check style and types"
 	@echo "make bench   measure the project's own figures"
 	@echo "make soak    run the long tests"
@@ -36,9 +41,16 @@ play: $(PLAY_STAMP)
 # The tests of a file stay with one worker: they share what they bake. What was compiled once is kept,
 # also where the system says not to: half of the start is compiling. A worker that crashes ends the run, for pytest-xdist
 # waits for ever on the files it gives to another one. ORDER=… is the seed of a random order.
+KEEP := PYTHONDONTWRITEBYTECODE=
+PYTEST := $(RUN) -m pytest -n 2 --dist loadfile --max-worker-restart 0 -q
+
 test: $(DEV_STAMP)
-	@PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/$(VENV)/pycache \
-		$(if $(ORDER),PYTEST_ADDOPTS="--order-seed $(ORDER) --no-loadscope-reorder") $(RUN) -m pytest -n 2 --dist loadfile --max-worker-restart 0 -q
+	@$(KEEP) $(if $(ORDER),PYTEST_ADDOPTS="--order-seed $(ORDER) --no-loadscope-reorder") $(PYTEST)
+
+$(WORDS:%=test-%): test-%: $(DEV_STAMP)
+	@$(KEEP) $(PYTEST) -m "$* and not soak"
+
+test-words: $(WORDS:%=test-%)
 
 lint: $(DEV_STAMP)
 	@$(RUN) -m ruff check .

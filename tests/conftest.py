@@ -2,6 +2,8 @@
 
 import gc
 from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -14,18 +16,43 @@ from tests.toys import BOX
 
 sentences.use(BOX)
 
+# Until the tests are collected: rewriting them makes trees of many small objects, of which hardly any is garbage.
+gc.disable()
+
 # Speed is measured by `main.py bench`, never asserted: a busy machine fails no test.
 settings.register_profile("tumblebox", deadline=None, max_examples=60)
 settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile("tumblebox")
 
-GOLDEN = Path(__file__).parent / "golden"
+TESTS = Path(__file__).parent
+GOLDEN = TESTS / "golden"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Each worker begins the whole suite with another share of the files.
+
+    Nine of thirteen seconds go into rewriting the asserts of all files, until their bytecode is kept. Workers that read
+    the files in the same order all do it at the same time; this way each finds the shares of the others done.
+    """
+    worker = getattr(session.config, "workerinput", None)
+    if worker is None or [Path(arg).resolve() for arg in session.config.args] != [TESTS]:
+        return
+    # Before anything that draws: it chooses the display.
+    import_module("tests.drawing")
+    files = sorted(TESTS.rglob("test_*.py"))
+    number, count = int(worker["workerid"].removeprefix("gw")), worker["workercount"]
+    for path in files[len(files) * number // count : len(files) * (number + 1) // count]:
+        # What cannot be imported is reported where it is collected.
+        with suppress(Exception, pytest.skip.Exception):
+            import_module(".".join(path.relative_to(TESTS.parent).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:
     """The tests themselves stay to the end: the garbage collector need not look at them again and again."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

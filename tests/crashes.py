@@ -2,14 +2,22 @@
 
 Python's own report goes to the standard error of the process that dies: far above the end of a log, and with the thread
 that crashed below all others. So each worker writes it to a file, and the process that started them sums it up.
+
+Where there is gdb, the worker also leaves a core, from which gdb tells where in C it crashed. All of it is kept in the
+folder `crashes`.
 """
 
 from __future__ import annotations
 
 import faulthandler
 import os
+import re
 import shutil
+import subprocess
+import sys
 import tempfile
+import time
+from datetime import datetime
 from pathlib import Path
 from typing import TextIO
 
@@ -20,9 +28,16 @@ FOLDER = "TUMBLEBOX_CRASHES"
 FRAMES = 20
 """Shown of the thread that crashed, from the innermost on."""
 FRAMES_OF_OTHERS = 4
+CORES = "TUMBLEBOX_CORES"
+"""In the environment of workers that may leave a core."""
+CORE_PATTERN = Path("/proc/sys/kernel/core_pattern")
+CORE = re.compile(r"core(\.\d+)?")
+KEPT = "crashes"
+"""Where pytest was started: the folder in which reports stay."""
 
 _folder = pytest.StashKey[Path]()
 _report = pytest.StashKey[TextIO]()
+_start = pytest.StashKey[float]()
 
 
 def brief(report: str) -> list[str]:
@@ -36,26 +51,81 @@ def brief(report: str) -> list[str]:
     return lines
 
 
+def can_read_cores() -> bool:
+    """True where a process that crashes writes a core into its own folder, and gdb is there to read it."""
+    try:
+        return CORE_PATTERN.read_text().startswith("core") and shutil.which("gdb") is not None
+    except OSError:
+        return False
+
+
+def allow_core() -> None:
+    """Let this process leave a core."""
+    import resource
+
+    _soft, hard = resource.getrlimit(resource.RLIMIT_CORE)
+    resource.setrlimit(resource.RLIMIT_CORE, (hard, hard))
+
+
+def frames_in_c(folder: Path, since: float) -> list[str]:
+    """What gdb says of the cores in `folder` that are newer than `since`, the crashed thread first; removes them."""
+    lines: list[str] = []
+    for core in sorted(path for path in folder.iterdir() if CORE.fullmatch(path.name)):
+        if not core.is_file() or core.stat().st_mtime < since:
+            continue
+        command = ["gdb", "-batch", "-nx"]
+        command += ["-ex", f"backtrace {2 * FRAMES}", "-ex", f"thread apply all backtrace {FRAMES}"]
+        try:
+            done = subprocess.run(
+                [*command, sys.executable, str(core)], capture_output=True, text=True, errors="replace",
+                timeout=120, check=False,
+            )  # fmt: skip
+        except (OSError, subprocess.TimeoutExpired) as error:
+            lines.append(f"gdb has not read {core.name}: {error}")
+            continue
+        lines += [line for line in done.stdout.splitlines() if line.startswith(("#", "Thread ", "Program terminated"))]
+        core.unlink()
+    return lines
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
     # After pytest itself, which has it write to the standard error.
     if hasattr(config, "workerinput") and FOLDER in os.environ:
         config.stash[_report] = (Path(os.environ[FOLDER]) / config.workerinput["workerid"]).open("w")
         faulthandler.enable(config.stash[_report])
+        if CORES in os.environ:
+            allow_core()
     elif getattr(config.option, "numprocesses", None):
         config.stash[_folder] = Path(tempfile.mkdtemp(prefix="tumblebox-crashes-"))
         os.environ[FOLDER] = str(config.stash[_folder])
+        config.stash[_start] = time.time()
+        if can_read_cores():
+            os.environ[CORES] = "1"
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    folder = terminalreporter.config.stash.get(_folder, None)
-    for path in sorted(folder.iterdir()) if folder else ():
-        report = path.read_text("utf-8", "replace")
-        if report.strip():
-            terminalreporter.section(f"crash of {path.name}")
-            for line in brief(report):
-                terminalreporter.line(line)
+    config = terminalreporter.config
+    folder = config.stash.get(_folder, None)
+    reports = {path.name: path.read_text("utf-8", "replace") for path in sorted(folder.iterdir())} if folder else {}
+    reports = {worker: report for worker, report in reports.items() if report.strip()}
+    if not reports:
+        return
+    here = config.invocation_params.dir
+    in_c = frames_in_c(here, config.stash[_start]) if CORES in os.environ else []
+    for worker, report in reports.items():
+        terminalreporter.section(f"crash of {worker}")
+        for line in brief(report):
+            terminalreporter.line(line)
+    if in_c:
+        terminalreporter.section("where in C")
+        for line in in_c[: 2 * FRAMES]:
+            terminalreporter.line(line)
+    kept = here / KEPT / f"{datetime.now():%Y%m%d-%H%M%S}.txt"
+    kept.parent.mkdir(exist_ok=True)
+    kept.write_text("\n".join([*(f"{worker}\n{report}" for worker, report in reports.items()), *in_c]), "utf-8")
+    terminalreporter.line(f"The whole report is in {kept.relative_to(here)}")
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -64,4 +134,5 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         config.stash[_report].close()
     elif _folder in config.stash:
         os.environ.pop(FOLDER, None)
+        os.environ.pop(CORES, None)
         shutil.rmtree(config.stash[_folder], ignore_errors=True)

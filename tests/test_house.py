@@ -15,6 +15,7 @@ import pytest
 from game.app import paths
 from game.games import MANIFESTS
 from tests.drawing import needs_drawing
+from tests.trees import no_collector
 
 ROOT = paths.ROOT
 
@@ -186,6 +187,14 @@ def spelled_keys(root: Path, keys: set[str]) -> list[str]:
                 if words & keys:
                     found.append(f"{where.as_posix()}:{node.lineno}: {node.value}")
     return found
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _trees() -> Iterator[None]:
+    """The trees are kept while the tests of this file run."""
+    with no_collector():
+        yield
+        parsed.cache_clear()
 
 
 def test_arrows_run_one_way() -> None:

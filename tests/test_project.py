@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from importlib import metadata
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from packaging.version import Version
 
 from assets import make_fonts
 from game.app import paths
+from tests import crashes
 from tests.drawing import MISSING, MUST
 
 ROOT = paths.ROOT
@@ -21,6 +23,7 @@ ROOT = paths.ROOT
 # -- generated files
 
 
+@pytest.mark.program
 def test_latin_fonts_are_what_the_script_makes(tmp_path: Path) -> None:
     """The Japanese one needs a source that is not installed; test_text checks what is in it."""
     for path in make_fonts.make(tmp_path):
@@ -46,21 +49,26 @@ def commands(text: str) -> list[str]:
     return [re.split(r"\s{2,}|\s#", line.strip())[0] for block in blocks for line in block.splitlines() if line.strip()]
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])
-def test_commands_in_the_papers_exist(page: str) -> None:
-    targets = set(re.findall(r"^([a-z]+):", read("Makefile"), re.M))
+def words() -> list[str]:
+    """The words of `make` for tests that `make test` leaves out."""
+    (line,) = re.findall(r"^WORDS := (.*)", read("Makefile"), re.M)
+    return line.split()
+
+
+def test_commands_in_the_papers_exist() -> None:
+    targets = {*re.findall(r"^([a-z-]+):", read("Makefile"), re.M), *(f"test-{word}" for word in words())}
     done = subprocess.run([sys.executable, "main.py", "--help"], cwd=ROOT, capture_output=True, text=True, check=True)
     known = set(re.findall(r"[a-z]+", done.stdout))
-    named = commands(read(page))
-    assert named
-    for command in named:
-        words = command.split()
-        if words[0] == "make":
-            assert words[1] in targets, command
-        elif words[:2] == ["python", "main.py"]:
-            assert len(words) == 2 or words[2] in known, command
-        elif words[0] == "python":
-            assert words[1] == "-m" or (ROOT / words[1]).is_file(), command
+    named = {page: commands(read(page)) for page in ("README.md", "CONTRIBUTING.md")}
+    assert all(named.values())
+    for command in (line for lines in named.values() for line in lines):
+        parts = command.split()
+        if parts[0] == "make":
+            assert parts[1] in targets, command
+        elif parts[:2] == ["python", "main.py"]:
+            assert len(parts) == 2 or parts[2] in known, command
+        elif parts[0] == "python":
+            assert parts[1] == "-m" or (ROOT / parts[1]).is_file(), command
 
 
 @pytest.mark.parametrize("page", sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("*.md")))
@@ -119,6 +127,7 @@ def test_an_old_python_gets_one_sentence(tmp_path: Path, target: str) -> None:
     assert not (tmp_path / "venv").exists()
 
 
+@pytest.mark.program
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="EGL is drawn with on Linux only")
 def test_without_egl_the_drawing_tests_are_skipped_with_one_sentence(tmp_path: Path) -> None:
     """They stopped the collection of all others."""
@@ -134,19 +143,28 @@ def test_without_egl_the_drawing_tests_are_skipped_with_one_sentence(tmp_path: P
     assert done.stdout.count(MISSING) == 1
 
 
-def test_another_seed_is_another_order() -> None:
-    def order(seed: int) -> list[str]:
-        command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
-        command += [f"--order-seed={seed}", "tests/core/test_rng.py"]
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-        return [line for line in done.stdout.splitlines() if "::" in line]
+@pytest.mark.program
+def test_a_seed_is_an_order_of_its_own() -> None:
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
+    done = subprocess.run(
+        [*command, "--order-seed=1", "tests/test_house.py"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    order = [name for line in done.stdout.splitlines() for name in re.findall(r"::(\w+)", line)]
+    written = re.findall(r"^def (test_\w+)", read("tests/test_house.py"), re.M)
+    assert list(dict.fromkeys(order)) != written
+    assert set(order) == set(written)
 
-    first, other = order(1), order(2)
-    assert len(first) > 5
-    assert first != other
-    assert sorted(first) == sorted(other)
+
+def test_what_make_test_leaves_out_is_a_word_that_ci_runs() -> None:
+    settings = tomllib.loads(read("pyproject.toml"))["tool"]["pytest"]["ini_options"]
+    markers = {line.split(":")[0]: line for line in settings["markers"]}
+    assert set(markers) == {"soak", *words()}
+    assert all(f"`make test-{word}`" in markers[word] for word in words())
+    assert settings["addopts"][-2:] == ["-m", f"not ({' or '.join(['soak', *words()])})"]
+    assert "make -k test-words" in read(".ci/run")
 
 
+@pytest.mark.program
 def test_a_crash_is_told_at_the_end_with_the_thread_that_crashed_first(tmp_path: Path) -> None:
     """The reason why a worker died is in what a log ends with, not only that it died."""
     (tmp_path / "test_it.py").write_text(
@@ -157,13 +175,22 @@ def test_a_crash_is_told_at_the_end_with_the_thread_that_crashed_first(tmp_path:
     command = [sys.executable, "-m", "pytest", "-n", "1", "--max-worker-restart", "0", "-p", "tests.crashes"]
     command += ["-p", "no:cacheprovider", "--rootdir", str(tmp_path), str(tmp_path)]
     ours = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=ours)
+    ours |= {"PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, env=ours)
     assert done.returncode, done.stdout
-    told = done.stdout.splitlines()[-60:]
+    told = done.stdout.splitlines()[-150:]
     threads = [number for number, line in enumerate(told) if re.match(r"(Current t|T)hread 0x", line)]
     assert len(threads) >= 2, done.stdout
     assert told[threads[0]].startswith("Current thread")
     assert " in fall" in "".join(told[threads[0] : threads[1]])
+    (kept,) = (tmp_path / "crashes").iterdir()
+    assert f"The whole report is in crashes/{kept.name}" in told
+    assert " in fall" in kept.read_text("utf-8")
+    if crashes.can_read_cores():
+        # Of the thread that crashed: what Python calls last is in C.
+        assert any(line.startswith("#0 ") for line in told), done.stdout
+        assert "string_at" in kept.read_text("utf-8")
+    assert not list(tmp_path.glob("core*"))
 
 
 def test_nothing_names_the_machine_it_was_written_on() -> None:

@@ -89,6 +89,7 @@ def test_sounds_are_what_the_script_makes(name: str, made: Path) -> None:
     assert np.abs(kept[0].astype(int) - fresh[0]).max() <= 1
 
 
+@pytest.mark.program
 def test_sounds_are_made_alike_every_time(made: Path, tmp_path: Path) -> None:
     for path in make_sounds.make(tmp_path):
         assert path.read_bytes() == (made / path.name).read_bytes()

@@ -13,6 +13,7 @@ import pytest
 from game.app import sentences, text
 from game.app.sentences import sentence
 from game.games import MANIFESTS
+from tests.trees import no_collector
 
 SENTENCES = sentences.SENTENCES | {
     reason: line for one in MANIFESTS.values() for reason, line in one.refusals().items()
@@ -173,7 +174,8 @@ MAY_BE_REASON = re.compile(rf"""["'](?:{"|".join(map(re.escape, sorted(PREFIXES)
 
 @pytest.fixture(scope="module")
 def reasons() -> dict[str, list[Raised]]:
-    return raised()
+    with no_collector():
+        return raised()
 
 
 def placeholders(message: str) -> set[str]:

@@ -22,6 +22,7 @@ from assets import make_fonts, make_locale
 from game.app import paths, text
 from game.app.cmap import coverage
 from tests.drawing import needs_drawing
+from tests.trees import no_collector
 
 JAPANESE = "カードを一枚置いてから、別のカードを動かせます。「日本語」は７点。"
 ENGLISH = "Play one card, then move one that lies already – or not. 1–6 players, 47 − 3 × 2 points!"
@@ -168,7 +169,8 @@ def test_a_system_that_does_not_answer_speaks_english(monkeypatch: pytest.Monkey
 
 @pytest.fixture(scope="module")
 def messages() -> dict[make_locale.Message, list[str]]:
-    return make_locale.extract(make_locale.sources())
+    with no_collector():
+        return make_locale.extract(make_locale.sources())
 
 
 @pytest.mark.parametrize("language", sorted(make_locale.PLURALS))

@@ -65,6 +65,7 @@ def test_greedy_takes_the_greatest_gain_and_breaks_ties_by_chance() -> None:
     assert tied == {False, True}
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("advanced", [False, True])
 def test_greedy_beats_random_clearly(advanced: bool) -> None:
     rng = Rng(6)

@@ -83,6 +83,7 @@ def workers() -> list[multiprocessing.process.BaseProcess]:
 # The answers
 
 
+@pytest.mark.program
 def test_worker_plays_the_same_match(pool: Callable[..., PoolExecutor]) -> None:
     here, there = session(), session()
     inline = Match(here, InlineExecutor(BOX))
@@ -601,6 +602,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.program
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs POSIX")
 @pytest.mark.parametrize("how", ["killed", "closed", pytest.param("left", marks=pytest.mark.soak)])
 def test_workers_end_with_the_process_that_asked(tmp_path: Path, how: str) -> None:

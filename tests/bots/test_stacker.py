@@ -84,6 +84,7 @@ def test_low_central_and_broad_is_cheap() -> None:
     assert look(1, 400, 0, 900, ledges) is None
 
 
+@pytest.mark.physics
 @pytest.mark.parametrize("seeds", [range(1), pytest.param(range(30), marks=pytest.mark.soak)], ids=["few", "many"])
 def test_it_stacks_a_good_many(seeds: range) -> None:
     counts = [build(seed)[1] for seed in seeds]

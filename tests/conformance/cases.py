@@ -6,6 +6,8 @@ from functools import cache
 from itertools import combinations, product
 from typing import Any
 
+import pytest
+
 from game.core.game import SEAT_COLOURS, BadSetup, Game, OptionValue, Seat, SeatInfo, settle_options
 from game.core.rng import Rng, stream
 from game.core.session import Session
@@ -83,7 +85,16 @@ def cases(game: Game) -> list[Case]:
 
 
 ALL_GAMES: tuple[Game, ...] = (*GAMES.values(), *TEST_GAMES)
-CASES: tuple[Case, ...] = tuple(case for game in ALL_GAMES for case in cases(game))
+_CASES = [cases(game) for game in ALL_GAMES]
+CASES: tuple[Case, ...] = tuple(case for of_game in _CASES for case in of_game)
+FIRST = frozenset(case for of_game in _CASES for case in of_game[: -(-len(of_game) // 3)])
+"""The first third of each game's cases, in which most pairs of settings meet."""
+
+
+def every(step: int = 1) -> pytest.MarkDecorator:
+    """Tests every `step`-th case; those that are not among the `FIRST` wait for `make test-games`."""
+    chosen = [pytest.param(case, marks=[] if case in FIRST else pytest.mark.games) for case in CASES[::step]]
+    return pytest.mark.parametrize("case", chosen, ids=str)
 
 
 def next_move(session: Session, rng: Rng) -> tuple[Seat, Any]:

@@ -34,8 +34,9 @@ from game.core.rng import Rng, stream
 from game.core.session import UNDO, Session, UndoRefused
 from game.games import GAMES
 from tests.conformance import digests
-from tests.conformance.cases import ALL_GAMES, CASES, Case, next_move, play, script
+from tests.conformance.cases import ALL_GAMES, CASES, Case, every, next_move, play, script
 from tests.conformance.messages import check_message
+from tests.examples import FEWER
 from tests.toys import RULES, TEST_GAMES
 
 SEED = 11
@@ -44,8 +45,8 @@ MOST_LEGAL = 2000
 FREE_TOWERS = {"shapes", "challenge"}
 """Games whose tower may do more than can be listed; their own tests see to what it may not do."""
 
-each_case = pytest.mark.parametrize("case", CASES, ids=str)
-some_cases = pytest.mark.parametrize("case", CASES[::2], ids=str)
+each_case = every()
+some_cases = every(2)
 """For what the rules have no part in but through promises that each case keeps."""
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.key)
 
@@ -237,6 +238,7 @@ def _mutants(game: Game, action: Any, rng: Rng) -> list[Any]:
 
 
 @each_game
+@FEWER
 @given(text=st.text(max_size=30) | st.from_regex(r"[a-z]{1,8}( [-A-Za-z@,>]{0,6}[-0-9]{0,6}){0,4}", fullmatch=True))
 def test_any_other_text_is_refused_or_an_action(game: Game, text: str) -> None:
     try:
@@ -278,6 +280,7 @@ def test_save_load_continue_equals_uninterrupted_play(case: Case, tmp_path: Path
     ]
 
 
+@pytest.mark.program
 def test_same_digests_in_another_process() -> None:
     environment = {**os.environ, "PYTHONHASHSEED": "12345"}
     command = [sys.executable, "-m", "tests.conformance.digests", str(SEED)]

@@ -13,7 +13,7 @@ from game.core.game import Event, Game, Observation, Reason, Seat, SeatInfo, Tim
 from game.core.rng import Rng, stream
 from game.core.session import Session
 from tests.bots.positions import Whole, holding, middle, poses_with
-from tests.conformance.cases import CASES, Case, next_move, script
+from tests.conformance.cases import Case, every, next_move, script
 from tests.conformance.hidden import Leak, check_advice, check_match, check_seat
 from tests.toys import BOX
 from tests.toys.sealed_bids import BidsState, BidsView, Commit, Place, Placed, SealedBids, TakeBack
@@ -32,11 +32,11 @@ def _bots(game: Game) -> list[Bot]:
     return [make_bot(level, BOX[game.key]) for level in ("random", "greedy")]
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@every()
 def test_nothing_hidden_shows(case: Case) -> None:
     rng = stream(5, "hidden")
-    every = max(7, len(script(case, 5)) // 20)
-    doubts = check_match(case.session(5), rng, next_move, _bots(case.game), every)
+    step = max(7, len(script(case, 5)) // 20)
+    doubts = check_match(case.session(5), rng, next_move, _bots(case.game), step)
     if not doubts and not _is_open(case):
         # A short match may keep its secrets between the actions that are looked at.
         doubts = check_match(case.session(6), rng, next_move, every=1)

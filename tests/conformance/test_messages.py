@@ -12,6 +12,7 @@ from game.core.codec import BadMessage, codec_of
 from game.core.game import Event, Game, Observation
 from tests.conformance.cases import ALL_GAMES, CASES, play
 from tests.conformance.messages import check_message, is_well_typed
+from tests.examples import FEWER
 
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.key)
 
@@ -35,6 +36,7 @@ def _observation(game: Game) -> Observation:
 
 
 @each_game
+@FEWER
 @given(data=st.data())
 def test_damaged_bytes_are_refused_or_well_typed(game: Game, data: st.DataObject) -> None:
     codec = codec_of(game)

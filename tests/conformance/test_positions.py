@@ -10,7 +10,8 @@ from game.core.game import TOWER, BadPosition, BadSetup, Game, Observation, dige
 from game.core.position import REASONS, Start
 from game.core.rng import Rng, stream
 from game.core.session import Session
-from tests.conformance.cases import ALL_GAMES, CASES, Case, next_move, play
+from tests.conformance.cases import ALL_GAMES, CASES, Case, every, next_move, play
+from tests.examples import FEWER
 
 SEED = 12
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.key)
@@ -40,7 +41,7 @@ def check_position(game: Game, state: Any, rng: Rng) -> Any:
     return again
 
 
-@pytest.mark.parametrize("case", CASES[::4], ids=str)
+@every(4)
 def test_a_position_is_the_whole_state(case: Case) -> None:
     rng = stream(SEED, "positions")
     looked = 0
@@ -72,6 +73,7 @@ def _walk(game: Game, seed: int, moves: int) -> Session:
 
 
 @each_game
+@FEWER
 @given(seed=st.integers(0, 2**32), moves=st.integers(0, 90))
 def test_any_position_of_any_match_comes_back(game: Game, seed: int, moves: int) -> None:
     check_position(game, _walk(game, seed, moves).fork_state(), Rng(seed))
@@ -123,6 +125,7 @@ def read_or_refuse(game: Game, text: str) -> Any:
 
 
 @each_game
+@FEWER
 @given(data=st.data())
 def test_a_damaged_position_is_refused_with_its_line_or_is_another_position(game: Game, data: st.DataObject) -> None:
     seed = data.draw(st.integers(0, 2**32))

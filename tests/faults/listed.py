@@ -888,8 +888,8 @@ LAYOUT: Final = (
         "game/screens/pause.py",
         '_("Leave to the title")',
         '"Leave to the title"',
-        ("tests/app/test_text.py",),
-        "catalogue",
+        ("tests/screens/test_languages.py",),
+        "pause",
     ),
     Fault(
         "table.menu-not-translated",
@@ -925,8 +925,8 @@ LAYOUT: Final = (
         "game/ui/kit.py",
         "return self.text_size >= LARGE",
         "return self.text_size > 200",
-        ("tests/screens/test_layout_audit.py",),
-        "square and late",
+        ("tests/screens/test_large_text.py",),
+        "words_grow and people",
     ),
     Fault(
         "ui.paragraphs-run-over",

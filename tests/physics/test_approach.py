@@ -17,9 +17,12 @@ from game.physics.approach import CLEAR, PUSH
 from game.physics.tower import Tower
 from game.play.rerun import rerun
 from tests.physics.builders import EXTRA, U, farthest, many_squares, path, piece, settle
-from tests.physics.test_hand import HELD, PUSHING, wall
+from tests.physics.test_hand import PUSHING, wall
+from tests.words import first
 
 LOW = int(U / 2) + 2
+KINDS = ("plank", "disc", "square", "wedge", "ell")
+HELD = first(2, KINDS, "physics")
 
 
 @pytest.fixture(autouse=True)
@@ -101,7 +104,7 @@ def test_random_hasty_hands_move_nothing() -> None:
             tower = wall(2, 3)
             tower.hand = hand
             before = tower.pieces
-            tower.take(piece(HELD[seed], 1))
+            tower.take(piece(KINDS[seed], 1))
             for _ in range(6):
                 x, y, turn = rng.below(600) - 300, 40 + rng.below(260), 15 * (rng.below(9) - 4)
                 if any(tower.tick(told) for told in at(x, y, 50, turn)):

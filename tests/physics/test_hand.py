@@ -15,10 +15,11 @@ from game.physics.hand import LOOSE_SPEED, LOOSE_SPIN
 from game.physics.judge import touches
 from game.physics.tower import Tower, Verdict
 from tests.physics.builders import EXTRA, HALF_TOP, KINDS, U, deepest, many_squares, on_slope, path, piece, settle
+from tests.words import first
 
 PUSHING = 60
 """px/s: how fast a pointer leads a piece that is to push another."""
-HELD = ("square", "plank", "wedge", "disc", "ell")
+HELD = first(2, ("plank", "disc", "square", "wedge", "ell"), "physics")
 
 
 @pytest.fixture(autouse=True)
@@ -228,7 +229,7 @@ def test_it_pushes() -> None:
     assert tower.pieces == ()
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", first(4, KINDS, "physics"))
 def test_a_free_piece_at_rest_yields_to_a_brick(kind: str) -> None:
     """In the middle of the platform, and where hardly more than nothing is behind it."""
     low = -min(v for _, v in SILHOUETTES[kind].outline) * U
@@ -323,6 +324,7 @@ def test_released_piece_is_slow() -> None:
     assert body.angular_velocity == LOOSE_SPIN
 
 
+@pytest.mark.physics
 def test_twelve_squares_placed_by_hand() -> None:
     tower = Tower()
     for number in range(12):

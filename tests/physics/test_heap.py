@@ -14,6 +14,7 @@ import pytest
 from game.core.silhouettes import COLOURS, SILHOUETTES
 from game.physics.bodies import make_body
 from game.physics.heap import TITLE_SEEDS, Heap, Pose
+from tests.words import first
 
 LEFT, RIGHT, FLOOR, UNIT = 700, 1850, 120, 100
 LOGO = FLOOR + 480
@@ -66,7 +67,7 @@ def assert_in_place(heap: Heap) -> None:
     assert deepest_overlap(heap.poses()) <= 2
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3, *TITLE_SEEDS])
+@pytest.mark.parametrize("seed", first(3, [1, *TITLE_SEEDS], "physics"))
 def test_it_settles_in_its_place_below_the_logo(seed: int) -> None:
     heap = Heap(seed)
     assert heap.settle(1500)
@@ -155,6 +156,7 @@ def test_settle_stops_after_the_given_ticks() -> None:
     heap.close()
 
 
+@pytest.mark.program
 def test_same_seed_same_poses_in_other_processes() -> None:
     def run(seed: int, hash_seed: str) -> str:
         env = {**os.environ, "PYTHONHASHSEED": hash_seed}

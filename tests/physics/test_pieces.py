@@ -101,7 +101,7 @@ def test_outline_is_counterclockwise_without_needless_corners(silhouette: Silhou
 
 @each
 def test_parts_are_convex_and_tile_the_outline(silhouette: Silhouette) -> None:
-    x, y, _ = grid()
+    x, y, _ = grid(401)
     whole = inside(silhouette.outline, x, y)
     cover = sum(inside(part, x, y).astype(int) for part in silhouette.parts)
     assert np.array_equal(cover, whole.astype(int))
@@ -111,7 +111,7 @@ def test_parts_are_convex_and_tile_the_outline(silhouette: Silhouette) -> None:
 
 @each
 def test_area_and_moment_against_numeric_integration(silhouette: Silhouette) -> None:
-    x, y, cell = grid()
+    x, y, cell = grid(901)
     # Turned, so that no edge runs along a row of cells: the errors of single cells then cancel.
     wood = inside(silhouette.placed(0, 0, 0.3, 1), x, y)
     assert wood.sum() * cell == pytest.approx(silhouette.area, rel=1e-3)

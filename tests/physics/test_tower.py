@@ -34,6 +34,7 @@ from tests.physics.builders import (
     run,
     settle,
 )
+from tests.words import first
 
 BOXES = {"square": (1, 1), "brick": (2, 0.5), "plank": (3, 0.5)}
 
@@ -80,6 +81,7 @@ def test_incline() -> None:
         assert way < 0.1 if holds else way > 50
 
 
+@pytest.mark.physics
 def test_column_of_twenty() -> None:
     with many_squares():
         tower = Tower()
@@ -87,9 +89,10 @@ def test_column_of_twenty() -> None:
             tower.place(EXTRA + number, 0, U * number + U / 2 + 0.5)
             assert settle(tower)[1].fallen == ()
         assert tower.height == pytest.approx(20, abs=0.05)
-        assert run(tower, 20) <= 0.5
+        assert run(tower, 8) <= 0.5
 
 
+@pytest.mark.physics
 @pytest.mark.parametrize("seconds", [10, pytest.param(120, marks=pytest.mark.soak)])
 def test_pyramid_of_ten_rows(seconds: int) -> None:
     with many_squares():
@@ -102,7 +105,7 @@ def test_pyramid_of_ten_rows(seconds: int) -> None:
 
 
 @pytest.mark.parametrize("seconds", [8, pytest.param(60, marks=pytest.mark.soak)])
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", first(5, KINDS, "physics"))
 def test_every_face_carries_or_topples_as_it_should(kind: str, seconds: int) -> None:
     hull = _hull(SILHOUETTES[kind].outline)
     for i, (qx, qy) in enumerate(hull):
@@ -179,7 +182,7 @@ def test_dropped_pieces_are_soon_quiet(kind: str) -> None:
 # The judge
 
 
-@pytest.mark.parametrize("seeds", [range(5), pytest.param(range(60), marks=pytest.mark.soak)], ids=["few", "sixty"])
+@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(60), marks=pytest.mark.soak)], ids=["few", "sixty"])
 def test_verdicts_over_random_piles(seeds: range) -> None:
     early = 0
     for seed in seeds:
@@ -391,16 +394,16 @@ def dump(seed: int, hash_seed: str) -> str:
     return done.stdout
 
 
+@pytest.mark.program
 def test_two_processes_agree() -> None:
-    first = dump(3, "0")
-    assert dump(3, "1") == first
-    assert json.loads(dump(4, "0"))[2] != json.loads(first)[2]
+    assert dump(3, "0") == dump(3, "1") != ""
 
 
 def test_rest_and_poses_of_a_seeded_pile_are_pinned() -> None:
     tower, waits = pile(7)
     again, again_waits = pile(7)
     assert (again_waits, again.digest()) == (waits, tower.digest())
+    assert pile(4)[0].digest() != tower.digest()
     if BUILD in PINNED:
         assert (waits, tower.digest()) == PINNED[BUILD]
 

@@ -27,6 +27,7 @@ from tests.screens.screen import (
     table_for,
 )
 from tests.screens.stacking import click, declare, lead, let_go, point, put, settle, stacking, standing, take
+from tests.words import first
 
 
 def classic() -> Session:
@@ -252,7 +253,9 @@ def test_the_pieces_are_drawn_where_the_film_has_them(open_screen: Open) -> None
     assert len(set(looks)) == 3
 
 
-@pytest.mark.parametrize(("id_", "suffix", "mode"), [("picture", ".png", "RGB"), ("gif", ".gif", "P")])
+@pytest.mark.parametrize(
+    ("id_", "suffix", "mode"), first(1, [("picture", ".png", "RGB"), ("gif", ".gif", "P")], "screens")
+)
 def test_saving_goes_on_while_one_plays(open_screen: Open, id_: str, suffix: str, mode: str) -> None:
     screen, scene = fallen(open_screen)
     mouse = Mouse(screen)

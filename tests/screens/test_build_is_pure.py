@@ -12,7 +12,6 @@ from pathlib import Path
 from types import FunctionType, MethodType
 from typing import Any
 
-import pytest
 from msgspec import Struct
 
 from game.app.intents import KEYS
@@ -25,7 +24,7 @@ from game.ui.director import Director
 from game.ui.kit import Ui
 from game.ui.scene import Scene
 from game.ui.services import Services
-from tests.screens.test_layout_audit import CASES, Case, composed, one_match  # noqa: F401
+from tests.screens.test_layout_audit import EVERY_CASE, Case, composed, one_match  # noqa: F401
 
 ELSEWHERE = (Services, Director, LocalClient, Referee)
 """What a scene shares with others, and is no part of it."""
@@ -89,21 +88,12 @@ def compare(services: Services) -> None:
         assert build(services, scene) == first
 
 
-LONG = {"shapes results", "shapes results alone"}
-"""Those for which bots stack a whole match."""
-
-
-@pytest.mark.parametrize(
-    "case",
-    [pytest.param(case, marks=[pytest.mark.soak] if case.name in LONG else []) for case in CASES],
-    ids=lambda case: case.name,
-)
+@EVERY_CASE
 def test_a_scene_is_as_before_after_it_was_built(one_match: None, case: Case) -> None:  # noqa: F811
     services, scene = composed(Shot(**case.shot))
     compare(services)
-    targets = scene.ui.targets
-    for target in targets[:: max(1, len(targets) // 2)]:
-        scene.focus = target.id
+    if targets := scene.ui.targets:
+        scene.focus = targets[len(targets) // 2].id
         compare(services)
     if isinstance(scene, TableScene) and scene.legal() and len(ids := scene.steps(scene.legal()[-1])) > 1:
         scene.pick(ids[0], KEYS)

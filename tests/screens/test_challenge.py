@@ -72,6 +72,7 @@ def half_way(screen: Screen) -> ChallengeScene:
     return table
 
 
+@pytest.mark.matches
 @pytest.mark.parametrize("who", [Mouse, Keyboard, Gamepad])
 def test_a_level_is_won_with_one_device(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(autosaves=True)

@@ -609,6 +609,7 @@ def finish_match(player: Player, screen: Screen) -> None:
     raise AssertionError("the match does not end")
 
 
+@pytest.mark.matches
 @EVERY_DEVICE
 def test_from_the_title_to_a_rematch(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(seed=5, autosaves=True)
@@ -663,6 +664,7 @@ def test_from_the_title_to_a_rematch(open_screen: Open, who: type[Player]) -> No
     assert (again.seats, again.options, again.log_length) == (session.seats, session.options, 0)
 
 
+@pytest.mark.matches
 @pytest.mark.parametrize("options", [{}, pytest.param({"advanced": True}, marks=pytest.mark.soak)], ids=str)
 def test_four_rounds(open_screen: Open, options: dict[str, Any]) -> None:
     screen = open_screen()

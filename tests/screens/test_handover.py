@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ from game.table.scene import TableScene
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, new_session, play_randomly, table_for
 from tests.screens.secrets import eyes
 from tests.screens.stacking import stacking
+from tests.words import each_second
 
 # -- who is asked
 
@@ -124,11 +126,14 @@ def lost_focus_at_the_log(screen: Screen) -> None:
 DETOURS = (menu, settings, lost_focus, rules, lost_focus_at_the_rules, log, lost_focus_at_the_log)
 AWAY = (menu, settings, lost_focus, lost_focus_at_the_rules, lost_focus_at_the_log)
 """Those after which the curtain asks again."""
-EVERY_DETOUR = pytest.mark.parametrize("detour", DETOURS, ids=lambda detour: detour.__name__)
-EVERY_TABLE = pytest.mark.parametrize("name", TABLES)
+EVERY_DETOUR = pytest.mark.parametrize(
+    ("name", "detour"),
+    each_second(product(TABLES, DETOURS), "screens"),
+    ids=lambda one: one if isinstance(one, str) else one.__name__,
+)
+"""From every table; `make test` takes a chequerboard of them."""
 
 
-@EVERY_TABLE
 @EVERY_DETOUR
 def test_whom_the_handover_asks_does_not_change(open_screen: Open, name: str, detour: Callable[[Screen], None]) -> None:
     """Square Up asked Mika, and after a pause Ana: both had to act, and the screen was nobody's."""
@@ -146,7 +151,6 @@ def test_whom_the_handover_asks_does_not_change(open_screen: Open, name: str, de
         assert screen.ids == ["curtain"]
 
 
-@EVERY_TABLE
 @EVERY_DETOUR
 def test_whoever_plays_is_asked_again(open_screen: Open, name: str, detour: Callable[[Screen], None]) -> None:
     screen = open_screen()

@@ -257,7 +257,7 @@ def test_entries_of_up_or_down_light_their_cards_wherever_they_lie(open_screen: 
 
 def test_entries_of_shapes_light_the_pieces_that_still_stand(open_screen: Open) -> None:
     screen = open_screen(drawn=True)
-    shot = Shot("shapes", moves=30, seed=3)
+    shot = Shot("shapes", moves=12, seed=3)
     match = match_for(screen.services.manifests["shapes"], shot, screen.services.executor)
     scene = screen.put(table_of(screen.services, match))
     platform = set(scene.client.observation(None).view.platform)

@@ -22,6 +22,7 @@ from game.ui.sleep import NAP
 from game.ui.stage import Stage
 from game.ui.tweens import DEAL, FLIGHT, SPREAD
 from tests.screens.screen import EVERY_DEVICE, TICK, Keyboard, Mouse, Open, Player, Screen, new_session, table_for
+from tests.words import first
 
 Place = tuple[float, float]
 
@@ -322,7 +323,7 @@ def test_motion_that_is_not_wanted(open_screen: Open, motion: str, reduced: bool
         assert not scene.skips or motion != "off"
 
 
-@pytest.mark.parametrize("game", ["shape-up", "shapes", "square-up", "up-or-down"])
+@pytest.mark.parametrize("game", first(2, ["shape-up", "square-up", "shapes", "up-or-down"], "screens"))
 def test_nothing_comes_again_after_a_pause(open_screen: Open, game: str) -> None:
     """The whole hand was dealt once more, and units of the last reveal flew again."""
     screen, scene = begin(open_screen, new_session("pb", 1, {}, game))

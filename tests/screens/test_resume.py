@@ -24,6 +24,7 @@ from tests.disk import full_disk, needs_limits
 from tests.screens.screen import EVERY_DEVICE, Gamepad, Keyboard, Open, Player, Screen, people
 from tests.screens.test_layout_audit import faults
 from tests.toys import BOX, RULES
+from tests.words import each_second
 
 STRICT = {"strict": True, "rounds": 1}
 
@@ -56,7 +57,7 @@ def title(screen: Screen) -> None:
 
 
 @EVERY_DEVICE
-@pytest.mark.parametrize(("seats", "strict"), [("pb", False), ("pp", False), ("ppb", True)])
+@pytest.mark.parametrize(("seats", "strict"), each_second([("pb", False), ("pp", False), ("ppb", True)], "screens"))
 def test_resume_at_the_exact_decision(open_screen: Open, who: type[Player], seats: str, strict: bool) -> None:
     screen = open_screen(autosaves=True, seed=8)
     table = begin(screen, seats, strict=strict)

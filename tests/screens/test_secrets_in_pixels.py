@@ -23,6 +23,7 @@ from game.table.scene import TableScene
 from game.ui.kit import Ui
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, new_session, table_for
 from tests.screens.secrets import Ears, eyes, looks, other_worlds, truth
+from tests.words import each_second
 
 STRICT = (("strict", True),)
 ADVANCED = (("advanced", True),)
@@ -136,7 +137,7 @@ def compare(screen: Screen, case: Case, session: Session, table: type[TableScene
         assert same, "the pixels differ"
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", each_second(CASES, "screens"), ids=str)
 def test_picture_tells_no_secret(open_screen: Open, case: Case) -> None:
     compare(open_screen(), case, case.session())
 
@@ -308,7 +309,9 @@ def test_sound_that_tells_is_caught(open_screen: Open) -> None:
         ears.heard.clear()
         turn(screen, Keyboard(screen))
         heard.add(tuple(ears.heard))
-    assert len(heard) > 1
+        if len(heard) > 1:
+            return
+    raise AssertionError("nobody has heard it")
 
 
 def test_resumed_table_shows_the_handover_only(open_screen: Open) -> None:

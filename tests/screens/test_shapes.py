@@ -58,6 +58,7 @@ from tests.screens.stacking import (
     world,
 )
 from tests.toys import BOX
+from tests.words import each_second, first
 
 
 def alone(seed: int = 3) -> Session:
@@ -109,7 +110,9 @@ SPOTS = [
 
 
 @pytest.mark.parametrize(
-    ("who", "spot"), [*((Anyone, spot) for spot in SPOTS), *((who, SPOTS[0]) for who in PLAYERS)], ids=str
+    ("who", "spot"),
+    [*each_second([(Anyone, spot) for spot in SPOTS], "screens"), *((who, SPOTS[0]) for who in PLAYERS)],
+    ids=str,
 )
 def test_every_legal_action(open_screen: Open, who: type[Player], spot: Spot) -> None:
     """By the devices themselves in one position, in all others by logic."""
@@ -190,7 +193,7 @@ def test_no_handover_before_the_first_press(open_screen: Open) -> None:
 # -- the hand
 
 
-@EVERY_DEVICE
+@pytest.mark.parametrize("who", first(2, PLAYERS, "matches"), ids=lambda who: who.__name__.lower())
 def test_every_device_stacks_the_same_tower(open_screen: Open, who: type[Player], tmp_path: Path) -> None:
     """Three pieces side by side, each where it was aimed at, at rest on the platform; and recorded, all of it again."""
     screen = open_screen()
@@ -759,6 +762,7 @@ def test_handover_comes_in_secret_phases_only(open_screen: Open) -> None:
 # -- on disk, and the whole way
 
 
+@pytest.mark.matches
 def test_match_resumes_with_the_tower_standing(open_screen: Open) -> None:
     screen = open_screen(autosaves=True, seed=6)
     matches.start(screen.services, "shapes", Setup(people("pb"), {"variant": "survivor"}))
@@ -828,6 +832,7 @@ def test_held_piece_is_there_again_after_a_resume(open_screen: Open) -> None:
     assert scene.public.placed == (1,)
 
 
+@pytest.mark.matches
 @EVERY_DEVICE
 def test_survivor_alone_from_the_title_to_the_results(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(seed=3)

@@ -50,6 +50,7 @@ from tests.screens.screen import (
     table_for,
 )
 from tests.screens.secrets import Ears, eyes, looks, other_worlds, truth
+from tests.words import each_second
 
 
 def square_up(seats: str, turns: int = 0, seed: int = 3, **options: Any) -> Session:
@@ -726,6 +727,7 @@ def test_reveals_of_a_history() -> None:
 # -- the whole way
 
 
+@pytest.mark.matches
 @ONE_DEVICE
 def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
@@ -862,7 +864,7 @@ def compare(screen: Screen, how: str, seats: str, viewer: Seat | None, table: ty
         assert same, "the screen tells a secret"
 
 
-@pytest.mark.parametrize(("how", "seats", "viewer"), CASES)
+@pytest.mark.parametrize(("how", "seats", "viewer"), each_second(CASES, "screens"))
 def test_plans_are_in_no_pixel(open_screen: Open, how: str, seats: str, viewer: Seat | None) -> None:
     compare(open_screen(), how, seats, viewer, SquareUpScene)
 

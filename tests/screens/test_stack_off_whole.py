@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import arcade
+import pytest
 from pyglet.math import Vec2
 
 from game.app import saves
@@ -199,6 +200,7 @@ def verify(screen: Screen, rounds: int) -> None:
         assert (again.torn, again.adopted, again.believed) == (False, 0, 0)
 
 
+@pytest.mark.matches
 def test_a_round_by_mouse_gamepad_and_both_halves_of_the_keyboard(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     hands = Pad(screen), Left(screen), Right(screen), Pointer(screen)
@@ -210,6 +212,7 @@ def test_a_round_by_mouse_gamepad_and_both_halves_of_the_keyboard(open_screen: O
     verify(screen, 1)
 
 
+@pytest.mark.matches
 def test_a_best_of_three_by_two_gamepads_and_two_at_a_keyboard(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     hands = Pad(screen), Left(screen), Pad(screen), Right(screen)

@@ -79,6 +79,7 @@ def play_on(screen: Screen, scene: TableScene, note: Callable[[], None]) -> None
                 note()
 
 
+@pytest.mark.matches
 @pytest.mark.parametrize(
     ("game", "options", "seed"),
     [

@@ -52,6 +52,7 @@ from tests.screens.screen import (
 )
 from tests.screens.secrets import Ears, eyes, looks, other_worlds, spread, truth
 from tests.screens.test_layout_audit import faults
+from tests.words import each_second, first
 
 REMOVE = (("remove_one", True), ("remove_colour", "blue"))
 TAKE_ANY = (("take_any", True), ("take_colour", "red"))
@@ -126,7 +127,7 @@ SPOTS = [
     Spot("last", "pbp", SHORT),
     Spot("end", "bbpb", SHORT),
 ]
-EVERY_SPOT = pytest.mark.parametrize("spot", SPOTS, ids=str)
+EVERY_SPOT = pytest.mark.parametrize("spot", each_second(SPOTS, "screens"), ids=str)
 
 
 # -- every action
@@ -161,7 +162,10 @@ def test_actions_by_each_device(open_screen: Open, who: type[Player]) -> None:
         assert twin.log[session.log_length :] == (Entry(0, twin.game.encode(action)),)
 
 
-@pytest.mark.parametrize("spot", [spot for spot in SPOTS if spot.point not in ("draw", "one pile", "end")], ids=str)
+DRAGS = [spot for spot in SPOTS if spot.point not in ("draw", "one pile", "end")]
+
+
+@pytest.mark.parametrize("spot", each_second(DRAGS, "screens"), ids=str)
 def test_every_legal_action_by_drag_and_drop(open_screen: Open, spot: Spot) -> None:
     screen = open_screen()
     mouse = Mouse(screen)
@@ -353,12 +357,15 @@ EVERY_BONUS = (("pure", True), ("rainbow", True), ("greenhorn_pro", True), ("spe
 )
 @pytest.mark.parametrize(
     "spot",
-    [
-        Spot("play", "pbbbbb", (*COUNTED, *TAKE_ANY)),
-        Spot("more", "pb", (*COUNTED, *TAKE_ANY, *REMOVE)),
-        Spot("remove", "pbbb", (*EVERY_BONUS, ("remove_colour", "blue"))),
-        Spot("last", "pb", (*SHORT, *EVERY_BONUS, *TAKE_SPECIAL)),
-    ],
+    each_second(
+        [
+            Spot("play", "pbbbbb", (*COUNTED, *TAKE_ANY)),
+            Spot("more", "pb", (*COUNTED, *TAKE_ANY, *REMOVE)),
+            Spot("remove", "pbbb", (*EVERY_BONUS, ("remove_colour", "blue"))),
+            Spot("last", "pb", (*SHORT, *EVERY_BONUS, *TAKE_SPECIAL)),
+        ],
+        "screens",
+    ),
     ids=str,
 )
 def test_no_words_are_cut(open_screen: Open, spot: Spot, language: str, size: int) -> None:
@@ -531,7 +538,7 @@ LONG: tuple[Columns, ...] = (
 )
 
 
-@pytest.mark.parametrize("size", [100, 150, 200])
+@pytest.mark.parametrize("size", first(1, [200, 150, 100], "screens"))
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("options", [{}, {"rainbow": True, "remove_one": True, "special": True}], ids=str)
 def test_columns_of_fifteen_cards_and_their_buttons_have_room(
@@ -631,6 +638,7 @@ def test_piles_lie_free_within_the_ring(open_screen: Open, spot: Spot, size: int
 # -- the whole way
 
 
+@pytest.mark.matches
 @ONE_DEVICE
 def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
@@ -939,7 +947,7 @@ def compare(screen: Screen, how: str, session: Session, viewer: Seat | None, tab
         assert same, "the screen tells a secret"
 
 
-@pytest.mark.parametrize(("how", "spot", "viewer"), CASES, ids=str)
+@pytest.mark.parametrize(("how", "spot", "viewer"), each_second(CASES, "screens"), ids=str)
 def test_hands_and_piles_are_in_no_pixel(open_screen: Open, how: str, spot: Spot, viewer: Seat | None) -> None:
     compare(open_screen(), how, spot.session(), viewer, UpOrDownScene)
 

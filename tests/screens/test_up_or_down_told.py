@@ -16,6 +16,7 @@ from game.games.up_or_down.steps import only_way, reach
 from game.games.up_or_down.table import UpOrDownScene
 from tests.screens.screen import Mouse, Open, again, play_randomly
 from tests.screens.test_up_or_down import Spot, put, up_or_down
+from tests.words import each_second
 
 VARIANTS: list[dict[str, Any]] = [
     {},
@@ -32,7 +33,7 @@ def number(word: str) -> int:
 
 
 @pytest.mark.parametrize("seats", ["pbb", "pbbbbb"])
-@pytest.mark.parametrize("options", VARIANTS, ids=str)
+@pytest.mark.parametrize("options", each_second(VARIANTS[::-1], "screens"), ids=str)
 def test_what_is_shown_of_a_seat_adds_up_to_its_points(open_screen: Open, seats: str, options: dict[str, Any]) -> None:
     """A rival had 10 points, and lines of 4 and 1: the bonus of a variant was not shown."""
     screen = open_screen()

@@ -56,6 +56,7 @@ def test_a_window_draws_without_a_display() -> None:
     assert out.split("\n")[:2] == ["(10, 200, 30) True", "SilentDriver"]
 
 
+@pytest.mark.program
 @needs_drawing
 def test_a_missing_sound_card_leaves_no_lines_in_the_terminal(tmp_path: Path) -> None:
     """A player's start; here the window is drawn without a display, and Arcade leaves it after one frame."""
@@ -69,6 +70,7 @@ def test_a_missing_sound_card_leaves_no_lines_in_the_terminal(tmp_path: Path) ->
     assert out.splitlines() == ["a sound device is looked for", "status 0"]
 
 
+@pytest.mark.program
 @needs_drawing
 def test_closing_the_window_ends_the_game_well(tmp_path: Path) -> None:
     """What was drawn has gone with its window then; settings are written, and nothing is reported as a crash. The log

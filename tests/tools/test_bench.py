@@ -205,6 +205,7 @@ def test_a_game_with_neither_playout_nor_crowded_table_has_fewer_figures(manifes
     assert min(found.values()) > 0
 
 
+@pytest.mark.program
 def test_toys_go_through_the_whole_run(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "first_minute", lambda times, folder: ({"bare.window": 0.5}, {"start.menu": 1.0}))
     monkeypatch.setattr(bench, "PASSES", 1)
@@ -324,6 +325,7 @@ def test_a_first_visit_ends_at_a_table_that_is_shown(window: Window) -> None:
     assert sys.getswitchinterval() == usual
 
 
+@pytest.mark.program
 def test_figures_of_frames_are_named_by_their_game(window: Window) -> None:
     assert set(table_frames(window, BOX, "shapes", 2)) == {"frame.shapes.p50", "draws.shapes", "tower.tick"}
     # One frame in a hundred is known of a hundred frames or more.

@@ -182,9 +182,8 @@ def test_what_is_refused(refused: Run, line: str, said: str, place: Path, monkey
     assert not (place / "a.png").exists()
 
 
-@pytest.mark.parametrize("arguments", [["fly"], ["simulate", "shape-up", "--set", "rounds=9"], []])
-def test_a_process_refuses_with_its_status(arguments: list[str]) -> None:
-    done = process(*arguments)
+def test_a_process_refuses_with_its_status() -> None:
+    done = process("simulate", "shape-up", "--set", "rounds=9")
     assert done.returncode == 2
     assert done.stdout == ""
     one_line(done.stderr)
@@ -235,6 +234,7 @@ def test_simulate_reads_options_as_their_types(told: Run) -> None:
     assert json.loads(told(*line, "--set", "advanced=TRUE"))["options"] == options
 
 
+@pytest.mark.matches
 def test_simulate_plays_a_contest(told: Run) -> None:
     line = "simulate stack-off --set mode=race --set best-of=1 --bots hard,relaxed --matches 2 --json"
     found = json.loads(told(*line.split()))
@@ -428,6 +428,7 @@ def test_a_reader_that_goes_away_is_no_fault(recorded: tuple[Path, Session]) -> 
 # -- shot
 
 
+@pytest.mark.program
 @needs_drawing
 def test_shot_draws_a_picture(place: Path) -> None:
     out = place / "new folder" / "table.png"
@@ -440,6 +441,7 @@ def test_shot_draws_a_picture(place: Path) -> None:
 
 
 @needs_drawing
+@pytest.mark.shots
 def test_shot_writes_a_film(place: Path) -> None:
     out = place / "film.gif"
     done = process("shot", "starting-stack-off", "--strip", "12", "--size", "640x400", "--out", str(out))
@@ -450,12 +452,9 @@ def test_shot_writes_a_film(place: Path) -> None:
 
 
 @needs_drawing
-def test_shot_of_no_scene(place: Path) -> None:
-    done = process("shot", "kitchen", "--out", str(place / "a.png"))
-    assert done.returncode == 2
-    assert one_line(done.stderr).startswith(
-        "There is no scene called kitchen. There are: title, pick, continue, setup, "
-    )
+def test_shot_of_no_scene(refused: Run, place: Path) -> None:
+    said = refused("shot", "kitchen", "--out", str(place / "a.png"))
+    assert said.startswith("There is no scene called kitchen. There are: title, pick, continue, setup, ")
     assert not (place / "a.png").exists()
 
 
@@ -549,6 +548,7 @@ def test_no_display_names_what_needs_none(refused: Run) -> None:
     assert all(command in said for command in cli.COMMANDS)
 
 
+@pytest.mark.program
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="X11 only")
 def test_a_display_that_does_not_answer(place: Path) -> None:
     done = process(DISPLAY=":9876")

@@ -155,6 +155,7 @@ def test_only_choices_are_timed() -> None:
     assert len(timed.seconds[0]) == 2
 
 
+@pytest.mark.program
 def test_any_number_of_processes_gives_the_same() -> None:
     one, two = (
         simulate(MANIFESTS["shape-up"], ["greedy", "random"], 5, 3, {"rounds": 1}, clock=process_time, jobs=jobs)

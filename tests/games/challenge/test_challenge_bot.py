@@ -10,6 +10,7 @@ from game.games.challenge import levels
 from game.games.challenge.bot import BREADTHS, MOST_ROUNDS, _planner, _start
 from game.games.challenge.rules.level import level_text, read_level
 from game.play.loader import begin
+from tests.words import first
 
 MANIFEST = MANIFESTS["challenge"]
 
@@ -26,7 +27,10 @@ def play(level: str, bot: str) -> Session:
     return session
 
 
-@pytest.mark.parametrize(("level", "bot"), [("half-and-half", "hard"), ("mind-the-gap", "hard"), ("doorway", "normal")])
+@pytest.mark.parametrize(
+    ("level", "bot"),
+    first(1, [("doorway", "normal"), ("half-and-half", "hard"), ("mind-the-gap", "hard")], "levels"),
+)
 def test_it_reaches_an_overhang_a_bridge_and_a_window(level: str, bot: str) -> None:
     """Which medal it gets hangs on the build of the physics."""
     session = play(level, bot)

@@ -152,7 +152,7 @@ def test_the_hints_lead_through_the_solution(entry: Entry) -> None:
     assert follows_hints(entry, 5)
 
 
-@pytest.mark.soak
+@pytest.mark.levels
 @pytest.mark.parametrize("entry", EVERY, ids=lambda entry: entry.id)
 def test_the_hints_of_every_level_lead_through_its_solution(entry: Entry) -> None:
     assert follows_hints(entry, 100)

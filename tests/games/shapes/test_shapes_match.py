@@ -125,7 +125,7 @@ def everything(state: ShapesState) -> list[Any]:
 @pytest.mark.parametrize(("variant", "seats"), [("classic", 3), ("survivor", 2), ("pass", 3), ("draft", 2)])
 def test_what_is_legal_is_exactly_what_is_allowed(variant: str, seats: int) -> None:
     phases = set()
-    for seed in range(8):
+    for seed in range(4):
         state = SHAPES.new(seats, seed, variant=variant, starter="press" if seed % 2 else "1")
         rng = Rng(seed)
         while state.actors():

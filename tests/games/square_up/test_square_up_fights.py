@@ -269,6 +269,7 @@ def test_any_three_or_four(units: tuple[Unit, ...]) -> None:
     compare(units)
 
 
+@pytest.mark.games
 def test_every_three_without_compass() -> None:
     few = [one for one in ALL_UNITS if one.tool in (None, "scissors") or (one.tool == "splot" and one.shape)]
     for units in product(few, repeat=3):

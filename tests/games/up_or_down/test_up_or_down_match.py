@@ -299,6 +299,7 @@ def test_the_end_of_a_turn_without_piles_can_be_taken_back_but_not_the_end_of_th
 # Bots.
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("options", [{}, dict.fromkeys(("rainbow", "pure", "greenhorn", "special", "take_any"), True)])
 def test_greedy_beats_random_clearly(options: dict[str, bool]) -> None:
     greedy, random = make_bot("greedy", BOX["up-or-down"]), make_bot("random", BOX["up-or-down"])
