@@ -375,7 +375,7 @@ def test_hand_does_not_run_away_from_what_is_stuck(open_screen: Open) -> None:
     assert held(scene).y > low + 10
 
 
-def test_fast_pointer_flings_nothing(open_screen: Open) -> None:
+def test_fast_pointer_shoves_nothing(open_screen: Open) -> None:
     """3000 px/s to and fro through a tower, by the scene."""
     screen = open_screen(seed=5)
     matches.start(screen.services, "shapes", Setup(people("p"), {"variant": "survivor"}))
@@ -401,7 +401,7 @@ def test_fast_pointer_flings_nothing(open_screen: Open) -> None:
             fastest = max(fastest, *(block.body.velocity.length for block in tower._blocks))
             now = standing(scene)
             farthest = max(farthest, *(abs(now[piece].x - before[piece].x) for piece in before))
-    assert farthest > 10, "nothing was pushed"
+    assert farthest < 1
     assert fastest <= 100
 
 

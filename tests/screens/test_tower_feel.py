@@ -135,14 +135,14 @@ def test_no_pad_shakes_with_reduced_motion_or_when_it_is_set_to_nothing(
     assert motors.asked == []
 
 
-def test_a_failing_driver_disturbs_nobody(open_screen: Open) -> None:
+def test_a_failing_driver_is_told_and_disturbs_nobody(open_screen: Open) -> None:
     screen = open_screen(reduced_motion=False)
     who, motors = player(screen, broken=True)
     scene = put(screen, first_piece("pad1"))
     set_down(scene, who)
     assert len(motors.asked) == 1
     assert standing(scene)
-    assert not screen.director.toast_text
+    assert screen.director.toast_text.startswith("Gamepad 1 cannot shake now.")
 
 
 @pytest.mark.parametrize("why", ["declare", "curtain", "peek"])
