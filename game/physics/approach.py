@@ -32,6 +32,8 @@ MARGIN = 6.0
 """The distance that a way keeps from whatever the piece is not near at its start."""
 OVER = 40.0
 """The distance at which it passes over others; nearer, the hand would be slow."""
+LOOKS_EVERY = 4
+"""Ticks after which a way that was barred is looked for again: that takes twenty times as long as to see one free."""
 NOTCH = radians(15.5)
 """The hand turns by a notch whatever is near, and farther only where there is room."""
 
@@ -60,16 +62,22 @@ class Approach:
         self.close = weakref.finalize(self, part_from_body, [self._probe])
         self.waits_at: Point | None = None
         """Where the piece waits, in the latest tick, because a placed piece keeps it from its aim."""
+        self._detour: Pose | None = None
+        """Where the piece goes for now, as the straight way is barred."""
+        self._looks_in = 0
 
     def lead(self, at: Pose, aim: Pose, *, touches: bool, ceiling: float) -> Pose:
         """Where the hand pulls the piece in this tick.
 
         `at`: its pose; `touches`: whether it touches a placed piece; `ceiling`: how high the hand reaches.
         """
-        self.waits_at = None
-        angle = self._turn(at, aim[2])
-        x, y = self._move(at, aim, angle, touches, ceiling)
-        return x, y, angle
+        self._looks_in -= 1
+        if self._detour is None or self._looks_in <= 0:
+            self.waits_at, self._looks_in = None, LOOKS_EVERY
+            angle = self._turn(at, aim[2])
+            x, y = self._place(at, aim, angle, touches, ceiling)
+            self._detour = None if (x, y, angle) == aim else (x, y, angle)
+        return self._detour or aim
 
     def _turn(self, at: Pose, wanted: float) -> float:
         """The angle nearest to `wanted` to which the piece can turn where it is."""
@@ -83,7 +91,7 @@ class Approach:
                 free += step
         return at[2] + free
 
-    def _move(self, at: Pose, aim: Pose, angle: float, touches: bool, ceiling: float) -> Point:
+    def _place(self, at: Pose, aim: Pose, angle: float, touches: bool, ceiling: float) -> Point:
         """The place to which the piece is pulled."""
         here, there = at[:2], aim[:2]
         length = hypot(there[0] - here[0], there[1] - here[1])
