@@ -1,4 +1,4 @@
-"""Drawing without a display: must be prepared before Arcade is imported for the first time."""
+"""How pyglet is to draw, with a display or without: must be said before Arcade is imported for the first time."""
 
 from __future__ import annotations
 
@@ -21,6 +21,14 @@ def prepare() -> None:
         # Without the first, the second fails with "no attribute 'xlib'", whoever imports it later.
         import pyglet.window.xlib
         import pyglet.input  # isort: skip
+
+
+def trust_opengl() -> None:
+    """Do not ask OpenGL after every call whether it failed, which takes a third of a frame in which nothing moves. The
+    tests ask."""
+    import pyglet
+
+    pyglet.options.debug_gl = False
 
 
 def silence() -> None:

@@ -356,6 +356,7 @@ gc.disable()
 from game.app.memory import return_large_blocks
 return_large_blocks()
 from game.shell import headless
+headless.trust_opengl()
 headless.prepare()
 from game.tools.bench import child
 child()

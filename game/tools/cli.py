@@ -315,6 +315,7 @@ def bench(args: argparse.Namespace) -> int:
     """Measure. Fails where a figure is too large beside its yardstick, and says so."""
     from game.shell import headless
 
+    headless.trust_opengl()
     headless.prepare()
     if args.levels:
         return _bench_levels(args.json)
@@ -366,7 +367,9 @@ def play() -> int:
         # A tenth of the start would be looking for garbage where there is none yet.
         gc.disable()
         from game.app import audio
+        from game.shell.headless import trust_opengl
 
+        trust_opengl()
         audio.find_device()
         from game.shell.run import run
 
