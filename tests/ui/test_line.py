@@ -6,11 +6,13 @@ import string
 import sys
 from itertools import product
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pyglet
 import pytest
 
 from game.app import text
+from game.ui import letters
 from game.ui.letters import SIDE, load
 from game.ui.line import Line
 
@@ -124,7 +126,11 @@ def test_all_fonts_share_a_texture() -> None:
 
 
 @pytest.mark.usefixtures("window")
-def test_the_place_of_letters_that_are_gone_is_used_again_and_empty_around_the_new_ones() -> None:
+def test_the_place_of_letters_that_are_gone_is_used_again_and_empty_around_the_new_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # Lines that other tests have left hold their places in the sheets that there are.
+    monkeypatch.setattr(letters, "_sheets", WeakKeyDictionary())
     text.release_fonts()
     stays = line_of("Word", 20)
     (owner,) = {part.owner for part in stays._parts}
