@@ -24,8 +24,7 @@ PUSH = 15.0
 PUSH_ON = 90.0
 """The same for a piece that touches another one already, and for an aim straight below."""
 PRESS = 25.0
-"""How far an aim may reach into what the piece is to be set down on, coming over others: a little less than a brick's
-height, so that a piece that is to push a brick does not climb it."""
+"""How far an aim may be too low for what bears the piece there: a little less than the height of a brick."""
 CLEAR = 3.0
 """The distance at which the piece waits."""
 MARGIN = 6.0
@@ -39,8 +38,9 @@ NOTCH = radians(15.5)
 
 _GRAZE = 0.3  # an outline may overlap others by this much
 _TOUCH = 0.5
+_DOWN = 0.7  # of a direction; what lies there bears the piece
 _INTO = 0.5  # the share of a way; with less of it the piece rubs along what it touches
-_ARRIVED = 4.0
+_ARRIVED = 1.5
 _HALVINGS = 7  # a way of 1000 px is known to 8 px
 _FAN = radians(15.0)
 _AS_IS = pymunk.Transform.identity()  # with a transform, pymunk takes the hull of the corners
@@ -94,6 +94,8 @@ class Approach:
     def _place(self, at: Pose, aim: Pose, angle: float, touches: bool, ceiling: float) -> Point:
         """The place to which the piece is pulled."""
         here, there = at[:2], aim[:2]
+        if abs(there[0] - here[0]) > _ARRIVED:
+            there = self._lifted(here, there, angle, touches)
         length = hypot(there[0] - here[0], there[1] - here[1])
         if length <= PUSH:
             return there
@@ -112,7 +114,8 @@ class Approach:
         if is_aside and self._is_clear(here, above, angles, near, passes) and self._free(above, there, angles) > MARGIN:
             return above
         free = self._free(here, there, angles, passes)
-        if not is_aside and free == length:
+        # Only on its way down over an edge it needs a distance, or it would hang on that.
+        if free == length and (not is_aside or here[1] - there[1] < length / 3):
             return there
         is_meant = length - free <= (PUSH_ON if touches or not is_aside else PUSH)
         if is_meant and any(map(is_loose, met)):
@@ -124,6 +127,29 @@ class Approach:
             return there
         self.waits_at = _between(here, there, max(0.0, free - CLEAR) / length)
         return self.waits_at
+
+    def _lifted(self, at: Point, aim: Point, angle: float, touches: bool) -> Point:
+        """The place on top of what an aim is a little too low for; any other aim as it is.
+
+        Pulled into what is to bear it, the piece would stick where it first touches. One that is pushing stays low.
+        """
+
+        def fits(up: float) -> bool:
+            return not self._meets(self._outlines((aim[0], aim[1] + up), angle))
+
+        inside = [one for one in self._met(self._outlines(aim, angle)) if one.gap < -_GRAZE]
+        if not inside or not fits(PRESS):
+            return aim
+        up, step = PRESS, PRESS
+        for _ in range(_HALVINGS):
+            step /= 2
+            if fits(up - step):
+                up -= step
+        top = aim[1] + up + _GRAZE
+        is_low = at[1] < top - _ARRIVED
+        if is_low and (touches or any(one.towards((0, -1)) < _DOWN for one in inside)):
+            return aim
+        return aim[0], top
 
     def _over(self, at: Point, aim: Point, angles: Collection[float], ceiling: float) -> Point | None:
         """The next place on the way up, across and down to `aim`; None where that way is not free."""
@@ -138,7 +164,7 @@ class Approach:
                 return None
             if self._meets(self._swept(at, up, angle)):
                 return None
-        if high - aim[1] - self._free(above, aim, angles, ground=True) > PRESS:
+        if high - aim[1] - self._free(above, aim, angles, ground=True) > _GRAZE:
             return None
         return up if high - at[1] > _ARRIVED else above
 

@@ -114,6 +114,32 @@ def test_random_hasty_hands_move_nothing() -> None:
     assert shoved[HAND] == 0
 
 
+@pytest.mark.parametrize("low", [2, 10, 22])
+def test_an_aim_that_is_a_little_too_low_sets_the_piece_down_where_it_points(low: int) -> None:
+    """It stuck where it first touched, short of the place by as much as the aim was too low."""
+    tower = wall(3, 1)
+    before = tower.pieces
+    tower.take(piece("square", 1))
+    follow(tower, at(-200, 150, 120))
+    follow(tower, at(40, 1.5 * U - low, 200))
+    held = tower.held
+    assert held is not None
+    assert held.waits_at is None
+    assert (held.x, held.y) == pytest.approx((40, 1.5 * U), abs=1)
+    assert farthest(before, tower.pieces) < 0.3
+
+
+def test_a_piece_slides_up_to_another_one_without_a_detour() -> None:
+    tower = wall(1, 3)
+    tower.take(piece("square", 1))
+    follow(tower, at(-150, 80, 150))
+    for hand in at(-U - 1, 80, 90):
+        assert tower.tick(hand) is None
+        assert tower.held is not None
+        assert abs(tower.held.y - 80) < 2
+    assert tower.held.x == pytest.approx(-U - 1, abs=0.5)
+
+
 def test_a_piece_is_pulled_out_from_among_others() -> None:
     """What it touches may rub along it: a pointer is hardly ever just level."""
     tower = wall(3, 2)

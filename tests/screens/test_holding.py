@@ -414,8 +414,33 @@ def test_a_piece_that_cannot_get_there_stays_in_the_hand(open_screen: Open) -> N
     click(screen, *scene.camera.to_canvas(0, 60))
     screen.ticks(150)
     assert held(scene).waits_at is not None
-    assert "Something is in its way" in screen.director.toast_text
+    assert "It cannot get there" in screen.director.toast_text
     assert all(abs(now.x - before[piece].x) < 0.05 for piece, now in standing(scene).items())
     click(screen, *scene.camera.to_canvas(-110, 60))
     settle(scene, screen)
     assert world(scene).tower.held is None
+
+
+def test_a_second_press_lets_go_where_the_piece_is(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = beside_a_wall(screen, Mouse(screen))
+    for _ in range(2):
+        assert scene.holds_input
+        click(screen, *scene.camera.to_canvas(0, 60))
+        screen.ticks(150)
+    assert not scene.holds_input
+
+
+def test_keys_turn_back_at_once_from_what_stops_the_piece(open_screen: Open) -> None:
+    """The aim ran on below the piece, out of sight, and had to come all the way back."""
+    screen = open_screen()
+    player = Keyboard(screen)
+    scene = beside_a_wall(screen, player)
+    player.key("DOWN")
+    screen.ticks(120)
+    player.key("DOWN", down=False)
+    low = held(scene).y
+    player.key("UP")
+    screen.ticks(45)
+    player.key("UP", down=False)
+    assert held(scene).y > low + 20

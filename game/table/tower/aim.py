@@ -32,8 +32,14 @@ TAP_TICKS = 8
 _NEAR, _TURNED = 1.5, radians(1.5)
 _STUCK = 10  # ticks without moving after which a released piece does not get any farther
 _MOVED = 0.3  # px of the world per tick
-_SHORT = UNIT
-_LEASH = 1.5 * UNIT
+_ASIDE, _ASKEW = UNIT / 4, radians(10)
+"""How far from its target, along and turned, a piece that gets no farther may be let go on what bears it."""
+_BELOW = 2.5 * UNIT
+"""How far below that its target may be: a pointer often is too low."""
+_LED, _LED_FOR = 60.0, 12
+"""Canvas px that a pointer has gone, and ticks since the piece was taken, for a click to be meant for letting go."""
+_LEASH, _STOPPED_LEASH = 1.5 * UNIT, UNIT / 3
+"""How far sticks and keys lead the aim ahead of a piece that moves, and of one that does not."""
 _HESITATES, _PUSHES = 20, 35
 """Ticks after which sticks and keys begin to push what a piece waits for, and in which it has come to touch that."""
 _INTO = 0.8 * PUSH  # px beyond where the piece waits
@@ -108,9 +114,13 @@ class Aim:
         self._firmest = 0.0
         self._told = (0, 0)
         self._leaving = False
+        self._refused: tuple[int, int] | None = None
+        """The aim of a release that was called off."""
+        self._taken_at, self._held_for = (0, 0), 0
         self._last: Pose | None = None
         self._stuck = self._waited = 0
         self._stop: _Stop | None = None
+        self._was = (0.0, 0.0)
 
     def begin(self, x: float, y: float, pointer: tuple[int, int], grasped: bool = False) -> None:
         """A piece was taken at x, y; the pointer counts from its next movement on. `grasped`: where it stands, so that
@@ -121,7 +131,8 @@ class Aim:
         self._turning = self._stuck = self._waited = 0
         self._firmest = 0.0
         self._leads = grasped
-        self._leaving, self._last, self._stop = False, None, None
+        self._leaving, self._refused, self._last, self._stop = False, None, None, None
+        self._taken_at, self._held_for = pointer, 0
 
     @property
     def leads(self) -> bool:
@@ -173,14 +184,24 @@ class Aim:
         self.x = max(left, min(right, self.x))
         self.y = min(camera.ceiling, max(camera.reach.bottom * UNIT, self.y))
 
+    def has_led(self, pointer: tuple[int, int]) -> bool:
+        """Whether the pointer has gone so far since the piece was taken that a click cannot be meant for taking it."""
+        gone = hypot(pointer[0] - self._taken_at[0], pointer[1] - self._taken_at[1])
+        return self._held_for >= _LED_FOR and gone >= _LED
+
     def leave(self) -> None:
         """Release the piece as soon as it reaches the target."""
         self._leaving, self._last, self._stuck = True, None, 0
 
-    def is_there(self, held: Held) -> bool:
-        """Whether the piece is at the target, or was released and gets no farther because something bears it.
+    @property
+    def is_refused(self) -> bool:
+        """Whether a release at the present target was called off."""
+        return self._refused is not None and self._refused == self._told
 
-        A released piece that stops away from the target is held on to: it would drop where nobody wants it.
+    def is_there(self, held: Held) -> bool:
+        """Whether the piece is at the target, or was released and gets no farther because something below bears it.
+
+        A released piece that stops elsewhere is held on to: it would drop where nobody wants it.
         """
         x, y, angle = held.target
         away = hypot(held.x - x, held.y - y)
@@ -195,7 +216,9 @@ class Aim:
         self._stuck = self._stuck + 1 if moved < _MOVED else 0
         if self._stuck < _STUCK:
             return False
-        self._leaving = held.waits_at is None and away + UNIT * turned < _SHORT
+        self._leaving = abs(held.x - x) < _ASIDE and turned < _ASKEW and -_NEAR < held.y - y < _BELOW
+        if not self._leaving:
+            self._refused = self._told
         return self._leaving
 
     def hand(self, device: Device, beside: Device | None, devices: Devices, camera: Camera, held: Held) -> Hand:
@@ -204,6 +227,7 @@ class Aim:
         `beside`: keys that nudge while the mouse steers, or the mouse that steers while keys nudge.
         """
         self._told = round(self.x), round(self.y)
+        self._held_for += 1
         used = [used for used in (device, beside) if used is not None]
         samples = [(used, devices.sample(used)) for used in used]
         if self.leaving:
@@ -230,6 +254,8 @@ class Aim:
         self.x, self.y = _leashed(self.x, x, held.x), _leashed(self.y, y, held.y)
         if x or y:
             self._wait_with(held)
+            self._stay_near(held)
+        self._was = held.x, held.y
         self._limit(camera)
         if device.kind == "keys":
             return self._key_turn(told.turn, fine)
@@ -246,6 +272,17 @@ class Aim:
         self.x, self.y = self._stop.keep((self.x, self.y), into)
         if self._waited > _PUSHES:
             self._stop = None
+
+    def _stay_near(self, held: Held) -> None:
+        """Keep the aim near a piece that something stops, so that it turns back at once."""
+        stopped = [abs(now - was) < _MOVED for now, was in zip((held.x, held.y), self._was, strict=True)]
+        near = (
+            max(at - _STOPPED_LEASH, min(at + _STOPPED_LEASH, aim))
+            for aim, at in zip((self.x, self.y), (held.x, held.y), strict=True)
+        )
+        self.x, self.y = (
+            kept if stops else aim for aim, kept, stops in zip((self.x, self.y), near, stopped, strict=True)
+        )
 
     def _key_turn(self, turn: int, fine: bool) -> int:
         """A tap turns by one notch, like the wheel; a held key turns notch by notch."""

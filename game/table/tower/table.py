@@ -103,7 +103,7 @@ class TowerTable(TableScene):
             return
         if device.kind == "mouse":
             self.aim.point(self.services.devices.pointer, self.camera, self.services.devices.fine(device))
-        if self.aim.leaving or self.aim.is_there(held):
+        if self.aim.leaving or self.aim.is_refused or self.aim.is_there(held):
             self.submit(seat, Release())
         else:
             self.aim.leave()
@@ -115,13 +115,14 @@ class TowerTable(TableScene):
         if not self.aim.is_there(held):
             if not self.aim.leaving:
                 self.services.audio.play("refuse")
-                self.director.toast(_("Something is in its way: lead the piece around it, or let it go here."))
+                self.director.toast(_("It cannot get there. Press again to let it go where it is."))
             return
         if Release() in self.client.observation(seat).legal:
             self.submit(seat, Release())
 
     def background_pressed(self, x: float, y: float) -> None:
-        if self.camera.room.holds(x, y) and self.director.sleep.takes("release"):
+        meant = self.director.sleep.takes("release") or self.aim.has_led(self.services.devices.pointer)
+        if self.camera.room.holds(x, y) and meant:
             super().background_pressed(x, y)
 
     def put_down(self, target: Any) -> None:

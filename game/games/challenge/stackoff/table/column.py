@@ -154,7 +154,7 @@ class Column:
             return False
         if device.kind == "mouse":
             self.aim.point(devices.pointer, self.camera, devices.fine(device))
-        if self.aim.leaving or self.aim.is_there(held):
+        if self.aim.leaving or self.aim.is_refused or self.aim.is_there(held):
             return True
         self.aim.leave()
         return False
