@@ -104,7 +104,7 @@ class Run:
 
     def place(self, step: Step, rng: Rng | None = None, *, wait: int | None = None) -> bool:
         """Do one step; shaken with `rng`; `wait`: as in `wait`. Returns whether there was anything to do."""
-        action = self.action(step)
+        action = step_action(self.level, step)
         if self.session.over or action not in self.session.observation(0).legal:
             return False
         self.submit(0, action)
@@ -121,10 +121,6 @@ class Run:
         """Release what is held; nothing is, if the level was lost on the way."""
         if not self.session.over:
             self.submit(0, Release())
-
-    def action(self, step: Step) -> Take | TakeOut:
-        """With what a step begins."""
-        return step_action(self.level, step)
 
     def moves(self) -> list[Take | TakeOut]:
         """What can be taken, up or out, now."""

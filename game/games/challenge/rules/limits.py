@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
-from game.core.silhouettes import silhouette_of
+from game.core.silhouettes import Extent, polygon_extent, silhouette_of
 from game.games.challenge.rules.goals import (
     AnyGoal,
     Area,
@@ -43,8 +43,6 @@ _RAYS, _STRIPS = 10, 10
 
 _ROOF: Final = 8
 """Corners of a fixed polygon, in the mean the most that are allowed."""
-
-Box = tuple[float, float, float, float]
 
 
 def too_much(level: Level) -> str | None:
@@ -86,7 +84,7 @@ def _faults(level: Level) -> Iterable[str]:
         yield f"{worst} takes {steps[worst]} steps to measure, {every}: at most {STEPS} are allowed"
 
 
-def _place(goal: AnyGoal) -> Box | None:
+def _place(goal: AnyGoal) -> Extent | None:
     """The left, lower, right and upper edge of what `goal` marks."""
     match goal:
         case Free(area) | Deliver(_, area) | Find(area) | Shelter(area) | Move(_, area):
@@ -96,8 +94,7 @@ def _place(goal: AnyGoal) -> Box | None:
         case Bridge(left=left, right=right, above=above):
             return left, above, right, above
         case Silhouette():
-            xs, ys = [x for x, _y in _corners(goal)], [y for _x, y in _corners(goal)]
-            return min(xs), min(ys), max(xs), max(ys)
+            return polygon_extent(_corners(goal))
     return None
 
 
