@@ -186,7 +186,7 @@ def wanted(tower: Tower, step: Step) -> tuple[float, int]:
 
 
 def push(tower: Tower, x: int, y: int) -> Iterator[Hand]:
-    """What the hand is told to bring the held piece slowly to a place, pushing what is on its way."""
+    """The hand that brings the held piece slowly to a place and pushes what is in its way."""
     held = tower.held
     assert held is not None
     ticks = ceil(hypot(x - held.x, y - held.y) / PUSHED)

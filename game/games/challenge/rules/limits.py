@@ -51,7 +51,7 @@ def too_much(level: Level) -> str | None:
 
 
 def too_long(text: str) -> str | None:
-    """The same of a level's line of JSON."""
+    """As `too_much`, of a level's line of JSON."""
     if len(text) <= TEXT:
         return None
     return f"the level has {len(text)} characters as one line of JSON: at most {TEXT} are allowed"
@@ -99,7 +99,7 @@ def _place(goal: AnyGoal) -> Extent | None:
 
 
 def _corners(goal: AnyGoal) -> tuple[tuple[float, float], ...]:
-    """Those of an outline, or as if there were four."""
+    """The corners of an outline; four for any other goal."""
     parts = goal.parts if isinstance(goal, Silhouette) else (((0.0, 0.0),) * 4,)
     return tuple(corner for part in parts for corner in part)
 
@@ -125,5 +125,5 @@ def _steps(goal: AnyGoal, level: Level) -> int:
 
 
 def _rays(area: Area) -> float:
-    """Of one direction, at the most."""
+    """The most rays that fall from one direction."""
     return (area.right - area.left + area.top - area.bottom) * _RAYS + 1
