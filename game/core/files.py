@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from math import inf
 from pathlib import Path
 
 
@@ -67,16 +68,23 @@ def write_new(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
 
 def drop_parts(folder: Path, process: int) -> None:
     """Delete what `write_new` has left in `folder` of a process that was ended."""
-    with suppress(OSError):
-        for path in folder.glob(f".*.{process}.part"):
-            path.unlink()
+    _drop(folder, f".*.{process}.part")
 
 
 def drop_old_parts(folder: Path, before: float) -> None:
     """Delete the parts of files in `folder` that nobody writes any more: those last written `before` a time, in seconds
     since the epoch. A process that was killed, or a power cut, leaves them."""
+    _drop(folder, ".*.part", before)
+
+
+def _drop(folder: Path, pattern: str, before: float = inf) -> None:
+    """Delete the files in `folder` that match `pattern`, if they were last written `before` a time. One that cannot be
+    deleted keeps none of the others."""
+    found: list[Path] = []
     with suppress(OSError):
-        for path in folder.glob(".*.part"):
+        found += folder.glob(pattern)
+    for path in found:
+        with suppress(OSError):
             if path.lstat().st_mtime < before:
                 path.unlink()
 

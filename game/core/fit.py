@@ -20,7 +20,7 @@ _PART = re.compile(r"\.(\w+)|\[(\d+)\]|\[\.\.\.\]")
 _MISSING = re.compile(r"Object missing required field `(\w+)`")
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
 _SOME = object()
-"""A value that cannot be told from the others of its table."""
+"""Stands for a value whose place is not known."""
 _LONGEST = 40
 """Characters of a value, or of a name that nothing has, that a sentence repeats."""
 _FEW = 7
@@ -162,7 +162,7 @@ def _structs(form: inspect.Type | None) -> list[inspect.StructType]:
 
 
 def _alike(structs: Sequence[inspect.StructType], value: Any) -> list[inspect.StructType]:
-    """Those of `structs` that `value` says it is."""
+    """The structs whose tag `value` has, and those without a tag."""
     return [one for one in structs if one.tag_field is None or _taken(value, one.tag_field) == one.tag]
 
 

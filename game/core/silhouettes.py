@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from math import cos, hypot, pi, sin, sqrt
 
 Point = tuple[float, float]
+Extent = tuple[float, float, float, float]
+"""The left, lower, right and upper edge of the box around something."""
 
 COLOURS: tuple[str, ...] = ("red", "green", "blue", "yellow", "white")
 
@@ -60,6 +62,12 @@ def _cross(points: Sequence[Point]) -> Iterator[tuple[float, Point, Point]]:
 def polygon_area(points: Sequence[Point]) -> float:
     """The area of a simple polygon, positive when it is listed counterclockwise."""
     return sum(k for k, _, _ in _cross(points)) / 2
+
+
+def polygon_extent(points: Sequence[Point]) -> Extent:
+    """The box around a polygon."""
+    xs, ys = [x for x, _y in points], [y for _x, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def polygon_centroid(points: Sequence[Point]) -> Point:

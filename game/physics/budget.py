@@ -22,8 +22,8 @@ _FREE: Final[list[batch.Buffer]] = []
 
 
 class Budget:
-    """Counts the work of a space from one rest to the next. `sum`: contacts solved; `over`: by how much all counts
-    together were above `MOST`; a lighter count gives back what it has less."""
+    """Counts the work of a space from one rest to the next. `sum`: contacts solved; `over`: what counts have had
+    above `MOST`, added up; a count below it takes off the difference."""
 
     def __init__(self, space: pymunk.Space, substeps: int) -> None:
         self._space = space

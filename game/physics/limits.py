@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import dist, hypot
 from typing import TYPE_CHECKING, Final
 
-from game.core.silhouettes import Point
+from game.core.silhouettes import Extent, Point, polygon_extent
 
 if TYPE_CHECKING:
     from game.physics.ground import Ground
@@ -45,7 +45,6 @@ _LISTED: Final = 100
 _TOUCH: Final = 1e-6
 
 Polygon = Sequence[Point]
-_Extent = tuple[float, float, float, float]
 
 
 def parts_of(ground: Ground) -> list[tuple[str, Polygon]]:
@@ -119,7 +118,7 @@ def _places(ground: Ground) -> Iterator[str]:
     if (out := _outside(seen, world)) > 0:
         yield f"ground.camera reaches {said(out)} units beyond the bounds: it may not leave them"
     for name, part in parts_of(ground):
-        left, low, right, top = extent = _extent(part)
+        left, low, right, top = extent = polygon_extent(part)
         for word, size in (("wide", right - left), ("high", top - low)):
             if size > ACROSS:
                 yield f"{name} is {said(size)} units {word}: at most {said(ACROSS)} are allowed"
@@ -134,7 +133,7 @@ def _places(ground: Ground) -> Iterator[str]:
 
 def _painted(part: Polygon) -> float:
     """The area of the box around it; every corner more than four takes the painter a tenth longer."""
-    left, low, right, top = _extent(part)
+    left, low, right, top = polygon_extent(part)
     return (right - left) * (top - low) * (len(part) + 6) / 10
 
 
@@ -169,7 +168,7 @@ def _crowds(ground: Ground) -> Iterator[str]:
     for name, part in parts_of(ground):
         if (same := first.setdefault(tuple(part), name)) != name:
             yield f"{name} is the same polygon as {same}: each may be there only once"
-        boxes.append((name, _extent(part)))
+        boxes.append((name, polygon_extent(part)))
     for name, (left, low, right, top) in boxes:
         reach = [
             min(right, u) - max(left, x) > _TOUCH and min(top, v) - max(low, y) > _TOUCH for _, (x, y, u, v) in boxes
@@ -179,11 +178,6 @@ def _crowds(ground: Ground) -> Iterator[str]:
             yield f"{crowd} other parts reach into the box around {name}: at most {CROWD} are allowed"
 
 
-def _extent(part: Polygon) -> _Extent:
-    xs, ys = [x for x, _y in part], [y for _x, y in part]
-    return min(xs), min(ys), max(xs), max(ys)
-
-
-def _outside(inner: _Extent, outer: _Extent) -> float:
+def _outside(inner: Extent, outer: Extent) -> float:
     """By how much `inner` reaches beyond `outer`, 0 or less where it does not."""
     return max(outer[0] - inner[0], outer[1] - inner[1], inner[2] - outer[2], inner[3] - outer[3])

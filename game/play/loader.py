@@ -58,15 +58,15 @@ def new_world(manifest: Manifest, session: Session) -> World | None:
             raise BadPosition("position.extra", start.poses_line, "poses")
         return None
     world: World = manifest.world()(len(session.seats), session.seed, session.options)
+    if start is not None and start.poses is not None:
+        try:
+            world.restore(start.poses)
+        except ValueError:
+            raise BadPosition("position.value", start.poses_line, "poses") from None
+    # Poses name the hand of the match that they are from.
     world.use_hand(session.hand)
     if start is None:
         return world
-    try:
-        if start.poses is not None:
-            world.restore(start.poses)
-            world.use_hand(session.hand)
-    except ValueError:
-        raise BadPosition("position.value", start.poses_line, "poses") from None
     if not world.agrees(session.game.from_position(start.position).view(None)):
         raise BadPosition("position.missing" if start.poses is None else "position.poses", start.poses_line, "poses")
     return world

@@ -36,7 +36,7 @@ class World(Protocol):
         ...
 
     def use_hand(self, version: int) -> None:
-        """Move pieces from now on as this version of the hand does. Called while nothing is held."""
+        """Move pieces as this version of the hand does, from the next one on that is taken."""
         ...
 
     def on_event(self, event: Event) -> None:

@@ -385,7 +385,7 @@ def play() -> int:
                     commands=commands,
                 )
             ) from None
-        if type(error).__name__ in NO_OPENGL or _missing_library(error):
+        if type(error).__name__ in NO_OPENGL or missing:
             raise
         from game.app import saves
 

@@ -196,8 +196,8 @@ def _cells(proof: Proof, faults: Sequence[str]) -> tuple[str, ...]:
 def replayed(entry: Entry, made: tuple[Outcome, bytes] | None = None) -> tuple[str, bool]:
     """Replay the recording beside a sound level, and compare it with `made`, one that is made now of its solution:
     what is wrong with it, "" if it repeats exactly and reaches silver; and whether it is of another build of the
-    physics. Then its poses are none of ours, and what the goals say of the solution has to do. `LevelError`,
-    `IndexError` or `RuntimeError` for a solution that cannot be played."""
+    physics. Then poses are not compared, and the goals judge the solution. `LevelError`, `IndexError` or `RuntimeError`
+    for a solution that cannot be played."""
     assert entry.level is not None
     again = "run levels --record"
     if not entry.recording_path.is_file():

@@ -14,7 +14,7 @@ from game.app import paths
 from game.app.album import Album, News, Work, draw
 from game.app.problem import Problem
 from game.app.sentences import sentence
-from game.core.files import drop_old_parts
+from game.core.files import drop_old_parts, drop_parts
 from tests.app.drawers import dies, large, patient, small, wrong
 from tests.disk import full_disk, needs_limits
 
@@ -106,6 +106,15 @@ def test_parts_that_nobody_writes_any_more_go_at_the_start(tmp_path: Path) -> No
     drop_old_parts(tmp_path, 1000.0)
     assert sorted(path.name for path in tmp_path.iterdir()) == [".b.png.13.part", ".d.png", "c.part"]
     drop_old_parts(tmp_path / "none", 1000.0)
+
+
+def test_a_part_that_cannot_be_deleted_keeps_none_of_the_others(tmp_path: Path) -> None:
+    for name in ("a", "b", "c"):
+        (tmp_path / f".{name}.12.part").touch()
+    (tmp_path / ".b.12.part").unlink()
+    (tmp_path / ".b.12.part").mkdir()
+    drop_parts(tmp_path, 12)
+    assert [path.name for path in tmp_path.iterdir()] == [".b.12.part"]
 
 
 # -- the file

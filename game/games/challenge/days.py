@@ -18,7 +18,7 @@ from msgspec import Meta
 
 from game.app import paths, toml
 from game.app.toml import TomlError
-from game.core.fit import Unfit, fit, printable
+from game.core.fit import Unfit, fit, printable, short
 from game.games.challenge.daily import RANKS, RECIPES, SPARE, Draft, Unsuitable, draft_of, level_of_draft
 from game.games.challenge.rules.level import Level, level_hash, level_text
 
@@ -81,7 +81,12 @@ def read_table(path: Path = TABLE) -> tuple[dict[str, Seed], tuple[str, ...]]:
     """The sound lines of the table, and a sentence for each of the others. `TomlError` if the file cannot be read."""
     lines: dict[str, Seed] = {}
     problems = []
+    keys = {slot.key for slot in every_slot()}
     for key, line in toml.load(path).items():
+        if key not in keys:
+            name = toml.file_name(path)
+            problems.append(f"{name}: {short(key)} is no day: write week and weekday, from 01-1 to {WEEKS}-{RANKS}.")
+            continue
         try:
             lines[key] = fit(line, Seed, key)
         except Unfit as error:

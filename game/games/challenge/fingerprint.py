@@ -105,7 +105,7 @@ def motions() -> Any:
 
 
 def _fate(ground: Ground, pieces: list[tuple[Piece, float, float]], ticks: int) -> Any:
-    """What stands and where after so many ticks, what fell, and when the judge spoke."""
+    """What stands after `ticks` and where, what fell, and when the judge spoke."""
     made = Tower(ground)
     try:
         for piece, x, y in pieces:

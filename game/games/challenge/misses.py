@@ -72,6 +72,8 @@ def _stopped(run: _Watched, step: Step | None) -> str:
             return f"the level is lost, for more fall than limits.falls allows: {_fallen(run)}"
         case "time":
             return f"the time is up in steps[{run.over_at}]: limits.seconds is {run.level.limits.seconds}"
+        case "heavy":
+            return f"the tower is too heavy to be computed in steps[{run.over_at}]: fewer pieces may touch at once"
     if step is not None:
         fallen = [piece for _at, piece in run.fallen]
         why = _refused(run.view, run.session.submit, step_action(run.level, step), fallen)

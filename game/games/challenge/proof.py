@@ -104,7 +104,7 @@ class Run:
 
     def place(self, step: Step, rng: Rng | None = None, *, wait: int | None = None) -> bool:
         """Do one step; shaken with `rng`; `wait`: as in `wait`. Returns whether there was anything to do."""
-        action = self.action(step)
+        action = step_action(self.level, step)
         if self.session.over or action not in self.session.observation(0).legal:
             return False
         self.submit(0, action)
@@ -121,10 +121,6 @@ class Run:
         """Release what is held; nothing is, if the level was lost on the way."""
         if not self.session.over:
             self.submit(0, Release())
-
-    def action(self, step: Step) -> Take | TakeOut:
-        """With what a step begins."""
-        return step_action(self.level, step)
 
     def moves(self) -> list[Take | TakeOut]:
         """What can be taken, up or out, now."""
@@ -190,7 +186,7 @@ def wanted(tower: Tower, step: Step) -> tuple[float, int]:
 
 
 def push(tower: Tower, x: int, y: int) -> Iterator[Hand]:
-    """What the hand is told to bring the held piece slowly to a place, pushing what is on its way."""
+    """The hand that brings the held piece slowly to a place and pushes what is in its way."""
     held = tower.held
     assert held is not None
     ticks = ceil(hypot(x - held.x, y - held.y) / PUSHED)

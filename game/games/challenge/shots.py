@@ -10,7 +10,7 @@ from game.app.progress import Best, BestRun
 from game.core.game import Hand
 from game.games.challenge.ghosts import lay_of
 from game.games.challenge.levels import entries, find, read_solution
-from game.games.challenge.proof import Run
+from game.games.challenge.proof import Run, step_action
 from game.games.challenge.rules.actions import Take, TakeOut
 from game.games.challenge.rules.level import level_hash, level_text
 from game.games.challenge.shelf import ShelfScene
@@ -33,7 +33,7 @@ def _played(table: ChallengeScene, steps: int, *, holds: bool = False, wait: int
     for step in solution[:steps]:
         run.place(step, wait=wait if step is solution[steps - 1] else None)
     if holds and not run.session.over and steps < len(solution):
-        run.submit(0, run.action(solution[steps]))
+        run.submit(0, step_action(entry.level, solution[steps]))
     if run.view.phase == "held":
         for hand, _next in pairwise(run.way(solution[steps])):
             run.tick(hand)

@@ -15,7 +15,7 @@ from math import degrees, hypot, radians
 from game.core.game import HAND, Hand
 from game.core.tower import UNIT
 from game.games.challenge.levels import Entry, Step, read_solution, shelves
-from game.games.challenge.proof import Run, landing, wanted
+from game.games.challenge.proof import Run, landing, step_action, wanted
 from game.physics.trial import ABOVE
 from game.table.tower.aim import Aim
 
@@ -26,7 +26,7 @@ PATIENCE = 600  # ticks
 
 def hasten(run: Run, step: Step) -> str:
     """Do `step` in a hurry, until the piece is let go: what came of it."""
-    run.submit(0, run.action(step))
+    run.submit(0, step_action(run.level, step))
     tower = run.world.tower
     before = {placed.piece: placed for placed in tower.pieces}
     x, turn = wanted(tower, step)

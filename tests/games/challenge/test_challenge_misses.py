@@ -8,6 +8,7 @@ from game.games.challenge.misses import _HOW, never_begun, why_missed
 from game.games.challenge.rules.goals import Low, Reach
 from game.games.challenge.rules.level import Level, LevelError, Limits, Standing
 from game.games.challenge.world.goals import MEASURES
+from game.physics import budget
 
 
 def level(**changes: object) -> Level:
@@ -66,6 +67,12 @@ def test_a_wrong_answer_whose_first_step_cannot_be_done_shows_nothing() -> None:
     for entry in entries():
         assert entry.level is not None
         assert never_begun(entry.level, read_solution(entry.solution_path, entry.level)) == []
+
+
+def test_a_solution_that_makes_the_tower_too_heavy_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    there = level()
+    monkeypatch.setattr(budget, "MOST", 1)
+    assert why_missed(there, put(0, 0, 0)).startswith("the tower is too heavy to be computed in steps[0]: ")
 
 
 def test_the_piece_that_falls_at_the_start_is_named() -> None:

@@ -22,6 +22,16 @@ def test_a_bad_line_of_the_daily_table_loses_its_own_day_only(tmp_path: Path) ->
     assert days.read_table(path)[1] == ("daily.toml: 01-2[1] must be a whole number from 0, not -1.",)
 
 
+def test_a_line_of_no_day_does_not_stop_the_daily_table(tmp_path: Path) -> None:
+    path = tmp_path / "daily.toml"
+    path.write_text('"01-8" = ["tower", 1, 1.0, 2.0, 10, ""]\nfoo = ["tower", 1, 1.0, 2.0, 10, ""]\n', "utf-8")
+    lines, problems = days.read_table(path)
+    assert not lines
+    assert problems == tuple(
+        f"daily.toml: {key} is no day: write week and weekday, from 01-1 to 53-7." for key in ("01-8", "foo")
+    )
+
+
 def test_a_daily_table_that_cannot_be_read_is_not_written_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from game.bots.executor import InlineExecutor
-from game.core.game import TOWER, BadPosition, Hand, IllegalAction, Seat, SeatInfo, digest
+from game.core.game import HAND, TOWER, BadPosition, Hand, IllegalAction, Seat, SeatInfo, digest
+from game.core.position import Start
 from game.core.recorder import Recorder
 from game.core.rng import Rng, stream
 from game.core.session import Session
@@ -318,3 +319,24 @@ def _settle(match: Match) -> None:
             return
         match.tick()
     raise AssertionError("the tower does not come to rest")
+
+
+def test_the_hand_stays_the_same_after_a_piece_is_taken_back_to_poses_of_an_older_one() -> None:
+    challenge, seats = MANIFESTS["challenge"], (SeatInfo("Ana", "red"),)
+    level = msgspec.structs.replace(LEVEL, limits=Limits())
+    session = Session(CHALLENGE, seats, 1, {"level": level.id}, start_of(level), hand=1)
+    world = new_world(challenge, session)
+    assert isinstance(world, ChallengeWorld)
+    tell(world, session.submit(0, Take(RED)))
+    tell(world, session.submit(0, Release()))
+    while not session.observation(0).legal:
+        for action in world.tick({}):
+            tell(world, session.submit(TOWER, action))
+    position = CHALLENGE.position(session.fork_state())
+    later = Session(CHALLENGE, seats, 1, {"level": level.id}, Start(position, world.poses()))
+    world.close()
+    world = new_world(challenge, later)
+    assert isinstance(world, ChallengeWorld)
+    tell(world, later.submit(0, TakeBack()))
+    assert later.hand == world.tower.hand == HAND
+    world.close()

@@ -14,7 +14,7 @@ _WALL = 0.3
 _OVER, _GOLD = 0.1, 0.06
 """Units of the line, and of that of gold, above what is packed."""
 _MORE_AIR = 0.09
-"""On Mondays and Tuesdays, when all shaken answers have to do it."""
+"""Units between neighbours on Mondays and Tuesdays."""
 _COUNTS = ((4, 5), (4, 6), (5, 6), (5, 6), (5, 7), (6, 8), (7, 9))
 """How many pieces there are, by rank."""
 

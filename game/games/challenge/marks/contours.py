@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game import art
 from game.art import SpriteKey
+from game.core.silhouettes import polygon_extent
 from game.games.challenge.marks.mark import Mark
 from game.games.challenge.rules.goals import Area, Silhouette
 from game.table.tower.camera import LARGEST, Camera
@@ -13,9 +14,7 @@ from game.table.tower.camera import LARGEST, Camera
 
 def bounds(goal: Silhouette) -> Area:
     """The smallest rectangle around the outline."""
-    corners = [corner for part in goal.parts for corner in part]
-    xs, ys = [x for x, _y in corners], [y for _x, y in corners]
-    return Area(min(xs), min(ys), max(xs), max(ys))
+    return Area(*polygon_extent([corner for part in goal.parts for corner in part]))
 
 
 def picture(goal: Silhouette, unit: float) -> SpriteKey:

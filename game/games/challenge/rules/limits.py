@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
-from game.core.silhouettes import silhouette_of
+from game.core.silhouettes import Extent, polygon_extent, silhouette_of
 from game.games.challenge.rules.goals import (
     AnyGoal,
     Area,
@@ -44,8 +44,6 @@ _RAYS, _STRIPS = 10, 10
 _ROOF: Final = 8
 """Corners of a fixed polygon, in the mean the most that are allowed."""
 
-Box = tuple[float, float, float, float]
-
 
 def too_much(level: Level) -> str | None:
     """What of `level` is beyond a limit, in words that name the field, its value and the limit; None: nothing is."""
@@ -53,7 +51,7 @@ def too_much(level: Level) -> str | None:
 
 
 def too_long(text: str) -> str | None:
-    """The same of a level's line of JSON."""
+    """As `too_much`, of a level's line of JSON."""
     if len(text) <= TEXT:
         return None
     return f"the level has {len(text)} characters as one line of JSON: at most {TEXT} are allowed"
@@ -86,7 +84,7 @@ def _faults(level: Level) -> Iterable[str]:
         yield f"{worst} takes {steps[worst]} steps to measure, {every}: at most {STEPS} are allowed"
 
 
-def _place(goal: AnyGoal) -> Box | None:
+def _place(goal: AnyGoal) -> Extent | None:
     """The left, lower, right and upper edge of what `goal` marks."""
     match goal:
         case Free(area) | Deliver(_, area) | Find(area) | Shelter(area) | Move(_, area):
@@ -96,13 +94,12 @@ def _place(goal: AnyGoal) -> Box | None:
         case Bridge(left=left, right=right, above=above):
             return left, above, right, above
         case Silhouette():
-            xs, ys = [x for x, _y in _corners(goal)], [y for _x, y in _corners(goal)]
-            return min(xs), min(ys), max(xs), max(ys)
+            return polygon_extent(_corners(goal))
     return None
 
 
 def _corners(goal: AnyGoal) -> tuple[tuple[float, float], ...]:
-    """Those of an outline, or as if there were four."""
+    """The corners of an outline; four for any other goal."""
     parts = goal.parts if isinstance(goal, Silhouette) else (((0.0, 0.0),) * 4,)
     return tuple(corner for part in parts for corner in part)
 
@@ -128,5 +125,5 @@ def _steps(goal: AnyGoal, level: Level) -> int:
 
 
 def _rays(area: Area) -> float:
-    """Of one direction, at the most."""
+    """The most rays that fall from one direction."""
     return (area.right - area.left + area.top - area.bottom) * _RAYS + 1

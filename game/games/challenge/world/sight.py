@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import hypot
 
-from game.core.silhouettes import Point, polygon_area, silhouette_of
+from game.core.silhouettes import Extent, Point, polygon_area, polygon_extent, silhouette_of
 from game.core.tower import UNIT, Piece
 from game.games.challenge.rules.level import Level
 from game.physics.ground import Ground
@@ -15,8 +15,6 @@ from game.physics.saved import Pose
 from game.physics.stack import Placed
 
 Polygon = Sequence[Point]
-Extent = tuple[float, float, float, float]
-"""The left, lower, right and upper edge of what is around something."""
 NEAR = 1e-6
 """Units within which two things are looked at closely; what is farther apart does not touch, however it is rounded."""
 
@@ -68,7 +66,7 @@ class Sight:
     @cached_property
     def extents(self) -> list[Extent]:
         """The box around each of `parts`."""
-        return [extent(part) for part in self.parts]
+        return [polygon_extent(part) for part in self.parts]
 
     @property
     def corners(self) -> Iterable[Point]:
@@ -89,12 +87,6 @@ class Sight:
         """The centre of gravity of the level's piece with that number; None if it does not stand."""
         piece = self.level.ids[number]
         return next(((one.x / UNIT, one.y / UNIT) for one in self.pieces if one.piece == piece), None)
-
-
-def extent(polygon: Polygon) -> Extent:
-    """The box around a polygon."""
-    xs, ys = [x for x, _y in polygon], [y for _x, y in polygon]
-    return min(xs), min(ys), max(xs), max(ys)
 
 
 def apart(one: Extent, other: Extent, by: float = 0.0) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import radians
 
-from game.core.silhouettes import polygon_area, silhouette_of
+from game.core.silhouettes import polygon_area, polygon_extent, silhouette_of
 from game.core.tower import UNIT
 from game.games.challenge.rules.goals import AnyGoal, Balance, Ride, Ring, Silhouette
 from game.games.challenge.rules.level import Level, LevelError
-from game.games.challenge.world.sight import apart, common_area, extent
+from game.games.challenge.world.sight import apart, common_area
 from game.physics.ground import Ground, GroundError, read_ground
 from game.physics.limits import parts_of, too_much
 from game.physics.tower import Tower
@@ -53,10 +53,13 @@ def tower_of(level: Level) -> Tower:
 
 def _check_standing(level: Level, ground: Ground) -> None:
     """`GroundError` for pieces that overlap at the start."""
-    there = [(name, part, extent(part)) for name, part in parts_of(ground)]
+    there = [(name, part, polygon_extent(part)) for name, part in parts_of(ground)]
     for number, (piece, one) in enumerate(zip(level.built, level.standing, strict=True)):
         name = f"standing[{number}]"
-        parts = [(part, extent(part)) for part in silhouette_of(piece).placed_parts(one.x, one.y, radians(one.turn), 1)]
+        parts = [
+            (part, polygon_extent(part))
+            for part in silhouette_of(piece).placed_parts(one.x, one.y, radians(one.turn), 1)
+        ]
         common: dict[str, float] = {}
         for other, polygon, box in there:
             shared = sum(common_area(part, polygon) for part, place in parts if not apart(place, box))

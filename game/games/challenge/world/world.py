@@ -239,7 +239,10 @@ class ChallengeWorld(TowerWorld):
             case PlacementTakenBack():
                 poses = self._before.pop()
                 self._bells.restore(poses.pop("bells"))
+                hand = self.tower.hand
                 self.tower.restore(poses)
+                # Those poses may be of a match with another hand, from whose end this one began.
+                self.use_hand(hand)
                 self._outs = [(steps, piece) for steps, piece in self._outs if steps < len(self._before)]
                 self.hold, self._lost = None, False
                 self._readings = self._measure()
@@ -305,7 +308,7 @@ class ChallengeWorld(TowerWorld):
             raise ValueError("not a clock")
         blown = _read_blown(poses.get("blown"))
         tower = Tower.of(poses["tower"])
-        resting = Tower(ground, hand=tower.hand).poses()
+        resting = Tower(ground).poses()
         found = []
         for one in before:
             if not isinstance(one, dict) or set(one) != set(_BEFORE):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.core.silhouettes import Extent, polygon_extent
 from game.core.tower import UNIT, Piece
 from game.games.challenge.rules.goals import Ride
-from game.games.challenge.world.sight import NEAR, Extent, Polygon, Reading, Sight, apart, distance, extent
+from game.games.challenge.world.sight import NEAR, Polygon, Reading, Sight, apart, distance
 
 TOUCH = 0.06
 """Units up to which two pieces count as touching."""
@@ -27,9 +28,9 @@ def riders(lift: int, sight: Sight) -> set[Piece]:
     """The pieces that touch `lift`, or what touches it."""
     x, y, _angle = sight.lifts[lift]
     deck = [[(x / UNIT + u, y / UNIT + v) for u, v in part] for part in sight.ground.lifts[lift].parts]
-    ashore = {piece: (outline, extent(outline)) for piece, outline in sight.outlines.items()}
+    ashore = {piece: (outline, polygon_extent(outline)) for piece, outline in sight.outlines.items()}
     aboard: set[Piece] = set()
-    known: list[_Placed] = [(part, extent(part)) for part in deck]
+    known: list[_Placed] = [(part, polygon_extent(part)) for part in deck]
     while known:
         found = {piece for piece, outline in ashore.items() if any(_touch(outline, other) for other in known)}
         aboard |= found

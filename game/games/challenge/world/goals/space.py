@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from game.core.silhouettes import Point, polygon_area
+from game.core.silhouettes import Point, polygon_area, polygon_extent
 from game.games.challenge.rules.goals import Area, Beyond, Free, Reach, Shelter, Silhouette
 from game.games.challenge.world.sight import (
     NEAR,
@@ -15,7 +15,6 @@ from game.games.challenge.world.sight import (
     common_area,
     distance,
     entry,
-    extent,
 )
 
 RAYS_A_UNIT = 10
@@ -38,7 +37,7 @@ def free(goal: Free, sight: Sight) -> Reading:
 
 def _covered(sight: Sight, *polygons: Polygon) -> float:
     """The area of all pieces in each of `polygons`, added up."""
-    around = [extent(polygon) for polygon in polygons]
+    around = [polygon_extent(polygon) for polygon in polygons]
     return sum(
         0.0 if apart(place, box) else common_area(part, polygon)
         for part, place in zip(sight.parts, sight.extents, strict=True)

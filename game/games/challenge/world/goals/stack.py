@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import ceil
 
+from game.core.silhouettes import Extent
 from game.core.tower import UNIT
 from game.games.challenge.rules.goals import All, Few, Height, Low, Neat
-from game.games.challenge.world.sight import NEAR, Extent, Polygon, Reading, Sight, clipped
+from game.games.challenge.world.sight import NEAR, Polygon, Reading, Sight, clipped
 
 FAR = 1000.0
 """Units beyond everything."""
