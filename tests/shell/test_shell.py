@@ -117,6 +117,21 @@ def test_a_picture_that_fails_keeps_the_window_open(shell: Shell, monkeypatch: p
     shell.close()
 
 
+def test_a_picture_that_fails_late_in_a_tick_is_still_told(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window closed before anybody had read that nothing was saved."""
+    closed = []
+    monkeypatch.setattr(shell.window, "close", lambda: closed.append(True))
+    services = shell.services
+    assert services.album.save(dies, "a", ".png")
+    services.quit()
+    monkeypatch.setattr(services.director, "tick", services.album.wait)
+    for _ in range(2):
+        shell.window.dispatch_event("on_update", TICK)
+    assert not closed
+    assert "nothing was saved" in services.director.toast_text
+    shell.close()
+
+
 def test_a_missing_asset_ends_the_game(shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def missing(*args: Any) -> None:
         raise MissingAsset("fonts/a.ttf")
