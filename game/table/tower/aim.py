@@ -30,12 +30,12 @@ TAP_TICKS = 8
 """A key that is held no longer moves by one px of the world or turns by one notch."""
 
 _NEAR, _TURNED = 1.5, radians(1.5)
-_STUCK = 10  # ticks without moving after which a released piece does not get any farther
+_STUCK = 10  # ticks without moving after which a released piece gets no farther
 _MOVED = 0.3  # px of the world per tick
 _SHORT = UNIT
 _LEASH = 1.5 * UNIT
 _HESITATES, _PUSHES = 20, 35
-"""Ticks after which sticks and keys begin to push what a piece waits for, and in which it has come to touch that."""
+"""Ticks after which sticks and keys lead a waiting piece against what is in its way, and after which they push on."""
 _INTO = 0.8 * PUSH  # px beyond where the piece waits
 _RAMP = 45  # ticks until a held key moves the hand at full speed
 _FINE_RUN = 0.5  # px of the world per tick, of a held key with Shift
@@ -178,9 +178,9 @@ class Aim:
         self._leaving, self._last, self._stuck = True, None, 0
 
     def is_there(self, held: Held) -> bool:
-        """Whether the piece is at the target, or was released and gets no farther because something bears it.
+        """Whether the piece is at the target, or was released and gets no farther because it lies on something.
 
-        A released piece that stops away from the target is held on to: it would drop where nobody wants it.
+        A released piece that stops away from the target stays in the hand: it would drop where nobody wants it.
         """
         x, y, angle = held.target
         away = hypot(held.x - x, held.y - y)
