@@ -239,6 +239,8 @@ class Shell:
         if self._closing or self.services.album.progress is None:
             return True
         self._closing = True
+        # Nothing goes on in a match that the player wants to leave.
+        self._away()
         words = _("A picture is being saved. Tumblebox ends once it is there; close it again to end at once.")
         self.services.director.toast(words, 60, public=True)
         return False
