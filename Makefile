@@ -23,6 +23,9 @@ LANGUAGES ?= en ja
 # Words of their own, each a marker of pytest: `make test` leaves these tests out, CI runs each once.
 WORDS := games levels matches physics program screens shots
 
+# Also with -j one after the other: each run of the tests has two workers of its own.
+.NOTPARALLEL:
+
 .PHONY: help play test $(WORDS:%=test-%) test-words lint bench soak faults shots
 help:
 	@echo "make play    play Tumblebox"

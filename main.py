@@ -6,10 +6,10 @@ import sys
 
 
 def serve_frozen() -> None:
-    """In a frozen program `sys.executable` is the program itself, so that the processes which `multiprocessing` starts
-    begin here: do what they are for, and end. Elsewhere nothing happens.
+    """Do the work of a process that `multiprocessing` has started, and end; return in any other process.
 
-    `multiprocessing.freeze_support` knows those of Windows only.
+    In a frozen program `sys.executable` is the program itself, so all of them begin here.
+    `multiprocessing.freeze_support` does this on Windows only.
     """
     import re
     from multiprocessing import spawn

@@ -1,4 +1,4 @@
-"""Reading the source of the game."""
+"""For tests that parse the source of the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def no_collector() -> Iterator[None]:
-    """Within, garbage is not collected.
+    """Collect no garbage in this block.
 
     A tree of syntax is many small objects, all of them in use: looking through them takes four fifths of the time of
     parsing the game.

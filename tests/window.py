@@ -9,6 +9,7 @@ import gc
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
+from weakref import WeakKeyDictionary
 
 import arcade
 import pytest
@@ -23,7 +24,7 @@ from game.bots.executor import InlineExecutor
 from game.games import MANIFESTS
 from game.screens.routes import SCREENS
 from game.shell.window import Window, open_window
-from game.ui import textures
+from game.ui import letters, textures
 from game.ui.services import Services
 
 # What was baked once serves all tests of a process: an art at one scale and theme is always the same picture.
@@ -108,6 +109,15 @@ def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
     made = Services(MANIFESTS, SCREENS, Settings(language="en"), Audio(silent=True), executor, lambda: 1, lambda: "now")
     made.devices.last = KEYS
     return made
+
+
+@pytest.fixture
+def new_letters(window: Window, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No letters are drawn yet, and all sheets are empty: lines that earlier tests have left hold places in theirs."""
+    monkeypatch.setattr(letters, "_sheets", WeakKeyDictionary())
+    text.release_fonts()
+    yield
+    text.release_fonts()
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ def first(count: int, values: Iterable[Any], word: str) -> list[Any]:
 
 
 def each_second(values: Iterable[Any], word: str) -> list[Any]:
-    """As `first`: each second one of `values`, from the first on, for `make test`."""
+    """As `first`, with every second one of `values` for `make test`, from the first on."""
     return _split(values, word, lambda number: number % 2 == 0)
 
 

@@ -90,7 +90,7 @@ class Album:
         except Exception as error:  # What is to be drawn cannot be pickled, for one.
             news = Problem("picture.failed", {"path": crash.keep(error)})
         if not self._closed:
-            # Before the progress ends: nothing is being saved once it is known what has come of it.
+            # Before the progress ends: who sees that nothing is being saved any more finds the news.
             self._news.put(news)
         self._progress = None
 

@@ -54,8 +54,8 @@ class Audio:
         """What has ended the thread that feeds the sound card."""
 
     def watch(self) -> None:
-        """From now on notice when the sound server is lost while something plays. That ends a thread of pyglet's, which
-        tells it by a traceback in the terminal only."""
+        """From now on notice when the sound server is lost while something plays. A thread of pyglet's ends then, with
+        a traceback in the terminal."""
         if self.silent:
             return
         from pyglet.media.player_worker_thread import PlayerWorkerThread

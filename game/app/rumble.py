@@ -11,7 +11,7 @@ from game.core.game import TICKS
 LIGHT, STRONG = (0.04, 0.10), (0.25, 0.50)
 """Seconds for which the weak motor shakes, and the strong one: for the faintest and for the strongest shake."""
 SURE = 60
-"""Ticks after which a pad whose driver has failed was not just being unplugged."""
+"""Ticks to wait before a failed driver is told: its pad may just be being unplugged."""
 PAUSE, STRONGER = 8, 0.25
 """Ticks during which a motor takes only a shake that is so much stronger: drivers are slow."""
 
@@ -40,7 +40,7 @@ class Rumble:
         self._controllers: dict[int, Any] = {}
         self.problems: list[Problem] = []
         self._refused: dict[int, int] = {}
-        """Ticks since the driver of a pad has failed that may only have been unplugged."""
+        """By the number of a pad, the ticks since its driver has failed."""
         self._scale = 1.0
         self._shakes: dict[tuple[int, str], _Shake] = {}
         self._moved: set[tuple[int, str]] = set()

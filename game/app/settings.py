@@ -124,7 +124,7 @@ def load(path: Path) -> tuple[Settings, list[Problem]]:
 
     Problems: "settings.bad-value" and "settings.unknown", each naming its `field`; "settings.damaged" for a file that
     is no JSON, with the name `aside` under which it was kept, "" if that failed; "settings.unreadable" for one that the
-    disk does not give out, which must not be written either. A file that is not there is none.
+    disk refuses to read, which must not be written either. A file that is not there is none.
     """
     try:
         raw = msgspec.json.decode(read(path, LARGEST_FILE))

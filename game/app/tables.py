@@ -42,9 +42,9 @@ class Found(Generic[T]):
 
 
 def read(path: Path, most: int) -> bytes:
-    """The bytes of a JSON file; none for what can be none: a folder, or more than `most` bytes.
+    """The bytes of a JSON file; none for a folder or for more than `most` bytes, which cannot be a file of this game.
 
-    `OSError` when the file is not there, or there and cannot be read."""
+    `OSError` when the file is not there or cannot be read."""
     if path.is_dir():
         return b""
     with path.open("rb") as file:

@@ -62,8 +62,8 @@ def language() -> str:
 def guess_language(environ: Mapping[str, str] = os.environ, system: Callable[[], str] | None = None) -> str:
     """The language of the system, for the first start; English when it is none of ours.
 
-    `system` is asked where no variable tells, as in a program that was not started from a terminal: a tag such as
-    "ja-JP"; by default that of this platform."""
+    `system` gives a tag such as "ja-JP" where no variable names a language, as in a program that was not started from
+    a terminal; by default it asks this platform."""
     wanted = next((found for name in _LANGUAGE_VARIABLES if (found := environ.get(name, ""))), "")
     wanted = wanted or (system or system_language)()
     wanted = wanted[:2].lower()
@@ -297,7 +297,7 @@ def _advances(family: str, pixels: float) -> _Advances:
 
 
 def scale() -> float:
-    """The scale for measuring."""
+    """What `set_scale` has set."""
     return _scale
 
 

@@ -58,8 +58,8 @@ def _sources() -> Iterator[str]:
 
 
 def version() -> str:
-    """A mark that changes with the painters and what they use: with the size or the time of a file, for to read them
-    all takes as long as to read the pictures of the title."""
+    """A mark that changes with the size or the time of any file that painters are made of or use. Reading these files
+    takes as long as reading the pictures of the title."""
     digest = hashlib.sha1(f"{game.__version__} {PIL.__version__}".encode())
     for path in _sources():
         # A packed game has no sources: there the version of the game is all.

@@ -51,7 +51,10 @@ class PauseScene(Scene):
             ("title", _("Leave without saving?") if self._asked == "title" else _("Leave to the title"), "home"),
         ]
         box = Rect(610, 70, 700, 940)
-        step = 640 / len(entries)
+        # Many entries also take the place of the reason where there is none.
+        top = 224 if why or len(entries) <= 8 else 126
+        step = (864 - top) / len(entries)
+        gap = max(4, min(20, step - 68))
         ui.panel("panel", box, active=True)
         ui.text_in("head", _("Paused"), Rect(box.x, box.y + 32, box.w, 90), 64, "display")
         ui.paragraph(
@@ -67,7 +70,7 @@ class PauseScene(Scene):
         for i, (id_, label, icon) in enumerate(entries):
             ui.button(
                 id_,
-                Rect(box.x + 90, box.y + 224 + i * step, box.w - 180, step - 20),
+                Rect(box.x + 90, box.y + top + i * step, box.w - 180, step - gap),
                 label,
                 id_,
                 icon=icon,

@@ -1,4 +1,4 @@
-"""How pyglet is to draw, with a display or without: must be said before Arcade is imported for the first time."""
+"""How pyglet draws, with a display or without: must be chosen before Arcade is imported for the first time."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def prepare() -> None:
 
 
 def trust_opengl() -> None:
-    """Do not ask OpenGL after every call whether it failed, which takes a third of a frame in which nothing moves. The
-    tests ask."""
+    """Have pyglet not ask OpenGL after every call whether it failed: that takes a third of a frame in which nothing
+    moves. In the tests it asks."""
     import pyglet
 
     pyglet.options.debug_gl = False

@@ -36,9 +36,9 @@ TOLD = 3
 
 
 STALE = 60.0
-"""Seconds after which a file that is half written is taken to be of a process that has ended."""
+"""Seconds after which a half-written file is taken for one that an ended process has left."""
 PATIENCE = 5.0
-"""Seconds for which a picture is waited for that is being saved while the game ends in spite of it."""
+"""Seconds that a picture has to be finished when the game ends while it is being saved."""
 SETTLED = 0.3
 """Seconds after the start in which only the title matters."""
 

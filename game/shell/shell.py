@@ -213,9 +213,11 @@ class Shell:
             while source.problems:
                 problem = source.problems.pop()
                 self.services.director.toast(sentence(problem.reason, problem.params), public=True)
+        # Asked first: a picture that fails in the middle of this tick is told in the next one.
+        saving = self.services.album.progress is not None
         self._tell_of_pictures()
         self.services.director.tick()
-        if self._closing and self.services.album.progress is None:
+        if self._closing and not saving:
             self.window.close()
 
     def _tell_of_pictures(self) -> None:
@@ -237,6 +239,8 @@ class Shell:
         if self._closing or self.services.album.progress is None:
             return True
         self._closing = True
+        # Nothing goes on in a match that the player wants to leave.
+        self._away()
         words = _("A picture is being saved. Tumblebox ends once it is there; close it again to end at once.")
         self.services.director.toast(words, 60, public=True)
         return False

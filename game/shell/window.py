@@ -198,7 +198,7 @@ class Window(arcade.Window):
         self.on_away: Callable[[], None] = lambda: None
         self.on_fullscreen: Callable[[bool], None] = lambda on: None
         self.may_close: Callable[[], bool] = lambda: True
-        """Whether the window closes when the player closes it."""
+        """Asked when the player closes the window; False keeps it open."""
         self._behind = 0.0
         self._seconds = 0.0
         self._icons: tuple[pyglet.image.AbstractImage, ...] = ()

@@ -82,7 +82,7 @@ def set_rows(kind: Type, name: str, parts: tuple[Part, ...], wide: float) -> tup
 def _set_rows(
     kind: Type, name: str, parts: tuple[Part, ...], wide: float, _language: str, _scale: float
 ) -> tuple[Row, ...]:
-    """The same in a language and at a scale: most entries stand there already."""
+    """The same, kept for each language and scale: most entries of a log are set already."""
     rows: list[list[Run]] = [[]]
     atoms = list(_atoms(name, parts))
     for atom, after in zip(atoms, [*atoms[1:], None], strict=True):

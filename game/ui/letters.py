@@ -1,4 +1,4 @@
-"""Letters: those of all fonts share a texture, so that all text of a layer is one draw call.
+"""Letters of all fonts in one texture, so that all text of a layer is one draw call.
 
 pyglet gives each font (family and size) textures of its own, a draw call and a megabyte each.
 """
@@ -53,7 +53,8 @@ class _Sheet:
 
 
 _sheets: WeakKeyDictionary[Any, WeakValueDictionary[int, _Sheet]] = WeakKeyDictionary()
-"""By what windows share, the sheets that fonts have strips of; numbered, the oldest first."""
+"""The sheets in which fonts have strips, numbered from the oldest on: a set for each object space of OpenGL, which
+several windows may share."""
 
 
 class _Strip:
@@ -115,7 +116,7 @@ class Letters:
 
 
 def load(family: str, size: float) -> Any:
-    """pyglet's font of a family, `size` px high, whose letters share textures with those of other fonts."""
+    """pyglet's font of a family, `size` px high, whose letters share textures with other fonts."""
     text.register(family)
     font: Any = pyglet.font.load(family, size, dpi=72)
     if font.texture_bin is None:

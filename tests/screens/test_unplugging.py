@@ -26,6 +26,7 @@ from tests.screens.screen import (
     play_randomly,
     table_for,
 )
+from tests.screens.test_layout_audit import faults
 
 
 def seated(*devices: str, strict: bool = False, first: int = 0) -> Session:
@@ -207,6 +208,23 @@ def test_a_match_whose_pad_is_missing_can_be_left(open_screen: Open) -> None:
     mouse.confirm("title")
     mouse.confirm("title")
     assert isinstance(screen.top, TitleScene)
+
+
+@pytest.mark.parametrize(("device", "more"), [("pad2", 0), ("any", 3)])
+def test_a_long_pause_menu_had_flat_buttons(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch, device: str, more: int
+) -> None:
+    """Of a game with tips that has just been seen to fall; "any" with as many entries of its own as a challenge."""
+    screen = open_screen(text_size=200)
+    session = new_session([replace(info, device=device) for info in people("pp")], 3, CURTAINS["shapes"], "shapes")
+    table = screen.put(table_for(screen, session), open_handover=False)
+    monkeypatch.setattr(table, "film", lambda: True)
+    monkeypatch.setattr(
+        table, "pause_entries", lambda: [(f"more.{n}", "Watch the solution", "film") for n in range(more)]
+    )
+    Keyboard(screen).tap(Intent.MENU)
+    assert len(screen.ids) == (10 if more else 8)
+    assert faults(screen.top.ui) == []
 
 
 # -- seats with a device of their own

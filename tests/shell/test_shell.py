@@ -12,6 +12,7 @@ import pytest
 from game.app import paths
 from game.app.paths import MissingAsset
 from game.app.settings import Setup
+from game.screens.pause import PauseScene
 from game.screens.title import TitleScene
 from game.shell.shell import SOON, Shell
 from game.shell.window import TICK, Window
@@ -83,6 +84,7 @@ def test_closing_the_window_dropped_a_picture_that_was_being_saved(
     shell.window.dispatch_event("on_update", TICK)
     assert not closed
     assert director.toast_text.startswith("A picture is being saved.")
+    assert isinstance(director.top, PauseScene), "no clock runs while the window waits"
     (tmp_path / "go on").touch()
     album.wait()
     shell.window.dispatch_event("on_update", TICK)
@@ -114,6 +116,21 @@ def test_a_picture_that_fails_keeps_the_window_open(shell: Shell, monkeypatch: p
     shell.window.dispatch_event("on_update", TICK)
     assert not closed
     assert "nothing was saved" in shell.services.director.toast_text
+    shell.close()
+
+
+def test_a_picture_that_fails_late_in_a_tick_is_still_told(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window closed before anybody had read that nothing was saved."""
+    closed = []
+    monkeypatch.setattr(shell.window, "close", lambda: closed.append(True))
+    services = shell.services
+    assert services.album.save(dies, "a", ".png")
+    services.quit()
+    monkeypatch.setattr(services.director, "tick", services.album.wait)
+    for _ in range(2):
+        shell.window.dispatch_event("on_update", TICK)
+    assert not closed
+    assert "nothing was saved" in services.director.toast_text
     shell.close()
 
 

@@ -6,13 +6,11 @@ import string
 import sys
 from itertools import product
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import pyglet
 import pytest
 
 from game.app import text
-from game.ui import letters
 from game.ui.letters import SIDE, load
 from game.ui.line import Line
 
@@ -118,20 +116,14 @@ def test_letters_that_were_freed_are_not_used_again() -> None:
         one.delete()
 
 
-@pytest.mark.usefixtures("window")
+@pytest.mark.usefixtures("new_letters")
 def test_all_fonts_share_a_texture() -> None:
-    text.release_fonts()
     lines = [line_of(words, size) for words in ("Word", "語") for size in range(20, 30)]
     assert len({part.owner for one in lines for part in one._parts}) == 1
 
 
-@pytest.mark.usefixtures("window")
-def test_the_place_of_letters_that_are_gone_is_used_again_and_empty_around_the_new_ones(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    # Lines that other tests have left hold their places in the sheets that there are.
-    monkeypatch.setattr(letters, "_sheets", WeakKeyDictionary())
-    text.release_fonts()
+@pytest.mark.usefixtures("new_letters")
+def test_the_place_of_letters_that_are_gone_is_used_again_and_empty_around_the_new_ones() -> None:
     stays = line_of("Word", 20)
     (owner,) = {part.owner for part in stays._parts}
     for size in (160, 159, 158, 157):

@@ -762,19 +762,20 @@ def calls(stage: Stage) -> int:
         return count()
 
 
+@pytest.mark.usefixtures("new_letters")
 def test_a_layer_is_drawn_at_once(stage: Stage) -> None:
     """One call for the slate, one for all pictures of a layer, one for its words in whatever font."""
     show(stage)
     empty = calls(stage)
     show(stage, *(Picture(str(i), TILE, 12 * i, 7 * i) for i in range(80)), still=True)
     assert calls(stage) == empty + 1
-    text.release_fonts()
     styles = ("body", "display_bold")
     words = [Words(f"w{i}", f"Number {i}", 100, 10 * i + 20, 30 + i % 7, styles[i % 2]) for i in range(60)]
     show(stage, *(Picture(str(i), TILE, 12 * i, 7 * i) for i in range(80)), *words, still=True)
     assert calls(stage) == empty + 2
 
 
+@pytest.mark.usefixtures("new_letters")
 @pytest.mark.parametrize(
     ("how", "most"),
     [
@@ -787,8 +788,6 @@ def test_a_layer_is_drawn_at_once(stage: Stage) -> None:
     ids=str,
 )
 def test_a_full_table_takes_few_draw_calls(window: Window, services: Services, how: dict[str, Any], most: int) -> None:
-    # Letters that earlier tests have drawn would fill textures too.
-    text.release_fonts()
     shell = Shell(services, window)
     services.settings.text_size = how.get("text_size", 100)
     services.director.reset(table_for("shape-up", Shot("shape-up", **how), services))

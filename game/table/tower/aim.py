@@ -30,7 +30,7 @@ TAP_TICKS = 8
 """A key that is held no longer moves by one px of the world or turns by one notch."""
 
 _NEAR, _TURNED = 1.5, radians(1.5)
-_STUCK = 10  # ticks without moving after which a released piece does not get any farther
+_STUCK = 10  # ticks without moving after which a released piece gets no farther
 _MOVED = 0.3  # px of the world per tick
 _ASIDE, _ASKEW = UNIT / 4, radians(10)
 """How far from its target, along and turned, a piece that gets no farther may be let go on what bears it."""
@@ -41,7 +41,7 @@ _LED, _LED_FOR = 60.0, 12
 _LEASH, _STOPPED_LEASH = 1.5 * UNIT, UNIT / 3
 """How far sticks and keys lead the aim ahead of a piece that moves, and of one that does not."""
 _HESITATES, _PUSHES = 20, 35
-"""Ticks after which sticks and keys begin to push what a piece waits for, and in which it has come to touch that."""
+"""Ticks after which sticks and keys lead a waiting piece against what is in its way, and after which they push on."""
 _INTO = 0.8 * PUSH  # px beyond where the piece waits
 _RAMP = 45  # ticks until a held key moves the hand at full speed
 _FINE_RUN = 0.5  # px of the world per tick, of a held key with Shift
@@ -199,9 +199,9 @@ class Aim:
         return self._refused is not None and self._refused == self._told
 
     def is_there(self, held: Held) -> bool:
-        """Whether the piece is at the target, or was released and gets no farther because something below bears it.
+        """Whether the piece is at the target, or was released and gets no farther because it lies on something above.
 
-        A released piece that stops elsewhere is held on to: it would drop where nobody wants it.
+        A released piece that stops elsewhere stays in the hand: it would drop where nobody wants it.
         """
         x, y, angle = held.target
         away = hypot(held.x - x, held.y - y)
