@@ -52,7 +52,8 @@ def test_a_disc_that_rolls_does_not_scrape() -> None:
 
 
 def test_a_held_piece_is_heard_where_it_rubs_and_where_it_bumps() -> None:
-    tower = Tower()
+    # The first hand presses a piece onto what it draws it along; the present one lets it glide.
+    tower = Tower(hand=1)
     tower.place(piece("plank"), 0, U / 2)
     settle(tower)
     tower.take(piece("square"))

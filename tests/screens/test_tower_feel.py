@@ -233,9 +233,9 @@ def test_a_held_piece_scrapes_where_it_is_drawn_along(open_screen: Open) -> None
     planks = [number for number in range(50) if kind_of(number) == "plank" and number != held(scene).piece]
     world(scene).tower.place(planks[0], 0.0, 30.0)
     lead(scene, mouse, -60, 160)
-    lead(scene, mouse, -60, 40)
+    lead(scene, mouse, -60, 20)
     assert not [name for name in heard.names if name.startswith("scrape")], "it only presses"
-    lead(scene, mouse, 60, 40)
+    lead(scene, mouse, 60, 20)
     scrapes = [name for name in heard.names if name.startswith("scrape")]
     assert len(scrapes) > 5
     assert set(scrapes) == {"scrape1", "scrape2", "scrape3"}
