@@ -129,7 +129,7 @@ class Approach:
         return self.waits_at
 
     def _lifted(self, at: Point, aim: Point, angle: float, touches: bool) -> Point:
-        """The place on top of what an aim is a little too low for; any other aim as it is.
+        """The place on top of what an aim is too low for, if the piece comes down on it; any other aim as it is.
 
         Pulled into what is to bear it, the piece would stick where it first touches. One that is pushing stays low.
         """
@@ -138,18 +138,21 @@ class Approach:
             return not self._meets(self._outlines((aim[0], aim[1] + up), angle))
 
         inside = [one for one in self._met(self._outlines(aim, angle)) if one.gap < -_GRAZE]
-        if not inside or not fits(PRESS):
+        most = next((up for up in (PRESS, PUSH_ON) if fits(up)), None) if inside else None
+        if most is None:
             return aim
-        up, step = PRESS, PRESS
+        up, step = most, most
         for _ in range(_HALVINGS):
             step /= 2
             if fits(up - step):
                 up -= step
         top = aim[1] + up + _GRAZE
-        is_low = at[1] < top - _ARRIVED
-        if is_low and (touches or any(one.towards((0, -1)) < _DOWN for one in inside)):
-            return aim
-        return aim[0], top
+        if most > PRESS:
+            comes_down = at[1] >= top - _ARRIVED and not touches
+        else:
+            bears = all(one.towards((0, -1)) >= _DOWN for one in inside)
+            comes_down = at[1] >= top - _ARRIVED or (bears and not touches)
+        return (aim[0], top) if comes_down else aim
 
     def _over(self, at: Point, aim: Point, angles: Collection[float], ceiling: float) -> Point | None:
         """The next place on the way up, across and down to `aim`; None where that way is not free."""
