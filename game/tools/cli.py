@@ -315,7 +315,6 @@ def bench(args: argparse.Namespace) -> int:
     """Measure. Fails where a figure is too large beside its yardstick, and says so."""
     from game.shell import headless
 
-    headless.trust_opengl()
     headless.prepare()
     if args.levels:
         return _bench_levels(args.json)
