@@ -11,7 +11,7 @@ from game.core.game import TICKS
 LIGHT, STRONG = (0.04, 0.10), (0.25, 0.50)
 """Seconds for which the weak motor shakes, and the strong one: for the faintest and for the strongest shake."""
 SURE = 60
-"""Ticks to wait before a failed driver is told: its pad may just be being unplugged."""
+"""Ticks to wait before saying that a driver failed: somebody may be unplugging its pad."""
 PAUSE, STRONGER = 8, 0.25
 """Ticks during which a motor takes only a shake that is so much stronger: drivers are slow."""
 

@@ -8,7 +8,8 @@ angles radians.
 from __future__ import annotations
 
 import weakref
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import partial
 from math import ceil, hypot, radians
 from typing import NamedTuple
 
@@ -84,12 +85,7 @@ class Approach:
         turn = wanted - at[2]
         if abs(turn) <= NOTCH or not self._meets(self._fan(at, turn), ground=False):
             return wanted
-        free, step = 0.0, turn
-        for _ in range(_HALVINGS):
-            step /= 2
-            if not self._meets(self._fan(at, free + step), ground=False):
-                free += step
-        return at[2] + free
+        return at[2] + turn * _most(lambda share: not self._meets(self._fan(at, turn * share), ground=False))
 
     def _place(self, at: Pose, aim: Pose, angle: float, touches: bool, ceiling: float) -> Point:
         """The place to which the piece is pulled."""
@@ -141,12 +137,7 @@ class Approach:
         most = next((up for up in (PRESS, PUSH_ON) if fits(up)), None) if inside else None
         if most is None:
             return aim
-        up, step = most, most
-        for _ in range(_HALVINGS):
-            step /= 2
-            if fits(up - step):
-                up -= step
-        top = aim[1] + up + _GRAZE
+        top = aim[1] + most * (1 - _most(lambda share: fits(most * (1 - share)))) + _GRAZE
         if most > PRESS:
             comes_down = at[1] >= top - _ARRIVED and not touches
         else:
@@ -200,17 +191,11 @@ class Approach:
     ) -> float:
         """How far the piece gets from `start` towards `end` through what it `passes`. `ground`: that stops it, too."""
         length = hypot(end[0] - start[0], end[1] - start[1])
-        least = 1.0
-        for angle in angles:
-            if not self._meets(self._swept(start, end, angle), passes, ground):
-                continue
-            free, step = 0.0, 1.0
-            for _ in range(_HALVINGS):
-                step /= 2
-                if not self._meets(self._swept(start, _between(start, end, free + step), angle), passes, ground):
-                    free += step
-            least = min(least, free)
-        return least * length
+
+        def is_open(angle: float, share: float = 1.0) -> bool:
+            return not self._meets(self._swept(start, _between(start, end, share), angle), passes, ground)
+
+        return length * min([1.0 if is_open(angle) else _most(partial(is_open, angle)) for angle in angles])
 
     def _outlines(self, at: Point, angle: float) -> Outlines:
         return map(list, self._silhouette.placed_parts(*at, angle, UNIT))
@@ -259,6 +244,16 @@ class _Met(NamedTuple):
 def is_loose(shape: pymunk.Shape) -> bool:
     """Whether a shape can be shoved: it belongs to a piece, or to a seesaw."""
     return shape.body is not None and shape.body.body_type == pymunk.Body.DYNAMIC
+
+
+def _most(fits: Callable[[float], bool]) -> float:
+    """The largest share below 1 that `fits`, to 1/128; 0 where none does."""
+    found, step = 0.0, 1.0
+    for _ in range(_HALVINGS):
+        step /= 2
+        if fits(found + step):
+            found += step
+    return found
 
 
 def _between(start: Point, end: Point, share: float) -> Point:

@@ -213,7 +213,7 @@ class Shell:
             while source.problems:
                 problem = source.problems.pop()
                 self.services.director.toast(sentence(problem.reason, problem.params), public=True)
-        # Asked first: a picture that fails in the middle of this tick is told in the next one.
+        # Ask first: the next tick reports a picture that fails in the middle of this one.
         saving = self.services.album.progress is not None
         self._tell_of_pictures()
         self.services.director.tick()

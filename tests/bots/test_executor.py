@@ -513,7 +513,7 @@ class Clock:
 def test_after_three_lost_workers_bots_thought_in_threads_for_ever(
     pool: Callable[..., PoolExecutor], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """They come back to processes after a pause, which grows as long as that does not help."""
+    """Bots return to processes after a pause; the pause grows with each failure."""
     real = multiprocessing.spawn._python_exe
     monkeypatch.setattr(multiprocessing.spawn, "_python_exe", os.fsencode("/nowhere/python"))
     home, clock, first = os.getpid(), Clock(), PoolExecutor.PAUSE

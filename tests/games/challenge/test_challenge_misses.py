@@ -1,4 +1,4 @@
-"""What an author is told of a solution that does not do its level."""
+"""Messages to an author whose solution does not solve its level."""
 
 import msgspec
 import pytest
