@@ -15,11 +15,12 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.art import LOGO_RATIO, palette  # noqa: E402
-from game.art.distance import F, Field  # noqa: E402
-from game.art.material import noise, paint, surface  # noqa: E402
-from game.art.paint import Sheet, reduced  # noqa: E402
-from game.art.scenery import LOGO_PADS  # noqa: E402
+from game.art import LOGO_RATIO  # noqa: E402
+from game.art.base import palette  # noqa: E402
+from game.art.base.distance import F, Field  # noqa: E402
+from game.art.base.material import noise, paint, surface  # noqa: E402
+from game.art.base.paint import Sheet, reduced  # noqa: E402
+from game.art.ui.scenery import LOGO_PADS  # noqa: E402
 
 ART = ROOT / "assets" / "art"
 SLATE_SIZE = (2048, 1280)

@@ -19,7 +19,21 @@ from tests.trees import no_collector
 
 ROOT = paths.ROOT
 
-FLOORS = ("core", "physics", "bots", "play", "app", "art", "ui", "table", "screens", "games", "shell", "tools")
+FLOORS = (
+    "core",
+    "physics",
+    "bots",
+    "play",
+    "app",
+    "levels",
+    "art",
+    "ui",
+    "table",
+    "screens",
+    "games",
+    "shell",
+    "tools",
+)
 """From the ground up: a room may import those below it."""
 BARRED = {
     "physics": {"games"},
@@ -27,7 +41,9 @@ BARRED = {
     "play": {"games"},
     "games": {"screens"},
     "app": {"physics", "bots", "play"},
-    "art": {"physics", "bots", "play"},
+    "art": {"physics", "bots", "play", "levels"},
+    "ui": {"levels"},
+    "screens": {"levels"},
 }
 """What a room does without although it lies below."""
 GAME_FLOORS = {
@@ -102,7 +118,14 @@ def calls(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 def is_pure(parts: tuple[str, ...]) -> bool:
     """Whether a module touches no screen, language, clock, chance or file."""
-    return parts[0] in PURE or (parts[0] == "games" and len(parts) > 2 and parts[2] in PURE_PARTS)
+    return parts[0] in PURE or part_of(parts) in PURE_PARTS
+
+
+def part_of(parts: tuple[str, ...]) -> str:
+    """The part of a game, or of the levels, in which a module lies; "" for any other module."""
+    if parts[0] == "levels":
+        return parts[1]
+    return parts[2] if parts[0] == "games" and len(parts) > 2 else ""
 
 
 def forbidden(where: str, parts: tuple[str, ...]) -> frozenset[str]:
@@ -110,7 +133,7 @@ def forbidden(where: str, parts: tuple[str, ...]) -> frozenset[str]:
     names = frozenset() if parts[0] == "physics" else frozenset({"pymunk"})
     if is_pure(parts):
         names |= NEVER_PURE | WORKERS
-    if parts[0] == "core" or (parts[0] == "games" and "rules" in parts):
+    if parts[0] == "core" or part_of(parts) == "rules":
         names |= FILES
     return names - MAY_USE.get(where, frozenset())
 
@@ -118,8 +141,8 @@ def forbidden(where: str, parts: tuple[str, ...]) -> frozenset[str]:
 def allowed(parts: tuple[str, ...]) -> set[str]:
     """The rooms that a module may import, besides its own."""
     room = parts[0]
-    if room == "games" and len(parts) > 2 and parts[2] in GAME_FLOORS:
-        return GAME_FLOORS[parts[2]]
+    if (part := part_of(parts)) in GAME_FLOORS:
+        return GAME_FLOORS[part] | ({"levels"} if room == "games" else set())
     return set(FLOORS[: FLOORS.index(room)]) - BARRED.get(room, set())
 
 
@@ -146,8 +169,8 @@ def violations(root: Path) -> list[str]:
                 wrong.append(f"{where}:{line}: {room} imports {rest[0]}")
             elif rest[:1] == ["games"] and room == "games" and len(parts) > 2 and rest[1] != parts[1]:
                 wrong.append(f"{where}:{line}: {parts[1]} imports {rest[1]}")
-            elif rest[:1] == ["games"] and "rules" in parts[2:3] and rest[2] != "rules":
-                wrong.append(f"{where}:{line}: rules import {rest[2]}")
+            elif part_of(parts) == "rules" and (reached := part_of((*rest, ""))) not in ("", "rules"):
+                wrong.append(f"{where}:{line}: rules import {reached}")
         if is_pure(parts):
             doors = {"__import__", "exec", "eval"} | ({"open"} if "os" in forbidden(where, parts) else set())
             if any(door in code for door in doors):
@@ -178,7 +201,7 @@ def spelled_keys(root: Path, keys: set[str]) -> list[str]:
     found = []
     for path in sorted((root / "game").rglob("*.py")):
         where = path.relative_to(root / "game")
-        if where.parts[0] == "games":
+        if where.parts[0] in ("games", "levels"):
             continue
         for node in ast.walk(parsed(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -258,7 +281,7 @@ def test_what_is_allowed_passes(tmp_path: Path) -> None:
             "games/go/__init__.py": "from game.core.manifest import Manifest\nfrom game.games.go.table import T",
             "games/go/rules/a.py": "from game.games.go.rules import b\nfrom game.core import game\nfrom .b import c",
             "games/go/bot.py": "from game.games.go.rules.a import x\nfrom game.physics import tower\nimport game.bots",
-            "games/go/table.py": "from game.table.scene import TableScene\nimport arcade",
+            "games/go/table.py": "from game.table.scene.table_scene import TableScene\nimport arcade",
             "physics/a.py": "import pymunk\nfrom game.core import rng",
             "bots/pool.py": "import multiprocessing, threading",
             "play/a.py": "from game.bots import random\nfrom game.physics.tower import Tower",
@@ -310,7 +333,7 @@ def test_games_are_known_without_a_window() -> None:
 def test_the_start_loads_no_table_and_no_physics_but_the_heap() -> None:
     loaded = loaded_by("from game.shell import headless\nheadless.prepare()\nimport game.shell.run")
     assert "game.screens.title" in loaded
-    assert not {name for name in loaded if name in ("game.table.scene", "game.play.tower_world")}
+    assert not {name for name in loaded if name in ("game.table.scene.table_scene", "game.play.tower_world")}
     assert not {name for name in loaded if name.startswith("game.games.") and name.count(".") > 2}
     physics = {name.removeprefix("game.physics.") for name in loaded if name.startswith("game.physics.")}
     assert physics == {"bodies", "heap", "space"}
@@ -329,6 +352,6 @@ session = Session(manifest.rules(), (SeatInfo("a", "red", "greedy"), SeatInfo("b
 answer(manifest, Question(session.observation(session.actors()[0]), "greedy", 1))
 """
     loaded = loaded_by(code)
-    assert not loaded & {"arcade", "pyglet", "pymunk", "PIL", "numpy", "game.table.scene"}
+    assert not loaded & {"arcade", "pyglet", "pymunk", "PIL", "numpy", "game.table.scene.table_scene"}
     games = {name.split(".")[2] for name in loaded if name.startswith("game.games.") and name.count(".") > 2}
     assert games == {"up_or_down"}

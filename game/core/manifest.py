@@ -39,6 +39,8 @@ class Contest:
     players: range
     options: Callable[[], tuple[Any, ...]]
     """→ what can be chosen, as `Option`s."""
+    manual: Callable[[], tuple[Any, ...]]
+    """→ its pages in the manual of its game."""
     look: Callable[[], Callable[..., tuple[tuple[Any, ...], Any]]]
     """→ tells from the path of its file, and the games, who plays there and how far it is: the seats, and a `Standing`,
     None once it is over. `RecordError` for a file that cannot be read or trusted."""
@@ -136,6 +138,10 @@ class Manifest:
     def usual_seats(self) -> int:
         """How many play where nothing else is said: two, or as near to it as the game allows."""
         return min(max(2, self.players[0]), self.players[-1])
+
+    def pages(self) -> tuple[Any, ...]:
+        """All pages of its manual, followed by the pages of its contest."""
+        return self.manual() + (() if self.contest is None else self.contest.manual())
 
     def goal_of(self, options: Mapping[str, Any], seats: int) -> str:
         """How one wins a match with these options, in one sentence."""

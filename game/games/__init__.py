@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from game.core.manifest import Manifest, Rules
-from game.games import challenge, shape_up, shapes, square_up, up_or_down
+from game.games import challenge, shape_up, shapes, square_up, stack_off, up_or_down
 
 MANIFESTS: Mapping[str, Manifest] = {
     one.key: one
@@ -14,7 +15,7 @@ MANIFESTS: Mapping[str, Manifest] = {
         shapes.MANIFEST,
         square_up.MANIFEST,
         up_or_down.MANIFEST,
-        challenge.MANIFEST,
+        replace(challenge.MANIFEST, contest=stack_off.CONTEST),
     )
 }
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
 from game.app.text import _
-from game.table.log_pane import Pane, draw_pane, unfolded
-from game.table.log_reader import LINE, LogReader
-from game.table.log_text import Type
+from game.table.log.pane import Pane, draw_pane, unfolded
+from game.table.log.reader import LINE, LogReader
+from game.table.log.text import Type
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
-    from game.table.scene import TableScene
+    from game.table.scene.table_scene import TableScene
     from game.ui.services import Services
 
 

@@ -26,7 +26,7 @@ class RulesScene(Scene):
         super().__init__(services)
         self.key = key
         self.title = title or services.manifests[key].title
-        self.pages: tuple[Page, ...] = pages or services.manifests[key].manual()
+        self.pages: tuple[Page, ...] = pages or services.manifests[key].pages()
         self.page = 0
         self.focus = "later"
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
 from game.app.text import _
-from game.table.notices import names_of
+from game.table.scene.notices import names_of
 from game.ui.kit import BODY, CREAM_DIM, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
-    from game.table.scene import TableScene
+    from game.table.scene.table_scene import TableScene
     from game.ui.services import Services
 
 

@@ -19,7 +19,7 @@ from game.app.lock import Lock
 from game.app.memory import return_large_blocks
 from game.app.sentences import sentence
 from game.app.text import _
-from game.art.disk import DiskCache
+from game.art.base.disk import DiskCache
 from game.bots import levels
 from game.bots.pool import SWITCH, PoolExecutor
 from game.core.files import drop_old_parts

@@ -16,7 +16,7 @@ from game.app.paths import MissingAsset
 from game.app.problem import Problem
 from game.app.sentences import sentence
 from game.app.text import _
-from game.art.disk import DiskCache
+from game.art.base.disk import DiskCache
 from game.core.manifest import Manifest
 from game.shell.window import Pads, Window
 from game.table import matches

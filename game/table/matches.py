@@ -27,11 +27,11 @@ from game.core.session import Session
 from game.play.client import Client, LocalClient
 from game.play.driver import Match
 from game.play.loader import begin, check_seats, open_match, start_of
-from game.table.tips import start_tips
+from game.table.teaching.tips import start_tips
 from game.ui.tweens import PACE
 
 if TYPE_CHECKING:
-    from game.table.scene import TableScene
+    from game.table.scene.table_scene import TableScene
     from game.ui.services import Services
 
 __all__ = ["finished", "unfinished"]

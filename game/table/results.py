@@ -12,15 +12,15 @@ from game.app.sentences import sentence
 from game.app.text import _, pgettext
 from game.core.game import Seat
 from game.table import matches
-from game.table.celebration import LENGTH, Celebration
-from game.table.counting import Figures, counts_at_once
-from game.table.hints import draw_count
+from game.table.feedback.celebration import LENGTH, Celebration
+from game.table.feedback.figures import Figures, counts_at_once
+from game.table.teaching.hints import draw_count
 from game.ui.kit import CREAM, CREAM_DIM, INK, LABEL, LEAST, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
-    from game.table.scene import TableScene
+    from game.table.scene.table_scene import TableScene
     from game.ui.services import Services
 
 Step = TypeVar("Step")

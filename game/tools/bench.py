@@ -17,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from game.art.disk import DiskCache
+from game.art.base.disk import DiskCache
 from game.bots.executor import InlineExecutor
 from game.bots.levels import make_bot
 from game.core.game import TOWER

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 
 from game.core.game import Hand
 from game.core.tower import UNIT
-from game.games.challenge.levels import start_of
-from game.games.challenge.proof import Run
-from game.games.challenge.rules.actions import Take
-from game.games.challenge.rules.game import CHALLENGE
-from game.games.challenge.rules.level import Level, level_of
+from game.levels.library import start_of
+from game.levels.proof import Run
+from game.levels.rules.actions import Take
+from game.levels.rules.game import CHALLENGE
+from game.levels.rules.level import Level, level_of
 from game.shell.window import open_window
 from game.tools.edges import EDGES, Data, plain
 from game.tools.intervals import percentile

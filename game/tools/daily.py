@@ -18,13 +18,13 @@ from game.app.toml import TomlError
 from game.core.files import atomic_write
 from game.core.game import TICKS
 from game.core.rng import Rng
-from game.games.challenge.daily import RANKS, SPARE, Draft, Unsuitable, draft_of, level_of_draft
-from game.games.challenge.days import TABLE, WEEKS, Seed, Slot, every_slot, hash_of, read_table, slot_of, table
-from game.games.challenge.fingerprint import Fingerprint
-from game.games.challenge.levels import Step
-from game.games.challenge.proof import SHAKEN, Run, idle, play, throw
-from game.games.challenge.rules.level import Level
-from game.games.challenge.world.world import hold_ticks
+from game.levels.daily.calendar import TABLE, WEEKS, Seed, Slot, every_slot, hash_of, read_table, slot_of, table
+from game.levels.daily.generator import RANKS, SPARE, Draft, Unsuitable, draft_of, level_of_draft
+from game.levels.fingerprint import Fingerprint
+from game.levels.library import Step
+from game.levels.proof import SHAKEN, Run, idle, play, throw
+from game.levels.rules.level import Level
+from game.levels.world.world import hold_ticks
 from game.tools.evenness import Calendar, surplus, wishes
 
 TOLERANCES = (10, 10, 10, 9, 9, 8, 8)

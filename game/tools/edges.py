@@ -6,9 +6,9 @@ from collections.abc import Callable
 from math import cos, pi, sin
 from typing import Any, Final
 
-from game.games.challenge.rules import limits as of_levels
-from game.games.challenge.rules.level import level_of, level_text
-from game.games.challenge.world.start import OVERLAP
+from game.levels.rules import limits as of_levels
+from game.levels.rules.level import level_of, level_text
+from game.levels.world.start import OVERLAP
 from game.physics import limits as of_grounds
 
 Data = dict[str, Any]

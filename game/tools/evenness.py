@@ -9,8 +9,8 @@ from functools import cache
 from typing import Final
 
 from game.core.rng import stream
-from game.games.challenge.daily import RANKS, RECIPES
-from game.games.challenge.days import WEEKS, Slot, every_slot
+from game.levels.daily.calendar import WEEKS, Slot, every_slot
+from game.levels.daily.generator import RANKS, RECIPES
 
 MOST: Final = 11
 """How many of the 53 Mondays, and so on, may have the same recipe: a quarter more than a sixth of them."""

@@ -16,7 +16,7 @@ from game.app.audio import Audio
 from game.app.intents import KEYS
 from game.app.settings import Settings
 from game.art import SpriteKey, background, bake
-from game.art.disk import DiskCache
+from game.art.base.disk import DiskCache
 from game.bots.levels import SECONDS
 from game.bots.pool import SWITCH, PoolExecutor
 from game.core.manifest import Contest, Manifest
@@ -31,7 +31,7 @@ from game.tools.yardsticks import without_pixels
 from game.ui.services import Services
 
 if TYPE_CHECKING:
-    from game.table.scene import TableScene
+    from game.table.scene.table_scene import TableScene
 
 FRAME: Final = 1 / 60
 SEED: Final = 1

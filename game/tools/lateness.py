@@ -8,7 +8,7 @@ from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from game.art.disk import DiskCache
+from game.art.base.disk import DiskCache
 from game.bots.executor import BotExecutor, Future, Question
 from game.core.manifest import Manifest
 from game.play.client import LocalClient
@@ -18,7 +18,7 @@ from game.tools.frames import FRAME, frames, open_shell
 from game.tools.yardsticks import without_pixels
 
 if TYPE_CHECKING:
-    from game.table.scene import TableScene
+    from game.table.scene.table_scene import TableScene
 
 LATE: Final = 0.002
 """Seconds by which a frame may be late."""

@@ -17,13 +17,13 @@ from game.app.toml import file_name
 from game.core.files import atomic_write
 from game.core.record import RecordError
 from game.games import MANIFESTS
-from game.games.challenge import recording
-from game.games.challenge.fingerprint import Fingerprint
-from game.games.challenge.levels import Entry, entries, read_solution, shelves
-from game.games.challenge.misses import never_begun, why_missed
-from game.games.challenge.proof import FULL, Outcome, Proof, Tries, prove
-from game.games.challenge.rules.level import LevelError, level_text
-from game.games.challenge.stackoff import rounds
+from game.games.stack_off import rounds
+from game.levels import recordings
+from game.levels.fingerprint import Fingerprint
+from game.levels.library import Entry, entries, read_solution, shelves
+from game.levels.misses import never_begun, why_missed
+from game.levels.proof import FULL, Outcome, Proof, Tries, prove
+from game.levels.rules.level import LevelError, level_text
 from game.tools.replay import verify
 from game.tools.spread import spread
 
@@ -98,7 +98,7 @@ def _record_one(ids: Sequence[str], number: int) -> tuple[str, bool]:
     if entry.level is None:
         return head + entry.problem, False
     try:
-        outcome, size = recording.write(entry)
+        outcome, size = recordings.write(entry)
     except (LevelError, RecordError, IndexError, RuntimeError) as error:
         return head + str(error), False
     except OSError as error:
@@ -152,9 +152,9 @@ def _prove(ids: Sequence[str], known: Mapping[str, Row], tries: Tries, fingerpri
         return failed(entry.problem)
     try:
         solution = read_solution(entry.solution_path, entry.level)
-        made = recording.record(entry.level, solution)
+        made = recordings.record(entry.level, solution)
         fault, is_judged = replayed(entry, made)
-        told = "" if fault else recording.digest(entry.recording_path.read_bytes())
+        told = "" if fault else recordings.digest(entry.recording_path.read_bytes())
         asked = shelf.tolerance, shelf.kind, tries
         depends = level_text(entry.level), solution, asked, fingerprint.of(entry.level), told
         before = known.get(entry.id)
@@ -202,21 +202,21 @@ def replayed(entry: Entry, made: tuple[Outcome, bytes] | None = None) -> tuple[s
     again = "run levels --record"
     if not entry.recording_path.is_file():
         return f"it has no recording: {again}", False
-    made = made or recording.record(entry.level, read_solution(entry.solution_path))
+    made = made or recordings.record(entry.level, read_solution(entry.solution_path))
     other = f"its recording is not what its solution gives now: {again}"
     try:
-        found = recording.read(entry.recording_path)
-        if not recording.is_of(found, entry.level):
+        found = recordings.read(entry.recording_path)
+        if not recordings.is_of(found, entry.level):
             return f"its recording is of another state of the level: {again}", False
-        if not recording.is_of_this_build(found, MANIFESTS[found.game.key]):
-            return "" if recording.is_like(found, recording.read_bytes(made[1])) else other, True
+        if not recordings.is_of_this_build(found, MANIFESTS[found.game.key]):
+            return "" if recordings.is_like(found, recordings.read_bytes(made[1])) else other, True
         session = verify(entry.recording_path, MANIFESTS).session
     except RecordError as error:
         line = error.params.get("line", 1)
         return f"its recording does not repeat ({error.reason}, line {line}): {again}", False
     if session.observation(None).view.medal < 2:
         return f"its recording reaches less than silver: {again}", False
-    same = recording.digest(entry.recording_path.read_bytes()) == recording.digest(made[1])
+    same = recordings.digest(entry.recording_path.read_bytes()) == recordings.digest(made[1])
     return "" if same else other, False
 
 

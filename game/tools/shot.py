@@ -33,7 +33,7 @@ from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import Window, open_window
 from game.table.matches import QUICK, people, play_on, table_of
-from game.table.scene import TableScene
+from game.table.scene.table_scene import TableScene
 from game.ui.scene import Scene
 from game.ui.services import Services
 

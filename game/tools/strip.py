@@ -19,7 +19,7 @@ from game.play.driver import Match
 from game.shell.shell import MOST_WAITS, Shell
 from game.shell.window import Window, open_window
 from game.table.matches import BOT_DELAY, table_of
-from game.table.scene import TableScene
+from game.table.scene.table_scene import TableScene
 from game.tools.shot import BadShot, Shot, match_for, scenes_for, services_for
 from game.ui.services import Services
 

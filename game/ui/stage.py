@@ -18,7 +18,7 @@ from pyglet.math import Mat4, Vec3
 from game.app import text
 from game.app.canvas import Canvas
 from game.art import Baked, SpriteKey
-from game.art.disk import DiskCache
+from game.art.base.disk import DiskCache
 from game.ui.actor import Actor, Look, beside, way
 from game.ui.backdrop import Backdrop
 from game.ui.layer import Layer

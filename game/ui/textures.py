@@ -10,7 +10,7 @@ from arcade.hitbox import algo_bounding_box
 from PIL import Image
 
 from game.art import Baked, SpriteKey, background, bake
-from game.art.disk import DiskCache
+from game.art.base.disk import DiskCache
 
 _numbers = count()
 """The atlas knows a texture by its name alone, and forgets a name when the first texture of that name is collected:

@@ -209,7 +209,7 @@ def test_reasons_are_found_wherever_they_are_given(reasons: dict[str, list[Raise
     assert {place.where.split(":")[0] for place in reasons["record.diverged"]} == {
         "game/core/record.py",
         "game/core/recorder.py",
-        "game/games/challenge/stackoff/record.py",
+        "game/games/stack_off/record.py",
         "game/play/loader.py",
         "game/play/rerun.py",
     }

@@ -7,7 +7,7 @@ import pytest
 
 from game.app.toml import LARGEST, TomlError, load, load_as
 from game.core.fit import Unfit, fit
-from game.games.challenge.rules.level import Level
+from game.levels.rules.level import Level
 from game.physics.ground import Seesaw
 
 

@@ -17,25 +17,11 @@ from PIL import Image
 
 from game import art
 from game.app import paths
-from game.art import (
-    Baked,
-    SpriteKey,
-    bake,
-    cards,
-    contours,
-    faces,
-    handles,
-    icons,
-    lens,
-    paint,
-    palette,
-    piece_faces,
-    pieces,
-    scenery,
-    surfaces,
-    tower,
-    wind,
-)
+from game.art import Baked, SpriteKey, bake
+from game.art.base import contours, paint, palette
+from game.art.cards import cards
+from game.art.tower import handles, lens, piece_faces, pieces, tower, wind
+from game.art.ui import faces, icons, scenery, surfaces
 from game.core import silhouettes as physical
 from game.games.shape_up import art as symbols
 from game.games.shape_up.art import ghost_card, log_card, movable_sign, moved_sign, points_disc, run_frame, su_card

@@ -13,7 +13,7 @@ from PIL import Image
 
 from game import art
 from game.art import Baked, SpriteKey, bake
-from game.art.disk import DAY, STALE, DiskCache, pack, unpack, version
+from game.art.base.disk import DAY, STALE, DiskCache, pack, unpack, version
 from game.games import MANIFESTS
 
 PANEL = art.panel(60, 40)
@@ -176,7 +176,7 @@ def test_painters_of_another_version_are_not_believed(disk: DiskCache) -> None:
     assert DiskCache(disk.folder, painted_by="older").load("a") is None
 
 
-SOURCES = ("game/art/surfaces.py", "game/games/some/painters.py", "game/core/silhouettes.py", "assets/art/x.webp")
+SOURCES = ("game/art/ui/surfaces.py", "game/games/some/painters.py", "game/core/silhouettes.py", "assets/art/x.webp")
 
 
 def test_the_version_follows_painters_and_assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from game import art
-from game.art import Baked, SpriteKey, palette
+from game.art import Baked, SpriteKey
+from game.art.base import palette
 from game.games.shape_up.art import FILLS, SYMBOLS, su_card
 from game.games.shapes.art import shapes_card
 from game.games.square_up.art import arrow, crossed, grid_paper, splash, splot, square_mark, unit_sprite

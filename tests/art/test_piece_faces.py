@@ -11,9 +11,9 @@ from PIL import Image
 
 from game import art
 from game.art import bake
-from game.art.face_places import LYING, TURNS_ON_END, quarter
-from game.art.skins import MATERIALS
-from game.art.sprite import Baked, SpriteKey
+from game.art.base.sprite import Baked, SpriteKey
+from game.art.tower.face_places import LYING, TURNS_ON_END, quarter
+from game.art.tower.skins import MATERIALS
 
 UNIT = 60.0
 FEELS = ("calm", "curious", "worried", "frightened", "happy", "asleep")

@@ -9,9 +9,10 @@ import pytest
 from PIL import Image
 
 from game import art
-from game.art import palette, snapshot
-from game.art.film import Film, Moment, Seen
-from game.art.snapshot import FRAME, Look
+from game.art.base import palette
+from game.art.tower import snapshot
+from game.art.tower.film import Film, Moment, Seen
+from game.art.tower.snapshot import FRAME, Look
 from game.core.silhouettes import COLOURS, colour_of
 from tests.physics.builders import piece
 

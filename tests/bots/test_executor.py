@@ -27,9 +27,9 @@ from game.core.manifest import Manifest
 from game.core.session import Session
 from game.core.tower import Release
 from game.games import GAMES, MANIFESTS
-from game.games.challenge.stackoff.referee import sessions_of
-from game.games.challenge.stackoff.rounds import rounds
-from game.games.challenge.world.course import Course
+from game.games.stack_off.referee import sessions_of
+from game.games.stack_off.rounds import rounds
+from game.levels.world.course import Course
 from game.physics.tower import Tower
 from game.play.driver import Match
 from game.play.loader import begin

@@ -12,7 +12,7 @@ from game.core.game import HAND, Hand
 from game.core.record import load
 from game.core.rng import stream
 from game.games.challenge import MANIFEST
-from game.games.challenge.rules.game import CHALLENGE
+from game.levels.rules.game import CHALLENGE
 from game.physics.approach import CLEAR, PUSH
 from game.physics.tower import Tower
 from game.play.rerun import rerun

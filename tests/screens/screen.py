@@ -30,8 +30,8 @@ from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import TICK, Window
 from game.table.matches import table_of
-from game.table.scene import TableScene
-from game.table.viewpoint import GUARD
+from game.table.scene.table_scene import TableScene
+from game.table.viewing.viewpoint import GUARD
 from game.ui import focus
 from game.ui.director import DRAG_AFTER
 from game.ui.focus import Target

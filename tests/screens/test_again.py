@@ -13,8 +13,8 @@ from game.core.session import Session
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.table import ShapesScene
 from game.screens.pause import PauseScene
-from game.table.tower.again import GROOVE, PLACE, STEP, AgainScene
 from game.table.tower.camera import AREA
+from game.table.tower.replay.instant_replay import GROOVE, PLACE, STEP, AgainScene
 from tests.screens.screen import (
     EVERY_DEVICE,
     Gamepad,

@@ -15,10 +15,10 @@ from typing import Any
 from msgspec import Struct
 
 from game.app.intents import KEYS
-from game.games.challenge.stackoff.referee import Referee
+from game.games.stack_off.referee import Referee
 from game.play.client import LocalClient
-from game.table.scene import TableScene
-from game.table.selection import Selection
+from game.table.picking.selection import Selection
+from game.table.scene.table_scene import TableScene
 from game.tools.shot import Shot
 from game.ui.director import Director
 from game.ui.kit import Ui

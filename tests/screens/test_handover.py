@@ -26,7 +26,7 @@ from game.screens.manual import RulesScene
 from game.screens.pause import PauseScene
 from game.screens.settings import SettingsScene
 from game.shell.window import TICK
-from game.table.scene import TableScene
+from game.table.scene.table_scene import TableScene
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, new_session, play_randomly, table_for
 from tests.screens.secrets import eyes
 from tests.screens.stacking import stacking

@@ -71,7 +71,7 @@ CASES = (
     Case("shapes again", {"scene": "again-shapes", "seed": 3, "moves": 9, "options": {"variant": "survivor"}}),
     *(
         Case(f"shapes rules {page}", {"scene": "rules-shapes", "page": page})
-        for page in range(len(MANIFESTS["shapes"].manual()))
+        for page in range(len(MANIFESTS["shapes"].pages()))
     ),
     *(
         Case(f"third round, {seats} seats", {"scene": "shape-up", "seats": seats, "seed": 3, "moves": 45 * seats})
@@ -91,7 +91,7 @@ CASES = (
     Case("square up, results of four", {"scene": "results-square-up", "seats": 4, "seed": 3}),
     *(
         Case(f"square up, rules {page}", {"scene": "rules-square-up", "page": page})
-        for page in range(len(MANIFESTS["square-up"].manual()))
+        for page in range(len(MANIFESTS["square-up"].pages()))
     ),
     Case("up or down, first turn", {"scene": "up-or-down", "moves": 0}),
     Case("up or down, late", {"scene": "up-or-down", "seed": 3}),
@@ -108,7 +108,7 @@ CASES = (
     ),
     *(
         Case(f"up or down, rules {page}", {"scene": "rules-up-or-down", "page": page})
-        for page in range(len(MANIFESTS["up-or-down"].manual()))
+        for page in range(len(MANIFESTS["up-or-down"].pages()))
     ),
     *(
         Case(f"challenge, {level} {what}", {"scene": f"{what}-challenge", "seats": 1, "options": {"level": level}})
@@ -124,7 +124,7 @@ CASES = (
     Case("stack-off, handicaps", {"scene": "handicaps-stack-off"}),
     *(
         Case(f"challenge, rules {page}", {"scene": "rules-challenge", "page": page})
-        for page in range(len(MANIFESTS["challenge"].manual()))
+        for page in range(len(MANIFESTS["challenge"].pages()))
     ),
     Case("naming", {"scene": "naming"}),
     Case("log", {"scene": "log"}),

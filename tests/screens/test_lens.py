@@ -13,7 +13,7 @@ from game.core.silhouettes import SILHOUETTES
 from game.core.tower import UNIT
 from game.games.shapes.lens import look_through_lens
 from game.games.shapes.table import ShapesScene
-from game.table.tower.lens import FRESH, PARTS
+from game.table.tower.overlays.lens import FRESH, PARTS
 from game.table.tower.view import AWAY
 from tests.physics.builders import HALF_TOP, piece
 from tests.screens.screen import EVERY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen

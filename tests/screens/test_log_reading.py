@@ -12,9 +12,9 @@ from game.core.rng import stream
 from game.core.session import Session
 from game.games.square_up.rules.units import name_of
 from game.screens.log import LogScene
-from game.table.log_pane import Pane
+from game.table.log.pane import Pane
 from game.table.matches import table_of
-from game.table.scene import TableScene
+from game.table.scene.table_scene import TableScene
 from game.tools.shot import Shot, match_for
 from tests.screens.screen import (
     EVERY_DEVICE,

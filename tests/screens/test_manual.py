@@ -33,7 +33,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def sentence(game: str, start: str) -> str:
     """The paragraph of the manual that begins so in English."""
-    (found,) = (part for page in MANIFESTS[game].manual() for part in page.words if part.startswith(start))
+    (found,) = (part for page in MANIFESTS[game].pages() for part in page.words if part.startswith(start))
     return found
 
 
@@ -111,7 +111,7 @@ def test_numbers_in_play_are_shown_for_each_count_of_players() -> None:
     assert [seats for row in shared for seats in row] == [*GAMES["up-or-down"].seat_range]
     for deck in up_or_down.DECKS.values():
         assert all(len({deck[seats] for seats in row}) == 1 for row in shared)
-    page = next(i for i, page in enumerate(MANIFESTS["up-or-down"].manual()) if page.title == "Players and cards")
+    page = next(i for i, page in enumerate(MANIFESTS["up-or-down"].pages()) if page.title == "Players and cards")
     shot = Shot("rules-up-or-down", page=page)
     services = services_for(shot)
     services.director.reset(*scenes_for(shot, services))
@@ -127,7 +127,7 @@ def test_numbers_in_play_are_shown_for_each_count_of_players() -> None:
 
 @pytest.mark.parametrize("game", [key for key, one in MANIFESTS.items() if one.lobby is None])
 def test_house_rulings_are_marked_in_both_languages(game: str) -> None:
-    parts = [part for page in MANIFESTS[game].manual() for part in page.words]
+    parts = [part for page in MANIFESTS[game].pages() for part in page.words]
     text.set_language("ja")
     try:
         marked = [part for part in parts if "本作の取り決め" in _(part)]
@@ -156,7 +156,7 @@ SAID: list[tuple[str, str, str]] = [
 
 @pytest.mark.parametrize(("game", "english", "japanese"), SAID, ids=[row[1] for row in SAID])
 def test_the_manual_tells_it(language: str, game: str, english: str, japanese: str) -> None:
-    told = " ".join(_(part) for page in MANIFESTS[game].manual() for part in page.words)
+    told = " ".join(_(part) for page in MANIFESTS[game].pages() for part in page.words)
     assert (english if language == "en" else japanese) in told
 
 

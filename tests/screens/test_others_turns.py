@@ -15,7 +15,7 @@ from game.games.shape_up.rules import events as shape_up
 from game.games.shapes.rules import events as shapes
 from game.games.up_or_down.rules import events as up_or_down
 from game.table.matches import BOT_DELAY
-from game.table.scene import TableScene
+from game.table.scene.table_scene import TableScene
 from game.ui.actor import Actor
 from game.ui.layout import Rect
 from game.ui.sleep import NAP

@@ -13,7 +13,7 @@ import pytest
 from game.app.intents import Intent, Signal
 from game.core.session import Session
 from game.table.results import ResultsScene
-from game.table.scene import TableScene
+from game.table.scene.table_scene import TableScene
 from game.tools.shot import Shot, scenes_for
 from game.ui.scene import Scene
 from game.ui.sleep import NAP

@@ -10,8 +10,8 @@ from game.core.rng import stream
 from game.core.tower import Settled
 from game.games.shape_up.rules.actions import EndTurn, Play
 from game.games.up_or_down.table import UpOrDownScene
-from game.table.celebration import LENGTH
-from game.table.counting import LONGEST
+from game.table.feedback.celebration import LENGTH
+from game.table.feedback.figures import LONGEST
 from game.table.results import LONGEST as LONGEST_COUNT
 from game.table.results import CountingResults
 from game.ui.sleep import NAP

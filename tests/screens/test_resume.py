@@ -19,7 +19,7 @@ from game.screens.resume import ResumeScene, time_words
 from game.screens.title import TitleScene
 from game.table import matches
 from game.table.results import ResultsScene
-from game.table.scene import TableScene
+from game.table.scene.table_scene import TableScene
 from tests.disk import full_disk, needs_limits
 from tests.screens.screen import EVERY_DEVICE, Gamepad, Keyboard, Open, Player, Screen, people
 from tests.screens.test_layout_audit import faults

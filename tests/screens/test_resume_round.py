@@ -7,12 +7,12 @@ import pytest
 
 from game.app import paths, saves
 from game.core.game import SeatInfo
-from game.games.challenge.rules.level import Name
-from game.games.challenge.stackoff.play import start_round
-from game.games.challenge.stackoff.record import RoundReferee, begin_round
-from game.games.challenge.stackoff.rounds import Handicap, Round
-from game.games.challenge.stackoff.series import Series
-from game.games.challenge.stackoff.table.scene import COUNT, OVER_AFTER, StackOffScene
+from game.games.stack_off.record import RoundReferee, begin_round
+from game.games.stack_off.rounds import Handicap, Round
+from game.games.stack_off.series import Series
+from game.games.stack_off.start import start_round
+from game.games.stack_off.table.scene import COUNT, OVER_AFTER, StackOffScene
+from game.levels.rules.level import Name
 from game.screens.title import TitleScene
 from tests.screens.screen import EVERY_DEVICE, Open, Player, Screen
 
@@ -64,7 +64,7 @@ def test_between_two_rounds_the_next_one_is_gone_on_with(
 ) -> None:
     """The window is closed after a round, before the next begins; in the end of a series there is nothing to go on."""
     short = Round(id="short", name=Name("Short", "短い"), mode="race", pieces=("square", "brick"), line=2.5, hold=1)
-    monkeypatch.setattr("game.games.challenge.stackoff.series.rounds", lambda mode="any": (short,))
+    monkeypatch.setattr("game.games.stack_off.series.rounds", lambda mode="any": (short,))
     screen = open_screen(autosaves=True)
     bots = tuple(replace(info, level="greedy") for info in SERIES.seats)
     harder = (Handicap(), Handicap(line=20))

@@ -18,8 +18,8 @@ from game.screens.manual import RulesScene
 from game.screens.pause import PauseScene
 from game.screens.title import TitleScene
 from game.table import matches
-from game.table.log import LogLine
-from game.table.scene import TableScene
+from game.table.log.entries import LogLine
+from game.table.scene.table_scene import TableScene
 from game.ui.kit import Ui
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, new_session, table_for
 from tests.screens.secrets import Ears, eyes, looks, other_worlds, truth

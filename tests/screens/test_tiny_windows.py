@@ -7,9 +7,9 @@ import pytest
 from game.app.canvas import Canvas
 from game.screens.settings import SettingsScene
 from game.screens.title import TitleScene
+from tests.games.challenge.test_challenge_table import begin
+from tests.games.stack_off.test_stack_off_table import put
 from tests.screens.screen import Gamepad, Mouse, Open, new_session, table_for
-from tests.screens.test_challenge import begin
-from tests.screens.test_stack_off_table import put
 from tests.window import SMALL, resize
 
 SIZES = ((1, 1), (2, 300), (300, 2), (40, 30), (0, 0))

@@ -13,10 +13,10 @@ from game.core.rng import stream
 from game.core.tower import Release
 from game.games.shape_up.rules.actions import Play
 from game.table import matches
-from game.table.bubbles import thing
 from game.table.matches import people
-from game.table.scene import TableScene
-from game.table.tips import NEXT, SKIP, ids, rect_of
+from game.table.scene.table_scene import TableScene
+from game.table.teaching.bubbles import thing
+from game.table.teaching.tips import NEXT, SKIP, ids, rect_of
 from game.tools.shot import Shot, scenes_for, services_for
 from game.ui import focus
 from game.ui.free import overlaps

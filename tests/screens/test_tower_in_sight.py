@@ -6,8 +6,8 @@ import pytest
 
 from game.core.tower import Release
 from game.games.shapes.table import ShapesScene
-from game.table.tower import small
 from game.table.tower.camera import DEEP_FLOOR_Y
+from game.table.tower.overlays import overview
 from tests.screens.screen import Mouse, Open, Screen
 from tests.screens.stacking import put, stacking, take, world
 from tests.screens.test_holding import alone, begin
@@ -64,7 +64,7 @@ def test_part_of_a_high_tower_is_in_sight_and_all_of_it_small(open_screen: Open)
     for drawn in (*pieces, scene.show._held):
         assert drawn is not None
         x, y = pose(screen, f"small.{drawn.piece}")
-        assert small.LEFT < x < small.RIGHT
+        assert overview.LEFT < x < overview.RIGHT
         assert scene.camera.room.y < y < scene.camera.room.bottom
     ys = [pose(screen, f"small.{drawn.piece}")[1] for drawn in sorted(pieces, key=lambda drawn: drawn.y)]
     assert ys == sorted(ys, reverse=True)

@@ -14,7 +14,7 @@ from game.core.record import HandNote, load
 from game.core.recorder import Recorder
 from game.core.session import Session
 from game.play.client import LocalClient
-from game.table.scene import TableScene
+from game.table.scene.table_scene import TableScene
 from game.tools.replay import verify
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Screen, table_for
 from tests.toys import BOX, RULES

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.table.pace import DOTS, SHORT, STEP
+from game.table.feedback.pace import DOTS, SHORT, STEP
 from tests.play.slow import SlowExecutor
 from tests.screens.screen import Open, Screen, new_session, table_for
 

@@ -7,7 +7,7 @@ from game.core.game import SeatInfo
 from game.core.session import Session
 from game.games.shape_up.rules.actions import Move
 from game.games.shape_up.rules.game import SHAPE_UP
-from game.table.scene import TableScene
+from game.table.scene.table_scene import TableScene
 from tests.screens.screen import Gamepad, Mouse, Open, Screen, table_for
 
 

@@ -24,7 +24,7 @@ from game.shell.shell import DRAG_OVER, Shell
 from game.shell.window import TICK, Window
 from game.table import matches
 from game.table.matches import settle_memory
-from game.table.scene import TableScene
+from game.table.scene.table_scene import TableScene
 from game.tools.shot import people
 from game.ui.line import Line
 from game.ui.services import Services

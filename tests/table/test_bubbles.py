@@ -5,7 +5,7 @@ from typing import Any
 
 from game.core.game import Event, Seat
 from game.games import MANIFESTS
-from game.table.bubbles import MOST, READ, Bubble, Bubbles, Look, never
+from game.table.teaching.bubbles import MOST, READ, Bubble, Bubbles, Look, never
 
 
 @dataclass(frozen=True, slots=True)

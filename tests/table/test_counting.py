@@ -3,8 +3,8 @@
 import pytest
 
 from game.core.game import TICKS, SeatInfo
-from game.table.celebration import LENGTH, SHAPES, flight, is_festive
-from game.table.counting import LONGEST, Count, Figures
+from game.table.feedback.celebration import LENGTH, SHAPES, flight, is_festive
+from game.table.feedback.figures import LONGEST, Count, Figures
 
 
 def numbers(count: Count) -> list[int]:

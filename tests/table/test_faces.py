@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.games.challenge.rules.actions import Take
 from game.games.challenge.table import ChallengeScene
+from game.levels.rules.actions import Take
 from game.physics.balance import THIN
-from game.table.tower.faces import BLINK, FALLS, ROLL, STILL_DIRECTIONS, blinks, gaze_of, mood_of
+from game.table.tower.overlays.faces import BLINK, FALLS, ROLL, STILL_DIRECTIONS, blinks, gaze_of, mood_of
 from game.table.tower.view import AWAY
 from tests.drawing import CAN_DRAW
 

@@ -17,7 +17,7 @@ from game.physics.space import Knock
 from game.physics.stack import Placed
 from game.physics.tower import Held, Tower
 from game.physics.view import TowerView, view_of
-from game.table.tower.feel import (
+from game.table.tower.feedback import (
     CREAKS,
     LEAN_FULL,
     LEAN_MOST,

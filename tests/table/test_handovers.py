@@ -19,7 +19,7 @@ from game.games.shape_up.rules.events import RoundScored
 from game.games.shapes import steps as shapes
 from game.games.square_up.rules.events import Revealed
 from game.games.up_or_down.rules.events import Drew
-from game.table.viewpoint import Secrecy, Secrets, Situation, Viewpoint
+from game.table.viewing.viewpoint import Secrecy, Secrets, Situation, Viewpoint
 from tests.table.test_viewpoint import DEVICES, confirm, seats
 from tests.toys import RULES
 from tests.toys.piling import PILING

@@ -21,7 +21,7 @@ from game.games.square_up.rules import actions as square_up_actions
 from game.games.square_up.rules.actions import Place
 from game.games.up_or_down.rules import actions as up_or_down_actions
 from game.games.up_or_down.rules.preview import TakeGain
-from game.table.hints import outlook_words
+from game.table.teaching.hints import outlook_words
 from tests.conformance.messages import check_message
 from tests.table.test_hints import MATCHES, WORDS, Actions, positions
 from tests.toys import BOX

@@ -21,7 +21,7 @@ from game.games.shapes import hints as shapes
 from game.games.square_up import hints as square_up
 from game.games.up_or_down import hints as up_or_down
 from game.table.results import ResultsScene
-from game.table.scene import TableScene
+from game.table.scene.table_scene import TableScene
 from game.ui.focus import find
 from game.ui.toast import lay_toast
 from tests.conformance.hidden import worlds

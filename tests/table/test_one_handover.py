@@ -11,7 +11,7 @@ import pytest
 from game.core.game import SEAT_COLOURS, OptionValue, SeatInfo
 from game.core.rng import stream
 from game.core.session import Session
-from game.table.viewpoint import GUARD, Secrecy, Secrets, Situation, Viewpoint
+from game.table.viewing.viewpoint import GUARD, Secrecy, Secrets, Situation, Viewpoint
 from tests.screens.conftest import home  # noqa: F401
 from tests.screens.screen import Open, table_for
 from tests.toys import RULES

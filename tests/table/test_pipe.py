@@ -17,7 +17,7 @@ from game.core.rng import stream
 from game.core.session import Entry, Session
 from game.play.client import Client, LocalClient
 from game.play.loader import begin
-from game.table.scene import TableScene
+from game.table.scene.table_scene import TableScene
 from tests.screens.conftest import home  # noqa: F401
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, again, new_session
 from tests.table.pipe import PipeClient, piped

@@ -11,8 +11,8 @@ from game.app import opponents
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.core.session import Session
 from game.games import MANIFESTS
-from game.table.display import TableDisplay
-from game.table.reactions import Reactions, changes, place_of
+from game.table.feedback.reactions import Reactions, changes, place_of
+from game.table.scene.display import TableDisplay
 from tests.screens.screen import Open, table_for
 from tests.table.test_hints import table_at
 from tests.toys import RULES

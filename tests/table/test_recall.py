@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.art.film import Film, Moment, Seen
+from game.art.tower.film import Film, Moment, Seen
 from game.core.silhouettes import colour_of
 from game.physics.tower import Tower
 from game.physics.view import view_of
-from game.table.tower.collapse import DROP, SINK, Collapses
-from game.table.tower.recall import RING, Recall
+from game.table.tower.replay.collapse import DROP, SINK, Collapses
+from game.table.tower.replay.recall import RING, Recall
 from game.table.tower.show import SLOW, TowerShow
 from tests.physics.builders import piece
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.app.intents import HALVES, KEYS, MOUSE, Device
 from game.core.game import SEAT_COLOURS, TOWER, Seat, SeatInfo
-from game.table.viewpoint import GUARD, Secrecy, Situation, Viewpoint
+from game.table.viewing.viewpoint import GUARD, Secrecy, Situation, Viewpoint
 
 PRIVATE, OPEN, TOGETHER = Secrecy(private=True), Secrecy(), Secrecy(together=True)
 

@@ -18,7 +18,7 @@ from game.physics.space import STEP, SUBSTEPS, free
 from game.play.tower_world import TowerWorld
 from game.shell.shell import MOST_WAITS, Shell
 from game.shell.window import Window
-from game.table.scene import TableScene
+from game.table.scene.table_scene import TableScene
 from game.tools import bench, cli, lateness
 from game.tools.bench import figure, good, rules_figures, too_much
 from game.tools.frames import (

@@ -1,7 +1,7 @@
 """The picture of the toy games on the pick screen."""
 
-from game.art.paint import Brush, Sheet
-from game.art.scenery import pile
+from game.art.base.paint import Brush, Sheet
+from game.art.ui.scenery import pile
 
 
 def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:

@@ -5,13 +5,13 @@ from typing import Any
 
 from game.app.intents import Device, Intent, Signal
 from game.core.game import Event, Hand, Observation, Seat
-from game.table.bar import bar_of
-from game.table.log import LogLine
+from game.table.log.entries import LogLine
 from game.table.page import Page
+from game.table.picking.selection import Route, button, pick
 from game.table.results import ResultsScene
-from game.table.scene import TableScene
-from game.table.selection import Route, button, pick
-from game.table.viewpoint import Secrets
+from game.table.scene.bar import bar_of
+from game.table.scene.table_scene import TableScene
+from game.table.viewing.viewpoint import Secrets
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 from tests.toys.tipping import Stop

@@ -13,8 +13,3 @@ vignette: Vignette = painter(PAINTERS, "vignette")
 def case(w: float, h: float, columns: int, rows: int, frame: float, board: float) -> SpriteKey:
     """A wooden case with rows of compartments, each row on a board `board` high; its wood is `frame` thick."""
     return SpriteKey(painter(PAINTERS, "case"), (round(w), round(h), columns, rows, frame, board))
-
-
-def cup(size: float) -> SpriteKey:
-    """A golden cup with two handles on a wooden foot, in a square."""
-    return SpriteKey(painter(PAINTERS, "cup"), (round(size),))

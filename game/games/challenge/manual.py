@@ -5,8 +5,7 @@ from __future__ import annotations
 from game import art
 from game.app.text import N_, _
 from game.core.silhouettes import SILHOUETTES
-from game.games.challenge.sentences import MEDALS, METALS
-from game.games.challenge.stackoff import help as stack_off
+from game.levels.sentences import MEDALS, METALS
 from game.table.page import Page
 from game.table.tower.view import piece_box
 from game.ui.kit import CREAM, SUBHEAD, Ui
@@ -79,5 +78,4 @@ PAGES = (
         ),
         _kinds,
     ),
-    *stack_off.PAGES,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.app.options import OptionWords
 from game.app.text import N_
-from game.games.challenge.rules.practice import PRACTICE_ID
+from game.levels.rules.practice import PRACTICE_ID
 
 WORDS: dict[str, OptionWords] = {
     "level": OptionWords(

@@ -9,16 +9,16 @@ from game import art
 from game.app.intents import Intent, Signal
 from game.app.progress import BestRun, keep_run
 from game.app.text import _, ngettext
-from game.games.challenge import levels
 from game.games.challenge.burst import Burst
-from game.games.challenge.ghosts import lay_of
-from game.games.challenge.levels import words
-from game.games.challenge.rules.level import level_hash
-from game.games.challenge.sentences import MEDALS, METALS, medal_conditions
 from game.games.challenge.watch import locked_reason, watch_run, watch_solution
+from game.levels import library
+from game.levels.library import words
+from game.levels.rules.level import level_hash
+from game.levels.sentences import MEDALS, METALS, medal_conditions
 from game.table import matches
-from game.table.bar import bar_of
-from game.table.counting import counts_at_once
+from game.table.feedback.figures import counts_at_once
+from game.table.scene.bar import bar_of
+from game.table.tower.levels.ghosts import lay_of
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
@@ -146,7 +146,7 @@ class ChallengeResult(Scene):
         if self.next is not None:
             entries.append(("rematch", _("Play again"), "retry", ""))
         entries.append(("shelf", _("All levels"), "menu", ""))
-        if levels.find(self.level.id) is not None:
+        if library.find(self.level.id) is not None:
             entries.append(("watch", _("Watch the solution"), "film", locked_reason(self.best)))
         if self._record is not None:
             entries.append(("again", _("Watch again"), "film", ""))
@@ -167,7 +167,7 @@ class ChallengeResult(Scene):
                 matches.rematch(self.services, self.table.client)
             case "shelf":
                 self.table.show_shelf()
-            case "watch" if entry := levels.find(self.level.id):
+            case "watch" if entry := library.find(self.level.id):
                 watch_solution(self.services, entry)
             case "again" if self._record is not None:
                 watch_run(self.services, self._record, words(self.level.name))

@@ -8,16 +8,16 @@ from typing import Any, Final
 
 from game.app.progress import Best, BestRun
 from game.core.game import Hand
-from game.games.challenge.ghosts import lay_of
-from game.games.challenge.levels import entries, find, read_solution
-from game.games.challenge.proof import Run, step_action
-from game.games.challenge.rules.actions import Take, TakeOut
-from game.games.challenge.rules.level import level_hash, level_text
-from game.games.challenge.shelf import ShelfScene
+from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.watch import WatchScene, watch_solution
+from game.levels.library import entries, find, read_solution
+from game.levels.proof import Run, step_action
+from game.levels.rules.actions import Take, TakeOut
+from game.levels.rules.level import level_hash, level_text
 from game.play.client import LocalClient
 from game.play.driver import Match
+from game.table.tower.levels.ghosts import lay_of
 
 After = Callable[[int], Any]
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from game.core.game import Observation
 from game.core.tower import Release
-from game.games.challenge.rules.actions import GiveUp, Take, TakeBack, TakeOut
-from game.table.selection import Route, button
+from game.levels.rules.actions import GiveUp, Take, TakeBack, TakeOut
+from game.table.picking.selection import Route, button
 
 
 def route(observation: Observation, action: Any) -> Route:

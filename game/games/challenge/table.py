@@ -10,17 +10,15 @@ from game.app.text import N_, _
 from game.core.game import TICKS, TOWER, Event, Observation, Reason, Seat
 from game.core.silhouettes import Point
 from game.core.tower import PieceTaken
-from game.games.challenge import countdown, ghosts, handles, marks
-from game.games.challenge.coming import draw_coming
-from game.games.challenge.ghosts import Ghost, best_ghosts
-from game.games.challenge.goal_panel import HURRY, draw_goal_panel
-from game.games.challenge.head import draw_head
-from game.games.challenge.keeping import KeptTable
-from game.games.challenge.marks.mark import Mark
-from game.games.challenge.prompts import ready_line
+from game.games.challenge.panels.goals import HURRY, draw_goal_panel
+from game.games.challenge.panels.header import draw_head
+from game.games.challenge.panels.piece_tray import draw_coming
+from game.games.challenge.panels.prompts import ready_line
+from game.games.challenge.progress import KeptTable
 from game.games.challenge.result import ChallengeResult
-from game.games.challenge.rules.actions import TakeBack
-from game.games.challenge.rules.events import (
+from game.games.challenge.steps import route
+from game.levels.rules.actions import TakeBack
+from game.levels.rules.events import (
     HoldBegan,
     HoldBroken,
     PieceSettled,
@@ -29,14 +27,16 @@ from game.games.challenge.rules.events import (
     PlacementTakenBack,
     TowerRested,
 )
-from game.games.challenge.rules.goals import Ring
-from game.games.challenge.stars import lit
-from game.games.challenge.steps import route
-from game.games.challenge.wind import Wind, strength
-from game.games.challenge.world.sight import Reading
-from game.games.challenge.world.world import ChallengeTower
-from game.table.hints import draw_marks, draw_plate
-from game.table.log import LogLine
+from game.levels.rules.goals import Ring
+from game.levels.world.goal_context import Reading
+from game.levels.world.stars import lit
+from game.levels.world.world import ChallengeTower
+from game.table.log.entries import LogLine
+from game.table.teaching.hints import draw_marks, draw_plate
+from game.table.tower.levels import countdown, ghosts, handles, marks
+from game.table.tower.levels.ghosts import Ghost, best_ghosts
+from game.table.tower.levels.marks.mark import Mark
+from game.table.tower.levels.wind import Wind, strength
 from game.table.tower.view import Mover
 from game.ui.kit import Ui
 from game.ui.layout import Rect
@@ -239,12 +239,15 @@ class ChallengeScene(KeptTable):
     def place_marks(self, stage: Any) -> None:
         self._mover.follow(stage)
         marks.place(self._mover, stage, self.camera, self.goal_marks())
-        handles.place(self._mover, stage, self, self.show.pieces(holds=True))
+        handles.place(self._mover, stage, self.camera, self.view, self.show.pieces(holds=True), self.focus)
         tower = self.challenge
         countdown.place(self._mover, stage, self.camera, self.show.height, tower)
         held = None if tower is None or tower.hold is None else min(1.0, tower.hold / tower.hold_for)
         self.wind.place(self._mover, stage, self.camera, held)
         ghosts.place(self._mover, stage, self.camera, self.ghosts)
+
+    def _offers(self) -> handles.Offers:
+        return handles.offers_of(self.view, self.legal())
 
     def tick(self) -> None:
         super().tick()
@@ -256,7 +259,8 @@ class ChallengeScene(KeptTable):
             before, self._lit = self._lit, lit(self.level, self.challenge)
             if self._lit - before:
                 self.services.audio.play("tick", 0.8, 1.5)
-        seen = left, self.time_left, self._lit, self.readings_seen, self.camera.goal.unit, handles.places(self)
+        places = handles.places(self._offers(), self.camera, self.standing())
+        seen = left, self.time_left, self._lit, self.readings_seen, self.camera.goal.unit, places
         if left is not None and left != self._held_for:
             self.services.audio.play("tick", pitch=1.6 - 0.12 * min(left, 8))
         self._held_for = left
@@ -356,7 +360,8 @@ class ChallengeScene(KeptTable):
         self.show.draw(ui, "")
         ghosts.draw(ui, self.ghosts, self.camera)
         marks.draw(ui, self.camera, self.goal_marks(), front=True)
-        handles.draw(ui, self)
+        held = None if self.held is None else self.held.piece
+        handles.draw(ui, view, self._offers(), self.camera, self.standing(), held)
         ui.keep("hand" if self.holds_input else "view", self.room())
         countdown.draw(ui, self.camera, self.show.height, countdown.seconds_left(self.challenge))
         with ui.on_layer(4):

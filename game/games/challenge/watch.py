@@ -10,16 +10,17 @@ from game.app.progress import Best
 from game.app.text import _
 from game.core.game import TICKS
 from game.core.record import RecordError, Recording
-from game.games.challenge import marks, recording
-from game.games.challenge.levels import Entry, words
-from game.games.challenge.marks.mark import Mark
-from game.games.challenge.sentences import MEDALS
-from game.games.challenge.stars import lit
-from game.games.challenge.world.sight import Reading
-from game.games.challenge.world.world import ChallengeTower, ChallengeWorld
+from game.levels import recordings
+from game.levels.library import Entry, words
+from game.levels.sentences import MEDALS
+from game.levels.world.goal_context import Reading
+from game.levels.world.stars import lit
+from game.levels.world.world import ChallengeTower, ChallengeWorld
 from game.play.playback import Diverged, Playback
-from game.table.tower import waiting
 from game.table.tower.camera import AREA
+from game.table.tower.levels import marks
+from game.table.tower.levels.marks.mark import Mark
+from game.table.tower.overlays import countdown_ring
 from game.table.tower.show import TowerShow
 from game.table.tower.view import AWAY, HELD, Mover
 from game.ui.kit import CREAM_DIM, GOLD, HEAD, LABEL, Ui
@@ -44,7 +45,7 @@ def locked_reason(best: Best) -> str:
 
 def watch_solution(services: Services, entry: Entry) -> None:
     """Show how a level is done."""
-    found = recording.to_watch(entry, services.manifests[KEY])
+    found = recordings.to_watch(entry, services.manifests[KEY])
     if found is None or entry.level is None:
         services.audio.play("refuse")
         services.director.toast(_("There is no solution of this level that could be shown."))
@@ -56,7 +57,7 @@ def watch_solution(services: Services, entry: Entry) -> None:
 def watch_run(services: Services, path: Path, name: str) -> None:
     """Show the recorded match at `path` of the level called `name` again."""
     try:
-        found = recording.read(path)
+        found = recordings.read(path)
         services.director.push(WatchScene(services, found, _("Your run: {name}", name=name)))
     except RecordError:
         services.audio.play("refuse")
@@ -149,8 +150,8 @@ class WatchScene(Scene):
         mover.follow(stage)
         marks.place(mover, stage, camera, self._marks())
         held = None if tower.hold is None else min(1.0, tower.hold / tower.hold_for)
-        waiting.move(mover, stage, camera, self.show.height, held, tower.hold or 0, "hold")
-        x, y = waiting.place(camera, self.show.height)
+        countdown_ring.move(mover, stage, camera, self.show.height, held, tower.hold or 0, "hold")
+        x, y = countdown_ring.place(camera, self.show.height)
         mover.place_words(stage, "hold.seconds", *((AWAY, AWAY) if held is None else (x, y + 16)))
 
     def _seconds_left(self) -> int | None:
@@ -175,9 +176,9 @@ class WatchScene(Scene):
         marks.draw(ui, self.show.camera, found, front=True)
         left = self._seconds_left()
         if left is not None:
-            waiting.draw(ui, "hold", "")
+            countdown_ring.draw(ui, "hold", "")
             with ui.on_layer(HELD):
-                x, y = waiting.place(self.show.camera, self.show.height)
+                x, y = countdown_ring.place(self.show.camera, self.show.height)
                 ui.text("hold.seconds", str(left), x, y + 16, HEAD, "display_bold", GOLD, "center")
         with ui.on_layer(4):
             self._draw_buttons(ui, Rect(310, 950, 1300, 88))

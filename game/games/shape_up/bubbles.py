@@ -8,7 +8,7 @@ from typing import Any
 from game.app.text import N_
 from game.games.shape_up.rules.events import Moved, Played, TurnEnded
 from game.games.shape_up.steps import cell_id
-from game.table.bubbles import Bubble, Look
+from game.table.teaching.bubbles import Bubble, Look
 
 
 def _cards(look: Look) -> list[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.table.matches import table_after
 
 if TYPE_CHECKING:
-    from game.table.scene import TableScene
+    from game.table.scene.table_scene import TableScene
     from game.ui.services import Services
 
 

@@ -15,8 +15,8 @@ from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.steps import cell_id
 from game.games.shape_up.turns import flown
-from game.table.log import light
-from game.table.selection import pick
+from game.table.log.entries import light
+from game.table.picking.selection import pick
 from game.ui.kit import CREAM_DIM, Ui
 from game.ui.layout import Rect, grid
 

@@ -12,7 +12,7 @@ from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.changes import Effect, effects_of
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.words import line_words
-from game.table.hints import outlook_words
+from game.table.teaching.hints import outlook_words
 
 
 def hint_words(observation: Observation, actions: Sequence[Any], reason: Reason, frame: Frame) -> str:

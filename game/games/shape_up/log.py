@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from game.app.text import _
-from game.art.sprite import SpriteKey
+from game.art.base.sprite import SpriteKey
 from game.core.game import Event
 from game.games.shape_up.art import log_card
 from game.games.shape_up.frame import Cell, spec
@@ -23,7 +23,7 @@ from game.games.shape_up.rules.events import (
     RoundStarted,
     TurnEnded,
 )
-from game.table.log import PICTURE_SIZE, LogLine, points_line, win_line
+from game.table.log.entries import PICTURE_SIZE, LogLine, points_line, win_line
 
 SILENT = {
     Dealt: "said by the start of the round; which cards they are is on the table",

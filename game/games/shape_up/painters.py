@@ -7,11 +7,13 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from game.art import cards, palette, scenery, surfaces
-from game.art.distance import F, Field, sd_box, sd_mark, sd_rounded, sd_star
-from game.art.material import dyed, paint
-from game.art.paint import Brush, Patch, Sheet, softened
-from game.art.sprite import Baked
+from game.art.base import palette
+from game.art.base.distance import F, Field, sd_box, sd_mark, sd_rounded, sd_star
+from game.art.base.material import dyed, paint
+from game.art.base.paint import Brush, Patch, Sheet, softened
+from game.art.base.sprite import Baked
+from game.art.cards import cards
+from game.art.ui import scenery, surfaces
 from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST, Spec, check_spec
 
 

@@ -15,8 +15,8 @@ from game.games.shape_up.rules.actions import EndTurn
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.turns import deck_marks
-from game.table.selection import pick
-from game.table.ways import draw_marks
+from game.table.feedback.transitions import draw_marks
+from game.table.picking.selection import pick
 from game.ui.kit import CREAM_DIM, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.tweens import DEAL, NEXT, in_turn

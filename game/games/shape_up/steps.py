@@ -8,8 +8,8 @@ from typing import Any
 from game.core.game import Observation, OptionValue
 from game.games.shape_up.frame import Cell
 from game.games.shape_up.rules.actions import Move, Play
-from game.table.selection import Route, Step, button, source
-from game.table.viewpoint import Secrets
+from game.table.picking.selection import Route, Step, button, source
+from game.table.viewing.viewpoint import Secrets
 
 
 def cell_id(cell: Cell) -> str:

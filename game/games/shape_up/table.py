@@ -27,11 +27,11 @@ from game.games.shape_up.side import draw_side
 from game.games.shape_up.steps import cell_id, cell_of, route, secrets
 from game.games.shape_up.strip import draw_strip, strip_box
 from game.games.shape_up.turns import draw_turns, draw_ways
-from game.table.bar import bar_of
-from game.table.log import LogLine
-from game.table.scene import TableScene
-from game.table.seats import points
-from game.table.viewpoint import Secrets
+from game.table.log.entries import LogLine
+from game.table.scene.bar import bar_of
+from game.table.scene.seats import points
+from game.table.scene.table_scene import TableScene
+from game.table.viewing.viewpoint import Secrets
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 from game.ui.tweens import FLIGHT, TWEEN

@@ -12,7 +12,7 @@ from game.games.shape_up.frame import Cell
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.events import Drew, Moved, Played, RoundStarted, TurnEnded
 from game.games.shape_up.rules.view import ShapeUpView
-from game.table.ways import MARK, draw_marks, draw_way, latest_turns, mark_step
+from game.table.feedback.transitions import MARK, draw_marks, draw_way, latest_turns, mark_step
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 from game.ui.tweens import FLIGHT

@@ -9,7 +9,7 @@ from game.core.silhouettes import PIECES
 from game.core.tower import UNIT
 from game.physics.tower import Tower
 from game.physics.view import TowerView, view_of
-from game.table.tower.again import AgainScene
+from game.table.tower.replay.instant_replay import AgainScene
 from game.table.tower.show import TowerShow
 from game.ui.scene import Scene
 

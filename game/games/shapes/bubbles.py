@@ -8,7 +8,7 @@ from typing import Any
 from game.app.text import N_
 from game.core.tower import PieceReleased, PieceTaken
 from game.games.shapes.rules.events import Assigned, CardPicked, Chose, Declared, Drew, Ordered, RowReady
-from game.table.bubbles import Bubble, Look
+from game.table.teaching.bubbles import Bubble, Look
 
 
 def _in(*phases: str) -> Callable[[Look], bool]:

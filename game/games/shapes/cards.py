@@ -16,8 +16,8 @@ from game.games.shapes.faces import card_art
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.steps import SECRET_PHASES
-from game.table.selection import pick
-from game.table.ways import draw_marks
+from game.table.feedback.transitions import draw_marks
+from game.table.picking.selection import pick
 from game.ui.kit import BODY, CREAM, CREAM_DIM, LABEL, SMALL, Ui
 from game.ui.layout import Rect, around
 from game.ui.tweens import DEAL, in_turn

@@ -14,7 +14,7 @@ from game.games.shapes.panels import choice_height, draw_actions, draw_choice, d
 from game.games.shapes.rules.actions import Take
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.seats import has_log
-from game.table.tower.controls import draw_controls
+from game.table.tower.input.controls import draw_controls
 from game.ui.kit import BODY, GROWN, LEAST, MARGIN, SUBHEAD, Ui
 from game.ui.layout import Rect
 

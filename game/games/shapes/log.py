@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game import art
 from game.app.text import _, ngettext
-from game.art.sprite import SpriteKey
+from game.art.base.sprite import SpriteKey
 from game.core.game import Event
 from game.core.tower import PieceReleased, PiecesReturned, PieceTaken
 from game.games.shapes import words
@@ -42,7 +42,7 @@ from game.games.shapes.rules.events import (
     TurnBegan,
     TurnedUp,
 )
-from game.table.log import PICTURE_SIZE, LogLine, win_line
+from game.table.log.entries import PICTURE_SIZE, LogLine, win_line
 from game.table.tower.show import TowerShow
 from game.table.tower.view import AWAY, GROUND, baked, scale
 from game.ui.kit import Ui

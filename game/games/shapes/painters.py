@@ -6,12 +6,15 @@ import math
 
 import numpy as np
 
-from game.art import cards, palette, pieces, scenery, tower
-from game.art.distance import F, sd_box, sd_rounded, sd_stroke, turned
-from game.art.material import dyed, paint
-from game.art.outlines import OUTLINES
-from game.art.paint import Brush, Sheet
-from game.art.sprite import Baked
+from game.art.base import palette
+from game.art.base.distance import F, sd_box, sd_rounded, sd_stroke, turned
+from game.art.base.material import dyed, paint
+from game.art.base.outlines import OUTLINES
+from game.art.base.paint import Brush, Sheet
+from game.art.base.sprite import Baked
+from game.art.cards import cards
+from game.art.tower import pieces, tower
+from game.art.ui import scenery
 from game.games.shapes.art import SPECIALS
 
 

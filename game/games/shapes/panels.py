@@ -15,9 +15,9 @@ from game.games.shapes.rules.cards import colour_of, kind_of
 from game.games.shapes.rules.view import Laid, ShapesView
 from game.games.shapes.steps import verb_id
 from game.games.shapes.turns import declared_late
-from game.table.bar import bar_of
-from game.table.goal import draw_goal
-from game.table.selection import pick
+from game.table.picking.selection import pick
+from game.table.scene.bar import bar_of
+from game.table.teaching.goal import draw_goal
 from game.table.tower.camera import AREA
 from game.table.tower.view import piece_box
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, SUBHEAD, Ui

@@ -12,8 +12,9 @@ from game.games.shapes.seats import figure_words, left_or_placed
 from game.physics.ground import SHAPES_PLATFORM
 from game.physics.view import TowerView
 from game.table.results import CountingResults
-from game.table.tower import ruler, terrain
+from game.table.tower import terrain
 from game.table.tower.camera import AREA, Camera
+from game.table.tower.overlays import ruler
 from game.table.tower.view import GROUND, Mover, draw_pieces
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, Ui
 from game.ui.layout import Rect, column

@@ -9,9 +9,9 @@ from game.app.text import ngettext
 from game.core.game import Observation, Seat
 from game.games.shapes.panels import draw_stop
 from game.games.shapes.rules.view import ShapesView
-from game.table.bar import bar_of
-from game.table.log_side import draw_log
-from game.table.seats import draw_seat
+from game.table.log.side import draw_log
+from game.table.scene.bar import bar_of
+from game.table.scene.seats import draw_seat
 from game.ui.kit import BODY, Ui
 from game.ui.layout import Rect
 

@@ -8,7 +8,7 @@ from game.app.audio import Audio
 from game.core.game import Event
 from game.core.tower import PieceTaken
 from game.games.shapes.rules.events import BoardCleared, Completed, Drew, Eliminated, PiecesFell, Stolen, Stopped
-from game.table.sounds import Sounds, play_one
+from game.table.feedback.sounds import Sounds, play_one
 
 SOUNDS: Sounds = (
     ((PiecesFell,), "refuse", 1.0),

@@ -9,8 +9,8 @@ from game.core.tower import Release
 from game.games.shapes.rules.actions import Clear, Confirm, Declare, Draw, Press, Steal, Stop, Take
 from game.games.shapes.rules.cards import Card
 from game.games.shapes.rules.view import ShapesView
-from game.table.selection import Route, Step, button, source
-from game.table.viewpoint import Secrets
+from game.table.picking.selection import Route, Step, button, source
+from game.table.viewing.viewpoint import Secrets
 
 SECRET_PHASES = ("declare", "assign", "pick", "order")
 """When hands are looked at, each by its owner only."""

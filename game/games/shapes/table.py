@@ -28,13 +28,13 @@ from game.games.shapes.sounds import play_events
 from game.games.shapes.steps import Verb, open_wild, route, secrets, verb_of
 from game.games.shapes.stop import press_or_stop, stop_seats
 from game.games.shapes.turns import PieceMarks, draw_ways
-from game.table.bar import Tool, bar_of
-from game.table.leading import most
-from game.table.log import LogLine
+from game.table.feedback.leading import most
+from game.table.log.entries import LogLine
+from game.table.scene.bar import Tool, bar_of
 from game.table.tower.camera import AREA
-from game.table.tower.lens import draw_legend
+from game.table.tower.overlays.lens import draw_legend
 from game.table.tower.table import TowerTable
-from game.table.viewpoint import Secrets
+from game.table.viewing.viewpoint import Secrets
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 

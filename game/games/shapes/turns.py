@@ -23,8 +23,8 @@ from game.games.shapes.rules.events import (
     TurnedUp,
 )
 from game.games.shapes.rules.view import ShapesView
+from game.table.feedback.transitions import MARK, draw_way, latest_turns
 from game.table.tower.view import AWAY, HELD
-from game.table.ways import MARK, draw_way, latest_turns
 from game.ui.kit import Ui
 from game.ui.tweens import FLIGHT, in_turn
 

@@ -8,7 +8,7 @@ from typing import Any
 from game.app.text import N_
 from game.games.square_up.rules.events import Committed, Moved, Placed
 from game.games.square_up.steps import cell_id
-from game.table.bubbles import Bubble, Look
+from game.table.teaching.bubbles import Bubble, Look
 
 
 def _unit(look: Look) -> list[str]:

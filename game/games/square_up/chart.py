@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from game import art
 from game.app.text import _
-from game.art import palette
+from game.art.base import palette
 from game.core.game import Seat, SeatInfo
 from game.games.square_up.art import MARGIN, grid_paper, unit_sprite
 from game.ui.kit import CREAM, INK_DIM, LABEL, Ui

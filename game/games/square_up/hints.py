@@ -13,7 +13,7 @@ from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.words import figures, shape, unit
-from game.table.hints import outlook_words
+from game.table.teaching.hints import outlook_words
 
 
 def hint_words(observation: Observation, actions: Sequence[Any], reason: Reason) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.app.text import _, signed
-from game.art.sprite import SpriteKey
+from game.art.base.sprite import SpriteKey
 from game.core.game import Observation, Seat, SeatInfo
 from game.games.square_up import words
 from game.games.square_up.art import unit_sprite
@@ -25,7 +25,7 @@ from game.games.square_up.rules.events import (
 )
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import Cell, Unit, name_of
-from game.table.log import PICTURE_SIZE, LogLine, end_line, points_line, win_line
+from game.table.log.entries import PICTURE_SIZE, LogLine, end_line, points_line, win_line
 
 SILENT = {
     Committed: "who is ready stands on the tiles, and when bots are is hidden while people plan",

@@ -9,11 +9,12 @@ from functools import reduce
 import numpy as np
 from PIL import Image
 
-from game.art import palette, scenery
-from game.art.distance import F, Field, Point, sd_box, sd_mark, sd_polygon, sd_rounded, sd_star, sd_stroke, turned
-from game.art.material import dyed, noise, paint
-from game.art.paint import Brush, Patch, Sheet, softened
-from game.art.sprite import Baked
+from game.art.base import palette
+from game.art.base.distance import F, Field, Point, sd_box, sd_mark, sd_polygon, sd_rounded, sd_star, sd_stroke, turned
+from game.art.base.material import dyed, noise, paint
+from game.art.base.paint import Brush, Patch, Sheet, softened
+from game.art.base.sprite import Baked
+from game.art.ui import scenery
 from game.games.square_up.art import SHAPES, SQUARE_MARKS, UNITS
 
 STACK = 3

@@ -16,7 +16,7 @@ from game.ui.kit import CREAM, CREAM_DIM, GOLD, HEAD, SMALL, Ui
 from game.ui.layout import Rect, column
 
 if TYPE_CHECKING:
-    from game.table.scene import TableScene
+    from game.table.scene.table_scene import TableScene
     from game.ui.services import Services
 
 

@@ -19,8 +19,8 @@ from game.games.square_up.rules.events import Fought, Revealed, Scored
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.story import boards_before, plan_of, reveals
-from game.table.bar import BAR_BUTTON, bar_of, draw_bar_label
-from game.table.counting import Figures, counts_at_once
+from game.table.feedback.figures import Figures, counts_at_once
+from game.table.scene.bar import BAR_BUTTON, bar_of, draw_bar_label
 from game.ui.kit import BODY, CREAM, CREAM_DIM, HEAD, INK, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app import text
 from game.app.text import signed
-from game.art import palette
+from game.art.base import palette
 from game.core.game import Seat
 from game.games.square_up.art import crossed, lifted, square_mark, unit_sprite
 from game.games.square_up.paper import Paper, on_squares, shares

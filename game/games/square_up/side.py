@@ -13,7 +13,7 @@ from game.games.square_up.art import blot
 from game.games.square_up.paper import SLIP, draw_slip, one_of
 from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
 from game.games.square_up.rules.view import SquareUpView
-from game.table.selection import pick
+from game.table.picking.selection import pick
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, SMALL, SUBHEAD, Colour, Ui
 from game.ui.layout import Rect, column
 

@@ -6,11 +6,11 @@ import math
 
 import numpy as np
 
-from game.art import palette
-from game.art.distance import F, Field, sd_box, sd_mark, sd_polygon
-from game.art.material import dyed, noise, paint
-from game.art.paint import Brush
-from game.art.sprite import Baked
+from game.art.base import palette
+from game.art.base.distance import F, Field, sd_box, sd_mark, sd_polygon
+from game.art.base.material import dyed, noise, paint
+from game.art.base.paint import Brush
+from game.art.base.sprite import Baked
 from game.games.square_up.art import ARROW
 from game.games.square_up.painters import blob
 

@@ -17,7 +17,7 @@ from game.games.square_up.rules.units import CELLS, SPLOT_AREA, Cell
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.steps import cell_id
 from game.games.square_up.story import plan_of, without_later
-from game.table.selection import pick
+from game.table.picking.selection import pick
 from game.ui.kit import CREAM, INK, Ui
 from game.ui.layout import Rect
 

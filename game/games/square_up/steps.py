@@ -7,8 +7,8 @@ from typing import Any
 from game.core.game import Observation
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.units import CELLS, Cell, name_of
-from game.table.selection import Route, Step, button, source
-from game.table.viewpoint import Secrets
+from game.table.picking.selection import Route, Step, button, source
+from game.table.viewing.viewpoint import Secrets
 
 SECRETS = Secrets.NEEDED
 """All plan behind a handover."""

@@ -13,7 +13,7 @@ from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import COST, Cell, name_of
 from game.games.square_up.rules.view import SquareUpView
-from game.table.selection import pick
+from game.table.picking.selection import pick
 from game.ui.kit import BODY, LEAST, SMALL, Ui
 from game.ui.layout import Rect
 

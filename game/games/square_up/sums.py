@@ -9,7 +9,7 @@ from itertools import pairwise
 from game import art
 from game.app import text
 from game.app.text import _
-from game.art import palette
+from game.art.base import palette
 from game.core.game import SeatInfo
 from game.games.square_up import words
 from game.games.square_up.art import pill, unit_sprite

@@ -25,13 +25,13 @@ from game.games.square_up.squares import draw_carried, draw_cells, draw_units
 from game.games.square_up.steps import SECRETS, cell_id, cell_of, route
 from game.games.square_up.story import latest_plans
 from game.games.square_up.strip import draw_strip
-from game.table.bar import bar_of, draw_clock
-from game.table.bubbles import Look
-from game.table.log import LogLine, light
-from game.table.scene import TableScene
-from game.table.seats import points
-from game.table.viewpoint import Secrets
-from game.table.ways import draw_ready
+from game.table.feedback.transitions import draw_ready
+from game.table.log.entries import LogLine, light
+from game.table.scene.bar import bar_of, draw_clock
+from game.table.scene.seats import points
+from game.table.scene.table_scene import TableScene
+from game.table.teaching.bubbles import Look
+from game.table.viewing.viewpoint import Secrets
 from game.ui.kit import OVERLAY, Ui
 from game.ui.layout import Rect
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.art import SpriteKey, Vignette, painter, palette
+from game.art import SpriteKey, Vignette, painter
+from game.art.base import palette
 
 PAINTERS = "game.games.up_or_down.painters"
 

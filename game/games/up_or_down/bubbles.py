@@ -8,7 +8,7 @@ from typing import Any
 from game.app.text import N_
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.rules.events import Drew, Played, Took
-from game.table.bubbles import Bubble, Look
+from game.table.teaching.bubbles import Bubble, Look
 
 
 def _chosen(look: Look) -> bool:

@@ -30,8 +30,8 @@ from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.changes import Told
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.table.leading import that_fit
-from game.table.selection import pick
+from game.table.feedback.leading import that_fit
+from game.table.picking.selection import pick
 from game.ui.kit import BODY, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row
 

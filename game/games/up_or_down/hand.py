@@ -11,7 +11,7 @@ from game.games.up_or_down.drawing import CARD, draw_gain, face, tone_of
 from game.games.up_or_down.rules.actions import Play
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.table.selection import pick
+from game.table.picking.selection import pick
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 from game.ui.tweens import DEAL, FLIGHT, in_turn

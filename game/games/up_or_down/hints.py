@@ -11,7 +11,7 @@ from game.games.up_or_down.rules.actions import Draw, EndTurn, Play, Take
 from game.games.up_or_down.rules.preview import ColumnChange, ColumnLost, TakeGain, preview
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.words import total
-from game.table.hints import outlook_words
+from game.table.teaching.hints import outlook_words
 
 
 def hint_words(observation: Observation, actions: Sequence[Any], reason: Reason) -> str:

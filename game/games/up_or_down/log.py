@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.app.text import _, ngettext, signed
-from game.art.sprite import SpriteKey
+from game.art.base.sprite import SpriteKey
 from game.core.game import Event, Observation
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.drawing import face
@@ -14,7 +14,7 @@ from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.changes import before_take, worth
 from game.games.up_or_down.rules.events import Abandoned, Drew, MatchEnded, Played, Removed, Took, TurnEnded
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.table.log import PICTURE_SIZE, LogLine, end_line, light, win_line
+from game.table.log.entries import PICTURE_SIZE, LogLine, end_line, light, win_line
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 

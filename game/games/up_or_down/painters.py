@@ -9,11 +9,13 @@ from itertools import pairwise
 import numpy as np
 
 from game.app.text import signed
-from game.art import cards, palette, scenery, surfaces
-from game.art.distance import F, Field, sd_box, sd_rounded, sd_suit
-from game.art.material import dyed, paint
-from game.art.paint import Brush, Patch, Sheet, figures_width
-from game.art.sprite import Baked
+from game.art.base import palette
+from game.art.base.distance import F, Field, sd_box, sd_rounded, sd_suit
+from game.art.base.material import dyed, paint
+from game.art.base.paint import Brush, Patch, Sheet, figures_width
+from game.art.base.sprite import Baked
+from game.art.cards import cards
+from game.art.ui import scenery, surfaces
 from game.games.up_or_down.art import HIGHEST, SUIT_INKS, SUITS, SUITS_CONTRAST
 
 SHARED = 36

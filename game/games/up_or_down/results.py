@@ -20,7 +20,7 @@ from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row
 
 if TYPE_CHECKING:
-    from game.table.scene import TableScene
+    from game.table.scene.table_scene import TableScene
     from game.ui.services import Services
 
 PACE = 40

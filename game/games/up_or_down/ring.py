@@ -17,8 +17,8 @@ from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.rules.preview import TakeGain
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.turns import come_from, marked_cards, marked_piles, moved
-from game.table.selection import pick
-from game.table.ways import draw_marks
+from game.table.feedback.transitions import draw_marks
+from game.table.picking.selection import pick
 from game.ui.kit import LEAST, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.tweens import DEAL, in_turn

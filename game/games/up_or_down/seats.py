@@ -17,7 +17,7 @@ from game.games.up_or_down.rules.changes import Told
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.turns import moved
-from game.table.leading import BESIDE, draw_lead_sign, lead_words, that_fit, with_level
+from game.table.feedback.leading import BESIDE, draw_lead_sign, lead_words, that_fit, with_level
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.tweens import FLIGHT

@@ -11,8 +11,8 @@ from game.games.up_or_down.rules.actions import Draw, Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, placements, takes
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.table.selection import Offer, Route, Step, button, offers_of, source
-from game.table.viewpoint import Secrets
+from game.table.picking.selection import Offer, Route, Step, button, offers_of, source
+from game.table.viewing.viewpoint import Secrets
 
 SECRETS = Secrets.NEEDED
 """Hands are always secret."""

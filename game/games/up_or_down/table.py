@@ -27,15 +27,15 @@ from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.seats import draw_tiles
 from game.games.up_or_down.strip import draw_strip
 from game.games.up_or_down.turns import draw_ways, moved
-from game.table.bar import bar_of
-from game.table.goal import draw_goal, goal_height
-from game.table.leading import lead_words
-from game.table.log import LogLine
-from game.table.log_side import draw_log
-from game.table.scene import TableScene
-from game.table.selection import Offer
-from game.table.sounds import Sounds, play_one
-from game.table.viewpoint import Secrets
+from game.table.feedback.leading import lead_words
+from game.table.feedback.sounds import Sounds, play_one
+from game.table.log.entries import LogLine
+from game.table.log.side import draw_log
+from game.table.picking.selection import Offer
+from game.table.scene.bar import bar_of
+from game.table.scene.table_scene import TableScene
+from game.table.teaching.goal import draw_goal, goal_height
+from game.table.viewing.viewpoint import Secrets
 from game.ui.focus import Target
 from game.ui.kit import MARGIN, Ui
 from game.ui.layout import Rect

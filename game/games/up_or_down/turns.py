@@ -12,7 +12,7 @@ from game.games.up_or_down.rules.actions import Pile
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took, TurnEnded
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.table.ways import draw_way, latest_turns
+from game.table.feedback.transitions import draw_way, latest_turns
 from game.ui.kit import Ui
 from game.ui.tweens import in_turn
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game import art
-from game.art.film import Seen
+from game.art.tower.film import Seen
 from game.core.game import TICKS
 from game.core.tower import Piece
 from game.physics.ground import SHAPES_PLATFORM
@@ -15,14 +15,15 @@ from game.physics.saved import Pose
 from game.physics.space import Knock
 from game.physics.stack import Placed
 from game.physics.view import TowerView
-from game.table.tower import ruler, small, terrain, waiting
+from game.table.tower import terrain
 from game.table.tower.camera import LARGEST, Camera
-from game.table.tower.collapse import Collapses
-from game.table.tower.danger import Danger
-from game.table.tower.faces import Faces
-from game.table.tower.feel import leaning
-from game.table.tower.lens import Lens
-from game.table.tower.recall import Recall
+from game.table.tower.feedback import leaning
+from game.table.tower.overlays import countdown_ring, overview, ruler
+from game.table.tower.overlays.danger import Danger
+from game.table.tower.overlays.faces import Faces
+from game.table.tower.overlays.lens import Lens
+from game.table.tower.replay.collapse import Collapses
+from game.table.tower.replay.recall import Recall
 from game.table.tower.view import (
     AWAY,
     GROUND,
@@ -297,9 +298,9 @@ class TowerShow:
             self.lens.place(stage, mover, camera, pieces)
         held = between(self._held_before or self._held, self._held, share) if self._held else None
         if self._is_small():
-            small.move(mover, stage, camera, self.height, [*pieces, held] if held else pieces)
+            overview.move(mover, stage, camera, self.height, [*pieces, held] if held else pieces)
         if not self.alone:
-            waiting.move(mover, stage, camera, self.height, self._rest, self._waited)
+            countdown_ring.move(mover, stage, camera, self.height, self._rest, self._waited)
         fading = [faded(drawn, drawn.alpha * ticks / GONE_TICKS) for drawn, ticks in self._gone.values()]
         mover.pieces(stage, fading, self.camera)
         self._place_dust(stage, share)
@@ -328,9 +329,9 @@ class TowerShow:
         if self.ruled:
             ruler.draw(ui, self.camera, self.height, self.standing(), self._held is not None)
         if self._is_small():
-            small.draw(ui, self.camera, self.height, [*self._now.values(), *([self._held] if self._held else ())])
+            overview.draw(ui, self.camera, self.height, [*self._now.values(), *([self._held] if self._held else ())])
         if self._rest is not None and not self.alone:
-            waiting.draw(ui)
+            countdown_ring.draw(ui)
         with ui.on_layer(GROUND):
             terrain.draw(ui, self.ground)
             draw_pieces(ui, [*(drawn for drawn, _ticks in self._gone.values()), *self._now.values()], self.camera)
@@ -348,7 +349,7 @@ class TowerShow:
 
     def _is_small(self) -> bool:
         """Whether all of the tower is shown once more, small."""
-        return not self.alone and small.is_shown(self.camera, self.height)
+        return not self.alone and overview.is_shown(self.camera, self.height)
 
     def pieces(self, holds: bool = False) -> list[Drawn]:
         """The pieces as they stand now; with `holds` also the held one."""

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from game.app.intents import Device, other_hand
 from game.app.text import _
-from game.art.film import Film
+from game.art.tower.film import Film
 from game.core.game import Hand, Seat
 from game.core.tower import Release
 from game.physics.tower import Held
 from game.physics.view import TowerView
-from game.table.bar import bar_place
-from game.table.scene import TableScene
-from game.table.tower.aim import Aim
+from game.table.scene.bar import bar_place
+from game.table.scene.table_scene import TableScene
 from game.table.tower.camera import AREA, DEEP_FLOOR_Y, Camera
-from game.table.tower.feel import Feel, give
+from game.table.tower.feedback import Feel, give
+from game.table.tower.input.aim import Aim
 from game.table.tower.show import TowerShow
 from game.table.tower.view import Drawn
 from game.ui.kit import LARGE

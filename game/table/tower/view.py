@@ -12,7 +12,7 @@ from math import ceil, cos, degrees, radians, sin
 from typing import Any
 
 from game import art
-from game.art.outlines import OUTLINES, half_size
+from game.art.base.outlines import OUTLINES, half_size
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower import UNIT
 from game.physics.ground import SHAPES_PLATFORM, Ground

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 from game.core.tower import UNIT
 from game.games.challenge.burst import LENGTH, MOST, Burst, flight
-from game.games.challenge.rules.level import Level, level_of, level_text
-from game.games.challenge.stars import lit
-from game.games.challenge.world.world import ChallengeTower, ChallengeWorld
+from game.levels.rules.level import Level, level_of, level_text
+from game.levels.world.stars import lit
+from game.levels.world.world import ChallengeTower, ChallengeWorld
 
 STARS = ((-1.5, 0.5), (1.5, 0.5))
 

@@ -3,14 +3,14 @@
 import msgspec
 import pytest
 
-from game.games.challenge.marks import contours, marks_of
-from game.games.challenge.rules.goals import Area, Silhouette
-from game.games.challenge.rules.level import read_level
-from game.games.challenge.rules.practice import PRACTICE
-from game.games.challenge.world.sight import Reading
-from game.games.challenge.world.world import ground_of
+from game.levels.rules.goals import Area, Silhouette
+from game.levels.rules.level import read_level
+from game.levels.rules.practice import PRACTICE
+from game.levels.world.goal_context import Reading
+from game.levels.world.world import ground_of
 from game.physics.ground import Box
 from game.table.tower.camera import Camera
+from game.table.tower.levels.marks import contours, marks_of
 
 GROUND = ground_of(read_level(PRACTICE))
 ROOF = Silhouette(parts=(((-1, 0), (1, 0), (1, 2), (-1, 2)), ((-1, 2), (1, 2), (0, 3))), share=0.9)

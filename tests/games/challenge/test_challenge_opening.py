@@ -10,14 +10,14 @@ import pytest
 from game.app import tables
 from game.app.progress import RUNS_KEPT, Best, BestRun, BestRuns, keep_run
 from game.core.rng import Rng
-from game.games.challenge.ghosts import next_step, turned_by
-from game.games.challenge.levels import Entry, Shelf, Step, entries, find, read_solution
-from game.games.challenge.opening import open_levels
-from game.games.challenge.proof import Run
-from game.games.challenge.rules.level import level_text
-from game.games.challenge.rules.pieces import numbered, read_words
-from game.games.challenge.rules.state import ChallengeState
-from game.games.challenge.rules.view import ChallengeView
+from game.games.challenge.lobby.unlocking import open_levels
+from game.levels.library import Entry, Shelf, Step, entries, find, read_solution
+from game.levels.proof import Run
+from game.levels.rules.level import level_text
+from game.levels.rules.pieces import numbered, read_words
+from game.levels.rules.state import ChallengeState
+from game.levels.rules.view import ChallengeView
+from game.table.tower.levels.ghosts import next_step, turned_by
 
 
 def case(*shelves_of_ids: str, bad: str = "") -> list[Any]:

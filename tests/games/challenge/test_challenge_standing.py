@@ -1,342 +1,239 @@
-"""Pieces that stand: taken up again, taken out, undone, saved and repeated."""
+"""Pieces that stand, as a player meets them: taken up again and taken out by each device, and never by mistake."""
 
-from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
-from game.bots.executor import InlineExecutor
-from game.core.game import HAND, TOWER, BadPosition, Hand, IllegalAction, Seat, SeatInfo, digest
-from game.core.position import Start
-from game.core.recorder import Recorder
-from game.core.rng import Rng, stream
+from game.app.intents import Intent
 from game.core.session import Session
-from game.core.tower import UNIT, Fell, PieceTaken, Release
-from game.games import MANIFESTS
-from game.games.challenge.levels import level_of, start_of
-from game.games.challenge.rules.actions import Action, GiveUp, Met, Rested, Take, TakeBack, TakeOut
-from game.games.challenge.rules.events import PiecesFell, PieceTakenOut, TowerRested
-from game.games.challenge.rules.game import CHALLENGE
-from game.games.challenge.rules.goals import All
-from game.games.challenge.rules.level import Gold, Level, Limits, level_text
-from game.games.challenge.rules.state import ChallengeState
-from game.games.challenge.world.world import ChallengeWorld
-from game.play.driver import Match, tell
-from game.play.loader import new_world, open_match
-from game.tools.replay import verify
-from tests.conformance.messages import check_message
-
-LEVEL: Level = level_of(
-    {
-        "id": "standing",
-        "name": {"en": "Standing", "ja": "台"},
-        "difficulty": 1,
-        "pieces": ["red square", "green square"],
-        "standing": [
-            {"piece": "blue square", "x": -1, "y": 0.5},
-            {"piece": "white plank", "x": 0, "y": 1.25},
-            {"piece": "yellow square", "x": 1, "y": 0.5},
-            {"piece": "white square", "x": 0, "y": 2},
-        ],
-        "again": [0, 5],
-        "out": [1, 2, 4],
-        "goals": [{"kind": "height", "line": 9}],
-        "gold": {"lifts": 1, "outs": 1},
-        "limits": {"lifts": 2, "outs": 2},
-        "ground": {"fixed": [{"corners": [[-3, -1.5], [3, -1.5], [3, 0], [-3, 0]]}], "spawn": {"x": -5, "y": 4}},
-    }
+from game.core.tower import UNIT, Release
+from game.games.challenge.table import ChallengeScene
+from game.levels.library import level_of, start_of
+from game.levels.rules.actions import Rested, Take, TakeBack, TakeOut
+from game.levels.rules.game import CHALLENGE
+from game.table.tower.camera import Camera
+from game.table.tower.levels.handles import outline
+from game.table.tower.view import Drawn
+from game.ui.sleep import NAP
+from tests.games.challenge.test_challenge_table import rest
+from tests.screens.screen import (
+    EVERY_DEVICE,
+    Gamepad,
+    Keyboard,
+    Mouse,
+    Open,
+    Player,
+    Screen,
+    follow_routes,
+    people,
+    table_for,
 )
-RED, GREEN, BLUE, PLANK, YELLOW, WHITE = LEVEL.ids
+from tests.screens.stacking import click, lead, point, world
 
-
-def state(**changes: object) -> ChallengeState:
-    return ChallengeState(level_text(msgspec.structs.replace(LEVEL, **changes)), Rng(1))
-
-
-def refusal(there: ChallengeState, action: Action) -> str:
-    with pytest.raises(IllegalAction) as error:
-        there.check(0, action)
-    return error.value.reason
-
-
-def drop(there: ChallengeState, verdict: object = Rested()) -> None:
-    there.apply(0, Release())
-    there.apply(TOWER, verdict)
-
-
-def test_what_may_be_taken_where_it_stands() -> None:
-    there = state()
-    assert there.legal_actions(0) == (Take(RED), Take(WHITE), TakeOut(BLUE), TakeOut(YELLOW), GiveUp())
-    assert refusal(there, Take(PLANK)) == refusal(there, TakeOut(WHITE)) == "challenge.stays"
-    assert there.apply(0, Take(WHITE)) == [PieceTaken(0, WHITE)]
-    assert (there.held, WHITE in there.placed, there.lifts) == (WHITE, False, 1)
-    drop(there)
-    assert there.placed[-1] == WHITE
-    assert (there.takes, there.coming) == (1, (RED, GREEN))
-    there.apply(0, Take(WHITE))
-    drop(there)
-    assert refusal(there, Take(WHITE)) == "challenge.lifts"
-    there.apply(0, TakeBack())
-    assert there.lifts == 1
-    there.check(0, Take(WHITE))
-
-
-def test_a_given_piece_is_taken_up_again_once_it_stands() -> None:
-    there = state()
-    there.apply(0, Take(RED))
-    drop(there)
-    assert (there.lifts, Take(RED) in there.legal_actions(0)) == (0, True)
-    there.apply(0, Take(RED))
-    assert (there.lifts, there.coming) == (1, (GREEN,))
-
-
-def test_a_piece_is_taken_out_at_once_and_the_tower_answers() -> None:
-    there = state()
-    assert there.apply(0, TakeOut(YELLOW)) == [PieceTakenOut(YELLOW)]
-    assert (there.phase, there.actors(), there.trying, YELLOW in there.placed) == ("settling", (TOWER,), None, False)
-    assert there.interrupters() == (0,)
-    assert there.apply(TOWER, Rested()) == [TowerRested()]
-    assert there.outs == (YELLOW,)
-    assert there.apply(0, TakeOut(BLUE))
-    assert there.apply(TOWER, Rested((PLANK, WHITE))) == [PiecesFell(tuple(sorted((PLANK, WHITE))))]
-    assert there.coming == (RED, GREEN, WHITE), "what may be taken up again comes again, the plank is lost"
-    there.apply(0, TakeBack())
-    there.apply(0, TakeBack())
-    assert (there.outs, there.placed, there.phase) == ((), [BLUE, PLANK, YELLOW, WHITE], "ready")
-
-
-def test_a_given_piece_that_is_taken_out_comes_again() -> None:
-    there = state(limits=Limits())
-    there.apply(0, Take(RED))
-    drop(there)
-    there.apply(0, Take(GREEN))
-    drop(there)
-    assert there.coming == ()
-    there.apply(0, TakeOut(GREEN))
-    there.apply(TOWER, Rested())
-    assert (there.coming, there.outs) == ((GREEN,), (GREEN,))
-    there.apply(0, Take(GREEN))
-    assert (there.lifts, there.held) == (0, GREEN)
-
-
-def test_only_so_many_are_taken_out() -> None:
-    there = state(limits=Limits(outs=1))
-    there.apply(0, TakeOut(YELLOW))
-    there.apply(TOWER, Rested())
-    assert refusal(there, TakeOut(BLUE)) == "challenge.outs"
-
-
-def test_gold_counts_what_was_taken_up_and_out() -> None:
-    for lifts, outs, medal in ((1, 1, 3), (2, 0, 2), (0, 2, 2)):
-        there = state(gold=Gold(lifts=1, outs=1))
-        for _ in range(lifts):
-            there.apply(0, Take(WHITE))
-            drop(there)
-        for piece in (YELLOW, BLUE)[:outs]:
-            there.apply(0, TakeOut(piece))
-            there.apply(TOWER, Rested())
-        there.apply(0, Take(RED))
-        drop(there, Rested(reached=True))
-        there.apply(TOWER, Met(gold=True))
-        assert there.medal == medal
-
-
-def test_pieces_left_over_are_given_ones() -> None:
-    there = state(gold=Gold(left=2))
-    there.apply(0, Take(RED))
-    there.apply(TOWER, Fell((WHITE,)))
-    there.falls = 0
-    drop(there, Rested(reached=True))
-    there.apply(TOWER, Met(gold=True))
-    assert (there.coming, there.medal) == ((GREEN, WHITE), 2)
-
-
-def test_a_level_needs_no_given_pieces_and_everything_may_be_taken_up() -> None:
-    level = msgspec.structs.replace(LEVEL, pieces=(), again=True, out=())
-    assert level.liftable == frozenset(level.ids)
-    there = ChallengeState(level_text(level), Rng(1))
-    assert there.legal_actions(0) == (*map(Take, level.ids), GiveUp())
-    level = level_of({**msgspec.to_builtins(LEVEL), "pieces": [], "again": False, "out": [0]})
-    assert (level.given, level.removable) == ((), frozenset(level.ids[:1]))
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_texts_messages_and_copies_of_every_position(seed: int) -> None:
-    """A random match, its tower by sampled outcomes."""
-    rng = stream(seed, "standing")
-    there, met = state(limits=Limits()), set[type]()
-    for _ in range(60):
-        seat: Seat = (*there.actors(), *there.interrupters())[0]
-        legal = [action for action in there.legal_actions(seat) if not isinstance(action, GiveUp | Met)]
-        action = rng.choice(legal)
-        met.add(type(action))
-        assert CHALLENGE.decode(CHALLENGE.encode(action)) == action
-        check_message(CHALLENGE, action, CHALLENGE.values.action)
-        for event in there.apply(seat, action):
-            check_message(CHALLENGE, event, CHALLENGE.values.event)
-        if there.phase == "over":
-            break
-        check_message(CHALLENGE, there.view(0), CHALLENGE.values.view)
-        text = CHALLENGE.position(there)
-        again = CHALLENGE.from_position(text)
-        assert (digest(again), again.view(0)) == (digest(there), there.view(0))
-        assert there.clone().legal_actions(0) == there.legal_actions(0)
-    assert {Take, TakeOut, TakeBack} <= met
-
-
-@pytest.mark.parametrize(
-    ("line", "bad"),
-    [
-        ("held -", "held Pw"),
-        ("placed Sb,Pw,Sy,Sw", "placed Sb,Pw,Sy"),
-        ("takes 1", "takes 2"),
+DATA: dict[str, Any] = {
+    "id": "standing",
+    "name": {"en": "Standing", "ja": "台"},
+    "difficulty": 1,
+    "pieces": ["red square"],
+    "standing": [
+        {"piece": "blue square", "x": -1.5, "y": 0.5},
+        {"piece": "green square", "x": 0, "y": 0.5},
+        {"piece": "white plank", "x": 2.3, "y": 0.25},
+        {"piece": "yellow square", "x": 0, "y": 1.5},
     ],
-)
-def test_a_position_that_cannot_be_is_refused(line: str, bad: str) -> None:
-    """The white square was taken up, and comes to rest."""
-    there = state()
-    there.apply(0, Take(WHITE))
-    there.apply(0, Release())
-    text = CHALLENGE.position(there)
-    CHALLENGE.from_position(text)
-    name, _space, value = bad.partition(" ")
-    lines = [f"{name}: {value}" if row.startswith(f"{name}:") else row for row in text.splitlines()]
-    assert lines != text.splitlines()
-    with pytest.raises(BadPosition):
-        CHALLENGE.from_position("\n".join(lines) + "\n")
+    "again": [2, 3],
+    "out": [1, 4],
+    "goals": [{"kind": "deliver", "piece": 2, "pad": [5, 0, 6, 9]}],
+    "gold": {"first": True},
+    "limits": {"outs": 1},
+    "ground": {"fixed": [{"corners": [[-4, -1.5], [4, -1.5], [4, 0], [-4, 0]]}], "spawn": {"x": -5, "y": 4}},
+}
+RED, BLUE, GREEN, PLANK, YELLOW = level_of(DATA).ids
 
 
-# -- in the world
+def session(**changes: Any) -> Session:
+    level = level_of({**DATA, **changes})
+    return Session(CHALLENGE, people("p"), 1, {"level": level.id}, start_of(level))
 
 
-def world_of(there: ChallengeState) -> ChallengeWorld:
-    return ChallengeWorld.of(there.level)
+def begin(screen: Screen, **changes: Any) -> ChallengeScene:
+    table = screen.put(table_for(screen, session(**changes)))
+    assert isinstance(table, ChallengeScene)
+    return table
 
 
-def rest(there: ChallengeState, world: ChallengeWorld, hand: Hand | None = None) -> list[Any]:
-    """Go on until the tower has spoken; what it said."""
-    for _ in range(900):
-        for action in world.tick({} if hand is None else {0: hand}):
-            tell(world, there.apply(TOWER, action))
-            return [action]
-    raise AssertionError("the tower does not come to rest")
+def taken_out(table: ChallengeScene, player: Player, piece: int) -> None:
+    player.confirm(f"stands.{piece}")
+    assert table.view.phase == "settling"
+    rest(table, player.screen)
+    player.screen.ticks(NAP)
 
 
-def poses(world: ChallengeWorld) -> dict[int, tuple[float, float]]:
-    return {one.piece: (one.x, one.y) for one in world.tower.pieces}
+def test_every_legal_action_has_its_targets(open_screen: Open) -> None:
+    legal = session().observation(0).legal
+    assert {Take(RED), Take(GREEN), Take(PLANK), TakeOut(BLUE), TakeOut(YELLOW)} < set(legal)
+    follow_routes(open_screen(), session())
 
 
-def test_what_is_taken_out_is_gone_and_undo_lays_it_back() -> None:
-    there = state()
-    world = world_of(there)
-    before, whole = poses(world), world.digest()
-    tell(world, there.apply(0, TakeOut(YELLOW)))
-    assert YELLOW not in poses(world)
-    assert world.active
-    assert world.agrees(there.view(0))
-    (answer,) = rest(there, world)
-    assert answer == Rested(), "the plank tips onto the ground"
-    assert world.sight().out == {YELLOW}
-    saved = world.poses()
-    twin = world_of(there)
-    twin.restore(saved)
-    assert twin.digest() == world.digest() != whole
-    tell(world, there.apply(0, TakeBack()))
-    assert poses(world) == before
-    assert (world.sight().out, world.agrees(there.view(0))) == (frozenset(), True)
-    for bad in ([[5, YELLOW]], [[0]], "out"):
-        with pytest.raises(ValueError, match="taken out"):
-            twin.restore({**saved, "outs": bad})
-    for one in (world, twin):
-        one.close()
+@EVERY_DEVICE
+def test_each_device_alone(open_screen: Open, who: type[Player]) -> None:
+    """A piece is taken out, another one taken up and let go, and both are undone."""
+    screen = open_screen()
+    player, table = who(screen), begin(screen)
+    taken_out(table, player, YELLOW)
+    assert table.view.outs == (YELLOW,)
+    assert "Taken out: 1 of 1." in screen.words
+    assert f"stands.{BLUE}" not in screen.ids, "no more may be taken out"
+    player.confirm(f"stands.{PLANK}")
+    assert (table.view.held, table.holds_input) == (PLANK, True)
+    screen.ticks(1)
+    if isinstance(player, Mouse):
+        lead(table, player, 2.3 * UNIT, 2.5 * UNIT)
+        lead(table, player, 0, 2.5 * UNIT)
+        lead(table, player, 0, 1.25 * UNIT + 2)
+        click(screen, *table.services.devices.pointer)
+    else:
+        assert isinstance(player, Keyboard | Gamepad)
+        player.tap(Intent.CONFIRM)
+    rest(table, screen)
+    assert (table.view.placed[-1], table.view.lifts, table.view.falls) == (PLANK, 1, 0)
+    x, y = next((one.x, one.y) for one in world(table).tower.pieces if one.piece == PLANK)
+    there = (0, 1.25) if isinstance(player, Mouse) else (2.3, 0.25)
+    assert (x / UNIT, y / UNIT) == pytest.approx(there, abs=0.05)
+    for _ in range(2):
+        screen.ticks(NAP)
+        player.confirm("take-back")
+    assert (table.view.lifts, table.view.outs, YELLOW in table.view.placed) == (0, (), True)
 
 
-def test_what_is_taken_up_stays_where_it_stood_until_it_is_moved() -> None:
-    there = state()
-    world = world_of(there)
-    before = poses(world)
-    tell(world, there.apply(0, Take(WHITE)))
-    held = world.tower.held
-    assert held is not None
-    assert (held.x, held.y) == before[WHITE]
-    assert world.agrees(there.view(0))
-    for _ in range(90):
-        assert world.tick({0: Hand(*held.aim)}) == []
-    for piece, (x, y) in poses(world).items():
-        assert (x, y) == pytest.approx(before[piece], abs=0.01)
-    twin = world_of(there)
-    twin.restore(world.poses())
-    assert twin.digest() == world.digest()
-    for one in (world, twin):
-        one.close()
+def test_a_press_meant_for_something_before_takes_nothing(open_screen: Open) -> None:
+    screen = open_screen()
+    player, table = Mouse(screen), begin(screen, limits={})
+    player.confirm(f"stands.{YELLOW}")
+    player.again()
+    rest(table, screen)
+    player.confirm(f"stands.{BLUE}")
+    assert (table.view.phase, table.view.outs) == ("ready", (YELLOW,))
+    screen.ticks(NAP)
+    player.confirm(f"stands.{BLUE}")
+    assert table.view.outs == (YELLOW, BLUE)
 
 
-def test_what_lay_on_it_falls_while_it_is_held() -> None:
-    there = state(again=(3,), out=())
-    world = world_of(there)
-    tell(world, there.apply(0, Take(PLANK)))
-    answer: list[Any] = []
-    for tick in range(900):
-        if answer := world.tick({0: Hand(-5 * round(UNIT), 150, int(400 < tick <= 490))}):
+def test_letting_go_over_the_tower_takes_nothing(open_screen: Open) -> None:
+    """The press that lets go lies on a piece that can be taken; so does a second one."""
+    screen = open_screen()
+    player, table = Mouse(screen), begin(screen)
+    player.confirm(f"tray.{RED}")
+    screen.ticks(1)
+    lead(table, player, 2.3 * UNIT, 3 * UNIT)
+    lead(table, player, 2.3 * UNIT, 1.05 * UNIT)
+    player.at = point(screen, *table.services.devices.pointer)
+    player.again()
+    screen.ticks(10)
+    assert table.view.phase == "settling"
+    player.again()
+    rest(table, screen)
+    assert (table.view.phase, table.view.held, table.view.lifts) == ("ready", None, 0)
+
+
+def test_a_piece_is_dragged_from_place_to_place(open_screen: Open) -> None:
+    screen = open_screen()
+    player, table = Mouse(screen), begin(screen)
+    player.hold(f"stands.{PLANK}")
+    x, y = player.at
+    player.move_to(x, y + 30)
+    assert table.view.held == PLANK
+    player.let_go()
+    for _ in range(200):
+        screen.ticks(1)
+        if table.view.phase != "held":
             break
-    assert [type(action) for action in answer] == [Fell]
-    tell(world, there.apply(TOWER, answer[0]))
-    assert there.held == PLANK
-    assert world.agrees(there.view(0))
-    world.close()
+    rest(table, screen)
+    assert (table.view.held, table.view.lifts) == (None, 1)
 
 
-def test_a_match_of_it_is_resumed_and_repeats(tmp_path: Path) -> None:
-    start = start_of(msgspec.structs.replace(LEVEL, goals=(All(),)))
-    executor = InlineExecutor(MANIFESTS)
-    path = tmp_path / "match.tumblebox"
-    session = Session(CHALLENGE, (SeatInfo("Ana", "red"),), 1, {"level": LEVEL.id}, start)
-    match = Match(session, executor, new_world(MANIFESTS["challenge"], session), Recorder(path, session))
-    match.submit(0, Take(WHITE))
-    for _ in range(80):
-        match.tick({0: Hand(0, 190)})
-    match.submit(0, Release())
-    _settle(match)
-    match.submit(0, TakeOut(YELLOW))
-    _settle(match)
-    match.close()
-    match = open_match(path, MANIFESTS, executor)
-    assert match.session.observation(0).view.outs == (YELLOW,)
-    match.submit(0, TakeBack())
-    match.submit(0, Take(WHITE))
-    for _ in range(80):
-        match.tick({0: Hand(10, 190)})
-    match.submit(0, Release())
-    _settle(match)
-    match.close()
-    assert verify(path, MANIFESTS).adopted == 0
+def test_what_is_taken_out_is_not_dragged(open_screen: Open) -> None:
+    screen = open_screen()
+    player, table = Mouse(screen), begin(screen)
+    player.hold(f"stands.{BLUE}")
+    player.move_to(player.at[0] + 300, player.at[1] + 200)
+    player.let_go()
+    assert table.view.outs == ()
 
 
-def _settle(match: Match) -> None:
-    for _ in range(900):
-        if TOWER not in match.session.actors():
-            return
-        match.tick()
-    raise AssertionError("the tower does not come to rest")
+def test_only_the_piece_itself_is_pressed(open_screen: Open) -> None:
+    """A plank that leans has much free air in the rectangle around it."""
+    screen = open_screen()
+    standing = [*DATA["standing"][:2], {"piece": "white plank", "x": 2, "y": 1.24, "turn": 45}, DATA["standing"][3]]
+    wall = {"corners": [[2.75, 0], [4, 0], [4, 2], [2.75, 2]]}
+    table = begin(screen, standing=standing, ground={**DATA["ground"], "fixed": [*DATA["ground"]["fixed"], wall]})
+    target = screen.target(f"stands.{PLANK}")
+    assert min(target.rect.w, target.rect.h) > 1.2 * table.camera.unit
+    click(screen, target.rect.x + 6, target.rect.y + 6)
+    assert table.view.held is None
+    click(screen, target.rect.cx, target.rect.cy)
+    assert table.view.held == PLANK
 
 
-def test_the_hand_stays_the_same_after_a_piece_is_taken_back_to_poses_of_an_older_one() -> None:
-    challenge, seats = MANIFESTS["challenge"], (SeatInfo("Ana", "red"),)
-    level = msgspec.structs.replace(LEVEL, limits=Limits())
-    session = Session(CHALLENGE, seats, 1, {"level": level.id}, start_of(level), hand=1)
-    world = new_world(challenge, session)
-    assert isinstance(world, ChallengeWorld)
-    tell(world, session.submit(0, Take(RED)))
-    tell(world, session.submit(0, Release()))
-    while not session.observation(0).legal:
-        for action in world.tick({}):
-            tell(world, session.submit(TOWER, action))
-    position = CHALLENGE.position(session.fork_state())
-    later = Session(CHALLENGE, seats, 1, {"level": level.id}, Start(position, world.poses()))
-    world.close()
-    world = new_world(challenge, later)
-    assert isinstance(world, ChallengeWorld)
-    tell(world, later.submit(0, TakeBack()))
-    assert later.hand == world.tower.hand == HAND
-    world.close()
+def test_targets_follow_a_seesaw(open_screen: Open) -> None:
+    screen = open_screen()
+    bar = {"pivot": [0, 0], "parts": [[[-2.5, -0.2], [2.5, -0.2], [2.5, 0.2], [-2.5, 0.2]]], "brake": 0.2}
+    standing = [{"piece": "blue square", "x": -1, "y": 0.71}, {"piece": "green square", "x": 1, "y": 0.71}]
+    ground = {"seesaws": [{**bar, "stops": [-12, 12]}], "fixed": [], "spawn": {"x": -5, "y": 4}}
+    changes = {"standing": standing, "again": [2], "out": [1], "ground": ground}
+    table = begin(screen, **changes, goals=[{"kind": "balance", "bar": 0, "tilt": 0.1}], limits={})
+    blue, green = table.level.built
+    player = Mouse(screen)
+    before = screen.target(f"stands.{green}").rect
+    taken_out(table, player, blue)
+    now = screen.target(f"stands.{green}")
+    piece = next(one for one in table.standing() if one.piece == green)
+    assert now.outline == outline(piece, table.camera)
+    assert now.rect.cy > before.cy + 10
+    player.confirm(f"stands.{green}")
+    assert table.view.held == green
+
+
+def test_the_focus_is_a_ring_and_every_piece_to_be_taken_has_a_handle(open_screen: Open) -> None:
+    screen = open_screen()
+    table = begin(screen)
+    player = Keyboard(screen)
+    player.walk(f"stands.{YELLOW}")
+    shown = {picture.id for picture in table.ui.pictures}
+    assert f"grasp.{YELLOW}" in shown
+    assert {name for name in shown if name.startswith("knob.")} == {f"knob.{p}" for p in (BLUE, GREEN, PLANK, YELLOW)}
+    assert f"flag.{GREEN}" in shown
+    signs = {picture.id: picture.art.args[1] for picture in table.ui.pictures if picture.id.startswith("knob.")}
+    assert (signs[f"knob.{BLUE}"], signs[f"knob.{GREEN}"]) == ("out", "up")
+
+
+def test_what_is_said(open_screen: Open) -> None:
+    screen = open_screen()
+    standing = [{"piece": "red square", "x": x, "y": 0.5} for x in (-3, -1.5, 0, 1.5, 3)]
+    table = begin(screen, pieces=[], standing=standing, again=[2], out=[1])
+    words = " ".join(screen.words.split())
+    assert "Pieces with an arrow can be taken up. Pieces with a bar can be taken out." in words
+    assert "Every piece is placed." not in words
+    assert TakeBack() not in table.legal()
+
+
+def test_a_target_out_of_sight_lies_at_the_edge() -> None:
+    from game.table.tower.levels.handles import LEAST, _around
+
+    camera = Camera()
+    low = Drawn(RED, 0.0, -40 * UNIT, 0.0)
+    rect = _around(outline(low, camera), camera.room)
+    assert rect.bottom == camera.room.bottom
+    assert rect.h == LEAST
+
+
+def test_only_rested_towers_offer_pieces(open_screen: Open) -> None:
+    screen = open_screen()
+    table = begin(screen)
+    table.submit(0, Take(PLANK))
+    screen.show()
+    assert not [id_ for id_ in screen.ids if id_.startswith("stands.")]
+    table.submit(0, Release())
+    screen.show()
+    assert not [id_ for id_ in screen.ids if id_.startswith("stands.")]
+    assert Rested() not in table.legal()

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.games.challenge.rules.level import Level, level_of
-from game.games.challenge.wind import LONG, STREAKS, STRONG, Wind, blows, points, streak_places, strength
-from game.games.challenge.world.world import ChallengeTower, ChallengeWorld, ground_of
+from game.levels.rules.level import Level, level_of
+from game.levels.world.world import ChallengeTower, ChallengeWorld, ground_of
+from game.table.tower.levels.wind import LONG, STREAKS, STRONG, Wind, blows, points, streak_places, strength
 from game.ui.layout import Rect
 
 ROOM = Rect(456, 128, 1008, 904)

@@ -9,7 +9,7 @@ from game.games.shapes.rules.actions import Fell, Settled
 from game.games.shapes.rules.game import SHAPES
 from game.play.driver import Match
 from game.table.matches import table_of
-from game.table.scene import TableScene
+from game.table.scene.table_scene import TableScene
 from game.tools.shot import Shot, people, services_for
 from game.ui.scene import Scene
 

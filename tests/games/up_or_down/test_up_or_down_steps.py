@@ -17,7 +17,7 @@ from game.games.up_or_down.rules.game import UP_OR_DOWN
 from game.games.up_or_down.rules.state import UpOrDownState
 from game.games.up_or_down.rules.variants import Variants
 from game.games.up_or_down.steps import offers
-from game.table.selection import Role, Selection
+from game.table.picking.selection import Role, Selection
 
 Make = Callable[..., UpOrDownState]
 PLAIN = Variants()

@@ -1,0 +1,1 @@
+"""Sprite keys, the disk cache, and the brushes and materials that all painters use."""

@@ -1,0 +1,298 @@
+"""The ten wooden pieces: silhouettes, marks and pictures. Lengths of silhouettes are in units of the square's side."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import numpy as np
+
+from game.art.base import palette
+from game.art.base.distance import F, Field, sd_mark, sd_polygon, shrunk, turned
+from game.art.base.material import LAMP, Mark, Surface, dyed, paint, surface, sweep
+from game.art.base.outlines import DOME, OUTLINES, TURNS, half_size
+from game.art.base.paint import Brush, Patch, Sheet, softened
+from game.art.base.sprite import Baked
+from game.art.tower.skins import GLASS_COVER, cracks, skin, texture
+from game.core.silhouettes import KINDS
+
+_MARKS: dict[str, tuple[tuple[float, float, float], ...]] = {
+    "square": ((0, 0, 0.27),),
+    "brick": ((0, 0, 0.165),),
+    "plank": ((-0.9, 0, 0.15), (0, 0, 0.165), (0.9, 0, 0.15)),
+    "triangle": ((0, 0.04, 0.19),),
+    "wedge": ((-0.05, 0.05, 0.2),),
+    "disc": ((0, 0, 0.28),),
+    "dome": ((0, 0.005, 0.165),),
+    "trapezoid": ((0, -0.01, 0.17),),
+    "hexagon": ((0, 0, 0.25),),
+    "ell": ((-0.125, 0.375, 0.165), (-0.125, -0.55, 0.15)),
+}
+"""Where marks sit on each kind, and their radius."""
+
+_ROUNDING = 0.055
+_BEVEL = 0.085
+_RING_GAP = 4.0
+CRACKED = "-cracked"
+"""After the name of a material that was knocked and is about to break."""
+
+
+def outline(kind: str, u: Field, v: Field) -> Field:
+    """Distance field of a silhouette with slightly rounded corners."""
+    if kind == "disc":
+        return np.hypot(u, v) - F(0.5)
+    if kind == "dome":
+        # A half disc: round above, flat below.
+        r = _ROUNDING
+        x, y = np.broadcast_arrays(u, v - F(DOME - r))
+        half = math.sqrt((0.5 - r) ** 2 - r**2)
+        above = np.hypot(x, y - F(r)) - F(0.5 - r)
+        corner = np.hypot(np.maximum(np.abs(x) - F(half), 0), np.maximum(y, 0))
+        return np.where(y > 0, corner, np.maximum(above, y)).astype(F) - F(r)
+    return sd_polygon(u, v, shrunk(OUTLINES[kind], _ROUNDING)) - F(_ROUNDING)
+
+
+def _white_line(d: Field, unit: float, inwards: float) -> Mark:
+    """The dark line along the edge of a white piece, so many units from it."""
+    return np.abs(d + F(inwards * unit)) - F(0.016 * unit), palette.INK, 0.88
+
+
+def marks(kind: str, colour: str, u: Field, v: Field, d: Field, unit: float, ink: str | None = None) -> list[Mark]:
+    """The marks of a colour on a piece, in its own `ink` by default; white has a dark line along its edge instead. `d`
+    in px."""
+    if colour == "white":
+        return [_white_line(d, unit, 0.085)]
+    out: list[Mark] = []
+    for x, y, r in _MARKS[kind]:
+        m = sd_mark(colour, (u - F(x)) / F(r), (v - F(y)) / F(r))
+        if m is not None:
+            out.append((m * F(r * unit), ink or palette.MARK_INKS[colour], 0.96))
+    return out
+
+
+def printed(
+    sheet: Sheet,
+    brush: Brush,
+    kind: str,
+    colour: str,
+    cx: float,
+    cy: float,
+    unit: float,
+    degrees: float = 0,
+    marked: bool = True,
+) -> None:
+    """Block-print a silhouette around the middle of its rectangle, its marks upright however it is turned."""
+    hw, hh = half_size(kind)
+    reach = math.hypot(hw, hh) * unit + 3
+    fine = sheet.finer((cx - reach, cy - reach, cx + reach, cy + reach), 3 if unit * sheet.k < 90 else 2)
+    patch = fine.patch()
+    xs, ys = zip(*OUTLINES[kind], strict=True)
+    mx, my = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    x, y = (patch.x - F(cx)) / F(unit), (patch.y - F(cy)) / F(unit)
+    u, v = turned(x, y, degrees)
+    d = outline(kind, u + F(mx), v + F(my)) * F(unit)
+    ink = palette.PIECES[colour]
+    fine.press(patch, d, ink)
+    edge = palette.INK if brush.contrast or colour in ("white", "yellow") else dyed(ink, 0.5)
+    width = max(1.5, unit * 0.034) * (1.5 if brush.contrast else 1)
+    fine.over(patch, paint(edge), fine.cover(np.abs(d + F(width / 2)) - F(width / 2)))
+    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    for px, py, r in _MARKS[kind] if marked else ():
+        # Marks are larger on cards than on wood, because cards are small.
+        r *= 1.14
+        px, py = px - mx, py - my
+        qx, qy = px * c - py * s, px * s + py * c
+        m = sd_mark(colour, (x - F(qx)) / F(r), (y - F(qy)) / F(r))
+        if m is not None:
+            fine.over(patch, paint(palette.MARK_INKS[colour]), fine.cover(m * F(r * unit)))
+    sheet.lay(fine)
+
+
+def _check(kind: str, colour: str = "white") -> None:
+    if kind not in OUTLINES:
+        raise ValueError(f"no piece is called {kind!r}")
+    if colour not in palette.PIECES:
+        raise ValueError(f"no piece has the colour {colour!r}")
+
+
+def _sheet(brush: Brush, kind: str, unit: float, pad: float) -> tuple[Sheet, float, float]:
+    hw, hh = half_size(kind)
+    w, h = 2 * hw * unit, 2 * hh * unit
+    return brush.sheet(w, h, pad), w, h
+
+
+@lru_cache(maxsize=40)
+def _body(kind: str, colour: str, unit: float, made: str, faced: bool, brush: Brush) -> tuple[Surface, Field]:
+    """Everything about a piece but the light: its surface and its cover, as 16-bit floats to save memory."""
+    sheet, w, h = _sheet(brush, kind, unit, 2)
+    fine = sheet.finer((-2, -2, w + 2, h + 2), 3 if unit * brush.scale < 56 else 2)
+    patch = fine.patch()
+    u, v = (patch.x - F(w / 2)) / F(unit), (patch.y - F(h / 2)) / F(unit)
+    d = outline(kind, u, v) * F(unit)
+    along, across = (v, u) if kind == "ell" else (u, v)
+    cracked, material = made.endswith(CRACKED), made.removesuffix(CRACKED)
+    look = skin(material, colour)
+    printed = texture(material, u, v, d, unit, OUTLINES[kind])
+    edged = material in ("wood", "rubber", "balloon")
+    if not faced and (colour != "white" or edged):
+        printed += marks(kind, colour, u, v, d, unit, look.ink)
+    elif colour == "white" and edged:
+        # Closer to the edge, where no eyes are.
+        printed.append(_white_line(d, unit, 0.035))
+    if cracked:
+        printed.append(cracks(KINDS.index(kind), u, v, unit))
+    if brush.contrast and (colour != "white" or not edged):
+        printed.append((np.abs(d + F(0.02 * unit)) - F(0.022 * unit), "#FFFFFF", 0.9))
+    body = surface(
+        d,
+        look.paint,
+        fine.k,
+        bevel=max(3.0, look.bevel * unit),
+        u=along * F(unit),
+        v=across * F(unit),
+        grained=look.grained,
+        fineness=360 / unit,
+        seed=KINDS.index(kind) * 7 + list(palette.PIECES).index(colour) * 3 + 3,
+        worn=look.worn,
+        gloss=look.gloss,
+        marks=printed,
+    )
+    half = np.float16
+    nx, ny, nz, albedo = (plane.astype(half) for plane in (body.nx, body.ny, body.nz, body.albedo))
+    packed = Surface(nx, ny, nz, albedo, body.gloss)
+    cover = fine.cover(d)
+    if material == "glass":
+        clear = np.full_like(cover, F(GLASS_COVER))
+        for shape, _ink, alpha in printed:
+            clear = np.maximum(clear, fine.cover(shape) * F(alpha))
+        cover = cover * clear
+    return packed, cover.astype(half)
+
+
+def piece(
+    brush: Brush, kind: str, colour: str, unit: float, turn: int, made: str = "wood", faced: bool = False
+) -> Baked:
+    """A painted piece, upright, lit as if it were turned clockwise by `turn` 24ths. `faced`: without the marks of its
+    colour, which come with its face."""
+    _check(kind, colour)
+    sheet, w, h = _sheet(brush, kind, unit, 2)
+    fine = sheet.finer((-2, -2, w + 2, h + 2), 3 if unit * brush.scale < 56 else 2)
+    body, cover = _body(kind, colour, unit, made, faced, brush)
+    a = 2 * math.pi * turn / TURNS
+    c, s = math.cos(a), math.sin(a)
+    lamp = (LAMP[0] * c + LAMP[1] * s, -LAMP[0] * s + LAMP[1] * c)
+    patch = fine.patch()
+    bright = sweep(patch.x - F(w / 2), patch.y - F(h / 2), w, h, 0.06, lamp)
+    fine.over(patch, body.lit(lamp, 1.0, bright), cover)
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def confetto(brush: Brush, kind: str, colour: str, unit: float) -> Baked:
+    """A tiny wooden piece in the colour of a seat, which no tower has in every colour, and its soft shadow."""
+    if kind not in OUTLINES or colour not in palette.SEATS:
+        raise ValueError(f"no piece is {kind!r} and {colour!r}")
+    sheet, w, h = _sheet(brush, kind, unit, 0.3 * unit)
+    shadow = sheet.patch()
+    far = outline(kind, (shadow.x - F(w / 2)) / F(unit) - F(0.06), (shadow.y - F(h / 2)) / F(unit) - F(0.09)) * F(unit)
+    sheet.over(shadow, paint("#000000"), softened(far, 0.12 * unit, 0.5))
+    fine = sheet.finer((-2, -2, w + 2, h + 2), 3)
+    patch = fine.patch()
+    u, v = (patch.x - F(w / 2)) / F(unit), (patch.y - F(h / 2)) / F(unit)
+    d = outline(kind, u, v) * F(unit)
+    printed = marks(kind, colour, u, v, d, unit)
+    if brush.contrast:
+        edge = palette.INK if colour == "white" else "#FFFFFF"
+        printed.append((np.abs(d + F(0.8)) - F(0.9), edge, 0.95))
+    fine.solid(
+        patch,
+        d,
+        palette.SEATS[colour],
+        bevel=max(2.0, _BEVEL * unit),
+        u=u * F(unit),
+        v=v * F(unit),
+        grained=0.1,
+        fineness=360 / unit,
+        seed=3,
+        marks=printed,
+    )
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def _fringe(sheet: Sheet, kind: str, unit: float, w: float, h: float) -> Field:
+    return distance_to(sheet.patch(), kind, unit, w, h)
+
+
+def distance_to(patch: Patch, kind: str, unit: float, w: float, h: float) -> Field:
+    """px from the outline of an upright piece in the middle of w × h, negative inside."""
+    return outline(kind, (patch.x - F(w / 2)) / F(unit), (patch.y - F(h / 2)) / F(unit)) * F(unit)
+
+
+def piece_shadow(brush: Brush, kind: str, unit: float) -> Baked:
+    """The soft shadow of a piece, centred: the scene shifts it by about a fifth of the unit to the lower right."""
+    _check(kind)
+    sheet, w, h = _sheet(brush, kind, unit, 0.5 * unit)
+    d = _fringe(sheet, kind, unit, w, h) + F(0.02 * unit)
+    sheet.over(sheet.patch(), paint("#000000"), softened(d, 0.19 * unit, 0.62))
+    return brush.baked(sheet, w, h)
+
+
+def piece_contact(brush: Brush, kind: str, unit: float) -> Baked:
+    """Darkness close around a piece and none on it."""
+    _check(kind)
+    sheet, w, h = _sheet(brush, kind, unit, 0.28 * unit)
+    d = _fringe(sheet, kind, unit, w, h)
+    near = np.exp(-np.maximum(d, 0) * F(1 / (0.05 * unit))) * F(0.5) + softened(d, 0.1 * unit, 0.36)
+    sheet.over(sheet.patch(), paint("#000000"), near * (1 - sheet.cover(d + F(0.5 / sheet.k))))
+    return brush.baked(sheet, w, h)
+
+
+def held_glow(brush: Brush, kind: str, unit: float) -> Baked:
+    """Warm light and a gold ring around a held piece, drawn under it."""
+    _check(kind)
+    sheet, w, h = _sheet(brush, kind, unit, 66)
+    d = _fringe(sheet, kind, unit, w, h)
+    patch = sheet.patch()
+    fade = np.clip((F(64) - d) * F(1 / 26), 0, 1)
+    sheet.over(patch, paint("#FFDFA0"), softened(d - F(8), 24, 0.46) * fade)
+    sheet.over(patch, paint("#FFE9BE"), softened(d - F(5), 7, 0.5))
+    width = 6.0 if brush.contrast else 4.0
+    # The dark gap keeps the ring apart from yellow pieces as well as from its own light.
+    middle = d - F(_RING_GAP + width / 2)
+    sheet.over(patch, paint(palette.INK), sheet.cover(np.abs(middle) - F(width / 2 + 2)) * F(0.85))
+    sheet.over(patch, paint(palette.INK), sheet.cover(d - F(_RING_GAP)) * F(0.85))
+    sheet.over(patch, paint(palette.FOCUS), sheet.cover(np.abs(middle) - F(width / 2)))
+    return brush.baked(sheet, w, h)
+
+
+def ghost_piece(brush: Brush, kind: str, unit: float) -> Baked:
+    """The pale outline of where a piece would come to lie."""
+    _check(kind)
+    sheet, w, h = _sheet(brush, kind, unit, 3)
+    d = _fringe(sheet, kind, unit, w, h)
+    sheet.over(sheet.patch(), paint(palette.CREAM), sheet.cover(d) * F(0.14))
+    sheet.over(sheet.patch(), paint(palette.CREAM), sheet.cover(np.abs(d + F(1.2)) - F(1.2)) * F(0.85))
+    return brush.baked(sheet, w, h)
+
+
+def outline_piece(brush: Brush, kind: str, unit: float, tone: str) -> Baked:
+    """A gold outline with a dark rim and a translucent middle ("hint"), or a thin dashed one ("best")."""
+    _check(kind)
+    sheet, w, h = _sheet(brush, kind, unit, 6)
+    fine = sheet.finer((-5, -5, w + 5, h + 5), 2)
+    patch = fine.patch()
+    d = distance_to(patch, kind, unit, w, h)
+    if tone == "hint":
+        fine.over(patch, paint(palette.FOCUS), fine.cover(d) * F(0.3))
+        fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(2)) - F(4)) * F(0.8))
+        fine.over(patch, paint(palette.FOCUS), fine.cover(np.abs(d + F(2)) - F(2.2)))
+    elif tone == "best":
+        strong = 1.0 if brush.contrast else 0.85
+        dash = np.mod(patch.x + patch.y, F(16)) < F(10)
+        fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(1.5)) - F(3)) * F(0.45))
+        fine.over(patch, paint(palette.CREAM), fine.cover(np.abs(d + F(1.5)) - F(1.4)) * dash * F(strong))
+    else:
+        raise ValueError(f"no outline is called {tone!r}")
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)

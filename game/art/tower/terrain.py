@@ -1,0 +1,181 @@
+"""What pieces stand on in levels: blocks, bars with their pivots, zones. Their outline is that of the physics."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.art.base import palette
+from game.art.base.distance import F, Field, Point, sd_box, sd_circle, sd_polygon, sd_rounded, sd_stroke
+from game.art.base.material import dyed, paint
+from game.art.base.paint import Brush
+from game.art.base.sprite import Baked
+from game.art.tower.skins import ICE, LEAD, texture
+
+TONES = {
+    "block": "#383A44",
+    "wood": palette.OAK,
+    "ice": ICE,
+    "rubber": "#4A3A52",
+    "lead": LEAD,
+    "balloon": "#E59AA6",
+    "glass": "#7F9AA3",
+}
+"""Of a block of the ground, and of what is made of each material."""
+_GRAINED = {"block": 0.35, "wood": 0.2}
+_GLOSS = {"ice": 0.85, "rubber": 0.0, "lead": 0.34}
+RIM = 3.4
+UNIT = 84.0
+"""px of a unit for which the ground is painted."""
+LIP = 15.0
+"""px: how thick the boards are that lie on blocks."""
+BRAKES = 3
+"""How many strengths of a brake are told apart."""
+
+
+def block(brush: Brush, w: float, h: float, corners: tuple[Point, ...], tone: str) -> Baked:
+    """A convex polygon within w × h, y down; a "rope" along its first side."""
+    if tone == "rope":
+        return _rope(brush, w, h, corners)
+    sheet = brush.sheet(w, h, (20, 24, 44, 40))
+
+    def outline(x: Field, y: Field) -> Field:
+        return sd_polygon(x, y, corners)
+
+    sheet.shade((0, 0, w, h), outline, 14, 12, 12, 0.5)
+    fine = sheet.finer((-2, -2, w + 2, h + 2), 2 if w * h < 200_000 else 1)
+    patch = fine.patch()
+    d = outline(patch.x, patch.y)
+    bevel, marks = min(8.0, h / 4), []
+    if tone != "block":
+        units = [(x / UNIT, y / UNIT) for x, y in corners]
+        marks = texture(tone, patch.x / F(UNIT), patch.y / F(UNIT), d, UNIT, units)
+    grained, gloss = _GRAINED.get(tone, 0.0), _GLOSS.get(tone, 0.3)
+    u, v = patch.x, patch.y
+    fine.solid(patch, d, TONES[tone], bevel=bevel, u=u, v=v, grained=grained, seed=3, gloss=gloss, marks=marks)
+    if tone == "block":
+        # A board lies on it, wherever something can stand.
+        board = np.maximum(d, -outline(patch.x, patch.y - F(LIP)))
+        fine.solid(patch, board, palette.OAK, bevel=5.0, u=patch.x, v=patch.y, grained=0.2, seed=5, gloss=0.2)
+    rim = palette.PLATFORM_RIM if tone == "block" else palette.INK if not brush.contrast else palette.WHITE
+    fine.over(patch, paint(rim), fine.cover(np.abs(d + F(RIM / 2)) - F(RIM / 2)) * F(1.0 if tone == "block" else 0.55))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def _rope(brush: Brush, w: float, h: float, corners: tuple[Point, ...]) -> Baked:
+    """A rope along the longest side of a thin polygon."""
+    sheet = brush.sheet(w, h, 3)
+    fine = sheet.finer((-3, -3, w + 3, h + 3), 3)
+    patch = fine.patch()
+    (ax, ay), (bx, by) = corners[0], corners[1]
+    d = sd_stroke(patch.x, patch.y, (ax, ay), (bx, by)) - F(2.6)
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(1.4)) * F(0.9))
+    fine.over(patch, paint(palette.BIRCH), fine.cover(d))
+    long = float(np.hypot(bx - ax, by - ay)) or 1.0
+    along = (patch.x - F(ax)) * F((bx - ax) / long) + (patch.y - F(ay)) * F((by - ay) / long)
+    across = (patch.x - F(ax)) * F((by - ay) / long) - (patch.y - F(ay)) * F((bx - ax) / long)
+    twist = np.abs((along + across) % F(9) - F(4.5)) - F(1.1)
+    fine.over(patch, paint(dyed(palette.BIRCH, 0.6)), fine.cover(np.maximum(twist, d)))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def bob(brush: Brush, size: float) -> Baked:
+    """The weight of a keel."""
+    sheet = brush.sheet(size, size, (6, 6, 14, 14))
+
+    def outline(x: Field, y: Field) -> Field:
+        corners = ((0.28, 0.0), (0.72, 0.0), (1.0, 0.7), (0.8, 1.0), (0.2, 1.0), (0.0, 0.7))
+        return sd_rounded(x, y, [(u * size, v * size) for u, v in corners], size * 0.08)
+
+    sheet.shade((0, 0, size, size), outline, 5, 5, 5, 0.5)
+    fine = sheet.finer((-2, -2, size + 2, size + 2), 3)
+    patch = fine.patch()
+    d = outline(patch.x, patch.y)
+    fine.solid(patch, d, LEAD, bevel=size * 0.14, u=patch.x, v=patch.y, gloss=0.34)
+    fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(1)) - F(1)) * F(0.8))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def pin(brush: Brush, size: float) -> Baked:
+    """The pin on which a bar comes to a stop."""
+    sheet = brush.sheet(size, size, (4, 4, 10, 10))
+
+    def outline(x: Field, y: Field) -> Field:
+        return sd_circle(x, y, size / 2, size / 2, size / 2)
+
+    sheet.shade((0, 0, size, size), outline, 4, 4, 4, 0.5)
+    fine = sheet.finer((-2, -2, size + 2, size + 2), 3)
+    patch = fine.patch()
+    d = outline(patch.x, patch.y)
+    fine.solid(patch, d, "#AEB6C4", bevel=size * 0.3, u=patch.x, v=patch.y, gloss=0.6)
+    fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(1)) - F(1.2)))
+    slot = sd_box(patch.x - F(size / 2), patch.y - F(size / 2), size * 0.26, size * 0.07, 1.0)
+    fine.over(patch, paint(palette.INK), fine.cover(slot) * F(0.8))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def pivot(brush: Brush, size: float, brake: int) -> Baked:
+    """The pin about which a bar turns, and the shoes of its `brake`, 0 … `BRAKES`: the stronger, the more of them."""
+    sheet = brush.sheet(size, size, 16)
+    fine = sheet.finer((-15, -15, size + 15, size + 15), 3)
+    patch = fine.patch()
+    d = sd_circle(patch.x, patch.y, size / 2, size / 2, size / 2)
+    middle = size / 2
+    for side in (-1, 1):
+        for i in range(brake):
+            shoe = sd_box(
+                patch.x - F(middle + side * (middle + 2.5)), patch.y - F(middle + (i - (brake - 1) / 2) * 9), 5, 3.4, 2
+            )
+            fine.over(patch, paint(palette.INK), fine.cover(shoe - F(1.6)))
+            fine.over(patch, paint("#E2543F"), fine.cover(shoe))
+    fine.over(patch, paint(palette.INK), fine.cover(d))
+    fine.over(patch, paint(palette.BIRCH), fine.cover(d + F(size * 0.12)))
+    fine.over(patch, paint(palette.INK), fine.cover(d + F(size * 0.36)))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def window(brush: Brush, w: float, h: float, tone: str) -> Baked:
+    """A place marked in the air: a dashed frame around faint stripes. Tones: "free", to be left empty; "pad", where
+    something belongs."""
+    sheet = brush.sheet(w, h, 2)
+    fine = sheet.finer((-1, -1, w + 1, h + 1), 2 if w * h < 200_000 else 1)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x, patch.y)
+    inside = np.maximum(np.abs(x - F(w / 2)) - F(w / 2), np.abs(y - F(h / 2)) - F(h / 2))
+    ink = palette.FOCUS if tone == "pad" else palette.CREAM
+    stripes = np.abs((x + y if tone == "free" else x - y) % F(26) - F(13)) - F(2.2)
+    fine.over(patch, paint(ink), fine.cover(np.maximum(stripes, inside)) * F(0.28 if brush.contrast else 0.14))
+    dashes = np.abs((x + y) % F(22) - F(11)) - F(7)
+    frame = np.abs(inside + F(2)) - F(2)
+    fine.over(patch, paint(ink), fine.cover(np.maximum(frame, dashes)) * F(0.95))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def bell(brush: Brush, size: float, rung: bool) -> Baked:
+    """A bell with its clapper; once it has `rung` it is filled, and strokes beside it tell that it sounds."""
+    sheet = brush.sheet(size, size, 6)
+    fine = sheet.finer((-4, -4, size + 4, size + 4), 3)
+    patch = fine.patch()
+    s, middle = size / 100, size / 2
+    cup = [(34, 68), (38, 40), (44, 26), (56, 26), (62, 40), (66, 68), (74, 76), (26, 76)]
+    body = sd_polygon(patch.x, patch.y, [(x * s, y * s) for x, y in cup]) - F(2 * s)
+    loop = np.abs(sd_circle(patch.x, patch.y, middle, 20 * s, 6 * s)) - F(2 * s)
+    clapper = sd_circle(patch.x, patch.y, middle + (8 * s if rung else 0), 84 * s, 7 * s)
+    d = np.minimum(np.minimum(body, loop), clapper)
+    if rung:
+        fine.solid(patch, d, "#FFC93C", bevel=4 * s, u=patch.x, v=patch.y, gloss=0.5)
+        fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(1)) - F(1)) * F(0.7))
+        for side in (-1, 1):
+            for low, high in ((36, 30), (54, 54)):
+                a, b = (middle + side * 30 * s, low * s), (middle + side * 44 * s, high * s)
+                fine.over(patch, paint(palette.CREAM), fine.cover(sd_stroke(patch.x, patch.y, a, b) - F(3 * s)))
+    else:
+        line = max(2.0, 6 * s)
+        fine.over(patch, paint("#FFD24A"), fine.cover(np.abs(d + F(line / 2)) - F(line / 2)) * F(0.95))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)

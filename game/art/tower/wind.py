@@ -1,0 +1,69 @@
+"""Wind as it is seen: streaks of air, a sock, and the curve of the gusts to come."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import numpy as np
+
+from game.art.base import palette
+from game.art.base.distance import F, sd_stroke
+from game.art.base.material import paint
+from game.art.base.paint import Brush
+from game.art.base.sprite import Baked
+
+
+def wind_streak(brush: Brush, w: float) -> Baked:
+    """A streak of air that blows to the right: its head is bright, its tail fades away."""
+    high = 4.0
+    sheet = brush.sheet(w, high, 3)
+    fine = sheet.finer((-2, -2, w + 2, high + 2), 2)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x, patch.y)
+    share = np.clip(x / F(w), 0, 1)
+    d = np.abs(y - F(high / 2)) - F(high / 2) * (F(0.25) + F(0.75) * share)
+    d = np.maximum(d, np.maximum(-x, x - F(w)))
+    fine.over(patch, paint("#CFE3F2"), fine.cover(d) * share * F(0.9 if brush.contrast else 0.62))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, high)
+
+
+def wind_sock(brush: Brush, size: float, strength: int, turned: bool) -> Baked:
+    """A sock on its pole in a square, filled by wind to the right, `turned` to the left: 0 hangs limp, 3 is stiff."""
+    sheet = brush.sheet(size, size, 4)
+    fine = sheet.finer((-3, -3, size + 3, size + 3), 3)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x / F(size), patch.y / F(size))
+    x = F(1) - x if turned else x
+    pole = sd_stroke(x, y, (0.14, 0.1), (0.14, 0.98)) - F(0.028)
+    fine.over(patch, paint(palette.CREAM_DIM), fine.cover(pole * F(size)))
+    fall = math.radians((78, 40, 18, 2)[strength])
+    u = (x - F(0.16)) * F(math.cos(fall)) + (y - F(0.22)) * F(math.sin(fall))
+    v = (y - F(0.22)) * F(math.cos(fall)) - (x - F(0.16)) * F(math.sin(fall))
+    long = 0.8
+    cone = np.maximum(np.abs(v) - (F(0.15) - F(0.08 / long) * u), np.maximum(-u, u - F(long)))
+    fine.over(patch, paint(palette.INK), fine.cover((cone - F(0.02)) * F(size)))
+    fine.over(patch, paint(palette.CREAM), fine.cover(cone * F(size)))
+    stripes = np.maximum(cone, np.abs(u % F(0.32) - F(0.08)) - F(0.08))
+    fine.over(patch, paint("#E2543F"), fine.cover(stripes * F(size)))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def gust_curve(brush: Brush, w: float, h: float, points: tuple[tuple[float, float], ...]) -> Baked:
+    """How the wind goes on: shares of the width, and strengths -1 … 1, upwards to the right. A line stands for calm."""
+    sheet = brush.sheet(w, h, 4)
+    fine = sheet.finer((-3, -3, w + 3, h + 3), 2)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x, patch.y)
+    middle = h / 2
+    fine.over(patch, paint(palette.CREAM_DIM), fine.cover(sd_stroke(x, y, (0, middle), (w, middle)) - F(1)) * F(0.6))
+    at = [(share * w, middle - strength * h * 0.46) for share, strength in points]
+    level = np.interp(patch.x[0], [p[0] for p in at], [p[1] for p in at]).astype(F)[None, :]
+    fill = np.maximum(np.minimum(level, F(middle)) - y, y - np.maximum(level, F(middle)))
+    fine.over(patch, paint("#8FC3E8"), fine.cover(np.broadcast_to(fill, x.shape)) * F(0.45))
+    line = np.minimum.reduce([sd_stroke(x, y, a, b) for a, b in pairwise(at)]) - F(1.8)
+    fine.over(patch, paint("#CFE3F2"), fine.cover(line))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)

@@ -1,0 +1,1 @@
+"""Painters of the user interface: panels, icons, medals, faces of seats, backgrounds."""

@@ -1,0 +1,500 @@
+"""Line icons on a grid of 32, with round ends, drawn as masks and coloured when baked."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from PIL import Image, ImageDraw
+
+from game.art.base.distance import F
+from game.art.base.material import paint
+from game.art.base.paint import Brush, Patch
+from game.art.base.sprite import Baked
+
+_OVER = 4
+_STROKE = 3.4
+
+_Point = tuple[float, float]
+
+
+class _Pen:
+    """Draws on a mask in units of the 32-grid."""
+
+    def __init__(self, pixels: int) -> None:
+        self.mask = Image.new("L", (pixels, pixels))
+        self._draw = ImageDraw.Draw(self.mask)
+        self._k = pixels / 32
+
+    def line(self, *points: _Point, width: float = _STROKE) -> None:
+        """A stroke through points."""
+        scaled = [(x * self._k, y * self._k) for x, y in points]
+        w = max(1.0, width * self._k)
+        self._draw.line(scaled, fill=255, width=round(w), joint="curve")
+        for x, y in scaled:
+            self._draw.ellipse((x - w / 2, y - w / 2, x + w / 2, y + w / 2), fill=255)
+
+    def arc(self, cx: float, cy: float, r: float, start: float, end: float, width: float = _STROKE) -> None:
+        """A stroke along a circle, from one angle to another in degrees, clockwise from the right."""
+        n = max(6, round(abs(end - start) / 6))
+        angles = [math.radians(start + (end - start) * i / n) for i in range(n + 1)]
+        self.line(*((cx + r * math.cos(a), cy + r * math.sin(a)) for a in angles), width=width)
+
+    def dot(self, cx: float, cy: float, r: float, fill: int = 255) -> None:
+        """A filled disc."""
+        k = self._k
+        self._draw.ellipse(((cx - r) * k, (cy - r) * k, (cx + r) * k, (cy + r) * k), fill=fill)
+
+    def box(self, x0: float, y0: float, x1: float, y1: float, r: float, width: float = 0, fill: int = 255) -> None:
+        """A rounded rectangle: filled, or its outline when `width` is given."""
+        k = self._k
+        corners = (x0 * k, y0 * k, x1 * k, y1 * k)
+        if width:
+            self._draw.rounded_rectangle(corners, radius=r * k, outline=fill, width=max(1, round(width * k)))
+        else:
+            self._draw.rounded_rectangle(corners, radius=r * k, fill=fill)
+
+    def area(self, *points: _Point, round_: float = 0.0, fill: int = 255) -> None:
+        """A filled polygon; `round_`: how much it is fattened with round corners."""
+        scaled = [(x * self._k, y * self._k) for x, y in points]
+        self._draw.polygon(scaled, fill=fill)
+        if round_:
+            self.line(*points, points[0], width=2 * round_)
+
+
+def _balance(p: _Pen) -> None:
+    p.line((16, 5), (16, 26))
+    p.line((9, 27), (23, 27))
+    p.line((5, 9.5), (27, 6.5))
+    for x, y in ((5.5, 9.5), (26.5, 6.5)):
+        p.line((x, y), (x - 4.2, y + 9), width=2.2)
+        p.line((x, y), (x + 4.2, y + 9), width=2.2)
+        p.arc(x, y + 8.5, 4.6, 0, 180)
+
+
+def _shield(p: _Pen) -> None:
+    side = ((16, 4.5), (26, 8), (25.4, 16.5), (22, 23), (16, 27.5))
+    p.line(*side)
+    p.line(*((32 - x, y) for x, y in side))
+
+
+def _undo(p: _Pen) -> None:
+    p.line((11, 5), (5, 11), (11, 17))
+    p.line((6, 11), (18, 11))
+    p.arc(18, 18.5, 7.5, -90, 90)
+    p.line((18, 26), (10, 26))
+
+
+def _retry(p: _Pen) -> None:
+    p.arc(15, 16.5, 11, 25, 312)
+    p.line((22.4, 8.3), (28, 13))
+    p.line((28, 5), (28, 13), (20, 13))
+
+
+def _hint(p: _Pen) -> None:
+    p.arc(16, 13, 9, 130, 410)
+    p.line((12, 20), (12, 23.5), (20, 23.5), (20, 20))
+    p.line((14, 28.6), (18, 28.6))
+
+
+def _rules(p: _Pen) -> None:
+    p.line((16, 8), (16, 27))
+    p.line((16, 8), (12, 5), (4, 5), (4, 24), (12, 24), (16, 27), (20, 24), (28, 24), (28, 5), (20, 5), (16, 8))
+
+
+def _menu(p: _Pen) -> None:
+    for y in (8, 16, 24):
+        p.line((5, y), (27, y))
+
+
+def _stop(p: _Pen) -> None:
+    corners = [
+        (16 + 13.6 * math.cos(math.radians(22.5 + 45 * i)), 16 + 13.6 * math.sin(math.radians(22.5 + 45 * i)))
+        for i in range(9)
+    ]
+    p.line(*corners)
+    p.line((11, 16), (21, 16), width=4.4)
+
+
+def _updown(p: _Pen) -> None:
+    p.line((9, 12), (16, 5), (23, 12))
+    p.line((9, 20), (16, 27), (23, 20))
+
+
+def _enter(p: _Pen) -> None:
+    p.line((26, 7), (26, 17), (7, 17))
+    p.line((13, 10), (6, 17), (13, 24))
+
+
+def _pad(p: _Pen) -> None:
+    p.box(2, 7.5, 30, 25, 8.4, width=3)
+    p.line((8, 16.3), (13.6, 16.3), width=2.7)
+    p.line((10.8, 13.5), (10.8, 19.1), width=2.7)
+    p.dot(20, 18.6, 2)
+    p.dot(23.8, 14.4, 2)
+
+
+def _mouse(p: _Pen) -> None:
+    p.box(7, 2, 25, 30, 9, width=2.6)
+    p.line((8.4, 14.8), (23.6, 14.8), width=2.4)
+    p.line((16, 3.6), (16, 14.4), width=2.4)
+
+
+def _wheel(p: _Pen) -> None:
+    p.box(7, 2, 25, 30, 9, width=2.6)
+    p.line((16, 8), (16, 14), width=4.6)
+
+
+def _click(p: _Pen) -> None:
+    p.box(7, 2, 25, 30, 9)
+    p.box(9.6, 4.6, 22.4, 27.4, 6.6, fill=0)
+    p.area((9, 14.5), (9, 11), (10.5, 6.8), (13.5, 4.2), (16, 4), (16, 14.5))
+    p.line((8.4, 14.8), (23.6, 14.8), width=2.4)
+    p.line((16, 3.6), (16, 14.4), width=2.4)
+
+
+def _click_right(p: _Pen) -> None:
+    p.box(7, 2, 25, 30, 9)
+    p.box(9.6, 4.6, 22.4, 27.4, 6.6, fill=0)
+    p.area((23, 14.5), (23, 11), (21.5, 6.8), (18.5, 4.2), (16, 4), (16, 14.5))
+    p.line((8.4, 14.8), (23.6, 14.8), width=2.4)
+    p.line((16, 3.6), (16, 14.4), width=2.4)
+
+
+def _keyboard(p: _Pen) -> None:
+    p.box(1.5, 7, 30.5, 25.5, 4.6, width=2.8)
+    for x in (7.6, 13.2, 18.8, 24.4):
+        p.dot(x, 13, 1.6)
+    p.line((10, 19.6), (22, 19.6), width=2.8)
+
+
+def _lock(p: _Pen) -> None:
+    p.box(6, 14, 26, 28, 4)
+    p.arc(16, 13, 6.5, 180, 360)
+    p.line((16, 19.6), (16, 22.6), width=0.01)
+    p.dot(16, 20.6, 2.2, fill=0)
+
+
+def _eye(p: _Pen) -> None:
+    p.arc(16, 24.6, 15.6, 217, 323, width=3)
+    p.arc(16, 7.4, 15.6, 37, 143, width=3)
+    p.dot(16, 16, 4.4)
+
+
+def _play(p: _Pen) -> None:
+    p.area((9.5, 6.5), (25.5, 16), (9.5, 25.5), round_=1.8)
+
+
+def _pause(p: _Pen) -> None:
+    p.line((10.5, 7), (10.5, 25), width=5)
+    p.line((21.5, 7), (21.5, 25), width=5)
+
+
+def _check(p: _Pen) -> None:
+    p.line((5, 17), (12.5, 24.5), (27, 8), width=4)
+
+
+def _cross(p: _Pen) -> None:
+    p.line((7, 7), (25, 25), width=4)
+    p.line((25, 7), (7, 25), width=4)
+
+
+def _left(p: _Pen) -> None:
+    p.line((20.5, 5.5), (10, 16), (20.5, 26.5), width=4)
+
+
+def _right(p: _Pen) -> None:
+    p.line((11.5, 5.5), (22, 16), (11.5, 26.5), width=4)
+
+
+def _up(p: _Pen) -> None:
+    p.line((5.5, 20.5), (16, 10), (26.5, 20.5), width=4)
+
+
+def _arrow(dx: int, dy: int) -> Callable[[_Pen], None]:
+    """An arrow with a shaft, as on keys: a mere angle is not read as one."""
+
+    def draw(p: _Pen) -> None:
+        x, y = 16 + 11 * dx, 16 + 11 * dy
+        p.line((16 - 11 * dx, 16 - 11 * dy), (x, y), width=4)
+        wings = ((x - 8 * dx + 8 * side * dy, y - 8 * dy + 8 * side * dx) for side in (-1, 1))
+        for wing in wings:
+            p.line((x, y), wing, width=4)
+
+    return draw
+
+
+def _down(p: _Pen) -> None:
+    p.line((5.5, 11.5), (16, 22), (26.5, 11.5), width=4)
+
+
+def _plus(p: _Pen) -> None:
+    p.line((16, 6), (16, 26), width=4)
+    p.line((6, 16), (26, 16), width=4)
+
+
+def _minus(p: _Pen) -> None:
+    p.line((6, 16), (26, 16), width=4)
+
+
+def _speaker(p: _Pen) -> None:
+    p.area((4.5, 12.5), (9, 12.5), (15.5, 6.5), (15.5, 25.5), (9, 19.5), (4.5, 19.5), round_=1.4)
+    p.arc(15.5, 16, 6.4, -42, 42, width=2.9)
+    p.arc(15.5, 16, 12, -42, 42, width=2.9)
+
+
+def _mute(p: _Pen) -> None:
+    p.area((4.5, 12.5), (9, 12.5), (15.5, 6.5), (15.5, 25.5), (9, 19.5), (4.5, 19.5), round_=1.4)
+    p.line((21, 12.2), (28.6, 19.8), width=3)
+    p.line((28.6, 12.2), (21, 19.8), width=3)
+
+
+def _trophy(p: _Pen) -> None:
+    p.area((10, 5), (22, 5), (22, 11), (20.6, 15.4), (16, 18.4), (11.4, 15.4), (10, 11), round_=1.5)
+    p.arc(9.4, 9.4, 4.6, 90, 270, width=2.6)
+    p.arc(22.6, 9.4, 4.6, -90, 90, width=2.6)
+    p.line((16, 17), (16, 24), width=3.4)
+    p.line((10.5, 27), (21.5, 27), width=3.6)
+
+
+def _crown(p: _Pen) -> None:
+    p.area((5.5, 11), (11, 16), (16, 7.5), (21, 16), (26.5, 11), (24.5, 22), (7.5, 22), round_=1.2)
+    for x, y in ((5.5, 9.6), (16, 6), (26.5, 9.6)):
+        p.dot(x, y, 2.4)
+    p.line((8, 26.5), (24, 26.5), width=3)
+
+
+def _chart(p: _Pen) -> None:
+    p.line((4.5, 4.5), (4.5, 27.5), (27.5, 27.5), width=3)
+    p.line((9, 22), (14, 15.5), (19, 18), (26.5, 8), width=3.2)
+
+
+def _dice(p: _Pen) -> None:
+    p.box(3.5, 3.5, 28.5, 28.5, 6, width=3)
+    for x, y in ((10.5, 10.5), (21.5, 10.5), (16, 16), (10.5, 21.5), (21.5, 21.5)):
+        p.dot(x, y, 2.3)
+
+
+def _shuffle(p: _Pen) -> None:
+    p.line((4, 9), (9, 9), (20, 23), (27, 23), width=3)
+    p.line((4, 23), (9, 23), (20, 9), (27, 9), width=3)
+    for y in (9, 23):
+        p.line((23.4, y - 4.4), (27.8, y), (23.4, y + 4.4), width=3)
+
+
+def _home(p: _Pen) -> None:
+    p.line((3.5, 16), (16, 4.5), (28.5, 16))
+    p.line((7.5, 14), (7.5, 27), (24.5, 27), (24.5, 14))
+    p.line((16, 26), (16, 20), width=4.4)
+
+
+def _save(p: _Pen) -> None:
+    p.line((16, 4), (16, 19))
+    p.line((9, 13), (16, 20), (23, 13))
+    p.line((4.5, 20.5), (4.5, 27.5), (27.5, 27.5), (27.5, 20.5))
+
+
+def _film(p: _Pen) -> None:
+    p.box(3.5, 6, 28.5, 26, 3, width=3)
+    for y in (11, 16, 21):
+        p.dot(8.6, y, 1.6)
+        p.dot(23.4, y, 1.6)
+    p.area((13.5, 11.6), (19.6, 16), (13.5, 20.4), round_=1)
+
+
+def _picture(p: _Pen) -> None:
+    p.box(3.5, 5, 28.5, 27, 3, width=3)
+    p.line((6.5, 23.5), (13, 15.5), (17.5, 20), (20.5, 17), (25.5, 23.5), width=2.6)
+    p.dot(21.5, 11, 2.3)
+
+
+def _trash(p: _Pen) -> None:
+    p.line((5, 8.5), (27, 8.5))
+    p.line((12, 8), (12, 4.4), (20, 4.4), (20, 8), width=2.8)
+    p.line((7.8, 9), (9.4, 27.6), (22.6, 27.6), (24.2, 9))
+    p.line((13.6, 14), (13.6, 22.4), width=2.6)
+    p.line((18.4, 14), (18.4, 22.4), width=2.6)
+
+
+def _gear(p: _Pen) -> None:
+    for i in range(8):
+        a = math.radians(45 * i)
+        p.line(
+            (16 + 9 * math.cos(a), 16 + 9 * math.sin(a)), (16 + 12.6 * math.cos(a), 16 + 12.6 * math.sin(a)), width=5
+        )
+    p.dot(16, 16, 10.4)
+    p.dot(16, 16, 4.4, fill=0)
+
+
+def _person(p: _Pen) -> None:
+    p.dot(16, 9.6, 6.4)
+    p.area((5.4, 27), (6.6, 22.6), (10.4, 19.8), (21.6, 19.8), (25.4, 22.6), (26.6, 27), round_=1.6)
+
+
+def _bot(p: _Pen) -> None:
+    p.box(4.5, 10.5, 27.5, 28, 5.5, width=3)
+    p.line((16, 10), (16, 5.4), width=2.6)
+    p.dot(16, 4.4, 2.8)
+    p.dot(11.6, 18.6, 2.2)
+    p.dot(20.4, 18.6, 2.2)
+    p.line((12.4, 23.6), (19.6, 23.6), width=2.2)
+
+
+_LETTERS: dict[str, tuple[tuple[_Point, ...], ...]] = {
+    "a": (((11, 22.4), (16, 9.6), (21, 22.4)), ((13, 18.4), (19, 18.4))),
+    "b": (
+        ((12.2, 22.4), (12.2, 9.6), (17, 9.6), (19.6, 11), (19.6, 14), (17, 15.6), (12.2, 15.6)),
+        ((17, 15.6), (20.2, 17.2), (20.2, 20.8), (17.4, 22.4), (12.2, 22.4)),
+    ),
+    "x": (((11.4, 9.8), (20.6, 22.2)), ((20.6, 9.8), (11.4, 22.2))),
+    "y": (((11.2, 9.6), (16, 16), (20.8, 9.6)), ((16, 16), (16, 22.6))),
+    "t": (((10.8, 9.6), (21.2, 9.6)), ((16, 9.6), (16, 22.4))),
+    "l": (((12.6, 9.6), (12.6, 22.4), (20, 22.4)),),
+    "r": (
+        ((12, 22.4), (12, 9.6), (17, 9.6), (19.8, 11.2), (19.8, 14.4), (17, 16), (12, 16)),
+        ((16.4, 16), (20.4, 22.4)),
+    ),
+}
+
+
+def _pad_letter(letter: str) -> Callable[[_Pen], None]:
+    def draw(p: _Pen) -> None:
+        p.arc(16, 16, 13.6, 0, 360, width=2.7)
+        for stroke in _LETTERS[letter]:
+            p.line(*stroke, width=2.9)
+
+    return draw
+
+
+def _shoulder(side: str, kind: str) -> Callable[[_Pen], None]:
+    """A bumper ("b"), flat, or a trigger ("t"), tall, on one `side` of a pad."""
+
+    def draw(p: _Pen) -> None:
+        if kind == "b":
+            p.box(1.6, 6.4, 30.4, 25.6, 5.4, width=2.7)
+        else:
+            p.box(1.6, 2.4, 30.4, 29.6, 10.4, width=2.7)
+        for letter, shift in ((side, -5.6), (kind, 5.4)):
+            for stroke in _LETTERS[letter]:
+                p.line(*_narrow(stroke, shift), width=2.8)
+
+    return draw
+
+
+def _narrow(stroke: Sequence[_Point], shift: float) -> list[_Point]:
+    return [(16 + (x - 16) * 0.82 + shift, 16 + (y - 16) * 0.82) for x, y in stroke]
+
+
+def _pad_start(p: _Pen) -> None:
+    p.box(2, 8.4, 30, 23.6, 7.6, width=2.7)
+    for y in (12.6, 16, 19.4):
+        p.line((11.4, y), (20.6, y), width=1.9)
+
+
+def _pad_back(p: _Pen) -> None:
+    p.box(2, 8.4, 30, 23.6, 7.6, width=2.7)
+    p.box(10.6, 11.6, 17.4, 17.6, 1, width=1.9)
+    p.box(14.6, 14.4, 21.4, 20.4, 1, width=1.9)
+
+
+def _stick(p: _Pen) -> None:
+    p.arc(16, 16, 13.6, 0, 360, width=2.7)
+    p.dot(16, 16, 7)
+
+
+def _dpad(p: _Pen) -> None:
+    p.line(
+        (12, 4),
+        (20, 4),
+        (20, 12),
+        (28, 12),
+        (28, 20),
+        (20, 20),
+        (20, 28),
+        (12, 28),
+        (12, 20),
+        (4, 20),
+        (4, 12),
+        (12, 12),
+        (12, 4),
+        width=2.8,
+    )
+
+
+_DRAWINGS: dict[str, Callable[[_Pen], None]] = {
+    "undo": _undo,
+    "hint": _hint,
+    "rules": _rules,
+    "menu": _menu,
+    "stop": _stop,
+    "updown": _updown,
+    "enter": _enter,
+    "pad": _pad,
+    "wheel": _wheel,
+    "click": _click,
+    "click_right": _click_right,
+    "lock": _lock,
+    "eye": _eye,
+    "balance": _balance,
+    "shield": _shield,
+    "mouse": _mouse,
+    "keyboard": _keyboard,
+    "play": _play,
+    "pause": _pause,
+    "check": _check,
+    "cross": _cross,
+    "left": _left,
+    "right": _right,
+    "up": _up,
+    "down": _down,
+    "key_left": _arrow(-1, 0),
+    "key_right": _arrow(1, 0),
+    "key_up": _arrow(0, -1),
+    "key_down": _arrow(0, 1),
+    "plus": _plus,
+    "minus": _minus,
+    "speaker": _speaker,
+    "mute": _mute,
+    "trophy": _trophy,
+    "crown": _crown,
+    "chart": _chart,
+    "dice": _dice,
+    "shuffle": _shuffle,
+    "home": _home,
+    "save": _save,
+    "film": _film,
+    "picture": _picture,
+    "retry": _retry,
+    "trash": _trash,
+    "gear": _gear,
+    "person": _person,
+    "bot": _bot,
+    "pad_a": _pad_letter("a"),
+    "pad_b": _pad_letter("b"),
+    "pad_x": _pad_letter("x"),
+    "pad_y": _pad_letter("y"),
+    "pad_start": _pad_start,
+    "pad_back": _pad_back,
+    "pad_lb": _shoulder("l", "b"),
+    "pad_rb": _shoulder("r", "b"),
+    "pad_lt": _shoulder("l", "t"),
+    "pad_rt": _shoulder("r", "t"),
+    "stick": _stick,
+    "dpad": _dpad,
+}
+
+NAMES = tuple(_DRAWINGS)
+
+
+def icon(brush: Brush, name: str, size: float, colour: str) -> Baked:
+    """A line icon in one colour."""
+    if name not in _DRAWINGS:
+        raise ValueError(f"no icon is called {name!r}")
+    sheet = brush.sheet(size, size)
+    side = min(sheet.array.shape[1], max(1, round(size * brush.scale)))
+    pen = _Pen(side * _OVER)
+    _DRAWINGS[name](pen)
+    mask = np.asarray(pen.mask.reduce(_OVER), F) / F(255)
+    sheet.over(Patch(slice(0, side), slice(0, side), mask, mask), paint(colour), mask)
+    return brush.baked(sheet, size, size)

@@ -1,0 +1,48 @@
+"""Medals, which differ in form as well as in colour: a star of gold, a hexagon of silver, a disc of bronze."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+import numpy as np
+
+from game.art.base import palette
+from game.art.base.distance import F, Field, sd_circle, sd_rounded, sd_star
+from game.art.base.material import paint
+from game.art.base.paint import Brush
+from game.art.base.sprite import Baked
+
+METALS = {"gold": "#FFC93C", "silver": "#D4DAE4", "bronze": "#C8804A"}
+
+
+def medal(brush: Brush, size: float, metal: str, won: bool) -> Baked:
+    """A medal in a square; not `won`: its outline only."""
+    sheet = brush.sheet(size, size, 8)
+    r = size * 0.46
+
+    def outline(x: Field, y: Field) -> Field:
+        u, v = x - F(size / 2), y - F(size / 2)
+        match metal:
+            case "gold":
+                return sd_star(u, v + F(0) - F(size * 0.03), r * 1.06, 0.55) - F(size * 0.02)
+            case "silver":
+                corners = [(r * cos(pi / 6 + k * pi / 3), r * sin(pi / 6 + k * pi / 3)) for k in range(6)]
+                return sd_rounded(u, v, corners, size * 0.04)
+        return sd_circle(x, y, size / 2, size / 2, r)
+
+    if won:
+        sheet.shade((0, 0, size, size), outline, 2, 3, 3, 0.5)
+    fine = sheet.finer((-2, -2, size + 2, size + 2), 3)
+    patch = fine.patch()
+    d = outline(patch.x, patch.y)
+    colour = METALS[metal]
+    if won:
+        fine.solid(patch, d, colour, bevel=max(1.5, size * 0.06), u=patch.x, v=patch.y, gloss=0.5)
+        fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(1)) - F(1)) * F(0.7))
+        line = max(1.0, size * 0.03)
+        fine.over(patch, paint(palette.WHITE), fine.cover(np.abs(d + F(size * 0.13)) - F(line / 2)) * F(0.5))
+    else:
+        line = max(2.0, size * 0.05)
+        fine.over(patch, paint(colour), fine.cover(np.abs(d + F(line / 2)) - F(line / 2)) * F(0.9))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)

@@ -1,0 +1,263 @@
+"""Large pictures: the slate table under its lamp, the logo, the curtain, the vignettes of the games."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import numpy as np
+from PIL import Image
+
+from game.app import paths
+from game.app.paths import MissingAsset
+from game.art import LOGO_RATIO, Vignette
+from game.art.base import palette
+from game.art.base.distance import F, Field, sd_box
+from game.art.base.material import noise, paint
+from game.art.base.outlines import TURNS, half_size
+from game.art.base.paint import Brush, Sheet
+from game.art.base.sprite import Baked
+from game.art.tower import pieces
+
+CANVAS = (1920.0, 1080.0)
+
+
+@lru_cache(maxsize=4)
+def asset(name: str) -> Image.Image:
+    """A prebaked picture. `MissingAsset` when it is absent or no picture; `assets/make_art.py` makes it."""
+    path = paths.asset("art", name)
+    image: Image.Image
+    try:
+        with Image.open(path) as image:
+            image.load()
+            return image
+    except OSError as error:
+        raise MissingAsset(f"art/{name}") from error
+
+
+_SCENES: dict[str, tuple[tuple[float, float], tuple[float, float], float, float | None]] = {
+    # lamp, spread (shares of the canvas), brightness, y of the table's front edge
+    "title": ((0.30, 0.16), (0.58, 0.92), 1.05, 960),
+    "menu": ((0.40, 0.10), (0.70, 1.00), 0.95, None),
+    "table": ((0.34, 0.16), (0.66, 0.98), 0.95, None),
+    "tower": ((0.36, 0.16), (0.58, 0.92), 1.05, 864),
+    "deep-tower": ((0.36, 0.16), (0.58, 0.92), 1.05, 1032),
+}
+SCENES = tuple(_SCENES)
+
+
+def lamp_light(scene: str, x: Field, y: Field) -> Field:
+    """Light of the lamp, 0–1, at logical points of a scene."""
+    lamp, spread, gain, _ = _SCENES[scene]
+    dx = (x / F(CANVAS[0]) - F(lamp[0])) * F(1 / spread[0])
+    dy = (y / F(CANVAS[1]) - F(lamp[1])) * F(1 / spread[1])
+    light: Field = np.exp(-(dx * dx) - dy * dy) * F(gain)
+    return np.clip(light, 0, 1)
+
+
+def _ramp(light: Field) -> Field:
+    """From night slate to lamp-warmed slate: a smooth (Bernstein) ramp."""
+    a, b, c, d = (paint(colour)[:3, None, None] for colour in palette.SLATE_RAMP)
+    m = 1 - light
+    return a * m**3 + b * (3 * m * m * light) + c * (3 * m * light * light) + d * light**3
+
+
+def background(brush: Brush, scene: str, w: float, h: float) -> Baked:
+    """The table, opaque, for a window of w×h px with the canvas in its middle."""
+    if scene == "handover":
+        return _middle(handover(brush, max(w, 2 * CANVAS[0]), max(h, 2 * CANVAS[1])), brush.scale, w, h)
+    if scene not in _SCENES:
+        raise ValueError(f"no scene is called {scene!r}")
+    width, height = max(1, round(w * brush.scale)), max(1, round(h * brush.scale))
+    left, top = (w - CANVAS[0]) / 2, (h - CANVAS[1]) / 2
+    # The light changes slowly: an eighth of the pixels is enough for it.
+    cols, rows = max(2, width // 8), max(2, height // 8)
+    x = (np.arange(cols, dtype=F) + F(0.5)) / F(cols) * F(w) - F(left)
+    y = (np.arange(rows, dtype=F) + F(0.5)) / F(rows) * F(h) - F(top)
+    light = lamp_light(scene, x[None, :], y[:, None])
+    if brush.contrast:
+        light = light * F(0.5)
+    colours = _ramp(light)
+    tone = asset("slate.jpg")
+    # Scale the picture just large enough to cover the window, and crop it.
+    scale = max(width / tone.width, height / tone.height)
+    cut_w, cut_h = width / scale, height / scale
+    cut = ((tone.width - cut_w) / 2, (tone.height - cut_h) / 2)
+    tone = tone.resize(
+        (width, height),
+        Image.Resampling.BILINEAR,
+        box=(cut[0], cut[1], cut[0] + cut_w, cut[1] + cut_h),
+        reducing_gap=1.5,
+    )
+    grey = np.asarray(tone, F) * F(2)
+    edge = _SCENES[scene][3]
+    out = np.empty((height, width, 3), np.uint8)
+    for channel in range(3):
+        wide = Image.fromarray(colours[channel]).resize((width, height), Image.Resampling.BILINEAR)
+        band = np.asarray(wide, F) * grey
+        np.clip(band + F(0.5), 0, 255, out=band)
+        out[..., channel] = band
+    if edge is not None:
+        _table_edge(out, scene, edge + top, left, brush)
+    image = Image.fromarray(out).convert("RGBA")
+    return Baked(image, (0.0, 0.0, width / brush.scale - w, height / brush.scale - h))
+
+
+def _table_edge(out: np.ndarray, scene: str, edge: float, left: float, brush: Brush) -> None:
+    """The table top seen from the front: a lit lip, then the front of the slab."""
+    s = brush.scale
+    start = round(edge * s)
+    if start >= out.shape[0]:
+        return
+    y = (np.arange(out.shape[0] - start, dtype=F)[:, None] + F(0.5)) / F(s)
+    x = (np.arange(out.shape[1], dtype=F)[None, :] + F(0.5)) / F(s) - F(left)
+    light = lamp_light(scene, x, np.full((1, 1), edge, F)) * F(0.5 if brush.contrast else 1)
+    fall = 1 - F(0.5) * np.clip(y / F(max(120.0, CANVAS[1] - edge)), 0, 1)
+    band = out[start:].astype(F)
+    front = np.array(palette.rgb("#1E2129"), F) * (fall * (F(0.5) + F(0.9) * light))[..., None]
+    band = band * F(0.45) + front
+    lip = np.clip(1 - np.abs(y - 2) / F(2.5), 0, 1) * (
+        F(0.15) + F(0.95) * np.exp(-((((x / F(1920)) - F(0.42)) / F(0.42)) ** 2))
+    )
+    band += (np.array(palette.rgb("#8F7F68"), F) - band) * (np.clip(lip, 0, 1) * F(0.75))[..., None]
+    out[start:] = np.clip(band + F(0.5), 0, 255)
+
+
+def logo(brush: Brush, w: float) -> Baked:
+    """The word Tumblebox in thick wooden letters, with their shadows."""
+    image = asset("logo.webp")
+    h = w / LOGO_RATIO
+    left, top, right, bottom = (w * share for share in LOGO_PADS)
+    width, height = round((w + left + right) * brush.scale), round((h + top + bottom) * brush.scale)
+    filter_ = Image.Resampling.BOX if width < image.width else Image.Resampling.BICUBIC
+    small = image.resize((max(1, width), max(1, height)), filter_)
+    left, top = round(left * brush.scale) / brush.scale, round(top * brush.scale) / brush.scale
+    return Baked(small, (left, top, width / brush.scale - w - left, height / brush.scale - h - top))
+
+
+LOGO_PADS = (0.03, 0.03, 0.05, 0.06)
+"""How far the prebaked logo reaches beyond the letters, in shares of their width: left, top, right, bottom."""
+
+
+def _middle(baked: Baked, scale: float, w: float, h: float) -> Baked:
+    """The w×h px in the middle of a larger picture."""
+    width, height = max(1, round(w * scale)), max(1, round(h * scale))
+    left, top = (baked.image.width - width) // 2, (baked.image.height - height) // 2
+    return Baked(
+        baked.image.crop((left, top, left + width, top + height)), (0.0, 0.0, width / scale - w, height / scale - h)
+    )
+
+
+def handover(brush: Brush, w: float, h: float) -> Baked:
+    """A heavy cloth in soft folds, opaque, hemmed below."""
+    width, height = max(1, round(w * brush.scale)), max(1, round(h * brush.scale))
+    cols, rows = max(2, width // 2), max(2, height // 8)
+    x = (np.arange(cols, dtype=F) + F(0.5)) / F(cols) * F(w)
+    y = (np.arange(rows, dtype=F) + F(0.5)) / F(rows) * F(h)
+    # Folds of unequal width that lean a little towards the bottom; two frequencies make them all different.
+    drift = noise(rows, cols, 2, max(4, round(w / 380)), 31) * F(190) + noise(
+        rows, cols, 2, max(6, round(w / 130)), 32
+    ) * F(26)
+    phase = (x[None, :] + drift * (F(0.75) + F(0.25) * y[:, None] / F(h))) * F(2 * math.pi / 176)
+    wave = np.sin(phase) + F(0.35) * np.sin(phase * F(2.63) + F(1.1))
+    slope = np.cos(phase) + F(0.9) * np.cos(phase * F(2.63) + F(1.1))
+    shade = F(0.62) + F(0.12) * wave + F(0.10) * slope
+    lamp = np.exp(-(((x[None, :] / F(w) - F(0.36)) / F(0.55)) ** 2) - ((y[:, None] / F(h) - F(0.2)) / F(0.85)) ** 2)
+    shade *= F(0.24) + F(0.72) * lamp
+    if brush.contrast:
+        shade *= F(0.5)
+    wide = Image.fromarray(shade.astype(F)).resize((width, height), Image.Resampling.BICUBIC)
+    weave = noise(256, 256, 128, 256, 33)
+    weave = np.tile(weave, (height // 256 + 1, width // 256 + 1))[:height, :width]
+    field = np.asarray(wide, F) * (1 + weave * F(0.10))
+    hem = np.clip((np.arange(height, dtype=F)[:, None] / F(brush.scale) - F(h - 46)) / F(1.5), 0, 1)
+    field = field * (1 - hem * F(0.16))
+    cloth = np.array(palette.rgb(palette.CURTAIN), F)
+    out = np.empty((height, width, 4), np.uint8)
+    out[..., :3] = np.clip(field[..., None] * cloth * F(1.25), 0, 255)
+    out[..., 3] = 255
+    return Baked(Image.fromarray(out), (0.0, 0.0, width / brush.scale - w, height / brush.scale - h))
+
+
+# -- vignettes
+
+
+def stamp(sheet: Sheet, baked: Baked, scale: float, x: float, y: float, w: float, h: float, degrees: float = 0) -> None:
+    """Lay a baked thing whose logical size is w×h over the sheet with its middle at x, y, turned clockwise."""
+    image = baked.image
+    left, top, right, bottom = baked.pad
+    array = np.ascontiguousarray(np.asarray(image, F).transpose(2, 0, 1)) * F(1 / 255)
+    array[:3] *= array[3]
+    dx, dy = (right - left) / 2, (bottom - top) / 2
+    if degrees:
+        planes = [Image.fromarray(plane).rotate(-degrees, Image.Resampling.BICUBIC, expand=True) for plane in array]
+        array = np.clip(np.stack([np.asarray(plane, F) for plane in planes]), 0, 1)
+        a = math.radians(degrees)
+        dx, dy = dx * math.cos(a) - dy * math.sin(a), dx * math.sin(a) + dy * math.cos(a)
+    px = sheet.ox + round((x + dx) * scale - array.shape[2] / 2)
+    py = sheet.oy + round((y + dy) * scale - array.shape[1] / 2)
+    sheet.put(array, px, py)
+
+
+def _ground(brush: Brush, w: float, h: float, radius: float) -> tuple[Sheet, Field]:
+    """A lamp-lit picture of the table with round corners; returns it and its cover."""
+    sheet = brush.sheet(w, h)
+    patch = sheet.patch((-2, -2, sheet.w + 2, sheet.h + 2))
+    dx, dy = patch.x / F(w) - F(0.34), patch.y / F(h) - F(0.28)
+    light = np.clip(np.exp(-((dx / F(0.72)) ** 2) - (dy / F(0.85)) ** 2) * F(1.15), 0, 1)
+    tone = noise(light.shape[0], light.shape[1], 9, 14, 5) * F(0.18) + noise(
+        light.shape[0], light.shape[1], 40, 50, 6
+    ) * F(0.1)
+    colours = np.ones((4, *light.shape), F)
+    colours[:3] = np.clip(_ramp(light) * ((1 + tone) * F(1.1)), 0, 1)
+    d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, radius)
+    cover = sheet.cover(d)
+    sheet.over(patch, colours, np.ones_like(cover))
+    return sheet, cover
+
+
+TOWER = (
+    ("plank", "green", -46.6, -18.9, 0.0),
+    ("trapezoid", "yellow", 127.3, -17.0, 0.0),
+    ("square", "red", -120.4, -75.9, 0.0),
+    ("disc", "white", -37.8, -75.7, 0.376),
+    ("square", "blue", 37.9, -75.9, 0.0),
+    ("dome", "red", 127.9, -54.0, 0.0),
+    ("plank", "yellow", -39.3, -132.8, 0.0),
+    ("ell", "blue", -108.1, -199.4, 0.0),
+    ("square", "green", -1.4, -189.8, 0.0),
+    ("triangle", "red", 74.6, -173.7, 0.0),
+    ("brick", "white", 6.8, -246.7, 0.0),
+    ("plank", "red", -25.7, -284.7, 0.0),
+    ("hexagon", "green", -70.1, -336.7, 0.0),
+    ("wedge", "yellow", 47.6, -328.9, 0.0),
+    ("brick", "blue", -70.5, -388.6, 0.0),
+)
+"""Pieces of a settled tower, 76 px per unit, relative to the middle of the platform's top."""
+
+
+def pile(brush: Brush, sheet: Sheet, poses: list[tuple[str, str, float, float, float]], unit: float) -> None:
+    """Pieces with their shadows; angles in radians, clockwise."""
+    for kind, _, x, y, a in poses:
+        w, h = (2 * q * unit for q in half_size(kind))
+        shadow = pieces.piece_shadow(brush, kind, unit)
+        stamp(sheet, shadow, brush.scale, x + 0.2 * unit, y + 0.17 * unit, w, h, math.degrees(a))
+    for kind, colour, x, y, a in poses:
+        w, h = (2 * q * unit for q in half_size(kind))
+        turn = round(a / (2 * math.pi) * TURNS) % TURNS
+        stamp(sheet, pieces.piece(brush, kind, colour, unit, turn), brush.scale, x, y, w, h, math.degrees(a))
+    for kind, _, x, y, a in poses:
+        w, h = (2 * q * unit for q in half_size(kind))
+        stamp(sheet, pieces.piece_contact(brush, kind, unit), brush.scale, x, y, w, h, math.degrees(a))
+
+
+def vignette(brush: Brush, draw: Vignette, w: float, h: float) -> Baked:
+    """A small picture of a game on its table, in a frame."""
+    sheet, cover = _ground(brush, w, h, 18)
+    draw(brush, sheet, w, h)
+    sheet.array *= cover
+    if brush.contrast:
+        sheet.frame(0, 0, sheet.w, sheet.h, 18, 3, palette.CREAM)
+    else:
+        sheet.frame(0, 0, sheet.w, sheet.h, 18, 2, "#000000", 0.35)
+    return brush.baked(sheet, w, h)

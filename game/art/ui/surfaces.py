@@ -1,0 +1,395 @@
+"""Panels, buttons, cells, chips and the other flat furniture of a screen."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from PIL import Image, ImageDraw
+
+from game.art.base import palette
+from game.art.base.distance import F, Field, sd_box, sd_circle, sd_rounded, sd_stroke
+from game.art.base.material import dyed, paint
+from game.art.base.paint import Brush, Patch, Sheet, softened
+from game.art.base.sprite import Baked
+
+PANEL_RADIUS = 24
+BUTTON_RADIUS = 18
+CELL_RADIUS = 14
+RING_GAP = 5
+RING = 4
+RING_CONTRAST = 6
+
+
+def panel(brush: Brush, w: float, h: float, active: bool) -> Baked:
+    """A slate tile let into the table: dark, with a rim that catches the lamp."""
+    sheet = brush.sheet(w, h, (24, 20, 36, 38))
+    r = min(PANEL_RADIUS, w / 2, h / 2)
+    sheet.box_shade(r, 4, 6, 11, 0.45)
+    patch = sheet.patch((-1, -1, sheet.w + 1, sheet.h + 1))
+    x, y = patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2)
+    d = sd_box(x, y, sheet.w / 2, sheet.h / 2, r)
+    inside = sheet.cover(d)
+    if brush.contrast:
+        sheet.over(patch, paint(palette.PANEL_CONTRAST), inside)
+        rim = palette.FOCUS if active else palette.CREAM
+        sheet.over(patch, paint(rim), sheet.cover(np.abs(d + F(1.5)) - F(1.5)))
+        return brush.baked(sheet, w, h)
+    sheet.over(patch, paint(palette.PANEL), inside * F(0.88))
+    lamp = np.clip(1 - (patch.x / F(sheet.w) * F(0.6) + patch.y / F(sheet.h)) * F(0.9), 0.12, 1)
+    rim = np.clip(F(1.6) - np.abs(d + F(1.2)), 0, 1) * inside
+    sheet.over(patch, paint(palette.LAMP), rim * lamp * F(0.42 if active else 0.30))
+    sheet.over(patch, paint(palette.LAMP), inside * lamp * F(0.075 if active else 0.02))
+    return brush.baked(sheet, w, h)
+
+
+def button(brush: Brush, w: float, h: float, focus: bool, tone: str, disabled: bool, pressed: bool) -> Baked:
+    """A wooden button: slate, cream or red; cream, with a ring and a longer shadow, when it has the focus."""
+    faces = {"slate": palette.BUTTON, "cream": palette.CREAM, "red": palette.BUTTON_RED}
+    if tone not in faces:
+        raise ValueError(f"no button has the tone {tone!r}")
+    sheet = brush.sheet(w, h, (22, 20, 46, 54) if focus else (14, 12, 30, 34))
+    r = min(BUTTON_RADIUS, w / 2, h / 2)
+    if focus and not pressed:
+        sheet.box_shade(r, 10, 16, 14, 0.62)
+    elif not disabled:
+        sheet.box_shade(r, 4, 6, 4 if pressed else 7, 0.5)
+    colour = palette.CREAM if focus else faces[tone]
+    if brush.contrast:
+        _flat_button(sheet, r, focus, tone, disabled)
+    else:
+        if disabled:
+            colour = "#262B36" if not focus else palette.CREAM_DIM
+        fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 6), brush.fine(w, h))
+        if not pressed:
+            fine.box(0, 3, sheet.w, sheet.h, r, _under(colour), 0.9)
+        pale = colour in (palette.CREAM, palette.CREAM_DIM)
+        fine.slab(
+            0,
+            0,
+            sheet.w,
+            sheet.h,
+            r,
+            colour,
+            bevel=5,
+            grained=0.07 if pale else 0.13,
+            seed=round(w) % 97,
+            fineness=3.4,
+            gloss=0.0 if disabled else 0.12,
+            light=0.82 if pressed else 1.0,
+            depth=0.5 if disabled else 1.0,
+        )
+        sheet.lay(fine)
+    if focus:
+        _ring(sheet, r, brush)
+    return brush.baked(sheet, w, h)
+
+
+def _under(colour: str) -> str:
+    """The colour of a slab's side, seen below its face."""
+    return {palette.CREAM: "#9A8B70", palette.CREAM_DIM: "#847C70", palette.BUTTON_RED: "#4A140C"}.get(
+        colour, "#151821"
+    )
+
+
+def _flat_button(sheet: Sheet, r: float, focus: bool, tone: str, disabled: bool) -> None:
+    """The button of the high-contrast theme: no grain, an outline of full strength."""
+    pale = focus or tone == "cream"
+    face = palette.CREAM if pale else {"red": "#5E1208"}.get(tone, palette.BUTTON_CONTRAST)
+    sheet.box(0, 0, sheet.w, sheet.h, r, face)
+    rim = palette.INK if pale else palette.CREAM
+    sheet.frame(0, 0, sheet.w, sheet.h, r, 3, rim, 0.45 if disabled else 1.0)
+
+
+def _ring(sheet: Sheet, radius: float, brush: Brush) -> None:
+    width = RING_CONTRAST if brush.contrast else RING
+    out = RING_GAP + width
+    x = -float(RING_GAP) - width
+    # A dark line on either side keeps the ring visible on cream as well as on slate.
+    sheet.frame(
+        x - 2, x - 2, sheet.w + 2 * out + 4, sheet.h + 2 * out + 4, radius + out + 2, width + 4, palette.INK, 0.85
+    )
+    sheet.frame(x, x, sheet.w + 2 * out, sheet.h + 2 * out, radius + out, width, palette.FOCUS)
+
+
+def ring(brush: Brush, w: float, h: float, radius: float) -> Baked:
+    """The focus ring: around a thin gap, so that it never touches what it marks."""
+    sheet = brush.sheet(w, h, 22)
+    r = min(radius, w / 2, h / 2)
+    out = RING_GAP + 2
+    sheet.glow(
+        (-out, -out, sheet.w + out, sheet.h + out),
+        lambda x, y: np.abs(
+            sd_box(x - F(sheet.w / 2), y - F(sheet.h / 2), sheet.w / 2 + out, sheet.h / 2 + out, r + out)
+        ),
+        palette.FOCUS,
+        5,
+        0.30,
+    )
+    _ring(sheet, r, brush)
+    return brush.baked(sheet, w, h)
+
+
+def dashes(w: float, h: float, r: float, k: float, width: float, dash: float, gap: float) -> Image.Image:
+    """A dashed stroke inside a w×h rectangle with round corners, as a mask of k samples a px."""
+    over = 3
+    mask = Image.new("L", (math.ceil(w * k) * over, math.ceil(h * k) * over))
+    draw = ImageDraw.Draw(mask)
+    e = width / 2
+    points: list[tuple[float, float]] = []
+    for cx, cy, start in ((w - r, r, -90), (w - r, h - r, 0), (r, h - r, 90), (r, r, 180)):
+        for i in range(9):
+            a = math.radians(start + i * 90 / 8)
+            points.append((cx + (r - e) * math.cos(a), cy + (r - e) * math.sin(a)))
+    points.append(points[0])
+    lengths = [math.dist(points[i], points[i + 1]) for i in range(len(points) - 1)]
+    unit = sum(lengths) / max(4, round(sum(lengths) / (dash + gap)))
+    on = unit * dash / (dash + gap)
+    position = -on / 2
+    for i, length in enumerate(lengths):
+        (ax, ay), (bx, by) = points[i], points[i + 1]
+        at = 0.0
+        while at < length - 1e-6:
+            phase = (position + at) % unit
+            end = min(length, at + (on - phase if phase < on else unit - phase) + 1e-6)
+            if phase < on:
+                s = k * over
+                ends = [(ax + (bx - ax) * q / length, ay + (by - ay) * q / length) for q in (at, end)]
+                draw.line([(px * s, py * s) for px, py in ends], fill=255, width=max(1, round(width * s)))
+            at = end
+        position += length
+    return mask.reduce(over)
+
+
+def cell(brush: Brush, w: float, h: float, lit: bool) -> Baked:
+    """An empty place: a shallow dark hollow with a dashed outline."""
+    sheet = brush.sheet(w, h, 4)
+    r = min(CELL_RADIUS, w / 2, h / 2)
+    sheet.box(0, 0, sheet.w, sheet.h, r, "#000000", 0.55 if brush.contrast else 0.20)
+    patch = sheet.patch((0, 0, sheet.w, sheet.h))
+    d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, r)
+    # The edge on the lamp's side throws a shadow into the hollow.
+    lip = sd_box(patch.x - F(sheet.w / 2 + 3), patch.y - F(sheet.h / 2 + 4), sheet.w / 2, sheet.h / 2, r)
+    hollow = np.clip(lip * F(1 / 8) + F(0.6), 0, 1) * sheet.cover(d)
+    sheet.over(patch, paint("#000000"), hollow * F(0.22))
+    if lit:
+        sheet.over(patch, paint(palette.FOCUS), sheet.cover(d) * F(0.13))
+    mask = np.asarray(dashes(sheet.w, sheet.h, r, sheet.k, 3.5 if brush.contrast else 2.5, 14, 10), F) / F(255)
+    mask = mask[: sheet.array.shape[1] - sheet.oy, : sheet.array.shape[2] - sheet.ox]
+    rows = slice(sheet.oy, sheet.oy + mask.shape[0])
+    columns = slice(sheet.ox, sheet.ox + mask.shape[1])
+    ink = palette.FOCUS if lit else palette.CREAM
+    strength = F(0.95 if brush.contrast or lit else 0.5)
+    sheet.over(Patch(rows, columns, patch.x, patch.y), paint(ink), mask * strength)
+    return brush.baked(sheet, w, h)
+
+
+def highlight(brush: Brush, w: float, h: float) -> Baked:
+    """Warm light around and on a cell."""
+    sheet = brush.sheet(w, h, 44)
+    r = min(CELL_RADIUS, w / 2, h / 2)
+
+    def outline(x: Field, y: Field) -> Field:
+        return sd_box(x - F(sheet.w / 2), y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, r)
+
+    patch = sheet.patch()
+    d = outline(patch.x, patch.y)
+    soft = np.exp(-np.maximum(d, 0) * F(1 / 13)) * np.clip((F(43) - d) * F(1 / 14), 0, 1)
+    alpha = np.where(d > 0, soft * F(0.78), F(0.22)) * F(1)
+    sheet.over(patch, paint(palette.FOCUS), alpha.astype(F))
+    sheet.frame(-3, -3, sheet.w + 6, sheet.h + 6, r + 3, 4, palette.FOCUS)
+    return brush.baked(sheet, w, h)
+
+
+def halo(brush: Brush, w: float, h: float) -> Baked:
+    """Warm lamplight behind something that is held up."""
+    sheet = brush.sheet(w, h, 76)
+    r = min(24.0, w / 2, h / 2) + 12
+
+    def outline(x: Field, y: Field) -> Field:
+        return sd_box(x - F(sheet.w / 2), y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, r)
+
+    patch = sheet.patch()
+    d = outline(patch.x, patch.y)
+    fade = np.clip((F(74) - d) * F(1 / 30), 0, 1)
+    sheet.over(patch, paint("#FFD9A0"), softened(d, 26, 0.34) * fade)
+    return brush.baked(sheet, w, h)
+
+
+def chip(brush: Brush, w: float, h: float, tone: str) -> Baked:
+    """A rounded disc for a number: cream for gains, slate for nothing, dark red for losses, yellow for the focus."""
+    faces = {"gain": palette.CREAM, "none": palette.CHIP_NONE, "loss": palette.CHIP_LOSS, "focus": palette.FOCUS}
+    if tone not in faces:
+        raise ValueError(f"no chip has the tone {tone!r}")
+    sheet = brush.sheet(w, h, (12, 10, 24, 28))
+    r = h / 2
+    colour = faces[tone]
+    if brush.contrast and tone in ("none", "loss"):
+        colour = palette.BUTTON_CONTRAST if tone == "none" else "#5E1208"
+    sheet.box_shade(r, 4, 6, 5.5, 0.5)
+    fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 6), 3)
+    fine.box(0, 2.5, sheet.w, sheet.h, r, dyed(colour, 0.54), 0.95)
+    fine.slab(0, 0, sheet.w, sheet.h, r, colour, bevel=4, grained=0.03, gloss=0.14)
+    if brush.contrast:
+        fine.frame(0, 0, sheet.w, sheet.h, sheet.h / 2, 3, palette.INK if tone in ("gain", "focus") else palette.CREAM)
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def keycap(brush: Brush, w: float, h: float) -> Baked:
+    """A cream key cap on its darker base."""
+    sheet = brush.sheet(w, h, (10, 8, 22, 28))
+    sheet.box_shade(12, 3, 6, 5, 0.5)
+    fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 8), 3)
+    fine.box(0, 4, sheet.w, sheet.h, 12, "#6B6455")
+    fine.slab(0, 0, sheet.w, sheet.h - 2, 12, "#E9DEC8", bevel=4, grained=0.03, gloss=0.12)
+    if brush.contrast:
+        fine.frame(0, 0, sheet.w, sheet.h, 12, 3, palette.INK)
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def bar(brush: Brush, w: float, h: float) -> Baked:
+    """The yellow bar of the seat whose turn it is, with a faint glow."""
+    sheet = brush.sheet(w, h, 16)
+    r = min(w, h) / 2
+    sheet.glow(
+        (0, 0, sheet.w, sheet.h),
+        lambda x, y: sd_box(x - F(sheet.w / 2), y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, r),
+        palette.FOCUS,
+        6,
+        0.35,
+    )
+    sheet.box(0, 0, sheet.w, sheet.h, r, palette.FOCUS)
+    return brush.baked(sheet, w, h)
+
+
+def line(brush: Brush, w: float, h: float) -> Baked:
+    """A faint dividing line."""
+    sheet = brush.sheet(w, h)
+    sheet.box(0, 0, sheet.w, sheet.h, min(w, h) / 2, palette.CREAM, 0.75 if brush.contrast else 0.14)
+    return brush.baked(sheet, w, h)
+
+
+def veil(brush: Brush, w: float, h: float, alpha: float) -> Baked:
+    """Darkness over everything, deeper in the high-contrast theme."""
+    size = max(1, round(w * brush.scale)), max(1, round(h * brush.scale))
+    # A full-size veil would fill half of the atlas with one colour, or not fit into it.
+    times = max(1, min(size) // 256)
+    size = -(-size[0] // times), -(-size[1] // times)
+    alpha = max(alpha, 0.82) if brush.contrast else alpha
+    image = Image.new("RGBA", size, (*palette.rgb(palette.SLATE_RAMP[0]), round(alpha * 255)))
+    return Baked(image, (0.0, 0.0, size[0] * times / brush.scale - w, size[1] * times / brush.scale - h), times)
+
+
+def tile(brush: Brush, w: float, h: float, radius: float, rgba: tuple[int, int, int, int]) -> Baked:
+    """A flat rounded rectangle of one colour."""
+    sheet = brush.sheet(w, h, 1)
+    sheet.box(0, 0, sheet.w, sheet.h, radius, "#{:02X}{:02X}{:02X}".format(*rgba[:3]), rgba[3] / 255)
+    return brush.baked(sheet, w, h)
+
+
+def tail(brush: Brush, size: float, rgba: tuple[int, int, int, int]) -> Baked:
+    """A triangle of one colour whose tip is the middle of the left edge."""
+    sheet = brush.sheet(size, size, 2)
+    corners = [(0.0, size / 2), (size, 0.18 * size), (size, 0.82 * size)]
+    colour = "#{:02X}{:02X}{:02X}".format(*rgba[:3])
+    sheet.fill(None, lambda x, y: sd_rounded(x, y, corners, size * 0.06), colour, rgba[3] / 255)
+    return brush.baked(sheet, size, size)
+
+
+def _groove(sheet: Sheet, x: float, y: float, w: float, h: float, contrast: bool) -> None:
+    sheet.box(x, y, w, h, h / 2, "#0B0D12", 0.9)
+    sheet.frame(x, y, w, h, h / 2, 2 if contrast else 1.5, palette.CREAM, 1.0 if contrast else 0.28)
+
+
+def slider(brush: Brush, w: float, h: float, fraction: float, focus: bool) -> Baked:
+    """A groove, yellow up to the wooden knob."""
+    sheet = brush.sheet(w, h, 20)
+    fine = sheet.finer((-10, -10, sheet.w + 12, sheet.h + 16), 3)
+    knob = min(sheet.h, 44)
+    middle = sheet.h / 2
+    groove = max(10.0, knob * 0.3)
+    x = knob / 2 + (sheet.w - knob) * min(1.0, max(0.0, fraction))
+    _groove(fine, 0, middle - groove / 2, sheet.w, groove, brush.contrast)
+    if x > groove:
+        fine.box(2, middle - groove / 2 + 2, x - 2, groove - 4, groove / 2, palette.FOCUS)
+
+    def disc(a: Field, b: Field) -> Field:
+        return sd_circle(a, b, x, middle, knob / 2)
+
+    sheet.lay(fine)
+    sheet.shade((x - knob / 2, middle - knob / 2, x + knob / 2, middle + knob / 2), disc, 3, 5, 4, 0.55)
+    fine = sheet.finer((x - knob / 2 - 2, middle - knob / 2 - 2, x + knob / 2 + 2, middle + knob / 2 + 2), 3)
+    patch = fine.patch()
+    colour = palette.FOCUS if focus else palette.CREAM
+    fine.solid(patch, disc(patch.x, patch.y), colour, bevel=knob * 0.16, u=patch.x, v=patch.y, grained=0.06, gloss=0.15)
+    if brush.contrast:
+        fine.fill(None, lambda a, b: np.abs(disc(a, b) + F(1.5)) - F(1.5), palette.INK)
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def toggle(brush: Brush, w: float, h: float, on: bool, focus: bool) -> Baked:
+    """A switch: on, its groove is yellow, its knob right with a tick; off, dark, left with a cross."""
+    sheet = brush.sheet(w, h, 14)
+    fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), 3)
+    _groove(fine, 0, 0, sheet.w, sheet.h, brush.contrast)
+    if on:
+        fine.box(3, 3, sheet.w - 6, sheet.h - 6, sheet.h / 2, palette.FOCUS, 0.92)
+    sheet.lay(fine)
+    r = sheet.h / 2 - 4
+    x = sheet.w - r - 4 if on else r + 4
+    y = sheet.h / 2
+
+    def disc(a: Field, b: Field) -> Field:
+        return sd_circle(a, b, x, y, r)
+
+    sheet.shade((x - r, y - r, x + r, y + r), disc, 2, 3, 3, 0.5)
+    fine = sheet.finer((x - r - 2, y - r - 2, x + r + 2, y + r + 2), 3)
+    patch = fine.patch()
+    colour = palette.CREAM if on or focus else palette.CREAM_DIM
+    fine.solid(patch, disc(patch.x, patch.y), colour, bevel=r * 0.3, u=patch.x, v=patch.y, grained=0.06, gloss=0.15)
+    s = r * 0.42
+
+    def tick(a: Field, b: Field) -> Field:
+        return np.minimum(
+            sd_stroke(a, b, (x - s, y + s * 0.05), (x - s * 0.25, y + s * 0.75)),
+            sd_stroke(a, b, (x - s * 0.25, y + s * 0.75), (x + s, y - s * 0.7)),
+        ) - F(r * 0.11)
+
+    def cross(a: Field, b: Field) -> Field:
+        return np.minimum(
+            sd_stroke(a, b, (x - s * 0.75, y - s * 0.75), (x + s * 0.75, y + s * 0.75)),
+            sd_stroke(a, b, (x - s * 0.75, y + s * 0.75), (x + s * 0.75, y - s * 0.75)),
+        ) - F(r * 0.11)
+
+    fine.fill(None, tick if on else cross, palette.INK)
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def scroll(brush: Brush, w: float, h: float, top: float, share: float) -> Baked:
+    """A groove with a cream thumb."""
+    sheet = brush.sheet(w, h, 2)
+    _groove(sheet, 0, 0, sheet.w, sheet.h, brush.contrast)
+    length = max(sheet.w * 2, sheet.h * min(1.0, share))
+    y = (sheet.h - length) * min(1.0, max(0.0, top / (1 - share))) if share < 1 else 0.0
+    sheet.box(2, y + 2, sheet.w - 4, length - 4, sheet.w / 2, palette.CREAM, 1.0 if brush.contrast else 0.75)
+    return brush.baked(sheet, w, h)
+
+
+def tray(brush: Brush, w: float, h: float) -> Baked:
+    """A wooden tray with a dark floor."""
+    sheet = brush.sheet(w, h, (30, 26, 50, 56))
+    sheet.box_shade(24, 10, 12, 13, 0.6)
+    fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), brush.fine(w, h))
+    fine.slab(0, 0, sheet.w, sheet.h, 24, palette.OAK, bevel=7, grained=0.2, seed=8, fineness=3, gloss=0.15)
+    patch = fine.patch((14, 14, sheet.w - 14, sheet.h - 14))
+    cx, cy, hw, hh = sheet.w / 2, sheet.h / 2, sheet.w / 2 - 16, sheet.h / 2 - 16
+    d = sd_box(patch.x - F(cx), patch.y - F(cy), hw, hh, 14)
+    fine.over(patch, paint(palette.TRAY), fine.cover(d))
+    shadow = 1 - np.clip(F(0.5) - sd_box(patch.x - F(cx + 9), patch.y - F(cy + 12), hw, hh, 20) * F(1 / 14), 0, 1)
+    fine.over(patch, paint("#000000"), shadow * fine.cover(d) * F(0.72))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)

@@ -1,0 +1,1 @@
+"""The shelf of levels, from which a challenge is opened."""

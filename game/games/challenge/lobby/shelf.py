@@ -1,0 +1,259 @@
+"""The shelves: every level with its medal, and what it asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from datetime import date
+from math import ceil
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app import saves
+from game.app.intents import Intent, Signal
+from game.app.progress import Best
+from game.app.settings import Setup
+from game.app.text import N_, _
+from game.games.challenge.lobby.case import draw_case
+from game.games.challenge.lobby.chosen import draw_chosen
+from game.games.challenge.lobby.together import draw_together
+from game.games.challenge.lobby.unlocking import open_levels
+from game.games.challenge.lobby.week import draw_week
+from game.games.challenge.watch import locked_reason, watch_solution
+from game.levels.daily import calendar
+from game.levels.library import Entry, Shelf, shelves, words
+from game.levels.rules.level import level_hash, level_text
+from game.levels.sentences import METALS
+from game.table import matches
+from game.table.tower.levels.thumbnail import Lay
+from game.ui.kit import CREAM, CREAM_DIM, HEAD, INK, LABEL, SMALL, Ui
+from game.ui.layout import Rect, row
+from game.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+KEY = "challenge"
+FILTERS = {"all": N_("All"), "new": N_("Not solved"), "gold": N_("Not gold")}
+"""Which levels are shown: key → word."""
+MOST_TABS = 6
+"""Shelves whose tabs are seen at once; with more of them there are arrows to the others."""
+MOST_LARGE = 4
+"""Tabs between the arrows, at the most, where text is large."""
+ARROW = 56.0
+REST = 8
+LEFT = 48.0
+WIDE = 1256.0
+WEEK = 812.0
+"""Width of the strip of the week."""
+
+
+class ShelfScene(Scene):
+    """The levels of one shelf after another, and beside them the one that has the focus."""
+
+    def __init__(self, services: Services, chosen: str = "") -> None:
+        super().__init__(services)
+        self.shelves = [shelf for shelf in shelves() if shelf.entries]
+        self.filter = "all"
+        self._rests = 0
+        """Ticks for which the pointer must stay where it is until what it points at is shown."""
+        if not chosen and (setup := services.settings.setups.get(KEY)):
+            chosen = str(setup.options.get("level", ""))
+        every = [(i, entry.id) for i, shelf in enumerate(self.shelves) for entry in shelf.entries]
+        self.at, self.chosen = next(((i, id_) for i, id_ in every if id_ == chosen), every[0] if every else (0, ""))
+        self.focus = f"level.{self.chosen}"
+        self.day = calendar.day_of(chosen)
+        """The day whose challenge is shown beside the case, instead of a level of it."""
+        if self.day is not None:
+            self.focus = f"day.{self.day.isoformat()}"
+
+    @property
+    def entry(self) -> Entry | None:
+        """The level that is shown beside the case."""
+        entries = self.shelves[self.at].entries if self.shelves else ()
+        return next((entry for entry in entries if entry.id == self.chosen), None)
+
+    def best(self, id_: str) -> Best:
+        return self.services.progress.get(id_, Best())
+
+    def locked(self, entry: Entry) -> str:
+        """Why a level cannot be played yet; empty: it can."""
+        if entry.level is None or entry.id in open_levels(self.services.progress, self.shelves):
+            return ""
+        return _("Locked: solve the level before it, fail there twice, or skip it.")
+
+    def lay(self, entry: Entry) -> Lay:
+        """How the pieces lay at the end of its best run; none: it was not solved, or has changed since."""
+        run = self.services.best_runs.get(entry.id)
+        if run is None or entry.level is None or run.level != level_hash(level_text(entry.level)):
+            return ()
+        return run.lay
+
+    @property
+    def newest(self) -> Entry | None:
+        """The first level of this shelf that is open and was never tried."""
+        entries = self.shelves[self.at].entries
+        return next((entry for entry in entries if not self.best(entry.id).tries and not self.locked(entry)), None)
+
+    def shown(self, shelf: Shelf) -> list[Entry]:
+        """The levels of a shelf that the filter lets through."""
+        below = {"all": 4, "new": 1, "gold": 3}[self.filter]
+        return [entry for entry in shelf.entries if self.best(entry.id).medal < below]
+
+    def focus_moved(self) -> None:
+        # On its way to a button beside the case the pointer crosses other levels.
+        self._rests = REST if self.services.devices.last.kind == "mouse" else 0
+        if not self._rests:
+            self._show_focused()
+
+    def tick(self) -> None:
+        if self._rests:
+            self._rests -= 1
+            if not self._rests:
+                self._show_focused()
+
+    def _show_focused(self) -> None:
+        """Show the level or the day that has the focus beside the case."""
+        if self.focus and self.focus.startswith("level."):
+            self.chosen, self.day = self.focus.removeprefix("level."), None
+            self.changed()
+        elif self.focus and self.focus.startswith("day."):
+            self.day = date.fromisoformat(self.focus.removeprefix("day."))
+            self.changed()
+
+    # -- drawing
+
+    def build(self, ui: Ui) -> None:
+        ui.backdrop = "menu"
+        ui.button("back", Rect(LEFT, 40, 190, 76), _("Back"), "back", icon="left")
+        ui.text_in("head", _("Challenges"), Rect(266, 32, 330, 92), 60, "display", anchor="left")
+        self._draw_totals(ui, Rect(612, 40, 300, 76))
+        self._draw_filters(ui, Rect(916, 36, LEFT + WIDE - 916, 84))
+        self._draw_tabs(ui, Rect(LEFT, 136, WIDE, 84))
+        entries = self.shown(self.shelves[self.at]) if self.shelves else []
+        draw_case(ui, self, entries, Rect(LEFT, 214, WIDE, 660))
+        draw_week(ui, self, Rect(LEFT, 892, WEEK, 148))
+        if (contest := self.services.manifests[KEY].contest) is not None:
+            draw_together(ui, contest, Rect(LEFT + WEEK + 20, 892, WIDE - WEEK - 20, 148))
+        draw_chosen(ui, self, Rect(1332, 40, 540, 1000))
+
+    def _draw_totals(self, ui: Ui, box: Rect) -> None:
+        won = [self.best(entry.id).medal for shelf in self.shelves for entry in shelf.entries]
+        for medal, place in zip((3, 2, 1), row(box, 3, 8), strict=True):
+            ui.put(f"total.{medal}", art.medal(46, METALS[medal]), place.x, box.cy - 23, animates=False)
+            count = Rect(place.x + 52, place.y, place.w - 52, place.h)
+            ui.text_in(f"total.{medal}.count", str(won.count(medal)), count, HEAD, "display", anchor="left")
+
+    def _draw_filters(self, ui: Ui, box: Rect) -> None:
+        ui.panel("filters", box)
+        labels = [_(label) for label in FILTERS.values()]
+        for (key, label), place in zip(FILTERS.items(), row(box.inset(8, 8), len(FILTERS), 6), strict=True):
+            ui.target(f"filter.{key}", place, ("filter", key), ring=12)
+            if key == self.filter:
+                ui.put(f"filter.{key}", art.button(place.w, place.h, tone="cream"), place.x, place.y, animates=False)
+            ink = INK if key == self.filter else CREAM
+            ui.text_in(f"filter.{key}.word", _(label), place.inset(8, 2), LABEL, "display", ink, alike=labels)
+
+    def _draw_tabs(self, ui: Ui, box: Rect) -> None:
+        first, count = 0, MOST_TABS
+        if len(self.shelves) > MOST_TABS:
+            # Pages of about the same number of tabs, as wide as can be.
+            pages = ceil(len(self.shelves) / (MOST_LARGE if ui.large else MOST_TABS))
+            count = ceil(len(self.shelves) / pages)
+            first = self.at - self.at % count
+            self._draw_arrow(ui, "left", Rect(box.x, box.y, ARROW, box.h), first - 1)
+            self._draw_arrow(ui, "right", Rect(box.right - ARROW, box.y, ARROW, box.h), first + count)
+            box = box.inset(ARROW + 10, 0)
+        shown = list(enumerate(self.shelves))[first : first + count]
+        for (i, shelf), place in zip(shown, row(box, count, 12), strict=False):
+            solved = sum(self.best(entry.id).medal > 0 for entry in shelf.entries)
+            here = i == self.at
+            focused = ui.target(f"shelf.{i}", place, ("shelf", i), ring=None)
+            look = art.button(place.w, place.h, focus=focused, tone="cream" if here else "slate")
+            ui.put(f"shelf.{i}", look, place.x, place.y - (6 if here else 0), animates=False)
+            ink = INK if focused or here else CREAM
+            upper = Rect(place.x + 12, place.y + 4, place.w - 24, place.h * 0.46)
+            lower = Rect(upper.x, upper.bottom - 4, upper.w, place.h * 0.38)
+            ui.text_in(f"shelf.{i}.name", words(shelf.name), upper, LABEL, "display", ink)
+            ui.text_in(f"shelf.{i}.count", f"{solved}/{len(shelf.entries)}", lower, SMALL, "body", ink)
+
+    def _draw_arrow(self, ui: Ui, side: str, box: Rect, beyond: int) -> None:
+        """A button that turns to shelf `beyond`, the next one whose tab is not seen, if there is one."""
+        is_there = 0 <= beyond < len(self.shelves)
+        reason = "" if is_there else _("There are no more shelves on this side.")
+        focused = ui.target(f"shelves.{side}", box, ("shelf", beyond), disabled_reason=reason, ring=None)
+        ui.put(f"shelves.{side}", art.button(box.w, box.h, focus=focused, tone="slate"), box.x, box.y, animates=False)
+        ink = INK if focused else CREAM if is_there else CREAM_DIM
+        ui.icon(f"shelves.{side}.icon", side, box.cx - 16, box.cy - 16, 32, ink)
+
+    # -- what can be done
+
+    def activate(self, action: Hashable) -> None:
+        match action:
+            case ("play", str(id_)):
+                setup = matches.last_setup(self.services, KEY)
+                matches.start(self.services, KEY, Setup(setup.seats, {"level": id_}))
+            case ("day", str(day)):
+                self.play_day(date.fromisoformat(day))
+            case "together":
+                contest = self.services.manifests[KEY].contest
+                if contest is not None and contest.lobby is not None:
+                    self.services.audio.play("click")
+                    self.director.push(contest.lobby()(self.services))
+            case "watch" if self.entry is not None:
+                watch_solution(self.services, self.entry)
+            case ("shelf", int(number)):
+                self._turn_to(number)
+            case ("filter", str(key)):
+                self.filter = key
+                self.services.audio.play("card", 0.6)
+                self._choose_first()
+            case "back":
+                self.back()
+
+    def play_day(self, day: date) -> None:
+        """Go on with the scored try of that day, or begin its level."""
+        told = self.services.tries.get(day.isoformat())
+        if told is not None and told.match:
+            path = next((path for path in saves.unfinished() if path.name == told.match), None)
+            if path is not None:
+                matches.resume(self.services, path)
+                return
+        setup = matches.last_setup(self.services, KEY)
+        matches.start(self.services, KEY, Setup(setup.seats, {"level": calendar.id_of(day)}))
+
+    def _turn_to(self, number: int) -> None:
+        if number != self.at and 0 <= number < len(self.shelves):
+            self.at = number
+            self.services.audio.play("card", 0.6)
+            self._choose_first()
+
+    def _choose_first(self) -> None:
+        """Show the first level that is in the case, if the one that was shown is not."""
+        ids = [entry.id for entry in self.shown(self.shelves[self.at])] if self.shelves else []
+        if self.chosen not in ids:
+            self.chosen = ids[0] if ids else ""
+        self.changed()
+
+    def show_page(self, number: int) -> bool:
+        if there := number < len(self.shelves):
+            self._turn_to(number)
+        return there
+
+    def intent(self, signal: Signal) -> bool:
+        if signal.pressed and signal.intent in (Intent.NEXT, Intent.PREV):
+            self._turn_to(self.at + (1 if signal.intent is Intent.NEXT else -1))
+            return True
+        if signal.pressed and not signal.again and signal.intent is Intent.HINT:
+            # Arrows to the button would pass over other levels, and choose them.
+            if self.entry is not None and self.day is None:
+                self._watch(self.entry)
+            return True
+        return False
+
+    def _watch(self, entry: Entry) -> None:
+        """Show how a level is done, or why that is not shown yet."""
+        if why := locked_reason(self.best(entry.id)):
+            self.services.audio.play("refuse")
+            self.director.toast(why)
+        else:
+            watch_solution(self.services, entry)

@@ -1,0 +1,66 @@
+"""The head of the table of a challenge: which level it is, and what can be done at any time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app.text import _
+from game.levels.library import place_of, words
+from game.levels.rules.actions import TakeBack
+from game.table.picking.selection import pick
+from game.table.scene.bar import bar_of, draw_bar_label
+from game.ui.kit import BODY, CREAM, CREAM_DIM, HEAD, INK, Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.games.challenge.table import ChallengeScene
+
+GAP = 10
+BUTTON = 196
+
+
+def draw_head(ui: Ui, table: ChallengeScene) -> None:
+    """Number, name and shelf of the level; Restart, Undo, Hint, Menu."""
+    bar = bar_of(ui)
+    ui.keep("prompt", bar)
+    back = TakeBack()
+    can_undo = back in table.client.observation(0).legal
+    undo = pick("take-back") if back in table.legal() else ("interrupt", 0, back)
+    entries = [
+        ("restart", "restart", "retry", _("Restart"), ""),
+        ("take-back", undo, "undo", _("Undo"), "" if can_undo else _("There is nothing to take back.")),
+        ("hint", "hint", "hint", _("Hint"), ""),
+        ("menu", "menu", "menu", _("Menu"), ""),
+    ]
+    labels = [label for *_rest, label, _why in entries]
+    left = bar.right - len(entries) * (BUTTON + GAP) + GAP
+    for i, (id_, action, icon, label, why) in enumerate(entries):
+        box = Rect(left + i * (BUTTON + GAP), bar.y, BUTTON, bar.h)
+        focused = ui.target(id_, box, action, disabled_reason=why, ring=None, weighty=id_ == "restart")
+        lift = 4 if focused else 0
+        look = art.button(box.w, box.h, focus=focused, disabled=bool(why))
+        ui.put(id_, look, box.x, box.y - lift, animates=False)
+        if id_ == "hint" and table.help.glow:
+            ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y - lift, animates=False)
+        ink = INK if focused else CREAM_DIM if why else CREAM
+        draw_bar_label(ui, id_, icon, label, Rect(box.x, box.y - lift, box.w, box.h), labels, ink)
+    _draw_name(ui, table, Rect(bar.x, bar.y, left - 24 - bar.x, bar.h))
+
+
+def _draw_name(ui: Ui, table: ChallengeScene, panel: Rect) -> None:
+    level = table.level
+    found = place_of(level.id)
+    ui.panel("level", panel)
+    tile = Rect(panel.x + 14, panel.y + 10, 84, panel.h - 20)
+    ui.put("level.tile", art.button(tile.w, tile.h, tone="cream"), tile.x, tile.y, animates=False)
+    label = "–" if found == "practice" else f"{found[0].number}.{found[1].number}"
+    end = Rect(panel.right - 28 - 0.34 * panel.w, panel.y, 0.34 * panel.w, panel.h)
+    shelf = "" if found == "practice" else _("Shelf: {name}", name=words(found[0].name))
+    if table.day is not None:
+        label = str(table.day.day)
+        shelf = _("Daily: scored") if table.is_scored else _("Daily: practice")
+    ui.text_in("level.number", label, tile.inset(8, 4), BODY, "display_bold", INK)
+    taken = ui.text_in("level.shelf", shelf, end, BODY, colour=CREAM_DIM, anchor="right") if shelf else 0
+    room = Rect(tile.right + 24, panel.y, end.right - taken - 24 - tile.right - 24, panel.h)
+    ui.text_in("level.name", words(level.name), room, HEAD, "display", CREAM, "left")

@@ -1,0 +1,12 @@
+"""The picture that only the Stack-off has."""
+
+from __future__ import annotations
+
+from game.art import SpriteKey, painter
+
+PAINTERS = "game.games.stack_off.painters"
+
+
+def cup(size: float) -> SpriteKey:
+    """A golden cup with two handles on a wooden foot, in a square."""
+    return SpriteKey(painter(PAINTERS, "cup"), (round(size),))

@@ -1,0 +1,184 @@
+"""One place of the lobby: who is there, and what can be chosen for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app import text
+from game.app.intents import HALVES, Intent, device_of
+from game.app.opponents import LEVEL_NAMES
+from game.app.text import _
+from game.games.stack_off.lobby.handicaps import CHOICES, changes
+from game.games.stack_off.lobby.places import Place
+from game.games.stack_off.lobby.preview import draw_preview
+from game.games.stack_off.lobby.words import device_name, handicap_words
+from game.games.stack_off.table.plates import ICONS
+from game.ui.keys import KEY_ICONS, PAD_ICONS, key_name
+from game.ui.kit import BODY, CREAM, CREAM_DIM, HEAD, INK, LABEL, SMALL, Ui
+from game.ui.layout import Rect
+from game.ui.picture import Words
+
+if TYPE_CHECKING:
+    from game.games.stack_off.lobby.scene import LobbyScene
+
+HIGH = 196.0
+"""Of the head of a column: who is there."""
+ROW, GAP = 74.0, 9.0
+CAP = 54.0
+"""Height of a key that is to be pressed."""
+
+
+def draw_column(ui: Ui, scene: LobbyScene, index: int, box: Rect) -> None:
+    place = scene.places.all[index]
+    ui.panel(f"place.{index}", box)
+    ui.put(f"pennant.{index}", art.pennant(48, 84, place.colour), box.x + 22, box.y - 4, animates=False)
+    inner = Rect(box.x + 16, box.y + HIGH, box.w - 32, box.h - HIGH - 14)
+    if place.is_free:
+        _draw_free(ui, scene, index, box, inner)
+        return
+    if scene.opened[index]:
+        ui.text_in(f"head.{index}", place.name, Rect(box.x + 18, box.y + 100, 150, 60), LABEL, "display", anchor="left")
+        draw_preview(ui, scene, index, Rect(box.x + 172, box.y + 12, box.w - 184, HIGH - 20))
+        _draw_handicap(ui, index, place, inner)
+        return
+    _draw_head(ui, scene, index, place, box)
+    who = Rect(inner.x, inner.bottom - ROW, inner.w, ROW)
+    row = Rect(inner.x, who.y - GAP - ROW, inner.w, ROW)
+    draw_preview(ui, scene, index, Rect(inner.x, inner.y + 4, inner.w, row.y - inner.y - 20))
+    own = changes(place.handicap)
+    note = str(own) if own else ""
+    action = ("handicap", index)
+    ui.button(f"handicap.{index}", row, _("Handicap"), action, icon="balance", note=note, size=LABEL)
+    if place.is_person:
+        ui.button(f"who.{index}", who, _("Leave"), ("leave", index), icon="cross", size=LABEL)
+    else:
+        _draw_kind(ui, index, place, who)
+
+
+def _draw_head(ui: Ui, scene: LobbyScene, index: int, place: Place, box: Rect) -> None:
+    """Face, name and device; a press on pennant and face turns the colour."""
+    ui.target(f"colour.{index}", Rect(box.x + 16, box.y + 14, 176, HIGH - 26), ("colour", index, 1))
+    size = 112
+    face = art.face(size, place.colour, *scene.look(place))
+    ui.put(
+        f"face.{index}.{place.device or place.level}",
+        face,
+        box.x + 128 - size / 2,
+        box.y + 106 - size / 2,
+        animates=False,
+    )
+    name = Rect(box.x + 202, box.y + 28, box.w - 216, 78)
+    _draw_name(ui, index, place, name)
+    below = Rect(name.x + 14, name.bottom + 8, name.w - 14, 56)
+    device = scene.places.device(index)
+    icon, words = (ICONS[device_of(device).kind], device_name(device)) if place.is_person else ("bot", _("Bot"))
+    ui.icon(f"device.{index}.icon", icon, below.x, below.cy - 19, 38, CREAM_DIM)
+    ui.text_in(
+        f"device.{index}",
+        words,
+        Rect(below.x + 48, below.y, below.w - 48, below.h),
+        BODY,
+        colour=CREAM_DIM,
+        anchor="left",
+    )
+
+
+def _draw_name(ui: Ui, index: int, place: Place, box: Rect) -> None:
+    """The name: arrows turn to others that are known, a press leads to the letters."""
+    id_ = f"name.{index}"
+    turn = (("name", index, -1), ("name", index, 1))
+    focused = ui.target(id_, box, ("naming", index), adjust=turn, ring=None, arrows=box.w / 3)
+    ui.put(id_, art.button(box.w, box.h, focus=focused), box.x, box.y, animates=False)
+    ink = INK if focused else CREAM
+    if focused:
+        ui.icon(f"{id_}.less", "left", box.x + 6, box.cy - 11, 22, ink)
+        ui.icon(f"{id_}.more", "right", box.right - 28, box.cy - 11, 22, ink)
+    ui.text_in(f"{id_}.word", place.name, box.inset(30, 2), HEAD, "display", ink)
+
+
+def _draw_kind(ui: Ui, index: int, place: Place, box: Rect) -> None:
+    """Which bot is there, or none."""
+    label = _("No bot") if place.level is None else _(LEVEL_NAMES[place.level])
+    ui.button(
+        f"who.{index}", box, label, ("kind", index, 1), adjust=(("kind", index, -1), ("kind", index, 1)), size=LABEL
+    )
+
+
+def _draw_handicap(ui: Ui, index: int, place: Place, box: Rect) -> None:
+    """What makes it easier or harder here, one thing a row."""
+    high = (box.h - 5 * 6.0) / 6
+    titles = [handicap_words(place.handicap, field) for field in CHOICES]
+    for i, field in enumerate(CHOICES):
+        row = Rect(box.x, box.y + i * (high + 6), box.w, high)
+        turn = (("turn", index, field, -1), ("turn", index, field, 1))
+        ui.button(f"{field}.{index}", row, titles[i], turn[1], adjust=turn, size=BODY, alike=titles)
+    last = Rect(box.x, box.bottom - high, box.w, high)
+    ui.button(f"done.{index}", last, _("Done"), ("handicap", index), icon="check", tone="cream", size=LABEL)
+
+
+def _draw_free(ui: Ui, scene: LobbyScene, index: int, box: Rect, inner: Rect) -> None:
+    """A place that nobody has: what joins there, and the bots that could."""
+    kind = Rect(inner.x, inner.bottom - ROW, inner.w, ROW)
+    mouse = scene.places.at("mouse") is None
+    join = Rect(box.x + 16, box.y + 96, box.w - 32, kind.y - box.y - 96 - 16)
+    reason = "" if mouse else joined_already()
+    ui.target(f"join.{index}", join, ("join", index), disabled_reason=reason)
+    ui.put(f"join.{index}.ground", art.tile(join.w, join.h, 18, (0, 0, 0, 70)), join.x, join.y, animates=False)
+    ui.icon(f"join.{index}.plus", "plus", join.cx - 44, join.y + 34, 88, CREAM_DIM)
+    words = Rect(join.x + 20, join.y + 134, join.w - 40, join.h - 134 - 92)
+    ui.paragraph(
+        f"join.{index}.words",
+        _("Press a button to join"),
+        words,
+        LABEL,
+        "display",
+        anchor="center",
+        middle=True,
+        spacing=1.15,
+    )
+    _draw_signs(ui, scene, index, Rect(join.x + 12, join.bottom - 82, join.w - 24, CAP))
+    _draw_kind(ui, index, scene.places.all[index], kind)
+
+
+def joined_already() -> str:
+    return _("You have joined already. Others press a button of their own.")
+
+
+def _draw_signs(ui: Ui, scene: LobbyScene, index: int, box: Rect) -> None:
+    """The buttons and keys with which somebody can still join."""
+    devices, places = scene.services.devices, scene.places
+    signs: list[tuple[str, str]] = [("icon", PAD_ICONS.get(_bound(devices.pad), "pad"))]
+    for half in HALVES:
+        name = _bound(devices.bound(half))
+        if name and not any(place.device == half.name for place in places.all):
+            signs.append(("key", name))
+    if places.at("mouse") is None:
+        signs.append(("icon", "click"))
+    wide = [_key_wide(name) if kind == "key" else CAP for kind, name in signs]
+    x = box.cx - (sum(wide) + 20 * (len(signs) - 1)) / 2
+    for i, ((kind, name), w) in enumerate(zip(signs, wide, strict=True)):
+        id_ = f"sign.{index}.{i}"
+        if kind == "icon":
+            ui.icon(id_, name, x, box.y, CAP)
+        else:
+            _draw_key(ui, id_, name, Rect(x, box.y, w, CAP))
+        x += w + 20
+
+
+def _bound(bindings: dict[str, Intent]) -> str:
+    """The first key or button that confirms."""
+    return next((name for name, intent in bindings.items() if intent is Intent.CONFIRM), "")
+
+
+def _key_wide(name: str) -> float:
+    return CAP if name in KEY_ICONS else max(CAP, text.measure(key_name(name), "body_bold", SMALL) + 32)
+
+
+def _draw_key(ui: Ui, id_: str, name: str, box: Rect) -> None:
+    ui.put(id_, art.keycap(box.w, box.h), box.x, box.y, animates=False)
+    if name in KEY_ICONS:
+        ui.icon(f"{id_}.icon", KEY_ICONS[name], box.cx - 16, box.cy - 17, 32, INK)
+    else:
+        line = Words(f"{id_}.label", key_name(name), box.cx, box.y + 36, SMALL, "body_bold", INK, "center", ui.layer)
+        ui.words.append(line)

@@ -1,0 +1,48 @@
+"""Pictures of the lobby: two people at gamepads, bots and a free place; with handicaps; and the page of all keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from game.app.intents import Device
+from game.app.settings import Setup
+from game.core.game import SeatInfo
+from game.games.stack_off.lobby.scene import LobbyScene
+from game.games.stack_off.manual import help_scene
+from game.games.stack_off.series import KEY
+from game.ui.services import Services
+
+SEATS: Final = (
+    SeatInfo("Ana", "red", None, "pad1"),
+    SeatInfo("Mika", "blue", None, "pad2"),
+    SeatInfo("Bolt", "green", "normal"),
+)
+
+
+def _lobby(services: Services) -> list[Any]:
+    services.pads = lambda: frozenset({1, 2})
+    services.devices.last = Device("pad", 1)
+    services.settings.setups[KEY] = Setup(SEATS)
+    return [LobbyScene(services)]
+
+
+def _handicaps(services: Services) -> list[Any]:
+    scene = _lobby(services)[0]
+    for field, by in (("line", 1), ("top", 2), ("falls", 2), ("size", 2), ("ghost", 1)):
+        scene.places.turn_handicap(1, field, by)
+        scene.places.turn_handicap(2, field, 1)
+    scene.opened[1] = True
+    scene.options["mode"] = "survival"
+    return [scene]
+
+
+def _keys(services: Services) -> list[Any]:
+    scene = help_scene(services)
+    scene.show_page(1)
+    return [scene]
+
+
+SHOTS: Final[Mapping[str, Callable[[Services], list[Any]]]] = {
+    "lobby": _lobby, "handicaps": _handicaps, "keys": _keys,
+}  # fmt: skip

@@ -1,0 +1,66 @@
+"""What can be chosen in the lobby, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.app.intents import device_of
+from game.app.text import N_, _
+from game.core.game import OptionValue
+from game.games.stack_off.lobby.handicaps import CHOICES
+from game.games.stack_off.rounds import Handicap, rounds
+from game.games.stack_off.table.words import device_words
+from game.levels.library import words
+
+MODES: Final[Mapping[str, tuple[str, str]]] = {
+    "any": (N_("A bit of everything"), N_("Another kind of round each time.")),
+    "race": (N_("Race"), N_("Whoever first holds a tower above the line wins.")),
+    "survival": (N_("Survival"), N_("Whoever drops too many pieces is out; the last one wins.")),
+    "under": (N_("Under the line"), N_("The most pieces below the line win.")),
+    "highest": (N_("Highest"), N_("The highest tower wins when the time is over.")),
+    "level": (N_("Any level"), N_("The same level for all: the first gold wins, or the best medal.")),
+}
+"""Of each mode: its name, and what wins."""
+FIELDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
+    "line": (N_("Line"), (N_("easier"), N_("as usual"), N_("harder"))),
+    "top": (N_("Platform"), (N_("narrower"), N_("as usual"), N_("wider"))),
+    "falls": (N_("Falls"), (N_("one fewer"), N_("as usual"), N_("one more"))),
+    "size": (N_("Pieces"), (N_("small"), N_("as usual"), N_("large"))),
+    "ghost": (N_("Outline"), (N_("shown"), N_("hidden"))),
+}
+"""Of each part of a handicap: its name, and its values as `handicaps.CHOICES` has them."""
+
+
+def device_name(device: str) -> str:
+    """The name of what a seat plays with."""
+    return device_words(device_of(device))
+
+
+def mode_name(mode: OptionValue) -> str:
+    """A mode, or one round by its name."""
+    if mode in MODES:
+        return _(MODES[str(mode)][0])
+    found = next((one for one in rounds() if one.id == mode), None)
+    return str(mode) if found is None else words(found.name)
+
+
+def kind_of(mode: OptionValue) -> str:
+    """The mode itself, or that of one round."""
+    return next((one.mode for one in rounds() if one.id == mode), str(mode))
+
+
+def mode_line(mode: OptionValue) -> str:
+    """What wins in a mode, or in one round; of that also its mode."""
+    if mode in MODES:
+        return _(MODES[str(mode)][1])
+    name, line = MODES.get(kind_of(mode), ("", ""))
+    return _("{mode}: {what}", mode=_(name), what=_(line))
+
+
+def handicap_words(handicap: Handicap, field: str) -> str:
+    """A part of a handicap, with its name."""
+    name, names = FIELDS[field]
+    values = CHOICES[field]
+    value = getattr(handicap, field)
+    return _("{what}: {value}", what=_(name), value=_(names[values.index(value)]) if value in values else str(value))

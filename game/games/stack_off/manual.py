@@ -1,0 +1,134 @@
+"""The pages of the manual about the Stack-off; from its lobby and its pause also with all keys and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game import art
+from game.app.intents import HALVES, KEYS, MOUSE, Device, Devices, Intent
+from game.app.text import N_, _
+from game.games.stack_off.table.prompts import swap_intent
+from game.games.stack_off.table.words import device_words
+from game.table.page import Page
+from game.table.tower.view import piece_box
+from game.ui.kit import CREAM, CREAM_DIM, SMALL, Ui
+from game.ui.layout import Rect, row
+
+if TYPE_CHECKING:
+    from game.ui.scene import Scene
+    from game.ui.services import Services
+
+GAME: Final = "challenge"
+TOWERS: Final = (("red", 4), ("blue", 2), ("green", 5), ("yellow", 3))
+UNIT: Final = 62.0
+CAP: Final = 46
+"""Height of a key."""
+LEFTS: Final = (0.0, 226.0, 356.0, 506.0)
+"""Where the columns of keys begin: to move, turn, let go and swap."""
+
+
+def open_help(services: Services) -> None:
+    """Show the rules of the Stack-off."""
+    services.director.push(help_scene(services))
+
+
+def help_scene(services: Services) -> Scene:
+    first, *others = PAGES
+    keys = Page(N_("Four things to do"), KEYS_TOLD, partial(_draw_keys, services.devices))
+    return services.make("rules", GAME, _("Stack-off"), (first, keys, *others))
+
+
+def _draw_keys(devices: Devices, ui: Ui, box: Rect) -> None:
+    """A line for each device: its keys or buttons to move, turn, let go and swap, each below its word."""
+    heads = (_("Move"), _("Turn"), _("Let go"), _("Swap"))
+    lefts = [box.x + left for left in LEFTS]
+    for i, (head, left) in enumerate(zip(heads, lefts, strict=True)):
+        room = Rect(left, box.y, (*lefts, box.right + 10)[i + 1] - left - 10, 52)
+        ui.text_in(f"keys.head.{i}", head, room, SMALL, colour=CREAM_DIM, anchor="left", alike=heads)
+    players = (MOUSE, KEYS, *HALVES, Device("pad", 1))
+    step = (box.h - 60) / len(players)
+    for i, device in enumerate(players):
+        top = box.y + 60 + i * step
+        name = _("Pad") if device.kind == "pad" else device_words(device)
+        ui.text_in(f"keys.{i}", name, Rect(box.x, top, box.w, 46), SMALL, "display", CREAM, "left")
+        with ui.named(f"keys.{i}."), ui.played_with(device, devices.bound(device)):
+            _draw_line(ui, device, lefts, top + 52)
+
+
+def _draw_line(ui: Ui, device: Device, lefts: Sequence[float], y: float) -> None:
+    """The keys or buttons of one device, from the left edges of the four columns on."""
+    move, turn, drop, swap = lefts
+    if device == MOUSE:
+        for id_, icon, x in (("move", "mouse", move), ("turn", "wheel", turn), ("swap", "click_right", swap)):
+            ui.icon(id_, icon, x, y, CAP)
+    else:
+        if device.kind == "pad":
+            ui.icon("move", "stick", move, y, CAP)
+        else:
+            _draw_row(ui, (Intent.UP, Intent.LEFT, Intent.DOWN, Intent.RIGHT), move, y)
+        _draw_row(ui, (Intent.TURN_LEFT, Intent.TURN_RIGHT), turn, y)
+        ui.keycap("swap", swap, y, swap_intent(device), CAP)
+    ui.keycap("drop", drop, y, Intent.CONFIRM, CAP)
+
+
+def _draw_row(ui: Ui, intents: Sequence[Intent], x: float, y: float) -> None:
+    for intent in intents:
+        x += ui.keycap(intent.value, x, y, intent, CAP) + 6
+
+
+def _draw_towers(ui: Ui, box: Rect) -> None:
+    """Four towers under one line."""
+    low = box.bottom - 150
+    line = low - 4.5 * UNIT
+    ui.put("line", art.goal_line(box.w - 20, "#FFD24A", False), box.x + 10, line, animates=False)
+    for (colour, count), place in zip(TOWERS, row(box, len(TOWERS), 12), strict=True):
+        foot = art.small_pedestal(place.w - 8, 62)
+        ui.put(f"foot.{colour}", foot, place.x + 4, low, animates=False)
+        w, h = piece_box("square", UNIT)
+        for i in range(count):
+            look = art.confetto("square", colour, UNIT)
+            ui.put(f"{colour}.{i}", look, place.cx - w / 2, low - (i + 1) * h, animates=False)
+        ui.put(f"pennant.{colour}", art.pennant(34, 54, colour), place.cx - 17, low + 76, animates=False)
+
+
+def _draw_swap(ui: Ui, box: Rect) -> None:
+    """A held piece, and the next one in its tray."""
+    w, h = piece_box("plank", 78)
+    ui.put("held", art.piece("plank", "white", 78), box.cx - w / 2, box.y + 110, animates=False)
+    ui.icon("swap", "updown", box.cx - 46, box.y + 220, 92)
+    ui.put("tray", art.tray(220, 200), box.cx - 110, box.y + 360, animates=False)
+    w, h = piece_box("square", 96)
+    ui.put("next", art.piece("square", "red", 96), box.cx - w / 2, box.y + 460 - h / 2, animates=False)
+
+
+KEYS_TOLD: Final = (
+    N_("Move the piece over your tower and turn it. The pale outline shows where it lands."),
+    N_("Let it go, and the next one comes by itself. Swap it if the next one fits better."),
+    N_("Everybody plays with what they joined with. The keys can be changed in the settings."),
+)
+PAGES: Final = (
+    Page(
+        N_("Stack-off: four towers at once"),
+        (
+            N_("Two to four build at the same time, each on a tower of their own. All get the same pieces in the same "
+               "order, and the next one comes by itself."),
+            N_("Race: hold the line first. Survival: lose no more pieces than allowed. Under the line: most pieces "
+               "below it. Highest: the top counts when the time is over. Any level: one puzzle for all."),
+            N_("Whoever wins most rounds wins the cup."),
+        ),
+        _draw_towers,
+    ),
+    Page(
+        N_("Swap, tie, handicap"),
+        (
+            N_("A piece that does not fit can be swapped for the next one, at no cost. What was swapped comes again."),
+            N_("In a tie fewer pieces win, then the neater tower. If that is equal too, the round counts for nobody."),
+            N_("A handicap makes it even: a lower or higher line, a wider or narrower platform, more or fewer falls, "
+               "other sizes, no outline below the held piece."),
+            N_("Whoever is out early may send the leader a gust now and then, if throws are on."),
+        ),
+        _draw_swap,
+    ),
+)  # fmt: skip

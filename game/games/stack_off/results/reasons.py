@@ -1,0 +1,159 @@
+"""Why a round was won, in one sentence, and the figures of each seat in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from game.app.text import _, pgettext
+from game.core.game import TICKS
+from game.games.stack_off.ranking import Rank, Tally
+from game.games.stack_off.rounds import Mode
+from game.games.stack_off.table.words import clock_words
+from game.levels.sentences import MEDALS
+
+Reason = Literal[
+    "met", "height", "lasted", "falls", "standing", "low", "score", "medal", "fewer", "neater", "alone", "equal"
+]
+"""What puts the first above the second: the earlier goal, the greater height, the longer time, fewer falls, more pieces
+that stand, more below the line, more height less falls, the better medal; and where that is equal, fewer pieces or a
+neater tower."""
+
+_VALUES: dict[Reason, Callable[[Tally], float]] = {
+    "met": lambda tally: float("inf") if tally.met is None else tally.met,
+    # Whoever holds the line need not be higher than others.
+    "height": lambda tally: -round(tally.height, 1) if tally.met is None else 0.0,
+    "lasted": lambda tally: float("-inf") if tally.out is None else -tally.out,
+    "falls": lambda tally: tally.falls,
+    "standing": lambda tally: -tally.pieces,
+    "low": lambda tally: -tally.low,
+    "score": lambda tally: -round(tally.height - tally.falls, 1),
+    "medal": lambda tally: -tally.medal,
+    "fewer": lambda tally: tally.pieces,
+    "neater": lambda tally: round(tally.away, 2),
+}
+"""Smaller is better."""
+
+ORDER: dict[Mode, tuple[Reason, ...]] = {
+    "race": ("met", "height", "fewer", "neater"),
+    "survival": ("lasted", "falls", "standing", "neater"),
+    "under": ("low", "fewer", "neater"),
+    "highest": ("score", "fewer", "neater"),
+    "level": ("medal", "met", "fewer", "neater"),
+}
+"""What decides, one after the other, as in `ranking`."""
+
+
+TIES: frozenset[Reason] = frozenset({"fewer", "neater", "equal"})
+"""What decides, or does not, between those who have come equally far."""
+
+
+def reason_of(mode: Mode, ranks: Sequence[Rank]) -> Reason:
+    """Why the first is ahead of the second."""
+    if len(ranks) < 2:
+        return "alone"
+    first, second = ranks[0].tally, ranks[1].tally
+    return next((reason for reason in ORDER[mode] if _VALUES[reason](first) != _VALUES[reason](second)), "equal")
+
+
+def clock(ticks: int) -> str:
+    """Ticks as minutes and seconds."""
+    return clock_words(round(ticks / TICKS))
+
+
+def one(value: float) -> str:
+    """A number with one digit behind the point."""
+    return f"{value:.1f}"
+
+
+def why(mode: Mode, ranks: Sequence[Rank], names: Sequence[str]) -> str:
+    """One sentence. `names`: of the seats, by their number."""
+    reason = reason_of(mode, ranks)
+    shared = [rank.seat for rank in ranks if rank.place == 1]
+    if len(shared) > 1:
+        all_ = pgettext("between names", " and ").join(names[seat] for seat in shared)
+        return _("{names} are equal in everything, so the round counts for nobody.", names=all_)
+    name, best = names[ranks[0].seat], ranks[0].tally
+    if reason == "alone":
+        return _("{name} was the only one to build.", name=name)
+    other, next_ = names[ranks[1].seat], ranks[1].tally
+    tied = ORDER[mode].index(reason) > 0 if reason in ORDER[mode] else False
+    match reason:
+        case "met" if mode == "level" and tied and best.medal:
+            medal = _(MEDALS[best.medal])
+            return _("{medal} for both, but {name} was first, after {time}.", medal=medal, name=name, time=_at(best))
+        case "met" if mode == "level":
+            return _("{name} solved the level first, after {time}.", name=name, time=_at(best))
+        case "met":
+            return _("{name} was the first to hold the line, after {time}.", name=name, time=_at(best))
+        case "height":
+            return _(
+                "Nobody held the line. {name} came highest: {a} to {b}.",
+                name=name,
+                a=one(best.height),
+                b=one(next_.height),
+            )
+        case "lasted" if best.out is None:
+            return _(
+                "{name} is the last one in: {other} was out after {time}.", name=name, other=other, time=_at(next_)
+            )
+        case "lasted":
+            a, b = clock(best.out or 0), clock(next_.out or 0)
+            return _("{name} held out longest: {a} to {b}.", name=name, a=a, b=b)
+        case "falls":
+            return _("{name} lost fewer pieces: {a} to {b}.", name=name, a=best.falls, b=next_.falls)
+        case "standing":
+            return _(
+                "{name} and {other} lost equally many, but {name} has more pieces standing: {a} to {b}.",
+                name=name,
+                other=other,
+                a=best.pieces,
+                b=next_.pieces,
+            )
+        case "low":
+            return _("{name} has more pieces below the line: {a} to {b}.", name=name, a=best.low, b=next_.low)
+        case "score":
+            a, b = one(best.height - best.falls), one(next_.height - next_.falls)
+            if best.falls or next_.falls:
+                return _(
+                    "{name} comes to {a}, {other} to {b}: the height, less 1 for each fall.", **_four(name, other, a, b)
+                )
+            return _("{name} built higher: {a} to {b}.", name=name, a=a, b=b)
+        case "medal":
+            return _("{name} has the better medal: {medal}.", name=name, medal=_(MEDALS[best.medal]))
+        case "fewer":
+            return _(
+                "{name} and {other} are equal, but {name} used fewer pieces: {a} to {b}.",
+                **_four(name, other, best.pieces, next_.pieces),
+            )
+    a, b = f"{best.away:.2f}", f"{next_.away:.2f}"
+    return _(
+        "{name} and {other} are equal, but {name} built neater: {a} to {b} from the middle.", **_four(name, other, a, b)
+    )
+
+
+def _four(name: str, other: str, a: object, b: object) -> dict[str, object]:
+    return {"name": name, "other": other, "a": a, "b": b}
+
+
+def _at(tally: Tally) -> str:
+    """When the goal was met, or when the seat was out."""
+    return clock(tally.met if tally.met is not None else tally.out or 0)
+
+
+def figures(mode: Mode, tally: Tally) -> tuple[tuple[str, str], ...]:
+    """The figures of a seat after a round: words and value of each. A time is among them where it is the seat's own."""
+    found = [(_("Pieces"), str(tally.pieces)), (_("Fell"), str(tally.falls))]
+    height = _("Height"), one(tally.height)
+    match mode:
+        case "under":
+            return (_("Below the line"), str(tally.low)), *found, height
+        case "level":
+            found.insert(0, (_("Medal"), _(MEDALS[tally.medal]) if tally.medal else "–"))
+        case _:
+            found.insert(0, height)
+    if tally.met is not None:
+        found.append((_("Done after"), clock(tally.met)))
+    elif tally.out is not None:
+        found.append((_("Out after"), clock(tally.out)))
+    return tuple(found)

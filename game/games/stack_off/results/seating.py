@@ -1,0 +1,72 @@
+"""Who comes and goes between two rounds of a series: pure, as `Series` is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.app.opponents import USUAL, free_name
+from game.core.game import SEAT_COLOURS, Seat, SeatInfo
+from game.games.stack_off.rounds import NONE
+from game.games.stack_off.series import PLAYERS, Series
+
+
+def plays_with(series: Series, device: str) -> Seat | None:
+    """The seat of the person who plays with `device`; None: nobody does."""
+    people = [(seat, info.device) for seat, info in enumerate(series.seats) if info.is_person]
+    exact = next((seat for seat, used in people if used == device), None)
+    if exact is not None:
+        return exact
+    # All keys belong to whoever plays with the whole keyboard.
+    return next((seat for seat, used in people if used == "any" or (used == "keys" and device.startswith(used))), None)
+
+
+def place_for(series: Series) -> Seat | None:
+    """Where somebody new would sit: in place of the bot with the fewest wins, or else behind the others; None: all
+    places are taken by people."""
+    bots = [seat for seat, info in enumerate(series.seats) if not info.is_person]
+    if bots:
+        return min(bots, key=lambda seat: (series.wins[seat], -seat))
+    return len(series.seats) if len(series.seats) < PLAYERS[-1] else None
+
+
+def join(series: Series, device: str, seat: Seat | None = None) -> Series:
+    """The series with a new person who plays with `device`, at `seat` or at `place_for`. They begin without wins and
+    handicap, and all others keep theirs."""
+    at = place_for(series) if seat is None else seat
+    if at is None or plays_with(series, device) is not None:
+        return series
+    name = free_name(None, [info.name for info in series.seats])
+    if at < len(series.seats):
+        who = SeatInfo(name, series.seats[at].colour, None, device)
+        handicaps = tuple(NONE if seat == at else series.handicap(seat) for seat in range(len(series.seats)))
+        return _seated(replace(series, handicaps=handicaps), at, who, 0)
+    colours = [info.colour for info in series.seats]
+    colour = next(colour for colour in SEAT_COLOURS if colour not in colours)
+    handicaps = tuple(series.handicap(one) for one in range(len(series.seats)))
+    return replace(
+        series,
+        seats=(*series.seats, SeatInfo(name, colour, None, device)),
+        handicaps=(*handicaps, NONE),
+        won=(*series.wins, 0),
+    )
+
+
+def leave(series: Series, seat: Seat) -> Series:
+    """The series with a bot in the place of the person at `seat`, whose wins it keeps."""
+    info = series.seats[seat]
+    if not info.is_person:
+        return series
+    level = next((other.level for other in series.seats if other.level is not None), USUAL)
+    name = free_name(level, [other.name for other in series.seats])
+    return _seated(series, seat, SeatInfo(name, info.colour, level), series.wins[seat])
+
+
+def come_back(series: Series, seat: Seat, info: SeatInfo, wins: int) -> Series:
+    """The series with the person who has just left `seat`."""
+    return _seated(series, seat, info, wins)
+
+
+def _seated(series: Series, at: Seat, who: SeatInfo, wins: int) -> Series:
+    seats = tuple(who if seat == at else info for seat, info in enumerate(series.seats))
+    won = tuple(wins if seat == at else count for seat, count in enumerate(series.wins))
+    return replace(series, seats=seats, won=won)

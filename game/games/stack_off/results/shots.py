@@ -1,0 +1,94 @@
+"""Pictures of what comes after a round and after a series for `shot`: rounds that bots have really played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import msgspec
+
+from game.core.game import SeatInfo
+from game.games.stack_off.referee import Referee, sessions_of
+from game.games.stack_off.results.evening import evening_of, time_of
+from game.games.stack_off.results.round_over import RoundOverScene
+from game.games.stack_off.results.series_over import SeriesOverScene
+from game.games.stack_off.results.story import Story, Won
+from game.games.stack_off.rounds import Handicap, rounds
+from game.games.stack_off.series import Series
+from game.games.stack_off.table.scene import StackOffScene
+from game.play.loader import begin
+from game.ui.services import Services
+
+GAME: Final = "challenge"
+PLAYERS: Final = (
+    SeatInfo("Ana", "red", None, "pad1"),
+    SeatInfo("Theo", "blue", None, "keys"),
+    SeatInfo("Mika", "green", None, "pad2"),
+    SeatInfo("Bolt", "yellow", "normal"),
+)
+LEVELS: Final = ("greedy", "random", "greedy", "greedy")
+"""The bots that play for them."""
+HANDICAPS: Final = (Handicap(line=-6), Handicap(), Handicap(line=4), Handicap(line=8))
+"""So that not all who play alike hold the line in the same moment."""
+SEED: Final = 6
+LINE = 5.0
+"""Units: a round that is only to be seen is over soon."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A round that bots have played, and what has been remembered of its series."""
+
+    table: StackOffScene
+    story: Story
+
+
+def played(services: Services, series: Series) -> Played:
+    """The present round of a series with a lower line, in which bots of `LEVELS` play for the seats."""
+    manifest = services.manifests[GAME]
+    what = msgspec.structs.replace(series.round, line=LINE)
+    seats = [replace(info, level=level) for info, level in zip(series.seats, LEVELS, strict=True)]
+    sessions = sessions_of(what, seats, series.round_seed, series.handicaps)
+    matches = [begin(manifest, session, services.executor, bot_delay=0) for session in sessions]
+    referee = Referee(what, matches, series.handicaps)
+    table = StackOffScene(services, series, referee)
+    table.count = 0
+    story = Story(series.seed)
+    while not referee.over:
+        referee.tick()
+        for column in table.columns:
+            column.read(referee, services)
+            story.note(column.seat, series.seats[column.seat], column.show)
+    return Played(table, story)
+
+
+def _series(services: Services, won: tuple[int, ...]) -> Played:
+    mode = rounds("race")[0].id
+    series = Series(PLAYERS, SEED, mode=mode, best_of=3, handicaps=HANDICAPS, won=won, number=sum(won) + 1)
+    found = played(services, series)
+    evening_of(services).story = found.story
+    return found
+
+
+def _over(services: Services) -> list[Any]:
+    """After a round that is not the last one."""
+    table = _series(services, (0, 1, 0, 0)).table
+    return [table, RoundOverScene(services, table)]
+
+
+def _cup(services: Services) -> list[Any]:
+    """After the last round, on an evening with some wins."""
+    found = _series(services, (1, 1, 0, 0))
+    series, referee = found.table.series, found.table.referee
+    shows = [column.show for column in found.table.columns]
+    found.story.rounds += [Won(1, series.round, (PLAYERS[1],)), Won(2, series.round, (PLAYERS[0],))]
+    found.story.end_round(series, referee, shows)
+    cup, now = evening_of(services).cup, time_of(services)
+    for name, colour, wins in (("Mika", "green", 1), ("Ana", "red", 2)):
+        for _win in range(wins):
+            cup.add(name, colour, now)
+    return [SeriesOverScene(services, series.after(referee.winners()), shows)]
+
+
+SHOTS: Final[Mapping[str, Callable[[Services], list[Any]]]] = {"over": _over, "cup": _cup}

@@ -1,0 +1,239 @@
+"""The rounds of a stack-off as data, `levels/stack-off/<number>-<id>.toml`, and the level that each seat plays in one.
+
+All seats get the same pieces in the same order; a handicap changes the line, the ground and what may fall.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from game.app import paths, toml
+from game.core.fit import printable
+from game.core.rng import Rng, stream
+from game.core.silhouettes import SIZES
+from game.core.tower import Piece
+from game.levels import library as levels
+from game.levels.rules.level import Level, LevelError, LevelId, Name, level_of
+from game.levels.world.start import ground_of
+from game.physics.ground import GroundError
+
+FOLDER = paths.ROOT / "levels" / "stack-off"
+MOST_PIECES = 60
+"""So many pieces are given at the most: nobody places more in the time there is."""
+EIGHTH = 8
+"""Every so many pieces a potato comes, where there is one."""
+POTATOES = 16
+"""So many of them are there for each seat: its own, and those that others pass on to it."""
+OUT_OF_REACH = 99.0
+"""Units: so high nobody builds."""
+APART = 7
+"""Seconds between two gusts: each is announced for five, and blows for two."""
+
+Mode = Literal["race", "survival", "under", "highest", "level"]
+"""What wins: to be the first who holds the line; to lose no more pieces than allowed for the longest; the most pieces
+below the line; the highest tower; the best medal."""
+
+
+_Held = Annotated[float, Meta(ge=1, le=60)]
+
+
+class Round(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+    """A round. `seconds`: how long it takes at the most. `pieces`: a bag in words, given again and again, `shuffled`
+    each time if so. `line`: in units, to be held for `hold` seconds, or to stay under. `top`: how wide the platform is,
+    in units. `falls`: with so many fallen pieces a seat is out. `pace`: for how many seconds a piece may be held at the
+    start, and from three quarters of the round on. `gusts`: at these seconds it blows at everybody, from the left and
+    from the right in turns. `potato`: a piece in words that comes as every eighth, and may be passed on to whoever
+    leads. `standing`: pieces that stand at the start; `again`: they may be taken out and put elsewhere, at everybody's
+    own pace. `levels`: one of these is played, in mode "level"."""
+
+    id: LevelId
+    name: Name
+    mode: Mode
+    seconds: Annotated[int, Meta(ge=20, le=600)] = 120
+    pieces: Annotated[tuple[str, ...], Meta(max_length=40)] = ()
+    shuffled: bool = False
+    line: Annotated[float, Meta(gt=0, le=20)] = 8.0
+    hold: Annotated[int, Meta(ge=1, le=10)] = 3
+    top: Annotated[float, Meta(ge=0.5, le=5)] = 4.0
+    falls: Annotated[int, Meta(ge=1, le=20)] | None = None
+    pace: tuple[_Held, _Held] | None = None
+    gusts: Annotated[tuple[int, ...], Meta(max_length=20)] = ()
+    potato: str = ""
+    standing: Annotated[tuple[dict[str, Any], ...], Meta(max_length=40)] = ()
+    again: bool = False
+    levels: Annotated[tuple[LevelId, ...], Meta(max_length=20)] = ()
+
+    def __post_init__(self) -> None:
+        given = bool(self.pieces) or (self.again and bool(self.standing))
+        if self.mode == "level" and (not self.levels or given):
+            raise ValueError("a round of mode “level” has levels, and no pieces of its own")
+        if self.mode != "level" and (self.levels or not given):
+            raise ValueError("a round has pieces, or some that stand and may be taken; levels are for mode “level”")
+        if self.mode == "survival" and self.falls is None:
+            raise ValueError("a round of mode “survival” says how many falls put a seat out")
+        if self.potato and (not self.pieces or self.again):
+            raise ValueError("a potato comes between other pieces")
+        last = 0
+        for second in (*self.gusts, self.seconds):
+            if second - last < APART:
+                raise ValueError(f"gusts are {APART} seconds apart at least, and from the start and the end as well")
+            last = second
+
+
+class Handicap(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What makes it easier or harder for one seat. `line`: by how many hundredths it is harder to hold, or to stay
+    under; `top`: by how many units the platform is wider; `falls`: how many more pieces may fall; `size`: of all
+    pieces; `ghost`: whether an outline shows where the held piece would land."""
+
+    line: Annotated[int, Meta(ge=-20, le=20)] = 0
+    top: Annotated[float, Meta(ge=-1, le=1)] = 0.0
+    falls: Annotated[int, Meta(ge=-2, le=2)] = 0
+    size: Literal["", "small", "large"] = ""
+    ghost: bool = True
+
+
+NONE = Handicap()
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A file of a round. `round`: None where it is none; then `problem` says in one sentence why."""
+
+    path: Path
+    round: Round | None
+    problem: str = ""
+
+
+@cache
+def every(folder: Path = FOLDER) -> tuple[Found, ...]:
+    """All rounds there are files of, in their order."""
+    return tuple(_found(path) for path in sorted(folder.glob("[0-9]*-*.toml")))
+
+
+def _found(path: Path) -> Found:
+    try:
+        found = toml.load_as(path, Round)
+        if found.mode == "level":
+            for id_ in found.levels:
+                _level(id_)
+        else:
+            ground_of(level_for(found, 0))
+        if path.stem.partition("-")[2] != found.id:
+            raise LevelError(f"the id is “{found.id}”, which the name of the file does not say")
+        return Found(path, found)
+    except toml.TomlError as error:
+        return Found(path, None, f"{error}.")
+    except (LevelError, GroundError) as error:
+        return Found(path, None, f"{toml.file_name(path)}: {printable(str(error)).removesuffix('.')}.")
+
+
+def rounds(mode: str = "any", folder: Path = FOLDER) -> tuple[Round, ...]:
+    """The sound rounds of one mode, or of any."""
+    return tuple(one.round for one in every(folder) if one.round is not None and mode in ("any", one.round.mode))
+
+
+def level_for(what: Round, seed: int, handicap: Handicap = NONE) -> Level:
+    """The level that a seat with `handicap` plays; `seed` decides about the order of the pieces, and which level it is.
+    `LevelError` where there is none."""
+    rng = stream(seed, "stack-off")
+    return _known(what, rng) if what.mode == "level" else _made(what, rng, handicap)
+
+
+def line_of(what: Round, handicap: Handicap = NONE) -> float:
+    """The line of a seat, in units, to the nearest tenth."""
+    harder = -handicap.line if what.mode == "under" else handicap.line
+    return round(what.line * (100 + harder) / 100, 1)
+
+
+def falls_of(what: Round, handicap: Handicap = NONE) -> int | None:
+    """With how many fallen pieces a seat is out; None: never."""
+    return None if what.falls is None else max(1, what.falls + handicap.falls)
+
+
+def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
+    size = f"{handicap.size} " if handicap.size else ""
+    half, line = (what.top + handicap.top) / 2, line_of(what, handicap)
+    falls = falls_of(what, handicap)
+    potatoes = [what.potato] * (POTATOES if what.potato else 0)
+    return level_of(
+        {
+            "id": f"stack-off-{what.id}"[:40].removesuffix("-"),
+            "name": {"en": what.name.en, "ja": what.name.ja},
+            "difficulty": 5,
+            "pieces": [_sized(words, size) for words in (*_bags(what, rng), *potatoes)],
+            "order": "free" if what.potato else "fixed",
+            "standing": [_stood(one, handicap.size) for one in what.standing],
+            "again": what.again,
+            "goals": _goals(what.mode, line),
+            "hold": what.hold,
+            "versus": True,
+            "limits": {"backs": 0, **({} if falls is None else {"falls": falls - 1})},
+            "gold": {"first": True},
+            "ground": {
+                "fixed": [{"corners": [[-half - 1, -1.1], [half + 1, -1.1], [half, 0], [-half, 0]]}],
+                "hand": [-3.5, -1, 3.5, 6],
+                "camera": [-3.5, -1.1, 3.5, max(8.0, what.line) + 1.5],
+            },
+        }
+    )
+
+
+def potatoes_of(what: Round, level: Level) -> frozenset[Piece]:
+    """The pieces of `level` that may be passed on."""
+    return frozenset(level.given[-POTATOES:]) if what.potato else frozenset()
+
+
+def _stood(one: dict[str, Any], size: str) -> dict[str, Any]:
+    """A standing piece in the size of a handicap, and in its place among others of that size."""
+    if not size:
+        return one
+    moved = {axis: one[axis] * SIZES[size] for axis in "xy" if isinstance(one.get(axis), int | float)}
+    return {**one, **moved, "piece": f"{size} {one.get('piece', '')}"}
+
+
+def _sized(words: str, size: str) -> str:
+    """`words` in the size of a handicap, unless they say one themselves."""
+    return words if any(word in words.split() for word in SIZES if word) else size + words
+
+
+def _goals(mode: Mode, line: float) -> list[dict[str, Any]]:
+    """What is to be held; in most modes more than anybody can reach, so that the round goes on. Bots, who know only the
+    level, can tell from it what is wanted."""
+    match mode:
+        case "race":
+            return [{"kind": "height", "line": line}]
+        case "highest":
+            return [{"kind": "height", "line": OUT_OF_REACH}]
+        case "under":
+            return [{"kind": "all"}, {"kind": "low", "line": line}]
+    return [{"kind": "all"}]
+
+
+def _bags(what: Round, rng: Rng) -> list[str]:
+    """The bag, again and again."""
+    words: list[str] = []
+    while what.pieces and len(words) < MOST_PIECES:
+        bag = list(what.pieces)
+        if what.shuffled:
+            rng.shuffle(bag)
+        words += bag
+    return words[:MOST_PIECES]
+
+
+def _known(what: Round, rng: Rng) -> Level:
+    return msgspec.structs.replace(_level(rng.choice(what.levels)), versus=True)
+
+
+def _level(id_: str) -> Level:
+    entry = levels.find(id_)
+    if entry is None:
+        raise LevelError(f"there is no level “{id_}”")
+    if entry.level is None:
+        raise LevelError(f"the level “{id_}” cannot be played: {entry.problem}")
+    return entry.level

@@ -1,0 +1,152 @@
+"""The pause of a stack-off: go on, rules, leave; and whose gamepad is missing, and how to play on without it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent, Signal
+from game.app.text import N_, _
+from game.core.game import SeatInfo
+from game.games.stack_off.manual import open_help
+from game.games.stack_off.table.words import device_words
+from game.ui.kit import BODY, CREAM, CREAM_DIM, SUBHEAD, Ui
+from game.ui.layout import Rect
+from game.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from game.games.stack_off.table.scene import StackOffScene
+    from game.ui.services import Services
+
+COLOURS = {
+    "red": N_("Red"), "blue": N_("Blue"), "green": N_("Green"), "yellow": N_("Yellow"), "white": N_("White"),
+    "purple": N_("Purple"),
+}  # fmt: skip
+ROW = 84
+
+
+class StackOffPause(Scene):
+    """Lies over the table, so that the towers stay in sight."""
+
+    covers = False
+
+    def __init__(self, services: Services, table: StackOffScene) -> None:
+        super().__init__(services)
+        self.table = table
+        self._missing = table.missing()
+
+    def build(self, ui: Ui) -> None:
+        missing = self._missing
+        entries = [
+            ("go-on", _("Go on"), "play"),
+            ("rules", _("Rules"), "rules"),
+            ("leave", _("Leave to the title"), "home"),
+        ]
+        if missing and self.table.may_take_over(MOUSE):
+            entries.insert(1, ("mouse", _("Play on with the mouse"), "mouse"))
+        high = 290 + (170 + 60 * len(missing) if missing else 0) + ROW * len(entries)
+        box = Rect(560, 540 - high / 2, 800, high)
+        inner = ui.dialog(box, _("Paused"))
+        y = inner.y
+        for seat in missing:
+            self._draw_missing(ui, self.table.seats[seat], Rect(inner.x, y, inner.w, 60), seat)
+            y += 60
+        if missing:
+            why = _("This gamepad is not there. Plug it in again, or press a button on another device to take it.")
+            ui.paragraph("why", why, Rect(inner.x, y + 8, inner.w, 190), BODY, colour=CREAM_DIM, spacing=1.25)
+            y += 210
+        refusal = _("First plug the gamepad in again, or take another device.") if missing else ""
+        for id_, label, icon in entries:
+            ui.button(
+                id_,
+                Rect(inner.x, y, inner.w, ROW - 16),
+                label,
+                id_,
+                icon=icon,
+                anchor="left",
+                size=SUBHEAD,
+                disabled_reason=refusal if id_ == "go-on" else "",
+                weighty=id_ == "leave",
+            )
+            y += ROW
+        note = Rect(inner.x, y, inner.w, 60)
+        ui.text_in("note", _("Going on begins with a count-down."), note, BODY, colour=CREAM_DIM)
+
+    def _draw_missing(self, ui: Ui, info: SeatInfo, row: Rect, seat: int) -> None:
+        """Who it is, by pennant, name, colour and device."""
+        ui.put(f"who.{seat}", art.pennant(32, 46, info.colour), row.x, row.y + 4, animates=False)
+        words = _(
+            "{name} ({colour}): {device}",
+            name=info.name,
+            colour=_(COLOURS[info.colour]),
+            device=device_words(self.table.device(seat)),
+        )
+        ui.text_in(
+            f"who.{seat}.words", words, Rect(row.x + 52, row.y, row.w - 52, row.h), SUBHEAD, "display", CREAM, "left"
+        )
+
+    def enter(self) -> None:
+        self.services.devices.halves = self.table.halves
+        self._look()
+
+    def leave(self) -> None:
+        self.services.devices.halves = set()
+
+    def tick(self) -> None:
+        self._look()
+
+    def _look(self) -> None:
+        """See which gamepads are missing; once all are back it goes on by itself."""
+        missing = self.table.missing()
+        if missing == self._missing:
+            return
+        before, self._missing = self._missing, missing
+        self.changed()
+        if before and not missing and self.director.top is self:
+            self.back()
+
+    def activate(self, action: Hashable) -> None:
+        match action:
+            case "go-on":
+                self.back()
+            case "rules":
+                open_help(self.services)
+            case "mouse":
+                self.take_over(MOUSE)
+            case "leave":
+                self.director.reset(self.services.make("title"))
+
+    def take_over(self, device: Device) -> bool:
+        """Play on with `device` instead of a gamepad that is missing; whether that is possible."""
+        if not self._missing or not self.table.may_take_over(device):
+            return False
+        self.table.take_over(self._missing[0], device)
+        self.services.audio.play("turn")
+        self._look()
+        return True
+
+    def intent(self, signal: Signal) -> bool:
+        if not signal.pressed or signal.again:
+            return False
+        if signal.intent is Intent.MENU:
+            if not self._missing:
+                self.back()
+            return True
+        if signal.intent is Intent.CANCEL and self._missing:
+            return True
+        # Whoever plays already goes through the menu; a free device is taken by its confirm.
+        return signal.intent is Intent.CONFIRM and self.take_over(signal.device)
+
+
+def free_device(device: Device, used: set[str]) -> Device | None:
+    """What a seat would play with that takes `device`, where others play with those that are `used`; None: it is
+    taken. Beside half a keyboard the other half is free."""
+    if device.name in used:
+        return None
+    if device.kind != "keys":
+        return device
+    halves = [half for half in HALVES if half.name in used]
+    if halves:
+        return next((half for half in HALVES if half.name not in used), None)
+    return None if KEYS.name in used else device

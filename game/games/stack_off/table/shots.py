@@ -1,0 +1,147 @@
+"""Pictures of a stack-off for `shot`: bots have played for a while at the seats of people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from msgspec.structs import replace as replace_struct
+
+from game.bots.executor import InlineExecutor
+from game.core.game import TICKS, SeatInfo
+from game.core.manifest import Manifest
+from game.games.stack_off.referee import Referee, sessions_of
+from game.games.stack_off.rounds import Round, rounds
+from game.games.stack_off.series import Series
+from game.games.stack_off.table.pause import StackOffPause
+from game.games.stack_off.table.scene import StackOffScene
+from game.levels.rules.level import Name
+from game.play.loader import begin
+from game.ui.services import Services
+
+SEATS: Final = (
+    SeatInfo("Ana", "red", None, "pad1"),
+    SeatInfo("Theo", "blue", None, "keys-left"),
+    SeatInfo("Mika", "green", None, "pad2"),
+    SeatInfo("Bolt", "yellow", "normal"),
+)
+LEVEL_SECONDS = 28.0
+"""For which bots have played a level in its picture."""
+TAIL = 1.0
+"""Seconds for which the table itself is looked at before the picture."""
+HURRIES: Final = (0, 20, 45, 70)
+"""Ticks that the bots of a picture wait before each piece, so that their towers differ."""
+
+
+_PLAYED: dict[tuple[Any, ...], Referee] = {}
+"""Several pictures of a round play it once."""
+
+
+def _played(series: Series, what: Round, seconds: float, manifest: Manifest) -> Referee:
+    """A round that bots have played for so long."""
+    key = series, what.id, seconds
+    if key not in _PLAYED:
+        executor = InlineExecutor({manifest.key: manifest})
+        sessions = sessions_of(what, series.seats, series.round_seed)
+        matches = [begin(manifest, session, executor, bot_delay=HURRIES[i]) for i, session in enumerate(sessions)]
+        referee = _PLAYED[key] = Referee(what, matches)
+        for _tick in range(round(seconds * TICKS)):
+            referee.tick()
+    return _PLAYED[key]
+
+
+def scene_of(
+    services: Services,
+    mode: str,
+    seconds: float,
+    seats: tuple[SeatInfo, ...] = SEATS,
+    *,
+    what: Round | None = None,
+    levels: Sequence[str] = ("hard",) * 4,
+    seed: int = 3,
+) -> StackOffScene:
+    """A round that bots of `levels` have played for so long in the place of `seats`. `what`: another round than that of
+    `mode`."""
+    services.pads = lambda: frozenset({1, 2, 3, 4})
+    bots = tuple(replace(info, level=level, device="any") for info, level in zip(seats, levels, strict=False))
+    series = Series(bots, seed, mode=mode, best_of=5, won=(2, 1, 0, 0)[: len(seats)], number=4)
+    manifest = next(one for one in services.manifests.values() if one.contest is not None)
+    referee = _played(series, what or series.round, seconds, manifest)
+    scene = StackOffScene(services, replace(series, seats=seats), referee)
+    scene.count = 0
+    # What has just come off a tower is seen to fall.
+    for _tick in range(round(TAIL * TICKS) if seconds else 0):
+        scene.tick()
+    return scene
+
+
+def _progress(services: Services) -> list[Any]:
+    return [scene_of(services, "first-to-eight", 43.7)]
+
+
+CROWD: Final = Round(
+    id="crowd",
+    name=Name("A crowd", "人だかり"),
+    mode="survival",
+    falls=20,
+    pieces=("brick", "square", "plank", "wedge", "dome"),
+    standing=tuple(
+        {"piece": "square", "x": x + (row % 2) / 2 - 1.5, "y": row + 0.5}
+        for row in range(6)
+        for x in range(4 - row % 2)
+    ),
+)
+"""Twenty-one pieces stand when it begins."""
+
+
+def crowded(services: Services) -> StackOffScene:
+    """Four towers of some twenty-five pieces each."""
+    return scene_of(services, "first-to-eight", 14, what=CROWD)
+
+
+def _crowded(services: Services) -> list[Any]:
+    return [crowded(services)]
+
+
+def _paused(services: Services) -> list[Any]:
+    """One gamepad is not there."""
+    scene = scene_of(services, "three-slips", 18)
+    services.pads = lambda: frozenset({1})
+    return [scene, StackOffPause(services, scene)]
+
+
+def _starting(services: Services) -> list[Any]:
+    """Counted down, with what the devices do."""
+    scene = scene_of(services, "hot-potato", 0, (*SEATS[:3], SeatInfo("Yuki", "yellow", None, "mouse")))
+    scene.count = 120
+    scene.changed()
+    return [scene]
+
+
+def _two(services: Services) -> list[Any]:
+    """Two seats, and a series of survival."""
+    return [scene_of(services, "three-slips", 40, SEATS[2:])]
+
+
+def _gust(services: Services) -> list[Any]:
+    """A gust is announced that will fell two of the towers."""
+    levels = "hard", "normal", "relaxed", "normal"
+    return [scene_of(services, "weather-forecast", 42, levels=levels, seed=8)]
+
+
+def _level(services: Services) -> list[Any]:
+    """The same level for all."""
+    what = replace_struct(rounds("level")[0], levels=("siblings",))
+    return [scene_of(services, "level", LEVEL_SECONDS, what=what)]
+
+
+SHOTS: Final[Mapping[str, Callable[[Services], list[Any]]]] = {
+    "": _progress,
+    "crowded": _crowded,
+    "gust": _gust,
+    "paused": _paused,
+    "level": _level,
+    "starting": _starting,
+    "two": _two,
+}

@@ -1,0 +1,83 @@
+"""A whole series between bots, without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.bots.executor import BotExecutor
+from game.core.game import BadSetup, OptionValue, Seat, SeatInfo
+from game.core.manifest import Manifest
+from game.games.stack_off.referee import Referee, sessions_of
+from game.games.stack_off.rounds import rounds
+from game.games.stack_off.series import Series
+from game.play.loader import begin
+
+MOST_DRAWS: Final = 6
+"""After so many rounds without a winner, besides those that the series has at the most, it ends as it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """`winners`: who has won most rounds; `won`: how many each seat has won; `ticks`: of each round; `actions`: those
+    of all seats and towers together; `illegal`: answers of bots that the rules refused."""
+
+    winners: tuple[Seat, ...]
+    won: tuple[int, ...]
+    ticks: tuple[int, ...]
+    actions: int
+    illegal: int
+
+
+def series_of(seats: Sequence[SeatInfo], seed: int, options: Mapping[str, OptionValue]) -> Series:
+    """The series with these `OPTIONS`. `BadSetup` where there is no round of the mode."""
+    series = Series(tuple(seats), seed, str(options["mode"]), int(options["best-of"]), bool(options["throws"]))
+    try:
+        _ = series.round
+    except LookupError:
+        allowed = ", ".join(dict.fromkeys(["any", *(one.mode for one in rounds()), *(one.id for one in rounds())]))
+        raise BadSetup("setup.bad-value", option="mode", value=series.mode, allowed=allowed) from None
+    return series
+
+
+def play_series(
+    manifest: Manifest,
+    seats: Sequence[SeatInfo],
+    seed: int,
+    options: Mapping[str, OptionValue],
+    executors: Sequence[BotExecutor],
+) -> Outcome:
+    """Play the series to its end; each seat's bot is asked through an executor of its own. `BadSetup` where there is no
+    round of the mode."""
+    series = series_of(seats, seed, options)
+    ticks: list[int] = []
+    actions = illegal = 0
+    while series.champion is None and len(ticks) < series.best_of + MOST_DRAWS:
+        referee, winners = _play_round(manifest, series, executors)
+        ticks.append(referee.ticks)
+        actions += sum(match.session.log_length for match in referee.matches)
+        illegal += sum(match.illegal for match in referee.matches)
+        series = series.after(winners)
+    most = max(series.wins)
+    return Outcome(
+        tuple(seat for seat, won in enumerate(series.wins) if won == most), series.wins, tuple(ticks), actions, illegal
+    )
+
+
+def _play_round(
+    manifest: Manifest, series: Series, executors: Sequence[BotExecutor]
+) -> tuple[Referee, tuple[Seat, ...]]:
+    """The round that comes now, to its end, and who has won it."""
+    what = series.round
+    sessions = sessions_of(what, series.seats, series.round_seed, series.handicaps)
+    matches = [begin(manifest, session, executor) for session, executor in zip(sessions, executors, strict=True)]
+    referee = Referee(what, matches, series.handicaps, throws=series.throws)
+    while not referee.over:
+        referee.tick()
+    winners = referee.winners()
+    for match in matches:
+        world: Any = match.world
+        match.close()
+        world.close()
+    return referee, winners

@@ -1,0 +1,1 @@
+"""Bots that solve levels, and bots that build against others."""

@@ -1,0 +1,159 @@
+"""How near the goals of a level are, as one number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from math import degrees
+from typing import Any, Final
+
+from game.core.tower import UNIT, Piece
+from game.levels.rules import goals
+from game.levels.rules.goals import AnyGoal
+from game.levels.rules.level import Level
+from game.levels.world.goal_context import Sight, distance
+from game.levels.world.goals import measure
+from game.physics.drop import Profile
+from game.physics.ground import Ground, faces
+from game.physics.saved import Pose
+from game.physics.stack import Placed, profiles
+
+_FAR = 6.0
+"""Units from which on a place is not any nearer."""
+_SHORT = 0.999
+"""Nearer than this is only what is reached."""
+
+
+def _near(away: float) -> float:
+    return max(0.0, 1.0 - away / _FAR)
+
+
+def _height(goal: goals.Height, sight: Sight) -> float:
+    figure = measure(goal, sight).figure
+    return figure / goal.line if goal.line > 0 else _near(goal.line - figure)
+
+
+def _all(goal: goals.All, sight: Sight) -> float:
+    return len(sight.given) / max(1, len(sight.level.given) - goal.spare)
+
+
+def _reach(goal: goals.Reach, sight: Sight) -> float:
+    parts = sight.parts
+    nearest = [min((distance(star, part) for part in parts), default=_FAR) for star in goal.stars]
+    # One star that is touched is worth more than two that are nearly so.
+    return sum(_near(away) ** 4 for away in nearest) / len(nearest)
+
+
+def _beyond(goal: goals.Beyond, sight: Sight) -> float:
+    figure = measure(goal, sight).figure
+    return _near(abs(goal.x - figure)) if abs(figure) < 1e3 else 0.0
+
+
+def _low(goal: goals.Low, sight: Sight) -> float:
+    return 1.0 - 2 * max(0.0, sight.top - goal.line)
+
+
+def _free(goal: goals.Free, sight: Sight) -> float:
+    return 1.0 - 2 * measure(goal, sight).figure
+
+
+def _few(goal: goals.Few, sight: Sight) -> float:
+    return 1.0 - max(0, len(sight.given) - goal.most)
+
+
+def _bridge(goal: goals.Bridge, sight: Sight) -> float:
+    """How much of the gap is left: from the middle of the place to what is nearest on either side."""
+    away = measure(goal, sight).figure
+    if away < 1e3:
+        return 0.6 + 0.4 * _near(away)
+    middle = (goal.left + goal.right) / 2
+    left = right = _FAR / 2
+    for x, y in _tops(sight):
+        if y > goal.above - 1.2:
+            if x <= middle:
+                left = min(left, middle - x)
+            if x >= middle:
+                right = min(right, x - middle)
+    return 0.5 * _near(left + right)
+
+
+def _tops(sight: Sight) -> list[tuple[float, float]]:
+    """Points along the upper edges of pieces and ground, a tenth of a unit apart."""
+    found: list[tuple[float, float]] = []
+    ledges: list[Profile] = list(faces(sight.ground))
+    for one in sight.pieces:
+        ledges += profiles(one.piece, one.x, one.y, one.angle)
+    for ledge in ledges:
+        for (px, py), (qx, qy) in pairwise(ledge.upper):
+            steps = max(1, int((qx - px) / UNIT * 10))
+            found += [
+                ((px + (qx - px) * i / steps) / UNIT, (py + (qy - py) * i / steps) / UNIT) for i in range(steps + 1)
+            ]
+    return found
+
+
+def _deliver(goal: goals.Deliver, sight: Sight) -> float:
+    away = measure(goal, sight).figure
+    return 0.3 + 0.7 * _near(away) if away < 1e3 else 0.0
+
+
+def _balance(goal: goals.Balance, sight: Sight) -> float:
+    return 1.0 - abs(degrees(sight.bars[goal.bar][2])) / 30
+
+
+def _shelter(goal: goals.Shelter, sight: Sight) -> float:
+    return 1.0 - measure(goal, sight).figure
+
+
+def _silhouette(goal: goals.Silhouette, sight: Sight) -> float:
+    return measure(goal, sight).figure / goal.share
+
+
+WORTHS: Final[dict[type, Callable[[Any, Sight], float]]] = {
+    goals.Height: _height,
+    goals.All: _all,
+    goals.Low: _low,
+    goals.Free: _free,
+    goals.Reach: _reach,
+    goals.Beyond: _beyond,
+    goals.Few: _few,
+    goals.Bridge: _bridge,
+    goals.Deliver: _deliver,
+    goals.Balance: _balance,
+    goals.Shelter: _shelter,
+    goals.Silhouette: _silhouette,
+}
+"""For each kind of goal how near it is: about 0 for far, 1 for reached. Other kinds count only once they are."""
+
+
+def sight_of(level: Level, ground: Ground, pieces: Sequence[Placed], bars: Sequence[Pose]) -> Sight:
+    """What is measured of a tower that is planned, its lifts where their paths begin."""
+    lifts = tuple((x * UNIT, y * UNIT, 0.0) for x, y in (lift.place(0.0) for lift in ground.lifts))
+    return Sight(level, ground, tuple(pieces), tuple(bars), lifts=lifts)
+
+
+def worth(sight: Sight) -> tuple[bool, float]:
+    """Whether all goals are reached, and how near they are in all."""
+    total, done = 0.0, True
+    for goal in sight.level.goals:
+        value, reached = _of(goal, sight)
+        total += value
+        done &= reached
+    return done, total
+
+
+def _of(goal: AnyGoal, sight: Sight) -> tuple[float, bool]:
+    reached = measure(goal, sight).reached
+    if type(goal) not in WORTHS:
+        return float(reached), reached
+    near = WORTHS[type(goal)](goal, sight)
+    # A goal that is a limit is reached from the start, one that asks for more is worth more the nearer it is.
+    return (1.0 if reached and near > 1.0 else min(near, 1.0 if reached else _SHORT)), reached
+
+
+def like(level: Level, piece: Piece) -> tuple[str, str, int]:
+    """Pieces for which this is equal can stand for each other."""
+    number = level.ids.index(piece)
+    named = any(getattr(goal, "piece", None) == number for goal in level.goals)
+    one = level.described[number]
+    return one.kind, one.material, number if named else -1

@@ -1,0 +1,65 @@
+"""How the levels of bots that play against others differ, and what they want in a level."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from game.core.tower import UNIT
+from game.levels.rules import goals
+from game.levels.rules.level import Level
+
+Aim = Literal["race", "high", "survival", "under", "goals"]
+"""What it wants: to reach the line; to get high; that nothing falls; to have all below the line; what the goals ask."""
+
+_FAR_UP = 50
+"""Units: a line up there is not there to be reached."""
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """How a bot builds. `trusts`: px of margin with which it takes a place to be risky by 1 in e; `fears`: what a fall
+    costs, in units of height; `grid`: every so manyth column is looked at; `ahead`: for how many places it asks where
+    the next piece would go then; `swaps`: by how much more the next piece must promise for a swap, None: it never
+    swaps. `shake`, `twist`: px and degrees by which it may miss to either side. `think`, `pause`: ticks before it moves
+    and before it lets go; `speed`, `spin`: px and degrees a tick. `studies`: ticks for which it looks at a level to
+    be solved before it places the first piece, more or less."""
+
+    trusts: float
+    fears: float
+    grid: int
+    ahead: int
+    swaps: float | None
+    shake: float
+    twist: float
+    think: int
+    pause: int
+    speed: float
+    spin: int
+    studies: int
+
+
+TEMPERS: Final = {
+    "greedy": Temper(5.0, 2.0, 3, 0, None, 5.0, 2.0, 90, 20, 7.0, 6, 600),
+    "relaxed": Temper(14.0, 6.0, 4, 0, None, 6.0, 3.0, 120, 40, 5.0, 4, 1800),
+    "normal": Temper(9.0, 5.0, 3, 0, 0.6, 3.5, 2.0, 80, 25, 7.0, 6, 1200),
+    "hard": Temper(6.0, 5.0, 2, 3, 0.4, 2.0, 1.0, 50, 16, 10.0, 9, 780),
+    "expert": Temper(5.0, 5.0, 1, 4, 0.3, 1.0, 0.0, 28, 8, 13.0, 12, 480),
+}
+
+
+def aim_of(level: Level) -> Aim:
+    kinds = {type(goal) for goal in level.goals}
+    if not kinds <= {goals.Height, goals.All, goals.Low}:
+        return "goals"
+    if goals.Low in kinds:
+        return "under"
+    if goals.Height in kinds:
+        return "race" if line_of(level) < _FAR_UP * UNIT else "high"
+    return "high" if level.limits.falls is None else "survival"
+
+
+def line_of(level: Level) -> float:
+    """The line to be reached, or to stay under, in px; far up where there is none."""
+    lines = [goal.line for goal in level.goals if isinstance(goal, goals.Height | goals.Low)]
+    return UNIT * max(lines, default=1000.0)

@@ -1,0 +1,432 @@
+"""A bot that builds against others: quick, for it decides while everybody plays.
+
+It looks at the tower from above and tells from outlines alone where the piece would lie and how firmly all would stand
+with it (`loads`); nothing is tried with physics. What it wants depends on the level: to reach a line soon, to stay
+standing, to stay low, or what the goals ask. Levels differ by how closely they look, what margin they trust, how
+steady and how quick their hand is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import ceil, radians, sin
+from typing import Any, Final
+
+import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
+
+from game.bots.levels import Expired
+from game.bots.skyline import DEEP, STEP, Shape, Shapes, Skyline, shape_of
+from game.bots.stacker import turns
+from game.core.game import Observation
+from game.core.rng import Rng
+from game.core.silhouettes import silhouette_of
+from game.core.tower import UNIT, Piece, Release
+from game.levels.bot.evaluation import sight_of, worth
+from game.levels.bot.loads import Floats, Loads
+from game.levels.bot.profiles import Aim, Temper, aim_of, line_of
+from game.levels.rules.actions import GiveUp, Gust, Swap, Take, TakeBack, TakeOut
+from game.levels.rules.level import read_level
+from game.levels.rules.view import ChallengeView
+from game.levels.world.course import Course, Stop
+from game.levels.world.start import ground_of
+from game.physics.drop import Profile
+from game.physics.ground import Ground, ledge_ends
+from game.physics.saved import Pose
+from game.physics.stack import Placed
+from game.physics.tower import Tower
+
+_MOST_BACKS = 6
+"""Placements that it takes back, where it may, before it gives up."""
+_CATCHES = 3.0
+"""px by which something beside the way down may stand out."""
+_GAP = 1
+"""px above its place where a piece is let go."""
+_CLEAR = 6.0
+"""px between the tower and a piece that is put by."""
+_ASIDE: Final[dict[Aim, float]] = {"race": -0.5, "high": -0.4, "survival": -2.2, "under": -9.0, "goals": -9.0}
+"""A place that is worth less than so many times what a fall costs is none: the piece is put aside instead."""
+_RISKY = 0.8
+"""Below a line, a place is none either where it falls so likely."""
+_SLIP = 1.2
+"""What a fall costs where only the height counts: what has fallen costs a unit, and comes again."""
+_LIFTS = 3
+"""So many standing pieces it thinks of elsewhere before it takes none."""
+_LEANS = 12.0
+"""px by which a load may lie beside its support where a piece is taken out: neighbours still hold what tips then."""
+_WORTHY = 16
+"""So many places are looked at by the goals of a level."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A place for a piece: over which column, turned how, how high its centre and its top would lie, how likely it
+    falls there, and what that is worth."""
+
+    piece: Piece
+    row: int
+    column: int
+    x: float
+    y: float
+    turn: int
+    top: float
+    risk: float
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class VersusBot:
+    """A `Bot` and a `Placer`."""
+
+    temper: Temper
+
+    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any:
+        view: ChallengeView = observation.view
+        legal = observation.legal
+        if view.phase == "held":
+            return Release()
+        takes = [action for action in legal if isinstance(action, Take)]
+        fresh = [action for action in takes if action.piece in view.coming]
+        if fresh:
+            return fresh[0]
+        outs = [action for action in legal if isinstance(action, TakeOut)]
+        if takes or outs:
+            return rng.choice(takes or outs)
+        if TakeBack() in legal and view.backs < _MOST_BACKS:
+            return TakeBack()
+        return GiveUp() if GiveUp() in legal else next(one for one in legal if not isinstance(one, Gust))
+
+    def place(
+        self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None
+    ) -> Course | Take | None:
+        """What the hand is to do; while it holds nothing, which standing piece to take, None: none of them."""
+        view: ChallengeView = observation.view
+        saved = poses["tower"]
+        look = _Look(view, saved, self.temper, rng)
+        if saved["held"] is None:
+            return look.take([one.piece for one in observation.legal if isinstance(one, Take)])
+        held = int(saved["held"]["piece"][0])
+        coming = next(iter(view.coming), None)
+        best = look.best(held, coming)
+        swap = _swap(observation, held)
+        hopeless = look.is_hopeless(best)
+        if swap is not None and (self.temper.swaps is not None or hopeless):
+            other = look.best(swap.piece, held)
+            better = best is None or (other is not None and other.value > best.value + (self.temper.swaps or 0.0))
+            if better and not (hopeless and look.is_hopeless(other)):
+                return Course(swap=swap.piece)
+        return look.course(best, saved["held"])
+
+
+def _swap(observation: Observation, held: Piece) -> Swap | None:
+    """The swap for the piece that comes after the held one. What was to come earlier is left: so none is swapped back
+    again."""
+    ids = observation.view.rules.ids
+    later = (one for one in observation.legal if isinstance(one, Swap) and ids.index(one.piece) > ids.index(held))
+    return next(later, None)
+
+
+@lru_cache(maxsize=16)
+def _bare(level: str, bars: tuple[Pose, ...]) -> tuple[Ground, list[Profile]]:
+    """The ground of a level, its seesaws lying so, and what may be built on there."""
+    ground = ground_of(read_level(level))
+    tower = Tower(ground)
+    tower.lay_bars(bars)
+    ledges = tower.ledges()
+    tower.close()
+    return ground, ledges
+
+
+@lru_cache(maxsize=64)
+def _shapes(piece: Piece) -> Shapes:
+    """The piece on each of its faces."""
+    return Shapes([shape_of(piece, turn) for turn in turns(piece)])
+
+
+class _Look:
+    """A look at one tower."""
+
+    def __init__(self, view: ChallengeView, saved: Any, temper: Temper, rng: Rng) -> None:
+        self._view, self._saved, self._temper, self._rng = view, saved, temper, rng
+        self._aim, self._line = aim_of(view.rules), line_of(view.rules)
+        gone = {piece for piece, _ticks in saved["fallen"]}
+        self.standing = tuple(
+            Placed(int(row[0]), row[1], row[2], row[3]) for row in saved["pieces"] if row[0] not in gone
+        )
+        self.bars: tuple[Pose, ...] = tuple((bar[0], bar[1], bar[2]) for bar in saved["bars"])
+        self.ground, ledges = _bare(view.level, self.bars)
+        ends = ledge_ends(self.ground)
+        left, right = min(a for a, _b in ends) - 1.5 * UNIT, max(b for _a, b in ends) + 1.5 * UNIT
+        hand = self.ground.hand
+        self._reach = hand.left * UNIT, hand.right * UNIT
+        self._ledges, self._ends = ledges, (left, right)
+        self.loads = Loads(ledges, self.standing, left, right)
+        self.skyline = Skyline(left, right)
+        self.skyline.add_ground(ledges)
+        self.skyline.add_rows(self.loads.upper[1:], self.loads.balances())
+        self._top = float(max(0.0, self.loads.upper[1:].max())) if self.standing else 0.0
+        self._phase = rng.below(temper.grid)
+        self._landings: dict[Piece, Floats] = {}
+
+    def best(self, piece: Piece, coming: Piece | None) -> Option | None:
+        """The place that promises most, where `coming` is next; None where there is none within reach."""
+        found = self.options(piece)
+        if self._aim == "goals" and found:
+            return self._by_goals(found)
+        if not self._temper.ahead or not found or coming is None:
+            return found[0] if found else None
+        after = [(one.value + self._next(one, coming), -i, one) for i, one in enumerate(self._apart(found))]
+        value, _i, one = max(after, key=lambda each: each[:2])
+        return replace(one, value=value)
+
+    def _apart(self, found: Sequence[Option]) -> list[Option]:
+        """The best of them, no two of which are nearly the same."""
+        kept: list[Option] = []
+        for one in found:
+            if all(one.turn != other.turn or abs(one.x - other.x) > 12 for other in kept):
+                kept.append(one)
+                if len(kept) == self._temper.ahead:
+                    break
+        return kept
+
+    def options(self, piece: Piece) -> list[Option]:
+        """Where it could go, best first, at most a hundred."""
+        turned = turns(piece)
+        every = _shapes(piece)
+        shapes = every.shapes
+        at = self.skyline.landings(every)
+        self._landings[piece] = at.y
+        xs = self.skyline.left + STEP * np.arange(at.y.shape[1])
+        looked = (np.arange(len(xs)) + self._phase) % self._temper.grid == 0
+        looked &= (xs >= self._reach[0]) & (xs <= self._reach[1])
+        rows, columns = np.nonzero((at.y > DEEP / 2) & (at.margin > -UNIT) & looked[None, :])
+        if not len(rows):
+            return []
+        left, right = at.left[rows, columns], at.right[rows, columns]
+        deep = self.loads.margins_with(
+            shapes[0].mass,
+            xs[columns],
+            xs[left],
+            xs[right],
+            self.skyline.owners[left],
+            self.skyline.owners[right],
+        )
+        margins = np.minimum(at.margin[rows, columns], deep)
+        y = at.y[rows, columns]
+        risks = self._risk(margins)
+        caught = _caught(at.y, max(1, round(self._temper.shake / STEP)))[rows, columns] > _CATCHES
+        tops = y + np.array([shape.upper.max() for shape in shapes])[rows]
+        values = self._values(tops, margins, xs[columns]) - self._holes(shapes, at.y)[rows, columns] - 1.5 * caught
+        order = np.argsort(-values, kind="stable")[:100]
+        return [
+            Option(
+                piece,
+                int(rows[i]),
+                int(columns[i]),
+                float(xs[columns[i]]),
+                float(y[i]),
+                turned[rows[i]],
+                float(tops[i]),
+                float(risks[i]),
+                float(values[i]),
+            )
+            for i in order
+        ]
+
+    def _risk(self, margins: Floats) -> Floats:
+        """How likely it falls: 1 without a margin, and more the farther it is beyond."""
+        stands = np.exp(-np.maximum(margins, 0.0) / self._temper.trusts)
+        return np.where(margins <= 0, 1 + np.minimum(1.0, -margins / UNIT), stands)
+
+    def _values(self, tops: Floats, margins: Floats, xs: Floats) -> Floats:
+        """What places are worth, in units of height."""
+        risk = self._risk(margins)
+        fears = self._fears
+        central = 0.02 * np.abs(xs) / UNIT
+        values: Floats
+        match self._aim:
+            case "race" | "high" | "goals":
+                gain = (np.minimum(tops, self._line) - min(self._top, self._line)).clip(0.0) / UNIT
+                # Once the line is reached nothing more has to be built.
+                gain = gain + 1.0 * (tops > self._line + 1.0)
+                values = gain * (1 - np.minimum(1.0, risk)) - fears * risk - central
+            case "survival":
+                values = -2 * fears * risk - 0.3 * tops / UNIT - central
+            case "under":
+                # From left to right, so that no narrow gaps are left.
+                over = 4.0 * (tops > self._line - 1.0)
+                values = -fears * risk - over - 0.8 * tops / UNIT - 0.05 * xs / UNIT
+        return values
+
+    def _holes(self, shapes: Sequence[Shape], y: Floats) -> Floats:
+        """How much room would be lost below the piece, in squares, as far as that matters."""
+        weight = {"under": 2.0, "survival": 0.5}.get(self._aim, 0.0)
+        found: Floats = np.zeros_like(y)
+        if not weight:
+            return found
+        for row, shape in enumerate(shapes):
+            width = len(shape.lower)
+            padded = np.full(y.shape[1] + width - 1, DEEP)
+            padded[shape.centre : shape.centre + y.shape[1]] = self.skyline.heights
+            gaps = y[row][:, None] + shape.lower[None, :] - sliding_window_view(padded, width)
+            found[row] = gaps.clip(0.0, 0.5 * UNIT).sum(axis=1) * STEP / UNIT**2
+        found *= weight
+        return found
+
+    def _next(self, option: Option, piece: Piece) -> float:
+        """What the next piece could come to once this one lies there."""
+        shape = shape_of(option.piece, option.turn)
+        after = self.skyline.copy()
+        y = option.y
+        window = after.heights[option.column - shape.centre :][: len(shape.lower)]
+        rises = window - shape.lower[: len(window)]
+        touching = np.flatnonzero(rises > y - 2.0) + option.column - shape.centre
+        first, last = (int(touching[0]), int(touching[-1])) if len(touching) else (option.column, option.column)
+        after.lay(shape, option.column, y, first, last)
+        turned = _shapes(piece)
+        at = after.landings(turned)
+        # What carries it firmly is as good as a wide margin, what does not as none.
+        firm = ((at.firm - 1) / 0.5).clip(0.0, 1.0) * 1.5 * UNIT
+        margins = np.minimum(at.margin, firm)
+        tops = at.y + np.array([one.upper.max() for one in turned.shapes])[:, None]
+        before, self._top = self._top, max(self._top, y + float(shape.upper.max()))
+        xs = self.skyline.left + STEP * np.arange(at.y.shape[1])
+        values = self._values(tops, margins, np.broadcast_to(xs, at.y.shape))
+        self._top = before
+        within = (at.y > DEEP / 2) & (xs >= self._reach[0]) & (xs <= self._reach[1])
+        return 0.7 * float(values[within].max()) if within.any() else -2 * self._temper.fears
+
+    def _by_goals(self, found: Sequence[Option]) -> Option:
+        """The one that leads nearest to the goals of the level."""
+        best: tuple[float, Option] | None = None
+        for one in found[:: max(1, len(found) // _WORTHY)]:
+            placed = Placed(one.piece, one.x, one.y, radians(one.turn))
+            done, near = worth(sight_of(self._view.rules, self.ground, (*self.standing, placed), self.bars))
+            value = 3.0 * near + 3.0 * done + 0.3 * one.value
+            if best is None or value > best[0]:
+                best = value, one
+        assert best is not None
+        value, one = best
+        return replace(one, value=value)
+
+    def take(self, pieces: Sequence[Piece]) -> Take | None:
+        """The standing piece that may be taken out with least harm, if it can be put to better use; None: no piece. The
+        highest is where it belongs."""
+        found: list[tuple[float, Piece]] = []
+        highest = max(self.standing, key=lambda one: one.y, default=None)
+        for one in self.standing:
+            if one.piece not in pieces or one is highest:
+                continue
+            left = [other for other in self.standing if other is not one]
+            worst = float(Loads(self._ledges, left, *self._ends).margins.min(initial=UNIT))
+            way = self._way_out(one)
+            if way is not None and worst > -_LEANS:
+                # What can be lifted straight up drags nothing along.
+                found.append((min(worst, UNIT / 4) - (8.0 if way else 0.0) + self._rng.below(100) / 100, one.piece))
+        for _worth, piece in sorted(found, reverse=True)[:_LIFTS]:
+            rows = [row for row in self._saved["pieces"] if row[0] != piece]
+            best = _Look(self._view, {**self._saved, "pieces": rows}, self._temper, self._rng).best(piece, None)
+            if best is not None and best.value > 0.0:
+                return Take(piece)
+        return None
+
+    def is_hopeless(self, option: Option | None) -> bool:
+        """Whether the piece had better not be put there, nor anywhere, as this is the best place for it."""
+        if option is None:
+            return True
+        if self._aim == "under":
+            return option.top > self._line - 1.0 or option.risk > _RISKY
+        return option.value < _ASIDE[self._aim] * self._fears
+
+    @property
+    def _fears(self) -> float:
+        """What a fall costs."""
+        return _SLIP if self._aim == "high" else self._temper.fears
+
+    def _way_out(self, one: Placed) -> int | None:
+        """To which side a standing piece is pulled out: -1, 1, or 0: straight up. None: there is no way."""
+        radius = silhouette_of(one.piece).radius * UNIT
+        others = [other for other in self.standing if other.piece != one.piece]
+        if not any(abs(other.x - one.x) < 1.5 * radius and other.y > one.y + radius / 2 for other in others):
+            return 0
+        beside = [other.x for other in others if abs(other.y - one.y) < radius]
+        if all(x < one.x for x in beside):
+            return 1
+        return -1 if all(x > one.x for x in beside) else None
+
+    def _out(self, held: Any) -> tuple[Stop, ...]:
+        """The way of a piece that was taken up where it stood, until it is in free air."""
+        if "spot" not in held:
+            return ()
+        piece = int(held["piece"][0])
+        x, y, angle = held["spot"]
+        turn = held["aim"][3]
+        radius = silhouette_of(piece).radius * UNIT
+        side = self._way_out(Placed(piece, x, y, angle)) or 0
+        high = round(max(y, self._top) + 1.5 * radius)
+        if not side:
+            return (Stop(round(x), high, turn),)
+        edge = max([side * one.x for one in self.standing]) + 3 * radius
+        out = round(side * min(edge, side * self._reach[side > 0]))
+        return Stop(out, round(y) + 1, turn), Stop(out, high, turn)
+
+    def course(self, option: Option | None, held: Any) -> Course:
+        """The way there, with a hand that is not quite steady."""
+        temper = self._temper
+        x, y = held["aim"][0], held["aim"][1]
+        if option is None or self.is_hopeless(option):
+            aside = round(self._reach[1] if x >= 0 else self._reach[0])
+            if self._aim == "under":
+                stops = self._put_by(int(held["piece"][0]), aside, y)
+                return Course(None, stops, temper.think, 0, temper.speed, temper.spin, keeps=True)
+            # Beside the tower it harms nothing.
+            stops = *self._out(held), Stop(aside, y, held["aim"][3])
+            return Course(None, stops, temper.think, 0, temper.speed, temper.spin)
+        aside = round(option.x + self._miss(temper.shake))
+        twist = round(self._miss(temper.twist))
+        # Askew, a corner touches first.
+        lifted = silhouette_of(option.piece).radius * UNIT * sin(radians(abs(twist)))
+        low = self._low(option, aside) + lifted
+        high = max(y, ceil(low) + UNIT // 4)
+        out = self._out(held)
+        high = max([high, *(stop.y for stop in out)])
+        stops = (*out, Stop(aside, high, option.turn + twist), Stop(aside, ceil(low) + _GAP, option.turn + twist))
+        slow = self._slowness()
+        return Course(None, stops, round(temper.think * slow), round(temper.pause * slow), temper.speed, temper.spin)
+
+    def _put_by(self, piece: Piece, aside: int, y: int) -> tuple[Stop, ...]:
+        """The way of a piece that fits nowhere: on end it is brought down beside the platform, if there is room, as if
+        it stood there. It stays in the hand, for what is let go there comes again as the next piece."""
+        turn = min(turns(piece), key=lambda one: len(shape_of(piece, one).lower))
+        shape, side = shape_of(piece, turn), 1 if aside > 0 else -1
+        xs = self.skyline.left + STEP * np.arange(len(self.skyline.heights))
+        edge = float((side * xs[self.skyline.heights > -_CLEAR]).max(initial=0.0))
+        above = Stop(aside, y, turn)
+        if edge + _CLEAR > side * aside - len(shape.lower) * STEP / 2:
+            return (above,)
+        return above, Stop(aside, min(y, ceil(-float(shape.lower.min()))), turn)
+
+    def _slowness(self) -> float:
+        """How much of its usual time the bot takes: where pieces may fall, they come ever faster."""
+        return max(0.3, 1 - self._view.takes / 25) if self._aim == "survival" else 1.0
+
+    def _miss(self, by: float) -> float:
+        return by * (self._rng.below(2001) + self._rng.below(2001) - 2000) / 2000
+
+    def _low(self, option: Option, x: float) -> float:
+        """How high the piece's centre lies when it touches, let down at `x`."""
+        column = (x - self.skyline.left) / STEP
+        row = self._landings[option.piece][option.row]
+        near = row[max(0, int(column)) : ceil(column) + 1]
+        return max(option.y, float(near.max())) if len(near) else option.y
+
+
+def _caught(y: Floats, near: int) -> Floats:
+    """By how much what is beside stands out, up to so many columns away: there the piece may catch on its way down."""
+    found = np.zeros_like(y)
+    for step in range(1, near + 1):
+        found[:, step:] = np.maximum(found[:, step:], y[:, :-step] - y[:, step:])
+        found[:, :-step] = np.maximum(found[:, :-step], y[:, step:] - y[:, :-step])
+    return found

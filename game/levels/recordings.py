@@ -1,0 +1,168 @@
+"""The recordings beside the levels, `<number>-<id>.tumblebox`: match files in which the solution is played.
+
+They hold the hand's input, and of the world only how it stands at the start and at the end.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+
+from game.app.paths import SUFFIX
+from game.bots.executor import InlineExecutor
+from game.core.files import atomic_write_bytes
+from game.core.game import TOWER, BadPosition, Hand
+from game.core.manifest import Manifest
+from game.core.notes import HandNote, PosesNote
+from game.core.record import RecordError, Recording, load
+from game.core.recorder import Recorder
+from game.core.rng import Rng
+from game.core.session import Entry as Action
+from game.levels.library import Entry, Solution, read_solution
+from game.levels.proof import Outcome, Run
+from game.levels.rules.game import CHALLENGE
+from game.levels.rules.level import Level, LevelError, level_text
+from game.levels.rules.state import ChallengeState
+from game.play.driver import Match
+from game.play.loader import new_world
+
+_POSES = b'{"poses"'
+AWAY = 3
+"""px by which the hand may let go elsewhere on another build of the physics, because what it feels its way to does."""
+
+
+class RecordedRun(Run):
+    """A `Run` that is written to the match file at `path`."""
+
+    def __init__(self, level: Level, path: Path) -> None:
+        super().__init__(level)
+        self._recorder = Recorder(path, self.session)
+        self._match = Match(self.session, InlineExecutor({}), self.world, self._recorder)
+
+    def submit(self, seat: int, action: object) -> None:
+        self._match.submit(seat, action)
+
+    def tick(self, hand: Hand | None = None) -> None:
+        self.ticks += 1
+        self._match.tick({} if hand is None else {0: hand})
+
+    def close(self) -> None:
+        note = PosesNote(self.world.poses(), self.world.digest(), self.session.log_length, self._match.ticks)
+        self._recorder.note(note)
+        self._match.close()
+        super().close()
+
+
+def record(level: Level, solution: Solution) -> tuple[Outcome, bytes]:
+    """Play the solution of `level`: what came of it, and its recording. `RecordError` where no file can be written."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / f"{level.id}.tumblebox"
+        run = RecordedRun(level, path)
+        try:
+            for step in solution.steps:
+                if not run.place(step):
+                    break
+            outcome = run.outcome()
+        finally:
+            run.close()
+        try:
+            lines = path.read_bytes().splitlines(keepends=True)
+        except OSError as error:
+            raise RecordError("record.disk", file=path.name, why=error.strerror or "") from None
+    last = max(i for i, line in enumerate(lines) if line.startswith(_POSES))
+    return outcome, b"".join(line for i, line in enumerate(lines) if i == last or not line.startswith(_POSES))
+
+
+def write(entry: Entry) -> tuple[Outcome, int]:
+    """Record the solution of a sound level beside it, if that reaches silver. Returns what came of it, and the bytes
+    written. `LevelError`, `RecordError` or `OSError` where there is nothing to write, or nowhere to."""
+    assert entry.level is not None
+    outcome, data = record(entry.level, read_solution(entry.solution_path, entry.level))
+    if outcome.medal < 2:
+        return outcome, 0
+    atomic_write_bytes(entry.recording_path, data, fsync=False)
+    return outcome, len(data)
+
+
+def digest(data: bytes) -> str:
+    """16 hexadecimal digits for what a sound recording holds, whatever release of the program wrote it."""
+    head, _newline, lines = data.partition(b"\n")
+    header = {key: value for key, value in msgspec.json.decode(head).items() if key != "app"}
+    return blake2b(msgspec.json.encode(header, order="sorted") + lines, digest_size=8).hexdigest()
+
+
+def puts(recording: Recording) -> list[tuple[str, int, int]]:
+    """What the player does: each action, and of the hand at that moment its x in px and by how much it has turned."""
+    found = []
+    x = turned = 0
+    for line in recording.lines:
+        if isinstance(line.content, HandNote):
+            for run in line.content.runs:
+                x = run.hand.aim_x
+                turned += run.hand.turn * run.ticks
+        elif isinstance(line.content, Action) and line.content.seat != TOWER:
+            found.append((line.content.text, x, turned))
+            x = turned = 0
+    return found
+
+
+def is_like(recording: Recording, other: Recording) -> bool:
+    """Whether two recordings, each of another build of the physics, show the same way to do a level."""
+    mine, others = puts(recording), puts(other)
+    return len(mine) == len(others) and all(
+        text == its and abs(x - u) <= AWAY and abs(turn - v) <= 1
+        for (text, x, turn), (its, u, v) in zip(mine, others, strict=True)
+    )
+
+
+def read(path: Path) -> Recording:
+    """The recording at `path`. `RecordError` if it is none of a challenge."""
+    if not path.is_file():
+        # A pipe of that name would wait for a writer.
+        raise RecordError("record.missing", file=path.name)
+    return load(path, {CHALLENGE.key: CHALLENGE})
+
+
+def read_bytes(data: bytes) -> Recording:
+    """The recording that `record` gave. `OSError` where it cannot be written for that."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / f"made{SUFFIX}"
+        path.write_bytes(data)
+        return read(path)
+
+
+def is_of(recording: Recording, level: Level) -> bool:
+    """Whether it was made of just this level."""
+    start = recording.start
+    return start is not None and start.position == CHALLENGE.position(ChallengeState(level_text(level), Rng(0)))
+
+
+def is_of_this_build(recording: Recording, manifest: Manifest) -> bool:
+    """Whether the physics here move as they did when it was made. `RecordError` if its world cannot be built."""
+    try:
+        world = new_world(manifest, recording.new_session())
+    except BadPosition as error:
+        raise recording.bad_start(error) from None
+    assert world is not None
+    return recording.start is not None and world.repeats(recording.start.poses)
+
+
+def to_watch(entry: Entry, manifest: Manifest) -> Recording | None:
+    """What shows how a level is done: the recording beside it, or where that is of another level, another build of the
+    physics or damaged, one that is made now from the solution. None: there is no solution that does it."""
+    if entry.level is None:
+        return None
+    try:
+        found = read(entry.recording_path)
+        if is_of(found, entry.level) and is_of_this_build(found, manifest):
+            return found
+    except RecordError:
+        pass
+    try:
+        outcome, data = record(entry.level, read_solution(entry.solution_path, entry.level))
+        return read_bytes(data) if outcome.medal else None
+    except (LevelError, RecordError, IndexError, RuntimeError, OSError):
+        return None

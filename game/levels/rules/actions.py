@@ -1,0 +1,159 @@
+"""What the player or the tower can do, and its short text.
+
+The tower says how things stand once all is at rest: `Rested` after a release, or after a piece was taken out, `Met` or
+`Broken` at the end of a hold. While a piece is held it may interrupt with a `Fell`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from game.core.game import BadText
+from game.core.tower import Fell, Piece, Release
+from game.levels.rules.pieces import piece_code, read_code
+
+Side = Literal["left", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take a piece that is to come into the hand, or take one up again where it stands."""
+
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOut:
+    """Take a piece out of the tower, at once."""
+
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Undo the latest placement: everything stands again as before its piece was taken, or taken out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Put the held piece back to those that are to come, and take this one instead."""
+
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Gust:
+    """Somebody else lets the wind blow at the tower from one side, for `GUST_TICKS`."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp:
+    """End without a medal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rested:
+    """The tower: all is at rest. `fallen`: what has fallen since the release, or the taking out; `reached`: whether the
+    goals are."""
+
+    fallen: tuple[Piece, ...] = ()
+    reached: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """The tower: the goals were held. `gold`: those of gold are reached as well."""
+
+    gold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """The tower: the goals were lost during the hold, and all is at rest again."""
+
+    fallen: tuple[Piece, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TimeUp:
+    """The tower: the seconds of the level are over."""
+
+
+@dataclass(frozen=True, slots=True)
+class TooHeavy:
+    """The tower: for too long more has been touching than can be computed in time."""
+
+
+Action = Take | TakeOut | Release | TakeBack | Swap | Gust | GiveUp | Rested | Fell | Met | Broken | TimeUp | TooHeavy
+
+_PLAIN: Final[dict[str, Action]] = {
+    "release": Release(),
+    "take back": TakeBack(),
+    "gust left": Gust("left"),
+    "gust right": Gust("right"),
+    "give up": GiveUp(),
+    "met": Met(),
+    "met gold": Met(gold=True),
+    "rested": Rested(),
+    "rested reached": Rested(reached=True),
+    "broken": Broken(),
+    "time up": TimeUp(),
+    "too heavy": TooHeavy(),
+}
+_PLAIN_TEXT: Final = {action: text for text, action in _PLAIN.items()}
+
+
+def _pieces(pieces: tuple[Piece, ...]) -> str:
+    return ",".join(map(piece_code, pieces))
+
+
+def encode(action: Action) -> str:
+    """ "take Sr", "out Sr", "release", "rested reached fell Sr,Pb1", "fell Sr untouched", "met gold" …"""
+    if action in _PLAIN_TEXT:
+        return _PLAIN_TEXT[action]
+    match action:
+        case Take(piece):
+            return f"take {piece_code(piece)}"
+        case Swap(piece):
+            return f"swap {piece_code(piece)}"
+        case TakeOut(piece):
+            return f"out {piece_code(piece)}"
+        case Rested(fallen, reached):
+            return f"rested {'reached ' if reached else ''}fell {_pieces(fallen)}"
+        case Broken(fallen):
+            return f"broken fell {_pieces(fallen)}"
+        case Fell(pieces, touched):
+            return f"fell {_pieces(pieces)}{'' if touched else ' untouched'}"
+    raise AssertionError(action)
+
+
+def decode(text: str) -> Action:
+    """The action that `encode` writes as `text`. `BadText` for anything else."""
+    if text in _PLAIN:
+        return _PLAIN[text]
+    try:
+        match text.split(" "):
+            case ["take", piece]:
+                return Take(read_code(piece))
+            case ["swap", piece]:
+                return Swap(read_code(piece))
+            case ["out", piece]:
+                return TakeOut(read_code(piece))
+            case ["rested", "fell", pieces]:
+                return Rested(_read(pieces))
+            case ["rested", "reached", "fell", pieces]:
+                return Rested(_read(pieces), reached=True)
+            case ["broken", "fell", pieces]:
+                return Broken(_read(pieces))
+            case ["fell", pieces, *rest] if rest in ([], ["untouched"]):
+                return Fell(_read(pieces), touched=not rest)
+    except KeyError:
+        pass
+    raise BadText(text)
+
+
+def _read(pieces: str) -> tuple[Piece, ...]:
+    return tuple(map(read_code, pieces.split(",")))

@@ -1,0 +1,363 @@
+"""A position of a challenge, and how it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Self
+
+from game.core.game import TOWER, Event, IllegalAction, Seat, TimeLimit
+from game.core.rng import Rng
+from game.core.tower import Fell, Piece, PieceReleased, PieceTaken, Release
+from game.levels.rules.actions import (
+    Action,
+    Broken,
+    GiveUp,
+    Gust,
+    Met,
+    Rested,
+    Swap,
+    Take,
+    TakeBack,
+    TakeOut,
+    TimeUp,
+    TooHeavy,
+)
+from game.levels.rules.events import (
+    ChallengeEnded,
+    End,
+    GustBlew,
+    HoldBegan,
+    HoldBroken,
+    PieceSettled,
+    PiecesFell,
+    PieceSwapped,
+    PieceTakenOut,
+    PlacementTakenBack,
+    TowerRested,
+)
+from game.levels.rules.level import Level, read_level
+from game.levels.rules.view import ChallengeView, Phase
+
+MOST_TAKES = 2000
+"""After so many pieces taken only giving up is left: a file holds no endless match."""
+
+Step = tuple[Piece, tuple[Piece, ...]]
+"""A piece that was taken, or taken out, and what stood before."""
+
+
+class ChallengeState:
+    """Fulfils `game.core.game.State`. Its fields are changed here alone, by `apply`; they mean what those of
+    `ChallengeView` do, and `steps` also has what stood before each."""
+
+    __slots__ = ("backs", "ended", "falls", "held", "level", "medal", "phase", "placed", "rng", "steps", "takes")
+
+    seats = 1
+
+    def __init__(self, level: str, rng: Rng) -> None:
+        """At the start of the level that `level_text` gave."""
+        self.level = level
+        self.rng = rng
+        self.phase: Phase = "ready"
+        self.placed: list[Piece] = list(self.rules.built)
+        self.held: Piece | None = None
+        self.steps: list[Step] = []
+        self.takes = self.backs = self.falls = self.medal = 0
+        self.ended: End | None = None
+
+    @property
+    def rules(self) -> Level:
+        return read_level(self.level)
+
+    @property
+    def coming(self) -> tuple[Piece, ...]:
+        """The pieces of the tray: those given that neither stand nor are held, in their order, and behind them those
+        that may be taken up again and have fallen."""
+        rules = self.rules
+        again = (piece for piece in rules.built if piece in rules.liftable)
+        return tuple(piece for piece in (*rules.given, *again) if piece not in self.placed and piece != self.held)
+
+    @property
+    def lifts(self) -> int:
+        """How often a standing piece was taken up again, but for what was taken back."""
+        liftable = self.rules.liftable
+        return sum(piece in liftable and piece in placed for piece, placed in self.steps)
+
+    @property
+    def outs(self) -> tuple[Piece, ...]:
+        """The pieces that were taken out, one after the other, but for what was taken back."""
+        removable = self.rules.removable
+        return tuple(piece for piece, placed in self.steps if piece in removable and piece in placed)
+
+    @property
+    def trying(self) -> Piece | None:
+        """The piece let go last, until the tower has spoken."""
+        return self.steps[-1][0] if self.phase == "settling" and self.steps[-1][0] in self.placed else None
+
+    # Who may do what
+
+    def actors(self) -> tuple[Seat, ...]:
+        if self.phase == "over":
+            return ()
+        return (TOWER,) if self.phase in ("settling", "holding") else (0,)
+
+    def interrupters(self) -> tuple[Seat, ...]:
+        if self.phase == "ready" and self._runs_out:
+            return (TOWER,)
+        if self.phase in ("settling", "holding"):
+            # A gust is sent by others, so nobody at this seat has to be asked for one.
+            return (0,) if self._may_take_back else ()
+        return (TOWER,) if self.phase == "held" else ()
+
+    @property
+    def _runs_out(self) -> bool:
+        """Whether the level has so many seconds, and they have begun."""
+        return self.rules.limits.seconds is not None and self.takes > 0
+
+    def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
+        """For the tower: a few of all that may happen."""
+        if seat == TOWER:
+            falls: list[tuple[Piece, ...]] = [(piece,) for piece in sorted(self.placed)]
+            late = (TimeUp(),) if self._runs_out else ()
+            match self.phase:
+                case "ready":
+                    return late
+                case "held":
+                    return (*(Fell(pieces) for pieces in falls), *late)
+                case "settling":
+                    return (Rested(), Rested(reached=True), *map(Rested, falls))
+                case "holding":
+                    return (Met(), Met(gold=True), Broken(), *map(Broken, falls))
+            return ()
+        if seat != 0:
+            return ()
+        back = (TakeBack(),) if self._may_take_back else ()
+        gusts = (Gust("left"), Gust("right")) if self.rules.versus and self.phase != "over" else ()
+        match self.phase:
+            case "ready":
+                takes = () if self.takes >= MOST_TAKES else (*map(Take, self._next()), *self._standing())
+                return (*takes, *back, *gusts, GiveUp())
+            case "held":
+                return (Release(), *map(Swap, self._others()), *back, *gusts)
+            case "settling" | "holding":
+                return (*back, *gusts)
+        return ()
+
+    @property
+    def _may_take_back(self) -> bool:
+        most = self.rules.limits.backs
+        return bool(self.steps) and (most is None or self.backs < most)
+
+    def _others(self) -> tuple[Piece, ...]:
+        """The pieces for which the held one may be swapped."""
+        fresh = self.held in self.rules.given and self.held not in self.steps[-1][1]
+        return self._next() if self.rules.versus and fresh else ()
+
+    def _next(self) -> tuple[Piece, ...]:
+        """The pieces that may be taken."""
+        return self.coming if self.rules.order == "free" else self.coming[:1]
+
+    def _standing(self) -> Iterator[Action]:
+        """What may be done with pieces that stand."""
+        rules = self.rules
+        if rules.limits.lifts is None or self.lifts < rules.limits.lifts:
+            yield from (Take(piece) for piece in rules.ids if piece in rules.liftable and piece in self.placed)
+        if rules.limits.outs is None or len(self.outs) < rules.limits.outs:
+            yield from (TakeOut(piece) for piece in rules.ids if piece in rules.removable and piece in self.placed)
+
+    def check(self, seat: Seat, action: Action) -> None:
+        if self.phase == "over":
+            raise IllegalAction("challenge.over")
+        if seat == TOWER:
+            self._check_tower(action)
+        elif action not in self.legal_actions(seat):
+            raise IllegalAction(self._why_not(action))
+
+    def _why_not(self, action: Action) -> str:
+        """The reason id why the player cannot do `action` now."""
+        if isinstance(action, TakeBack) and self.steps and self.rules.limits.backs is not None:
+            return "challenge.backs"
+        if isinstance(action, Gust) and not self.rules.versus:
+            return "challenge.alone"
+        if self.phase == "ready":
+            rules, limits = self.rules, self.rules.limits
+            match action:
+                case Take(piece) if piece in self.coming:
+                    return "challenge.order"
+                case Take(piece) if piece in self.placed:
+                    return "challenge.lifts" if piece in rules.liftable and limits.lifts else "challenge.stays"
+                case TakeOut(piece) if piece in self.placed:
+                    return "challenge.outs" if piece in rules.removable and limits.outs else "challenge.stays"
+        return "challenge.not-now"
+
+    def _check_tower(self, action: Action) -> None:
+        match self.phase, action:
+            case ("settling", Rested(fallen)) | ("holding", Broken(fallen)):
+                pieces = fallen
+            case "held", Fell(fallen) if fallen:
+                pieces = fallen
+            case "holding", Met():
+                return
+            case "ready" | "held", TimeUp() if self._runs_out:
+                return
+            case "held" | "settling" | "holding", TooHeavy():
+                return
+            case _:
+                raise IllegalAction("challenge.not-now")
+        if len(set(pieces)) != len(pieces) or not set(pieces) <= set(self.placed):
+            raise IllegalAction("challenge.fallen")
+
+    # How it goes on
+
+    def apply(self, seat: Seat, action: Action) -> list[Event]:
+        self.check(seat, action)
+        match action:
+            case Take(piece):
+                self.steps.append((piece, tuple(self.placed)))
+                self.placed = [one for one in self.placed if one != piece]
+                self.held, self.phase = piece, "held"
+                self.takes += 1
+                return [PieceTaken(seat, piece)]
+            case TakeOut(piece):
+                self.steps.append((piece, tuple(self.placed)))
+                self.placed.remove(piece)
+                self.phase = "settling"
+                self.takes += 1
+                return [PieceTakenOut(piece)]
+            case Release():
+                assert self.held is not None
+                piece, self.held = self.held, None
+                self.placed.append(piece)
+                self.phase = "settling"
+                return [PieceReleased(seat, piece)]
+            case TakeBack():
+                piece, placed = self.steps.pop()
+                self.placed, self.held, self.phase = list(placed), None, "ready"
+                self.backs += 1
+                return [PlacementTakenBack(piece)]
+            case Swap(piece):
+                assert self.held is not None
+                back, self.held = self.held, piece
+                self.steps[-1] = piece, self.steps[-1][1]
+                return [PieceSwapped(seat, piece, back)]
+            case Gust(side):
+                return [GustBlew(side)]
+            case GiveUp():
+                return [self._end("given-up")]
+            case TimeUp():
+                return [self._end("time")]
+            case TooHeavy():
+                return [self._end("heavy")]
+            case Fell(pieces):
+                return self._fell(pieces)
+            case Rested(fallen, reached):
+                return self._rested(fallen, reached)
+            case Broken(fallen):
+                self.phase = "ready"
+                return [HoldBroken(), *self._fell(fallen)]
+            case Met(gold):
+                self.medal = self._medal(gold)
+                return [self._end("met")]
+
+    def _rested(self, fallen: tuple[Piece, ...], reached: bool) -> list[Event]:
+        piece = self.trying
+        self.phase = "ready"
+        events: list[Event] = []
+        if piece is not None and piece not in fallen:
+            events.append(PieceSettled(piece))
+        if piece is None and not fallen:
+            events.append(TowerRested())
+        events += self._fell(fallen)
+        if reached and not self.ended:
+            self.phase = "holding"
+            events.append(HoldBegan())
+        return events
+
+    def _fell(self, pieces: tuple[Piece, ...]) -> list[Event]:
+        if not pieces:
+            return []
+        self.placed = [piece for piece in self.placed if piece not in pieces]
+        self.falls += sum(not self._may_break(piece) for piece in pieces)
+        events: list[Event] = [PiecesFell(tuple(sorted(pieces)))]
+        most = self.rules.limits.falls
+        if most is not None and self.falls > most:
+            events.append(self._end("falls"))
+        return events
+
+    def _may_break(self, piece: Piece) -> bool:
+        """Whether it is glass that stands at the start: such a pane is there to be broken, and counts as no fall."""
+        return piece in self.rules.built and self.rules.materials.get(piece) == "glass"
+
+    def _medal(self, gold: bool) -> int:
+        """Bronze for the goals, silver if nothing fell, gold for what the level asks."""
+        wish = self.rules.gold
+        if self.falls:
+            return 1
+        left = sum(piece in self.rules.given for piece in self.coming)
+        if not gold or (wish.first and self.backs) or (wish.left and left < wish.left):
+            return 2
+        many = wish.lifts is not None and self.lifts > wish.lifts
+        return 2 if many or (wish.outs is not None and len(self.outs) > wish.outs) else 3
+
+    def _end(self, why: End) -> ChallengeEnded:
+        self.phase, self.ended, self.held = "over", why, None
+        return ChallengeEnded(why, self.medal)
+
+    # What is known
+
+    def clone(self) -> Self:
+        twin = type(self).__new__(type(self))
+        for name in self.__slots__:
+            value = getattr(self, name)
+            setattr(twin, name, list(value) if isinstance(value, list) else value)
+        twin.rng = Rng(self.rng.word)
+        return twin
+
+    def view(self, seat: Seat | None) -> ChallengeView:
+        return ChallengeView(
+            seat,
+            self.level,
+            self.phase,
+            tuple(self.placed),
+            self.held,
+            self.trying,
+            self.coming,
+            tuple(piece for piece, _placed in self.steps),
+            tuple(placed for _piece, placed in self.steps),
+            self.takes,
+            self.backs,
+            self.falls,
+            self.lifts,
+            self.outs,
+            self.medal,
+            self.ended,
+            self.actors(),
+        )
+
+    def canonical(self) -> tuple[Any, ...]:
+        held = -1 if self.held is None else self.held
+        return (
+            self.level,
+            self.phase,
+            tuple(self.placed),
+            held,
+            tuple(self.steps),
+            (self.takes, self.backs, self.falls, self.medal),
+            self.ended or "",
+            self.rng.word,
+        )
+
+    def scores(self) -> tuple[int, ...]:
+        return (self.medal,)
+
+    def winners(self) -> tuple[Seat, ...]:
+        return (0,) if self.phase == "over" else ()
+
+    def time_limit(self, seat: Seat) -> TimeLimit | None:
+        return None
+
+    def timeout_action(self, seat: Seat) -> Action:
+        raise LookupError("no decision of a challenge has a time limit")
+
+    def sample_outcome(self, rng: Rng) -> Action:
+        """A random outcome, where there is no physics."""
+        return rng.choice(self.legal_actions(TOWER))

@@ -1,0 +1,234 @@
+"""Goals and medals in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from game.app.text import N_, _, ngettext, pgettext
+from game.levels.rules import goals
+from game.levels.rules.goals import AnyGoal
+from game.levels.rules.level import Level
+
+MEDALS: Final = ("", N_("Bronze"), N_("Silver"), N_("Gold"))
+METALS: Final = ("", "bronze", "silver", "gold")
+STRAIGHT = 5.0
+"""Degrees by which rain may slant and still be said to come from above."""
+
+
+def number(value: float) -> str:
+    """With as few decimals as it has, two at the most."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def _all(goal: goals.All) -> str:
+    if not goal.spare:
+        return _("Use every piece.")
+    return ngettext("Use all pieces but one.", "Use all pieces but {n}.", goal.spare)
+
+
+def _few(goal: goals.Few) -> str:
+    return ngettext("Use only one piece.", "Use at most {n} pieces.", goal.most)
+
+
+def _reach(goal: goals.Reach) -> str:
+    return ngettext("Touch the star.", "Touch all {n} stars.", len(goal.stars))
+
+
+def _ring(goal: goals.Ring) -> str:
+    sides = pgettext("between bells", ", ").join(_side(side) for side in goal.sides)
+    return ngettext("Ring the bell: {sides}.", "Ring the bells in this order: {sides}.", len(goal.sides), sides=sides)
+
+
+def _ride(goal: goals.Ride) -> str:
+    if goal.count is None:
+        return _("Let every piece ride along on the lift.")
+    return ngettext("Let one piece ride along on the lift.", "Let {n} pieces ride along on the lift.", goal.count)
+
+
+def _side(side: str) -> str:
+    return pgettext("a bell", "left") if side == "left" else pgettext("a bell", "right")
+
+
+def _out(goal: goals.Out) -> str:
+    parts = []
+    if goal.count:
+        parts.append(ngettext("Take out one piece.", "Take out {n} pieces.", goal.count))
+    if goal.most is not None and goal.most > goal.count:
+        parts.append(ngettext("Take out one piece at the most.", "Take out {n} pieces at the most.", goal.most))
+    if goal.below is not None:
+        parts.append(_("Bring the piece with the flag down to {height}.", height=number(goal.below)))
+    elif goal.keep:
+        parts.append(
+            ngettext("The piece with the flag stays up.", "The {n} pieces with flags stay up.", len(goal.keep))
+        )
+    return joined(parts)
+
+
+def _move(goal: goals.Move) -> str:
+    if goal.order:
+        return _("Rebuild the tower in the dashed frame, in the same order.")
+    return ngettext(
+        "Bring the piece with the flag into the dashed frame.",
+        "Bring the {n} pieces with flags into the dashed frame.",
+        len(goal.pieces),
+    )
+
+
+def joined(parts: Sequence[str]) -> str:
+    """Sentences one after the other."""
+    line = ""
+    for part in parts:
+        line = _("{first} {second}", first=line, second=part) if line else part
+    return line
+
+
+def _shelter(goal: goals.Shelter) -> str:
+    sides = (
+        (pgettext("rain", "the left"), min(goal.rain) < -STRAIGHT),
+        (pgettext("rain", "above"), min(map(abs, goal.rain)) <= STRAIGHT),
+        (pgettext("rain", "the right"), max(goal.rain) > STRAIGHT),
+    )
+    told = pgettext("between sides", ", ").join(side for side, is_wet in sides if is_wet)
+    return _("Keep the rain off the marked place. It comes from {sides}.", sides=told)
+
+
+def _height(goal: goals.Height) -> str:
+    if goal.across:
+        return _("Reach the line at {height} from end to end.", height=number(goal.line))
+    return _("Reach the line at {height}.", height=number(goal.line))
+
+
+def _beyond(goal: goals.Beyond) -> str:
+    if goal.side == "left":
+        return _("Reach out to the left as far as the line.")
+    return _("Reach out to the right as far as the line.")
+
+
+WORDS: Final[dict[type, Callable[[Any], str]]] = {
+    goals.Height: _height,
+    goals.All: _all,
+    goals.Free: lambda goal: _("Keep the striped window empty."),
+    goals.Reach: _reach,
+    goals.Beyond: _beyond,
+    goals.Low: lambda goal: _("Stay below the line at {height}.", height=number(goal.line)),
+    goals.Few: _few,
+    goals.Bridge: lambda goal: _("Carry the piece with the flag over the gap."),
+    goals.Deliver: lambda goal: _("Bring the piece with the flag to its pad."),
+    goals.Find: lambda goal: _("One of them is not what it looks like. Put it on the pad, alone."),
+    goals.Balance: lambda goal: _("Keep the beam level: {angle}° at the most.", angle=number(goal.tilt)),
+    goals.Ring: _ring,
+    goals.Ride: _ride,
+    goals.Shelter: _shelter,
+    goals.Silhouette: lambda goal: _("Fill the outline to {share} %.", share=round(100 * goal.share)),
+    goals.Neat: lambda goal: _("Stack straight: every piece in its best place."),
+    goals.Out: _out,
+    goals.Move: _move,
+}
+"""A sentence for each kind of goal."""
+
+
+SEVERAL: Final[dict[type, Callable[[Any, int], str]]] = {
+    goals.Height: lambda goal, n: _("Reach the line at {height} in {n} places.", n=n, height=number(goal.line)),
+    goals.Bridge: lambda goal, n: _("Carry the {n} pieces with flags over the gap.", n=n),
+    goals.Deliver: lambda goal, n: _("Bring the {n} pieces with flags to their pads.", n=n),
+    goals.Balance: lambda goal, n: _("Keep {n} beams level: {angle}° at the most.", n=n, angle=number(goal.tilt)),
+}
+"""A sentence for so many goals of one kind that are said alike; other kinds keep the sentence of one."""
+
+
+def goal_sentence(goal: AnyGoal) -> str:
+    return WORDS[type(goal)](goal)
+
+
+def goal_lines(wanted: Sequence[AnyGoal]) -> list[tuple[str, tuple[int, ...]]]:
+    """A sentence for each of the goals, and their numbers; goals that are said alike share one."""
+    alike: dict[str, list[int]] = {}
+    for number_, goal in enumerate(wanted):
+        alike.setdefault(goal_sentence(goal), []).append(number_)
+    lines = []
+    for line, numbers in alike.items():
+        goal = wanted[numbers[0]]
+        if len(numbers) > 1 and type(goal) in SEVERAL:
+            line = SEVERAL[type(goal)](goal, len(numbers))
+        lines.append((line, tuple(numbers)))
+    return lines
+
+
+def world_sentences(level: Level) -> list[str]:
+    """What is otherwise in the world of a level than one expects, and the clock."""
+    told = []
+    gravity, tilt = level.ground.get("gravity", 1), level.ground.get("tilt", 0)
+    if gravity != 1:
+        told.append(_("Everything weighs {share} % of the usual.", share=round(100 * gravity)))
+    if tilt:
+        angle = number(abs(tilt))
+        right = _("The world leans to the right by {angle}°.", angle=angle)
+        told.append(right if tilt > 0 else _("The world leans to the left by {angle}°.", angle=angle))
+    if level.limits.seconds is not None:
+        told.append(_("The time runs from the first piece on."))
+    return told
+
+
+def hold_sentence(level: Level) -> str:
+    """For how long the goals have to hold."""
+    if level.ground.get("lifts"):
+        return _("Hold it while the lift rides.")
+    return _("Hold it while the gusts blow.") if level.gusts else _("Hold it for five seconds.")
+
+
+def limit_sentences(level: Level) -> tuple[str, ...]:
+    """What the level is lost by."""
+    most = level.limits.falls
+    if most is None:
+        return ()
+    if most == 0:
+        return (_("Nothing may fall."),)
+    return (ngettext("Only one piece may fall.", "At most {n} pieces may fall.", most),)
+
+
+def medal_conditions(level: Level) -> tuple[str, str, str]:
+    """What bronze, silver and gold ask for, in a few words each."""
+    gold = []
+    if level.gold.first:
+        gold.append(_("nothing taken back"))
+    if level.gold.left:
+        gold.append(ngettext("one piece left", "{n} pieces left", level.gold.left))
+    if level.gold.lifts is not None:
+        gold.append(ngettext("one piece taken up at most", "{n} taken up at most", level.gold.lifts))
+    if level.gold.outs is not None:
+        gold.append(ngettext("one piece taken out at most", "{n} taken out at most", level.gold.outs))
+    gold += dict.fromkeys(map(_gold_words, level.gold.goals))
+    return _("the goal"), _("nothing falls"), " · ".join(gold)
+
+
+def _gold_words(goal: AnyGoal) -> str:
+    """A goal of gold, shorter."""
+    match goal:
+        case goals.Neat():
+            return _("every piece in line, but for {within}", within=number(goal.within))
+        case goals.Free(window=area):
+            return _("the window {width} wide", width=number(area.right - area.left))
+        case goals.Reach(stars=stars):
+            return _("stars at {xs}", xs=" · ".join(number(x) for x, _y in stars))
+        case goals.Beyond(x=x):
+            return _("out to {x}", x=number(x))
+        case goals.Shelter(area=area):
+            return _("a dry place {width} wide", width=number(area.right - area.left))
+        case goals.Deliver(pad=area):
+            return _("a pad {width} wide", width=number(area.right - area.left))
+        case goals.Height(line=line, across=True):
+            return _("height {height} from end to end", height=number(line))
+        case goals.Height(line=line):
+            return _("height {height}", height=number(line))
+        case goals.Low(line=line):
+            return _("below {height}", height=number(line))
+        case goals.Balance(tilt=tilt):
+            return _("at most {angle}°", angle=number(tilt))
+        case goals.Few(most=most):
+            return ngettext("one piece", "at most {n} pieces", most)
+        case goals.Silhouette(share=share):
+            return _("{share} %", share=round(100 * share))
+        case goals.Out(count=count, most=None, keep=(), below=None):
+            return ngettext("one piece taken out", "{n} pieces taken out", count)
+    return goal_sentence(goal).rstrip(".。")

@@ -1,0 +1,41 @@
+"""How each kind of goal is measured: one module a family, each with pure functions of a goal and a `Sight`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from game.levels.rules import goals
+from game.levels.rules.goals import AnyGoal
+from game.levels.world.goal_context import Reading, Sight
+from game.levels.world.goals import bars, lifts, moves, places, space, stack
+
+MEASURES: Final[dict[type, Callable[[Any, Sight], Reading]]] = {
+    goals.Height: stack.height,
+    goals.All: stack.all_stand,
+    goals.Low: stack.low,
+    goals.Few: stack.few,
+    goals.Neat: stack.neat,
+    goals.Free: space.free,
+    goals.Reach: space.reach,
+    goals.Beyond: space.beyond,
+    goals.Shelter: space.shelter,
+    goals.Silhouette: space.silhouette,
+    goals.Bridge: places.bridge,
+    goals.Deliver: places.deliver,
+    goals.Find: places.find,
+    goals.Balance: bars.balance,
+    goals.Ring: bars.ring,
+    goals.Out: moves.out,
+    goals.Move: moves.move,
+    goals.Ride: lifts.ride,
+}
+
+
+def measure(goal: AnyGoal, sight: Sight) -> Reading:
+    """How far `goal` is."""
+    return MEASURES[type(goal)](goal, sight)
+
+
+def measure_all(wanted: Iterable[AnyGoal], sight: Sight) -> tuple[Reading, ...]:
+    return tuple(measure(goal, sight) for goal in wanted)

@@ -1,0 +1,50 @@
+"""Goals that ask what rides on a lift."""
+
+from __future__ import annotations
+
+from game.core.silhouettes import Extent, polygon_extent
+from game.core.tower import UNIT, Piece
+from game.levels.rules.goals import Ride
+from game.levels.world.goal_context import NEAR, Polygon, Reading, Sight, apart, distance
+
+TOUCH = 0.06
+"""Units up to which two pieces count as touching."""
+
+_CLOSE = TOUCH + NEAR
+
+_Placed = tuple[Polygon, Extent]
+"""A polygon, and the box around it."""
+
+
+def ride(goal: Ride, sight: Sight) -> Reading:
+    """The figure is the number of given pieces that ride along."""
+    aboard = riders(goal.lift, sight)
+    count = sum(piece in aboard for piece in sight.level.given)
+    wanted = len(sight.level.given) if goal.count is None else goal.count
+    return Reading(count >= wanted, count)
+
+
+def riders(lift: int, sight: Sight) -> set[Piece]:
+    """The pieces that touch `lift`, or what touches it."""
+    x, y, _angle = sight.lifts[lift]
+    deck = [[(x / UNIT + u, y / UNIT + v) for u, v in part] for part in sight.ground.lifts[lift].parts]
+    ashore = {piece: (outline, polygon_extent(outline)) for piece, outline in sight.outlines.items()}
+    aboard: set[Piece] = set()
+    known: list[_Placed] = [(part, polygon_extent(part)) for part in deck]
+    while known:
+        found = {piece for piece, outline in ashore.items() if any(_touch(outline, other) for other in known)}
+        aboard |= found
+        known = [ashore.pop(piece) for piece in found]
+    return aboard
+
+
+def _touch(one: _Placed, other: _Placed) -> bool:
+    return not apart(one[1], other[1], TOUCH) and (_reaches(one, other) or _reaches(other, one))
+
+
+def _reaches(one: _Placed, other: _Placed) -> bool:
+    """Whether a corner of `one` touches `other`."""
+    polygon, (left, low, right, top) = other
+    left, low, right, top = left - _CLOSE, low - _CLOSE, right + _CLOSE, top + _CLOSE
+    near = [at for at in one[0] if left <= at[0] <= right and low <= at[1] <= top]
+    return any(distance(at, polygon) <= TOUCH for at in near)

@@ -1,0 +1,78 @@
+"""What moves the hands of bots: as at any tower, and, where others are played against, along a `Course`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import degrees, hypot
+from typing import Any
+
+from game.core.game import Hand
+from game.levels.rules.actions import Swap
+from game.levels.world.course import Course, Stop
+from game.physics.tower import Tower
+from game.play.tower_world import StackingHands
+from game.play.world import HandCommand
+
+_PATIENCE = 120
+"""Ticks for which the hand pushes on at the end of each part of its way, before it goes on."""
+_NEAR = 1.0
+"""px from where it was to go: there it has arrived."""
+_STRAIGHT = 1.5
+"""Degrees that the piece may be turned otherwise then."""
+
+
+class ChallengeHands(StackingHands):
+    """The `HandController` of challenges."""
+
+    def way(self, tower: Tower, told: Any) -> Iterator[Hand | HandCommand]:
+        if isinstance(told, Course):
+            return follow(tower, told)
+        return super().way(tower, told)
+
+
+def follow(tower: Tower, course: Course) -> Iterator[Hand | HandCommand]:
+    """What the hand is told, or does, in each tick."""
+    if course.swap is not None:
+        yield HandCommand(action=Swap(course.swap))
+        return
+    held = tower.held
+    if held is None:
+        return
+    aim = Hand(round(held.target[0]), round(held.target[1]))
+    turned = round(degrees(held.target[2]))
+    for _ in range(course.think):
+        yield aim
+    x, y = float(aim.aim_x), float(aim.aim_y)
+    for stop in course.stops:
+        far = hypot(stop.x - x, stop.y - y)
+        twist = _between(turned, stop.turn)
+        steps = max(1, round(far / course.speed), -(-abs(twist) // course.spin))
+        for step in range(1, steps + 1):
+            # Begins and ends slowly, as a hand does.
+            share = step / steps
+            share = share * share * (3 - 2 * share)
+            now = round(twist * step / steps) - round(twist * (step - 1) / steps)
+            aim = Hand(round(x + (stop.x - x) * share), round(y + (stop.y - y) * share))
+            yield Hand(aim.aim_x, aim.aim_y, now)
+        x, y, turned = float(stop.x), float(stop.y), stop.turn
+        for _ in range(_PATIENCE):
+            if _is_there(tower, stop):
+                break
+            yield aim
+    for _ in range(course.pause):
+        yield aim
+    while course.keeps:
+        yield aim
+
+
+def _is_there(tower: Tower, stop: Stop) -> bool:
+    held = tower.held
+    if held is None:
+        return True
+    askew = abs(_between(round(10 * degrees(held.angle)), 10 * stop.turn, 3600)) / 10
+    return hypot(held.x - stop.x, held.y - stop.y) < _NEAR and askew < _STRAIGHT
+
+
+def _between(turned: int, wanted: int, whole: int = 360) -> int:
+    """The shorter way round."""
+    return (wanted - turned + whole // 2) % whole - whole // 2

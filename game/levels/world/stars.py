@@ -1,0 +1,21 @@
+"""Which stars of a level are touched now: each lights up by itself, before all of them count."""
+
+from __future__ import annotations
+
+from game.core.silhouettes import Point
+from game.levels.rules.goals import Reach
+from game.levels.rules.level import Level
+from game.levels.world.goal_context import Sight
+from game.levels.world.goals import measure_all
+from game.levels.world.world import ChallengeTower
+
+
+def lit(level: Level, tower: ChallengeTower | None) -> frozenset[Point]:
+    """The places of the stars that some piece touches. The held one does not count."""
+    stars = [star for goal in level.goals if isinstance(goal, Reach) for star in goal.stars]
+    if tower is None or not stars:
+        return frozenset()
+    standing = tuple(placed for placed in tower.pieces if not placed.fallen)
+    sight = Sight(level, tower.ground, standing, tower.bars)
+    found = measure_all([Reach(stars=(star,)) for star in stars], sight)
+    return frozenset(star for star, reading in zip(stars, found, strict=True) if reading.reached)

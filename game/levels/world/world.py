@@ -1,0 +1,382 @@
+"""The tower beside a challenge.
+
+As `TowerWorld`, but for the ground, which is the level's, and for what it says once all is at rest:
+
+- `Rested(fallen, reached)` after a release, or after a piece was taken out, with the goals measured;
+- after `HoldBegan` the judge watches on, breath by breath, and the goals are measured again and again; at the end of
+  `HOLD_TICKS` the world says `Met(gold)`, or `Broken(fallen)` once all has come to rest after a goal was lost;
+- `Fell(pieces, touched)` while a piece is held. The piece stays in the hand;
+- `TimeUp` when the seconds of the level are over. They run from the first piece taken on, while a piece is held or one
+  may be taken, and are not given back by an undo;
+- `TooHeavy` when the tower has been more work than its budget for too long.
+
+A piece that stands is taken up where it stands; one that is taken out vanishes, and what is left settles as after a
+release. `PlacementTakenBack` lays everything as it was before the piece was taken, or taken out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from hashlib import blake2b
+from json import dumps
+from math import ceil
+from typing import Any
+
+from game.core.game import TICKS, TOWER, Event, Hand, OptionValue, Seat
+from game.core.tower import Fell, PieceTaken
+from game.levels.rules.actions import Broken, Met, Rested, TimeUp, TooHeavy
+from game.levels.rules.events import GustBlew, HoldBegan, PieceSwapped, PieceTakenOut, PlacementTakenBack
+from game.levels.rules.level import Level, LevelError, read_level
+from game.levels.rules.practice import PRACTICE
+from game.levels.world.bells import Bells, Ring
+from game.levels.world.goal_context import Reading, Sight
+from game.levels.world.goals import measure_all
+from game.levels.world.start import ground_of as ground_of
+from game.levels.world.start import tower_of as tower_of
+from game.physics.ground import Ground, read_ground, ride_ticks
+from game.physics.judge import BREATH_TICKS
+from game.physics.tower import Tower
+from game.physics.view import TowerView, view_of
+from game.play.tower_world import TowerWorld
+
+HOLD_TICKS = 5 * TICKS
+"""For how long the goals must hold where a level says nothing else: three whole breaths."""
+GUST_TICKS = 2 * TICKS
+"""For how long a gust blows that somebody else has sent."""
+GUST = 0.12
+"""How strongly, in weights (LEVEL-IDEAS, Stack-off: Weather Forecast)."""
+SLACK = 0.03
+"""Units by which a goal may be missed while the tower breathes."""
+_LOOK_EVERY = 5
+
+_KEYS = ("level", "tower", "bells", "before", "outs", "hold", "lost")
+_BEFORE = ("pieces", "bars", "bells")
+
+assert HOLD_TICKS % BREATH_TICKS == 0
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeTower(TowerView):
+    """What can be seen: a `TowerView` that counts as at rest while the goals are held. `hold`: the ticks for which they
+    have been; None: they are not; `hold_for`: the ticks for which they must. `gust`: what blows now, in weights to the
+    right. `readings`: of the goals, when all was at rest last or as they are held. `rung`: what the seesaws have rung,
+    the latest last. `left`: how many ticks of the level's seconds are left, if it has any."""
+
+    hold: int | None = None
+    hold_for: int = HOLD_TICKS
+    gust: float = 0.0
+    readings: tuple[Reading, ...] = ()
+    rung: tuple[Ring, ...] = ()
+    left: int | None = None
+
+
+def hold_ticks(level: Level, ground: Ground) -> int:
+    """For how long its goals must hold: the ride of the lifts, and then whole breaths, as many seconds as it asks at
+    least, and until the last gust is over."""
+    ride = ride_ticks(ground)
+    last = ceil(max((second for second, _share in level.gusts), default=0.0) * TICKS)
+    asked = level.hold * TICKS
+    return ride + -(-max(asked, last - ride) // BREATH_TICKS) * BREATH_TICKS
+
+
+class ChallengeWorld(TowerWorld):
+    """A `World` with the tower of a level: the built-in one, until it is restored to another."""
+
+    def __init__(self, seats: int, seed: int, options: Mapping[str, OptionValue]) -> None:
+        self._begin(PRACTICE)
+
+    @classmethod
+    def of(cls, level: str) -> ChallengeWorld:
+        """The world at the start of the level with this text."""
+        world = cls.__new__(cls)
+        world._begin(level)
+        return world
+
+    def _begin(self, level: str) -> None:
+        self.level = level
+        self.tower = tower_of(read_level(level))
+        self._bells = Bells(self.tower)
+        self.hold: int | None = None
+        self._lost = False
+        """Whether a goal has been lost during the hold."""
+        self._before: list[Any] = []
+        """What there was before each piece was taken, or taken out: the poses of a tower at rest, and what the bells
+        remember."""
+        self._outs: list[tuple[int, int]] = []
+        """The pieces that were taken out, each with the number of those poses before it."""
+        self._clock: int | None = None
+        """The ticks that are over of the level's seconds; None before the first piece is taken."""
+        self._blown: tuple[int, int] = (0, 0)
+        """What others let blow: to which side, 1 being the right, and for how many more ticks."""
+        self._readings = self._measure()
+
+    def close(self) -> None:
+        """Free the tower at once."""
+        self.tower.close()
+
+    # Measuring
+
+    def sight(self) -> Sight:
+        """What goals are measured from."""
+        standing = tuple(placed for placed in self.tower.pieces if not placed.fallen)
+        slack = 0.0 if self.hold is None else SLACK
+        return Sight(
+            read_level(self.level),
+            self.tower.ground,
+            standing,
+            self.tower.bars,
+            slack,
+            self.tower.lifts,
+            self._bells.rung,
+            frozenset(piece for _steps, piece in self._outs),
+        )
+
+    def _measure(self) -> tuple[Reading, ...]:
+        return measure_all(read_level(self.level).goals, self.sight())
+
+    def _is_gold(self) -> bool:
+        return all(reading.reached for reading in measure_all(read_level(self.level).gold.goals, self.sight()))
+
+    @property
+    def _reached(self) -> bool:
+        return all(reading.reached for reading in self._readings)
+
+    # Time
+
+    @property
+    def active(self) -> bool:
+        return super().active or self._clock_runs
+
+    @property
+    def seconds(self) -> int | None:
+        """How many the level has."""
+        return read_level(self.level).limits.seconds
+
+    @property
+    def _clock_runs(self) -> bool:
+        if self._clock is None or self.seconds is None or self.tower.phase == "settling":
+            return False
+        return self._clock < self.seconds * TICKS
+
+    @property
+    def allowance(self) -> int:
+        """How many ticks it may move in all, besides those that every entry of a recording explains."""
+        return (self.seconds or 0) * TICKS + 10 * hold_ticks(read_level(self.level), self.tower.ground)
+
+    def tick(self, samples: Mapping[Seat, Hand]) -> list[Any]:
+        holder = self.tower.holder
+        self.tower.gust = 0.0 if self.hold is None else read_level(self.level).gust(self.hold / TICKS)
+        way, ticks = self._blown
+        if ticks:
+            self.tower.gust += way * GUST
+            self._blown = way, ticks - 1
+        counts = self._clock_runs
+        verdict = self.tower.tick(None if holder is None else samples.get(holder))
+        self._bells.look(self.tower)
+        if verdict is None and self.tower.budget.is_spent:
+            return [TooHeavy()]
+        if self.hold is not None:
+            return self._hold_on(None if verdict is None else verdict.fallen)
+        if counts and self._clock is not None and self.seconds is not None:
+            self._clock += 1
+            if self._clock >= self.seconds * TICKS:
+                return [TimeUp()]
+        if verdict is None:
+            return []
+        if not verdict.at_rest:
+            return [Fell(verdict.fallen, self.tower.touched)]
+        self._readings = self._measure()
+        return [Rested(verdict.fallen, self._reached)]
+
+    def _hold_on(self, fallen: tuple[int, ...] | None) -> list[Any]:
+        """A tick of the hold; `fallen`: what the judge says in this tick."""
+        assert self.hold is not None
+        self.hold += 1
+        if self.hold % _LOOK_EVERY == 0 or fallen is not None:
+            self._readings = self._measure()
+            self._lost |= not self._reached or self.tower.collapsing or bool(fallen)
+        self._lost |= self.tower.comes_back
+        if self._lost and self.tower.ground.lifts and not self.tower.comes_back and fallen is None:
+            self.tower.send(back=True)
+        if fallen is None:
+            return []
+        if not self._lost and self.hold < hold_ticks(read_level(self.level), self.tower.ground):
+            self.tower.watch()
+            return []
+        broken, gold = self._lost, self._is_gold()
+        self.hold, self._lost = None, False
+        self.tower.gust = 0.0
+        return [Broken(fallen) if broken else Met(gold)]
+
+    def on_event(self, event: Event) -> None:
+        match event:
+            case PieceTaken(seat=seat, piece=piece):
+                self._start_clock()
+                if self._keeps:
+                    self._before.append({**self.tower.poses(), "bells": self._bells.data()})
+                if any(placed.piece == piece for placed in self.tower.pieces):
+                    self.tower.take_up(piece, seat)
+                else:
+                    self.tower.take(piece, seat)
+            case PieceTakenOut(piece=piece):
+                self._start_clock()
+                self._outs.append((len(self._before), piece))
+                if self._keeps:
+                    self._before.append({**self.tower.poses(), "bells": self._bells.data()})
+                self.tower.lift({piece})
+                self.tower.watch()
+            case PieceSwapped(piece=piece):
+                self.tower.swap(piece)
+            case GustBlew(side=side):
+                # From the left it blows to the right.
+                self._blown = (1 if side == "left" else -1), GUST_TICKS
+            case HoldBegan():
+                self.hold, self._lost = 0, False
+                self.tower.watch()
+                if self.tower.ground.lifts:
+                    self.tower.send()
+            case PlacementTakenBack():
+                poses = self._before.pop()
+                self._bells.restore(poses.pop("bells"))
+                hand = self.tower.hand
+                self.tower.restore(poses)
+                # Those poses may be of a match with another hand, from whose end this one began.
+                self.use_hand(hand)
+                self._outs = [(steps, piece) for steps, piece in self._outs if steps < len(self._before)]
+                self.hold, self._lost = None, False
+                self._readings = self._measure()
+            case _:
+                super().on_event(event)
+
+    @property
+    def _keeps(self) -> bool:
+        """Whether a placement can be taken back, so that what was before it is kept."""
+        return read_level(self.level).limits.backs != 0
+
+    def _start_clock(self) -> None:
+        if self.seconds is not None and self._clock is None:
+            self._clock = 0
+
+    # Looking, saving
+
+    def view(self) -> ChallengeTower:
+        seen = view_of(self.tower)
+        if self.hold is not None:
+            seen = replace(seen, phase="rest")
+        told = {field.name: getattr(seen, field.name) for field in fields(seen)}
+        return ChallengeTower(
+            **told,
+            hold=self.hold,
+            hold_for=hold_ticks(read_level(self.level), self.tower.ground),
+            gust=self.tower.gust,
+            readings=self._readings,
+            rung=self._bells.rung,
+            left=None if self.seconds is None else self.seconds * TICKS - (self._clock or 0),
+        )
+
+    def poses(self) -> Any:
+        return {
+            "level": self.level,
+            "tower": self.tower.poses(),
+            "bells": self._bells.data(),
+            "before": [{key: poses[key] for key in _BEFORE} for poses in self._before],
+            "outs": [list(out) for out in self._outs],
+            "hold": self.hold,
+            "lost": self._lost,
+            **({} if self.seconds is None else {"clock": self._clock}),
+            **({"blown": list(self._blown)} if self._blown[1] else {}),
+        }
+
+    def restore(self, poses: Any) -> None:
+        if not isinstance(poses, dict) or set(poses) - {"clock", "blown"} != set(_KEYS):
+            raise ValueError("not poses of a challenge")
+        level, before, hold = poses["level"], poses["before"], poses["hold"]
+        if not isinstance(level, str) or not isinstance(before, list) or type(poses["lost"]) is not bool:
+            raise ValueError("not poses of a challenge")
+        if hold is not None and (type(hold) is not int or not 0 <= hold <= 100 * HOLD_TICKS):
+            raise ValueError("not a hold")
+        try:
+            limits, ground = read_level(level).limits, ground_of(read_level(level))
+        except LevelError as error:
+            raise ValueError(str(error)) from None
+        # A tower is made only on a ground that was checked with its level.
+        if not isinstance(poses["tower"], dict) or read_ground(poses["tower"].get("ground")) != ground:
+            raise ValueError("these poses belong to a tower on another ground")
+        clock, seconds = poses.get("clock"), limits.seconds
+        if ("clock" in poses) != (seconds is not None) or not _is_clock(clock, seconds):
+            raise ValueError("not a clock")
+        blown = _read_blown(poses.get("blown"))
+        tower = Tower.of(poses["tower"])
+        resting = Tower(ground).poses()
+        found = []
+        for one in before:
+            if not isinstance(one, dict) or set(one) != set(_BEFORE):
+                raise ValueError("not poses before a piece was taken")
+            found.append({**resting, **one})
+            stood = Tower.of({key: value for key, value in found[-1].items() if key != "bells"})
+            Bells(stood).restore(one["bells"])
+            stood.close()
+        # Where nothing is taken back, nothing is kept from before.
+        outs = _read_outs(poses["outs"], 1 if limits.backs == 0 else len(found))
+        if hold is not None and tower.phase != "settling":
+            raise ValueError("nothing is held at rest")
+        bells = Bells(tower)
+        bells.restore(poses["bells"])
+        self.tower.close()
+        self._bells = bells
+        self.level, self.tower, self._before, self._outs = level, tower, found, outs
+        self.hold, self._lost, self._clock, self._blown = hold, poses["lost"], clock, blown
+        self._readings = self._measure()
+
+    def agrees(self, view: Any) -> bool:
+        """`view`: a `ChallengeView`."""
+        held = self.tower.held
+        counted = [placed.piece for placed in self.tower.pieces if not placed.fallen] + self.tower.poses()["falls"]
+        return (
+            self.level == view.level
+            and sorted(view.placed) == sorted(counted)
+            and view.outs == tuple(piece for _steps, piece in self._outs)
+            and view.held == (None if held is None else held.piece)
+            and (view.phase == "holding") == (self.hold is not None)
+            and (self.tower.phase == "settling") == (TOWER in view.actors)
+            and [sorted(row[0] for row in poses["pieces"]) for poses in self._before]
+            == [sorted(placed) for placed in (view.before if self._keeps else ())]
+        )
+
+    def digest(self) -> str:
+        poses = self.poses()
+        about = [self.level, self.tower.digest(), poses["before"], self._outs, self.hold, self._lost, poses["bells"]]
+        if self.seconds is not None:
+            about.append(self._clock)
+        if self._blown[1]:
+            about.append(list(self._blown))
+        return blake2b(dumps(about).encode(), digest_size=8).hexdigest()
+
+    def repeats(self, poses: Any) -> bool:
+        return isinstance(poses, dict) and super().repeats(poses.get("tower"))
+
+
+def _read_outs(value: Any, steps: int) -> list[tuple[int, int]]:
+    """What was taken out, as `poses` gives it after so many steps. `ValueError` for anything else."""
+    outs = [tuple(pair) for pair in value] if isinstance(value, list) and all(map(_is_pair, value)) else None
+    if outs is None or any(not 0 <= at < steps for at, _piece in outs):
+        raise ValueError("not what was taken out")
+    return outs
+
+
+def _read_blown(value: Any) -> tuple[int, int]:
+    """What blows yet, as `poses` gives it. `ValueError` for anything else."""
+    if value is None:
+        return 0, 0
+    if not _is_pair(value) or value[0] not in (-1, 1) or not 0 < value[1] <= GUST_TICKS:
+        raise ValueError("no gust")
+    return value[0], value[1]
+
+
+def _is_clock(value: Any, seconds: int | None) -> bool:
+    return value is None or (type(value) is int and seconds is not None and 0 <= value <= seconds * TICKS)
+
+
+def _is_pair(value: Any) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(type(number) is int for number in value)

@@ -1,0 +1,1 @@
+"""What a table tells without words: counting figures, flights, faces, sounds, celebration."""

@@ -1,0 +1,176 @@
+"""Three seconds for those who have won: their pennants unroll, their faces laugh, wooden shapes fly in their colours.
+
+What flies depends on the time alone. Where motion is off or reduced, all hangs and lies still from the start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, pi, sin
+from typing import Any
+
+from game import art
+from game.app import opponents
+from game.art.base.outlines import half_size
+from game.core.game import TICKS, Seat, SeatInfo
+from game.ui.kit import CREAM, GOLD, Ui
+from game.ui.layout import Rect
+from game.ui.tweens import Pose, ease_out
+
+LENGTH = 3 * TICKS
+SHAPES = 72
+KINDS = ("square", "disc", "triangle", "dome", "hexagon")
+UNITS = (34.0, 46.0)
+BANNERS, ROLLS = 12, 13
+"""Layers of the pennants, which are cut off where they are still rolled up, and of the rolls."""
+ROD, REACH = 12.0, 40.0
+"""How thick the rods are from which the pennants hang, and how far their shadow reaches."""
+UNROLLS = 0.7
+"""Seconds in which a pennant comes down."""
+ROLL = 20.0
+HOPS, HOP = 1.5, 12.0
+"""For how many seconds the faces hop, twice a second, and how high."""
+BURST = 0.45
+"""Seconds in which the shapes start, one after another."""
+FADES = 2.6
+"""Seconds after which what still flies fades."""
+FALL, DRAG = 1300.0, 1.1
+"""Canvas px/s² downwards, and the share of its speed that a shape loses in a second."""
+GARLAND = 4
+"""Shapes at each side of the heading, where it leaves room."""
+
+
+def is_festive(seats: Sequence[SeatInfo], winners: Sequence[Seat]) -> bool:
+    """Whether shapes fly: not for a draw, nor for who plays alone, nor for a bot that has beaten the only person."""
+    people = [seat for seat, info in enumerate(seats) if info.is_person]
+    return 0 < len(winners) < len(seats) and (len(people) != 1 or people[0] in winners)
+
+
+def _scattered(number: int, way: int) -> float:
+    """A number of 0 … 1 that looks like chance and is the same every time."""
+    return sin((number + 1) * 12.9898 + way * 78.233) * 43758.5453 % 1
+
+
+def flight(number: int, seconds: float) -> Pose:
+    """Where a shape is `seconds` after the start: it is thrown from a lower corner of the canvas, and falls."""
+    one, two, three = (_scattered(number, way) for way in range(3))
+    time = seconds - BURST * number / SHAPES
+    if time <= 0:
+        return Pose(0.0, 0.0, alpha=0.0)
+    side = 1 if number % 2 else -1
+    gone = (1 - exp(-DRAG * time)) / DRAG
+    across, up = 150 + 1150 * one, 1700 + 800 * two
+    x = 960 - side * 1000 + side * across * gone
+    y = 1120 - (up + FALL / DRAG) * gone + FALL / DRAG * time
+    alpha = 255 * min(1.0, max(0.0, (LENGTH / TICKS - seconds) / (LENGTH / TICKS - FADES)))
+    return Pose(x, y, 360 * three + side * (140 + 280 * two) * time, alpha)
+
+
+class Celebration:
+    """Of the `winners` among `seats`, or of who played alone. `still`: nothing moves."""
+
+    def __init__(self, seats: Sequence[SeatInfo], winners: Sequence[Seat], still: bool) -> None:
+        self.seats = seats
+        self.honoured = tuple(winners) or (tuple(range(len(seats))) if len(seats) == 1 else ())
+        self.festive = is_festive(seats, winners)
+        self.at = LENGTH if still else 0
+        """Ticks that have passed."""
+
+    @property
+    def over(self) -> bool:
+        return self.at >= LENGTH
+
+    def tick(self, ticks: int) -> None:
+        """Time passes."""
+        self.at = min(LENGTH, self.at + ticks)
+
+    def end(self) -> None:
+        """Come to the end at once."""
+        self.at = LENGTH
+
+    def mood(self, seat: Seat) -> str:
+        """How the face of a seat looks once it is known who won. Nobody laughs where people have lost to bots."""
+        level = self.seats[seat].level
+        if seat not in self.honoured:
+            return opponents.mood(level, "loses")
+        return opponents.mood(level, "wins") if self.festive else "smile"
+
+    # -- drawing
+
+    def headline(self, ui: Ui, words: str, box: Rect, size: float = 60) -> None:
+        """The `words` with the faces and pennants of the winners in `box`, and shapes where that leaves room."""
+        count = len(self.honoured)
+        face = 88 if count < 4 else 64
+        step = face + 16
+        side = count * step + 24 if count else 0
+        ink = GOLD if count else CREAM
+        wide = ui.text_in("head", words, Rect(box.x + side, box.y, box.w - 2 * side, box.h), size, "display", ink)
+        left, right = box.cx - wide / 2 - 24, box.cx + wide / 2 + 24
+        for i, seat in enumerate(self.honoured):
+            info = self.seats[seat]
+            look = art.seat_face(face, info, self.mood(seat))
+            x = round(left - (count - i) * step)
+            ui.put(f"head.face.{seat}", look, x, round(box.cy + 4 - face / 2), animates=False)
+            top = round(box.y - 6)
+            pennant = Rect(round(right + i * step + 6), top, round(0.8 * face), round(box.bottom - top))
+            with ui.on_layer(BANNERS - ui.layer):
+                look = art.pennant(pennant.w, pennant.h, info.colour)
+                ui.put(f"head.pennant.{seat}", look, pennant.x, pennant.y, animates=False)
+            with ui.on_layer(ROLLS - ui.layer):
+                if not self.over:
+                    look = art.banner_roll(pennant.w + 12, ROLL, info.colour)
+                    ui.put(f"head.roll.{seat}", look, pennant.x - 6, pennant.y, animates=False, appears=False)
+                rod = art.banner_rod(pennant.w + 20, ROD)
+                ui.put(f"head.rod.{seat}", rod, pennant.x - 10, pennant.y - ROD / 2, animates=False)
+        if self.festive:
+            self._garland(ui, box, left - count * step - 16, right + count * step + 16)
+
+    def _garland(self, ui: Ui, box: Rect, left: float, right: float) -> None:
+        """Shapes beside the heading, the same on both sides, ever smaller and higher."""
+        for i in range(GARLAND):
+            unit = 46 - 6 * i
+            for side, x in ((-1, left - 52 - 84 * i), (1, right + 52 + 84 * i)):
+                if not box.x + 30 <= x <= box.right - 30:
+                    continue
+                seat = self.honoured[i % len(self.honoured)]
+                kind = KINDS[i % len(KINDS)]
+                wide, high = half_size(kind)
+                look = art.confetto(kind, self.seats[seat].colour, unit)
+                y = box.cy + (-8 if i % 2 else 18)
+                place = x - wide * unit, y - high * unit
+                ui.put(f"garland.{side}.{i}", look, *place, angle=side * (14 + 9 * i), animates=False)
+
+    def shapes(self, ui: Ui) -> None:
+        """The shapes that fly: above the pictures put so far, below all words of the same layer."""
+        if self.over or not self.festive:
+            return
+        for i in range(SHAPES):
+            colour = self.seats[self.honoured[i // 2 % len(self.honoured)]].colour
+            look = art.confetto(KINDS[i // 2 % len(KINDS)], colour, UNITS[i // 3 % len(UNITS)])
+            ui.put(f"confetti.{i}", look, 0, 0, alpha=0.0, animates=False, appears=False)
+
+    def place(self, stage: Any, share: float, speed: int) -> None:
+        """Move all this on the stage; `share` of the next tick, which counts for `speed`, has passed."""
+        if self.over:
+            return
+        seconds = (self.at + share * speed) / TICKS
+        if self.festive:
+            for i in range(SHAPES):
+                pose = flight(i, seconds)
+                stage.place(f"confetti.{i}", pose.x, pose.y, pose.angle, alpha=pose.alpha)
+        down = ease_out(seconds / UNROLLS)
+        top = edge = 0.0
+        for seat in self.honoured:
+            hop = HOP * abs(sin(2 * pi * seconds)) * max(0.0, 1 - seconds / HOPS) if self.festive else 0.0
+            if face := stage.actors.get(f"head.face.{seat}"):
+                size, x, y = face.picture.art.args[0], face.picture.x, face.picture.y
+                stage.place(f"head.face.{seat}", x + size / 2, y + size / 2 - hop)
+            pennant = stage.actors.get(f"head.pennant.{seat}")
+            roll = stage.actors.get(f"head.roll.{seat}")
+            if pennant and roll:
+                top = pennant.picture.y - REACH
+                edge = pennant.picture.y + down * pennant.picture.art.args[1]
+                thick = (1 - down) ** 0.5
+                stage.place(f"head.roll.{seat}", roll.picture.x + roll.picture.art.args[0] / 2, edge, size=thick)
+        if edge:
+            stage.clip((BANNERS,), top, edge if down < 1 else edge + REACH)

@@ -1,0 +1,54 @@
+"""The sign of the seat that leads, and why it does, on its tile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app import text
+from game.app.text import _
+from game.ui.kit import GOLD, LEAST, Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.core.game import Observation, Seat
+    from game.table.scene.display import TableDisplay
+
+SIGN = 40
+"""Side of the sign, which hangs over the upper right corner of the tile."""
+BESIDE = 16
+"""So far words end before the edge at which they would end without the sign."""
+
+
+def most(figures: Sequence[int | None]) -> tuple[Seat, ...]:
+    """The seats with the highest of `figures`; none while all are equal, or one is not known."""
+    known = [figure for figure in figures if figure is not None]
+    if len(known) < len(figures) or len(set(known)) < 2:
+        return ()
+    return tuple(seat for seat, figure in enumerate(known) if figure == max(known))
+
+
+def draw_lead_sign(ui: Ui, seat: Seat, box: Rect) -> None:
+    """A trophy at the upper right corner of the tile in `box`."""
+    x, y = round(box.right - SIGN + 12), round(box.y - 10)
+    with ui.on_layer(1):
+        ui.put(f"lead.{seat}", art.tile(SIGN, SIGN, SIGN / 2, (20, 23, 31, 245)), x, y, animates=False)
+        ui.icon(f"lead.{seat}.sign", "trophy", x + 6, y + 6, SIGN - 12, GOLD)
+
+
+def lead_words(table: TableDisplay, seat: Seat, observation: Observation) -> str:
+    """Why `seat` leads; "" if it does not."""
+    return table.lead_words() if seat in table.leaders(observation) else ""
+
+
+def with_level(level: str, words: str) -> str:
+    """What is told of a seat that leads, after how strong its bot is ("": a person)."""
+    return _("{level} · {words}", level=level, words=words) if level else words
+
+
+def that_fit(words: str, room: float, level: str = "") -> str:
+    """`words`, or in a narrower `room` only that the seat leads, or nothing; of a bot rather its `level` than why."""
+    brief = _("Leads")
+    tried = (with_level(level, brief) if level else words, words, brief)
+    return next((line for line in tried if text.measure(line, "body", LEAST) <= room), "")

@@ -1,0 +1,73 @@
+"""What has just happened to each seat, so that faces can follow it: from what everybody knows, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+from game.app.opponents import Feeling
+from game.core.game import Seat
+from game.table.feedback.leading import most
+
+if TYPE_CHECKING:
+    from game.table.scene.display import TableDisplay
+
+Worths = Sequence[int | None]
+"""What each seat has, more being better; None where not everybody knows it."""
+
+
+def changes(before: Worths, after: Worths) -> dict[Seat, Feeling]:
+    """Who is hurt, and who gains: of several who gain at the same time those who gain most."""
+    steps = {
+        seat: new - old
+        for seat, (old, new) in enumerate(zip(before, after, strict=True))
+        if old is not None and new is not None and new != old
+    }
+    most_gained = max(steps.values(), default=0)
+    found: dict[Seat, Feeling] = {}
+    for seat, step in steps.items():
+        if step < 0:
+            found[seat] = "hurt"
+        elif step == most_gained:
+            found[seat] = "gains"
+    return found
+
+
+def place_of(worths: Worths, seat: Seat) -> Feeling:
+    """Whether a seat leads, comes last, or neither."""
+    leaders = most(worths)
+    if seat in leaders:
+        return "leads"
+    return "behind" if leaders and worths[seat] == min(w for w in worths if w is not None) else "waits"
+
+
+class Reactions:
+    """Follows one match. What happened to a seat holds until something happens to anybody, or the seat has acted."""
+
+    def __init__(self) -> None:
+        self._worths: Worths = ()
+        self._told = -1
+        self._latest: dict[Seat, Feeling] = {}
+
+    def follow(self, table: TableDisplay) -> None:
+        """See what has become of `table`."""
+        observation = table.client.observation(None)
+        worths = [table.seat_worth(seat, observation) for seat in range(len(table.seats))]
+        told = len(observation.history)
+        if self._told < 0 or told < self._told:
+            # The match has just come to be seen, or something was taken back.
+            self._latest = {}
+        elif found := changes(self._worths, worths):
+            self._latest = found
+        elif told > self._told:
+            self._latest = _without(self._latest, table.client.actors())
+        self._worths, self._told = worths, told
+
+    def of(self, seat: Seat) -> Feeling | None:
+        """What has just happened to `seat`."""
+        return self._latest.get(seat)
+
+
+def _without(latest: dict[Seat, Feeling], actors: Collection[Seat]) -> dict[Seat, Feeling]:
+    """`latest` without who acts alone: it has done something meanwhile, or begins to."""
+    return {seat: what for seat, what in latest.items() if list(actors) != [seat]}

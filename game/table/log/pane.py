@@ -1,0 +1,210 @@
+"""The part of a log that is shown: which entries, where, and how that changes as one scrolls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+import msgspec
+
+from game import art
+from game.app.text import _
+from game.core.game import Seat, SeatInfo
+from game.table.log.entries import Entry
+from game.table.log.text import Row, Type, draw_rows, set_rows
+from game.ui.kit import CREAM_DIM, GOLD, SMALL, Ui
+from game.ui.layout import Rect
+
+LEAST_HIGH = 66
+"""No entry is lower, so that a pointer can hit it."""
+PAD = 12
+"""Height of an entry beyond that of its rows."""
+PENNANT = (22, 36)
+FOLD = 40.0
+"""Room for the sign that an entry unfolds."""
+BAR = 8
+"""Width of the scroll bar."""
+BAR_ROOM = 20
+"""What the words leave free for it."""
+
+
+class Item(msgspec.Struct, frozen=True, gc=False):
+    """What is shown as one: an entry, or a line of one that is unfolded. `open`: whether it is; None: it never is."""
+
+    key: str
+    entry: Entry
+    inner: bool = False
+    open: bool | None = None
+
+    @property
+    def seat(self) -> Seat | None:
+        return self.entry.seat
+
+
+def unfolded(entries: Sequence[Entry], opened: frozenset[str]) -> list[Item]:
+    """The entries with the lines of those that are `opened`, by key, below them."""
+    items = []
+    for entry in entries:
+        if not entry.folds:
+            items.append(Item(entry.key, entry))
+            continue
+        items.append(Item(entry.key, entry, open=entry.key in opened))
+        if entry.key in opened:
+            items += [Item(f"{line.key}.line", Entry((line,)), inner=True) for line in entry.lines]
+    return items
+
+
+@dataclass(frozen=True)
+class Pane:
+    """A window on `items`, the newest at the bottom. `lowest`: the key of the lowest item; None, or one that
+    is not there any more: the newest."""
+
+    items: Sequence[Item]
+    seats: Sequence[SeatInfo]
+    box: Rect
+    kind: Type
+    lowest: str | None = None
+    _rows: dict[int, tuple[Row, ...]] = field(default_factory=dict, compare=False, repr=False)
+
+    # -- what is shown
+
+    def rows(self, i: int) -> tuple[Row, ...]:
+        """The rows of an item. One that is higher than the pane leaves out what was done first, then the note, and as
+        the last resort its last rows."""
+        rows = self._rows.get(i)
+        if rows is None:
+            item = self.items[i]
+            seat = item.seat
+            name = "" if seat is None or item.inner else self.seats[seat].name
+            wide = self.box.w - BAR_ROOM - self.indent(item) - (FOLD if item.open is not None else 0)
+            parts = item.entry.parts()
+            rows = set_rows(self.kind, name, parts, wide)
+            while self._high(rows) > self.box.h and (len(parts) > 1 or parts[0].note):
+                parts = parts[1:] if len(parts) > 1 else (msgspec.structs.replace(parts[0], note=""),)
+                rows = set_rows(self.kind, name, parts, wide)
+            while self._high(rows) > self.box.h and len(rows) > 1:
+                rows = rows[:-1]
+            self._rows[i] = rows
+        return rows
+
+    def indent(self, item: Item) -> float:
+        """The lines of an entry that is unfolded stand as far in again."""
+        return self.kind.indent * (2 if item.inner else 1)
+
+    def _high(self, rows: Sequence[Row]) -> float:
+        return max(float(LEAST_HIGH), sum(map(self.kind.height, rows)) + PAD)
+
+    def high(self, i: int) -> float:
+        """The height of an item."""
+        return self._high(self.rows(i))
+
+    def _up_from(self, lowest: int) -> int:
+        """The first item of those that fit above `lowest`, and with it."""
+        room = self.box.h - self.high(lowest)
+        first = lowest
+        while first and (room := room - self.high(first - 1)) >= 0:
+            first -= 1
+        return first
+
+    def _down_from(self, first: int) -> int:
+        """The last item of those that fit below `first`, and with it."""
+        room = self.box.h - self.high(first)
+        last = first
+        while last + 1 < len(self.items) and (room := room - self.high(last + 1)) >= 0:
+            last += 1
+        return last
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """The first and the last item that is shown; (0, -1) while there is none."""
+        if not self.items:
+            return 0, -1
+        last = len(self.items) - 1
+        if self.lowest is not None:
+            last = next((i for i, item in enumerate(self.items) if item.key == self.lowest), last)
+        first = self._up_from(last)
+        return first, self._down_from(first) if not first else last
+
+    def places(self) -> list[tuple[int, Rect]]:
+        """The items that are shown, from the top, each whole, with its place."""
+        first, last = self.span
+        shown, y = [], self.box.y
+        wide = self.box.w - BAR_ROOM + 8
+        for i in range(first, last + 1):
+            shown.append((i, Rect(self.box.x, y, wide, self.high(i))))
+            y += self.high(i)
+        return shown
+
+    def at(self, x: float, y: float) -> str | None:
+        """The key of the item at a point."""
+        return next((self.items[i].key for i, place in self.places() if place.holds(x, y)), None)
+
+    # -- scrolling
+
+    def _ending(self, last: int) -> Pane:
+        newest = len(self.items) - 1
+        last = max(last, self._down_from(0)) if self.items else newest
+        return replace(self, lowest=None if last >= newest else self.items[last].key)
+
+    def scrolled(self, by: int) -> Pane:
+        """So many items further down, or up."""
+        return self._ending(self.span[1] + by)
+
+    def turned(self, by: int) -> Pane:
+        """A page further down (1) or up (−1): the item at one edge comes to the other one."""
+        first, last = self.span
+        return self._ending(min(last - 1, first) if by < 0 else max(self._down_from(last), last + 1))
+
+    def to_edge(self, last: bool) -> Pane:
+        """At the newest item, or at the first."""
+        return replace(self, lowest=None) if last else self._ending(0)
+
+    def showing(self, i: int) -> Pane:
+        """Scrolled as little as shows an item."""
+        first, last = self.span
+        if i < first:
+            return self._ending(self._down_from(i))
+        return self._ending(i) if i > last else self
+
+    def index(self, key: str) -> int | None:
+        return next((i for i, item in enumerate(self.items) if item.key == key), None)
+
+
+def draw_pane(ui: Ui, pane: Pane) -> None:
+    """The items that are shown, with what marks the newest, and a scroll bar if there are more."""
+    box = pane.box
+    if not pane.items:
+        room = box.inset(16, 4)
+        ui.paragraph("log.empty", _("Nothing has happened yet"), room, SMALL, colour=CREAM_DIM)
+    for i, place in pane.places():
+        item = pane.items[i]
+        id_ = f"log.{item.key}"
+        if i == len(pane.items) - 1:
+            ground = art.tile(round(place.w), round(place.h - 4), 14, (255, 255, 255, 15))
+            ui.put("log.last", ground, place.x, place.y + 2, animates=False)
+        rows = pane.rows(i)
+        top = place.cy - sum(map(pane.kind.height, rows)) / 2
+        left = place.x + pane.indent(item)
+        seat = item.seat
+        if item.inner:
+            ui.put(f"{id_}.dot", art.tile(8, 8, 4, GOLD), left - 24, place.cy - 4, animates=False)
+        elif seat is not None:
+            wide, high = (round(side * pane.kind.scale) for side in PENNANT)
+            y = top + (pane.kind.height(rows[0]) - high) / 2
+            ui.put(f"{id_}.pennant", art.pennant(wide, high, pane.seats[seat].colour), place.x + 6, y, animates=False)
+        draw_rows(ui, id_, pane.kind, rows, Rect(left, top, place.right - left, place.h))
+        if item.open is not None:
+            ui.icon(f"{id_}.fold", "up" if item.open else "down", place.right - 40, place.cy - 13, 26)
+    _draw_bar(ui, pane, Rect(box.right - BAR, box.y, BAR, box.h))
+
+
+def _draw_bar(ui: Ui, pane: Pane, box: Rect) -> None:
+    first, last = pane.span
+    count, shown = len(pane.items), last - first + 1
+    if shown >= count:
+        return
+    ui.put("log.track", art.tile(BAR, round(box.h), BAR / 2, (255, 255, 255, 22)), box.x, box.y, animates=False)
+    # In steps, so that few are painted.
+    high = min(box.h, max(36.0, round(box.h * shown / count / 12) * 12))
+    y = box.y + (box.h - high) * first / (count - shown)
+    ui.put("log.thumb", art.tile(BAR, round(high), BAR / 2, (247, 236, 214, 150)), box.x, y, animates=False)

@@ -1,0 +1,45 @@
+"""The log beside the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.text import _
+from game.table.log.pane import LEAST_HIGH, Pane, draw_pane
+from game.table.log.text import Type
+from game.ui.kit import CREAM, SMALL, SUBHEAD, Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.table.scene.display import TableDisplay
+
+HEADED = 3.2
+"""A log that has room for fewer entries than this has no heading."""
+
+
+def log_fits(ui: Ui, box: Rect) -> bool:
+    """Whether `draw_log` finds room for an entry in `box`."""
+    return box.h >= max(LEAST_HIGH, 2.4 * ui.px(SMALL)) + 24
+
+
+def draw_log(ui: Ui, table: TableDisplay, box: Rect) -> None:
+    """The end of the log, or what of it somebody has scrolled to. An entry opens the page of the log, at itself."""
+    ui.panel("log", box)
+    head = max(LEAST_HIGH - 4.0, ui.px(SUBHEAD) * 1.4) if box.h > HEADED * (LEAST_HIGH + ui.px(20)) + 40 else 0.0
+    if head:
+        title = Rect(box.x + 32, box.y + 8, box.w - 64, head - 4)
+        ui.text_in("log.title", _("Log"), title, SUBHEAD, "display", CREAM, "left")
+    inner = Rect(box.x + 16, box.y + 8 + head, box.w - 28, box.h - head - 16)
+    items = table.log_items()
+    pane = Pane(items, table.seats, inner, Type.of(ui), table.log_at)
+    if table.log_at is None and len(items) > 1 and len(pane.places()) == 1 and items[-1].seat is None:
+        # Where there is room for one, what somebody did says more than that a turn has begun.
+        pane = Pane(items, table.seats, inner, Type.of(ui), items[-2].key)
+    ui.pane = pane
+    places = pane.places()
+    if head or not places:
+        ui.target("log", Rect(box.x, box.y, box.w, head + 8) if places else box, "log", ring=24)
+    for i, place in places:
+        key = pane.items[i].key
+        ui.target(f"log.{key}", place, ("log", key), ring=14)
+    draw_pane(ui, pane)

@@ -1,0 +1,1 @@
+"""Picking targets until an action is chosen."""

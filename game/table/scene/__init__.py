@@ -1,0 +1,1 @@
+"""The scene of every table, and the parts that all tables draw."""

@@ -1,0 +1,42 @@
+"""What the people's devices tell the hands that hold a piece."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from game.app.intents import Device, Devices, device_of, other_hand
+from game.core.game import Hand, Seat
+from game.table.viewing.viewpoint import Viewpoint
+
+
+class Hands:
+    """Samples the device of each holder once a tick."""
+
+    def __init__(self, devices: Devices) -> None:
+        self._devices = devices
+        self._holders: tuple[Seat, ...] = ()
+
+    def samples(self, viewpoint: Viewpoint, read: Callable[[Seat, Device], Hand]) -> dict[Seat, Hand]:
+        """What each person who holds a piece tells it in this tick, as `read` turns a device's input into it."""
+        before, self._holders = self._holders, viewpoint.holders
+        samples = {}
+        for seat in self._holders:
+            device = self._device(viewpoint, seat)
+            if seat not in before:
+                # Ignore turns and nudges from before the piece was held.
+                self._devices.sample(device)
+                other = other_hand(device)
+                if other is not None and viewpoint.covers(seat, other):
+                    self._devices.sample(other)
+            samples[seat] = read(seat, device)
+        return samples
+
+    def pads(self, viewpoint: Viewpoint, seats: Iterable[Seat]) -> frozenset[int]:
+        """The numbers of the gamepads with which people among `seats` play."""
+        devices = {self._device(viewpoint, seat) for seat in seats if seat in viewpoint.people}
+        return frozenset(device.number for device in devices if device.kind == "pad")
+
+    def _device(self, viewpoint: Viewpoint, seat: Seat) -> Device:
+        """Of the devices with which `seat` plays, the one used last."""
+        used = (device for device in self._devices.recent if viewpoint.covers(seat, device))
+        return next(used, device_of(viewpoint.devices[seat] or ""))

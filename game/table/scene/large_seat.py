@@ -1,0 +1,67 @@
+"""The tile of a seat beside large text: words take the room of the face, for the status says who is a bot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app import text
+from game.core.game import Observation, Seat
+from game.table.feedback.leading import BESIDE, draw_lead_sign, lead_words, that_fit, with_level
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD, Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.table.scene.display import TableDisplay
+
+TALL = 176
+"""From this height on there is a line for what the seat is doing."""
+PENNANT = (40, 62)
+
+
+def draw_large_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: Observation, below: float) -> None:
+    """The tile of a seat in `box`, whose panel goes on for `below`."""
+    info, acting, id_ = table.seats[seat], table.seat_acts(seat), f"seat.{seat}"
+    ui.panel(id_, Rect(box.x, box.y, box.w, box.h + below), acting)
+    if acting:
+        ui.put(f"{id_}.bar", art.bar(6, round(box.h - 40)), box.x, box.y + 20, animates=False)
+    ui.put(f"{id_}.pennant", art.pennant(*PENNANT, info.colour), box.x + 16, box.y - 4, animates=False)
+    figure = table.seat_note(seat, observation)
+    status = table.seat_status(seat, acting)
+    size, ink = (BODY, GOLD) if acting else (SMALL, CREAM_DIM)
+    reason = lead_words(table, seat, observation)
+    level, told = table.level_word(seat), False
+    if reason:
+        draw_lead_sign(ui, seat, box)
+        if status == table.idle_status(seat):
+            line, alone = with_level(level, reason), not figure
+            if alone and text.measure(line, "body", LEAST) > box.w - 88:
+                line = that_fit(reason, box.w - 88, level)
+            status, ink, told = line, CREAM, True
+    lines = 3 if figure and box.h >= TALL else 2
+    first = Rect(box.x + 68, box.y + 6, box.w - 88, (box.h - 12) / lines)
+    rows = [Rect(first.x, first.y + i * first.h, first.w, first.h) for i in range(lines)]
+    name = Rect(first.x, first.y, first.w - (BESIDE if reason else 0), first.h)
+    if figure:
+        wide = draw_figure(ui, f"{id_}.figure", figure, rows[-1]) + 16
+        word = table.brief_status(seat) if lines == 2 else status
+        beside = Rect(rows[-1].x + wide, rows[-1].y, rows[-1].w - wide, rows[-1].h)
+        more = "" if level in word else level
+        if reason and (lines == 2 or not told):
+            if line := that_fit(reason, beside.w, more):
+                ui.text_in(f"{id_}.lead", line, beside, SMALL, "body", CREAM, "right")
+        elif more and text.measure(more, "body", LEAST) <= beside.w:
+            ui.text_in(f"{id_}.level", more, beside, SMALL, "body", CREAM_DIM, "right")
+        if lines == 2 and word:
+            end = Rect(name.cx, name.y, name.w / 2, name.h)
+            wide = ui.text_in(f"{id_}.status", word, end, SMALL, "body", ink, "right") + 16
+            name = Rect(name.x, name.y, name.w - wide, name.h)
+    ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", CREAM, "left")
+    if lines == 3 or not figure:
+        ui.text_in(f"{id_}.status", status, rows[1], size, "body", ink, "left")
+
+
+def draw_figure(ui: Ui, id_: str, figure: str, box: Rect) -> float:
+    """What counts of a seat, with its word; dim where it is no number yet. Returns its width."""
+    ink = CREAM if any(letter.isdigit() for letter in figure) else CREAM_DIM
+    return ui.text_in(id_, figure, box, SUBHEAD, "display_bold", ink, "left")

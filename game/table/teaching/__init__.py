@@ -1,0 +1,1 @@
+"""Hints, tip bubbles and the goal of a game."""

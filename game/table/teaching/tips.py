@@ -1,0 +1,311 @@
+"""The bubbles at a table: when they are shown, what is remembered of them, and how they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from math import atan2, degrees
+from typing import TYPE_CHECKING, Any
+
+from game import art
+from game.app import text
+from game.app.settings import Tips
+from game.app.text import _
+from game.core.game import Event, Seat, SeatInfo
+from game.table.teaching.bubbles import Bubble, Bubbles, Look, thing
+from game.ui import focus
+from game.ui.free import Button, Kept, Soft, find_room, overlaps
+from game.ui.kit import BODY, CREAM, INK, INK_DIM, SMALL, Ui
+from game.ui.layout import Rect, around
+from game.ui.picture import Picture
+
+if TYPE_CHECKING:
+    from game.core.manifest import Manifest
+    from game.table.scene.display import TableDisplay
+    from game.ui.services import Services
+
+SKIP = "tips.skip"
+"""The target that ends them all."""
+NEXT = "tips.next"
+"""The target that ends the one that is shown."""
+LAYER = 12
+"""Above everything of the table."""
+EDGE = 3
+PAD = 28.0
+SPACING = 1.3
+FOOT = 66.0
+"""Height of the button: as high as any other."""
+WIDTHS = (440.0, 600.0, 350.0, 780.0)
+"""How wide its words may be, the best first; larger letters have more."""
+TAIL, TAIL_OUT = 62.0, 46.0
+"""Length of the tail, and how much of that is to be seen at the most."""
+CORNER = 44.0
+"""A tail begins so far from the corners of its bubble."""
+NEAR = 20.0
+"""What a bubble points at is that much larger than it is, so that there is room for the tail."""
+TARGET, WORDS, PICTURE, VIEW = 2.5, 1.5, 1.0, 0.4
+"""How much it matters what is covered that is not needed now."""
+CARD = 2.5
+KINDS = {"tile": 0.2, "panel": 0.6}
+"""Of grounds."""
+LARGE_PICTURE = 360_000.0
+"""A picture of more px² is a ground."""
+
+
+class TableTips:
+    """The bubbles of one table."""
+
+    def __init__(self, services: Services, key: str, options: Mapping[str, Any], seats: int) -> None:
+        self._services = services
+        self._key = key
+        self._unsaved = False
+        self._first = False
+        """Whether this is the first match of its game, of which is remembered what was seen."""
+        self._lay: tuple[str, Rect] | None = None
+        """The bubble that was drawn last, and where."""
+        make = services.manifests[key].bubbles
+        self.bubbles = Bubbles(() if make is None else make()(options, seats))
+
+    # -- when
+
+    def begin(self) -> None:
+        """Show those of a first match that are not done, if this is one."""
+        tips = self._services.settings.tips.get(self._key)
+        if tips is not None and not tips.over and self.bubbles.all:
+            self._first = True
+            self.bubbles = Bubbles(self.bubbles.all, frozenset(tips.seen), running=True)
+
+    def again(self) -> None:
+        """Show all from the first."""
+        self.bubbles = self.bubbles.again()
+
+    def read(self, table: TableDisplay) -> None:
+        """The bubble that is shown at `table` has been read."""
+        self._services.audio.play("click")
+        self.see(table)
+        self._now(self.bubbles.read())
+        self.save()
+
+    def skip(self) -> None:
+        """Show none any more."""
+        self._services.audio.play("click")
+        self.bubbles = self.bubbles.skip()
+        self._remember(over=True)
+        self.save()
+
+    # -- what happens
+
+    def see(self, table: TableDisplay) -> bool:
+        """Show what fits what is on the screen of `table`. Returns whether that has changed."""
+        if not self.bubbles.running:
+            return False
+        return self._now(self.bubbles.see(table.look(), ids(table.ui)))
+
+    def hear(self, events: Iterable[Event], seats: Iterable[Seat]) -> None:
+        """`seats` have done something."""
+        self._now(self.bubbles.hear(events, seats))
+
+    def tick(self, table: TableDisplay) -> None:
+        """1/60 s passes at `table`, while it is uppermost."""
+        if not self.bubbles.running:
+            return
+        if table.client.over and table.persons:
+            # The next match is not the first.
+            self._remember(over=True)
+        ui, look = table.ui, table.look()
+        self._lay = next(((self.bubbles.shown, one.rect) for one in ui.kept if one.kind == "bubble"), None)
+        changed = self.see(table)
+        bubble = self.bubbles.bubble
+        if bubble is not None and look is not None:
+            points = ui.focus is not None and thing(bubble.names(look), (ui.focus,)) is not None
+            changed = self._now(self.bubbles.tick(points)) or changed
+        if changed:
+            table.changed()
+
+    def _now(self, bubbles: Bubbles) -> bool:
+        before, self.bubbles = self.bubbles, bubbles
+        if bubbles.done != before.done:
+            self._remember(over=bubbles.over)
+        return bubbles.shown != before.shown or bubbles.done != before.done
+
+    def _remember(self, over: bool) -> None:
+        if not self._first:
+            return
+        kept = self._services.settings.tips
+        old = kept.get(self._key, Tips())
+        known = (bubble.id for bubble in self.bubbles.all)
+        seen = tuple(dict.fromkeys((*old.seen, *(id_ for id_ in known if id_ in self.bubbles.done))))
+        kept[self._key] = Tips(seen, old.over or over)
+        self._unsaved = self._unsaved or kept[self._key] != old
+
+    def save(self) -> None:
+        """Write what has been seen, if that is not on disk yet."""
+        if self._unsaved:
+            self._unsaved = False
+            self._services.save_settings()
+
+    # -- drawing
+
+    def draw(self, ui: Ui, look: Look | None) -> None:
+        """Draw the bubble that fits what is on the screen of `ui`; changes nothing."""
+        if look is None or not self.bubbles.running:
+            return
+        bubbles = self.bubbles.see(look, ids(ui))
+        bubble = bubbles.bubble
+        if bubble is None:
+            return
+        about = rect_of(ui, thing(bubble.names(look), ids(ui)))
+        if about is None:
+            return
+        stay = self._lay[1] if self._lay is not None and self._lay[0] == bubble.id else None
+        _draw(ui, bubble, about, _("{n} of {count}", n=bubbles.number, count=len(bubbles.all)), stay)
+
+
+def start_tips(services: Services, manifest: Manifest, seats: Sequence[SeatInfo]) -> None:
+    """A match of `seats` begins: if it is the first of people on this machine, its bubbles are to be shown."""
+    chosen, key = services.settings, manifest.key
+    before = chosen.setups[key].seats if key in chosen.setups else ()
+    played = key in chosen.tips or any(info.is_person for info in before)
+    if services.tips and manifest.bubbles is not None and not played and any(info.is_person for info in seats):
+        chosen.tips[key] = Tips()
+
+
+def ids(ui: Ui) -> tuple[str, ...]:
+    """Everything that can be pointed at."""
+    return (*(target.id for target in ui.targets), *(picture.id for picture in ui.pictures))
+
+
+def rect_of(ui: Ui, name: str | None) -> Rect | None:
+    """Where the target or the picture called `name` is, or all that begin so if it ends in a dot; None: nowhere."""
+    if name is None:
+        return None
+    if name.endswith("."):
+        return around([target.rect for target in ui.targets if target.id.startswith(name)])
+    target = focus.find(ui.targets, name)
+    if target is not None:
+        return target.rect
+    return next((_box(picture) for picture in ui.pictures if picture.id == name), None)
+
+
+def _box(picture: Picture) -> Rect | None:
+    """The place of a picture whose size is the first pair of numbers that its painter is told."""
+    sizes = (pair for pair in pairwise(picture.art.args) if all(isinstance(one, int | float) for one in pair))
+    w, h = next(sizes, (0, 0))
+    assert isinstance(w, int | float)
+    assert isinstance(h, int | float)
+    return Rect(picture.x, picture.y, w, h) if w and h else None
+
+
+def _soft(ui: Ui) -> tuple[Soft, ...]:
+    """What is rather not covered: targets most of all, then words, then pictures."""
+    found = [Soft(target.rect, TARGET) for target in ui.targets]
+    found += [Soft(one.rect, VIEW) for one in ui.kept if one.kind == "view"]
+    for picture in ui.pictures:
+        box = _box(picture)
+        if box is not None and box.w * box.h < LARGE_PICTURE:
+            found.append(Soft(box, CARD if picture.id.startswith("card.") else KINDS.get(picture.art.kind, PICTURE)))
+    for word in ui.words:
+        wide = text.measure(word.text, word.style, word.size)
+        left = word.x - {"left": 0, "center": wide / 2, "right": wide}[word.anchor]
+        found.append(Soft(Rect(left, word.y - 0.8 * word.size, wide, word.size), WORDS))
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """The lines of a bubble at one width, and the size of its letters."""
+
+    lines: tuple[str, ...]
+    size: float
+
+
+@lru_cache(64)
+def _forms(sentence: str, size: float, least: float) -> dict[tuple[float, float], _Form]:
+    """Its lines by the size of the bubble, which is at least `least` wide inside."""
+    forms: dict[tuple[float, float], _Form] = {}
+    for width in WIDTHS:
+        room = max(least, width * (0.5 + 0.5 * size / BODY))
+        if room > 1100:
+            continue
+        lines = tuple(text.wrap(sentence, "body_bold", size, room))
+        wide = max(least, *(text.measure(line, "body_bold", size) for line in lines))
+        high = size * SPACING * len(lines)
+        forms.setdefault((float(round(wide + 2 * PAD)), float(round(high + FOOT + 2.2 * PAD))), _Form(lines, size))
+    return forms
+
+
+def _draw(ui: Ui, bubble: Bubble, about: Rect, count: str, stay: Rect | None) -> None:
+    kept = (*ui.needed(), Kept("thing", about.inset(-NEAR)))
+    soft = _soft(ui)
+    biggest = ui.px(BODY)
+    skip, got = _("Skip all"), _("Got it")
+    # Where there is no room for letters in between, there is some for the smallest or for none.
+    letters = sorted({biggest, float(BODY)}, reverse=True)
+    for size in letters:
+        foot = min(48.0, size * SMALL / BODY)
+        button = text.measure(skip, "display", foot) + 48
+        onwards = text.measure(got, "display", foot) + 48
+        both = button + 12 + onwards
+        forms = _forms(_(bubble.words), size, both + text.measure(count, "body", foot) + 40)
+        press = Button(0.7 * PAD, 0.6 * PAD, both, FOOT, tuple(target.rect for target in ui.targets))
+        box = find_room(tuple(forms), kept, soft, about, stay, press)
+        if not any(overlaps(box, kept)):
+            break
+    form = forms[box.w, box.h]
+    id_ = f"bubble.{bubble.id}"
+    with ui.on_layer(LAYER):
+        edge = box.inset(-EDGE)
+        ui.put(f"{id_}.edge", art.tile(edge.w, edge.h, 25, INK), edge.x, edge.y, animates=False)
+        _draw_tail(ui, id_, box, about, [one.rect for one in ui.needed()])
+        ui.put(id_, art.tile(box.w, box.h, 22, CREAM), box.x, box.y, animates=False)
+        for i, line in enumerate(form.lines):
+            y = box.y + PAD + size * SPACING * (i + 0.5) + size * 0.355
+            ui.text(f"{id_}.{i}", line, box.x + PAD, y, size / (biggest / BODY), "body_bold", INK)
+        low = Rect(box.x + PAD, box.bottom - FOOT - 0.6 * PAD, box.w - 2 * PAD, FOOT)
+        shrunk = foot / (ui.px(SMALL) / SMALL)
+        left = Rect(low.x, low.y, low.w - both - 16, FOOT)
+        ui.text_in(f"{id_}.count", count, left, shrunk, "body", INK_DIM, "left")
+        if not press.covers(box):
+            # They never take a press that is meant for something else.
+            right = press.place(box)
+            ui.button(NEXT, Rect(right.x, right.y, onwards, right.h), got, NEXT, size=shrunk)
+            ui.button(SKIP, Rect(right.right - button, right.y, button, right.h), skip, SKIP, size=shrunk)
+    ui.keep("bubble", box)
+
+
+def _draw_tail(ui: Ui, id_: str, box: Rect, about: Rect, clear: list[Rect]) -> None:
+    """From the edge of the bubble towards the thing, as far as it covers nothing else that is needed."""
+    to_x, to_y = _nearest(about, box.cx, box.cy)
+    x, y = _nearest(box.inset(CORNER), to_x, to_y)
+    to_x, to_y = _nearest(about, x, y)
+    far = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5
+    if far < 1:
+        return
+    dx, dy = (to_x - x) / far, (to_y - y) / far
+    # Its base lies under the bubble, and its tip beside the thing.
+    out = _out(box, x, y, dx, dy)
+    reach = out + min(TAIL_OUT, far - out - 2)
+    tip_x, tip_y = x + dx * reach, y + dy * reach
+    if any(one.holds(tip_x, tip_y) for one in clear if not one.holds(to_x - dx, to_y - dy)):
+        return
+    turn = degrees(atan2(dy, dx)) - 180
+    for name, side, ink in (("tail.edge", TAIL + 2 * EDGE, INK), ("tail", TAIL, CREAM)):
+        cx, cy = tip_x - dx * TAIL / 2, tip_y - dy * TAIL / 2
+        ui.put(f"{id_}.{name}", art.tail(side, ink), cx - side / 2, cy - side / 2, angle=turn, animates=False)
+
+
+def _nearest(box: Rect, x: float, y: float) -> tuple[float, float]:
+    """The point of `box` that is nearest to another."""
+    return min(max(x, box.x), box.right), min(max(y, box.y), box.bottom)
+
+
+def _out(box: Rect, x: float, y: float, dx: float, dy: float) -> float:
+    """How far it is from a point in `box` to its edge in a direction."""
+    ways = []
+    if dx:
+        ways.append(((box.right if dx > 0 else box.x) - x) / dx)
+    if dy:
+        ways.append(((box.bottom if dy > 0 else box.y) - y) / dy)
+    return float(min(ways))

@@ -1,0 +1,1 @@
+"""How a device moves the held piece."""

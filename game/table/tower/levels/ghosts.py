@@ -1,0 +1,152 @@
+"""Outlines on the tower: where the next piece belongs, and where all lay at the end of the best run."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import cos, degrees, radians, sin
+from typing import Any, Literal
+
+from game import art
+from game.app.progress import BestRun
+from game.core.silhouettes import kind_of, size_of
+from game.core.tower import UNIT, Piece
+from game.levels.library import Step
+from game.levels.rules.level import Level
+from game.levels.rules.view import ChallengeView
+from game.physics.view import TowerView
+from game.table.tower.camera import Camera
+from game.table.tower.view import AWAY, GROUND, Mover, baked, scale
+from game.ui.kit import Ui
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """The outline of a piece: its centre of gravity in px of the world, degrees counterclockwise."""
+
+    id: str
+    piece: Piece
+    x: float
+    y: float
+    turn: float
+    tone: Literal["hint", "best"]
+
+
+def next_step(steps: Sequence[Step], view: ChallengeView) -> tuple[Step, Piece] | None:
+    """The step of the solution that comes next, and its piece: the one that is held, or else the first that can be
+    placed, taken up or taken out and was not yet. Of given pieces that look the same the first one placed counts as the
+    first one of the solution, and so on. None: there is nothing of the solution to be done."""
+    level = view.rules
+    like = dict(zip(level.ids, level.described, strict=True))
+    ahead = _ahead(steps, view)
+    if view.held is not None:
+        wanted: Iterable[Piece] = (view.held,)
+    else:
+        wanted = view.coming if level.order == "free" else view.coming[:1]
+    for step in ahead:
+        piece = _piece(step, level)
+        if view.held is None and piece in view.placed and (step.out is not None or piece in level.liftable):
+            return step, piece
+        for other in wanted if step.out is None else ():
+            if like[other] == like[piece]:
+                return step, other
+    # All its likes stand: it goes where the last of them does.
+    places = [step for step in reversed(steps) if step.out is None]
+    return next(
+        ((step, other) for other in wanted for step in places if like[other] == like[_piece(step, level)]),
+        None,
+    )
+
+
+def _piece(step: Step, level: Level) -> Piece:
+    """The piece that a step places, or takes out."""
+    number = step.piece if step.out is None else step.out
+    assert number is not None
+    return level.ids[number]
+
+
+def _ahead(steps: Sequence[Step], view: ChallengeView) -> list[Step]:
+    """The steps that are not done yet."""
+    level = view.rules
+    like = dict(zip(level.ids, level.described, strict=True))
+    given = set(level.given)
+    # What was taken out has been placed before.
+    standing = Counter(like[piece] for piece in {*view.placed, *view.outs} if piece in given)
+    acted = Counter(piece for piece, before in zip(view.steps, view.before, strict=True) if piece in before)
+    if view.held is not None and view.held in view.before[-1]:
+        acted[view.held] -= 1
+    placed = set()
+    ahead = []
+    for step in steps:
+        piece = _piece(step, level)
+        if step.out is None and piece in given and piece not in placed:
+            placed.add(piece)
+            is_done = standing[like[piece]] > 0
+            standing[like[piece]] -= 1
+        else:
+            is_done = acted[piece] > 0
+            acted[piece] -= 1
+        if not is_done:
+            ahead.append(step)
+    return ahead
+
+
+def hint_ghost(step: Step, piece: Piece, tower: TowerView) -> Ghost | None:
+    """Where `piece` is to be let go on the tower as it stands, or where it stands if it is to be taken out; None if
+    there is nothing below it."""
+    if step.out is not None:
+        found = next((one for one in tower.pieces if one.piece == piece), None)
+        return None if found is None else Ghost("ghost.hint", piece, found.x, found.y, degrees(found.angle), "hint")
+    assert step.x is not None
+    x, turn, high = step.x * UNIT, float(step.turn), None
+    if step.on is not None:
+        # Along the seesaw, let down from where the hand is, for it may be under something.
+        px, py, angle = tower.bars[step.on]
+        turn += degrees(angle)
+        high = None if tower.held is None else tower.held.y
+        x, along = px + x * cos(angle), x
+        for _ in range(3):
+            y = tower.touches_at(piece, x, radians(turn), high) if step.y is None else step.y * UNIT
+            x = px + (along - ((py if y is None else y) - py) * sin(angle)) / cos(angle)
+    y = tower.touches_at(piece, x, radians(turn), high) if step.y is None else step.y * UNIT
+    return None if y is None else Ghost("ghost.hint", piece, x, y, turn, "hint")
+
+
+def best_ghosts(run: BestRun, level: Level) -> list[Ghost]:
+    """Where the pieces of `level` lay at the end of its best run."""
+    return [
+        Ghost(f"ghost.best.{piece}", piece, x * UNIT, y * UNIT, turn, "best")
+        for piece, x, y, turn in run.lay
+        if piece in level.given
+    ]
+
+
+def lay_of(tower: TowerView) -> tuple[tuple[Piece, float, float, float], ...]:
+    """How everything lies now, as `BestRun` keeps it."""
+    return tuple(
+        (one.piece, round(one.x / UNIT, 3), round(one.y / UNIT, 3), round(degrees(one.angle), 2))
+        for one in tower.pieces
+        if not one.fallen
+    )
+
+
+def turned_by(step: Step) -> int:
+    """By how many degrees the piece is to be turned, -179 … 180, counterclockwise."""
+    return -((-step.turn + 180) % 360 - 180)
+
+
+def draw(ui: Ui, ghosts: Iterable[Ghost], camera: Camera) -> None:
+    """Put them on the screen; `place` moves them to where they belong."""
+    unit = baked(camera)
+    with ui.on_layer(GROUND):
+        for ghost in ghosts:
+            look = art.outline_piece(kind_of(ghost.piece), unit * size_of(ghost.piece), ghost.tone)
+            ui.put(ghost.id, look, AWAY, AWAY, animates=False, appears=False)
+
+
+def place(mover: Mover, stage: Any, camera: Camera, ghosts: Iterable[Ghost]) -> None:
+    """Put them where the camera shows them now."""
+    for ghost in ghosts:
+        x, y = camera.to_canvas(ghost.x, ghost.y)
+        mover.place(stage, ghost.id, x, y, -ghost.turn, scale(camera))

@@ -1,0 +1,150 @@
+"""Pieces that stand and can be acted on: their handles, flags and targets, and the ring around the one in focus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from game import art
+from game.core.silhouettes import kind_of, size_of
+from game.core.tower import Piece
+from game.levels.rules.actions import Take, TakeOut
+from game.levels.rules.goals import pieces_of
+from game.levels.rules.level import Level
+from game.levels.rules.view import ChallengeView
+from game.table.picking.selection import pick
+from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.view import AWAY, GROUND, Drawn, Mover, baked, corners, scale
+from game.ui.kit import Ui
+from game.ui.layout import Rect
+
+KNOB, FLAG = 26, 44
+"""Sizes of a handle and of a flag for a unit of `LARGEST`."""
+OUTWARDS = 0.6
+"""Where a handle is, as a share of the way from the middle of a piece to its lower right corner."""
+LEAST = 24.0
+"""Canvas px that a target keeps at the edge of the room."""
+
+
+def flagged(level: Level) -> frozenset[Piece]:
+    """The pieces that a goal names, unless it names all there are."""
+    named = frozenset(level.ids[number] for goal in (*level.goals, *level.gold.goals) for number in pieces_of(goal))
+    return named if len(named) < len(level.ids) else frozenset()
+
+
+Offers = Mapping[Piece, Take | TakeOut]
+
+
+def offers_of(view: ChallengeView, legal: Iterable[object]) -> Offers:
+    """Standing pieces → the legal action that takes each up or out."""
+    return {
+        action.piece: action for action in legal if isinstance(action, Take | TakeOut) and action.piece in view.placed
+    }
+
+
+def knobs(view: ChallengeView) -> dict[Piece, str]:
+    """The sign of the handle of each piece that has one: those that may be acted on once all is at rest."""
+    rules, limits = view.rules, view.rules.limits
+    signs: dict[Piece, str] = {}
+    if limits.lifts is None or view.lifts < limits.lifts:
+        signs |= dict.fromkeys(rules.liftable, "up")
+    if limits.outs is None or len(view.outs) < limits.outs:
+        signs |= dict.fromkeys(rules.removable, "out")
+    return {piece: sign for piece, sign in signs.items() if piece in view.placed and not view.ended}
+
+
+def outline(drawn: Drawn, camera: Camera) -> tuple[tuple[float, float], ...]:
+    """The corners of a piece on the canvas."""
+    return tuple(camera.to_canvas(x, y) for x, y in corners(drawn))
+
+
+def _around(places: Sequence[tuple[float, float]], room: Rect) -> Rect:
+    """The rectangle around these places, as far as it is in the room."""
+    xs, ys = [x for x, _y in places], [y for _x, y in places]
+    left = min(max(min(xs), room.x), room.right - LEAST)
+    top = min(max(min(ys), room.y), room.bottom - LEAST)
+    right = max(min(max(xs), room.right), left + LEAST)
+    bottom = max(min(max(ys), room.bottom), top + LEAST)
+    return Rect(left, top, right - left, bottom - top)
+
+
+def _outwards(way: float, half: float) -> float:
+    """How far along an axis a handle lies from the middle of a piece, so that it stays on a thin one."""
+    return max(0.0, min(OUTWARDS * way, way - half))
+
+
+def places(offers: Offers, camera: Camera, standing: Iterable[Drawn]) -> tuple[tuple[Piece, int, int, int], ...]:
+    """Where the pieces that can be acted on are on the canvas, in whole px and degrees: targets follow them."""
+    if not offers:
+        return ()
+    found = ((one, *camera.to_canvas(one.x, one.y)) for one in standing if one.piece in offers)
+    return tuple((one.piece, round(x), round(y), round(one.angle)) for one, x, y in found)
+
+
+def draw(
+    ui: Ui, view: ChallengeView, offers: Offers, camera: Camera, standing: Sequence[Drawn], held: Piece | None
+) -> None:
+    """Targets, handles and flags; `place` moves the pictures with their pieces."""
+    with ui.on_layer(GROUND):
+        for drawn in standing:
+            piece = drawn.piece
+            if piece in offers:
+                # The lowest first: from there arrows lead up the tower.
+                shape = outline(drawn, camera)
+                focused = ui.target(
+                    f"stands.{piece}",
+                    _around(shape, camera.room),
+                    pick(f"stands.{piece}"),
+                    drags=isinstance(offers[piece], Take),
+                    ring=None,
+                    outline=shape,
+                )
+                if focused:
+                    ring = art.grasp(kind_of(piece), baked(camera) * size_of(piece))
+                    ui.put(f"grasp.{piece}", ring, AWAY, AWAY, animates=False, appears=False)
+    draw_signs(ui, view, [drawn.piece for drawn in standing], held)
+
+
+def draw_signs(ui: Ui, view: ChallengeView, standing: Iterable[Piece], held: Piece | None) -> None:
+    """Handles and flags; `place_signs` moves them with their pieces."""
+    flags, signs = flagged(view.rules), knobs(view)
+    with ui.on_layer(GROUND):
+        for piece in standing:
+            if piece in signs:
+                knob = art.handle(KNOB, signs[piece])
+                ui.put(f"knob.{piece}", knob, AWAY, AWAY, animates=False, appears=False)
+            if piece in flags:
+                ui.put(f"flag.{piece}", art.flag(FLAG), AWAY, AWAY, animates=False, appears=False)
+        if held is not None and held in flags:
+            ui.put(f"flag.{held}", art.flag(FLAG), AWAY, AWAY, animates=False, appears=False)
+
+
+def place(
+    mover: Mover, stage: Any, camera: Camera, view: ChallengeView, pieces: Sequence[Drawn], focus: str | None
+) -> None:
+    """Put rings, handles and flags to where their pieces are in this frame. `focus`: the target that has it."""
+    for drawn in pieces:
+        if focus == f"stands.{drawn.piece}":
+            x, y = camera.to_canvas(drawn.x, drawn.y)
+            mover.place(stage, f"grasp.{drawn.piece}", x, y, drawn.angle, scale(camera))
+    place_signs(mover, stage, camera, view, pieces)
+
+
+def place_signs(mover: Mover, stage: Any, camera: Camera, view: ChallengeView, pieces: Iterable[Drawn]) -> None:
+    """Put handles and flags to where their pieces are in this frame."""
+    size = camera.unit / LARGEST
+    flags, signs = flagged(view.rules), knobs(view)
+    for drawn in pieces:
+        piece = drawn.piece
+        if not (piece in flags or piece in signs):
+            continue
+        x, y = camera.to_canvas(drawn.x, drawn.y)
+        shape = outline(drawn, camera)
+        if piece in signs:
+            u, v = max(shape, key=lambda corner: (round(corner[0] + corner[1], 1), corner[0]))
+            half = KNOB / 2 * size
+            mover.place(stage, f"knob.{piece}", x + _outwards(u - x, half), y + _outwards(v - y, half), 0.0, size)
+        if piece in flags:
+            top = min(v for _u, v in shape)
+            foot = sum(u for u, v in shape if v < top + 1) / sum(v < top + 1 for _u, v in shape)
+            mover.place(stage, f"flag.{piece}", foot, top - FLAG * size / 2, 0.0, size)

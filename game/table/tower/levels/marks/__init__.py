@@ -1,0 +1,95 @@
+"""What marks the goals in the tower's view: lines, stars, windows. One module a family, as in `world.goals`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any, Final
+
+from game import art
+from game.core.silhouettes import Point
+from game.core.tower import UNIT
+from game.levels.rules import goals
+from game.levels.rules.goals import AnyGoal
+from game.levels.world.goal_context import Reading
+from game.physics.ground import Ground
+from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.levels.marks import bells, contours, lines, reach, zones
+from game.table.tower.levels.marks.mark import Mark, tag_size
+from game.table.tower.view import AWAY, GROUND, Mover
+from game.ui.kit import INK, SMALL, Ui
+from game.ui.layout import Rect
+
+MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {
+    goals.Height: lines.height,
+    goals.Low: lines.low,
+    goals.Beyond: lines.beyond,
+    goals.Free: zones.free,
+    goals.Deliver: zones.pad,
+    goals.Find: zones.pad,
+    goals.Bridge: zones.span,
+    goals.Shelter: zones.shelter,
+    goals.Silhouette: contours.silhouette,
+    goals.Out: lines.foot,
+    goals.Move: zones.place,
+}
+"""A goal without a mark, such as the use of every piece, is told in words only."""
+
+AT_GROUND: Final[dict[type, Callable[[Any, Ground, float], Iterable[Mark]]]] = {
+    goals.Ring: bells.ring,
+}
+"""Marks whose place follows from the ground, and whose look from how far the goal is: its figure."""
+
+
+def marks_of(
+    wanted: Sequence[AnyGoal],
+    readings: Sequence[Reading],
+    camera: Camera,
+    ground: Ground,
+    lit: Collection[Point] = (),
+) -> list[tuple[str, Mark]]:
+    """All marks with their ids, and the ends of the hand's reach. `readings`: of each goal; `lit`: the stars that are
+    touched."""
+    found = list(reach.ends(camera, ground))
+    for number, (goal, reading) in enumerate(zip(wanted, readings, strict=True)):
+        marks: list[Mark] = []
+        if make := MARKS.get(type(goal)):
+            marks += make(goal, camera, reading.reached)
+        if isinstance(goal, goals.Reach):
+            marks += zones.stars(goal, lit)
+        if find := AT_GROUND.get(type(goal)):
+            marks += find(goal, ground, reading.figure)
+        found += [(f"mark.{number}.{i}", mark) for i, mark in enumerate(marks)]
+    return found
+
+
+def draw(ui: Ui, camera: Camera, found: Iterable[tuple[str, Mark]], front: bool) -> None:
+    """The marks before the pieces, or those behind them; `place` moves them with the camera."""
+    with ui.on_layer(GROUND):
+        for id_, mark in found:
+            if mark.front != front:
+                continue
+            ui.put(id_, mark.picture, AWAY, AWAY, animates=False, appears=False)
+            if mark.words:
+                wide, high = tag_size(camera)
+                ui.put(f"{id_}.tag", art.chip(wide, high, "focus"), AWAY, AWAY, animates=False, appears=False)
+                x, y = mark.tag_at(*_canvas(mark, camera), camera)
+                room = Rect(x - wide / 2 + 8, y - high / 2 + 4, wide - 16, high - 8)
+                ui.text_in(f"{id_}.words", mark.words, room, SMALL, "display_bold", INK)
+
+
+def _canvas(mark: Mark, camera: Camera) -> tuple[float, float]:
+    """Where the middle of its picture is now."""
+    x, y = camera.to_canvas((mark.x or 0.0) * UNIT, (mark.y or 0.0) * UNIT)
+    return camera.room.cx if mark.x is None else x, camera.room.cy if mark.y is None else y
+
+
+def place(mover: Mover, stage: Any, camera: Camera, found: Iterable[tuple[str, Mark]]) -> None:
+    """Put them where the camera shows them now."""
+    size = camera.unit / LARGEST
+    for id_, mark in found:
+        x, y = _canvas(mark, camera)
+        mover.place(stage, id_, x, y, 0.0, size if mark.scales else 1.0)
+        if mark.words:
+            x, y = mark.tag_at(x, y, camera)
+            mover.place(stage, f"{id_}.tag", x, y)
+            mover.place_words(stage, f"{id_}.words", x, y + 10)

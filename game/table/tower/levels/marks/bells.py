@@ -1,0 +1,45 @@
+"""Bells below the ends of a seesaw, where they come down onto its stops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, radians, sin
+from typing import Final, Literal
+
+from game import art
+from game.levels.rules.goals import Point, Ring
+from game.physics.ground import Ground, Seesaw
+from game.table.tower.levels.marks.mark import Mark
+
+BELL = 64
+"""Size of a bell for a unit of `LARGEST`."""
+BELOW = 0.42
+"""Units from the end of the bar down to the middle of the bell."""
+RUNG: Final = "✓"
+
+
+def ring(goal: Ring, ground: Ground, figure: float) -> Iterator[Mark]:
+    """A bell on each side that has one; its tag says when it is to ring, and ticks off what has."""
+    seesaw, done = ground.seesaws[goal.bar], int(figure)
+    sides: tuple[Literal["left", "right"], ...] = ("left", "right")
+    for side in sides:
+        turns = [i for i, wanted in enumerate(goal.sides) if wanted == side]
+        if not turns or seesaw.stops is None:
+            continue
+        x, y = end_of(seesaw, side)
+        words = " ".join(RUNG if i < done else str(i + 1) for i in turns) if len(goal.sides) > 1 else ""
+        lit = all(i < done for i in turns)
+        yield Mark(art.bell(BELL, lit), x, y - BELOW, words=words, side="below", front=True)
+
+
+def end_of(seesaw: Seesaw, side: Literal["left", "right"]) -> Point:
+    """The lower corner of an end of `seesaw` when that end has come down, in units."""
+    assert seesaw.stops is not None
+    angle, sign = radians(seesaw.stops[1 if side == "left" else 0]), -1 if side == "left" else 1
+    corners = [corner for part in seesaw.parts for corner in part]
+    far = max(sign * x for x, _y in corners)
+    x, y = min((corner for corner in corners if sign * corner[0] > far - 0.05), key=lambda corner: corner[1])
+    return (
+        seesaw.pivot[0] + x * cos(angle) - y * sin(angle),
+        seesaw.pivot[1] + x * sin(angle) + y * cos(angle),
+    )

@@ -1,0 +1,189 @@
+"""A small picture of a level, drawn from its data: the ground, what stands, where the goals are, what is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+
+from game import art
+from game.art.base.outlines import half_size
+from game.core.silhouettes import colour_of, kind_of, size_of
+from game.core.tower import Piece
+from game.levels.rules import goals
+from game.levels.rules.goals import Area
+from game.levels.rules.level import Level, level_text, read_level
+from game.levels.world.goal_context import clipped
+from game.levels.world.goals.space import box as corners_of
+from game.levels.world.world import ground_of
+from game.physics.ground import Box, Ground
+from game.table.tower.levels.marks import contours
+from game.ui.kit import Ui
+from game.ui.layout import Rect
+
+Lay = tuple[tuple[Piece, float, float, float], ...]
+"""Pieces, each with the place of its centre of gravity in units and its turn in degrees, counterclockwise."""
+
+AIR = 0.4
+"""Units around what is shown."""
+GIVEN = 0.24
+"""Share of the picture's height for the pieces that are given."""
+MOST = 9
+"""So many of them are shown."""
+LARGEST = 44.0
+"""px a unit, at the most."""
+
+
+@lru_cache(maxsize=256)
+def _ground(text: str) -> Ground:
+    return ground_of(read_level(text))
+
+
+def _points(level: Level, ground: Ground) -> Iterator[tuple[float, float]]:
+    """What must be within the picture."""
+    for fixed in ground.fixed:
+        yield from fixed.corners
+    for seesaw in ground.seesaws:
+        x, y = seesaw.pivot
+        yield from ((x + u, y + v) for part in seesaw.parts for u, v in part)
+    for one in level.standing:
+        yield from ((one.x - 0.7, one.y - 0.5), (one.x + 0.7, one.y + 0.5))
+    for goal in level.goals:
+        match goal:
+            case goals.Height(line=line) | goals.Low(line=line):
+                yield 0.0, line
+            case goals.Reach(stars=stars):
+                yield from stars
+            case goals.Free(window=area) | goals.Shelter(area=area) | goals.Deliver(pad=area) | goals.Find(pad=area):
+                yield from ((area.left, area.bottom), (area.right, area.top))
+            case goals.Silhouette(parts=parts):
+                yield from (corner for part in parts for corner in part)
+            case goals.Beyond(x=x):
+                yield x, 0.0
+
+
+@lru_cache(maxsize=256)
+def frame(text: str) -> Area:
+    """What the picture of the level with this text shows: all that is there, within what its camera sees."""
+    level = read_level(text)
+    ground = _ground(text)
+    seen: Box = ground.camera
+    found = list(_points(level, ground))
+    left, right = min(x for x, _y in found) - AIR, max(x for x, _y in found) + AIR
+    low, high = min(y for _x, y in found) - AIR, max(y for _x, y in found) + AIR
+    return Area(max(left, seen.left), max(low, seen.bottom), min(right, seen.right), min(high, seen.top))
+
+
+def _with(seen: Area, lay: Lay) -> Area:
+    """`seen` and the pieces there."""
+    across, up = [x for _piece, x, _y, _turn in lay], [y for _piece, _x, y, _turn in lay]
+    return Area(
+        min(seen.left, min(across) - 1.0),
+        min(seen.bottom, min(up) - 0.6),
+        max(seen.right, max(across) + 1.0),
+        max(seen.top, max(up) + 0.9),
+    )
+
+
+def draw_level(ui: Ui, id_: str, level: Level, box: Rect, *, bare: bool = False, lay: Lay = ()) -> None:
+    """`level` as it begins, within `box`, or with the pieces as they `lay` at the end of a run; `bare`: its ground
+    only."""
+    ground, seen = _ground(level_text(level)), frame(level_text(level))
+    if lay:
+        seen = _with(seen, lay)
+    given = 0.0 if bare or lay else box.h * GIVEN
+    room = Rect(box.x, box.y, box.w, box.h - given)
+    unit = min(room.w / (seen.right - seen.left), room.h / (seen.top - seen.bottom), LARGEST)
+    middle = (seen.left + seen.right) / 2
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        return room.cx + (x - middle) * unit, room.bottom - (y - seen.bottom) * unit
+
+    _draw_ground(ui, id_, ground, seen, unit, at)
+    if bare:
+        return
+    if lay:
+        for i, (piece, x, y, turn) in enumerate(lay):
+            _draw_piece(ui, f"{id_}.piece.{i}", level, piece, *at(x, y), unit, -turn)
+        _draw_goals(ui, id_, level, room, unit, at)
+        return
+    for i, (piece, one) in enumerate(zip(level.built, level.standing, strict=True)):
+        _draw_piece(ui, f"{id_}.piece.{i}", level, piece, *at(one.x, one.y), unit, -one.turn)
+    _draw_goals(ui, id_, level, room, unit, at)
+    _draw_given(ui, id_, level, Rect(box.x, room.bottom, box.w, given), unit)
+
+
+def _draw_ground(
+    ui: Ui, id_: str, ground: Ground, seen: Area, unit: float, at: Callable[[float, float], tuple[float, float]]
+) -> None:
+    polygons = [(fixed.corners, "block") for fixed in ground.fixed]
+    for seesaw in ground.seesaws:
+        x, y = seesaw.pivot
+        polygons += [(tuple((x + u, y + v) for u, v in part), seesaw.material) for part in seesaw.parts]
+    for lift in ground.lifts:
+        _second, x, y = lift.path[0]
+        polygons += [(tuple((x + u, y + v) for u, v in part), lift.material) for part in lift.parts]
+    for i, (corners, tone) in enumerate(polygons):
+        part = clipped(corners, corners_of(seen))
+        if len(part) < 3:
+            continue
+        left, top = min(x for x, _y in part), max(y for _x, y in part)
+        painted = tuple((round((x - left) * unit, 1), round((top - y) * unit, 1)) for x, y in part)
+        ui.put(f"{id_}.ground.{i}", art.block(painted, tone), *at(left, top), animates=False)
+    for i, seesaw in enumerate(ground.seesaws):
+        size = max(8, round(0.36 * unit))
+        x, y = at(*seesaw.pivot)
+        ui.put(f"{id_}.pivot.{i}", art.pivot(size), x - size / 2, y - size / 2, animates=False)
+
+
+def _draw_piece(
+    ui: Ui, id_: str, level: Level, piece: Piece, x: float, y: float, unit: float, turn: float = 0.0
+) -> None:
+    """A piece of `level` with its centre of gravity at x, y."""
+    kind = kind_of(piece)
+    unit = unit * size_of(piece)
+    half_wide, half_high = half_size(kind)
+    look = art.piece(
+        kind, colour_of(piece), float(max(6, int(unit))), art.turn_of(turn), level.looks.get(piece, "wood")
+    )
+    ui.put(id_, look, x - half_wide * unit, y - half_high * unit, angle=turn, animates=False)
+
+
+def _draw_goals(
+    ui: Ui, id_: str, level: Level, room: Rect, unit: float, at: Callable[[float, float], tuple[float, float]]
+) -> None:
+    for i, goal in enumerate(level.goals):
+        match goal:
+            case goals.Height(line=line) | goals.Low(line=line):
+                look = art.dots(int(room.w * 0.9), 4, "#FFD24A")
+                ui.put(f"{id_}.line.{i}", look, room.cx - room.w * 0.45, at(0, line)[1] - 2, animates=False)
+            case goals.Beyond(x=x):
+                look = art.dots(4, int(room.h * 0.9), "#FFD24A")
+                ui.put(f"{id_}.line.{i}", look, at(x, 0)[0] - 2, room.y + room.h * 0.05, animates=False)
+            case goals.Reach(stars=stars):
+                for j, star in enumerate(stars):
+                    x, y = at(*star)
+                    ui.put(f"{id_}.star.{i}.{j}", art.medal(20, "gold"), x - 10, y - 10, animates=False)
+            case goals.Free(window=area) | goals.Shelter(area=area) | goals.Deliver(pad=area) | goals.Find(pad=area):
+                wide, high = round((area.right - area.left) * unit), round((area.top - area.bottom) * unit)
+                tone = "pad" if isinstance(goal, goals.Deliver | goals.Find) else "free"
+                look = art.window(max(8, wide), max(8, high), tone)
+                ui.put(f"{id_}.window.{i}", look, *at(area.left, area.top), animates=False)
+            case goals.Silhouette():
+                area = contours.bounds(goal)
+                ui.put(f"{id_}.outline.{i}", contours.picture(goal, unit), *at(area.left, area.top), animates=False)
+
+
+def _draw_given(ui: Ui, id_: str, level: Level, box: Rect, unit: float) -> None:
+    """What is given lies side by side, as large as it fits."""
+    pieces = level.given[:MOST]
+    if not pieces or box.h <= 0:
+        return
+    wide = [2 * half_size(kind_of(piece))[0] * size_of(piece) for piece in pieces]
+    high = max(2 * half_size(kind_of(piece))[1] * size_of(piece) for piece in pieces)
+    gap = 0.25
+    unit = float(int(min(unit * 0.8, box.h * 0.8 / high, box.w / (sum(wide) + gap * (len(wide) - 1)))))
+    x = box.cx - (sum(wide) + gap * (len(wide) - 1)) * unit / 2
+    for i, (piece, across) in enumerate(zip(pieces, wide, strict=True)):
+        half = half_size(kind_of(piece))[1] * size_of(piece)
+        _draw_piece(ui, f"{id_}.given.{i}", level, piece, x + across * unit / 2, box.bottom - half * unit, unit)
+        x += (across + gap) * unit

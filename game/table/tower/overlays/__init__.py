@@ -1,0 +1,1 @@
+"""What is drawn over a tower: ruler, lens, faces, overview, countdown ring."""

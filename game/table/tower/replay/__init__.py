@@ -1,0 +1,1 @@
+"""Recording the latest seconds of a tower and playing them again."""

@@ -1,0 +1,220 @@
+"""Again: the latest seconds of a tower as they were seen, and what of them can be kept as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game import art
+from game.app import text
+from game.app.intents import MOUSE, Device, Intent, Signal
+from game.app.text import _
+from game.art.tower import snapshot
+from game.art.tower.film import Film, Seen
+from game.core.game import TICKS
+from game.physics.ground import SHAPES_PLATFORM, Ground
+from game.physics.saved import Pose
+from game.table.tower import terrain
+from game.table.tower.camera import Camera
+from game.table.tower.overlays import ruler
+from game.table.tower.view import AWAY, GROUND, Drawn, Mover, draw_pieces
+from game.ui.focus import Target
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, LABEL, Ui
+from game.ui.layout import Rect, row
+from game.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+STEP = 0.2
+"""Seconds by which the place in the film is moved."""
+PLACE = Rect(448, 880, 1024, 66)
+GROOVE = Rect(PLACE.x + 40, PLACE.cy - 6, 740, 12)
+KNOB = 32.0
+
+
+class AgainScene(Scene):
+    """Shows a film from its beginning, and stays at its end. It can be halted at any moment, and that be saved.
+
+    `title`: the game's, for the caption; `key`: the game's, for the names of files. `ground`: what the tower stands on;
+    `bars`: how its seesaws lie.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        film: Film,
+        title: str,
+        key: str,
+        ground: Ground = SHAPES_PLATFORM,
+        bars: Sequence[Pose] = (),
+    ) -> None:
+        super().__init__(services)
+        self.film = film
+        self.title = title
+        self.key = key
+        self.at = 0.0
+        """Seconds since the beginning of the film."""
+        self.runs = film.seconds > 0
+        self._ground, self._bars = ground, tuple(bars)
+        self._camera = Camera()
+        self._camera.bounds = ground.camera
+        self._camera.show_whole(film.height, above=1.5)
+        self._mover = Mover()
+        self._told: Hashable = None
+        self._saves: Hashable = "gif"
+        """Which button shows how far a picture is; one that was asked for elsewhere is most likely a long one."""
+
+    @property
+    def ended(self) -> bool:
+        return self.at >= self.film.seconds
+
+    # -- time
+
+    def tick(self) -> None:
+        if self.drag:
+            self._seek(self.drag[1])
+        if self.runs:
+            self.at = min(self.film.seconds, self.at + 1 / TICKS)
+            self.runs = not self.ended
+        told = self.runs, round(self.at, 1), self._percent()
+        if told != self._told:
+            self._told = told
+            self.changed()
+
+    def _percent(self) -> int | None:
+        """How much of a picture is done that is being saved."""
+        progress = self.services.album.progress
+        return None if progress is None else int(100 * progress)
+
+    def frame(self, stage: Any, share: float) -> None:
+        self._mover.follow(stage)
+        self._mover.ground(stage, self._camera, self._ground, self._bars)
+        ruler.move(self._mover, stage, self._camera, self.film.height_at(self.at))
+        at = self.at + share / TICKS if self.runs else self.at
+        seen = {one.piece: one for one in self.film.at(at)}
+        # What is not there at this moment waits out of sight.
+        away = (Seen(piece, AWAY * 10, 0.0, 0.0, 0.0) for piece in self.film.pieces if piece not in seen)
+        self._mover.pieces(stage, self._drawn([*seen.values(), *away]), self._camera)
+        self._mover.place(stage, "place.knob", self._knob(at), GROOVE.cy)
+
+    def _drawn(self, seen: Iterable[Seen]) -> Iterable[Drawn]:
+        made = self._ground.looks
+        return (Drawn(*one, made=made.get(one.piece, "wood")) for one in seen)
+
+    # -- drawing
+
+    def build(self, ui: Ui) -> None:
+        ui.backdrop = "tower"
+        ui.text_in("head", _("Again"), Rect(448, 28, 1024, 92), 60, "display", GOLD)
+        ruler.draw(ui, self._camera, self.film.height_at(self.at))
+        with ui.on_layer(GROUND):
+            terrain.draw(ui, self._ground)
+            everything = [Seen(piece, 0.0, 0.0, 0.0, 255.0) for piece in self.film.pieces]
+            draw_pieces(ui, list(self._drawn(everything)), self._camera)
+        with ui.on_layer(4):
+            self._draw_place(ui, PLACE)
+            self._draw_buttons(ui, Rect(64, 960, 1792, 80))
+
+    def _draw_place(self, ui: Ui, box: Rect) -> None:
+        """How far the film is; left and right move it."""
+        seconds = self.film.seconds
+        ui.target("place", box, "seek", adjust=(("move", -STEP), ("move", STEP)), drags=True)
+        ui.put("place.groove", art.tile(GROOVE.w, GROOVE.h, 6, INK), GROOVE.x, GROOVE.y, animates=False)
+        # Not `art.slider`: every step of it would be a picture of its own.
+        with ui.on_layer(1):
+            x = self._knob(self.at) - KNOB / 2
+            ui.put("place.knob", art.tile(KNOB, KNOB, KNOB / 2, CREAM), x, GROOVE.cy - KNOB / 2, animates=False)
+        words = _("{at} of {all} s", at=f"{self.at:.1f}", all=f"{seconds:.1f}")
+        ui.text_in("place.words", words, Rect(box.right - 222, box.y, 222, box.h), BODY, colour=CREAM_DIM)
+
+    def _knob(self, at: float) -> float:
+        """The x of the knob at that place of the film."""
+        share = at / self.film.seconds if self.film.seconds else 1.0
+        return GROOVE.x + min(1.0, share) * GROOVE.w
+
+    def _draw_buttons(self, ui: Ui, box: Rect) -> None:
+        still = "" if self.film.seconds else _("Nothing has moved yet.")
+        busy = "" if self._percent() is None else _("A picture is being saved. Wait until it is done.")
+        play = (_("Pause"), "pause") if self.runs else (_("Again"), "retry") if self.ended else (_("Go on"), "play")
+        entries = [
+            ("play", *play, still),
+            ("picture", _("Save picture"), "picture", busy),
+            ("gif", _("Save GIF"), "film", busy or still),
+            ("back", _("Back"), "left", ""),
+        ]
+        labels = [label for _id, label, _icon, _reason in entries]
+        for (id_, label, icon, reason), place in zip(entries, row(box, len(entries), 24), strict=True):
+            if busy and id_ == self._saves:
+                label = _("Saving: {n} %", n=self._percent())
+            tone = "cream" if id_ == "play" else "slate"
+            ui.button(id_, place, label, id_, icon=icon, disabled_reason=reason, size=LABEL, tone=tone, alike=labels)
+
+    def home(self) -> str | None:
+        return "play"
+
+    # -- the pointer takes the knob along
+
+    def confirmed(self, action: Hashable, device: Device) -> None:
+        if action == "seek" and device == MOUSE:
+            self._seek(self.services.devices.pointer[0])
+        else:
+            super().confirmed(action, device)
+
+    def pick_up(self, target: Target) -> None:
+        self.runs = False
+
+    def put_down(self, target: Target | None) -> None:
+        self._seek(self.services.devices.pointer[0])
+
+    def _seek(self, x: float) -> None:
+        """Halt at the place of the film that lies at the canvas `x`."""
+        self.runs = False
+        self.at = self.film.seconds * max(0.0, min(1.0, (x - GROOVE.x) / GROOVE.w))
+
+    # -- what is done
+
+    def activate(self, action: Hashable) -> None:
+        if action in ("picture", "gif"):
+            self._saves = action
+        match action:
+            case "play":
+                self.play()
+            case "seek":
+                self.activate(("move", STEP))
+            case ("move", float(by)):
+                self.runs = False
+                self.at = max(0.0, min(self.film.seconds, round(self.at + by, 3)))
+            case "picture":
+                self._save(partial(snapshot.picture, self.film, self.at), self.film.height_at(self.at), ".png")
+            case "gif":
+                self._save(partial(snapshot.moving, self.film), self.film.height, ".gif")
+            case "back":
+                self.back()
+        self.changed()
+
+    def play(self) -> None:
+        """Halt, go on, or begin again at the end."""
+        if self.ended:
+            self.at = 0.0
+        self.runs = not self.runs and self.film.seconds > 0
+
+    def _save(self, work: Any, height: float, suffix: str) -> None:
+        """Have it drawn and saved; what came of it is told wherever the player is then."""
+        services = self.services
+        now = services.now()
+        day = now.partition(" ")[0]
+        caption = _("{game} · {height} units · {day}", game=self.title, height=f"{height:.1f}", day=day)
+        theme = "contrast" if services.settings.high_contrast else "normal"
+        base = () if self._ground == SHAPES_PLATFORM else terrain.still(self._ground, self._bars)
+        made = tuple(self._ground.looks.items())
+        look = snapshot.Look(caption, text.language(), theme, base, -self._ground.camera.bottom, made)
+        self.runs = False
+        services.album.save(partial(work, look), f"{now} {self.key}", suffix)
+
+    def intent(self, signal: Signal) -> bool:
+        if signal.pressed and not signal.again and signal.intent is Intent.MENU:
+            self.back()
+            return True
+        return False

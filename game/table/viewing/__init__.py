@@ -1,0 +1,1 @@
+"""Who looks at the screen, and how it is handed over."""

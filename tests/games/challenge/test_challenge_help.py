@@ -1,0 +1,336 @@
+"""What helps in a challenge: outlines, best runs, watched solutions, failures that are counted, levels skipped."""
+
+from math import degrees
+
+import pytest
+
+from game.app import paths, saves, tables
+from game.app.intents import Intent
+from game.app.progress import Best, BestRun
+from game.core.tower import UNIT
+from game.games.challenge.hints import solution_of
+from game.games.challenge.lobby.shelf import ShelfScene
+from game.games.challenge.result import ChallengeResult
+from game.games.challenge.table import ChallengeScene
+from game.games.challenge.watch import WatchScene
+from game.levels.library import shelves
+from game.levels.rules.level import level_hash
+from game.screens.pause import PauseScene
+from tests.games.challenge.test_challenge_table import FIRST, SECOND, begin, half_way, place, rest, wait_for_result
+from tests.screens.screen import EVERY_DEVICE, Gamepad, Keyboard, Mouse, Open, Player, Screen
+from tests.screens.stacking import world
+
+HINTS = len(FIRST.level.hints) if FIRST.level else 0
+
+
+def ask(player: Player) -> None:
+    """Ask for a hint with the device's own button or key."""
+    player.screen.wake()
+    if isinstance(player, Keyboard | Gamepad):
+        player.tap(Intent.HINT)
+    else:
+        player.confirm("hint")
+
+
+def drop(table: ChallengeScene, screen: Screen) -> None:
+    """Let the next piece fall where it appears."""
+    table.submit(0, table.client.game.decode(f"take {table.client.game.encode(table.legal()[0]).split()[1]}"))
+    table.submit(0, table.client.game.decode("release"))
+    rest(table, screen)
+
+
+def watch(screen: Screen) -> WatchScene:
+    assert isinstance(screen.top, WatchScene)
+    return screen.top
+
+
+def solved(screen: Screen) -> ChallengeResult:
+    """The result of the first level, won."""
+    table = half_way(screen)
+    place(table, Keyboard(screen), 0.0, 2.5)
+    return wait_for_result(screen)
+
+
+# -- hints
+
+
+@EVERY_DEVICE
+def test_the_last_hint_outlines_where_the_next_piece_belongs(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    table = begin(screen, player)
+    assert table.help.glow == 0
+    for _ in range(HINTS + 1):
+        ask(player)
+    assert table.hint_text().startswith(f"{HINTS + 1}/{HINTS + 1}")
+    ghost = table.help.ghost
+    assert ghost is not None
+    assert (ghost.piece, ghost.x) == (table.view.coming[0], 0.0)
+    assert ghost.y == pytest.approx(0.5 * UNIT)
+    pictures = [picture.id for picture in screen.top.ui.pictures]
+    assert "ghost.hint" in pictures
+    assert "hinted.badge" in pictures, "the piece in the tray is lit"
+    player.confirm(f"tray.{ghost.piece}")
+    screen.ticks(1)
+    assert table.help.ghost == ghost, "it stays while the piece is held"
+    assert "Let it go at the outline" in table.hint_text()
+    table.submit(0, table.client.game.decode("release"))
+    screen.ticks(1)
+    assert table.help.ghost is None
+    assert table.hint_text() == ""
+
+
+def test_the_outline_lies_on_what_stands_and_tells_the_turn(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.progress[FIRST.id] = Best(skipped=True)
+    screen.director.reset(screen.services.make("title"))
+    player = Keyboard(screen)
+    player.confirm("lobby.challenge")
+    player.confirm(f"level.{SECOND.id}")
+    table = screen.top
+    assert isinstance(table, ChallengeScene)
+    place(table, player, 0.0, 0.5)
+    assert SECOND.level is not None
+    step = solution_of(SECOND.level)[1]
+    player.confirm(f"tray.{table.view.coming[0]}")
+    for _ in range(len(SECOND.level.hints) + 1):
+        ask(player)
+    ghost = table.help.ghost
+    assert ghost is not None
+    assert ghost.turn == step.turn == 90
+    assert ghost.y == pytest.approx(1.5 * UNIT, abs=1.5), "on the brick as it lies here; in the solution that stands"
+    assert "90° to the left" in table.hint_text()
+
+
+def test_the_hints_begin_anew_after_the_last(open_screen: Open) -> None:
+    screen = open_screen()
+    player = Keyboard(screen)
+    table = begin(screen, player)
+    for _ in range(HINTS + 2):
+        ask(player)
+    assert table.hint_text().startswith(f"1/{HINTS + 1}")
+    assert table.help.ghost is None
+
+
+def test_the_button_glows_once_after_two_failures(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    player = Keyboard(screen)
+    table = begin(screen, player)
+    for _ in range(2):
+        assert table.help.glow == 0
+        drop(table, screen)
+        player.confirm("restart")
+        assert isinstance(screen.top, ChallengeScene)
+        table = screen.top
+    screen.ticks(2)
+    assert screen.services.progress[FIRST.id].failures == 2
+    assert "hint.glow" in [picture.id for picture in screen.top.ui.pictures]
+    screen.ticks(table.help.glow + 1)
+    assert "hint.glow" not in [picture.id for picture in screen.top.ui.pictures]
+    player.confirm("restart")
+    screen.ticks(5)
+    assert isinstance(screen.top, ChallengeScene)
+    assert screen.top.help.glow == 0
+    assert tables.load(paths.progress_file(), Best).entries[FIRST.id].offered
+
+
+# -- failures, and levels passed over
+
+
+def test_only_what_has_gone_wrong_is_a_failure(open_screen: Open) -> None:
+    screen = open_screen()
+    player = Keyboard(screen)
+    table = begin(screen, player)
+    place(table, player, 0.0, 0.5)
+    player.confirm("restart")
+    assert screen.services.progress.get(FIRST.id, Best()).failures == 0
+    table = screen.table  # type: ignore[assignment]
+    drop(table, screen)
+    table.pause()
+    player.confirm("new")
+    player.confirm("new")
+    assert screen.services.progress[FIRST.id].failures == 1, "begun again by the pause, after a fall"
+
+
+def test_a_broken_hold_is_a_failure(open_screen: Open) -> None:
+    screen = open_screen()
+    table = half_way(screen)
+    place(table, Keyboard(screen), 0.0, 2.5)
+    assert table.view.phase == "holding"
+    body = next(iter(world(table).tower._blocks)).body  # type: ignore[attr-defined]
+    body.velocity = (900, 0)
+    for _ in range(900):
+        screen.ticks(1)
+        if table.view.phase != "holding":
+            break
+    assert table.view.phase == "ready"
+    assert screen.services.progress[FIRST.id].failures == 1
+    Keyboard(screen).confirm("restart")
+    assert screen.services.progress[FIRST.id].failures == 1, "one run is not counted twice for its falls"
+
+
+@EVERY_DEVICE
+def test_a_level_is_skipped_in_the_pause(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen(autosaves=True)
+    player = who(screen)
+    begin(screen, player).pause()
+    assert isinstance(screen.top, PauseScene)
+    player.confirm("skip")
+    assert isinstance(screen.top, ChallengeScene)
+    assert screen.top.level.id == SECOND.id
+    assert tables.load(paths.progress_file(), Best).entries[FIRST.id].skipped
+
+
+def test_giving_up_offers_to_skip_and_unlocks_the_solution(open_screen: Open) -> None:
+    screen = open_screen()
+    player = Keyboard(screen)
+    begin(screen, player)
+    player.confirm("give-up")
+    player.confirm("give-up.sure")
+    result = wait_for_result(screen)
+    assert "For Gold" in screen.words
+    assert result.home() == "rematch"
+    player.confirm("watch")
+    view = watch(screen)
+    player.confirm("back")
+    assert screen.top is result
+    assert view not in screen.director.scenes
+    player.confirm("skip")
+    assert isinstance(screen.top, ChallengeScene)
+    assert screen.top.level.id == SECOND.id
+    assert screen.services.progress[FIRST.id].skipped
+
+
+def test_after_two_failures_the_next_level_is_open(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.progress[FIRST.id] = Best(failures=1)
+    player = Keyboard(screen)
+    begin(screen, player)
+    player.confirm("give-up")
+    player.confirm("give-up.sure")
+    wait_for_result(screen)
+    assert "skip" not in screen.ids
+    player.confirm("next")
+    assert not screen.services.progress[FIRST.id].skipped
+
+
+# -- the best run
+
+
+def test_the_best_run_is_kept(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    result = solved(screen)
+    kept = tables.load(paths.best_runs_file(), BestRun).entries[FIRST.id]
+    assert (kept.medal, kept.pieces) == (result.medal, 3)
+    assert kept.ticks > 300
+    stood = {one.piece: one for one in world(result.table).tower.pieces}
+    assert {piece for piece, *_ in kept.lay} == set(stood)
+    for piece, x, y, turn in kept.lay:
+        one = stood[piece]
+        assert (x * UNIT, y * UNIT) == pytest.approx((one.x, one.y), abs=0.1)
+        assert turn == pytest.approx(degrees(one.angle), abs=0.01)
+    assert "Your best" in screen.words
+
+
+@EVERY_DEVICE
+def test_the_best_run_is_shown_if_one_likes(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen(autosaves=True)
+    player = who(screen)
+    table = begin(screen, player)
+    assert "best-run" not in screen.ids
+    lay = tuple((piece, 0.0, 0.5 + i, 0.0) for i, piece in enumerate(table.view.coming))
+    screen.services.best_runs[FIRST.id] = BestRun(3, 3, 700, level_hash(table.view.level), lay)
+    table.changed()
+    assert table.ghosts == []
+    player.confirm("best-run")
+    assert len(table.ghosts) == 3
+    assert sum(picture.id.startswith("ghost.best.") for picture in screen.top.ui.pictures) == 3
+    assert screen.services.settings.best_run
+    table.pause()
+    player.confirm("best-run")
+    assert not screen.services.settings.best_run
+    assert '"best_run": false' in paths.settings_file().read_text("utf-8")
+    screen.services.best_runs[FIRST.id] = BestRun(3, 3, 700, "0" * 16, lay)
+    assert table.best_run is None, "the level is not what it was"
+
+
+# -- watching
+
+
+def test_a_solution_is_watched_from_the_shelf_once_it_is_known(open_screen: Open) -> None:
+    screen = open_screen()
+    player = Mouse(screen)
+    screen.director.reset(screen.services.make("title"))
+    player.confirm("lobby.challenge")
+    shelf = screen.top
+    assert isinstance(shelf, ShelfScene)
+    assert shelf.chosen == FIRST.id
+    assert "Solve the level or give it up" in screen.target("watch").disabled_reason
+    screen.services.progress[FIRST.id] = Best(2, 3, 1)
+    shelf.changed()
+    player.confirm("watch")
+    view = watch(screen)
+    assert "How it is done" in screen.words
+    screen.ticks(90)
+    assert view.playback.ticks >= 90
+    player.confirm("play")
+    ticks = view.playback.ticks
+    screen.ticks(10)
+    assert view.playback.ticks == ticks
+    player.confirm("play")
+    player.confirm("speed")
+    player.confirm("speed")
+    screen.ticks(1)
+    assert view.playback.ticks == ticks + 4
+    for _ in range(600):
+        screen.ticks(1)
+        if not view.runs:
+            break
+    assert view.playback.over
+    assert view.playback.session.observation(None).view.medal >= 2
+    assert "Gold!" in screen.words
+    player.confirm("play")
+    screen.ticks(1)
+    assert view.playback.ticks < 10, "from the beginning"
+    player.confirm("back")
+    assert screen.top is shelf
+
+
+def test_ones_own_run_is_watched_again(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    player = Keyboard(screen)
+    table = begin(screen, player)
+    place(table, player, 0.0, 0.5)
+    player.tap(Intent.UNDO)
+    place(table, player, 0.3, 0.5)
+    player.confirm("give-up")
+    player.confirm("give-up.sure")
+    result = wait_for_result(screen)
+    end = world(table).digest()
+    player.confirm("again")
+    view = watch(screen)
+    view.speed = 4
+    for _ in range(2000):
+        screen.ticks(1)
+        if not view.runs:
+            break
+    assert view.playback.world.digest() == end
+    player.confirm("back")
+    assert screen.top is result
+    path = saves.finished()[0]
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(line for line in lines if not line.startswith(b'{"hand"')))
+    player.confirm("again")
+    watch(screen).speed = 4
+    for _ in range(600):
+        if screen.top is result:
+            break
+        screen.ticks(1)
+    assert screen.top is result, "what cannot be followed ends by itself"
+    assert "cannot be played here" in screen.director.toast_text
+
+
+def test_every_sound_level_has_a_last_hint() -> None:
+    for shelf in shelves():
+        for entry in shelf.entries:
+            assert entry.level is None or solution_of(entry.level), entry.id

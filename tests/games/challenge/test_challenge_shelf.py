@@ -1,0 +1,169 @@
+"""The shelves: locks, filters, and the daily challenge with its one scored try."""
+
+from datetime import date
+
+import pytest
+
+from game.app import paths
+from game.app.daily import Try
+from game.app.intents import MOUSE, Intent
+from game.app.progress import Best
+from game.app.settings import TextSize
+from game.app.tables import load
+from game.games.challenge.lobby.shelf import ShelfScene
+from game.games.challenge.table import ChallengeScene
+from game.games.challenge.watch import WatchScene
+from game.levels.daily import calendar
+from game.levels.library import shelves
+from game.levels.rules.actions import TakeBack
+from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Screen
+
+FIRST, SECOND, THIRD = (entry.id for entry in shelves()[0].entries[:3])
+TODAY = date(2026, 1, 7)
+
+
+def shelf(screen: Screen) -> ShelfScene:
+    scene = ShelfScene(screen.services)
+    screen.director.reset(screen.services.make("title"), scene)
+    return scene
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_a_seventh_shelf_has_its_tab(open_screen: Open, text_size: TextSize, monkeypatch: pytest.MonkeyPatch) -> None:
+    every = shelves()
+    monkeypatch.setattr("game.games.challenge.lobby.shelf.shelves", lambda: (*every, every[0]))
+    screen = open_screen(text_size=text_size)
+    scene = shelf(screen)
+    player = Mouse(screen)
+    seen = set()
+    for _page in range(2):
+        seen |= {id_ for id_ in screen.ids if id_.startswith("shelf.")}
+        player.confirm("shelves.right")
+    assert seen == {f"shelf.{number}" for number in range(7)}
+    assert scene.at == 4
+    player.confirm("shelf.6")
+    assert scene.at == 6
+    player.confirm("shelves.left")
+    assert scene.at == 3
+
+
+def test_a_level_opens_once_the_one_before_it_is_solved_failed_or_skipped(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = shelf(screen)
+    player = Mouse(screen)
+    player.confirm(f"level.{SECOND}")
+    assert screen.top is scene, "it is locked"
+    for best in (Best(medal=1), Best(failures=2), Best(skipped=True)):
+        screen.services.progress[FIRST] = best
+        entries = shelves()[0].entries
+        assert not scene.locked(entries[1])
+        assert scene.locked(entries[2])
+
+
+def test_filters_leave_out_what_is_done(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.progress.update({FIRST: Best(medal=3), SECOND: Best(medal=1)})
+    scene = shelf(screen)
+    player = Keyboard(screen)
+    entries = scene.shelves[0].entries
+    player.confirm("filter.new")
+    assert [entry.id for entry in scene.shown(scene.shelves[0])] == [entry.id for entry in entries[2:]]
+    assert scene.chosen == THIRD
+    player.confirm("filter.gold")
+    assert [entry.id for entry in scene.shown(scene.shelves[0])] == [entry.id for entry in entries[1:]]
+
+
+def test_the_daily_challenge_is_scored_once(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    shelf(screen)
+    player = Gamepad(screen)
+    player.confirm(f"day.{TODAY.isoformat()}")
+    table = screen.top
+    assert isinstance(table, ChallengeScene)
+    assert table.level == calendar.today(TODAY)
+    assert table.is_scored
+    assert not screen.services.tries, "nothing has been done yet"
+    player.confirm(f"tray.{table.view.coming[0]}")
+    file = table.client.file
+    assert file is not None
+    assert load(paths.daily_file(), Try).entries == {TODAY.isoformat(): Try(file.name)}
+
+    # Left in the middle, it is resumed from the strip.
+    scene = shelf(screen)
+    player.confirm(f"day.{TODAY.isoformat()}")
+    resumed = screen.top
+    assert isinstance(resumed, ChallengeScene)
+    assert resumed.is_scored
+    assert resumed.view.held == table.view.held
+
+    # Begun again, the scored try is used up, even if all was taken back; that takes a second press.
+    resumed.submit(0, TakeBack())
+    resumed.restart()
+    assert screen.top is resumed
+    resumed.restart()
+    again = screen.top
+    assert isinstance(again, ChallengeScene)
+    assert not again.is_scored
+    assert load(paths.daily_file(), Try).entries[TODAY.isoformat()] == Try()
+    assert scene.services.tries == load(paths.daily_file(), Try).entries
+
+
+def test_other_days_are_practice_and_days_to_come_are_closed(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = shelf(screen)
+    player = Mouse(screen)
+    week = calendar.week_of(TODAY)
+    player.confirm(f"day.{week[-1].isoformat()}")
+    assert screen.top is scene
+    player.confirm(f"day.{week[0].isoformat()}")
+    table = screen.top
+    assert isinstance(table, ChallengeScene)
+    player.confirm(f"tray.{table.view.coming[0]}")
+    assert not table.is_scored
+    assert not screen.services.tries
+
+
+def test_the_strip_of_the_last_week_ends_with_the_last_day_there_is(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.today = lambda: date.max
+    scene = shelf(screen)
+    screen.show()
+    Mouse(screen).confirm("day.9999-12-31")
+    table = screen.top
+    assert table is not scene
+    assert isinstance(table, ChallengeScene)
+    assert table.is_scored
+
+
+@pytest.mark.parametrize("device", [Keyboard, Gamepad])
+def test_the_solution_of_any_level_is_watched_without_a_pointer(
+    open_screen: Open, device: type[Keyboard | Gamepad]
+) -> None:
+    screen = open_screen()
+    entry = shelves()[0].entries[1]
+    scene = shelf(screen)
+    player = device(screen)
+    player.walk(f"level.{entry.id}")
+    player.tap(Intent.HINT)
+    assert screen.top is scene
+    screen.services.progress[entry.id] = Best(gave_up=True)
+    player.tap(Intent.HINT)
+    assert isinstance(screen.top, WatchScene)
+
+
+def test_the_pointer_crosses_levels_on_its_way_to_a_button(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = shelf(screen)
+    assert scene.chosen == FIRST
+    screen.services.devices.last = MOUSE
+    scene.focus = f"level.{SECOND}"
+    scene.focus_moved()
+    screen.ticks(2)
+    scene.focus = "play"
+    scene.focus_moved()
+    screen.ticks(30)
+    assert scene.chosen == FIRST
+    scene.focus = f"level.{SECOND}"
+    scene.focus_moved()
+    screen.ticks(30)
+    assert scene.chosen == SECOND

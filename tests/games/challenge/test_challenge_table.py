@@ -1,0 +1,197 @@
+"""Challenges as a player meets them: a level played by mouse, keys and pad, undone, begun again, won, kept."""
+
+from typing import Any
+
+import pytest
+
+from game.app import paths, saves, tables
+from game.app.intents import Intent
+from game.app.progress import Best
+from game.core.tower import UNIT
+from game.games.challenge.lobby.shelf import ShelfScene
+from game.games.challenge.result import ChallengeResult
+from game.games.challenge.table import ChallengeScene
+from game.levels.library import read_solution, shelves
+from game.levels.proof import Run
+from game.play.driver import Match
+from game.table.matches import table_of
+from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Player, Screen
+from tests.screens.stacking import confirm_place, lead, world
+
+FIRST, SECOND = (entry for entry in shelves()[0].entries[:2])
+
+
+def begin(screen: Screen, player: Player) -> ChallengeScene:
+    """From the title to the table of the first level."""
+    screen.director.reset(screen.services.make("title"))
+    player.confirm("lobby.challenge")
+    assert isinstance(screen.top, ShelfScene)
+    player.confirm(f"level.{FIRST.id}")
+    assert isinstance(screen.top, ChallengeScene)
+    return screen.top
+
+
+def place(table: Any, player: Player, x: float, y: float) -> None:
+    """Take the next piece, let it down at a place in units, and wait until all is at rest."""
+    player.confirm(f"tray.{table.view.coming[0]}")
+    assert table.holds_input
+    player.screen.ticks(1)
+    lead(table, player, x * UNIT, (y + 1.5) * UNIT)
+    lead(table, player, x * UNIT, y * UNIT + 2)
+    confirm_place(table, player)
+    rest(table, player.screen)
+
+
+def rest(table: ChallengeScene, screen: Screen) -> None:
+    """Wait until the tower has spoken."""
+    for _ in range(700):
+        screen.ticks(1)
+        if table.view.phase != "settling":
+            return
+    raise AssertionError("the tower does not come to rest")
+
+
+def wait_for_result(screen: Screen) -> ChallengeResult:
+    for _ in range(900):
+        screen.ticks(1)
+        if isinstance(screen.top, ChallengeResult):
+            return screen.top
+    raise AssertionError("the level does not end")
+
+
+def half_way(screen: Screen) -> ChallengeScene:
+    """The first level with all but the last piece in place."""
+    assert FIRST.level is not None
+    run = Run(FIRST.level)
+    for step in read_solution(FIRST.solution_path).steps[:-1]:
+        run.place(step)
+    match = Match(run.session, screen.services.executor, run.world)
+    table = table_of(screen.services, match)
+    assert isinstance(table, ChallengeScene)
+    screen.put(table)
+    return table
+
+
+@pytest.mark.matches
+@pytest.mark.parametrize("who", [Mouse, Keyboard, Gamepad])
+def test_a_level_is_won_with_one_device(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen(autosaves=True)
+    player = who(screen)
+    table = half_way(screen)
+    place(table, player, 0.0, 2.5)
+    assert table.view.phase == "holding"
+    assert "5" in screen.words
+    result = wait_for_result(screen)
+    assert result.medal >= 2
+    assert tables.load(paths.progress_file(), Best).entries[FIRST.id].medal == result.medal
+    player.confirm("next")
+    assert isinstance(screen.top, ChallengeScene)
+    assert screen.top.level.id == SECOND.id
+    assert screen.services.progress[FIRST.id].tries == 1
+
+
+def test_undo_takes_a_placement_back_even_while_it_settles(open_screen: Open) -> None:
+    screen = open_screen()
+    player = Keyboard(screen)
+    table = begin(screen, player)
+    first, second = table.view.coming[:2]
+    place(table, player, 0.0, 0.5)
+    assert table.view.placed == (first,)
+    player.confirm(f"tray.{second}")
+    player.tap(Intent.UNDO)
+    assert (table.view.held, table.view.coming[0], table.view.placed) == (None, second, (first,))
+    player.confirm(f"tray.{second}")
+    screen.ticks(5)
+    screen.wake()
+    player.tap(Intent.CONFIRM)
+    screen.ticks(3)
+    assert table.view.phase == "settling"
+    player.tap(Intent.UNDO)
+    assert (table.view.phase, table.view.placed, table.view.backs) == ("ready", (first,), 2)
+    assert [placed.piece for placed in world(table).tower.pieces] == [first]
+
+
+def test_a_fall_comes_back_and_costs_silver(open_screen: Open) -> None:
+    screen = open_screen()
+    player = Mouse(screen)
+    table = begin(screen, player)
+    first = table.view.coming[0]
+    player.confirm(f"tray.{first}")
+    table.submit(0, table.client.game.decode("release"))
+    rest(table, screen)
+    assert (table.view.coming[0], table.view.falls) == (first, 1)
+    assert "lost" in screen.words
+
+
+def test_restart_begins_again_at_once(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    player = Keyboard(screen)
+    table = begin(screen, player)
+    place(table, player, 0.0, 0.5)
+    file = table.client.file
+    player.confirm("restart")
+    fresh = screen.top
+    assert isinstance(fresh, ChallengeScene)
+    assert fresh is not table
+    assert (fresh.level.id, fresh.view.placed, fresh.view.takes) == (FIRST.id, (), 0)
+    assert file is not None
+    assert saves.unfinished() == [fresh.client.file], "the run that was given up is no saved match"
+
+
+def test_giving_up_asks_and_ends_without_a_medal(open_screen: Open) -> None:
+    screen = open_screen()
+    player = Gamepad(screen)
+    begin(screen, player)
+    player.confirm("give-up")
+    player.confirm("back")
+    assert "give-up" in screen.ids
+    player.confirm("give-up")
+    player.confirm("give-up.sure")
+    result = wait_for_result(screen)
+    assert result.medal == 0
+    player.confirm("shelf")
+    assert isinstance(screen.top, ShelfScene)
+
+
+def test_hints_come_one_after_another(open_screen: Open) -> None:
+    screen = open_screen()
+    player = Keyboard(screen)
+    table = begin(screen, player)
+    told = []
+    for _ in table.level.hints:
+        player.tap(Intent.HINT)
+        told.append(table.hint_text())
+    assert len(set(told)) == len(table.level.hints) > 0
+    assert told[0].endswith(table.level.hints[0].en)
+
+
+def test_an_unfinished_level_is_resumed(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    player = Keyboard(screen)
+    table = begin(screen, player)
+    place(table, player, 0.0, 0.5)
+    placed, pieces = table.view.placed, world(table).tower.pieces
+    screen.director.reset(screen.services.make("title"))
+    player.confirm("resume")
+    again = screen.top
+    assert isinstance(again, ChallengeScene)
+    assert (again.level.id, again.view.placed) == (FIRST.id, placed)
+    assert world(again).tower.pieces == pieces
+    player.tap(Intent.UNDO)
+    assert again.view.placed == ()
+    assert world(again).tower.pieces == ()
+
+
+def test_nothing_is_slow_while_the_goal_counts_down(open_screen: Open) -> None:
+    """A gust or a lift would stand still."""
+    screen = open_screen(motion="1x")
+    table = half_way(screen)
+    player = Keyboard(screen)
+    assert table.slows()
+    place(table, player, 0.0, 2.5)
+    assert table.view.phase == "holding"
+    table.show.slow = 20
+    ticks = table.client.ticks
+    screen.ticks(3)
+    assert table.show.slow == 0
+    assert table.client.ticks > ticks

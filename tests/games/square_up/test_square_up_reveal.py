@@ -1,0 +1,371 @@
+"""Square Up's reveal: every plan at a glance, the one that is pointed at, losers, motion, and no press too many."""
+
+import math
+from typing import Any
+
+import pytest
+
+from game.app.intents import Intent, Signal
+from game.core.session import Session
+from game.games import MANIFESTS
+from game.games.square_up.paper import paper_for
+from game.games.square_up.reveal import SquareUpReveal
+from game.games.square_up.rules.actions import Commit, Move, Place
+from game.games.square_up.rules.units import CELL_BY_NAME as AT
+from game.games.square_up.rules.units import name_of
+from game.games.square_up.story import reveals
+from game.games.square_up.table import SquareUpScene
+from game.screens.setup import SetupScene
+from game.table import matches
+from game.table.scene.bar import bar_of
+from game.ui.picture import Picture
+from tests.screens.screen import EVERY_DEVICE, Keyboard, Mouse, Open, Player, Screen, again, new_session, table_for
+
+ROWS = "ABCDEFGH"
+
+
+def many_moves(seats: str = "pb") -> Session:
+    """Both first seats have eight shapes to move, as in `PLANS`, and ink; they will meet on H4 alone."""
+    session = new_session(seats, 3, {"timer": 0}, "square-up")
+    for _turn in range(10):
+        finish(session)
+    lines: tuple[list[Any], ...] = (
+        [Place("circle", AT[f"{row}3"]) for row in ROWS],
+        [Place("circle", AT[f"{row}6"]) for row in ROWS[:7]] + [Place("square", AT["H5"])],
+    )
+    for seat, plan in enumerate(lines):
+        for action in plan:
+            session.submit(seat, action)
+    finish(session)
+    finish(session)
+    return session
+
+
+def test_the_end_of_a_reveal_says_what_this_turn_brought_and_why(open_screen: Open) -> None:
+    screen = open_screen()
+    session = many_moves()
+    for seat, plan in enumerate(PLANS):
+        for action in plan:
+            session.submit(seat, action)
+    scene = table_for(screen, session)
+    screen.put(scene)
+    finish(session)
+    assert isinstance(scene, SquareUpScene)
+    top = SquareUpReveal(screen.services, scene, reveals(session.observation(None).history)[-1])
+    screen.director.push(top)
+    top.skip()
+    screen.show()
+    assert "This turn: Ana +0  ·  Bolt +1" in screen.words
+    assert "All plans of turn 13 of 20" in screen.words
+    assert "Bolt: 1 point for beaten units worth 1 ink" in screen.words
+
+
+def finish(session: Session) -> None:
+    for seat in session.actors():
+        session.submit(seat, Commit())
+
+
+PLANS: tuple[list[Any], list[Any]] = (
+    [
+        *(Move(AT[f"{row}3"], AT[f"{row}4"]) for row in ROWS),
+        Place("circle", AT["A1"]),
+        Place("compass", AT["A1"]),
+    ],
+    [*(Move(AT[f"{row}6"], AT[f"{row}7"]) for row in ROWS[:7]), Move(AT["H5"], AT["H4"])],
+)
+
+
+def revealed(screen: Screen, seats: str = "pb", session: Session | None = None) -> SquareUpReveal:
+    session = session or many_moves(seats)
+    scene = screen.put(table_for(screen, session))
+    for seat, plan in enumerate(PLANS):
+        for action in plan:
+            session.submit(seat, action)
+    finish(session)
+    screen.ticks(1)
+    top = screen.top
+    assert isinstance(top, SquareUpReveal)
+    assert top.table is scene
+    screen.show()
+    return top
+
+
+def pictures(top: Any) -> dict[str, Picture]:
+    return {picture.id: picture for picture in top.ui.pictures}
+
+
+# -- at a glance
+
+
+@pytest.mark.parametrize(("seats", "text_size"), [("pb", 100), ("pb", 200), ("pbbb", 200)])
+def test_sixteen_moves_are_all_there(open_screen: Open, seats: str, text_size: int) -> None:
+    """Each is an arrow from where the shape stood to where it stands, and a line of the list."""
+    screen = open_screen(motion="1x", text_size=text_size)
+    top = revealed(screen, seats)
+    shown = pictures(top)
+    paper = paper_for(top.ui, bar_of(top.ui).bottom)
+    moves = [(seat, action) for seat, plan in enumerate(PLANS) for action in plan if isinstance(action, Move)]
+    assert len(moves) == 16
+    for seat, move in moves:
+        arrow = shown[f"arrow.{move.source}.{move.target}.{seat}"]
+        colour, length, high = arrow.art.args
+        assert colour == top.table.seats[seat].colour
+        begin, end = paper.square(move.source), paper.square(move.target)
+        middle, turn = (arrow.x + length / 2, arrow.y + high / 2), math.radians(arrow.angle)
+        for sign, square in ((-1, begin), (1, end)):
+            x, y = middle[0] + sign * length / 2 * math.cos(turn), middle[1] + sign * length / 2 * math.sin(turn)
+            assert square.inset(-12).holds(x, y)
+    listed = {words.text for words in top.ui.words if words.id.startswith("plan.")}
+    assert {name_of(move.source) for _seat, move in moves} <= listed
+    assert {name_of(move.target) for _seat, move in moves} <= listed
+    assert not [words.text for words in top.ui.words if "…" in words.text]
+    # What was placed has a sign of its own.
+    assert [id_ for id_ in shown if id_.startswith("placed.")] == [f"placed.{AT['A1']}.0"]
+
+
+def test_the_counts_are_those_of_the_plans(open_screen: Open) -> None:
+    top = revealed(open_screen(motion="1x"))
+    counts = {words.id: words.text for words in top.ui.words if words.id.startswith("seat.")}
+    assert [counts[f"seat.0.{kind}"] for kind in ("moved", "placed", "stayed")] == ["8", "2", "0"]
+    assert [counts[f"seat.1.{kind}"] for kind in ("moved", "placed", "stayed")] == ["8", "0", "0"]
+
+
+@EVERY_DEVICE
+def test_the_plan_of_whom_one_points_at_is_lit(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen(motion="1x")
+    player = who(screen)
+    top = revealed(screen)
+
+    def strength(seat: int) -> float:
+        screen.show()
+        signs = [p for id_, p in pictures(top).items() if id_.startswith("arrow.") and id_.endswith(f".{seat}")]
+        assert len(signs) == 8
+        assert len({sign.alpha for sign in signs}) == 1
+        return signs[0].alpha
+
+    assert strength(0) == strength(1)
+    if isinstance(player, Mouse):
+        player.point("seat.1")
+    else:
+        player.confirm("seat.1")
+    assert top.lit() == 1
+    assert strength(1) == 255 > 2 * strength(0)
+    seats = {words.id.split(".")[1] for words in top.ui.words if words.id.startswith("plan.")}
+    assert seats == {"1"}
+    if isinstance(player, Mouse):
+        player.point("seat.0")
+    else:
+        player.confirm("seat.0")
+    assert strength(0) == 255 > 2 * strength(1)
+
+
+def test_losers_keep_their_cause(open_screen: Open) -> None:
+    """The circle that met a square is crossed out in the winner's colour, and its seat tells the strengths."""
+    screen = open_screen(motion="1x")
+    top = revealed(screen)
+    assert not [id_ for id_ in pictures(top) if id_.startswith(("lost.", "side.lost", "points."))]
+    Mouse(screen).confirm("skip")
+    screen.show()
+    cross = pictures(top)[f"lost.{AT['H4']}.0"]
+    assert cross.art.kind == "crossed"
+    assert cross.art.args[0] == top.table.seats[1].colour
+    Mouse(screen).point("seat.0")
+    screen.show()
+    told = [words.text for words in top.ui.words if words.id.startswith("side.lost")]
+    assert told == ["Lost", "H4", "1", "<", "2"]
+
+
+def test_the_tool_that_decides_is_named(open_screen: Open) -> None:
+    screen = open_screen(motion="1x")
+    session = new_session("pb", 3, {"timer": 0}, "square-up")
+    for _turn in range(10):
+        finish(session)
+    scene = screen.put(table_for(screen, session))
+    for seat, unit in ((0, "star"), (1, "square"), (1, "scissors")):
+        session.submit(seat, Place(unit, AT["E6"]))
+    finish(session)
+    screen.ticks(1)
+    top = screen.top
+    assert isinstance(top, SquareUpReveal)
+    top.show_page(3)
+    top.changed()
+    screen.show()
+    assert f"E6  ·  The scissors decide: {scene.name(1)} wins." in screen.words
+    assert [words.text for words in top.ui.words if words.id.startswith("tag.sum")] == ["3 − 2", "<", "2"]
+
+
+# -- time
+
+
+def test_pressing_a_name_or_the_pause_holds_the_reveal(open_screen: Open) -> None:
+    screen = open_screen(motion="1x")
+    mouse = Mouse(screen)
+    top = revealed(screen)
+    for id_ in ("seat.0", "pause"):
+        mouse.confirm(id_)
+        screen.ticks(60 * 20)
+        assert top.at == 0
+        mouse.confirm(id_)
+    screen.ticks(60 * 20)
+    assert top.done
+
+
+def test_a_press_on_the_paper_goes_on(open_screen: Open) -> None:
+    screen = open_screen(motion="1x")
+    top = revealed(screen)
+    paper = paper_for(top.ui, bar_of(top.ui).bottom)
+    square = paper.square(AT["D2"])
+    for _press in range(3):
+        screen.director.pointer_pressed(square.cx, square.cy)
+        screen.director.pointer_released(square.cx, square.cy)
+    assert top.at == 2
+    assert top.done
+    assert screen.top is top
+
+
+@pytest.mark.parametrize(
+    ("motion", "reduced", "moves"), [("1x", False, True), ("1x", True, False), ("off", False, False)]
+)
+def test_shapes_come_from_where_they_stood(open_screen: Open, motion: str, reduced: bool, moves: bool) -> None:
+    screen = open_screen(motion=motion, reduced_motion=reduced)
+    top = revealed(screen)
+    paper = paper_for(top.ui, bar_of(top.ui).bottom)
+    start = paper.square(AT["H5"])
+    unit = pictures(top)[f"unit.{AT['H4']}.1.shape"]
+    assert unit.origin == ((start.cx, start.cy) if moves else None)
+
+
+def test_twice_the_speed_takes_half_the_time(open_screen: Open) -> None:
+    took = []
+    for motion in ("1x", "2x"):
+        screen = open_screen(motion=motion)
+        top = revealed(screen)
+        ticks = 0
+        while not top.done:
+            screen.ticks(1)
+            ticks += 1
+        took.append(ticks)
+    assert abs(took[0] - 2 * took[1]) <= 6
+
+
+# -- presses that were meant for something else
+
+
+@pytest.mark.parametrize("who", [Mouse, Keyboard])
+def test_three_quick_presses_of_skip_do_not_leave_the_reveal(open_screen: Open, who: type[Any]) -> None:
+    screen = open_screen(motion="1x")
+    player = who(screen)
+    top = revealed(screen)
+    player.confirm("skip")
+    for _press in range(2):
+        player.again()
+        screen.director.signal(Signal(Intent.CANCEL, True, player.device))
+    assert screen.top is top
+    assert top.done
+    player.confirm("next")
+    assert screen.top is top.table
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_nothing_of_the_reveal_takes_the_clicks_that_ended_the_plan(open_screen: Open, text_size: int) -> None:
+    screen = open_screen(motion="1x", text_size=text_size)
+    screen.put(table_for(screen, many_moves()))
+    end = screen.target("commit").rect
+    top = revealed(screen)
+    taken = []
+    for _stage in range(4):
+        screen.show()
+        buttons = {target.id: target.rect for target in top.ui.targets}
+        assert not [id_ for id_, rect in buttons.items() if rect.overlaps(end)]
+        taken.append(buttons)
+        top.step()
+    # The way on stands where neither the next step nor the skip stood.
+    assert not any(taken[-1]["next"].overlaps(taken[0][id_]) for id_ in ("pause", "step", "skip"))
+
+
+def _events(session: Session) -> Any:
+    return reveals(session.observation(None).history)[-1]
+
+
+@pytest.mark.parametrize("who", [Mouse, Keyboard])
+def test_three_quick_presses_never_end_a_plan_with_ink_left(open_screen: Open, who: type[Any]) -> None:
+    screen = open_screen()
+    session = new_session("pb", 3, {"timer": 0}, "square-up")
+    scene = screen.put(table_for(screen, session))
+    assert isinstance(scene, SquareUpScene)
+    player = who(screen)
+    player.confirm("commit")
+    assert scene.sure
+    for _press in range(4):
+        player.again()
+        assert 0 in session.actors()
+        assert not scene.sure
+    player.confirm("commit")
+    player.confirm("commit.sure")
+    assert 0 not in session.actors()
+
+
+# -- the same again
+
+
+def test_a_resumed_match_shows_the_same_reveal(open_screen: Open) -> None:
+    """A reveal is told from events alone, which a recording gives back."""
+    screen = open_screen(motion="1x")
+    session = many_moves()
+    live = revealed(screen, session=session)
+    seen = live.ui.pictures, live.ui.words
+    later = open_screen(motion="1x")
+    table = later.put(table_for(later, again(session)))
+    assert isinstance(table, SquareUpScene)
+    top = SquareUpReveal(later.services, table, _events(session))
+    later.director.push(top)
+    later.show()
+    assert (top.ui.pictures, top.ui.words) == seen
+
+
+# -- the table
+
+
+def test_strengths_grow_with_the_text(open_screen: Open) -> None:
+    sizes = {}
+    for text_size in (100, 200):
+        screen = open_screen(text_size=text_size)
+        scene = screen.put(table_for(screen, many_moves()))
+        screen.show()
+        sizes[text_size] = {
+            words.id: words.size for words in scene.ui.words if words.id.endswith((".force", ".cost", ".name"))
+        }
+        strengths = [words.text for words in scene.ui.words if words.id.endswith(".force")]
+        assert [line[-1] for line in strengths[:5]] == list("12352")
+    for unit in ("circle", "square", "star", "hexagon", "fractal"):
+        for figure in ("force", "cost"):
+            assert sizes[200][f"unit.{unit}.{figure}"] >= 1.4 * sizes[100][f"unit.{unit}.{figure}"]
+
+
+def test_setup_has_no_clock_against_bots_and_one_among_people(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.director.reset(SetupScene(screen.services, "square-up"))
+    mouse = Mouse(screen)
+
+    def timer() -> Any:
+        assert isinstance(screen.top, SetupScene)
+        return screen.top.options["timer"]
+
+    def turn_kind(person: bool) -> None:
+        while screen.top.seats[1].is_person != person:  # type: ignore[attr-defined]
+            mouse.confirm("kind.1")
+
+    assert timer() == 0
+    turn_kind(person=True)
+    assert timer() == 60
+    turn_kind(person=False)
+    assert timer() == 0
+    # What was chosen by hand stays.
+    while timer() != 30:
+        mouse.adjust("option.timer", 1)
+    turn_kind(person=True)
+    assert timer() == 30
+    # The rules' own default is that of several people.
+    rules = MANIFESTS["square-up"].rules()
+    assert next(option.default for option in rules.options() if option.key == "timer") == 60
+    assert matches.default_setup(MANIFESTS["square-up"]).options == {"timer": 0}

@@ -1,0 +1,998 @@
+"""The table of Square Up: plans by every device, the end of planning, the reveal, and secrets that stay so."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.app.intents import Intent
+from game.app.settings import Setup
+from game.core.game import Event, Observation, Seat
+from game.core.session import Entry, Session
+from game.games import MANIFESTS
+from game.games.square_up.paper import paper_for
+from game.games.square_up.results import SquareUpResults
+from game.games.square_up.reveal import SquareUpReveal
+from game.games.square_up.rules.actions import Commit, Move, Place
+from game.games.square_up.rules.events import Fought
+from game.games.square_up.rules.units import CELL_BY_NAME as AT
+from game.games.square_up.rules.units import COST, UNITS
+from game.games.square_up.squares import cell_id
+from game.games.square_up.story import after, losses, reveals
+from game.games.square_up.table import SquareUpScene
+from game.play.loader import begin
+from game.screens.log import LogScene
+from game.screens.manual import RulesScene
+from game.screens.pause import PauseScene
+from game.screens.setup import SetupScene
+from game.screens.title import TitleScene
+from game.table import matches
+from game.table.results import ResultsScene
+from game.table.scene.bar import bar_of
+from game.ui.kit import Ui
+from game.ui.picture import Picture
+from game.ui.scene import Scene
+from tests.screens.screen import (
+    EVERY_DEVICE,
+    ONE_DEVICE,
+    Buttons,
+    Keyboard,
+    Mouse,
+    Open,
+    Player,
+    Screen,
+    again,
+    arrows,
+    follow_routes,
+    new_session,
+    people,
+    table_for,
+)
+from tests.screens.secrets import Ears, eyes, looks, other_worlds, truth
+from tests.words import each_second
+
+
+def square_up(seats: str, turns: int = 0, seed: int = 3, **options: Any) -> Session:
+    """A match in which `turns` turns have passed with nothing planned: everybody has ink."""
+    session = new_session(seats, seed, options, "square-up")
+    for _turn in range(turns):
+        commit(session)
+    return session
+
+
+def commit(session: Session, *plans: Sequence[Any]) -> None:
+    """Carry out a plan for each seat, and end the turn of all."""
+    for seat in range(len(session.seats)):
+        for action in plans[seat] if seat < len(plans) else ():
+            session.submit(seat, action)
+    for seat in session.actors():
+        session.submit(seat, Commit())
+
+
+def busy(seats: str) -> Session:
+    """All kinds of shapes stand, some of them meet others, and there is ink for all but the dearest unit."""
+    session = square_up(seats, 11, timer=0)
+    own = [Place("star", AT["C3"]), Place("hexagon", AT["F6"]), Place("circle", AT["B7"]), Place("circle", AT["B8"])]
+    own.append(Place("star", AT["E2"]))
+    other = [Place("square", AT["C4"]), Place("scissors", AT["G6"]), Place("circle", AT["B6"])]
+    commit(session, own, other)
+    for action in (Place("circle", AT["D3"]), Move(AT["B7"], AT["B8"])):
+        session.submit(0, action)
+    return session
+
+
+def put(screen: Screen, session: Session, open_handover: bool = True) -> SquareUpScene:
+    scene = screen.put(table_for(screen, session), open_handover)
+    assert isinstance(scene, SquareUpScene)
+    return scene
+
+
+def pictures(scene: Scene) -> dict[str, Picture]:
+    """What the scene shows, by id."""
+    return {picture.id: picture for picture in scene.ui.pictures}
+
+
+def sum_in(scene: Scene, id_: str) -> str:
+    """The arithmetic that is drawn under an id."""
+    return " ".join(words.text for words in scene.ui.words if words.id.startswith(f"{id_}."))
+
+
+def do(player: Player, scene: SquareUpScene, action: Any) -> None:
+    for target in scene.steps(action):
+        player.confirm(target)
+
+
+# -- every action
+
+
+@pytest.mark.parametrize("seats", ["pb", "pp"])
+def test_every_legal_action(open_screen: Open, seats: str) -> None:
+    for session in (square_up(seats), busy(seats)):
+        follow_routes(open_screen(), session, most=30)
+
+
+@EVERY_DEVICE
+def test_actions_by_each_device(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    session = busy("pb")
+    legal = session.observation(0).legal
+    for number, action in enumerate([*legal[:: max(1, len(legal) // 6)], Commit()]):
+        twin = again(session)
+        scene = put(screen, twin)
+        if number % 2:
+            player.confirm("unit.circle")
+        do(player, scene, action)
+        assert twin.log[session.log_length] == Entry(0, twin.game.encode(action))
+
+
+def test_arrows_lead_from_everywhere_to_everywhere(open_screen: Open) -> None:
+    screen = open_screen()
+    put(screen, busy("pb"))
+    links = arrows(screen.targets)
+    assert {cell_id(cell) for cell in range(64)} <= set(links)
+    for start in ("cell.D4", "menu", "unit.splot"):
+        reached, ahead = {start}, [start]
+        while ahead:
+            new = set(links[ahead.pop()]) - reached
+            reached |= new
+            ahead += new
+        assert reached == set(links)
+    # Over the paper arrows go from square to square.
+    for cell in range(64):
+        if cell % 8 < 7:
+            assert links[cell_id(cell)][cell_id(cell + 1)] == "right"
+        if cell < 56:
+            assert links[cell_id(cell)][cell_id(cell + 8)] == "down"
+
+
+@pytest.mark.parametrize("before", ["unit.circle", "cell.C3"])
+def test_every_way_leads_there_whatever_was_chosen(open_screen: Open, before: str) -> None:
+    follow_routes(open_screen(), busy("pb"), first=[before], most=30)
+
+
+def test_every_action_by_drag_and_drop(open_screen: Open) -> None:
+    screen = open_screen()
+    mouse = Mouse(screen)
+    session = busy("pb")
+    legal = [action for action in session.observation(0).legal if action != Commit()]
+    for action in legal[:: max(1, len(legal) // 12)]:
+        twin = again(session)
+        scene = put(screen, twin)
+        if isinstance(action, Place):
+            mouse.drag(f"unit.{action.unit}", cell_id(action.cell))
+        else:
+            mouse.drag(cell_id(action.source), cell_id(action.target))
+        assert twin.log[session.log_length :] == (Entry(0, twin.game.encode(action)),)
+        assert (scene.unit, scene.source, scene.drag) == (None, None, None)
+
+
+def test_a_drag_to_nowhere_changes_nothing(open_screen: Open) -> None:
+    screen = open_screen()
+    mouse = Mouse(screen)
+    session = busy("pb")
+    scene = put(screen, session)
+    before = session.log_length
+    mouse.drag("unit.star", "log")
+    mouse.drag("cell.C3", "undo")
+    mouse.drag("cell.C3", "cell.D4")
+    assert session.log_length == before
+    assert (scene.unit, scene.source, scene.drag) == (None, None, None)
+
+
+# -- what a click means
+
+
+def test_unit_stays_chosen_while_there_is_ink_for_it(open_screen: Open) -> None:
+    screen = open_screen()
+    mouse = Mouse(screen)
+    session = square_up("pb", 2)
+    scene = put(screen, session)
+    mouse.confirm("unit.circle")
+    for name in ("A1", "B1"):
+        mouse.confirm(f"cell.{name}")
+        assert scene.unit == "circle"
+    mouse.confirm("cell.A1")
+    assert scene.unit is None
+    assert scene.view.ink == 0
+    assert [entry.text for entry in session.log[-3:]] == ["place circle@A1", "place circle@B1", "place circle@A1"]
+
+
+def test_refusals_are_said_in_words(open_screen: Open) -> None:
+    ears = Ears()
+    screen = open_screen(audio=ears)
+    mouse = Mouse(screen)
+    session = busy("pb")
+    scene = put(screen, session)
+    before = session.log_length
+
+    def told(*targets: str) -> str:
+        screen.director.toast_text = ""
+        ears.heard.clear()
+        for target in targets:
+            mouse.confirm(target)
+        assert ("refuse", 1.0, 1.0) in ears.heard
+        assert session.log_length == before
+        scene.forget()
+        return screen.director.toast_text
+
+    ink = scene.view.ink
+    assert ink < COST["fractal"]
+    assert told("unit.fractal") == f"This costs 10 ink, and you have {ink}. Choose a cheaper unit, or save up."
+    assert told("cell.H1") == "Choose a unit first, or a shape of yours that moves."
+    assert told("cell.D3") == "The shape on D3 was placed this turn. It can move from the next turn on."
+    assert told("cell.B8") == "The shape on B8 has moved this turn. Move another one."
+    assert told("cell.F6", "cell.F8") == "This shape cannot move as far as F8. Choose a marked square."
+    assert told("unit.square", "cell.C3") == "You have a shape on C3 already. Choose another square."
+
+
+@EVERY_DEVICE
+def test_cancel_and_undo(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    session = square_up("pb", 5)
+    scene = put(screen, session)
+    before = session.digest()
+    player.confirm("unit.square")
+    player.back()
+    assert scene.unit is None
+    assert screen.top is scene
+    do(player, scene, Place("square", AT["D4"]))
+    assert scene.unit == "square"
+    player.confirm("undo")
+    assert session.log[-1].is_undo
+    assert session.digest() == before
+    assert scene.unit is None
+
+
+def test_marks_of_a_move(open_screen: Open) -> None:
+    screen = open_screen()
+    session = busy("pb")
+    scene = put(screen, session)
+    Mouse(screen).confirm("cell.F6")
+    marks = {picture.id: picture.art.args[0] for picture in scene.ui.pictures if picture.art.kind == "square_mark"}
+    assert marks["cell.F6.source"] == "source"
+    reach = {id_.split(".")[1] for id_, kind in marks.items() if kind == "reach"}
+    assert reach == {"E5", "F5", "G5", "E6", "G6", "E7", "F7", "G7"}
+    # One sign for what was placed, another one for what has moved.
+    signs = {
+        id_: picture.alpha
+        for id_, picture in pictures(scene).items()
+        if id_.startswith(("placed.", "arrow.", "origin.")) and id_.endswith(".0")
+    }
+    moved, origin = f"arrow.{AT['B7']}.{AT['B8']}.0", f"origin.{AT['B7']}.0"
+    assert {id_ for id_, alpha in signs.items() if alpha == 255} == {f"placed.{AT['D3']}.0", moved}
+    # The turn before is marked faintly, but for what has been moved or added to since.
+    before = {f"placed.{AT[cell]}.0" for cell in ("C3", "F6", "E2")}
+    assert signs.keys() == {f"placed.{AT['D3']}.0", moved, origin} | before
+    assert all(signs[id_] < 128 for id_ in before)
+
+
+def test_the_tail_of_a_move_shows_on_the_rim_of_whoever_stands_there_now(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 3, timer=0)
+    commit(session, [], [Place("circle", AT["C3"])])
+    commit(session, [Place("circle", AT["C3"])], [Move(AT["C3"], AT["D3"])])
+    scene = put(screen, session)
+    scene.forget()
+    screen.show()
+    found = pictures(scene)
+    arrow, old = found[f"arrow.{AT['C3']}.{AT['D3']}.1"], paper_for(scene.ui, bar_of(scene.ui).bottom).square(AT["C3"])
+    radius = 0.36 * old.w
+    assert arrow.alpha > 200
+    assert 0.3 * radius < arrow.x - old.cx < 0.7 * radius
+    ids = [picture.id for picture in scene.ui.pictures]
+    assert ids.index(arrow.id) > ids.index(f"unit.{AT['C3']}.0.shape")
+
+
+def test_a_turn_begins_with_what_points_are_for(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 1)
+    scene = put(screen, session)
+    assert "All plan at once, in secret" in screen.words
+    assert "score the ink of what you beat" in screen.words
+    assert "Planning · 2 ink" in screen.words
+    keys = Keyboard(screen)
+    keys.confirm("unit.circle")
+    assert "Up to three stack and fight as one." in screen.words
+    # A unit that cannot be paid for is never where a turn begins.
+    do(keys, scene, Place("square", AT["D4"]))
+    assert scene.first_target() == "commit"
+
+
+def test_strip_says_what_would_happen_if_the_rivals_stayed(open_screen: Open) -> None:
+    screen = open_screen()
+    session = busy("pb")
+    scene = put(screen, session)
+    mouse = Mouse(screen)
+    mouse.confirm("cell.C3")
+    mouse.point("cell.C4")
+    assert "C4, if your rivals stay: 3 > 2\nAna is stronger and wins." in screen.words
+    assert "+2" in screen.words
+    mouse.back()
+    mouse.confirm("cell.F6")
+    mouse.point("cell.G6")
+    assert "Undefended: Ana takes it." in screen.words
+    scene.forget()
+    mouse.point("cell.C4")
+    assert f"C4\n{session.seats[1].name}: Square" in screen.words
+    mouse.confirm("unit.star")
+    assert "Star: 4 ink, strength 3" in screen.words
+
+
+@EVERY_DEVICE
+def test_focus_stays_where_something_was_planned(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    scene = put(screen, busy("pb"))
+    do(player, scene, Place("circle", AT["G2"]))
+    assert screen.top.focus == "cell.G2"
+    do(player, scene, Move(AT["F6"], AT["F5"]))
+    assert screen.top.focus == "cell.F5"
+
+
+def test_fights_that_a_plan_leads_to_are_marked(open_screen: Open) -> None:
+    screen = open_screen()
+    session = busy("pb")
+    scene = put(screen, session)
+    mouse = Mouse(screen)
+
+    def marked() -> set[str]:
+        return {picture.id for picture in scene.ui.pictures if picture.art.args[:1] == ("clash",)}
+
+    assert not marked()
+    do(mouse, scene, Move(AT["C3"], AT["C4"]))
+    assert marked() == {f"mark.{AT['C4']}"}
+    mouse.point("log")
+    mouse.point("cell.C4")
+    head = "C4: fight at the end of this turn, if your rivals stay"
+    assert f"{head}\n3 > 2. Ana is stronger and wins." in screen.words
+    assert "+2" in screen.words
+    mouse.confirm("undo")
+    assert not marked()
+
+
+# -- the end of planning
+
+
+@EVERY_DEVICE
+def test_an_early_end_is_asked_once_more(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    session = square_up("pb", 1)
+    scene = put(screen, session)
+    player.confirm("commit")
+    assert scene.sure
+    assert "Really end? 2 ink left" in screen.words
+    # Whoever goes elsewhere has thought better of it.
+    player.confirm("unit.circle")
+    player.confirm("commit")
+    assert scene.sure
+    assert 0 in session.actors()
+    player.confirm("commit.sure")
+    assert session.log[-1] == Entry(0, "commit")
+    assert 0 not in session.actors()
+
+
+@pytest.mark.parametrize("timer", [0, 60])
+def test_a_finished_plan_ends_at_once(open_screen: Open, timer: int) -> None:
+    """Without ink for anything it is not asked whether to end, also while the clock still runs."""
+    screen = open_screen()
+    session = square_up("pb", timer=timer)
+    scene = put(screen, session)
+    mouse = Mouse(screen)
+    do(mouse, scene, Place("circle", AT["A1"]))
+    assert scene.steps(Commit()) == ("commit",)
+    mouse.confirm("commit")
+    assert session.log[-1] == Entry(0, "commit")
+
+
+def test_shapes_that_could_still_move_are_no_reason_to_ask(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb")
+    commit(session, [Place("circle", AT["A1"])])
+    scene = put(screen, session)
+    assert scene.steps(Commit()) == ("commit", "commit.sure")
+    do(Mouse(screen), scene, Place("circle", AT["H8"]))
+    assert any(isinstance(action, Move) for action in scene.legal())
+    assert scene.steps(Commit()) == ("commit",)
+
+
+def test_commit_is_undone_while_bots_still_plan(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", timer=0)
+    scene = put(screen, session)
+    mouse = Mouse(screen)
+    do(mouse, scene, Commit())
+    assert scene.actor() is None
+    mouse.confirm("undo")
+    assert scene.actor() == 0
+
+
+def test_time_out_takes_the_plan_as_it_stands(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pp", 3, timer=30)
+    scene = put(screen, session)
+    mouse = Mouse(screen)
+    do(mouse, scene, Place("circle", AT["A1"]))
+    screen.ticks(60 * 19)
+    assert "0:11" in screen.words
+    screen.ticks(60 * 2)
+    clock = next(words for words in scene.ui.words if words.id == "prompt.clock")
+    assert clock.text == "0:09"
+    assert clock.colour[0] > 200 > clock.colour[1]
+    mouse.confirm("menu")
+    screen.ticks(60 * 20)
+    mouse.confirm("go-on")
+    screen.wait_guard()
+    mouse.confirm("curtain")
+    screen.ticks(60 * 10)
+    assert session.log[-2:] == (Entry(0, "place circle@A1"), Entry(0, "commit"))
+    assert scene.handover == 1
+    screen.ticks(60 * 40)
+    assert scene.client.match.ticks_left(1) == 30 * 60
+
+
+@EVERY_DEVICE
+def test_three_people_plan_behind_the_handover(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    scene = put(screen, square_up("ppp", 3), open_handover=False)
+    for seat, cell in enumerate(("D4", "D4", "H8")):
+        assert scene.handover == seat
+        assert scene.observation().seat is None
+        screen.wait_guard()
+        player.confirm("curtain")
+        assert scene.observation().seat == seat
+        do(player, scene, Place("circle", AT[cell]))
+        do(player, scene, Commit())
+    screen.ticks(1)
+    assert isinstance(screen.top, SquareUpReveal)
+    player.confirm("next")
+    assert screen.top is scene
+    # Whoever has planned last begins; nothing of theirs is seen before they open the curtain.
+    assert scene.handover == 2
+    assert screen.ids == ["curtain"]
+
+
+# -- the reveal
+
+
+def fought(screen: Screen, seats: str = "pb") -> SquareUpReveal:
+    """The reveal of a turn with three fights, by the table."""
+    session = busy(seats)
+    scene = put(screen, session)
+    session.submit(0, Move(AT["C3"], AT["C4"]))
+    session.submit(0, Move(AT["F6"], AT["G6"]))
+    session.submit(1, Move(AT["B6"], AT["B7"]))
+    session.submit(1, Place("circle", AT["B8"]))
+    for seat in session.actors():
+        session.submit(seat, Commit())
+    screen.ticks(1)
+    top = screen.top
+    assert isinstance(top, SquareUpReveal)
+    assert top.table is scene
+    return top
+
+
+@EVERY_DEVICE
+def test_reveal_fight_by_fight(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen(motion="1x")
+    player = who(screen)
+    top = fought(screen)
+    totals = top.scored.totals
+    assert sum(top.scored.points) > 0
+    shown, sums = [], []
+    while not top.done:
+        shown.append(screen.words)
+        sums.append(sum_in(top, "tag.sum"))
+        # No outcome is told before its turn.
+        assert top.settled or top.at == 0 or "wins" not in screen.words
+        player.confirm("step")
+    assert "C4" in shown[1]
+    assert sums[1] == "3 > 2"
+    assert "Ana is stronger and wins." in shown[2]
+    assert "Ana scores 2 points." in shown[2]
+    assert "Undefended: Ana takes it." in shown[4]
+    assert sums[3] == "undefended"
+    assert sums[5] == "2 > 1"
+    assert all(str(total) in screen.words for total in totals)
+    player.confirm("fight.G6") if not isinstance(player, Mouse) else player.point("fight.G6")
+    assert "Undefended: Ana takes it." in screen.words
+    player.confirm("next")
+    assert screen.top is screen.table
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_arithmetic_of_four_is_never_cut(open_screen: Open, text_size: int) -> None:
+    screen = open_screen(motion="1x", text_size=text_size)
+    session = square_up("pbbb", 16, timer=0)
+    cell = AT["D4"]
+    for seat, units in enumerate((("star", "scissors"), ("square", "splot"), ("hexagon", "splot"))):
+        for unit in units:
+            session.submit(seat, Place(unit, cell))
+    commit(session, [], [], [], [Place("circle", cell)] * 3 + [Place("scissors", cell)])
+    scene = put(screen, session)
+    top = SquareUpReveal(screen.services, scene, reveals(session.observation(None).history)[-1])
+    screen.director.push(top)
+    for page in range(2, 5):
+        top.show_page(page)
+        top.changed()
+        screen.show()
+        for line in top.ui.words:
+            assert "…" not in line.text
+        if page < 4:
+            assert "2 + 1 splot − 4 scissors" in screen.words
+        # The mark of the fight is not hidden by the Splots on its square.
+        ids = [picture.id for picture in top.ui.pictures]
+        assert ids.index(f"mark.{cell}") > max(
+            ids.index(f"splot.{cell}.{seat}") for seat in (1, 2) if f"splot.{cell}.{seat}" in ids
+        )
+
+
+def test_reveal_goes_on_by_itself_and_waits_at_the_end(open_screen: Open) -> None:
+    screen = open_screen(motion="1x")
+    top = fought(screen)
+    screen.ticks(60)
+    assert top.at == 0
+    screen.ticks(60 * 12)
+    assert top.done
+    screen.ticks(60 * 10)
+    assert screen.top is top
+
+
+@EVERY_DEVICE
+def test_reveal_is_skipped(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen(motion="1x")
+    player = who(screen)
+    top = fought(screen)
+    player.back()
+    assert top.done
+    player.back()
+    assert screen.top is screen.table
+
+
+def test_reveal_shows_what_fights_leave(open_screen: Open) -> None:
+    screen = open_screen(motion="1x")
+    top = fought(screen)
+
+    def lost() -> set[str]:
+        screen.show()
+        return {id_ for id_ in pictures(top) if id_.startswith("lost.")}
+
+    assert not lost()
+    assert not any(top.points(seat) for seat in range(2))
+    top.skip()
+    assert lost() == {f"lost.{one.cell}.{one.seat}" for one in losses(top.fights)}
+    assert len(lost()) == 3
+    assert after(top.revealed.boards, top.fights) == screen.table.client.observation(None).view.boards
+    assert [top.points(seat) for seat in range(2)] == list(top.scored.points)
+
+
+def test_without_a_fight_one_sentence_is_enough_against_bots(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 2)
+    scene = put(screen, session)
+    do(Keyboard(screen), scene, Commit())
+    session.submit(1, Commit())
+    screen.ticks(1)
+    assert screen.top is scene
+    news = "Turn 3: the plans are open. Nothing was fought for."
+    assert news in screen.words
+    assert not [id_ for id_ in pictures(scene) if id_.startswith(("placed.", "arrow."))]
+    screen.ticks(60 * 4)
+    assert news not in screen.words
+    assert not screen.director.toast_text
+
+
+def test_what_rivals_have_planned_is_marked_with_the_news(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pbb", 3)
+    scene = put(screen, session)
+    commit(session, [Place("circle", AT["A1"])], [Place("compass", AT["B2"])], [Place("square", AT["C3"])])
+    screen.ticks(1)
+    assert screen.top is scene
+
+    def marked() -> dict[str, float]:
+        return {id_: picture.alpha for id_, picture in pictures(scene).items() if id_.startswith("placed.")}
+
+    screen.show()
+    own, rivals = f"placed.{AT['A1']}.0", {f"placed.{AT['B2']}.1", f"placed.{AT['C3']}.2"}
+    news = marked()
+    assert 0 < news.pop(own) < 128
+    assert news == dict.fromkeys(rivals, 255.0)
+    do(Mouse(screen), scene, Place("circle", AT["D4"]))
+    # What they did stays to be seen, faintly, until they do something else.
+    later = marked()
+    assert later.pop(f"placed.{AT['D4']}.0") == 255
+    assert later.keys() == {own, *rivals}
+    assert all(0 < alpha < 128 for alpha in later.values())
+    # A table that is laid later shows the same.
+    seen = pictures(scene)
+    twin = put(screen, again(session))
+    screen.show()
+    assert {id_ for id_ in pictures(twin) if id_.startswith("placed.")} == {id_ for id_ in seen if "placed." in id_}
+
+
+def test_bots_do_not_keep_anybody_waiting(open_screen: Open) -> None:
+    screen = open_screen(motion="1x")
+    session = busy("pb")
+    session.undo(0)
+    match = begin(MANIFESTS["square-up"], session, screen.services.executor, bot_delay=50)
+    scene = screen.put(matches.table_of(screen.services, match))
+    before = session.log_length
+    screen.ticks(30)
+    assert session.actors() == (0,)
+    assert session.log_length > before + 1
+    assert scene.actor() == 0
+
+
+def test_several_people_look_at_every_reveal(open_screen: Open) -> None:
+    screen = open_screen(motion="1x")
+    session = square_up("pp", 2)
+    put(screen, session)
+    commit(session, [Place("circle", AT["A1"])])
+    screen.ticks(1)
+    assert isinstance(screen.top, SquareUpReveal)
+    assert screen.top.done
+    assert "Nothing was fought for." in screen.words
+    screen.show()
+    shown = {picture.id for picture in screen.top.ui.pictures}
+    assert f"placed.{AT['A1']}.0" in shown
+    # Before the first point there is no history to draw.
+    assert "chart" not in shown
+
+
+@pytest.mark.parametrize("timed", [False, True])
+def test_a_reveal_to_several_is_for_all_eyes(open_screen: Open, timed: bool) -> None:
+    """The last planner's view is not left on the screen, nor open to the log, when all come to look."""
+    screen = open_screen(motion="1x")
+    session = square_up("pp", 2, timer=30 if timed else 0)
+    session.submit(0, Commit())
+    scene = put(screen, session)
+    assert (scene.viewer, scene.observation().seat) == (1, 1)
+    if timed:
+        screen.ticks(60 * 30)
+    else:
+        scene.do(Commit())
+        assert scene.observation().seat is None
+        assert scene.actor() is None
+    screen.ticks(1)
+    assert isinstance(screen.top, SquareUpReveal)
+    assert scene.observation().seat is None
+    assert eyes(screen.top) is None
+    Keyboard(screen).confirm("next")
+    assert scene.handover is not None
+    screen.wait_guard()
+    Keyboard(screen).confirm("curtain")
+    assert scene.observation().seat == scene.actor() == scene.viewer
+
+
+def test_rules_and_menu_open_over_a_reveal(open_screen: Open) -> None:
+    screen = open_screen(motion="1x")
+    keyboard = Keyboard(screen)
+    top = fought(screen)
+    keyboard.tap(Intent.RULES)
+    assert isinstance(screen.top, RulesScene)
+    keyboard.back()
+    assert screen.top is top
+    keyboard.tap(Intent.MENU)
+    assert isinstance(screen.top, PauseScene)
+    at = top.at
+    screen.ticks(60 * 20)
+    keyboard.confirm("go-on")
+    assert screen.top is top
+    assert top.at == at
+
+
+@EVERY_DEVICE
+def test_the_log_opens_from_the_summary(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen(motion="1x")
+    player = who(screen)
+    top = fought(screen)
+    assert "log" not in screen.ids
+    top.skip()
+    player.confirm("log")
+    assert isinstance(screen.top, LogScene)
+    player.back()
+    assert screen.top is top
+
+
+def test_summary_draws_the_scores_so_far(open_screen: Open) -> None:
+    screen = open_screen(motion="1x")
+    top = fought(screen)
+    assert not [picture for picture in top.ui.pictures if picture.id == "chart"]
+    top.skip()
+    screen.show()
+    ends = {picture.id for picture in top.ui.pictures if picture.id.startswith("point.")}
+    assert ends == {f"point.{seat}.{top.revealed.turn}" for seat in range(2)}
+
+
+def test_bots_alone_do_not_wait_for_anybody(open_screen: Open) -> None:
+    screen = open_screen(motion="1x")
+    top = fought(screen, "bb")
+    screen.ticks(60 * 30)
+    assert top not in screen.director.scenes
+
+
+def test_reveals_of_a_history() -> None:
+    session = busy("pb")
+    commit(session, [Move(AT["C3"], AT["C4"])])
+    turns = reveals(session.observation(None).history)
+    assert [turn[0].turn for turn in turns] == list(range(1, 14))  # type: ignore[attr-defined]
+    assert [sum(isinstance(event, Fought) for event in turn) for turn in turns] == [0] * 12 + [1]
+
+
+# -- the whole way
+
+
+@pytest.mark.matches
+@ONE_DEVICE
+def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    screen.director.reset(TitleScene(screen.services))
+    player.confirm("play")
+    player.confirm("setup.square-up")
+    assert isinstance(screen.top, SetupScene)
+    player.adjust("option.turns", 1)
+    player.confirm("start")
+    scene = screen.table
+    assert isinstance(scene, SquareUpScene)
+    assert scene.view.options.turns == 10
+    player.confirm("rules")
+    assert isinstance(screen.top, RulesScene)
+    player.back()
+    seen_reveals = 0
+    for turn in range(1, 11):
+        assert scene.view.turn == turn
+        legal = [action for action in scene.legal() if isinstance(action, Place)]
+        do(player, scene, legal[(turn * 17) % len(legal)])
+        if isinstance(player, Buttons):
+            player.tap(Intent.HINT)
+            screen.ticks(2)
+            assert scene.hinted in scene.legal()
+        do(player, scene, Commit())
+        for _tick in range(600):
+            screen.ticks(1)
+            if isinstance(screen.top, SquareUpReveal):
+                seen_reveals += 1
+                player.confirm("next")
+            if scene.client.match.session.over or scene.actor() is not None:
+                break
+    screen.ticks(4)
+    if isinstance(screen.top, SquareUpReveal):
+        player.confirm("next")
+        screen.ticks(4)
+    assert isinstance(screen.top, SquareUpResults)
+    assert all(str(total) in screen.words for total in scene.client.match.session.scores())
+    player.confirm("rematch")
+    assert screen.table is not scene
+    assert screen.table.client.match.session.log_length == 0
+
+
+def test_last_reveal_comes_before_the_results(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 19, timer=0)
+    scene = put(screen, session)
+    commit(session, [Place("circle", AT["A1"])], [Place("square", AT["A1"])])
+    screen.ticks(3)
+    assert isinstance(screen.top, SquareUpReveal)
+    Keyboard(screen).confirm("next")
+    screen.ticks(3)
+    assert isinstance(screen.top, ResultsScene)
+    assert session.winners() == (1,)
+    assert session.seats[1].name in screen.words
+    assert scene.client.match.session.over
+
+
+@EVERY_DEVICE
+def test_resumed_in_the_middle_of_a_plan(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen(autosaves=True)
+    matches.start(screen.services, "square-up", Setup(people("pp"), {"timer": 0}))
+    keyboard = Keyboard(screen)
+    for seat in range(2):
+        screen.wait_guard()
+        keyboard.confirm("curtain")
+        do(keyboard, screen.table, Place("circle", AT["B2"]))  # type: ignore[arg-type]
+        if seat == 0:
+            do(keyboard, screen.table, Commit())  # type: ignore[arg-type]
+    before = screen.table.client.match.session
+    screen.shell.close()
+    later = open_screen(autosaves=True)
+    later.director.reset(TitleScene(later.services))
+    player = who(later)
+    player.confirm("resume")
+    assert later.table.client.match.session.digest() == before.digest()
+    assert later.table.handover == 1
+    assert later.ids == ["curtain"]
+    later.wait_guard()
+    player.confirm("curtain")
+    assert later.table.legal() == before.observation(1).legal
+
+
+# -- secrets
+
+
+def secret_session(seats: str) -> Session:
+    """Seat 0 has planned and committed, the next one plans."""
+    session = busy(seats)
+    session.submit(0, Commit())
+    session.submit(1, Place("circle", AT["E5"]))
+    return session
+
+
+def show(
+    screen: Screen, how: str, session: Session, table: type[SquareUpScene] = SquareUpScene
+) -> tuple[SquareUpScene, list[Any]]:
+    scene = table_for(screen, session, table=table)
+    screen.put(scene, open_handover=how != "curtain")
+    if how in ("log", "menu", "rules"):
+        Mouse(screen).confirm(how)
+    elif how == "chosen":
+        Mouse(screen).confirm("unit.square")
+    elif how == "moving":
+        Mouse(screen).confirm("cell.C4")
+        assert scene.source == AT["C4"]
+    return scene, [*looks(screen), screen.picture()]
+
+
+CASES = [
+    ("table", "pp", 1),
+    ("chosen", "ppb", 1),
+    ("moving", "ppb", 1),
+    ("curtain", "pp", None),
+    ("log", "pp", 1),
+    ("menu", "pp", None),
+    ("rules", "pp", None),
+    ("table", "bp", 1),
+    ("table", "bpbb", 1),
+    ("log", "bp", 1),
+    ("table", "bb", None),
+]
+
+
+def compare(screen: Screen, how: str, seats: str, viewer: Seat | None, table: type[SquareUpScene]) -> None:
+    session = secret_session(seats)
+    twins = list(other_worlds(session, viewer, 1))
+    scene, seen = show(screen, how, session, table)
+    assert scene.observation().seat == (viewer if how != "log" else scene.viewer) or how in ("menu", "rules")
+    for twin in twins:
+        # Compared outside of the assertion: pytest would spend minutes on the difference of two pictures.
+        same = show(screen, how, twin, table)[1] == seen
+        assert same, "the screen tells a secret"
+
+
+@pytest.mark.parametrize(("how", "seats", "viewer"), each_second(CASES, "screens"))
+def test_plans_are_in_no_pixel(open_screen: Open, how: str, seats: str, viewer: Seat | None) -> None:
+    compare(open_screen(), how, seats, viewer, SquareUpScene)
+
+
+class OpenPlans(SquareUpScene):
+    """Draws what a rival has planned."""
+
+    def board(self, ui: Ui, seen: Observation, actor: Seat | None) -> None:
+        super().board(ui, seen, actor)
+        plan = truth(self).observation(0).view.planned
+        ui.text("leak", " ".join(map(repr, plan)), 600, 300)
+
+
+class CountedInk(SquareUpScene):
+    """Shows a rival's ink as it is spent."""
+
+    def seat_status(self, seat: Seat, acting: bool) -> str:
+        return str(truth(self).observation(seat).view.ink)
+
+
+class OpenLog(SquareUpScene):
+    """Writes all plans into the log."""
+
+    def story(self, seen: Observation) -> Any:
+        return super().story(replace(seen, history=tuple(truth(self).history)))
+
+
+@pytest.mark.parametrize("leak", [OpenPlans, CountedInk, OpenLog])
+@pytest.mark.parametrize(("how", "seats", "viewer"), [CASES[0], CASES[7]])
+def test_planted_leak_is_caught(
+    open_screen: Open, leak: type[SquareUpScene], how: str, seats: str, viewer: Seat | None
+) -> None:
+    with pytest.raises(AssertionError, match="tells a secret"):
+        compare(open_screen(), how, seats, viewer, leak)
+
+
+def test_what_bots_do_is_neither_heard_nor_seen(open_screen: Open) -> None:
+    """Not what they plan, and not how long: until people have planned, bots are never said to be ready."""
+    ears = Ears()
+    screen = open_screen(audio=ears)
+    session = square_up("pbb", 6, timer=0)
+    put(screen, session)
+    screen.wake()
+    ears.heard.clear()
+    before = looks(screen)
+    screen.ticks(600)
+    assert session.actors() == (0,)
+    assert session.log_length > 18 + 2
+    assert looks(screen) == before
+    assert not ears.heard
+
+
+def test_eyes_after_a_commit_are_nobodys(open_screen: Open) -> None:
+    screen = open_screen()
+    session = secret_session("ppp")
+    scene = put(screen, session)
+    assert eyes(scene) == 1
+    do(Mouse(screen), scene, Commit())
+    assert scene.handover == 2
+    assert eyes(screen.top) is None
+
+
+def test_a_choice_is_not_handed_on(open_screen: Open) -> None:
+    """What one person had in hand when the time ran out is not in the next one's."""
+    screen = open_screen()
+    session = square_up("pp", 6, timer=30)
+    scene = put(screen, session)
+    Mouse(screen).confirm("unit.star")
+    screen.ticks(60 * 31)
+    assert scene.handover == 1
+    assert (scene.unit, scene.source, scene.sure) == (None, None, False)
+
+
+# -- the log
+
+
+def test_log_tells_own_plans_at_once_and_all_after_the_reveal(open_screen: Open) -> None:
+    screen = open_screen()
+    session = busy("pb")
+    scene = put(screen, session)
+    early = scene.log_lines()
+    assert [(line.seat, line.verb, line.where) for line in early[-2:]] == [(0, "placed", "D3"), (0, "moved", "B8")]
+    commit(session, [Move(AT["C3"], AT["C4"])], [Place("circle", AT["A1"])])
+    # What has been told stays as it is; all else of the turn follows, a seat after the other.
+    assert scene.log_lines()[: len(early)] == early
+    after = scene.log_lines()[len(early) - 2 :]
+    ana, bea = scene.name(0), scene.name(1)
+    total = scene.view.totals[0]
+    assert [(line.seat, line.verb, line.where) for line in after[:-1]] == [
+        (0, "placed", "D3"),
+        (0, "moved", "B8"),
+        (0, "moved", "C4"),
+        (0, "won +2", "C4"),
+        (0, "scores 2 points", f"({total} in all)"),
+        (1, "placed", "A1"),
+        (1, f"lost to {ana}", "C4"),
+    ]
+    assert after[3].detail == after[6].detail == f"3 > 2. {ana} is stronger and wins."
+    assert bea not in after[3].detail
+    assert (after[-1].seat, after[-1].verb.startswith("Turn ")) == (None, True)
+    mine, rivals, turn = scene.log_entries()[-3:]
+    assert [len(entry.lines) for entry in (mine, rivals, turn)] == [5, 2, 1]
+
+
+def test_log_of_a_tie_names_all_who_lost(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pbbb", 19, timer=0)
+    scene = put(screen, session)
+    same = [Place("star", AT["D8"])]
+    commit(session, same, [Place("square", AT["D8"])], same, [Place("scissors", AT["D8"])])
+    lines = scene.log_lines()
+    lost = [(line.seat, line.where, line.detail.partition(". ")[2]) for line in lines if line.verb == "lost"]
+    assert lost == [(seat, "D8", "Equally strong: the shapes are destroyed.") for seat in range(3)]
+    names = " and ".join(scene.name(seat) for seat in range(4))
+    assert [line.verb for line in lines[-5:]] == ["ends with 0 points"] * 4 + [f"{names} share the win"]
+
+
+def test_units_have_names_and_figures(open_screen: Open) -> None:
+    screen = open_screen()
+    put(screen, square_up("pb", 8))
+    assert [target for target in screen.ids if target.startswith("unit.")] == [f"unit.{unit}" for unit in UNITS]
+    for line in ("Circle", "Ink Splot", "10 ink", "strength 5"):
+        assert line in screen.words
+
+
+def test_events_of_a_reveal_are_what_the_rules_said(open_screen: Open) -> None:
+    screen = open_screen(motion="1x")
+    top = fought(screen)
+    history: Sequence[Event] = screen.table.client.observation(None).history
+    assert reveals(history)[-1][0] == top.revealed
+    assert [event.fight for event in reveals(history)[-1] if isinstance(event, Fought)] == top.fights

@@ -1,0 +1,203 @@
+"""The bots of a stack-off: what they take a tower to bear, where they build, and that a series repeats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import degrees
+from typing import Any
+
+import numpy as np
+import pytest
+
+from game.bots.executor import InlineExecutor
+from game.core.game import TICKS, Observation, SeatInfo
+from game.core.rng import Rng
+from game.core.tower import UNIT
+from game.games import MANIFESTS
+from game.games.stack_off.referee import Referee, sessions_of
+from game.games.stack_off.rounds import Round, rounds
+from game.levels.bot.loads import Loads
+from game.levels.bot.profiles import TEMPERS
+from game.levels.bot.versus import VersusBot
+from game.levels.rules.actions import Swap
+from game.levels.rules.level import Name
+from game.levels.world.course import Course
+from game.physics.drop import profile
+from game.physics.stack import Placed
+from game.play.loader import begin
+
+MANIFEST = MANIFESTS["challenge"]
+GROUND = [profile([(-120.0, -60.0), (120.0, -60.0), (120.0, 0.0), (-120.0, 0.0)])]
+
+
+def a_round(mode: Any = "race", pieces: Sequence[str] = ("square",), **more: Any) -> Round:
+    return Round(id="test", name=Name("Test", "テスト"), mode=mode, pieces=tuple(pieces), **more)
+
+
+def one_seat(what: Round, level: str | None = None) -> Referee:
+    seats = [SeatInfo("A", "red", level)]
+    executor = InlineExecutor(MANIFESTS)
+    return Referee(what, [begin(MANIFEST, session, executor) for session in sessions_of(what, seats, 1)])
+
+
+def told(what: Round, level: str) -> Course:
+    """What a bot wants to do with the first piece of a round."""
+    referee = one_seat(what)
+    referee.tick()
+    match = referee.matches[0]
+    course = VersusBot(TEMPERS[level]).place(match.session.observation(0), referee.world(0).poses(), Rng(1))
+    assert isinstance(course, Course)
+    return course
+
+
+def test_loads_follow_the_lever() -> None:
+    """A plank on two squares, and a third square on it at a quarter of its length."""
+    squares = [Placed(0, -60.0, 30.0, 0.0), Placed(1, 60.0, 30.0, 0.0)]
+    loads = Loads(GROUND, [*squares, Placed(10, 0.0, 75.0, 0.0), Placed(2, -30.0, 120.0, 0.0)], -300.0, 300.0)
+    assert [loads.bearers(number) for number in (1, 2, 3, 4)] == [(0, 0), (0, 0), (1, 2), (3, 3)]
+    left, right, plank, top = loads.balances()
+    assert plank.load == pytest.approx(2.5)
+    assert top.load == pytest.approx(1.0)
+    assert left.load > right.load > 1.0
+    assert left.load + right.load == pytest.approx(4.5)
+    assert loads.margins[3] == pytest.approx(30.0, abs=3.0)
+
+
+def test_a_weight_beyond_its_support_tips_what_carries_it() -> None:
+    pieces = [Placed(0, 0.0, 30.0, 0.0), Placed(10, 0.0, 75.0, 0.0)]
+    loads = Loads(GROUND, pieces, -300.0, 300.0)
+    x = np.array([0.0, 20.0, 85.0])
+    on_plank = np.array([2, 2, 2])
+    middle, near, far = loads.margins_with(1.0, x, x - 15, x + 15, on_plank, on_plank)
+    assert middle > near > 0 > far
+
+
+def test_a_careful_bot_lays_a_plank_flat_and_a_bold_one_sets_it_on_end() -> None:
+    what = a_round(pieces=("plank", "square"))
+    assert told(what, "relaxed").stops[-1].turn % 180 < 20
+    assert abs(told(what, "expert").stops[-1].turn % 180 - 90) < 20
+    low = a_round("survival", pieces=("plank", "square"), falls=3)
+    assert told(low, "expert").stops[-1].turn % 180 == 0
+
+
+def test_what_does_not_fit_under_the_line_stays_in_the_hand() -> None:
+    assert told(a_round("under", line=0.4), "hard").keeps
+    assert not told(a_round("under", line=1.2), "hard").keeps
+
+
+def test_what_fits_nowhere_is_put_by_on_end_beside_the_platform() -> None:
+    """It never touches the tower, and is let go when the time is over only."""
+    referee = one_seat(a_round("under", ["plank"], line=0.4, seconds=20), "hard")
+    while referee.ticks_left > 1:
+        referee.tick()
+    held = referee.world(0).tower.held
+    assert held is not None
+    assert held.x == pytest.approx(3.5 * UNIT, abs=2.0)
+    assert held.y == pytest.approx(1.5 * UNIT, abs=3.0)
+    assert abs(round(degrees(held.angle)) % 180 - 90) < 3
+    assert not referee.world(0).tower.touched
+    assert referee.view(0).falls == 0
+    while not referee.over:
+        referee.tick()
+    assert referee.view(0).takes == 1
+
+
+def test_a_taller_piece_is_worth_a_swap_but_none_is_swapped_back() -> None:
+    what = a_round(pieces=("square", "plank"))
+    referee = one_seat(what)
+    referee.tick()
+    match = referee.matches[0]
+    bot = VersusBot(replace(TEMPERS["expert"], ahead=0))
+
+    def place() -> Course:
+        observation: Observation = match.session.observation(0)
+        found = bot.place(observation, referee.world(0).poses(), Rng(1))
+        assert isinstance(found, Course)
+        return found
+
+    swap = place().swap
+    assert swap is not None
+    match.submit(0, Swap(swap))
+    assert place().swap is None
+
+
+def test_the_hand_goes_where_it_was_told() -> None:
+    """A bot's square comes to lie on the platform, let go within five seconds."""
+    referee = one_seat(a_round(), "normal")
+    while not referee.world(0).tower.pieces:
+        referee.tick()
+    assert 60 < referee.ticks < 300
+    while referee.view(0).phase == "settling":
+        referee.tick()
+    (piece,) = referee.world(0).tower.pieces
+    assert abs(piece.x) < 2 * UNIT
+    assert piece.y == pytest.approx(UNIT / 2, abs=1.0)
+    assert referee.matches[0].illegal == 0
+
+
+def test_a_bot_takes_what_stands_and_puts_it_on_top() -> None:
+    squares = [{"piece": "square", "x": x, "y": 0.5} for x in (-1.1, 0, 1.1)]
+    referee = one_seat(a_round("highest", (), standing=tuple(squares), again=True, seconds=20), "expert")
+    assert referee.tally(0).height == pytest.approx(1.0, abs=0.01)
+    while not referee.over:
+        referee.tick()
+    assert referee.tally(0).height == pytest.approx(3.0, abs=0.05)
+    assert referee.tally(0).falls == 0
+    assert referee.view(0).ended is None
+
+
+def test_time_passes_for_a_bot_while_it_chooses() -> None:
+    """The tick in which it reaches the goal is that of its recording."""
+    referee = one_seat(next(what for what in rounds() if what.again), "hard")
+    chose = 0
+    for _tick in range(5 * TICKS):
+        referee.tick()
+        chose += referee.view(0).phase == "ready"
+        assert referee.matches[0].ticks == referee.ticks
+    assert chose
+
+
+def test_a_bot_that_is_out_sends_a_gust_after_a_while() -> None:
+    seats = [SeatInfo("A", "red", "hard"), SeatInfo("B", "blue"), SeatInfo("C", "green")]
+    what = a_round("survival", ["disc"], falls=1, seconds=60)
+    executor = InlineExecutor(MANIFESTS)
+    referee = Referee(what, [begin(MANIFEST, session, executor) for session in sessions_of(what, seats, 1)])
+    while referee.plays(0):
+        referee.tick()
+    assert referee.throws_left(0) == 2
+    ticks = referee.ticks
+    while referee.threat(1) is None and referee.threat(2) is None:
+        referee.tick()
+    assert 2 * TICKS < referee.ticks - ticks < 10 * TICKS
+
+
+def test_no_bot_is_asked_once_the_time_is_over() -> None:
+    referee = one_seat(a_round("highest", seconds=20), "greedy")
+    while not referee.over:
+        referee.tick()
+    view = referee.view(0)
+    assert view.ended is None
+    assert len(view.placed) == view.takes - view.falls
+
+
+def test_the_same_seed_gives_the_same_round() -> None:
+    seats = [SeatInfo("A", "red", "expert"), SeatInfo("B", "blue", "hard")]
+    what = a_round(pieces=("square", "plank", "disc"), line=3)
+
+    def play(seed: int) -> object:
+        executor = InlineExecutor(MANIFESTS)
+        sessions = sessions_of(what, seats, seed)
+        referee = Referee(what, [begin(MANIFEST, session, executor) for session in sessions])
+        while not referee.over:
+            referee.tick()
+        return [match.session.log for match in referee.matches], referee.ranks()
+
+    assert play(3) == play(3)
+
+
+def test_two_bots_of_a_level_do_not_build_alike() -> None:
+    seats = [SeatInfo("A", "red", "hard"), SeatInfo("B", "blue", "hard")]
+    one, other = sessions_of(a_round(), seats, 1)
+    assert one.seed != other.seed
+    assert one.start == other.start

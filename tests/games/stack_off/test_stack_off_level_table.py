@@ -1,0 +1,100 @@
+"""A round of mode “level” on the table: that everybody sees what is to be done."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from game.core.game import Hand
+from game.core.tower import UNIT
+from game.games.stack_off.rounds import Round, rounds
+from game.games.stack_off.table.layout import columns, unit_of
+from game.games.stack_off.table.notes import is_stuck
+from game.games.stack_off.table.scene import NOTE_EVERY, StackOffScene
+from game.levels.library import find
+from game.levels.rules.level import Level
+from game.levels.world.start import ground_of
+from tests.games.stack_off.test_stack_off_table import Four, put
+from tests.screens.screen import Open, Screen
+
+LEVELS = tuple(id_ for what in rounds("level") for id_ in what.levels)
+
+
+def level_of(id_: str) -> Level:
+    entry = find(id_)
+    assert entry is not None
+    assert entry.level is not None
+    return entry.level
+
+
+def put_level(screen: Screen, id_: str, monkeypatch: pytest.MonkeyPatch) -> StackOffScene:
+    """The table of a round in which `id_` is played."""
+    what: Round = msgspec.structs.replace(rounds("level")[0], levels=(id_,))
+    monkeypatch.setattr("game.games.stack_off.series.rounds", lambda *_mode: (what,))
+    Four(screen)
+    return put(screen, mode="level")
+
+
+@pytest.mark.parametrize("id_", LEVELS)
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_all_of_a_level_fits_in_a_column(id_: str, count: int) -> None:
+    seen, room = ground_of(level_of(id_)).camera, columns(count)[0]
+    unit = unit_of(seen, room)
+    assert unit * (seen.right - seen.left) <= room.w
+    assert unit * (seen.top - seen.bottom) <= room.h
+
+
+@pytest.mark.parametrize(("id_", "marks"), [("handshake", 3), ("gable-house", 1), ("siblings", 4)])
+def test_the_goals_are_marked_in_every_column(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch, id_: str, marks: int
+) -> None:
+    screen = open_screen(drawn=True)
+    scene = put_level(screen, id_, monkeypatch)
+    screen.shell.view.frame(1 / 60, 0.5)
+    actors = screen.shell.view.stage.actors
+    for column in scene.columns:
+        own = [name for name in actors if name.startswith(f"{column.stage.start}mark.") and not name.endswith(".tag")]
+        assert len(own) == marks
+        assert all(column.room.holds(actors[name].pose.x, actors[name].pose.y) for name in own)
+
+
+def test_the_head_says_the_goal_and_what_medals_ask_for(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = open_screen()
+    put_level(screen, "handshake", monkeypatch)
+    words = screen.words
+    assert "Reach the line at 2.3 from end to end. Stay below the line at 2.7." in words
+    assert "Gold: nothing taken back" in words
+
+
+def test_a_piece_waits_where_the_level_has_it_appear(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the balcony there is a beam in the middle."""
+    scene = put_level(open_screen(), "balcony", monkeypatch)
+    for column in scene.columns:
+        held = column.held
+        assert held is not None
+        assert held.x < -2 * UNIT
+
+
+def test_what_was_placed_in_vain_is_taken_back(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four trapezoids and squares, heaped up: all stand, but too high."""
+    screen = open_screen()
+    scene = put_level(screen, "elbow-room", monkeypatch)
+    referee = scene.referee
+    assert not is_stuck(referee, 0)
+    for x in (-60, 60, -60, 60):
+        while referee.view(0).held is None:
+            referee.tick()
+        for _tick in range(90):
+            referee.tick({0: Hand(x, 240)})
+        for _tick in range(90):
+            referee.tick({0: Hand(x, 40)})
+        referee.release(0)
+    while referee.view(0).phase != "ready":
+        referee.tick()
+    assert is_stuck(referee, 0)
+    screen.ticks(NOTE_EVERY)
+    assert "Swap takes the latest back" in screen.words
+    scene.swap(0)
+    screen.ticks(2)
+    assert referee.view(0).backs == 1
+    assert referee.view(0).held is not None

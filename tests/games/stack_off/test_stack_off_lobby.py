@@ -1,0 +1,570 @@
+"""The lobby of a stack-off: people join with whatever they hold, leave again, and begin."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import arcade
+import pytest
+
+from game.app.intents import DEFAULT_LEFT, DEFAULT_RIGHT, Intent
+from game.app.saves import unfinished
+from game.app.settings import Setup
+from game.core.game import OptionValue, SeatInfo
+from game.games.stack_off import start
+from game.games.stack_off.lobby import kept
+from game.games.stack_off.lobby.scene import LobbyScene
+from game.games.stack_off.rounds import Handicap
+from game.games.stack_off.series import KEY
+from game.games.stack_off.table.scene import StackOffScene
+from game.screens.manual import RulesScene
+from game.screens.naming import NamingScene
+from game.screens.title import TitleScene
+from tests.screens.screen import EVERY_DEVICE, Anyone, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen
+
+
+class Half(Keyboard):
+    """Somebody at one half of the keyboard."""
+
+    def __init__(self, screen: Screen, left: bool) -> None:
+        super().__init__(screen)
+        self.keys = DEFAULT_LEFT if left else DEFAULT_RIGHT
+
+    def down(self, intent: Intent) -> None:
+        self.key(self.keys[intent][0])
+
+    def up(self, intent: Intent) -> None:
+        self.key(self.keys[intent][0], down=False)
+
+
+def title(screen: Screen) -> None:
+    screen.director.reset(TitleScene(screen.services))
+    screen.show()
+
+
+def lobby(screen: Screen) -> LobbyScene:
+    scene = screen.top
+    assert isinstance(scene, LobbyScene)
+    return scene
+
+
+def devices(screen: Screen) -> list[str]:
+    """Of the four places: a device, the level of a bot, or nothing."""
+    places = lobby(screen).places
+    return [places.device(i) if place.is_person else place.level or "" for i, place in enumerate(places.all)]
+
+
+def keep(screen: Screen, *seats: SeatInfo, **options: OptionValue) -> None:
+    screen.services.settings.setups[KEY] = Setup(seats, options)
+
+
+@EVERY_DEVICE
+def test_whoever_opens_the_lobby_takes_part(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    title(screen)
+    player = who(screen)
+    player.confirm("contest.stack-off")
+    assert devices(screen) == [player.device.name, "normal", "", ""]
+    assert lobby(screen).focus == "start"
+    player.back()
+    if who is Mouse:
+        assert devices(screen)[0] == "mouse", "a right click is soon done by mistake"
+        assert screen.director.toast_text.startswith("Click Leave")
+        player.confirm("who.0")
+    assert devices(screen) == ["normal", "normal", "", ""], "bots fill up"
+    player.back()
+    assert isinstance(screen.top, TitleScene)
+
+
+def test_four_devices_join_in_any_order_and_leave(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    mouse, keys, first, second = Mouse(screen), Keyboard(screen), Gamepad(screen), Gamepad(screen)
+    second.confirm("contest.stack-off")
+    assert devices(screen) == ["pad2", "normal", "", ""]
+    keys.tap(Intent.CONFIRM)
+    mouse.confirm("join.3")
+    assert devices(screen) == ["pad2", "keys", "", "mouse"]
+    first.tap(Intent.MENU)
+    assert devices(screen) == ["pad2", "keys", "pad1", "mouse"]
+    Gamepad(screen).tap(Intent.CONFIRM)
+    assert screen.director.toast_text == "All four places are taken."
+    keys.back()
+    assert devices(screen) == ["pad2", "", "pad1", "mouse"]
+    mouse.confirm("who.3")
+    first.back()
+    assert devices(screen) == ["pad2", "normal", "", ""]
+    first.tap(Intent.CONFIRM)
+    assert devices(screen) == ["pad2", "pad1", "", ""]
+    assert [info.name for info in lobby(screen).places.seats()] == ["Ana", "Yuki"], "back with the same name"
+
+
+def test_one_keyboard_serves_one_or_two(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    left, right = Half(screen, left=True), Half(screen, left=False)
+    right.confirm("contest.stack-off")
+    assert devices(screen) == ["keys", "normal", "", ""]
+    right.tap(Intent.DOWN)
+    assert devices(screen) == ["keys", "normal", "", ""], "arrows move, and join nobody"
+    right.confirm("handicap.0")
+    left.tap(Intent.CONFIRM)
+    assert devices(screen) == ["keys-left", "keys-right", "", ""], "the left one sits on the left"
+    assert lobby(screen).opened == [False, True, False, False], "and what is whose goes with them"
+    right.tap(Intent.RIGHT)
+    assert lobby(screen).places.all[1].handicap == Handicap(line=10)
+    assert screen.services.devices.halves == {"keys-left", "keys-right"}
+    assert [place.colour for place in lobby(screen).places.all[:2]] == ["blue", "red"]
+    left.tap(Intent.CONFIRM)
+    assert lobby(screen).places.all[0].colour != "blue", "the focus of each is in their own place"
+    left.tap(Intent.CANCEL)
+    assert devices(screen)[1] == "keys"
+    assert not screen.services.devices.halves
+    left.tap(Intent.CONFIRM)
+    lobby(screen).director.push(RulesScene(screen.services, "shapes"))
+    assert not screen.services.devices.halves, "in other screens all keys are everybody's"
+    screen.director.pop()
+    assert screen.services.devices.halves
+
+
+def test_a_pad_unplugged_in_the_lobby_frees_its_place(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    one, two = Gamepad(screen), Gamepad(screen)
+    one.confirm("contest.stack-off")
+    two.tap(Intent.CONFIRM)
+    assert devices(screen) == ["pad1", "pad2", "", ""]
+    screen.plugs.unplug(two.controller)
+    screen.ticks(1)
+    assert devices(screen) == ["pad1", "normal", "", ""]
+    assert "Mika's gamepad is gone." in screen.words
+    screen.plugs.plug(two.controller)
+    two.tap(Intent.CONFIRM)
+    assert devices(screen) == ["pad1", "pad2", "", ""]
+
+
+def test_people_of_the_last_time_are_there_but_for_missing_pads(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    pad = Gamepad(screen)
+    ana, theo = SeatInfo("Ana", "white", None, "pad1"), SeatInfo("Theo", "blue", None, "pad2")
+    keep(screen, ana, theo, SeatInfo("Spike", "red", "hard"), mode="race", throws=False)
+    pad.confirm("contest.stack-off")
+    assert devices(screen) == ["pad1", "", "hard", ""]
+    assert lobby(screen).options == {"mode": "race", "best-of": 3, "throws": False}
+    places = lobby(screen).places
+    series = kept.series_of(places, lobby(screen).options, 1)
+    assert [(info.name, info.colour) for info in series.seats] == [("Ana", "white"), ("Spike", "red")]
+
+
+def test_a_click_that_opens_the_lobby_takes_nobody_s_place(open_screen: Open) -> None:
+    screen = open_screen()
+    mouse, pad = Mouse(screen), Gamepad(screen)
+    for seats, expected in (
+        ((SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "keys")), ["pad1", "keys"]),
+        ((SeatInfo("Ana", "red", None, "keys"), SeatInfo("Bolt", "blue", "normal")), ["keys", "normal"]),
+        ((SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "mouse")), ["pad1", "mouse"]),
+        ((SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Bolt", "blue", "normal")), ["pad1", "normal"]),
+        ((SeatInfo("Ana", "red", None, "pad5"), SeatInfo("Bolt", "blue", "normal")), ["mouse", "normal"]),
+    ):
+        title(screen)
+        keep(screen, *seats)
+        mouse.confirm("contest.stack-off")
+        assert devices(screen)[:2] == expected
+    pad.tap(Intent.CONFIRM)
+    assert devices(screen) == ["mouse", "normal", "pad1", ""]
+    title(screen)
+    keep(screen, SeatInfo("Ana", "red", None, "keys"), SeatInfo("Bolt", "blue", "normal"))
+    mouse.confirm("contest.stack-off")
+    mouse.confirm("join.2")
+    assert devices(screen) == ["keys", "normal", "mouse", ""], "only a press on a free place joins the mouse"
+    mouse.confirm("who.2")
+    mouse.confirm("start")
+    assert isinstance(screen.top, StackOffScene), "whoever has no place may begin"
+
+
+def test_whoever_comes_by_a_button_takes_over_mouse_or_keys_but_no_pad(open_screen: Open) -> None:
+    screen = open_screen()
+    keys, pad = Keyboard(screen), Gamepad(screen)
+    for who, seats, expected in (
+        (keys, (SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "mouse")), ["pad1", "keys"]),
+        (pad, (SeatInfo("Ana", "red", None, "mouse"), SeatInfo("Bolt", "blue", "normal")), ["pad1", "normal"]),
+        (keys, (SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Bolt", "blue", "normal")), ["pad1", "normal"]),
+    ):
+        title(screen)
+        keep(screen, *seats)
+        who.confirm("contest.stack-off")
+        assert devices(screen)[:2] == expected
+
+
+def test_bots_that_only_fill_up_are_not_kept(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    one, two = Gamepad(screen), Gamepad(screen)
+    one.confirm("contest.stack-off")
+    one.adjust("best-of", 1)
+    one.confirm("back")
+    assert [info.device for info in screen.services.settings.setups[KEY].seats] == ["pad1"]
+    one.confirm("contest.stack-off")
+    two.tap(Intent.CONFIRM)
+    assert devices(screen) == ["pad1", "pad2", "", ""]
+
+
+def test_what_was_chosen_is_kept(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    pad = Gamepad(screen)
+    pad.confirm("contest.stack-off")
+    pad.adjust("best-of", 1)
+    pad.adjust("throws", 1)
+    pad.adjust("mode", 1)
+    pad.confirm("handicap.0")
+    assert lobby(screen).focus == "line.0", "the focus follows into what has opened"
+    pad.adjust("line.0", 1)
+    pad.adjust("top.0", -1)
+    pad.adjust("ghost.0", 1)
+    pad.back()
+    assert devices(screen)[0] == "pad1", "the first press goes back from the handicap only"
+    pad.confirm("back")
+    setup = screen.services.settings.setups[KEY]
+    assert setup.options == {"mode": "race", "best-of": 5, "throws": False}
+    pad.confirm("contest.stack-off")
+    assert lobby(screen).places.handicaps()[0] == Handicap(line=10, top=-0.5, ghost=False)
+    assert lobby(screen)._setup() == setup
+
+
+def test_each_moves_a_focus_of_their_own_and_changes_what_is_theirs(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    one, two, mouse = Gamepad(screen), Gamepad(screen), Mouse(screen)
+    one.confirm("contest.stack-off")
+    two.tap(Intent.CONFIRM)
+    scene = lobby(screen)
+    for step in (Intent.UP, Intent.UP, Intent.LEFT):
+        two.tap(step)
+    mine = scene.focus
+    one.tap(Intent.UP)
+    assert scene.focus == "throws"
+    two.tap(Intent.RIGHT)
+    assert mine != scene.focus
+    for step in (Intent.UP, Intent.UP, Intent.RIGHT, Intent.RIGHT, Intent.UP, Intent.LEFT, Intent.LEFT, Intent.LEFT):
+        two.tap(step)
+        name, _dot, where = str(scene.focus).rpartition(".")
+        assert where != "0" or name == "who", "the place of another is closed, but for letting them leave"
+    colour = scene.places.all[0].colour
+    mouse.confirm("colour.0")
+    assert scene.places.all[0].colour != colour, "the mouse may do anything"
+
+
+def test_arrows_of_a_choice_and_the_wheel_go_both_ways(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    mouse = Mouse(screen)
+    keep(screen, SeatInfo("Ana", "red", None, "mouse"), SeatInfo("Bolt", "blue", "hard"), mode="highest")
+    mouse.confirm("contest.stack-off")
+    scene = lobby(screen)
+    scene.options["best-of"] = 7
+    for id_, back, there in (("best-of", 5, 7), ("mode", "under", "highest"), ("throws", False, True)):
+        mouse.adjust(id_, -1)
+        assert scene.options[id_] == back
+        mouse.adjust(id_, 1)
+        mouse.turn_wheel(id_, -1)
+        assert scene.options[id_] == back
+        mouse.turn_wheel(id_, 1)
+        assert scene.options[id_] == there
+    mouse.adjust("who.1", -1)
+    assert scene.places.all[1].level == "normal"
+    mouse.confirm("who.1")
+    assert scene.places.all[1].level == "hard", "between the arrows a press goes forward"
+    mouse.adjust("name.0", -1)
+    assert screen.top is scene, "the arrows turn to other names"
+    assert scene.places.all[0].name == scene._names(0)[-1], "before the first comes the last"
+    mouse.confirm("handicap.0")
+    mouse.adjust("line.0", -1)
+    assert scene.places.all[0].handicap == Handicap(line=-10)
+    mouse.back()
+    assert not scene.opened[0], "a right click goes back from the handicap"
+    assert devices(screen)[0] == "mouse"
+
+
+def test_up_and_down_lead_through_all_that_is_played(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    keys = Keyboard(screen)
+    keys.confirm("contest.stack-off")
+    scene = lobby(screen)
+    before = dict(scene.options)
+    seen = []
+    for _step in range(3):
+        keys.tap(Intent.UP)
+        seen.append(scene.focus)
+    assert seen == ["throws", "best-of", "mode"]
+    for wanted in ("best-of", "throws", "start"):
+        keys.tap(Intent.DOWN)
+        assert scene.focus == wanted
+    assert scene.options == before
+
+
+@EVERY_DEVICE
+def test_each_device_alone_reaches_everything(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    title(screen)
+    player = who(screen)
+    player.confirm("contest.stack-off")
+    player.adjust("who.1", 1)
+    assert devices(screen)[1] == "hard"
+    player.adjust("who.3", 1)
+    assert devices(screen)[3] == "relaxed"
+    player.confirm("handicap.3")
+    player.adjust("size.3", 1)
+    assert lobby(screen).places.all[3].handicap.size == "large"
+    player.confirm("done.3")
+    player.confirm("rules")
+    assert isinstance(screen.top, RulesScene)
+    assert "Stack-off" in screen.words
+    assert "Challenges" not in screen.words
+    assert "1 of 3" in screen.words
+    player.confirm("later")
+    for words in ("Move", "Turn", "Let go", "Swap", "Left keys", "Right keys", "Pad", "Space"):
+        assert words in screen.words
+    player.back()
+    player.confirm("name.0")
+    assert isinstance(screen.top, NamingScene)
+    player.confirm("key.0.1")
+    player.confirm("done")
+    assert lobby(screen).places.all[0].name == "B"
+
+
+def test_a_name_is_typed_by_whom_it_belongs_to(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    left, right, mouse, pad = Half(screen, left=True), Half(screen, left=False), Mouse(screen), Gamepad(screen)
+    keep(
+        screen,
+        SeatInfo("Ana", "red", None, "keys-left"),
+        SeatInfo("Theo", "blue", None, "keys-right"),
+        SeatInfo("Kim", "green", None, "pad1"),
+    )
+    left.confirm("contest.stack-off")
+    scene = lobby(screen)
+    mouse.confirm("name.0")
+    naming = screen.top
+    assert isinstance(naming, NamingScene)
+    assert "Name of Ana (Left keys)" in screen.words
+    screen.window.on_text(" ")
+    for other in (right, pad):
+        for intent in (Intent.UP, Intent.LEFT, Intent.CONFIRM, Intent.CANCEL):
+            if other is pad or intent is not Intent.CANCEL:
+                other.tap(intent)
+    assert screen.top is naming
+    assert (naming.focus, naming.name) == ("done", "Ana"), "nobody else moves about here"
+    left.tap(Intent.LEFT)
+    for letter in "Jo":
+        screen.window.on_text(letter)
+    left.tap(Intent.CONFIRM)
+    assert screen.top is scene
+    assert scene.places.all[0].name == "Jo", "any letter belongs to a name, and the own key ends it"
+    mouse.confirm("name.1")
+    naming = screen.top
+    assert isinstance(naming, NamingScene)
+    assert "Name of Theo (Right keys)" in screen.words
+    left.tap(Intent.CONFIRM)
+    left.tap(Intent.CANCEL)
+    assert screen.top is naming
+    right.tap(Intent.UP)
+    assert naming.focus != "done"
+    screen.window.on_text("T")
+    screen.window.on_text("o")
+    right.tap(Intent.CONFIRM)
+    assert scene.places.all[1].name == "To"
+    mouse.confirm("name.2")
+    screen.window.on_text("x")
+    right.tap(Intent.CONFIRM)
+    assert screen.top is not scene, "the keyboard belongs to others"
+    pad.confirm("key.0.1")
+    pad.confirm("done")
+    assert scene.places.all[2].name == "B"
+
+
+def test_whoever_has_the_keyboard_ends_a_name_by_enter(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    keys = Keyboard(screen)
+    keys.confirm("contest.stack-off")
+    keys.confirm("name.0")
+    keys.tap(Intent.UP)
+    for letter in "Jo":
+        screen.window.on_text(letter)
+    keys.tap(Intent.CONFIRM)
+    assert lobby(screen).places.all[0].name == "Jo"
+
+
+def test_arrows_turn_through_names_that_are_known(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.settings.setups["shapes"] = Setup((SeatInfo("Zoe", "red"), SeatInfo("Spike", "blue", "hard")))
+    title(screen)
+    pad = Gamepad(screen)
+    pad.confirm("contest.stack-off")
+    seen = set()
+    for _turn in range(9):
+        pad.adjust("name.0", 1)
+        seen.add(lobby(screen).places.all[0].name)
+    assert {"Zoe", "Ana", "Mika"} <= seen
+    assert "Spike" not in seen
+
+
+def test_four_begin_what_was_chosen(open_screen: Open) -> None:
+    screen = open_screen(seed=7)
+    title(screen)
+    one, left, right, mouse = Gamepad(screen), Half(screen, left=True), Half(screen, left=False), Mouse(screen)
+    one.confirm("contest.stack-off")
+    left.tap(Intent.CONFIRM)
+    mouse.confirm("join.2")
+    right.tap(Intent.CONFIRM)
+    one.adjust("best-of", 1)
+    one.adjust("mode", 1)
+    mouse.confirm("handicap.1")
+    mouse.confirm("size.1")
+    one.confirm("start")
+    table = screen.top
+    assert isinstance(table, StackOffScene)
+    series = table.series
+    assert [info.device for info in series.seats] == ["pad1", "keys-left", "mouse", "keys-right"]
+    assert (series.mode, series.best_of, series.throws, series.seed, series.number) == ("race", 5, True, 7, 1)
+    assert series.handicaps == (Handicap(), Handicap(size="large"), Handicap(), Handicap())
+    assert table.referee.seats == series.seats
+    assert screen.services.settings.last_game == KEY
+
+
+def test_two_confirmations_lead_to_the_first_held_piece(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    pad = Gamepad(screen)
+    keep(screen, SeatInfo("Zoe", "green", None, "pad1"), SeatInfo("Kim", "red", None, "keys"), mode="race")
+    pad.confirm("contest.stack-off")
+    pad.tap(Intent.CONFIRM)
+    table = screen.top
+    assert isinstance(table, StackOffScene)
+    screen.ticks(table.count + 2)
+    assert table.referee.view(0).held is not None
+
+
+def test_a_round_goes_on_from_its_file_and_the_next_has_its_own(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    title(screen)
+    pad = Gamepad(screen)
+    keep(screen, SeatInfo("Zoe", "green", None, "pad1"), SeatInfo("Kim", "red", None, "keys"))
+    pad.confirm("contest.stack-off")
+    pad.tap(Intent.CONFIRM)
+    table = screen.top
+    assert isinstance(table, StackOffScene)
+    screen.ticks(table.count + 60)
+    ticks, series = table.referee.ticks, table.series
+    screen.director.reset(TitleScene(screen.services))
+    files = unfinished()
+    assert len(files) == 1
+    screen.show()
+    top = screen.top
+    assert isinstance(top, TitleScene)
+    assert top.entries()[0] == ("resume", "Continue", "Stack-off")
+    pad.confirm("resume")
+    again = screen.top
+    assert isinstance(again, StackOffScene)
+    assert again.series == series
+    assert 0 < again.referee.ticks <= ticks
+    start.start_round(screen.services, series.after([0]))
+    after = screen.top
+    assert isinstance(after, StackOffScene)
+    assert after.series.won == (1, 0)
+    assert after.series.round_seed != series.round_seed
+    assert len(unfinished()) == 2
+    screen.director.reset()
+
+
+def test_a_round_that_is_none_is_refused_in_one_sentence(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    pad = Gamepad(screen)
+    pad.confirm("contest.stack-off")
+    scene = lobby(screen)
+    series = replace(kept.series_of(scene.places, scene.options, 1), mode="no-such-round")
+    start.start_series(screen.services, series)
+    assert screen.top is scene
+    assert screen.director.toast_text == "There is no round of this kind. Choose another one."
+
+
+def test_the_start_button_of_a_pad_leads_to_the_start_and_then_begins(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    one, two = Gamepad(screen), Gamepad(screen)
+    one.confirm("contest.stack-off")
+    two.tap(Intent.MENU)
+    two.tap(Intent.MENU)
+    assert lobby(screen).focus == "start"
+    one.tap(Intent.UP)
+    two.tap(Intent.MENU)
+    assert isinstance(screen.top, StackOffScene), "the focus of each stays where they left it"
+
+
+def test_the_pad_that_joins_shakes(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.rumble.set_strength(100)
+    title(screen)
+    mouse, one, two = Mouse(screen), Gamepad(screen), Gamepad(screen)
+    shaken = []
+    for pad in (one, two):
+        pad.controller.rumble_play_weak = lambda strength, duration, who=pad: shaken.append(who)
+    mouse.confirm("contest.stack-off")
+    two.tap(Intent.CONFIRM)
+    assert shaken == [two]
+
+
+def test_nobody_begins_while_nobody_has_joined(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    mouse = Mouse(screen)
+    mouse.confirm("contest.stack-off")
+    mouse.confirm("who.0")
+    mouse.confirm("start")
+    assert screen.director.toast_text.startswith("Nobody has joined yet.")
+    assert lobby(screen)
+
+
+@pytest.mark.parametrize("opened", [False, True])
+def test_the_focus_of_each_reaches_all_that_may_be_reached(open_screen: Open, opened: bool) -> None:
+    screen = open_screen()
+    title(screen)
+    one, two = Gamepad(screen), Gamepad(screen)
+    one.confirm("contest.stack-off")
+    two.tap(Intent.CONFIRM)
+    scene = lobby(screen)
+    scene.opened[1] = opened
+    scene.changed()
+    for target in screen.targets:
+        if scene._may(1, target.id):
+            reach(two, scene, target.id)
+
+
+def reach(player: Buttons, scene: LobbyScene, id_: str) -> None:
+    """Step through everything until the focus is there."""
+    for _step in range(40):
+        player.tap(Intent.NEXT)
+        if scene.focus == id_:
+            return
+    raise AssertionError(f"{id_} cannot be reached")
+
+
+def test_keys_of_the_window_and_anyone_else_change_nothing(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    pad, other = Gamepad(screen), Gamepad(screen)
+    pad.confirm("contest.stack-off")
+    before = devices(screen)
+    for intent in (Intent.UP, Intent.LEFT, Intent.NEXT, Intent.UNDO):
+        other.tap(intent)
+    screen.window.on_mouse_press(5, 5, arcade.MOUSE_BUTTON_LEFT, 0)
+    screen.window.on_mouse_release(5, 5, arcade.MOUSE_BUTTON_LEFT, 0)
+    assert devices(screen) == before
+    assert lobby(screen).focus == "start"
+    Anyone(screen).confirm("rules")
+    assert isinstance(screen.top, RulesScene) or devices(screen)[1] == "keys"

@@ -1,0 +1,221 @@
+"""What follows a round and a series: why it was won, who comes and goes, the best moments, the cup of an evening."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.app import text
+from game.art.tower.film import Film, Moment, Seen
+from game.core.game import SeatInfo
+from game.core.tower import UNIT
+from game.games.stack_off.ranking import Tally, ranked
+from game.games.stack_off.results import seating
+from game.games.stack_off.results.cup import PAUSE, Cup
+from game.games.stack_off.results.evening import Evening
+from game.games.stack_off.results.reasons import clock, figures, reason_of, why
+from game.games.stack_off.results.story import Story, fallen
+from game.games.stack_off.rounds import Handicap, Mode
+from game.games.stack_off.series import PLAYERS, Series
+from game.physics.ground import SHAPES_PLATFORM
+from game.play.loader import check_seats
+from game.table.tower.show import TowerShow
+
+NAMES = ("Ana", "Theo", "Mika", "Bolt")
+SEATS = (
+    SeatInfo("Ana", "red", None, "pad1"),
+    SeatInfo("Rook", "blue", "normal"),
+    SeatInfo("Theo", "green", None, "keys-left"),
+)
+NOW = datetime(2026, 11, 22, 20, 15)
+MODES = get_args(Mode)
+
+# Few values of each, so that there are ties.
+TALLIES = st.builds(
+    Tally,
+    met=st.sampled_from((None, 600, 1200)),
+    out=st.sampled_from((None, 900)),
+    medal=st.integers(0, 3),
+    height=st.sampled_from((0.0, 3.5, 4.0)),
+    low=st.integers(0, 2),
+    pieces=st.integers(3, 4),
+    falls=st.integers(0, 2),
+    away=st.sampled_from((0.1, 0.3)),
+)
+
+
+@given(st.sampled_from(MODES), st.lists(TALLIES, min_size=2, max_size=4))
+def test_there_is_a_reason_exactly_where_the_first_is_ahead(mode: Mode, tallies: list[Tally]) -> None:
+    ranks = ranked(mode, tallies)
+    shared = ranks[1].place == 1
+    assert (reason_of(mode, ranks) == "equal") == shared
+    told = why(mode, ranks, NAMES)
+    assert told.endswith(".")
+    assert NAMES[ranks[0].seat] in told
+    assert ("counts for nobody" in told) == shared
+
+
+@pytest.mark.parametrize(
+    ("mode", "first", "second", "sentence"),
+    [
+        ("race", Tally(met=900), Tally(height=7), "Ana was the first to hold the line, after 0:15."),
+        ("race", Tally(height=4.21), Tally(height=4), "Nobody held the line. Ana came highest: 4.2 to 4.0."),
+        ("race", Tally(9, pieces=5), Tally(9, pieces=6), "Ana and Theo are equal, but Ana used fewer pieces: 5 to 6."),
+        ("survival", Tally(), Tally(out=3660), "Ana is the last one in: Theo was out after 1:01."),
+        ("survival", Tally(falls=1), Tally(falls=2), "Ana lost fewer pieces: 1 to 2."),
+        ("under", Tally(low=9), Tally(low=7), "Ana has more pieces below the line: 9 to 7."),
+        (
+            "under",
+            Tally(low=9, away=0.5),
+            Tally(low=9, away=0.75),
+            "Ana and Theo are equal, but Ana built neater: 0.50 to 0.75 from the middle.",
+        ),
+        (
+            "highest",
+            Tally(height=6, falls=1),
+            Tally(height=4.5),
+            "Ana comes to 5.0, Theo to 4.5: the height, less 1 for each fall.",
+        ),
+        ("level", Tally(medal=3), Tally(medal=1), "Ana has the better medal: Gold."),
+        ("level", Tally(600, medal=2), Tally(660, medal=2), "Silver for both, but Ana was first, after 0:10."),
+    ],
+)  # fmt: skip
+def test_the_reason_is_told_in_figures(mode: Mode, first: Tally, second: Tally, sentence: str) -> None:
+    assert why(mode, ranked(mode, (first, second)), NAMES) == sentence
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("mode", MODES)
+def test_every_mode_has_figures_in_words_and_a_time_only_of_the_seat_itself(mode: Mode, language: str) -> None:
+    text.set_language(language)
+    done = Tally(met=95, out=95, medal=2, height=3.14, low=4, pieces=5, falls=6)
+    told = figures(mode, done)
+    assert len({label for label, _value in told}) == 4
+    assert figures(mode, replace(done, met=None, out=None)) == (told if mode == "under" else told[:3])
+    assert {"5", "6"} <= {value for _label, value in told}
+    assert all(label and value for label, value in told)
+
+
+def test_a_clock_counts_whole_seconds() -> None:
+    assert [clock(ticks) for ticks in (0, 59, 3600, 7229)] == ["0:00", "0:01", "1:00", "2:00"]
+
+
+# Who comes and goes
+
+
+def test_somebody_new_takes_the_place_of_a_bot_and_the_others_keep_their_wins() -> None:
+    series = Series(SEATS, 1, won=(1, 2, 0), handicaps=(Handicap(line=-5), Handicap(top=0.5), Handicap()))
+    joined = seating.join(series, "pad2")
+    assert [info.device for info in joined.seats] == ["pad1", "pad2", "keys-left"]
+    assert joined.wins == (1, 0, 0)
+    assert joined.handicaps == (Handicap(line=-5), Handicap(), Handicap())
+    assert seating.join(joined, "pad2") == joined, "this pad plays already"
+    fourth = seating.join(joined, "mouse")
+    assert len(fourth.seats) == 4
+    assert fourth.wins == (1, 0, 0, 0)
+    check_seats(fourth.seats)
+    assert seating.place_for(fourth) is None
+    assert seating.join(fourth, "pad3") == fourth
+
+
+def test_whoever_leaves_is_followed_by_a_bot_with_the_same_wins() -> None:
+    series = Series(SEATS, 1, won=(1, 0, 0))
+    left = seating.leave(series, 0)
+    assert left.seats[0] == SeatInfo("Bolt", "red", "normal")
+    assert left.wins == (1, 0, 0)
+    assert seating.leave(left, 1) == left, "a bot stays"
+    assert seating.come_back(left, 0, SEATS[0], 1) == replace(series, won=(1, 0, 0))
+
+
+@given(st.lists(st.tuples(st.booleans(), st.sampled_from(("mouse", "keys", "keys-left", "pad1", "pad2", "pad3")))))
+def test_whatever_happens_the_seats_can_play(steps: list[tuple[bool, str]]) -> None:
+    series = Series(SEATS, 1, won=(1, 1, 1))
+    for leaves, device in steps:
+        seat = seating.plays_with(series, device)
+        series = seating.leave(series, seat) if leaves and seat is not None else seating.join(series, device)
+        check_seats(series.seats)
+        assert len(series.wins) == len(series.seats) <= PLAYERS[-1]
+        assert len({info.name for info in series.seats}) == len({info.colour for info in series.seats})
+        used = [info.device for info in series.seats if info.is_person]
+        assert len(used) == len(set(used))
+
+
+# The best moments
+
+
+def film(*ends: tuple[float, float]) -> Film:
+    """Two pieces of which each comes to lie at `ends`, a height in units and an opacity."""
+    start = [Seen(piece, 0.0, UNIT * (1 + piece), 0.0, 255.0) for piece in range(len(ends))]
+    last = [Seen(piece, 0.0, y * UNIT, 0.0, alpha) for piece, (y, alpha) in enumerate(ends)]
+    return Film((Moment.of(start, 2.0), Moment.of(last, 1.0)))
+
+
+def test_what_lies_below_or_fades_has_fallen() -> None:
+    assert fallen(film((1, 255), (0.5, 255)), SHAPES_PLATFORM) == 0
+    assert fallen(film((-2, 255), (0.5, 255)), SHAPES_PLATFORM) == 1
+    assert fallen(film((-2, 0), (0.5, 100)), SHAPES_PLATFORM) == 2
+
+
+def test_a_column_keeps_its_biggest_collapse() -> None:
+    story, show = Story(1), TowerShow()
+    big, small = film((-2, 0), (-3, 0)), film((1, 255), (-3, 0))
+    for height, shown in ((2.0, big), (3.0, small)):
+        show.height, show.recall.fall = height, shown
+        story.note(0, SEATS[0], show)
+    best = story.best[0]
+    assert (best.height, best.collapse) == (3.0, 2)
+    assert best.fall is not None
+    assert best.fall.film is big
+    assert best.film is best.fall
+    assert story.highest is story.collapse is best
+
+
+def test_the_longest_time_without_a_fall_begins_anew_with_each() -> None:
+    story, show = Story(1), TowerShow()
+    for falling in (*(False,) * 5, True, *(False,) * 3):
+        show.recall.falling = falling
+        story.note(0, SEATS[0], show)
+    story.note(0, SEATS[0], show, builds=False)
+    assert (story.best[0].steady, story.best[0].streak) == (5, 3)
+    story.note(0, SEATS[1], show)
+    assert story.best[0].who == SEATS[1], "whoever takes a seat over begins anew"
+
+
+# The cup
+
+
+def test_the_cup_counts_wins_by_name_and_colour_until_the_evening_is_over() -> None:
+    cup = Cup()
+    for name, colour in (("Ana", "red"), ("Theo", "blue"), ("Theo", "blue"), ("Ana", "green")):
+        cup.add(name, colour, NOW)
+    assert [(entry.name, entry.colour, entry.wins) for entry in cup.entries] == [
+        ("Theo", "blue", 2),
+        ("Ana", "red", 1),
+        ("Ana", "green", 1),
+    ]
+    cup.refresh(NOW + PAUSE - timedelta(minutes=1))
+    assert cup.entries
+    cup.refresh(NOW + PAUSE)
+    assert not cup.entries
+
+
+def test_a_series_is_counted_once_and_only_with_a_champion() -> None:
+    evening = Evening()
+    series = Series(SEATS, 7, won=(1, 1, 0))
+    evening.count(series, NOW)
+    assert not evening.cup.entries
+    for _time in range(2):
+        evening.count(series.after([2]).after([0]), NOW)
+    assert [(entry.name, entry.wins) for entry in evening.cup.entries] == [("Ana", 1)]
+
+
+def test_the_story_of_one_series_is_forgotten_with_the_next() -> None:
+    evening = Evening()
+    first = evening.story_of(Series(SEATS, 7))
+    assert evening.story_of(Series(SEATS, 7, number=2)) is first
+    assert evening.story_of(Series(SEATS, 8)) is not first

@@ -1,0 +1,300 @@
+"""After a round and after a series of a stack-off: by every device alone, and by several at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from PIL import Image
+
+from game.app import paths, saves
+from game.app.intents import DEFAULT_LEFT, Intent
+from game.core.game import TICKS, SeatInfo
+from game.games import MANIFESTS
+from game.games.stack_off import start
+from game.games.stack_off.lobby.scene import LobbyScene
+from game.games.stack_off.referee import Referee, sessions_of
+from game.games.stack_off.results.evening import evening_of
+from game.games.stack_off.results.round_over import RoundOverScene
+from game.games.stack_off.results.series_over import SeriesOverScene
+from game.games.stack_off.rounds import rounds
+from game.games.stack_off.series import Series
+from game.games.stack_off.table.scene import StackOffScene
+from game.play.loader import begin
+from game.screens.title import TitleScene
+from game.table.tower.replay.instant_replay import AgainScene
+from tests.screens.screen import EVERY_DEVICE, Gamepad, Keyboard, Mouse, Open, Player, Screen
+
+ANA, THEO = SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "pad2")
+BOT = SeatInfo("Rook", "green", "greedy")
+
+
+class Left(Keyboard):
+    """Somebody at the left half of the keyboard."""
+
+    def down(self, intent: Intent) -> None:
+        self.key(DEFAULT_LEFT[intent][0])
+
+    def up(self, intent: Intent) -> None:
+        self.key(DEFAULT_LEFT[intent][0], down=False)
+
+
+def table_after(screen: Screen, *seats: SeatInfo, built: bool = False, **of_series: Any) -> StackOffScene:
+    """The table of a round that is over. `built`: bots have, and nobody else; otherwise nobody has."""
+    race = rounds("race")[0]
+    series = Series(seats, 3, mode=race.id, **of_series)
+    what = msgspec.structs.replace(race, line=0.8, hold=1)
+    services = screen.services
+    sessions = sessions_of(what, seats, series.round_seed)
+    matches = [begin(MANIFESTS["challenge"], session, services.executor, bot_delay=0) for session in sessions]
+    referee = Referee(what, matches, ticks=0 if built else what.seconds * TICKS)
+    while not referee.over:
+        referee.tick()
+    table = StackOffScene(services, series, referee)
+    table.count = 0
+    screen.director.reset(table)
+    table.finish()
+    screen.show()
+    return table
+
+
+def over(screen: Screen) -> RoundOverScene:
+    scene = screen.top
+    assert isinstance(scene, RoundOverScene)
+    return scene
+
+
+def series_over(screen: Screen) -> SeriesOverScene:
+    scene = screen.top
+    assert isinstance(scene, SeriesOverScene)
+    return scene
+
+
+def playing(screen: Screen) -> Series:
+    """The series of the round that has begun."""
+    scene = screen.top
+    assert isinstance(scene, StackOffScene)
+    return scene.series
+
+
+def of(player: Player) -> SeatInfo:
+    """Somebody who plays with the device of `player`."""
+    return SeatInfo("Ana", "red", None, player.device.name)
+
+
+@EVERY_DEVICE
+def test_every_device_alone_goes_on_and_sees_the_stars_fill_first(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen(motion="1x", reduced_motion=False)
+    player = who(screen)
+    table_after(screen, of(player), BOT, built=True, won=(1, 0), number=2)
+    scene = over(screen)
+    assert scene.winners == (1,)
+    assert "Rook wins round 2" in screen.words
+    assert "Rook was the first to hold the line" in screen.words
+    assert [screen.top.focus, scene.at] == ["skip", 0]
+    screen.ticks(31)
+    assert not scene.done
+    assert scene.at == 1
+    player.confirm("skip")
+    assert scene.done
+    player.confirm("next")
+    assert (playing(screen).number, playing(screen).wins) == (3, (1, 1))
+
+
+def test_everybody_is_ready_by_a_press_of_their_own_or_somebody_asks_twice(open_screen: Open) -> None:
+    screen = open_screen()
+    first, second = Gamepad(screen), Gamepad(screen)
+    table_after(screen, ANA, THEO, BOT)
+    first.confirm("next")
+    assert over(screen).ready == {0}
+    assert "Ready" in screen.words
+    second.confirm("next")
+    assert playing(screen).number == 2
+    table_after(screen, ANA, THEO, BOT)
+    first.confirm("next")
+    first.confirm("next")
+    assert playing(screen).number == 2, "nobody has to wait for ever"
+
+
+def test_whoever_presses_a_button_joins_and_may_leave_and_come_back(open_screen: Open) -> None:
+    screen = open_screen()
+    first, second, third = Gamepad(screen), Gamepad(screen), Gamepad(screen)
+    table_after(screen, ANA, THEO, BOT, won=(1, 0, 0), number=2)
+    screen.wake()
+    third.tap(Intent.HINT)
+    seats = over(screen).series.seats
+    assert [info.device for info in seats] == ["pad1", "pad2", "pad3"]
+    assert over(screen).series.wins == (1, 0, 0), "all others keep their wins"
+    Left(screen).tap(Intent.CONFIRM)
+    assert over(screen).series.seats[3].device == "keys-left"
+    second.confirm("leave.1")
+    assert over(screen).series.seats[1].is_person, "asked once"
+    second.confirm("leave.1")
+    assert not over(screen).series.seats[1].is_person
+    screen.wake()
+    second.tap(Intent.UNDO)
+    assert over(screen).series.seats[1] == THEO
+    assert len({info.name for info in over(screen).series.seats}) == 4
+    fifth = Gamepad(screen)
+    screen.wake()
+    fifth.tap(Intent.PEEK)
+    assert len(over(screen).series.seats) == 4
+    first.confirm("next")
+    first.confirm("next")
+    assert [info.device for info in playing(screen).seats] == ["pad1", "pad2", "pad3", "keys-left"]
+    assert playing(screen).wins == (1, 0, 0, 0)
+
+
+def test_the_mouse_joins_by_the_plate_of_a_bot_or_a_place_of_its_own(open_screen: Open) -> None:
+    screen = open_screen()
+    mouse = Mouse(screen)
+    table_after(screen, ANA, THEO, BOT)
+    mouse.confirm("join.2")
+    assert over(screen).series.seats[2].device == "mouse"
+    table_after(screen, ANA, THEO)
+    mouse.confirm("join")
+    assert [info.device for info in over(screen).series.seats] == ["pad1", "pad2", "mouse"]
+    assert "join" not in screen.ids
+
+
+def test_a_pad_that_is_gone_hands_its_seat_to_a_bot_by_anybody(open_screen: Open) -> None:
+    screen = open_screen()
+    mouse, pad = Mouse(screen), Gamepad(screen)
+    table_after(screen, ANA, SeatInfo("Leo", "blue", None, "mouse"), BOT)
+    screen.plugs.unplug(pad.controller)
+    screen.show()
+    mouse.confirm("leave.0")
+    mouse.confirm("leave.0")
+    assert not over(screen).series.seats[0].is_person
+    mouse.confirm("next")
+    assert playing(screen).number == 2
+
+
+@EVERY_DEVICE
+def test_leaving_asks_once(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    table_after(screen, of(player), BOT)
+    player.back()
+    assert "End the series?" in screen.words
+    screen.wake()
+    player.back()
+    assert isinstance(screen.top, TitleScene)
+
+
+@EVERY_DEVICE
+def test_the_end_of_a_series(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    table_after(screen, of(player), BOT, built=True, won=(0, 1), number=2)
+    assert not {"leave.0", "join.1"} & set(screen.ids), "nobody comes or goes any more"
+    player.confirm("next")
+    scene = series_over(screen)
+    assert "Rook wins the series" in screen.words
+    assert [entry.name for entry in evening_of(screen.services).cup.entries] == ["Rook"]
+    assert [best.who.name for best in scene.story.best.values()] == ["Ana", "Rook"]
+    player.confirm("again.1")
+    assert isinstance(screen.top, AgainScene)
+    player.confirm("back")
+    player.confirm("empty")
+    assert evening_of(screen.services).cup.entries, "asked once"
+    player.confirm("empty")
+    assert not evening_of(screen.services).cup.entries
+    player.confirm("rematch")
+    assert (playing(screen).number, playing(screen).wins) == (1, (0, 0))
+
+
+def test_the_end_leads_to_the_lobby_and_to_the_title(open_screen: Open) -> None:
+    screen = open_screen()
+    keys = Keyboard(screen)
+    for id_, there in (("title", TitleScene), ("change", LobbyScene)):
+        table_after(screen, of(keys), BOT, built=True, won=(0, 1), number=2)
+        keys.confirm("next")
+        keys.confirm(id_)
+        assert isinstance(screen.top, there)
+    assert "× 1" in screen.words, "the cup stands in the lobby, and a series counts once"
+
+
+def test_change_by_any_device_leaves_everybody_where_they_are(open_screen: Open) -> None:
+    screen = open_screen()
+    mouse, keys = Mouse(screen), Keyboard(screen)
+    left, right = SeatInfo("Ana", "red", None, "keys-left"), SeatInfo("Theo", "blue", None, "keys-right")
+    alone, pointing = SeatInfo("Zoe", "white", None, "keys"), SeatInfo("Kim", "white", None, "mouse")
+    for who, seats in ((mouse, (left, right)), (mouse, (alone,)), (keys, (pointing,))):
+        table_after(screen, *seats, BOT, built=True, won=(0,) * len(seats) + (1,), number=2)
+        who.confirm("next")
+        who.confirm("change")
+        scene = screen.top
+        assert isinstance(scene, LobbyScene)
+        assert scene.places.seats(scene.places.persons) == seats
+
+
+@pytest.mark.soak
+def test_the_last_towers_are_saved_side_by_side(open_screen: Open, home: Path) -> None:
+    screen = open_screen()
+    keys = Keyboard(screen)
+    table_after(screen, of(keys), BOT, built=True, won=(0, 1), number=2)
+    keys.confirm("next")
+    keys.confirm("picture")
+    screen.services.album.wait()
+    found = list(paths.album_dir().glob("*.png"))
+    assert len(found) == 1
+    with Image.open(found[0]) as image:
+        assert image.width > image.height / 2
+        halves = [image.crop((x, 0, x + image.width // 2, image.height)).tobytes() for x in (0, image.width // 2)]
+    assert halves[0] != halves[1], "only the bot has built"
+
+
+@pytest.mark.parametrize("how", [{}, {"text_size": 200}, {"text_size": 200, "language": "ja"}])
+def test_nothing_overlaps_and_everything_can_be_pressed(open_screen: Open, how: dict[str, Any]) -> None:
+    screen = open_screen(**how)
+    bots = [SeatInfo(name, colour, "greedy") for name, colour in (("Sterling", "blue"), ("Duchess", "yellow"))]
+    seats = [bots[0], SeatInfo("Maximilian", "green", None, "keys"), ANA, bots[1]]
+    for count in (2, 4):
+        table_after(screen, *seats[:count], best_of=7, won=(3, 2, 3, 0)[:count], number=9)
+        scene = over(screen)
+        for _page in range(2):
+            screen.wake()
+            targets = screen.targets
+            for i, target in enumerate(targets):
+                assert target.rect.w >= 66
+                assert target.rect.h >= 66
+                assert not any(target.rect.overlaps(other.rect) for other in targets[i + 1 :])
+            shows = [column.show for column in scene.table.columns]
+            screen.director.reset(SeriesOverScene(screen.services, scene.series, shows))
+
+
+def test_a_whole_round_leads_here_with_its_moments_and_from_its_file(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    race = rounds("race")[0]
+    start.start_series(screen.services, Series((ANA, BOT, replace(BOT, name="Bolt", colour="yellow")), 3, mode=race.id))
+    pad = Gamepad(screen)
+    assert len(saves.unfinished()) == 1
+    table = screen.top
+    assert isinstance(table, StackOffScene)
+    table.count = 0
+    for _tick in range(120):
+        table.tick()
+    # The rest of the time passes at once.
+    table.referee.ticks = race.seconds * TICKS
+    for _tick in range(900):
+        if not isinstance(screen.top, RoundOverScene):
+            screen.top.tick()
+    assert set(over(screen).ranks) == {0, 1, 2}
+    assert any(told in screen.words for told in ("Nobody held the line.", "are equal"))
+    best = evening_of(screen.services).story_of(table.series).best
+    assert best[1].height > 0
+    assert best[1].latest is not None
+    assert best[1].latest.film.seconds > 0.3
+    pad.confirm("leave")
+    assert isinstance(screen.top, TitleScene), "nothing is lost, so nothing is asked"
+    assert [len(saves.unfinished()), len(saves.finished())] == [1, 0]
+    start.resume(screen.services, saves.unfinished()[0])
+    screen.ticks(100)
+    assert over(screen).series.number == 2
+    pad.confirm("next")
+    assert playing(screen).number == 2
+    assert [len(saves.unfinished()), len(saves.finished())] == [1, 1]

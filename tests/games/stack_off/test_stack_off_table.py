@@ -1,0 +1,408 @@
+"""The table of a stack-off: four devices at once, each for the tower of its own seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from pyglet.math import Vec2
+from pyglet.window import key as keys
+
+from game.bots.executor import InlineExecutor
+from game.core.game import SeatInfo
+from game.core.tower import UNIT
+from game.games import MANIFESTS
+from game.games.stack_off.referee import Referee, sessions_of
+from game.games.stack_off.rounds import Handicap
+from game.games.stack_off.series import Series
+from game.games.stack_off.table.header import clock_words
+from game.games.stack_off.table.pause import StackOffPause
+from game.games.stack_off.table.scene import COUNT, StackOffScene
+from game.games.stack_off.table.shots import scene_of
+from game.play.loader import begin
+from game.tools.shot import Shot, services_for
+from game.ui.stage import Stage
+from tests.screens.screen import Gamepad, Open, Screen
+from tests.screens.test_build_is_pure import build, contents
+
+FOUR = (
+    SeatInfo("Ana", "red", None, "mouse"),
+    SeatInfo("Theo", "blue", None, "keys-left"),
+    SeatInfo("Mika", "green", None, "keys-right"),
+    SeatInfo("Yuki", "yellow", None, "pad1"),
+)
+
+
+def put(
+    screen: Screen, seats: Sequence[SeatInfo] = FOUR, mode: str = "first-to-eight", handicaps: tuple[Handicap, ...] = ()
+) -> StackOffScene:
+    """The table at the moment in which everybody holds the first piece."""
+    series = Series(tuple(seats), 1, mode=mode, handicaps=handicaps)
+    executor = InlineExecutor(MANIFESTS)
+    sessions = sessions_of(series.round, seats, series.round_seed, handicaps)
+    matches = [begin(MANIFESTS["challenge"], session, executor) for session in sessions]
+    scene = StackOffScene(screen.services, series, Referee(series.round, matches, handicaps))
+    screen.director.reset(scene)
+    scene.count = 1
+    screen.ticks(3)
+    assert all(column.held is not None for column in scene.columns)
+    return scene
+
+
+class Four:
+    """What four people do with their devices, by seat."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self.pad = Gamepad(screen)
+
+    def key(self, name: str, down: bool = True) -> None:
+        window = self.screen.window
+        (window.on_key_press if down else window.on_key_release)(getattr(keys, name), 0)
+
+    def tap(self, name: str) -> None:
+        self.key(name)
+        self.key(name, down=False)
+
+    def point(self, x: float, y: float) -> None:
+        self.screen.shell.services.devices.pointer = round(x), round(y)
+        self.screen.window._use_mouse()
+        self.screen.director.pointer_moved(x, y)
+
+    def move(self, seat: int, scene: StackOffScene) -> None:
+        """To the right."""
+        room = scene.columns[seat].room
+        match seat:
+            case 0:
+                self.point(room.cx + 90, room.cy)
+            case 3:
+                self.pad.send("on_stick_motion", "leftstick", Vec2(1, 0))
+            case _:
+                self.key("D" if seat == 1 else "RIGHT")
+        self.screen.ticks(30)
+        if seat == 3:
+            self.pad.send("on_stick_motion", "leftstick", Vec2(0, 0))
+        elif seat:
+            self.key("D" if seat == 1 else "RIGHT", down=False)
+        self.screen.ticks(1)
+
+    def turn(self, seat: int) -> None:
+        match seat:
+            case 0:
+                self.screen.window.on_mouse_scroll(0, 0, 0, 1)
+            case 3:
+                self.pad.send("on_trigger_motion", "lefttrigger", 1.0)
+            case _:
+                self.key("Q" if seat == 1 else "COMMA")
+        self.screen.ticks(4)
+        if seat == 3:
+            self.pad.send("on_trigger_motion", "lefttrigger", 0.0)
+        elif seat:
+            self.key("Q" if seat == 1 else "COMMA", down=False)
+
+    def drop(self, seat: int) -> None:
+        match seat:
+            case 0:
+                self.screen.director.pointer_pressed(*map(float, self.screen.services.devices.pointer))
+                self.screen.director.pointer_released(*map(float, self.screen.services.devices.pointer))
+            case 3:
+                self.pad.send("on_button_press", "a")
+                self.pad.send("on_button_release", "a")
+            case _:
+                self.tap("SPACE" if seat == 1 else "ENTER")
+
+    def swap(self, seat: int) -> None:
+        match seat:
+            case 0:
+                self.screen.director.pointer_pressed(*map(float, self.screen.services.devices.pointer), secondary=True)
+            case 3:
+                self.pad.send("on_button_press", "x")
+                self.pad.send("on_button_release", "x")
+            case _:
+                self.tap("V" if seat == 1 else "L")
+
+
+def targets(scene: StackOffScene) -> list[tuple[float, float, float] | None]:
+    """Where each hand wants its piece."""
+    return [None if column.held is None else column.held.target for column in scene.columns]
+
+
+@pytest.mark.parametrize("seat", range(4), ids=[info.device for info in FOUR])
+def test_each_device_moves_turns_swaps_and_releases_only_what_its_seat_holds(open_screen: Open, seat: int) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    scene = put(screen)
+    others = [other for other in range(4) if other != seat]
+    before = targets(scene)
+    four.move(seat, scene)
+    moved = targets(scene)
+    assert moved[seat] != before[seat]
+    four.turn(seat)
+    turned = targets(scene)
+    mine, now = moved[seat], turned[seat]
+    assert mine is not None
+    assert now is not None
+    assert now[2] > mine[2]
+    pieces = [column.view.held for column in scene.columns]
+    four.swap(seat)
+    screen.ticks(1)
+    swapped = [column.view.held for column in scene.columns]
+    assert swapped[seat] not in (None, pieces[seat])
+    screen.ticks(30)
+    four.drop(seat)
+    four.drop(seat)
+    screen.ticks(2)
+    assert scene.columns[seat].view.held is None
+    for other in others:
+        assert turned[other] == before[other]
+        assert scene.columns[other].view.held == swapped[other] == pieces[other]
+
+
+def test_a_pointer_in_the_column_of_somebody_else_leads_its_piece_to_the_edge_of_its_own(open_screen: Open) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    scene = put(screen)
+    four.point(scene.columns[2].room.cx, 400)
+    screen.ticks(3)
+    held, theirs = scene.columns[0].held, scene.columns[2].held
+    assert held is not None
+    assert theirs is not None
+    x, _y = scene.columns[0].camera.to_canvas(*held.target[:2])
+    assert scene.columns[0].room.right - 40 < x <= scene.columns[0].room.right
+    assert theirs.target[0] == 0
+
+
+def test_the_next_piece_is_aimed_while_the_tower_settles_and_comes_to_where_it_was_aimed(open_screen: Open) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    scene = put(screen)
+    screen.ticks(20)
+    four.drop(1)
+    screen.ticks(2)
+    column = scene.columns[1]
+    waiting = column.waiting
+    assert column.held is None
+    assert waiting is not None
+    assert any(picture.id == "c1.waits" for picture in scene.ui.pictures)
+    four.move(1, scene)
+    aim = column.aim.x
+    assert aim > 20
+    for _tick in range(300):
+        if column.held is not None:
+            break
+        screen.ticks(1)
+    assert column.view.held == waiting
+    screen.ticks(2)
+    assert column.held is not None
+    assert column.held.target[0] == round(aim)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 3])
+def test_the_next_piece_begins_over_the_middle_of_the_foot(open_screen: Open, seat: int) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    scene = put(screen)
+    column = scene.columns[seat]
+    four.move(seat, scene)
+    held = column.held
+    assert held is not None
+    assert held.target[0] > 20
+    screen.ticks(30)
+    four.drop(seat)
+    four.drop(seat)
+    screen.ticks(2)
+    assert column.waiting is not None
+    assert column.aim.x == 0
+    if seat == 0:
+        place = column.room.cx - 60, column.room.cy
+        four.point(*place)
+        screen.ticks(1)
+        assert column.aim.x == pytest.approx(column.camera.to_world(*map(round, place))[0]), "a pointer leads at once"
+
+
+def test_a_missing_gamepad_pauses_and_says_whose_and_goes_on_when_it_is_back(open_screen: Open) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    scene = put(screen)
+    ticks = scene.referee.ticks
+    screen.plugs.unplug(four.pad.controller)
+    screen.ticks(5)
+    assert isinstance(screen.top, StackOffPause)
+    assert "Yuki (Yellow): Pad 1" in screen.words
+    assert scene.referee.ticks == ticks
+    assert scene.referee.paused
+    four.tap("ENTER")
+    screen.ticks(1)
+    assert isinstance(screen.top, StackOffPause), "a device that somebody plays with is not taken"
+    screen.plugs.plug(four.pad.controller)
+    screen.ticks(2)
+    assert screen.top is scene
+    assert COUNT - 3 <= scene.count <= COUNT
+    assert scene.referee.ticks == ticks
+
+
+def test_another_device_takes_the_place_of_a_missing_gamepad(open_screen: Open) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    scene = put(screen, (FOUR[0], FOUR[3]))
+    screen.plugs.unplug(four.pad.controller)
+    screen.ticks(2)
+    four.tap("ENTER")
+    screen.ticks(2)
+    assert screen.top is scene
+    assert [info.device for info in scene.series.seats] == ["mouse", "keys"]
+    scene.count = 1
+    screen.ticks(3)
+    before = targets(scene)
+    four.key("RIGHT")
+    screen.ticks(8)
+    after = targets(scene)
+    assert after[1] != before[1]
+    assert after[0] == before[0]
+
+
+def test_esc_start_the_button_and_a_lost_window_pause_and_going_on_counts_down(open_screen: Open) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    scene = put(screen)
+
+    def start() -> None:
+        four.pad.send("on_button_press", "start")
+        four.pad.send("on_button_release", "start")
+
+    def click() -> None:
+        target = screen.target("pause")
+        screen.director.pointer_pressed(target.rect.cx, target.rect.cy)
+        screen.director.pointer_released(target.rect.cx, target.rect.cy)
+
+    for way in (lambda: four.tap("ESCAPE"), start, click, screen.window.on_deactivate):
+        ticks = scene.referee.ticks
+        way()
+        screen.ticks(2)
+        assert isinstance(screen.top, StackOffPause)
+        screen.wake()
+        four.tap("ENTER")
+        screen.ticks(2)
+        assert screen.top is scene
+        assert scene.count >= COUNT - 3
+        assert scene.referee.ticks == ticks
+        scene.count = 1
+        screen.ticks(2)
+        assert scene.referee.ticks > ticks
+
+
+def test_a_fall_shakes_only_the_gamepad_of_its_seat(open_screen: Open) -> None:
+    screen = open_screen()
+    four, other = Four(screen), Gamepad(screen)
+    shaken: list[int] = []
+    for number, pad in ((1, four.pad), (2, other)):
+        pad.controller.rumble_play_strong = lambda *_how, number=number: shaken.append(number)
+        pad.controller.rumble_play_weak = lambda *_how: None
+    screen.services.rumble.set_strength(100)
+    scene = put(screen, (replace(FOUR[3]), replace(FOUR[3], name="Sam", colour="red", device="pad2")), "three-slips")
+    four.pad.send("on_stick_motion", "leftstick", Vec2(1, 0))
+    screen.ticks(30)
+    four.pad.send("on_stick_motion", "leftstick", Vec2(0, 0))
+    screen.ticks(20)
+    held = scene.columns[0].held
+    assert held is not None
+    assert held.x > 1.5 * UNIT
+    four.drop(3)
+    screen.ticks(80)
+    assert scene.columns[1].view.falls == 0
+    assert set(shaken) == {1}
+    assert "−1" in screen.words
+    screen.ticks(120)
+    assert scene.columns[0].view.falls == 1
+    assert scene.referee.falls_left(0) == 2
+
+
+def test_nothing_is_drawn_anew_while_towers_stand_and_pieces_move(open_screen: Open) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    scene = put(screen)
+    screen.ticks(50)
+    four.key("D")
+    four.key("RIGHT")
+    four.pad.send("on_stick_motion", "leftstick", Vec2(1, 0))
+    built = 0
+    real = scene.build
+
+    def build(ui: Any) -> None:
+        nonlocal built
+        built += 1
+        real(ui)
+
+    scene.build = build  # type: ignore[method-assign]
+    four.point(100, 400)
+    screen.ticks(30)
+    assert built <= 1, "a look at the height"
+
+
+def told(screen: Screen, id_: str) -> str:
+    """What a line of text on the stage says."""
+    return next(layer.labels[id_][0].text for layer in screen.shell.view.stage._layers.values() if id_ in layer.labels)
+
+
+def test_the_clock_and_the_height_go_on_although_nothing_is_built(open_screen: Open) -> None:
+    screen = open_screen(drawn=True)
+    Four(screen)
+    scene = put(screen)
+    screen.ticks(70)
+    scene.build = lambda _ui: pytest.fail("built anew")  # type: ignore[method-assign]
+    seconds = scene.referee.seconds_left
+    screen.ticks(125)
+    assert scene.referee.seconds_left in (seconds - 2, seconds - 3)
+    screen.shell.view.frame(0.0, 0.0)
+    assert told(screen, "clock.words") == clock_words(scene.referee.seconds_left)
+    scene.columns[2].figure = "9.9"
+    screen.shell.view.frame(0.0, 0.0)
+    assert told(screen, "c2.height.words") == "9.9"
+
+
+def test_build_is_pure_and_two_of_the_same_are_equal() -> None:
+    services = services_for(Shot("table"))
+    scene = scene_of(services, "three-slips", 6)
+    services.director.reset(scene)
+    before = contents(vars(scene).get("columns"))
+    first = build(services, scene)
+    assert contents(vars(scene).get("columns")) == before
+    assert build(services, scene) == first
+
+
+def test_columns_share_a_stage_and_no_id(open_screen: Open) -> None:
+    screen = open_screen(drawn=True)
+    Four(screen)
+    scene = put(screen)
+    screen.shell.view.frame(1 / 60, 0.5)
+    stage: Stage = screen.shell.view.stage
+    held = [stage.actors[f"c{seat}.piece.{column.view.held}"].pose for seat, column in enumerate(scene.columns)]
+    for column, pose in zip(scene.columns, held, strict=True):
+        assert column.room.x < pose.x < column.room.right
+
+
+def test_a_handicap_hides_where_a_piece_would_land_and_moves_the_line(open_screen: Open) -> None:
+    screen = open_screen(drawn=True)
+    Four(screen)
+    scene = put(screen, handicaps=(Handicap(line=20, ghost=False),))
+    screen.shell.view.frame(1 / 60, 0.5)
+    actors = screen.shell.view.stage.actors
+    assert actors["c0.ghost"].pose.x < 0
+    assert scene.columns[1].room.holds(actors["c1.ghost"].pose.x, actors["c1.ghost"].pose.y)
+    assert actors["c0.line"].pose.y < actors["c1.line"].pose.y
+    assert "9.6" in screen.words
+
+
+def test_nobody_wears_the_crown_while_all_are_equal(open_screen: Open) -> None:
+    """Whoever has placed more wins a tie of survival, but does not lead while nobody has lost a piece."""
+    screen = open_screen()
+    Four(screen)
+    scene = put(screen, mode="three-slips")
+    scene.referee.release(0)
+    screen.ticks(150)
+    assert [len(scene.referee.world(seat).sight().pieces) for seat in range(4)] == [1, 0, 0, 0]
+    assert scene.referee.ranks()[0].seat == 0
+    assert scene.leader is None
+    assert not any(picture.id.endswith("plate.crown") for picture in scene.ui.pictures)

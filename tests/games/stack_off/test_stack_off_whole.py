@@ -1,0 +1,234 @@
+"""A stack-off by four devices, from the title to the cup, by nothing but presses, pointing and the time that passes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import arcade
+import pytest
+from pyglet.math import Vec2
+
+from game.app import saves
+from game.app.canvas import Canvas
+from game.app.intents import DEFAULT_LEFT, DEFAULT_RIGHT, Intent
+from game.core.game import Seat
+from game.games import MANIFESTS
+from game.games.stack_off.lobby.scene import LobbyScene
+from game.games.stack_off.record import verify_round
+from game.games.stack_off.results.cup import Entry
+from game.games.stack_off.results.evening import evening_of
+from game.games.stack_off.results.round_over import RoundOverScene
+from game.games.stack_off.results.series_over import SeriesOverScene
+from game.games.stack_off.rounds import Handicap
+from game.games.stack_off.table.column import Column
+from game.games.stack_off.table.scene import COUNT, OVER_AFTER, StackOffScene
+from game.screens.title import TitleScene
+from tests.screens.screen import Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen
+
+ASIDE, STILL = 50, 25
+"""Ticks for which a piece is led aside, until it is beside the platform; and until it hangs there."""
+LONGEST = 3600
+"""Ticks in which a round must end."""
+
+
+class Hand(Player):
+    """Somebody with a device of their own. `name`: of the device, as seats have it."""
+
+    name: str
+
+    def join(self, place: int) -> None:
+        """Take part in the lobby, where `place` is free."""
+        raise NotImplementedError
+
+    def lead(self, column: Column, aside: bool) -> None:
+        """Begin to lead the held piece off the platform, or have it in the middle."""
+        raise NotImplementedError
+
+    def rest(self) -> None:
+        """Lead it no further."""
+
+    def drop(self) -> None:
+        raise NotImplementedError
+
+
+class Pressing(Buttons, Hand):
+    def join(self, place: int) -> None:
+        self.tap(Intent.CONFIRM)
+
+    def drop(self) -> None:
+        self.down(Intent.CONFIRM)
+        self.up(Intent.CONFIRM)
+
+
+class Pad(Gamepad, Pressing):
+    def __init__(self, screen: Screen) -> None:
+        super().__init__(screen)
+        self.name = self.device.name
+
+    def lead(self, column: Column, aside: bool) -> None:
+        self.send("on_stick_motion", "leftstick", Vec2(float(aside), 0))
+
+    def rest(self) -> None:
+        self.send("on_stick_motion", "leftstick", Vec2(0, 0))
+
+
+class Left(Keyboard, Pressing):
+    name, keys = "keys-left", DEFAULT_LEFT
+
+    def down(self, intent: Intent) -> None:
+        self.key(self.keys[intent][0])
+
+    def up(self, intent: Intent) -> None:
+        self.key(self.keys[intent][0], down=False)
+
+    def lead(self, column: Column, aside: bool) -> None:
+        if aside:
+            self.down(Intent.RIGHT)
+
+    def rest(self) -> None:
+        self.up(Intent.RIGHT)
+
+
+class Right(Left):
+    name, keys = "keys-right", DEFAULT_RIGHT
+
+
+class Pointer(Mouse, Hand):
+    name = "mouse"
+
+    def join(self, place: int) -> None:
+        self.confirm(f"join.{place}")
+
+    def lead(self, column: Column, aside: bool) -> None:
+        room, window = column.room, self.screen.window
+        x, y = Canvas(window.width, window.height).to_window(room.right - 4 if aside else room.cx, room.cy)
+        self.at = round(x), round(y)
+        window.on_mouse_motion(*self.at, 1, 1)
+
+    def drop(self) -> None:
+        self.screen.window.on_mouse_press(*self.at, arcade.MOUSE_BUTTON_LEFT, 0)
+        self.let_go()
+
+
+def enter(screen: Screen, hands: Sequence[Hand], best_of: int) -> None:
+    """From the title to the first round of a survival, in which whoever drops two pieces is out."""
+    screen.director.reset(TitleScene(screen.services))
+    screen.show()
+    hands[0].confirm("contest.stack-off")
+    for place, hand in enumerate(hands[1:], 1):
+        hand.join(place)
+    lobby, mouse = screen.top, Mouse(screen)
+    assert isinstance(lobby, LobbyScene)
+    assert [place.is_person for place in lobby.places.all] == [True] * 4
+    for id_, value in (("mode", "survival"), ("best-of", best_of)):
+        for _click in range(20):
+            if lobby.options[id_] == value:
+                break
+            mouse.confirm(id_)
+    for seat in range(4):
+        for id_ in ("handicap", "falls", "falls", "done"):
+            mouse.confirm(f"{id_}.{seat}")
+    mouse.confirm("start")
+    table = screen.top
+    assert isinstance(table, StackOffScene)
+    assert table.series.handicaps == (Handicap(falls=-1),) * 4
+    assert (table.series.mode, table.series.best_of) == ("survival", best_of)
+    assert sorted(info.device for info in table.seats) == sorted(hand.name for hand in hands)
+
+
+def play(screen: Screen, hands: Sequence[Hand], winner: Seat) -> RoundOverScene:
+    """Everybody sets a piece on the platform, then drops others beside it, but for the winner."""
+    table = screen.top
+    assert isinstance(table, StackOffScene)
+    at = {hand.name: hand for hand in hands}
+    seats = [(at[info.device], column) for info, column in zip(table.seats, table.columns, strict=True)]
+    screen.ticks(COUNT + 2)
+    losers: list[Column] = []
+    while not table.referee.over:
+        assert table.referee.ticks < LONGEST
+        here = [(hand, column) for hand, column in seats if table.referee.plays(column.seat)]
+        if any(column.held is None for _hand, column in here):
+            screen.ticks(5)
+            continue
+        for hand, column in here:
+            hand.lead(column, column in losers)
+        screen.ticks(ASIDE)
+        for hand, _column in here:
+            hand.rest()
+        screen.ticks(STILL)
+        pieces = [column.view.held for _hand, column in here]
+        for hand, _column in here:
+            hand.drop()
+        screen.ticks(5)
+        for (hand, column), piece in zip(here, pieces, strict=True):
+            assert column.view.held != piece, f"{hand.name} has let go"
+        losers = [column for _hand, column in seats if column.seat != winner]
+    assert table.referee.winners() == (winner,)
+    assert all(table.referee.view(column.seat).falls >= 2 for column in losers)
+    screen.ticks(OVER_AFTER + 1)
+    scene = screen.top
+    assert isinstance(scene, RoundOverScene)
+    assert f"{table.seats[winner].name} wins round {table.series.number}" in screen.words
+    return scene
+
+
+def go_on(screen: Screen, hands: Sequence[Hand]) -> None:
+    """Each presses for the next round, which begins when all have."""
+    scene = screen.top
+    for hand in hands:
+        assert screen.top is scene
+        hand.confirm("next")
+
+
+def stars(screen: Screen) -> list[int]:
+    """Of each seat, how many are filled in the picture."""
+    found = [picture for picture in screen.top.ui.pictures if ".star." in picture.id and picture.art.kind == "medal"]
+    return [
+        sum(picture.id.startswith(f"seat.{seat}.") and picture.art.args[2] for picture in found) for seat in range(4)
+    ]
+
+
+def verify(screen: Screen, rounds: int) -> None:
+    """The file of each round happens again exactly."""
+    files = saves.finished()
+    assert len(files) == rounds
+    assert saves.unfinished() == []
+    for file in files:
+        again = verify_round(file, MANIFESTS)
+        assert len(again.sessions) == 4
+        assert again.worlds > 0
+        assert (again.torn, again.adopted, again.believed) == (False, 0, 0)
+
+
+@pytest.mark.matches
+def test_a_round_by_mouse_gamepad_and_both_halves_of_the_keyboard(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    hands = Pad(screen), Left(screen), Right(screen), Pointer(screen)
+    enter(screen, hands, best_of=1)
+    play(screen, hands, winner=1)
+    screen.ticks(200)
+    hands[0].confirm("next")
+    assert isinstance(screen.top, SeriesOverScene)
+    verify(screen, 1)
+
+
+@pytest.mark.matches
+def test_a_best_of_three_by_two_gamepads_and_two_at_a_keyboard(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    hands = Pad(screen), Left(screen), Pad(screen), Right(screen)
+    enter(screen, hands, best_of=3)
+    for winner, won in ((0, [1, 0, 0, 0]), (2, [1, 0, 1, 0]), (0, [2, 0, 1, 0])):
+        scene = play(screen, hands, winner)
+        assert list(scene.series.wins) == won
+        screen.ticks(200)
+        assert stars(screen) == won
+        if won[0] < 2:
+            go_on(screen, hands)
+    hands[2].confirm("next")
+    over = screen.top
+    assert isinstance(over, SeriesOverScene)
+    champion = over.series.seats[0]
+    assert f"{champion.name} wins the series" in screen.words
+    assert over.series.champion == 0
+    assert evening_of(screen.services).cup.entries == (Entry(champion.name, champion.colour, 1),)
+    verify(screen, 3)

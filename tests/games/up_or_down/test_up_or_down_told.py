@@ -1,0 +1,150 @@
+"""What the table of Up or Down? tells of points and turns: sums that add up, what was gained and what could be."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+
+from game import art
+from game.core.rng import stream
+from game.games.up_or_down.art import gain_chip
+from game.games.up_or_down.rules.events import Drew, Played
+from game.games.up_or_down.steps import only_way, reach
+from game.games.up_or_down.table import UpOrDownScene
+from tests.games.up_or_down.test_up_or_down_table import Spot, put, up_or_down
+from tests.screens.screen import Mouse, Open, again, play_randomly
+from tests.words import each_second
+
+VARIANTS: list[dict[str, Any]] = [
+    {},
+    {"rainbow": True, "pure": True},
+    {"greenhorn": True, "special": True},
+    {"greenhorn_pro": True, "special_pro": True, "remove_one": True, "pure": True},
+]
+
+
+def number(word: str) -> int:
+    found = re.search(r"[+−-]?\d+", word)
+    assert found is not None, word
+    return int(found.group().replace("−", "-"))
+
+
+@pytest.mark.parametrize("seats", ["pbb", "pbbbbb"])
+@pytest.mark.parametrize("options", each_second(VARIANTS[::-1], "screens"), ids=str)
+def test_what_is_shown_of_a_seat_adds_up_to_its_points(open_screen: Open, seats: str, options: dict[str, Any]) -> None:
+    """A rival had 10 points, and lines of 4 and 1: the bonus of a variant was not shown."""
+    screen = open_screen()
+    rng = stream(3, "sums")
+    for seed in (2, 5):
+        session = up_or_down(seats, seed, length="short", **options)
+        for turn in range(120):
+            if session.over:
+                break
+            seat = session.actors()[0]
+            session.submit(seat, rng.choice(session.observation(seat).legal))
+            if turn % 17 or session.over:
+                continue
+            scene = put(screen, again(session))
+            screen.show()
+            said = {word.id: word.text for word in scene.ui.words}
+            for rival, total in enumerate(scene.view.scores):
+                parts = [said[id_] for id_ in said if id_.startswith(f"seat.{rival}.points.")]
+                if parts:
+                    assert sum(map(number, parts)) == total
+                assert number(said[f"seat.{rival}.figure"]) == total
+            own = [said[id_] for id_ in said if re.match(r"sum\.\d\.(points|bonus\.\d)$", id_)]
+            beside = [re.split("[:：]", said[id_])[-1] for id_ in said if re.match(r"beside\.\d$", id_)]
+            assert sum(map(number, own + beside)) == scene.view.scores[scene.shown(scene.view)]
+
+
+def test_a_bonus_is_told_with_its_variant(open_screen: Open) -> None:
+    screen = open_screen()
+    pure: Any = lambda view: view.phase == "play" and any(one.variant == "pure" for one in view.sheets[1].bonuses)  # noqa: E731
+    put(screen, play_randomly(up_or_down("pb", 5, pure=True), pure))
+    assert re.search(r"\+\d+ pure", screen.words)
+
+
+def test_what_was_gained_looks_unlike_what_could_be() -> None:
+    """Both were yellow pills."""
+    was, could = gain_chip(3, 92, 52), art.chip(92, 52, "gain")
+    assert was.kind != could.kind
+    middle = []
+    for key in (was, could):
+        baked = art.bake(key, 1)
+        middle.append(np.asarray(baked.image)[int(baked.pad[1]) + 10, int(baked.pad[0]) + 46, :3].mean())
+    assert middle[0] < 80 < 150 < middle[1]
+
+
+def test_piles_are_named(open_screen: Open) -> None:
+    scene = put(open_screen(), Spot("draw", "pb").session())
+    said = {word.id: word.text for word in scene.ui.words}
+    assert said["pile.down.count"] == f"{scene.view.face_down} hidden"
+    assert said["pile.up.count"] == f"{scene.view.face_up} open"
+
+
+def pictures(scene: UpOrDownScene) -> set[str]:
+    return {picture.id for picture in scene.ui.pictures}
+
+
+def test_a_card_that_is_looked_at_is_dashed(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, Spot("play", "pb").session())
+    Mouse(screen).point(f"hand.{scene.view.hand[0]}")
+    assert {"ring.ghost", "ring.ghost.frame"} <= pictures(scene)
+    assert "way.wrap" not in pictures(scene)
+
+
+@pytest.mark.parametrize(("gains", "both"), [("always", True), ("pointed", True), ("never", False)])
+def test_both_cards_tell_what_they_bring_or_none(open_screen: Open, gains: str, both: bool) -> None:
+    """The poorer one had a pill, and the other none."""
+    screen = open_screen(gains=gains)
+    scene = put(screen, Spot("take", "pbbb").session())
+    for card in scene.view.takes:
+        Mouse(screen).point(f"ring.{card}")
+        found = {id_ for id_ in pictures(scene) if id_.startswith("ring.gain.") and not id_.endswith("label")}
+        assert found == ({f"ring.gain.{one}" for one in scene.view.takes} if both else set())
+
+
+def test_the_strip_names_the_one_column_that_fits(open_screen: Open) -> None:
+    screen = open_screen()
+    session = Spot("play", "pb").session()
+    scene = put(screen, session)
+    named = 0
+    for card in scene.view.hand:
+        Mouse(screen).point(f"hand.{card}")
+        said = screen.words.replace("\n", " ")
+        for taken, ways in reach(scene.view, card).items():
+            only = only_way(ways)
+            if only is not None and only.how == "add":
+                assert only.column is not None
+                assert f"{taken} into column {only.column + 1}: " in said
+                named += 1
+            elif only is None:
+                assert f"{taken} into" not in said
+    assert named
+
+
+def test_the_own_latest_turn_is_marked_like_those_of_others(open_screen: Open) -> None:
+    scene = put(open_screen(), Spot("play", "pbb").session())
+    mine = [event for event in scene.observation().history if getattr(event, "seat", None) == 0]
+    played = next(event for event in reversed(mine) if isinstance(event, Played))
+    drew = next(event for event in reversed(mine) if isinstance(event, Drew))
+    assert (f"ring.{played.card}.mark.0" in pictures(scene)) == (played.card in scene.view.ring)
+    assert f"pile.{drew.pile}.mark.0" in pictures(scene)
+
+
+def test_no_discards_are_not_spoken_of(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, up_or_down("pb", starter="1"))
+    assert "discarded" not in screen.words
+    assert not {id_ for id_ in pictures(scene) if id_.startswith("beside.")}
+
+
+def test_a_rivals_cards_are_said_to_lie_in_columns_beside_large_text(open_screen: Open) -> None:
+    screen = open_screen(text_size=200)
+    scene = put(screen, Spot("play", "pb").session())
+    count = sum(map(len, scene.view.columns[1]))
+    assert f"{count} cards in columns" in screen.words

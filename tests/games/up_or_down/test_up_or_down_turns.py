@@ -1,0 +1,418 @@
+"""A turn of Up or Down? in three clicks, giving a column up, and what is told at the columns."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from game.app import text
+from game.app.intents import Intent
+from game.app.text import signed
+from game.core.session import Session
+from game.games.up_or_down import words
+from game.games.up_or_down.drawing import CARD
+from game.games.up_or_down.rules.actions import Draw, Play, Take
+from game.games.up_or_down.rules.events import Took
+from game.games.up_or_down.steps import only_way, reach
+from game.games.up_or_down.table import UpOrDownScene
+from game.ui.layout import Rect
+from tests.games.up_or_down.test_up_or_down_table import Spot, put, up_or_down
+from tests.screens.screen import EVERY_DEVICE, Buttons, Mouse, Open, Player, again, play_randomly
+from tests.screens.test_layout_audit import faults
+
+LANGUAGES = pytest.mark.parametrize("language", ["en", "ja"])
+
+
+def texts(session: Session, since: int) -> list[str]:
+    return [entry.text for entry in session.log[since:]]
+
+
+def turn(asks: bool, seats: str = "pb", **options: Any) -> tuple[Session, Play, Take]:
+    """A match in which seat 0 must play, with three columns, and a play and a take that fits one place, or several."""
+    found: list[tuple[Play, Take]] = []
+
+    def fits(view: Any) -> bool:
+        if view.phase != "play" or len(view.columns[0]) < 3 or not view.face_down or not view.face_up:
+            return False
+        for card in set(view.hand) - set(view.known[0]):
+            for ways in reach(view, card).values():
+                adds = [take for take in ways if take.how == "add"]
+                if (len(adds) > 1) if asks else only_way(ways) is not None:
+                    found.append((Play(card), adds[-1] if asks else only_way(ways)))  # type: ignore[arg-type]
+                    return True
+        return False
+
+    session = play_randomly(up_or_down(seats, 5, starter="1", **options), fits)
+    return session, *found[-1]
+
+
+# -- three clicks
+
+
+@EVERY_DEVICE
+def test_a_turn_takes_three_clicks(open_screen: Open, who: type[Player]) -> None:
+    """A card of the hand, the one of the ring that is to be taken, a pile."""
+    screen = open_screen()
+    player = who(screen)
+    session, play, take = turn(asks=False)
+    scene = put(screen, session)
+    before = session.log_length
+    player.confirm(f"hand.{play.card}")
+    assert session.log_length == before
+    player.confirm(f"ring.{take.card}")
+    assert texts(session, before) == [session.game.encode(play), session.game.encode(take)]
+    assert scene.view.phase == "draw"
+    player.confirm("draw.down")
+    assert texts(session, before)[2:] == ["draw down"]
+    assert session.actors() == (1,)
+
+
+@EVERY_DEVICE
+def test_the_column_is_asked_only_when_several_fit(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    session, play, take = turn(asks=True)
+    scene = put(screen, session)
+    before, digest = session.log_length, session.digest()
+    player.confirm(f"hand.{play.card}")
+    player.confirm(f"ring.{take.card}")
+    assert (scene.chosen, scene.taking) == (play.card, take.card)
+    assert scene.name(0) + f": where does the {take.card} go?" in screen.words
+    # Nothing is done yet: all of it can be taken back.
+    assert session.digest() == digest
+    player.back()
+    assert (scene.chosen, scene.taking) == (None, None)
+    assert session.log_length == before
+    player.confirm(f"hand.{play.card}")
+    player.confirm(f"ring.{take.card}")
+    player.confirm(f"column.{take.column}")
+    assert texts(session, before) == [session.game.encode(play), session.game.encode(take)]
+
+
+def test_another_card_of_the_ring_in_place_of_the_first(open_screen: Open) -> None:
+    screen = open_screen()
+    mouse = Mouse(screen)
+    session, play, take = turn(asks=True)
+    scene = put(screen, session)
+    mouse.confirm(f"hand.{play.card}")
+    mouse.confirm(f"ring.{take.card}")
+    mouse.confirm(f"ring.{take.card}")
+    assert (scene.chosen, scene.taking) == (play.card, None)
+    mouse.confirm(f"ring.{take.card}")
+    other, ways = next((card, ways) for card, ways in scene.reach().items() if card != take.card)
+    only, before = only_way(ways), session.log_length
+    mouse.confirm(f"ring.{other}")
+    if only is None:
+        assert (scene.chosen, scene.taking, session.log_length) == (play.card, other, before)
+    else:
+        assert texts(session, before) == [session.game.encode(play), session.game.encode(only)]
+
+
+@EVERY_DEVICE
+def test_each_step_can_still_be_done_alone(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    session, play, take = turn(asks=False)
+    scene = put(screen, session)
+    before = session.log_length
+    player.confirm(f"hand.{play.card}")
+    player.confirm("ring")
+    assert texts(session, before) == [session.game.encode(play)]
+    player.confirm(f"ring.{take.card}")
+    assert session.log_length == before + 1
+    player.confirm(f"column.{take.column}")
+    assert texts(session, before)[1:] == [session.game.encode(take)]
+    player.confirm("undo")
+    assert scene.view.phase == "take"
+    assert session.log[-1].is_undo
+
+
+def test_both_are_taken_back_together_where_nothing_was_seen(open_screen: Open) -> None:
+    """The card that is played has lain open before, so that nobody learns anything from it."""
+    screen = open_screen()
+    mouse = Mouse(screen)
+    session = play_randomly(
+        up_or_down("pb", 5, length="short", starter="1"),
+        lambda view: view.phase == "play" and bool(view.known[0]) and len(view.columns[0]) > 1,
+    )
+    scene = put(screen, session)
+    before, card = session.digest(), scene.view.known[0][0]
+    mouse.confirm(f"hand.{card}")
+    taken, ways = next(iter(scene.reach().items()))
+    mouse.confirm(f"ring.{taken}")
+    if only_way(ways) is None:
+        mouse.confirm(f"column.{next(take.column for take in ways if take.how == 'add')}")
+    assert scene.view.phase == "draw"
+    mouse.confirm("undo")
+    assert session.digest() == before
+    assert scene.view.phase == "play"
+
+
+def test_of_a_card_that_was_hidden_only_the_take_comes_back_and_why_is_said(open_screen: Open) -> None:
+    screen = open_screen()
+    mouse = Mouse(screen)
+    session, play, take = turn(asks=False)
+    scene = put(screen, session)
+    assert play.card not in scene.view.known[0]
+    mouse.confirm(f"hand.{play.card}")
+    mouse.confirm(f"ring.{take.card}")
+    mouse.confirm("undo")
+    assert (scene.view.phase, scene.view.just_played) == ("take", play.card)
+    assert screen.director.toast_text == "This cannot be taken back: something has been seen since."
+
+
+@pytest.mark.parametrize("asks", [False, True])
+def test_a_card_is_dropped_onto_the_neighbour(open_screen: Open, asks: bool) -> None:
+    screen = open_screen()
+    mouse = Mouse(screen)
+    session, play, take = turn(asks)
+    scene = put(screen, session)
+    before = session.log_length
+    mouse.drag(f"hand.{play.card}", f"ring.{take.card}")
+    if asks:
+        assert session.log_length == before
+        assert (scene.chosen, scene.taking, scene.drag) == (play.card, take.card, None)
+        mouse.confirm(f"column.{take.column}")
+    assert texts(session, before) == [session.game.encode(play), session.game.encode(take)]
+    assert (scene.chosen, scene.taking, scene.drag) == (None, None, None)
+
+
+def test_a_card_dropped_onto_one_that_is_out_of_reach_says_why(open_screen: Open) -> None:
+    screen = open_screen()
+    mouse = Mouse(screen)
+    session, play, _take = turn(asks=False)
+    scene = put(screen, session)
+    before = session.log_length
+    near = reach(scene.view, play.card)
+    far = next(card for card in scene.view.ring if card not in near)
+    mouse.drag(f"hand.{play.card}", f"ring.{far}")
+    first, second = near
+    assert screen.director.toast_text == f"Take the {first} or the {second}, the neighbours of your card."
+    assert (session.log_length, scene.chosen) == (before, None)
+
+
+def test_what_both_would_do_is_shown_before(open_screen: Open) -> None:
+    screen = open_screen()
+    mouse = Mouse(screen)
+    for asks in (False, True):
+        session, play, take = turn(asks)
+        scene = put(screen, session)
+        mouse.confirm(f"hand.{play.card}")
+        mouse.point(f"ring.{take.card}")
+        said = screen.words.replace("\n", " ")
+        assert f"Play the {play.card} and take the {take.card}." in said
+        if asks:
+            assert "Then you say which column it goes to." in said
+        else:
+            preview = session.game.preview(scene.view, take)
+            assert all(line in said for line in words.change(preview.why))
+            assert signed(preview.gain) == next(w.text for w in scene.ui.words if w.id == "strip.chip.label")
+        ghosts = [picture for picture in scene.ui.pictures if picture.id.endswith(".ghost") and "pile" in picture.id]
+        assert len(ghosts) == (not asks)
+
+
+# -- no accidents
+
+
+@EVERY_DEVICE
+@pytest.mark.parametrize("together", [False, True], ids=["take", "both"])
+def test_giving_a_column_up_asks_once_and_quick_presses_never_do_it(
+    open_screen: Open, who: type[Player], together: bool
+) -> None:
+    screen = open_screen()
+    player = who(screen)
+    session, play, take = turn(asks=True)
+    scene = put(screen, session)
+    player.confirm(f"hand.{play.card}")
+    if not together:
+        player.confirm("ring")
+    player.confirm(f"ring.{take.card}")
+    before, columns = session.log_length, scene.view.columns[0]
+    player.confirm("abandon.1")
+    question = f"Give up all {len(columns[1])} cards?" if len(columns[1]) > 1 else "Give up 1 card?"
+    assert question in screen.words.replace("\n", " ")
+    for press in range(4):
+        # Presses at the same place: the pointer does not move, and neither does the focus.
+        if isinstance(player, Mouse):
+            screen.window.on_mouse_press(*player.at, 1, 0)
+            player.let_go()
+        else:
+            assert isinstance(player, Buttons)
+            player.tap(Intent.CONFIRM)
+        assert session.log_length == before
+        assert scene.view.columns[0] == columns
+        # The first press has found what keeps the column, the next asks again.
+        assert (scene.asked is None) == (press % 2 == 0)
+    assert scene.asked == 1
+    player.confirm("abandon.1.sure")
+    assert texts(session, before)[-1] == session.game.encode(Take(take.card, 1, "abandon"))
+
+
+# -- what is told
+
+
+def chip_of(scene: UpOrDownScene, id_: str) -> Any:
+    return next((picture for picture in scene.ui.pictures if picture.id == id_), None)
+
+
+def test_what_a_column_gained_is_told_at_the_column_until_the_next_card(open_screen: Open) -> None:
+    screen = open_screen()
+    mouse = Mouse(screen)
+    session, play, take = turn(asks=False)
+    scene = put(screen, session)
+    gain = session.game.preview(scene.view, take).gain
+    mouse.confirm(f"hand.{play.card}")
+    mouse.confirm(f"ring.{take.card}")
+    mouse.point("rules")
+    chip = chip_of(scene, f"told.0.{take.card}")
+    card = chip_of(scene, f"card.{take.card}")
+    assert chip.art.args[0] == gain
+    # It comes out of the card, and stays beside it.
+    w, h = card.art.args[2:4]
+    assert chip.origin == (card.x + w / 2, card.y + h / 2)
+    assert Rect(card.x, card.y, w, h).overlaps(Rect(chip.x, chip.y, *chip.art.args[1:]))
+    assert f"{scene.name(0)} took the {take.card} into column {take.column + 1}: {signed(gain)}." in screen.words
+    session.submit(0, Draw("down"))
+    while session.actors() != (0,):
+        session.submit(1, session.observation(1).legal[0])
+    scene = put(screen, again(session))
+    assert chip_of(scene, f"told.0.{take.card}") is not None
+    mouse.confirm(f"hand.{scene.view.hand[0]}")
+    mouse.confirm("ring")
+    assert chip_of(scene, f"told.0.{take.card}") is None
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_rivals_changes_are_told_at_their_columns(open_screen: Open, size: int) -> None:
+    screen = open_screen(text_size=size)
+    session = play_randomly(up_or_down("pbbb", 5), lambda view: view.phase == "play" and view.turn > 30)
+    scene = put(screen, session)
+    screen.show()
+    for seat in (1, 2, 3):
+        took = next(event for event in reversed(session.history) if isinstance(event, Took) and event.seat == seat)
+        told = scene.told(scene.observation(), seat)
+        assert told is not None
+        chip = chip_of(scene, f"seat.{seat}.told.{took.card}")
+        assert chip.art.args[0] == told.gain
+        tile = chip_of(scene, f"seat.{seat}")
+        assert Rect(tile.x, tile.y, *tile.art.args[:2]).holds(chip.x, chip.y)
+        if size == 100:
+            points = next(w for w in scene.ui.words if w.id == f"seat.{seat}.points.{took.column}")
+            assert abs(points.y - chip.y - chip.art.args[2] / 2) < 20
+
+
+def test_the_chip_moves_where_there_is_motion_and_is_there_at_once_where_not(open_screen: Open) -> None:
+    for motion in ("1x", "off"):
+        screen = open_screen(drawn=True, motion=motion, reduced_motion=motion == "off")
+        session, play, take = turn(asks=False)
+        scene = put(screen, session)
+        screen.shell.view.frame(1.0, 0.0)
+        Mouse(screen).confirm(f"hand.{play.card}")
+        scene.do(play)
+        scene.do(take)
+        scene.changed()
+        stage = screen.shell.view.stage
+        for _frame in range(12):
+            screen.shell.view.frame(0.001, 0.0)
+            if f"told.0.{take.card}" in stage.actors:
+                break
+        assert (stage.actors[f"told.0.{take.card}"].tween is not None) == (motion == "1x")
+        screen.shell.view.frame(1.0, 0.0)
+        assert stage.actors[f"told.0.{take.card}"].tween is None
+
+
+@LANGUAGES
+def test_the_strip_never_names_the_basic_game(open_screen: Open, language: str) -> None:
+    """It tells how a turn goes until something has happened, and then what has."""
+    screen = open_screen(language=language)
+    scene = put(screen, up_or_down("pb", starter="1"))
+    scene.focus = "rules"
+    scene.changed()
+    first = text._("A turn: play a card into the ring, take one beside it, draw a card.")
+    assert first.replace(" ", "") in "".join(screen.words.split())
+    session = Spot("play", "pb").session()
+    scene = put(screen, session)
+    scene.focus = "rules"
+    scene.changed()
+    told = scene.last_told()
+    assert told is not None
+    assert words.told(told, scene.name(told.seat))[0] in screen.words
+    # Variants are still named below it.
+    scene = put(screen, Spot("play", "pb", (("rainbow", True),)).session())
+    scene.focus = "rules"
+    scene.changed()
+    assert words.variants(scene.view.variants)[0] in screen.words
+
+
+# -- sizes
+
+
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize("seats", ["pb", "pbbb", "pbbbbb"])
+def test_figures_carry_their_words(open_screen: Open, seats: str, size: int) -> None:
+    screen = open_screen(text_size=size)
+    scene = put(screen, Spot("play", seats).session())
+    screen.show()
+    said = {word.id: word.text for word in scene.ui.words}
+    for seat, points in enumerate(scene.view.scores):
+        assert re.match(rf"{points} points?\b", said[f"seat.{seat}.figure"])
+        assert said[f"seat.{seat}.name"] == scene.name(seat)
+    assert re.fullmatch(r"\d+ points?", said["columns.total"])
+    for pile, count, name in (("down", scene.view.face_down, "hidden"), ("up", scene.view.face_up, "open")):
+        rows = [said[id_] for id_ in said if id_.startswith(f"pile.{pile}.count")]
+        assert " ".join(rows) == f"{count} {name}"
+
+
+@pytest.mark.parametrize("seats", ["pb", "pbbbbb"])
+def test_large_text_leaves_the_cards_their_size_and_their_numbers_in_sight(open_screen: Open, seats: str) -> None:
+    """The cards of the ring shrank, and chips lay on their numbers."""
+    screen = open_screen(text_size=200, gains="always")
+    mouse = Mouse(screen)
+    scene = put(screen, Spot("play", seats).session())
+    w, h = CARD
+    for card in scene.view.hand:
+        mouse.point(f"hand.{card}")
+        there = {p.id: Rect(p.x, p.y, *p.art.args[2:4]) for p in scene.ui.pictures if p.art.kind == "number_card"}
+        chips = [p for p in scene.ui.pictures if p.art.kind == "chip" and ".gain." in f"{p.id}."]
+        assert len(chips) > 3
+        for id_ in ("ring.ghost", *(f"card.{card}" for card in scene.view.ring)):
+            box = there[id_]
+            assert (box.w, box.h) == (w, h)
+        for box in (
+            box for id_, box in there.items() if id_.removeprefix("card.").isdigit() and (box.w, box.h) == CARD
+        ):
+            number = Rect(box.x, box.y + 0.22 * h, box.w, 0.36 * h)
+            assert not any(number.overlaps(Rect(p.x, p.y, *p.art.args[:2])) for p in chips)
+
+
+@LANGUAGES
+@pytest.mark.parametrize("size", [100, pytest.param(150, marks=pytest.mark.soak), 200])
+@pytest.mark.parametrize("seats", ["pb", pytest.param("pbbb", marks=pytest.mark.soak), "pbbbbb"])
+def test_nothing_is_cut_or_covered_while_a_column_is_asked_for(
+    open_screen: Open, seats: str, size: int, language: str
+) -> None:
+    screen = open_screen(text_size=size, language=language)
+    text.set_scale(1280 / 1920)
+    session, play, take = turn(True, seats)
+    scene = put(screen, session)
+    mouse = Mouse(screen)
+
+    def look(*targets: str) -> None:
+        for target in targets:
+            scene.focus = target
+            scene.changed()
+            screen.show()
+            assert scene.focus == target
+            assert not faults(scene.ui)
+
+    look("rules", f"hand.{play.card}")
+    mouse.confirm(f"hand.{play.card}")
+    look("ring", *(f"ring.{card}" for card in scene.reach()))
+    mouse.confirm(f"ring.{take.card}")
+    look(f"column.{take.column}", "abandon.0")
+    mouse.confirm("abandon.0")
+    look("abandon.0", "abandon.0.sure")
+    mouse.confirm("abandon.0.sure")
+    look("rules", "draw.down")

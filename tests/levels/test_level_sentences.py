@@ -1,0 +1,45 @@
+"""What goals, medals and limits say."""
+
+import pytest
+
+from game.games.challenge.panels.prompts import ready_line
+from game.levels.library import entries, find
+from game.levels.proof import Run
+from game.levels.rules.goals import Area, Shelter
+from game.levels.sentences import goal_lines, goal_sentence, medal_conditions
+
+
+@pytest.mark.parametrize(
+    ("rain", "sides"),
+    [((0.0,), "above"), ((-45.0, 45.0), "the left, the right"), ((-40.0, 3.0, 40.0), "the left, above, the right")],
+)
+def test_the_sides_from_which_rain_comes_are_told(rain: tuple[float, ...], sides: str) -> None:
+    assert goal_sentence(Shelter(Area(-1, 0, 1, 1), rain)).endswith(f"It comes from {sides}.")
+
+
+def test_gold_says_how_far_out() -> None:
+    entry = find("half-and-half")
+    assert entry is not None
+    assert entry.level is not None
+    assert medal_conditions(entry.level)[2] == "out to 1.15"
+
+
+def test_how_many_have_fallen_of_those_that_may() -> None:
+    entry = find("traffic-jam")
+    assert entry is not None
+    assert entry.level is not None
+    run = Run(entry.level)
+    assert "Fallen: 0 of 3." in ready_line(run.view)
+    run.close()
+
+
+def test_no_sentence_stands_twice_in_a_level() -> None:
+    for entry in entries():
+        assert entry.level is not None
+        lines = goal_lines(entry.level.goals)
+        assert len({line for line, _numbers in lines}) == len(lines), entry.id
+        assert sorted(number for _line, numbers in lines for number in numbers) == [*range(len(entry.level.goals))]
+    entry = find("mobile")
+    assert entry is not None
+    assert entry.level is not None
+    assert "Keep 2 beams level: 5° at the most." in dict(goal_lines(entry.level.goals))
