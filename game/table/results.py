@@ -48,7 +48,7 @@ class ResultsScene(Scene):
         fanfare = "win" if self.celebration.festive else "end"
         self.flow = ResultsFlow(self, counter, *((self.celebration, (fanfare, 1.0)) if last else ()))
         self._record = matches.finish(table) if last else None
-        self._kept = "" if self._record or (last and table.client.file) else _("This match was not recorded.")
+        self._kept = "" if self._record or (last and table.host.file) else _("This match was not recorded.")
 
     @property
     def counted(self) -> bool:
@@ -213,7 +213,7 @@ class ResultsScene(Scene):
         if self._record:
             self._kept = _("The replay is saved already.")
             self.director.toast(matches.keep_replay(self.services, self._record), 8)
-        elif problem := self.table.client.problem:
+        elif problem := self.table.host.problem:
             self.services.audio.play("refuse")
             self.director.toast(sentence(problem.reason, problem.params), 8)
 

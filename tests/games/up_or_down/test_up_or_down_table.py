@@ -843,7 +843,7 @@ def test_results_are_skipped_and_looked_at(open_screen: Open, who: type[Player])
 
 def test_long_sheets_are_counted_faster(open_screen: Open) -> None:
     screen = open_screen(motion="1x")
-    assert finished(screen, "pb").counter.pace > finished(screen, "pbbbbb").pace >= 4
+    assert finished(screen, "pb").counter.pace > finished(screen, "pbbbbb").counter.pace >= 4
 
 
 # -- the log
