@@ -1797,7 +1797,7 @@ TABLES: Final = (
         "client.undo-takes-half-a-route-back",
         "Of two actions that were asked for together, undo takes back one.",
         "tables",
-        "game/play/client.py",
+        "game/play/local.py",
         "until = groups[-1][0] if groups and groups[-1][1] == decided else decided - 1",
         "until = decided - 1",
         ("tests/play/test_client.py",),

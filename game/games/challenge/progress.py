@@ -79,7 +79,7 @@ class KeptTable(TowerTable):
     @property
     def _match(self) -> str:
         """The name by which the match is known among the scored tries."""
-        return "match" if self.client.file is None else self.client.file.name
+        return "match" if self.host.file is None else self.host.file.name
 
     def begin_try(self) -> None:
         """A piece has been taken: from now on a scored try counts."""

@@ -15,8 +15,8 @@ from game.levels.progress import BEST_RUNS, PROGRESS, BestRun, LevelProgress
 from game.levels.proof import Run, step_action
 from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.level import level_hash, level_text
-from game.play.client import LocalClient
 from game.play.driver import Match
+from game.play.local import LocalClient
 from game.table.tower.levels.ghosts import lay_of
 
 After = Callable[[int], Any]

@@ -83,7 +83,7 @@ def test_the_daily_challenge_is_scored_once(open_screen: Open) -> None:
     assert table.is_scored
     assert not screen.services.store[TRIES], "nothing has been done yet"
     player.confirm(f"tray.{table.view.coming[0]}")
-    file = table.client.file
+    file = table.host.file
     assert file is not None
     assert load(TRIES.path, Try).entries == {TODAY.isoformat(): Try(file.name)}
 

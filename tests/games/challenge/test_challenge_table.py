@@ -128,14 +128,14 @@ def test_restart_begins_again_at_once(open_screen: Open) -> None:
     player = Keyboard(screen)
     table = begin(screen, player)
     place(table, player, 0.0, 0.5)
-    file = table.client.file
+    file = table.host.file
     player.confirm("restart")
     fresh = screen.top
     assert isinstance(fresh, ChallengeScene)
     assert fresh is not table
     assert (fresh.level.id, fresh.view.placed, fresh.view.takes) == (FIRST.id, (), 0)
     assert file is not None
-    assert saves.unfinished() == [fresh.client.file], "the run that was given up is no saved match"
+    assert saves.unfinished() == [fresh.host.file], "the run that was given up is no saved match"
 
 
 def test_giving_up_asks_and_ends_without_a_medal(open_screen: Open) -> None:
