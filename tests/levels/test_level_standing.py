@@ -211,7 +211,7 @@ def test_a_position_that_cannot_be_is_refused(line: str, bad: str) -> None:
 
 
 def world_of(there: ChallengeState) -> ChallengeWorld:
-    return ChallengeWorld.of(there.level)
+    return ChallengeWorld.of(there.level_text)
 
 
 def rest(there: ChallengeState, world: ChallengeWorld, hand: Hand | None = None) -> list[Any]:

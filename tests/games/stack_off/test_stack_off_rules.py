@@ -70,7 +70,7 @@ def test_with_free_order_a_piece_is_swapped_for_any_other() -> None:
 
 
 def test_refused_swaps_and_gusts_leave_no_trace() -> None:
-    there = state(again=(0,))
+    there = state(retakable=(0,))
     first, second, third, _fourth = there.coming
     refused(there, Swap(second), "challenge.not-now")
     there.apply(0, Take(first))
@@ -127,7 +127,7 @@ def test_actions_as_text() -> None:
 
 @given(st.lists(st.integers(0, 9), max_size=30))
 def test_any_position_is_text_and_comes_back(choices: list[int]) -> None:
-    there = state(limits=Limits(backs=2), again=True)
+    there = state(limits=Limits(backs=2), retakable=True)
     for choice in choices:
         actors = there.actors()
         if not actors:
