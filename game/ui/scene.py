@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.app.intents import MOUSE, Device, Signal
 from game.core.game import Seat
 from game.ui.focus import Target
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 
 if TYPE_CHECKING:
@@ -129,7 +130,7 @@ class Scene:
     def tick(self) -> None:
         """1/60 s passes while this scene is uppermost."""
 
-    def frame(self, stage: Any, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         """Before drawing: place what moves every frame; `share` of the next tick has passed."""
 
     def enter(self) -> None:
