@@ -11,7 +11,7 @@ from game.app.opponents import Feeling
 from game.app.text import _
 from game.art.tower.film import Film
 from game.core.game import Event, Observation, Preview, Reason, Seat
-from game.play.client import Client
+from game.play.client import Client, HostControl, SeatClient
 from game.table.feedback.figures import SeatFigures
 from game.table.feedback.leading import most
 from game.table.feedback.reactions import Reactions, place_of
@@ -43,7 +43,8 @@ class TableDisplay(LogReader):
 
     def __init__(self, services: Services, client: Client) -> None:
         super().__init__(services)
-        self.client = client
+        self.client: SeatClient = client
+        self.host: HostControl = client
         self.seats = client.seats
         """Who plays, and with what: somebody whose gamepad is missing may go on with another device."""
         self.viewpoint = Viewpoint.of(client.seats)

@@ -79,7 +79,7 @@ class SharedTable(PacedTable):
             self.focus = "curtain"
             self.log_at = None
             self.handed_over()
-        self.client.attend(viewpoint.attending)
+        self.host.attend(viewpoint.attending)
         self._figures.follow(self)
         self._reactions.follow(self)
         self._acting = viewpoint.actor
