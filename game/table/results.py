@@ -112,15 +112,9 @@ class ResultsScene(Scene):
             else:
                 ui.text_in(f"place.{seat}.number", f"{ahead + 1}.", chip, LEAST, "display_bold", CREAM)
 
-<<<<<<< HEAD
     def frame(self, stage: FrameStage, share: float) -> None:
-        if self.director.top is self and self.celebrating:
-            self.celebration.place(stage, share, self.speed)
-=======
-    def frame(self, stage: Any, share: float) -> None:
         if self.director.top is self and self.flow.celebrating:
             self.celebration.place(stage, share, self.flow.speed)
->>>>>>> main
 
     # -- what can be done
 

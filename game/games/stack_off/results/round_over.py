@@ -22,11 +22,8 @@ from game.games.stack_off.series import Series
 from game.games.stack_off.table.layout import columns
 from game.table.feedback.celebration import is_festive
 from game.table.feedback.figures import counts_at_once
-<<<<<<< HEAD
-from game.ui.frame_stage import FrameStage
-=======
 from game.table.results_flow import Counter, ResultsFlow
->>>>>>> main
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
