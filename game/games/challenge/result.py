@@ -50,13 +50,13 @@ class ChallengeResult(Scene):
         view = table.view
         self.medal = view.medal
         self.level = table.level
-        used = sum(piece in view.placed for piece in view.rules.given)
+        used = sum(piece in view.placed for piece in view.level.given)
         table.end_try(self.medal, used)
         self._record = matches.finish(table)
         if view.ended != "met":
             table.count_failure(gave_up=view.ended == "given-up")
         self.before = table.record
-        text_hash = level_hash(view.level)
+        text_hash = level_hash(view.level_text)
         self.best = self.before.after(self.medal, used, text_hash)
         services.store[PROGRESS][self.level.id] = self.best
         services.save_table(PROGRESS)
