@@ -1126,7 +1126,7 @@ PHYSICS: Final = (
         "danger.trembles-for-everyone",
         "Outlines tremble with reduced motion too.",
         "tables",
-        "game/table/tower/overlays/danger.py",
+        "game/table/tower/overlays/tipping.py",
         "self._trembles = moves",
         "self._trembles = True",
         ("tests/screens/test_lens.py",),
@@ -1808,7 +1808,7 @@ TABLES: Final = (
         "game/art/tower/film.py",
         "accumulate(moment.beats for moment in self.moments[:-1])",
         "accumulate(moment.beats for moment in self.moments[1:])",
-        ("tests/table/test_recall.py",),
+        ("tests/table/test_replay.py",),
     ),
     Fault(
         "again.slow-with-every-tick-of-a-collapse",
@@ -1817,7 +1817,7 @@ TABLES: Final = (
         "game/table/tower/replay/collapse.py",
         "begins = (many and not self._goes_on)",
         "begins = many",
-        ("tests/table/test_recall.py",),
+        ("tests/table/test_replay.py",),
     ),
     Fault(
         "album.overwrites",
