@@ -34,7 +34,7 @@ from game.ui.layout import Rect
 from game.ui.scene import Audience
 
 if TYPE_CHECKING:
-    from game.bots.advice import Advice
+    from game.core.bot import Advice
     from game.ui.services import Services
 
 
