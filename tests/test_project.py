@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from packaging.version import Version
 
+import game
 from assets import make_fonts
 from game.app import paths
 from tests import crashes
@@ -76,6 +77,12 @@ def test_commands_in_the_papers_exist() -> None:
 def test_links_in_the_papers_lead_somewhere(page: str) -> None:
     for link in re.findall(r"\]\((?!https?:)([^)#]+)", read(page)):
         assert (ROOT / link).exists(), link
+
+
+def test_the_changelog_begins_with_this_version() -> None:
+    versions = re.findall(r"^## (\S+) — \d{4}-\d\d-\d\d", read("CHANGELOG.md"), re.M)
+    assert versions[0] == game.__version__
+    assert [Version(text) for text in versions] == sorted(map(Version, versions), reverse=True)
 
 
 def test_requirements_are_pinned() -> None:

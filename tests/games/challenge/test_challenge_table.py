@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from game.app import paths, saves, tables
+from game.app import saves, store
 from game.app.intents import Intent
-from game.app.progress import Best
 from game.core.tower import UNIT
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
 from game.levels.library import read_solution, shelves
+from game.levels.progress import PROGRESS, LevelProgress
 from game.levels.proof import Run
 from game.play.driver import Match
 from game.table.matches import table_of
@@ -83,11 +83,11 @@ def test_a_level_is_won_with_one_device(open_screen: Open, who: type[Player]) ->
     assert "5" in screen.words
     result = wait_for_result(screen)
     assert result.medal >= 2
-    assert tables.load(paths.progress_file(), Best).entries[FIRST.id].medal == result.medal
+    assert store.load(PROGRESS.path, LevelProgress).entries[FIRST.id].medal == result.medal
     player.confirm("next")
     assert isinstance(screen.top, ChallengeScene)
     assert screen.top.level.id == SECOND.id
-    assert screen.services.progress[FIRST.id].tries == 1
+    assert screen.services.store[PROGRESS][FIRST.id].tries == 1
 
 
 def test_undo_takes_a_placement_back_even_while_it_settles(open_screen: Open) -> None:
@@ -190,8 +190,8 @@ def test_nothing_is_slow_while_the_goal_counts_down(open_screen: Open) -> None:
     assert table.slows()
     place(table, player, 0.0, 2.5)
     assert table.view.phase == "holding"
-    table.show.slow = 20
+    table.show.slow_ticks = 20
     ticks = table.client.ticks
     screen.ticks(3)
-    assert table.show.slow == 0
+    assert table.show.slow_ticks == 0
     assert table.client.ticks > ticks
