@@ -32,9 +32,10 @@ from game.table.feedback.leading import most
 from game.table.log.entries import LogLine
 from game.table.scene.bar import Tool, bar_of
 from game.table.tower.camera import AREA
-from game.table.tower.overlays.lens import draw_legend
+from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.table import TowerTable
 from game.table.viewing.viewpoint import Secrets
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 
@@ -240,8 +241,8 @@ class ShapesScene(TowerTable):
             return True
         if not signal.pressed or signal.again:
             return super().intent(signal)
-        if signal.intent is Intent.CONFIRM and self.show.slow:
-            self.show.slow = 0
+        if signal.intent is Intent.CONFIRM and self.show.slow_ticks:
+            self.show.slow_ticks = 0
             return True
         lets_go = signal.intent is Intent.CONFIRM and self.moves_hand(signal.device)
         if lets_go and not self.director.sleep.takes("release"):
@@ -254,7 +255,7 @@ class ShapesScene(TowerTable):
     @property
     def offers_again(self) -> bool:
         """Whether the table itself offers to see a fall again: it is over, and nobody's piece is in the way."""
-        return self.show.recall.fall is not None and self.public.phase not in ("held", "settling", "resting")
+        return self.show.recorder.fall is not None and self.public.phase not in ("held", "settling", "resting")
 
     # -- the tower
 
@@ -269,7 +270,7 @@ class ShapesScene(TowerTable):
     def trying(self) -> int | None:
         return self.public.trying
 
-    def place_marks(self, stage: Any) -> None:
+    def place_marks(self, stage: FrameStage) -> None:
         place_spoken_of(stage, self.show, self.spoken_of())
         self._marks.place(stage, self)
         self._shaky.place(stage, self)
@@ -281,7 +282,7 @@ class ShapesScene(TowerTable):
         play_events(self.services.audio, events)
         for event in events:
             if isinstance(event, PieceTaken) and self.seats[event.seat].is_person:
-                self.show.recall.forget_fall()
+                self.show.recorder.forget_fall()
             if isinstance(event, PieceTaken) and (held := self.held):
                 self.aim.begin(held.x, held.y, self.services.devices.pointer)
         show_moment(self, events)
@@ -344,7 +345,7 @@ class ShapesScene(TowerTable):
         view = self.public
         if view.out[seat] and view.seats > 1:
             return "out"
-        if acting and self.show.danger.pieces and not self.seats[seat].is_person:
+        if acting and self.show.tipping.pieces and not self.seats[seat].is_person:
             return "danger"
         return super().seat_feeling(seat, acting)
 

@@ -402,7 +402,7 @@ def test_nobody_wears_the_crown_while_all_are_equal(open_screen: Open) -> None:
     scene = put(screen, mode="three-slips")
     scene.referee.release(0)
     screen.ticks(150)
-    assert [len(scene.referee.world(seat).sight().pieces) for seat in range(4)] == [1, 0, 0, 0]
+    assert [len(scene.referee.world(seat).goal_context().pieces) for seat in range(4)] == [1, 0, 0, 0]
     assert scene.referee.ranks()[0].seat == 0
     assert scene.leader is None
     assert not any(picture.id.endswith("plate.crown") for picture in scene.ui.pictures)
