@@ -208,7 +208,7 @@ class TableScene(SharedTable):
 
     def submit(self, seat: Seat, *actions: Any) -> None:
         """Ask for `actions` of `seat`; a refusal is told in words."""
-        self.tips.see(self)
+        self.tips.see(self.ui, self.look())
         self.client.submit(seat, *actions)
         self.hear()
 
@@ -269,7 +269,7 @@ class TableScene(SharedTable):
             case "tips.skip":
                 self.tips.skip()
             case "tips.next":
-                self.tips.read(self)
+                self.tips.read(self.ui, self.look())
             case ("seat", _seat):
                 pass
             case ("pick", str(id_)):
@@ -369,7 +369,7 @@ class TableScene(SharedTable):
         self.services.devices.halves = set()
         self.client.pause("covered")
         self.viewpoint = self.viewpoint.peek(False)
-        self._figures.finish()
+        self.tiles.finish()
         self.tips.save()
 
     def close(self) -> None:
@@ -382,12 +382,14 @@ class TableScene(SharedTable):
         before = self.client.thinking, self.clock()
         self.client.tick(self._hands.samples(self.viewpoint, self.hand))
         self.hear()
-        self._figures.tick(self)
+        if self.tiles.tick(self.services.audio, 2 if self.services.settings.motion == "2x" else 1):
+            self.changed()
         self._show_hint()
         super().tick()
         if before != (self.client.thinking, self.clock()):
             self.changed()
-        self.tips.tick(self)
+        if self.tips.tick(self.ui, self.look(), self.client.over and bool(self.persons)):
+            self.changed()
         if self.client.over and not self._finished:
             self._over += 1
             if self._over >= (OVER_AFTER if self.services.settings.motion != "off" else 1):
