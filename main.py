@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 
 def serve_frozen() -> None:
@@ -25,12 +26,20 @@ def serve_frozen() -> None:
         sys.exit()
 
 
-if __name__ == "__main__":
+def main() -> int:
+    """Run the command line. Returns the exit status."""
     if getattr(sys, "frozen", False):
         serve_frozen()
+    # In the wheel this file is `tumblebox/__main__.py`, and `game` lies beside it.
+    here = str(Path(__file__).resolve().parent)
+    if here not in sys.path:
+        sys.path.insert(0, here)
     try:
-        from game.tools.cli import main
+        from game.tools import cli
     except KeyboardInterrupt:
-        sys.exit(130)
+        return 130
+    return cli.main(sys.argv[1:])
 
-    sys.exit(main(sys.argv[1:]))
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -212,6 +213,18 @@ def spelled_keys(root: Path, keys: set[str]) -> list[str]:
     return found
 
 
+def spelled_words(root: Path) -> list[str]:
+    """Where `app` or `ui` names something that only challenges have, in code or prose."""
+    words = re.compile(r"challenge|medal|stack.?off|daily|best.run(?!: bool)", re.IGNORECASE)
+    return [
+        f"{path.relative_to(root / 'game').as_posix()}:{number}: {found[0]}"
+        for room in ("app", "ui")
+        for path in sorted((root / "game" / room).rglob("*.py"))
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if (found := words.search(line))
+    ]
+
+
 @pytest.fixture(scope="module", autouse=True)
 def _trees() -> Iterator[None]:
     """The trees are kept while the tests of this file run."""
@@ -230,6 +243,10 @@ def test_nothing_is_imported_in_a_circle() -> None:
 
 def test_shared_rooms_spell_no_games_key() -> None:
     assert spelled_keys(ROOT, set(MANIFESTS)) == []
+
+
+def test_app_and_ui_know_nothing_of_challenges() -> None:
+    assert spelled_words(ROOT) == []
 
 
 @pytest.mark.parametrize(
@@ -305,6 +322,11 @@ def test_a_planted_circle_is_found(tmp_path: Path) -> None:
 def test_a_spelled_key_is_found(tmp_path: Path) -> None:
     plant(tmp_path, {"screens/a.py": "X = 'results-go'", "table/a.py": "X = 'go.no-liberty'", "ui/a.py": "X = 'gone'"})
     assert spelled_keys(tmp_path, {"go"}) == ["screens/a.py:1: results-go", "table/a.py:1: go.no-liberty"]
+
+
+def test_a_word_of_challenges_is_found(tmp_path: Path) -> None:
+    plant(tmp_path, {"app/a.py": "# the daily file", "ui/a.py": "MEDALS = 3", "table/a.py": "X = 'stack-off'"})
+    assert spelled_words(tmp_path) == ["app/a.py:1: daily", "ui/a.py:1: MEDAL"]
 
 
 def plant(root: Path, files: dict[str, str]) -> None:

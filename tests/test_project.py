@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 from packaging.version import Version
 
+import game
 from assets import make_fonts
 from game.app import paths
 from tests import crashes
@@ -77,6 +79,12 @@ def test_links_in_the_papers_lead_somewhere(page: str) -> None:
         assert (ROOT / link).exists(), link
 
 
+def test_the_changelog_begins_with_this_version() -> None:
+    versions = re.findall(r"^## (\S+) — \d{4}-\d\d-\d\d", read("CHANGELOG.md"), re.M)
+    assert versions[0] == game.__version__
+    assert [Version(text) for text in versions] == sorted(map(Version, versions), reverse=True)
+
+
 def test_requirements_are_pinned() -> None:
     names = ("constraints.txt", "requirements.txt", "requirements-dev.txt")
     lines = [line for name in names for line in read(name).splitlines()]
@@ -107,6 +115,33 @@ def test_everything_installed_is_pinned() -> None:
             if needed and ";" not in line and plain(needed[0]) not in pins:
                 loose.add(plain(needed[0]))
     assert not loose
+
+
+@pytest.mark.program
+def test_the_wheel_plays_from_another_folder(tmp_path: Path) -> None:
+    """Nothing but `tumblebox` can be imported from it, and assets and levels are found in it."""
+    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, "wheel", "--no-build-isolation", "--no-deps", "-w", tmp_path, ROOT], check=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    subprocess.run([*pip, "install", "--no-deps", "--target", tmp_path / "site", wheel], check=True)
+    elsewhere = tmp_path / "elsewhere"
+    (elsewhere / "game").mkdir(parents=True)
+    (elsewhere / "game/__init__.py").write_text("raise ImportError('a game of somebody else')")
+    assert {path.name for path in (tmp_path / "site").iterdir() if ".dist-info" not in path.name} == {
+        "tumblebox",
+        "bin",
+    }
+
+    def run(*command: str | Path) -> str:
+        environment = {**os.environ, "PYTHONPATH": str(tmp_path / "site"), "TUMBLEBOX_HOME": str(tmp_path / "home")}
+        done = subprocess.run(command, cwd=elsewhere, env=environment, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    matches = ("simulate", "shape-up", "--bots", "random,random", "--matches", "2", "--jobs", "2", "--json")
+    assert json.loads(run(tmp_path / "site/bin/tumblebox", *matches))["matches"] == 2
+    challenge = ("simulate", "challenge", "--bots", "random", "--set", "level=first-step", "--matches", "1", "--json")
+    assert json.loads(run(sys.executable, "-m", "tumblebox", *challenge))["illegal"] == 0
 
 
 def test_windows_runs_the_same_tests() -> None:

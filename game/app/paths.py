@@ -101,21 +101,6 @@ def settings_file() -> Path:
     return config_dir() / "settings.json"
 
 
-def progress_file() -> Path:
-    """Path of what has been won in levels."""
-    return data_dir() / "levels.json"
-
-
-def best_runs_file() -> Path:
-    """Path of how the best runs of levels ended."""
-    return data_dir() / "best-runs.json"
-
-
-def daily_file() -> Path:
-    """Path of the scored tries of the daily challenge."""
-    return data_dir() / "daily.json"
-
-
 def matches_dir() -> Path:
     """Folder of unfinished matches."""
     return data_dir() / "matches"

@@ -12,7 +12,7 @@ from game.app.canvas import SMALLEST_WINDOW, USUAL_WINDOW
 from game.app.intents import Intent
 from game.app.paths import keep_aside
 from game.app.problem import Problem
-from game.app.tables import read
+from game.app.store import read
 from game.app.text import LANGUAGES, guess_language
 from game.core.files import atomic_write_bytes
 from game.core.game import SeatInfo
@@ -36,7 +36,7 @@ TextSize = Literal[100, 125, 150, 175, 200]
 class Setup(msgspec.Struct, frozen=True):
     """The players and options that were set last for a game; the game itself checks whether they are still valid.
 
-    `handicaps`: of each seat, in a contest."""
+    `handicaps`: one for each seat, in a contest."""
 
     seats: Annotated[tuple[SeatInfo, ...], Meta(max_length=6)] = ()
     options: Annotated[dict[Name, Value], Meta(max_length=40)] = {}
@@ -72,13 +72,13 @@ class Settings(msgspec.Struct, kw_only=True):
     lens_toggle: bool = True
     """Likewise for the balance lens."""
     faces: bool = True
-    """Whether the pieces of challenges have faces."""
+    """Whether pieces have faces where a game gives them some."""
     privacy: Privacy = "open"
     """Whether hands that no game rule hides on one screen are shown openly, or a curtain comes between."""
     gains: Gains = "pointed"
     """Where it is shown what a move would gain: at every move, at the one pointed at, or nowhere."""
     best_run: bool = False
-    """Whether it is shown faintly where the pieces lay at the end of the best run of a level."""
+    """Whether a table shows faint outlines of the pieces as they lay at their best."""
     keys: dict[str, Names] = {}
     """Intent → key names, for the intents that were changed."""
     keys_left: dict[str, Names] = {}

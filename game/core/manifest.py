@@ -131,6 +131,8 @@ class Manifest:
     `Rng`, and whether by the search's own policy or, faster, by chance."""
     ladder: tuple[Pairing, ...] = ()
     """What `ladder` measures: each level against the one below, and what else is worth knowing."""
+    tables: Callable[[], tuple[Any, ...]] = tuple
+    """→ the `Table`s of the player's `Store` in which it keeps data of its own."""
     limits: Mapping[str, float] = field(default_factory=dict)
     """Figure of `bench`, such as "frame.p50" → the upper limit of its ratio, where the general limit does not fit."""
 

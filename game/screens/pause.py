@@ -83,24 +83,24 @@ class PauseScene(Scene):
 
     def _saved(self) -> str:
         """Whether the match is on disk."""
-        client = self.table.client
-        if client.file is None:
+        host = self.table.host
+        if host.file is None:
             return _("This match is not saved.")
-        if client.problem is not None:
-            return _("Not saved at present: {why}.", why=client.problem.params["why"])
+        if host.problem is not None:
+            return _("Not saved at present: {why}.", why=host.problem.params["why"])
         return _("The match is saved after every move.")
 
     @property
     def _is_saved(self) -> bool:
-        return self.table.client.file is not None and self.table.client.problem is None
+        return self.table.host.file is not None and self.table.host.problem is None
 
     def enter(self) -> None:
-        self.table.client.retry_recording()
+        self.table.host.retry_recording()
 
     def tick(self) -> None:
         self._ticks += 1
-        if self.table.client.problem is not None and self._ticks % RETRY_TICKS == 0:
-            self.table.client.retry_recording()
+        if self.table.host.problem is not None and self._ticks % RETRY_TICKS == 0:
+            self.table.host.retry_recording()
             self.changed()
 
     def activate(self, action: Hashable) -> None:

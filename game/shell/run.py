@@ -72,7 +72,7 @@ def run() -> int:
     services = Services(MANIFESTS, SCREENS, chosen, sound, executor, fresh_seed, stamp, autosaves=alone, tips=True)
     mapping = paths.config_dir() / "gamecontrollerdb.txt"
     if any(problem.reason == "settings.unreadable" for problem in problems):
-        services.untouched.add(paths.settings_file())
+        services.keeps_settings = False
     sentences = [sentence(problem.reason, problem.params) for problem in problems[:TOLD]]
     if aside := next((str(name) for problem in problems if (name := problem.params.get("aside"))), ""):
         sentences.append(_("It is kept as {name}.", name=aside))

@@ -24,9 +24,10 @@ from game.core.record import RecordError, load
 from game.core.recorder import Recorder
 from game.core.rng import Rng, stream
 from game.core.session import Session
-from game.play.client import Client, LocalClient
+from game.play.client import SeatClient
 from game.play.driver import Match
 from game.play.loader import begin, check_seats, open_match, start_of
+from game.play.local import LocalClient
 from game.table.teaching.tips import start_tips
 from game.ui.tweens import PACE
 
@@ -137,8 +138,8 @@ def start(services: Services, key: str, setup: Setup, gives_up: TableScene | Non
             scene.close()
     recorder = None
     if services.autosaves:
-        if gives_up is not None and gives_up.client.file is not None:
-            delete(services, gives_up.client.file)
+        if gives_up is not None and gives_up.host.file is not None:
+            delete(services, gives_up.host.file)
         saves.drop_empty(Rules(services.manifests))
         recorder = Recorder(saves.new_file(services.now(), key), session)
     match = begin(manifest, session, services.executor, recorder, BOT_DELAY[services.settings.motion])
@@ -174,12 +175,12 @@ def _show(services: Services, table: TableScene) -> None:
     services.settle()
 
 
-def setup_of(client: Client) -> Setup:
+def setup_of(client: SeatClient) -> Setup:
     """The seats and options of a match."""
     return Setup(client.seats, dict(client.options))
 
 
-def rematch(services: Services, client: Client, gives_up: TableScene | None = None) -> None:
+def rematch(services: Services, client: SeatClient, gives_up: TableScene | None = None) -> None:
     """Start a match with the same seats and options and another seed; it replaces the match of the table `gives_up`."""
     start(services, client.game.key, setup_of(client), gives_up)
 
@@ -212,8 +213,8 @@ def refuse_file(services: Services, path: Path, error: RecordError) -> None:
 
 def finish(table: TableScene) -> Path | None:
     """Move the file of a match that is over to the finished ones. Returns its new path; None if it is incomplete."""
-    file = table.client.file
-    if file is None or table.client.end_recording() is not None:
+    file = table.host.file
+    if file is None or table.host.end_recording() is not None:
         return None
     try:
         return saves.keep_finished(file)

@@ -44,7 +44,7 @@ class ResultsScene(Scene):
         self.last = last
         self.celebration = Celebration(table.seats, table.client.winners() if last else (), counts_at_once(services))
         self._record = matches.finish(table) if last else None
-        self._kept = "" if self._record or (last and table.client.file) else _("This match was not recorded.")
+        self._kept = "" if self._record or (last and table.host.file) else _("This match was not recorded.")
         self._heard = not last
         """Whether the celebration has been heard."""
 
@@ -248,7 +248,7 @@ class ResultsScene(Scene):
         if self._record:
             self._kept = _("The replay is saved already.")
             self.director.toast(matches.keep_replay(self.services, self._record), 8)
-        elif problem := self.table.client.problem:
+        elif problem := self.table.host.problem:
             self.services.audio.play("refuse")
             self.director.toast(sentence(problem.reason, problem.params), 8)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.art.base.disk import DiskCache
 from game.bots.executor import BotExecutor, Future, Question
 from game.core.manifest import Manifest
-from game.play.client import LocalClient
+from game.play.local import LocalClient
 from game.shell.shell import Shell
 from game.shell.window import Window
 from game.tools.frames import FRAME, frames, open_shell

@@ -45,6 +45,50 @@ class Rect(msgspec.Struct, frozen=True, gc=False):
         return Rect(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
 
+CANVAS = Rect(0, 0, 1920, 1080)
+"""The logical canvas."""
+
+
+class Anchor(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """A rectangle by its distances from the edges of an area, for tables whose layout is data.
+
+    Each axis needs two of near edge, far edge and size. An axis with only a size is centred; one with nothing, or with
+    one edge only, reaches to the edges of the area that are not named.
+
+    >>> Anchor(right=48, bottom=48, width=416, height=300).within(CANVAS)
+    Rect(x=1456, y=732, w=416, h=300)
+    """
+
+    left: float | None = None
+    top: float | None = None
+    right: float | None = None
+    bottom: float | None = None
+    width: float | None = None
+    height: float | None = None
+
+    def within(self, area: Rect) -> Rect:
+        """The rectangle in `area`, in the units of `area`."""
+        x, w = _span(area.x, area.w, self.left, self.right, self.width)
+        y, h = _span(area.y, area.h, self.top, self.bottom, self.height)
+        return Rect(x, y, w, h)
+
+
+def _span(
+    start: float, length: float, near: float | None, far: float | None, size: float | None
+) -> tuple[float, float]:
+    """Start and length of one axis of an `Anchor`; `ValueError` if both edges and the size are given."""
+    if size is None:
+        near, far = near or 0, far or 0
+        return start + near, length - near - far
+    if near is not None and far is not None:
+        raise ValueError("an anchor has both edges and the size of an axis")
+    if near is not None:
+        return start + near, size
+    if far is not None:
+        return start + length - far - size, size
+    return start + (length - size) / 2, size
+
+
 def around(rects: Sequence[Rect]) -> Rect | None:
     """The smallest rectangle that holds all of `rects`; None for none."""
     if not rects:

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
-from game.app import daily, paths, saves, tables, text
+from game.app import paths, saves, text
 from game.app.album import Album
 from game.app.audio import Audio
 from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, Devices, bindings
 from game.app.problem import Problem
-from game.app.progress import Best, BestRun, BestRuns, Progress
 from game.app.rumble import Rumble
 from game.app.sentences import sentence
 from game.app.settings import Settings
+from game.app.store import Store, Table
 from game.app.text import _
 from game.bots.executor import BotExecutor
 from game.core.manifest import Manifest
@@ -55,16 +54,11 @@ class Services:
     collects its garbage then; tests need not wait for that."""
     autosaves: bool = True
     """False when another copy of the game owns the matches."""
-    progress: Progress = field(default_factory=dict)
-    """What has been won in levels."""
-    best_runs: BestRuns = field(default_factory=dict)
-    """How the best run of each level ended."""
-    tries: daily.Tries = field(default_factory=dict)
-    """The scored tries of the daily challenge."""
-    untouched: set[Path] = field(default_factory=set)
-    """Files that are there and could not be read: writing them would lose what is in them."""
+    store: Store = field(default_factory=Store)
+    """What games keep for themselves."""
+    keeps_settings: bool = True
+    """False when the settings file could not be read: writing it would lose what is in it."""
     today: Callable[[], date] = date.today
-    """The date by which the daily challenge goes."""
     remembered: dict[str, Any] = field(default_factory=dict)
     """What contests remember as long as the program runs, by their keys."""
     tips: bool = False
@@ -96,59 +90,37 @@ class Services:
 
     def save_settings(self) -> None:
         """Write the settings; an error such as a full disk is only shown as one sentence."""
-        path = paths.settings_file()
-        problem = None if path in self.untouched else self.settings.save(path)
+        problem = self.settings.save(paths.settings_file()) if self.keeps_settings else None
         if problem:
             self.director.toast(sentence(problem.reason, problem.params), public=True)
 
+    @property
+    def _tables(self) -> list[Table[Any]]:  # Any: each game has types of its own
+        return [table for manifest in self.manifests.values() for table in manifest.tables()]
+
     def load_tables(self) -> list[Problem]:
-        """Read what has been won, the best runs and the scored tries. Returns what was wrong with their files."""
-        return [
-            *self._load(paths.progress_file(), Best, self.progress),
-            *self._load(paths.best_runs_file(), BestRun, self.best_runs),
-            *self._load(paths.daily_file(), daily.Try, self.tries),
-        ]
+        """Reads what games have kept. Returns what was wrong with their files."""
+        return self.store.load(self._tables, mend=self.autosaves)
 
-    def _load(self, path: Path, kind: type[T], into: dict[str, T]) -> list[Problem]:
-        found = tables.load(path, kind, mend=self.autosaves)
-        into.update(found.entries)
-        if not found.writable:
-            self.untouched.add(path)
-        return [] if found.problem is None else [found.problem]
-
-    def keep_progress(self) -> None:
-        """Write what has been won; an error such as a full disk is only shown as one sentence."""
-        self._keep(paths.progress_file(), self.progress)
-
-    def keep_best_runs(self) -> None:
-        """Likewise the best runs."""
-        self._keep(paths.best_runs_file(), self.best_runs)
-
-    def keep_tries(self) -> None:
-        """Likewise the scored tries of the daily challenge."""
-        self._keep(paths.daily_file(), self.tries)
-
-    def _keep(self, path: Path, content: Progress | BestRuns | daily.Tries) -> None:
-        problem = tables.save(path, content) if self.autosaves and path not in self.untouched else None
+    def save_table(self, table: Table[T]) -> None:
+        """Writes a table of the store; an error such as a full disk is only shown as one sentence."""
+        problem = self.store.save(table) if self.autosaves else None
         if problem:
             self.director.toast(sentence(problem.reason, problem.params), public=True)
 
     def erase(self) -> None:
-        """Delete the settings, and the matches unless another copy of the game owns them; replays stay."""
-        own = (
-            (paths.progress_file(), paths.best_runs_file(), paths.daily_file(), *saves.unfinished(), *saves.finished())
-            if self.autosaves
-            else ()
-        )
-        self.progress.clear()
-        self.best_runs.clear()
-        self.tries.clear()
+        """Deletes the settings, and tables and matches unless another copy of the game owns them; replays stay."""
+        tables = [table.path for table in self._tables]
+        own = (*tables, *saves.unfinished(), *saves.finished()) if self.autosaves else ()
+        self.store.clear()
         for path in (paths.settings_file(), *own):
             problem = saves.drop(path)
             if problem:
                 self.director.toast(_("{path} could not be erased: {why}.", path=str(path), why=problem.strerror or ""))
-            else:
-                self.untouched.discard(path)
+            elif path in tables:
+                self.store.erased(path)
+            elif path == paths.settings_file():
+                self.keeps_settings = True
         language = self.settings.language
         self.settings = Settings()
         self.settings.language = language

@@ -19,9 +19,10 @@ from game.core.session import Session
 from game.games.up_or_down.rules.actions import EndTurn, Play
 from game.games.up_or_down.rules.actions import Take as TakeCard
 from game.physics.view import TowerView
-from game.play.client import Acted, LocalClient, News, Refused, Undone
+from game.play.client import Acted, News, Refused, Undone
 from game.play.driver import Match
 from game.play.loader import begin
+from game.play.local import LocalClient
 from tests.conformance.cases import ALL_GAMES, next_move
 from tests.disk import full_disk, needs_limits
 from tests.toys import BOX, EXECUTOR, RULES
@@ -89,7 +90,7 @@ def test_what_bots_and_the_tower_do_is_told() -> None:
     client.submit(0, Hold())
     client.submit(0, LetGo())
     while client.actors() != (0,) and not client.over:
-        client.tick({})
+        client.tick()
     news = news_of(client, None)
     assert isinstance(news[2], Acted)
     assert news[2].events == (Released(0, 0),)
@@ -256,7 +257,7 @@ def test_queries_are_those_of_the_match() -> None:
     assert client.world() is None
     client.submit(0, Commit())
     while not client.over:
-        client.tick({})
+        client.tick()
     assert client.winners() == session.winners() != ()
     assert client.scores() == session.scores()
     assert client.actors() == ()
@@ -267,7 +268,7 @@ def test_only_the_clocks_of_who_attends_run() -> None:
 
     def left_after(attending: Collection[Seat] | None) -> list[int | None]:
         client.attend(attending)
-        client.tick({})
+        client.tick()
         return [client.ticks_left(seat) for seat in (0, 1)]
 
     assert left_after({0}) == [1799, 1800]
@@ -281,11 +282,11 @@ def test_while_any_reason_to_pause_holds_nothing_moves() -> None:
     client.pause("asked")
     client.resume("covered")
     for _ in range(5):
-        client.tick({})
+        client.tick()
     assert client.ticks_left(0) == 1800
     assert client.match.session.log == ()
     client.resume("asked")
-    client.tick({})
+    client.tick()
     assert client.ticks_left(0) == 1799
 
 
@@ -296,7 +297,7 @@ def test_a_world_is_one_frozen_value_a_tick() -> None:
     assert client.world() is before
     with pytest.raises(FrozenInstanceError):
         before.pieces = ()
-    client.tick({})
+    client.tick()
     assert client.world() is not before
 
 
@@ -309,7 +310,8 @@ def test_a_world_seen_earlier_stays_as_it_was() -> None:
     held = client.world()
     assert held != bare
     kept = repr(held)
-    client.tick({0: Hand(nudge=1)})
+    client.move_hands({0: Hand(nudge=1)})
+    client.tick()
     assert client.world() != held
     assert repr(held) == kept
     client.submit(0, LetGo())
@@ -383,7 +385,7 @@ def test_nothing_keeps_a_closed_match(game: str, no_collector: None) -> None:
     client = client_of(game, "pr")
     session = client.match.session
     for _ in range(3):
-        client.tick({})
+        client.tick()
     client.ask_hint(0)
     client.close()
     gone = weakref.ref(client), weakref.ref(client.match)

@@ -13,8 +13,8 @@ from game.bots.executor import Question
 from game.core.game import AnyAction
 from game.core.recorder import Recorder
 from game.core.session import Session
-from game.play.client import LocalClient
 from game.play.loader import begin, open_match
+from game.play.local import LocalClient
 from game.tools.replay import verify
 from tests.play.slow import SlowExecutor, Told
 from tests.play.test_client import bids, client_of, seats
@@ -35,11 +35,11 @@ def test_a_hint_is_told_once_it_is_found(slow: SlowExecutor) -> None:
     assert not client.seeks_hint
     client.ask_hint(0)
     for _ in range(3):
-        client.tick({})
+        client.tick()
         assert client.seeks_hint
         assert client.hint(0) is None
     slow.ready = True
-    client.tick({})
+    client.tick()
     assert not client.seeks_hint
     hint = client.hint(0)
     assert hint is not None
@@ -84,7 +84,7 @@ def test_a_hint_is_dropped(slow: SlowExecutor, what: Callable[[LocalClient], Non
     client.ask_hint(0)
     if found:
         slow.ready = True
-        client.tick({})
+        client.tick()
         assert client.hint(0) is not None
     what(client)
     slow.ready = True
@@ -100,11 +100,11 @@ def test_a_hint_outlasts_what_others_do_aside(slow: SlowExecutor, found: bool) -
     client.ask_hint(0)
     if found:
         slow.ready = True
-        client.tick({})
+        client.tick()
     for action in (Place(1), TakeBack(), Commit()):
         client.submit(1, action)
     slow.ready = True
-    client.tick({})
+    client.tick()
     assert client.hint(0) is not None
     assert slow.cancelled == 0
 
@@ -125,7 +125,7 @@ def test_who_cannot_act_gets_no_hint() -> None:
     client = client_of("shape-up", seed=9)
     waits = 1 - client.actors()[0]
     client.ask_hint(waits)
-    client.tick({})
+    client.tick()
     assert not client.seeks_hint
     assert client.hint(waits) is None
 
@@ -136,7 +136,7 @@ def test_the_same_hint_comes_of_the_same_match() -> None:
         client = client_of("shape-up", seed=9)
         actor = client.actors()[0]
         client.ask_hint(actor)
-        client.tick({})
+        client.tick()
         hints.add(client.hint(actor))
     assert None not in hints
     assert len(hints) == 1
@@ -181,7 +181,7 @@ def told(*actions: AnyAction) -> tuple[LocalClient, Told, Advice]:
     executor = Told(*actions)
     client = bids(executor=executor)
     client.ask_hint(0)
-    client.tick({})
+    client.tick()
     hint = client.hint(0)
     assert hint is not None
     return client, executor, hint

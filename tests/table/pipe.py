@@ -17,7 +17,8 @@ from game.bots.advice import Advice
 from game.core.codec import codec_of
 from game.core.game import AnyAction, Event, Game, Hand, Observation, OptionValue, Params, Seat, SeatInfo
 from game.core.record import RecordError
-from game.play.client import Acted, LocalClient, News, Refused, Undone
+from game.play.client import Acted, HostControl, News, Refused, SeatClient, Undone
+from game.play.local import LocalClient, LocalSeatClient
 from tests.toys import EXECUTOR
 
 # -- messages
@@ -71,15 +72,23 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
-    """What a screen asks for; `number` is a question's, and `seats` are those that attend (None: all)."""
+class SeatRequest:
+    """A request through the player's door. `number`: which hint it asks for."""
 
-    what: Literal["submit", "undo", "ask_hint", "drop_hint", "attend", "tick", "pause", "resume", "retry", "close"]
+    what: Literal["submit", "undo", "ask_hint", "drop_hint", "move_hands"]
     seat: int = 0
     actions: tuple[AnyAction, ...] = ()
+    hands: tuple[tuple[int, Hand], ...] = ()
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class HostRequest:
+    """A request through the host's door. `seats`: whose clocks run (None: all)."""
+
+    what: Literal["attend", "tick", "hurry", "pause", "resume", "retry", "close"]
     seats: tuple[int, ...] | None = None
     why: str = ""
-    number: int = 0
 
 
 # -- the two ends
@@ -94,43 +103,53 @@ class Host:
         self._codec = codec_of(client.game)
         self._people = tuple(seat for seat, info in enumerate(client.seats) if info.is_person)
         # News are told once, and each viewer has news of their own.
-        self._ears = {viewer: LocalClient(client.match, EXECUTOR) for viewer in (None, *self._people)}
+        self._ears = {viewer: LocalSeatClient(client.match, EXECUTOR) for viewer in (None, *self._people)}
         self._sent: dict[Seat | None, Observation] = {}
         self._question = self._asked = 0
         self._report()
 
     def pump(self) -> None:
-        """Do all that has been asked for, and say what there is now."""
+        """Do all that has been asked for, and report."""
         while self._connection.poll():
-            self._do(self._codec.decode(self._connection.recv_bytes(), Ask))
+            request = self._codec.decode(self._connection.recv_bytes(), SeatRequest | HostRequest)
+            if isinstance(request, SeatRequest):
+                self._serve_seat(request)
+            else:
+                self._serve_host(request)
         self._report()
 
-    def _do(self, ask: Ask) -> None:
-        client = self._client
-        match ask.what:
+    def _serve_seat(self, request: SeatRequest) -> None:
+        client: SeatClient = self._client
+        match request.what:
             case "submit":
-                client.submit(ask.seat, *ask.actions)
+                client.submit(request.seat, *request.actions)
             case "undo":
-                client.undo(ask.seat)
+                client.undo(request.seat)
             case "ask_hint":
-                self._question, self._asked = ask.number, ask.seat
-                client.ask_hint(ask.seat)
+                self._question, self._asked = request.number, request.seat
+                client.ask_hint(request.seat)
             case "drop_hint":
                 client.drop_hint()
+            case "move_hands":
+                client.move_hands(dict(request.hands))
+
+    def _serve_host(self, request: HostRequest) -> None:
+        host: HostControl = self._client
+        match request.what:
             case "attend":
-                client.attend(ask.seats)
+                host.attend(request.seats)
             case "tick":
-                client.tick({})
-            case "pause":
-                client.pause(ask.why)
-            case "resume":
-                client.resume(ask.why)
+                host.tick()
             case "hurry":
-                client.hurry()
+                host.hurry()
+            case "pause":
+                host.pause(request.why)
+            case "resume":
+                host.resume(request.why)
             case "retry":
-                client.retry_recording()
+                host.retry_recording()
             case "close":
-                client.close()
+                host.close()
 
     def _report(self) -> None:
         client, seats = self._client, range(len(self._client.seats))
@@ -174,8 +193,8 @@ class Host:
 
 
 @dataclass
-class PipeClient:
-    """A `Client` whose match is at the other end of a pipe. It learns what came of its requests in `tick` only."""
+class PipeSeatClient:
+    """`SeatClient` of a match at the other end of a pipe. It reads what came of its requests in `_read` only."""
 
     game: Game
     seats: tuple[SeatInfo, ...]
@@ -185,7 +204,6 @@ class PipeClient:
     every: int = 4
     """Ticks from one pump of the host to the next."""
     bytes_read: int = 0
-    file: Path | None = None
     _observations: dict[Seat | None, Observation] = field(default_factory=dict)
     _told: deque[TellActed | TellUndone | TellRefused] = field(default_factory=deque)
     _question: int = 0
@@ -205,8 +223,8 @@ class PipeClient:
             self._observations.update({seen.seat: seen for seen in report.observations})
             self._told += report.news
 
-    def _ask(self, ask: Ask) -> None:
-        self.connection.send_bytes(codec_of(self.game).encode(ask))
+    def _ask(self, request: SeatRequest | HostRequest) -> None:
+        self.connection.send_bytes(codec_of(self.game).encode(request))
 
     # Queries
 
@@ -261,10 +279,10 @@ class PipeClient:
     # Requests
 
     def submit(self, seat: Seat, *actions: Any) -> None:
-        self._ask(Ask("submit", seat, actions))
+        self._ask(SeatRequest("submit", seat, actions))
 
     def undo(self, seat: Seat) -> None:
-        self._ask(Ask("undo", seat))
+        self._ask(SeatRequest("undo", seat))
 
     def can_undo(self, seat: Seat) -> bool:
         return self._report.can_undo[seat]
@@ -275,7 +293,7 @@ class PipeClient:
     def ask_hint(self, seat: Seat) -> None:
         self._question += 1
         self._wants_hint = True
-        self._ask(Ask("ask_hint", seat, number=self._question))
+        self._ask(SeatRequest("ask_hint", seat, number=self._question))
 
     @property
     def _answered(self) -> bool:
@@ -294,39 +312,50 @@ class PipeClient:
     def drop_hint(self) -> None:
         if self._wants_hint:
             self._wants_hint = False
-            self._ask(Ask("drop_hint"))
+            self._ask(SeatRequest("drop_hint"))
+
+    def move_hands(self, samples: Mapping[Seat, Hand]) -> None:
+        if samples:
+            self._ask(SeatRequest("move_hands", hands=tuple(samples.items())))
+
+
+@dataclass
+class PipeClient(PipeSeatClient):
+    """Both doors, for a table whose match is at the other end of a pipe."""
+
+    file: Path | None = None
 
     def attend(self, seats: Collection[Seat] | None) -> None:
-        self._ask(Ask("attend", seats=None if seats is None else tuple(seats)))
+        self._ask(HostRequest("attend", seats=None if seats is None else tuple(seats)))
 
-    def tick(self, samples: Mapping[Seat, Hand]) -> None:
+    def tick(self) -> None:
         self._read()
-        self._ask(Ask("tick"))
+        self._ask(HostRequest("tick"))
         self._ticks += 1
         if self._ticks % self.every == 0:
             self.host.pump()
 
     def pause(self, reason: str) -> None:
-        self._ask(Ask("pause", why=reason))
+        self._ask(HostRequest("pause", why=reason))
 
     def resume(self, reason: str) -> None:
-        self._ask(Ask("resume", why=reason))
+        self._ask(HostRequest("resume", why=reason))
 
     def hurry(self) -> None:
-        self._ask(Ask("hurry"))
+        self._ask(HostRequest("hurry"))
 
     @property
     def problem(self) -> RecordError | None:
         return None if self._report.problem is None else RecordError(self._report.problem)
 
     def retry_recording(self) -> None:
-        self._ask(Ask("retry"))
+        self._ask(HostRequest("retry"))
 
     def end_recording(self) -> RecordError | None:
         return self.problem
 
     def close(self) -> None:
-        self._ask(Ask("close"))
+        self._ask(HostRequest("close"))
         self.host.pump()
         self.connection.close()
 

@@ -15,8 +15,9 @@ from game.app.intents import KEYS, Intent, Signal
 from game.core.game import OptionValue
 from game.core.rng import stream
 from game.core.session import Entry, Session
-from game.play.client import Client, LocalClient
+from game.play.client import Client
 from game.play.loader import begin
+from game.play.local import LocalClient
 from game.table.scene.table_scene import TableScene
 from tests.screens.conftest import home  # noqa: F401
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, again, new_session

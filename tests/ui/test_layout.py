@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import doctest
 import itertools
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from game.ui.layout import Rect, column, grid, row
+from game.ui import layout
+from game.ui.layout import CANVAS, Anchor, Rect, column, grid, row
 
 LENGTHS = st.integers(1, 2000)
 RECTS = st.builds(Rect, st.integers(-2000, 2000), st.integers(-2000, 2000), LENGTHS, LENGTHS)
@@ -91,3 +93,33 @@ def test_a_grid_is_as_large_as_its_area_or_limit_allows() -> None:
     assert grid(area, 2, 1, 0, 1.0, 10_000)[0][0].h == 400
     assert grid(area, 4, 1, 0, 1.0, 10_000)[0][0].w == 250
     assert grid(area, 4, 1, 0, 1.0, 90)[0][0].w == 90
+
+
+def test_the_examples_of_the_module_hold() -> None:
+    assert doctest.testmod(layout).failed == 0
+
+
+@pytest.mark.parametrize(
+    ("anchor", "rect"),
+    [
+        (Anchor(left=10, top=20, width=30, height=40), Rect(10, 20, 30, 40)),
+        (Anchor(right=10, bottom=20, width=30, height=40), Rect(1880, 1020, 30, 40)),
+        (Anchor(left=10, right=20, top=30, bottom=40), Rect(10, 30, 1890, 1010)),
+        (Anchor(width=20, height=80), Rect(950, 500, 20, 80)),
+        (Anchor(left=10), Rect(10, 0, 1910, 1080)),
+        (Anchor(), CANVAS),
+    ],
+)
+def test_an_anchor_hangs_on_the_edges_it_names(anchor: Anchor, rect: Rect) -> None:
+    assert anchor.within(CANVAS) == rect
+
+
+@given(RECTS)
+def test_an_anchor_moves_with_its_area(area: Rect) -> None:
+    at_right = Anchor(right=24, top=8, width=100, height=50).within(area)
+    assert (area.right - at_right.right, at_right.y - area.y) == (24, 8)
+
+
+def test_an_anchor_with_too_much_is_refused() -> None:
+    with pytest.raises(ValueError, match="both edges"):
+        Anchor(left=1, right=1, width=1).within(CANVAS)

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.app import daily
-from game.app.progress import PATIENCE, Best, BestRun
 from game.app.settings import Setup
 from game.app.text import _
 from game.games.challenge.hints import GLOW_TICKS, Help
 from game.games.challenge.watch import watch_solution
 from game.levels import library
-from game.levels.daily import calendar
+from game.levels.daily import calendar, tries
+from game.levels.daily.tries import TRIES
 from game.levels.library import Entry
+from game.levels.progress import BEST_RUNS, PATIENCE, PROGRESS, BestRun, LevelProgress
 from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.level import Level, level_hash
 from game.levels.rules.view import ChallengeView
@@ -50,14 +50,14 @@ class KeptTable(TowerTable):
         return self.view.rules
 
     @property
-    def record(self) -> Best:
+    def record(self) -> LevelProgress:
         """What is kept of this level."""
-        return self.services.progress.get(self.level.id, Best())
+        return self.services.store[PROGRESS].get(self.level.id, LevelProgress())
 
     @property
     def best_run(self) -> BestRun | None:
         """The best run of this very level."""
-        run = self.services.best_runs.get(self.level.id)
+        run = self.services.store[BEST_RUNS].get(self.level.id)
         return run if run is not None and run.level == self._hash else None
 
     def start_again(self) -> None:
@@ -74,36 +74,36 @@ class KeptTable(TowerTable):
     def is_scored(self) -> bool:
         """Whether this is, or would be, the scored try of today."""
         services = self.services
-        return self.day == services.today() and daily.is_scored(services.tries, self.day, self._match)
+        return self.day == services.today() and tries.is_scored(services.store[TRIES], self.day, self._match)
 
     @property
     def _match(self) -> str:
         """The name by which the match is known among the scored tries."""
-        return "match" if self.client.file is None else self.client.file.name
+        return "match" if self.host.file is None else self.host.file.name
 
     def begin_try(self) -> None:
         """A piece has been taken: from now on a scored try counts."""
         if self.day is not None and self.day == self.services.today():
-            daily.begin(self.services.tries, self.day, self._match)
-            self.services.keep_tries()
+            tries.begin(self.services.store[TRIES], self.day, self._match)
+            self.services.save_table(TRIES)
 
     def end_try(self, medal: int, pieces: int) -> None:
         """The run is over, or was left for another one."""
-        if self.day is None or self.day.isoformat() not in self.services.tries:
+        if self.day is None or self.day.isoformat() not in self.services.store[TRIES]:
             return
-        daily.end(self.services.tries, self.day, self._match, medal, pieces)
-        self.services.keep_tries()
+        tries.end(self.services.store[TRIES], self.day, self._match, medal, pieces)
+        self.services.save_table(TRIES)
 
     def count_failure(self, gave_up: bool = False) -> None:
         """The level has gone wrong once more, or `gave_up`."""
         self._has_failed = True
-        self.services.progress[self.level.id] = self.record.failed(gave_up)
-        self.services.keep_progress()
+        self.services.store[PROGRESS][self.level.id] = self.record.failed(gave_up)
+        self.services.save_table(PROGRESS)
 
     def skip(self) -> None:
         """Pass the level over, and go on to the next one."""
-        self.services.progress[self.level.id] = replace(self.record, skipped=True)
-        self.services.keep_progress()
+        self.services.store[PROGRESS][self.level.id] = replace(self.record, skipped=True)
+        self.services.save_table(PROGRESS)
         self.go_on(gives_up=None if self.client.over else self)
 
     def go_on(self, gives_up: KeptTable | None = None) -> None:
@@ -164,7 +164,7 @@ class KeptTable(TowerTable):
         record = self.record
         if record.offered or record.solved or record.failures < PATIENCE or not self.help.count:
             return False
-        self.services.progress[self.level.id] = replace(record, offered=True)
-        self.services.keep_progress()
+        self.services.store[PROGRESS][self.level.id] = replace(record, offered=True)
+        self.services.save_table(PROGRESS)
         self.help.glow = GLOW_TICKS
         return True

@@ -1,4 +1,4 @@
-"""The sentence of each reason id that the rules of challenges raise."""
+"""The sentence of each reason id that challenges give."""
 
 from __future__ import annotations
 
@@ -16,5 +16,6 @@ SENTENCES: dict[str, str] = {
     "challenge.fallen": N_("What is not on the tower cannot fall: choose pieces that stand there."),
     "challenge.needs-file": N_("The level {level} has to be read from its file first: choose it from the shelf."),
     "challenge.no-level": N_("There is no level {level}. Choose one from the shelf."),
+    "challenge.unsaved": N_("Your medals cannot be saved to {path}: {why}."),
     "challenge.bad-level": N_("The level {level} cannot be played: {why}. Choose another one."),
 }

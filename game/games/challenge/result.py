@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from game import art
 from game.app.intents import Intent, Signal
-from game.app.progress import BestRun, keep_run
 from game.app.text import _, ngettext
 from game.games.challenge.burst import Burst
 from game.games.challenge.watch import locked_reason, watch_run, watch_solution
 from game.levels import library
 from game.levels.library import words
+from game.levels.progress import BEST_RUNS, PROGRESS, BestRun, keep_run
 from game.levels.rules.level import level_hash
 from game.levels.sentences import MEDALS, METALS, medal_conditions
 from game.table import matches
@@ -57,12 +57,12 @@ class ChallengeResult(Scene):
         self.before = table.record
         text_hash = level_hash(view.level)
         self.best = self.before.after(self.medal, used, text_hash)
-        services.progress[self.level.id] = self.best
-        services.keep_progress()
+        services.store[PROGRESS][self.level.id] = self.best
+        services.save_table(PROGRESS)
         if table.tower is not None:
             run = BestRun(self.medal, used, table.client.ticks, text_hash, lay_of(table.tower))
-            if keep_run(services.best_runs, self.level.id, run):
-                services.keep_best_runs()
+            if keep_run(services.store[BEST_RUNS], self.level.id, run):
+                services.save_table(BEST_RUNS)
         self.next = table.following
         self._wait = 0 if counts_at_once(services) else WAKES
         self._has_sounded = False

@@ -6,17 +6,17 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import Any, Final
 
-from game.app.progress import Best, BestRun
 from game.core.game import Hand
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.watch import WatchScene, watch_solution
 from game.levels.library import entries, find, read_solution
+from game.levels.progress import BEST_RUNS, PROGRESS, BestRun, LevelProgress
 from game.levels.proof import Run, step_action
 from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.level import level_hash, level_text
-from game.play.client import LocalClient
 from game.play.driver import Match
+from game.play.local import LocalClient
 from game.table.tower.levels.ghosts import lay_of
 
 After = Callable[[int], Any]
@@ -97,7 +97,7 @@ def _best(after: After, moves: int) -> list[Any]:
     done = _played(table, len(read_solution(entry.solution_path).steps))
     if done.tower is not None:
         level = level_hash(done.view.level)
-        services.best_runs[entry.id] = BestRun(3, len(done.view.placed), 900, level, lay_of(done.tower))
+        services.store[BEST_RUNS][entry.id] = BestRun(3, len(done.view.placed), 900, level, lay_of(done.tower))
     services.settings.best_run = True
     return [_played(table, 1)]
 
@@ -130,8 +130,8 @@ def _shelves(after: After, moves: int) -> list[Any]:
             run.place(step)
         lay, used = lay_of(run.world.view()), len(entry.level.given)
         text_hash = level_hash(level_text(entry.level))
-        services.progress[entry.id] = Best(medal, used, 2, text_hash)
-        services.best_runs[entry.id] = BestRun(medal, used, run.ticks, text_hash, lay)
+        services.store[PROGRESS][entry.id] = LevelProgress(medal, used, 2, text_hash)
+        services.store[BEST_RUNS][entry.id] = BestRun(medal, used, run.ticks, text_hash, lay)
         run.close()
     return [ShelfScene(services, entries()[len(medals) - 1].id)]
 

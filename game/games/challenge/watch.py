@@ -6,12 +6,12 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import Intent, Signal
-from game.app.progress import Best
 from game.app.text import _
 from game.core.game import TICKS
 from game.core.record import RecordError, Recording
 from game.levels import recordings
 from game.levels.library import Entry, words
+from game.levels.progress import LevelProgress
 from game.levels.sentences import MEDALS
 from game.levels.world.goal_context import Reading
 from game.levels.world.stars import lit
@@ -38,7 +38,7 @@ TOP, FLOOR = 150.0, 900.0
 """Canvas places between which the tower is seen."""
 
 
-def locked_reason(best: Best) -> str:
+def locked_reason(best: LevelProgress) -> str:
     """Why the solution of a level may not be watched yet; "" if it may."""
     return "" if best.shows_solution else _("Solve the level or give it up: then you can watch how it is done.")
 

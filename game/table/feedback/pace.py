@@ -127,7 +127,7 @@ class PacedTable(TableDisplay):
     def skip(self) -> None:
         """Let everything be where it moves to, and the bots act at once."""
         self._skipped = self._finishes = True
-        self.client.hurry()
+        self.host.hurry()
 
     def intent(self, signal: Signal) -> bool:
         if signal.intent is Intent.CONFIRM and signal.pressed and not signal.again and self.skips_by_key:

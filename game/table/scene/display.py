@@ -10,7 +10,7 @@ from game.app.intents import Device
 from game.app.text import _
 from game.art.tower.film import Film
 from game.core.game import Event, Observation, Preview, Reason, Seat
-from game.play.client import Client
+from game.play.client import Client, HostControl, SeatClient
 from game.table.log.entries import Book, Entry, LogLine, named, picture_scale
 from game.table.log.pane import Item
 from game.table.log.reader import LogReader
@@ -41,7 +41,8 @@ class TableDisplay(LogReader):
 
     def __init__(self, services: Services, client: Client) -> None:
         super().__init__(services)
-        self.client = client
+        self.client: SeatClient = client
+        self.host: HostControl = client
         self.seats = client.seats
         """Who plays, and with what: somebody whose gamepad is missing may go on with another device."""
         self.viewpoint = Viewpoint.of(client.seats)

@@ -80,7 +80,7 @@ class SharedTable(PacedTable):
             self.focus = "curtain"
             self.log_at = None
             self.handed_over()
-        self.client.attend(viewpoint.attending)
+        self.host.attend(viewpoint.attending)
         self.tiles.follow(viewpoint, counts_at_once(self.services))
         self._acting = viewpoint.actor
         if viewpoint.actor is not None:

@@ -135,7 +135,7 @@ class TableScene(SharedTable):
             finally:
                 self._sounds = None
         self.note(viewer, told)
-        self._saving.tell(self.director, self.client.problem)
+        self._saving.tell(self.director, self.host.problem)
 
     def _tell(self, news: News) -> None:
         if isinstance(news, Refused):
@@ -360,27 +360,28 @@ class TableScene(SharedTable):
 
     def enter(self) -> None:
         self.services.devices.halves = {info.device for info in self.seats if info.is_person}
-        self.client.resume("covered")
+        self.host.resume("covered")
         self.note_nothing()
         self._look(self.viewpoint.come_back(self.situation()))
-        self._saving.tell(self.director, self.client.problem)
+        self._saving.tell(self.director, self.host.problem)
 
     def leave(self) -> None:
         self.services.devices.halves = set()
-        self.client.pause("covered")
+        self.host.pause("covered")
         self.viewpoint = self.viewpoint.peek(False)
         self.tiles.finish()
         self.tips.save()
 
     def close(self) -> None:
-        self.client.close()
+        self.host.close()
 
     # -- time
 
     def tick(self) -> None:
         self.viewpoint = self.viewpoint.tick()
         before = self.client.thinking, self.clock()
-        self.client.tick(self._hands.samples(self.viewpoint, self.hand))
+        self.client.move_hands(self._hands.samples(self.viewpoint, self.hand))
+        self.host.tick()
         self.hear()
         if self.tiles.tick(self.services.audio, 2 if self.services.settings.motion == "2x" else 1):
             self.changed()

@@ -7,7 +7,7 @@ from game.app.audio import Audio
 from game.app.opponents import Feeling
 from game.app.text import _, ngettext
 from game.core.game import Observation, Seat
-from game.play.client import Client
+from game.play.client import SeatClient
 from game.table.feedback.figures import SeatFigures
 from game.table.feedback.leading import most
 from game.table.feedback.reactions import Reactions, rank_feeling
@@ -18,7 +18,7 @@ from game.table.viewing.viewpoint import Viewpoint
 class SeatTiles:
     """Figures, statuses and faces of all seats of one match."""
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: SeatClient) -> None:
         self.client = client
         self.seats = client.seats
         self._figures = SeatFigures()

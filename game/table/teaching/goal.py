@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import art
 from game.app import text
-from game.play.client import Client
+from game.play.client import SeatClient
 from game.table.scene.frame import GoalText
 from game.table.viewing.viewpoint import Viewpoint
 from game.ui.kit import BODY, CREAM, GOLD, INK, OVERLAY, SUBHEAD, Ui
@@ -17,7 +17,7 @@ PAD = 22
 LEFT = 464
 
 
-def has_begun(client: Client, viewpoint: Viewpoint) -> bool:
+def has_begun(client: SeatClient, viewpoint: Viewpoint) -> bool:
     """True once the viewer has acted. With several viewers, the one to act counts; with none, all of them."""
     if client.over:
         return True

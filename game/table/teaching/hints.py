@@ -9,7 +9,7 @@ from game import art
 from game.app import text
 from game.app.text import _, ngettext
 from game.core.game import Observation, Outlook, Seat
-from game.play.client import Client
+from game.play.client import SeatClient
 from game.table.scene.bar import bar_of
 from game.ui import focus
 from game.ui.kit import BODY, CREAM, GOLD, SMALL, Ui
@@ -61,7 +61,7 @@ def _short(points: int) -> str:
 class Hints:
     """The hint of the person who acts."""
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: SeatClient) -> None:
         self._client = client
         self._waits = False
         self.asked: Observation | None = None

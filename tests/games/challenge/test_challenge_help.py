@@ -4,9 +4,8 @@ from math import degrees
 
 import pytest
 
-from game.app import paths, saves, tables
+from game.app import paths, saves, store
 from game.app.intents import Intent
-from game.app.progress import Best, BestRun
 from game.core.tower import UNIT
 from game.games.challenge.hints import solution_of
 from game.games.challenge.lobby.shelf import ShelfScene
@@ -14,6 +13,7 @@ from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.watch import WatchScene
 from game.levels.library import shelves
+from game.levels.progress import BEST_RUNS, PROGRESS, BestRun, LevelProgress
 from game.levels.rules.level import level_hash
 from game.screens.pause import PauseScene
 from tests.games.challenge.test_challenge_table import FIRST, SECOND, begin, half_way, place, rest, wait_for_result
@@ -82,7 +82,7 @@ def test_the_last_hint_outlines_where_the_next_piece_belongs(open_screen: Open, 
 
 def test_the_outline_lies_on_what_stands_and_tells_the_turn(open_screen: Open) -> None:
     screen = open_screen()
-    screen.services.progress[FIRST.id] = Best(skipped=True)
+    screen.services.store[PROGRESS][FIRST.id] = LevelProgress(skipped=True)
     screen.director.reset(screen.services.make("title"))
     player = Keyboard(screen)
     player.confirm("lobby.challenge")
@@ -123,7 +123,7 @@ def test_the_button_glows_once_after_two_failures(open_screen: Open) -> None:
         assert isinstance(screen.top, ChallengeScene)
         table = screen.top
     screen.ticks(2)
-    assert screen.services.progress[FIRST.id].failures == 2
+    assert screen.services.store[PROGRESS][FIRST.id].failures == 2
     assert "hint.glow" in [picture.id for picture in screen.top.ui.pictures]
     screen.ticks(table.help.glow + 1)
     assert "hint.glow" not in [picture.id for picture in screen.top.ui.pictures]
@@ -131,7 +131,7 @@ def test_the_button_glows_once_after_two_failures(open_screen: Open) -> None:
     screen.ticks(5)
     assert isinstance(screen.top, ChallengeScene)
     assert screen.top.help.glow == 0
-    assert tables.load(paths.progress_file(), Best).entries[FIRST.id].offered
+    assert store.load(PROGRESS.path, LevelProgress).entries[FIRST.id].offered
 
 
 # -- failures, and levels passed over
@@ -143,13 +143,13 @@ def test_only_what_has_gone_wrong_is_a_failure(open_screen: Open) -> None:
     table = begin(screen, player)
     place(table, player, 0.0, 0.5)
     player.confirm("restart")
-    assert screen.services.progress.get(FIRST.id, Best()).failures == 0
+    assert screen.services.store[PROGRESS].get(FIRST.id, LevelProgress()).failures == 0
     table = screen.table  # type: ignore[assignment]
     drop(table, screen)
     table.pause()
     player.confirm("new")
     player.confirm("new")
-    assert screen.services.progress[FIRST.id].failures == 1, "begun again by the pause, after a fall"
+    assert screen.services.store[PROGRESS][FIRST.id].failures == 1, "begun again by the pause, after a fall"
 
 
 def test_a_broken_hold_is_a_failure(open_screen: Open) -> None:
@@ -164,9 +164,9 @@ def test_a_broken_hold_is_a_failure(open_screen: Open) -> None:
         if table.view.phase != "holding":
             break
     assert table.view.phase == "ready"
-    assert screen.services.progress[FIRST.id].failures == 1
+    assert screen.services.store[PROGRESS][FIRST.id].failures == 1
     Keyboard(screen).confirm("restart")
-    assert screen.services.progress[FIRST.id].failures == 1, "one run is not counted twice for its falls"
+    assert screen.services.store[PROGRESS][FIRST.id].failures == 1, "one run is not counted twice for its falls"
 
 
 @EVERY_DEVICE
@@ -178,7 +178,7 @@ def test_a_level_is_skipped_in_the_pause(open_screen: Open, who: type[Player]) -
     player.confirm("skip")
     assert isinstance(screen.top, ChallengeScene)
     assert screen.top.level.id == SECOND.id
-    assert tables.load(paths.progress_file(), Best).entries[FIRST.id].skipped
+    assert store.load(PROGRESS.path, LevelProgress).entries[FIRST.id].skipped
 
 
 def test_giving_up_offers_to_skip_and_unlocks_the_solution(open_screen: Open) -> None:
@@ -198,12 +198,12 @@ def test_giving_up_offers_to_skip_and_unlocks_the_solution(open_screen: Open) ->
     player.confirm("skip")
     assert isinstance(screen.top, ChallengeScene)
     assert screen.top.level.id == SECOND.id
-    assert screen.services.progress[FIRST.id].skipped
+    assert screen.services.store[PROGRESS][FIRST.id].skipped
 
 
 def test_after_two_failures_the_next_level_is_open(open_screen: Open) -> None:
     screen = open_screen()
-    screen.services.progress[FIRST.id] = Best(failures=1)
+    screen.services.store[PROGRESS][FIRST.id] = LevelProgress(failures=1)
     player = Keyboard(screen)
     begin(screen, player)
     player.confirm("give-up")
@@ -211,7 +211,7 @@ def test_after_two_failures_the_next_level_is_open(open_screen: Open) -> None:
     wait_for_result(screen)
     assert "skip" not in screen.ids
     player.confirm("next")
-    assert not screen.services.progress[FIRST.id].skipped
+    assert not screen.services.store[PROGRESS][FIRST.id].skipped
 
 
 # -- the best run
@@ -220,7 +220,7 @@ def test_after_two_failures_the_next_level_is_open(open_screen: Open) -> None:
 def test_the_best_run_is_kept(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     result = solved(screen)
-    kept = tables.load(paths.best_runs_file(), BestRun).entries[FIRST.id]
+    kept = store.load(BEST_RUNS.path, BestRun).entries[FIRST.id]
     assert (kept.medal, kept.pieces) == (result.medal, 3)
     assert kept.ticks > 300
     stood = {one.piece: one for one in world(result.table).tower.pieces}
@@ -239,7 +239,7 @@ def test_the_best_run_is_shown_if_one_likes(open_screen: Open, who: type[Player]
     table = begin(screen, player)
     assert "best-run" not in screen.ids
     lay = tuple((piece, 0.0, 0.5 + i, 0.0) for i, piece in enumerate(table.view.coming))
-    screen.services.best_runs[FIRST.id] = BestRun(3, 3, 700, level_hash(table.view.level), lay)
+    screen.services.store[BEST_RUNS][FIRST.id] = BestRun(3, 3, 700, level_hash(table.view.level), lay)
     table.changed()
     assert table.ghosts == []
     player.confirm("best-run")
@@ -250,7 +250,7 @@ def test_the_best_run_is_shown_if_one_likes(open_screen: Open, who: type[Player]
     player.confirm("best-run")
     assert not screen.services.settings.best_run
     assert '"best_run": false' in paths.settings_file().read_text("utf-8")
-    screen.services.best_runs[FIRST.id] = BestRun(3, 3, 700, "0" * 16, lay)
+    screen.services.store[BEST_RUNS][FIRST.id] = BestRun(3, 3, 700, "0" * 16, lay)
     assert table.best_run is None, "the level is not what it was"
 
 
@@ -266,7 +266,7 @@ def test_a_solution_is_watched_from_the_shelf_once_it_is_known(open_screen: Open
     assert isinstance(shelf, ShelfScene)
     assert shelf.chosen == FIRST.id
     assert "Solve the level or give it up" in screen.target("watch").disabled_reason
-    screen.services.progress[FIRST.id] = Best(2, 3, 1)
+    screen.services.store[PROGRESS][FIRST.id] = LevelProgress(2, 3, 1)
     shelf.changed()
     player.confirm("watch")
     view = watch(screen)

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.app import tables
-from game.app.progress import RUNS_KEPT, Best, BestRun, BestRuns, keep_run
+from game.app import store
 from game.core.rng import Rng
 from game.games.challenge.lobby.unlocking import open_levels
 from game.levels.library import Entry, Shelf, Step, entries, find, read_solution
+from game.levels.progress import RUNS_KEPT, BestRun, BestRuns, LevelProgress, keep_run
 from game.levels.proof import Run
 from game.levels.rules.level import level_text
 from game.levels.rules.pieces import numbered, read_words
@@ -31,29 +31,29 @@ def case(*shelves_of_ids: str, bad: str = "") -> list[Any]:
     ("won", "expected"),
     [
         ({}, "ad"),
-        ({"a": Best(medal=1)}, "abd"),
-        ({"a": Best(failures=1, tries=5)}, "ad"),
-        ({"a": Best(failures=2)}, "abd"),
-        ({"a": Best(skipped=True), "b": Best(skipped=True)}, "abcd"),
-        ({"c": Best(medal=3)}, "acd"),
-        ({"d": Best(medal=3)}, "ade"),
+        ({"a": LevelProgress(medal=1)}, "abd"),
+        ({"a": LevelProgress(failures=1, tries=5)}, "ad"),
+        ({"a": LevelProgress(failures=2)}, "abd"),
+        ({"a": LevelProgress(skipped=True), "b": LevelProgress(skipped=True)}, "abcd"),
+        ({"c": LevelProgress(medal=3)}, "acd"),
+        ({"d": LevelProgress(medal=3)}, "ade"),
     ],
 )
-def test_the_next_level_opens_when_one_is_passed(won: dict[str, Best], expected: str) -> None:
+def test_the_next_level_opens_when_one_is_passed(won: dict[str, LevelProgress], expected: str) -> None:
     assert "".join(sorted(open_levels(won, case("abc", "de")))) == expected
 
 
 def test_a_file_that_is_no_level_keeps_nobody_out() -> None:
-    assert open_levels({"a": Best(medal=1)}, case("abc", bad="b")) == {"a", "c"}
+    assert open_levels({"a": LevelProgress(medal=1)}, case("abc", bad="b")) == {"a", "c"}
     assert open_levels({}, case("abc", bad="a")) == {"b"}
 
 
 def test_a_failure_is_no_try_and_the_medal_stays() -> None:
-    best = Best().after(2, 5, "h").failed().after(0, 3, "h").failed(gave_up=True)
+    best = LevelProgress().after(2, 5, "h").failed().after(0, 3, "h").failed(gave_up=True)
     assert (best.medal, best.pieces, best.tries, best.failures, best.gave_up) == (2, 5, 2, 2, True)
     assert best.after(2, 4, "h").pieces == 4
-    assert Best(gave_up=True).shows_solution
-    assert not Best(failures=9, skipped=True).shows_solution
+    assert LevelProgress(gave_up=True).shows_solution
+    assert not LevelProgress(failures=9, skipped=True).shows_solution
 
 
 RUN = BestRun(2, 5, 900, "a" * 16, ((0, 0.0, 0.5, 0.0),))
@@ -83,18 +83,18 @@ def test_best_runs_are_kept_in_a_file_of_bounded_size(tmp_path: Path) -> None:
     for number in range(RUNS_KEPT + 3):
         keep_run(runs, f"level-{number}", RUN)
     assert next(iter(runs)) == "level-3"
-    assert tables.save(path, runs) is None
-    assert tables.load(path, BestRun).entries == runs
+    assert store.save(path, runs, "") is None
+    assert store.load(path, BestRun).entries == runs
     large = numbered([read_words("large ell")])[0]
     runs["large"] = BestRun(3, 1, 9, "a" * 16, ((large, 0.0, 0.5, -720.0),))
-    assert tables.save(path, runs) is None
-    assert tables.load(path, BestRun).entries == runs
+    assert store.save(path, runs, "") is None
+    assert store.load(path, BestRun).entries == runs
 
 
 def test_a_file_of_an_earlier_version_is_read(tmp_path: Path) -> None:
     path = tmp_path / "levels.json"
     path.write_text('{"first-step": {"medal": 2, "pieces": 3, "tries": 4, "level": "abc"}}', "utf-8")
-    assert tables.load(path, Best).entries == {"first-step": Best(2, 3, 4, "abc")}
+    assert store.load(path, LevelProgress).entries == {"first-step": LevelProgress(2, 3, 4, "abc")}
 
 
 # -- the step that comes next

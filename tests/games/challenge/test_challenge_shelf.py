@@ -4,17 +4,16 @@ from datetime import date
 
 import pytest
 
-from game.app import paths
-from game.app.daily import Try
 from game.app.intents import MOUSE, Intent
-from game.app.progress import Best
 from game.app.settings import TextSize
-from game.app.tables import load
+from game.app.store import load
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.watch import WatchScene
 from game.levels.daily import calendar
+from game.levels.daily.tries import TRIES, Try
 from game.levels.library import shelves
+from game.levels.progress import PROGRESS, LevelProgress
 from game.levels.rules.actions import TakeBack
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Screen
 
@@ -53,8 +52,8 @@ def test_a_level_opens_once_the_one_before_it_is_solved_failed_or_skipped(open_s
     player = Mouse(screen)
     player.confirm(f"level.{SECOND}")
     assert screen.top is scene, "it is locked"
-    for best in (Best(medal=1), Best(failures=2), Best(skipped=True)):
-        screen.services.progress[FIRST] = best
+    for best in (LevelProgress(medal=1), LevelProgress(failures=2), LevelProgress(skipped=True)):
+        screen.services.store[PROGRESS][FIRST] = best
         entries = shelves()[0].entries
         assert not scene.locked(entries[1])
         assert scene.locked(entries[2])
@@ -62,7 +61,7 @@ def test_a_level_opens_once_the_one_before_it_is_solved_failed_or_skipped(open_s
 
 def test_filters_leave_out_what_is_done(open_screen: Open) -> None:
     screen = open_screen()
-    screen.services.progress.update({FIRST: Best(medal=3), SECOND: Best(medal=1)})
+    screen.services.store[PROGRESS].update({FIRST: LevelProgress(medal=3), SECOND: LevelProgress(medal=1)})
     scene = shelf(screen)
     player = Keyboard(screen)
     entries = scene.shelves[0].entries
@@ -82,11 +81,11 @@ def test_the_daily_challenge_is_scored_once(open_screen: Open) -> None:
     assert isinstance(table, ChallengeScene)
     assert table.level == calendar.today(TODAY)
     assert table.is_scored
-    assert not screen.services.tries, "nothing has been done yet"
+    assert not screen.services.store[TRIES], "nothing has been done yet"
     player.confirm(f"tray.{table.view.coming[0]}")
-    file = table.client.file
+    file = table.host.file
     assert file is not None
-    assert load(paths.daily_file(), Try).entries == {TODAY.isoformat(): Try(file.name)}
+    assert load(TRIES.path, Try).entries == {TODAY.isoformat(): Try(file.name)}
 
     # Left in the middle, it is resumed from the strip.
     scene = shelf(screen)
@@ -104,8 +103,8 @@ def test_the_daily_challenge_is_scored_once(open_screen: Open) -> None:
     again = screen.top
     assert isinstance(again, ChallengeScene)
     assert not again.is_scored
-    assert load(paths.daily_file(), Try).entries[TODAY.isoformat()] == Try()
-    assert scene.services.tries == load(paths.daily_file(), Try).entries
+    assert load(TRIES.path, Try).entries[TODAY.isoformat()] == Try()
+    assert scene.services.store[TRIES] == load(TRIES.path, Try).entries
 
 
 def test_other_days_are_practice_and_days_to_come_are_closed(open_screen: Open) -> None:
@@ -120,7 +119,7 @@ def test_other_days_are_practice_and_days_to_come_are_closed(open_screen: Open) 
     assert isinstance(table, ChallengeScene)
     player.confirm(f"tray.{table.view.coming[0]}")
     assert not table.is_scored
-    assert not screen.services.tries
+    assert not screen.services.store[TRIES]
 
 
 def test_the_strip_of_the_last_week_ends_with_the_last_day_there_is(open_screen: Open) -> None:
@@ -146,7 +145,7 @@ def test_the_solution_of_any_level_is_watched_without_a_pointer(
     player.walk(f"level.{entry.id}")
     player.tap(Intent.HINT)
     assert screen.top is scene
-    screen.services.progress[entry.id] = Best(gave_up=True)
+    screen.services.store[PROGRESS][entry.id] = LevelProgress(gave_up=True)
     player.tap(Intent.HINT)
     assert isinstance(screen.top, WatchScene)
 

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from game.app import paths, saves, tables
+from game.app import saves, store
 from game.app.intents import Intent
-from game.app.progress import Best
 from game.core.tower import UNIT
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
 from game.levels.library import read_solution, shelves
+from game.levels.progress import PROGRESS, LevelProgress
 from game.levels.proof import Run
 from game.play.driver import Match
 from game.table.matches import table_of
@@ -83,11 +83,11 @@ def test_a_level_is_won_with_one_device(open_screen: Open, who: type[Player]) ->
     assert "5" in screen.words
     result = wait_for_result(screen)
     assert result.medal >= 2
-    assert tables.load(paths.progress_file(), Best).entries[FIRST.id].medal == result.medal
+    assert store.load(PROGRESS.path, LevelProgress).entries[FIRST.id].medal == result.medal
     player.confirm("next")
     assert isinstance(screen.top, ChallengeScene)
     assert screen.top.level.id == SECOND.id
-    assert screen.services.progress[FIRST.id].tries == 1
+    assert screen.services.store[PROGRESS][FIRST.id].tries == 1
 
 
 def test_undo_takes_a_placement_back_even_while_it_settles(open_screen: Open) -> None:
@@ -128,14 +128,14 @@ def test_restart_begins_again_at_once(open_screen: Open) -> None:
     player = Keyboard(screen)
     table = begin(screen, player)
     place(table, player, 0.0, 0.5)
-    file = table.client.file
+    file = table.host.file
     player.confirm("restart")
     fresh = screen.top
     assert isinstance(fresh, ChallengeScene)
     assert fresh is not table
     assert (fresh.level.id, fresh.view.placed, fresh.view.takes) == (FIRST.id, (), 0)
     assert file is not None
-    assert saves.unfinished() == [fresh.client.file], "the run that was given up is no saved match"
+    assert saves.unfinished() == [fresh.host.file], "the run that was given up is no saved match"
 
 
 def test_giving_up_asks_and_ends_without_a_medal(open_screen: Open) -> None:

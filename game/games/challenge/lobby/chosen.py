@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app.intents import Intent
-from game.app.progress import Best
 from game.app.text import _, ngettext
 from game.games.challenge.lobby.week import day_name, status
 from game.games.challenge.watch import locked_reason
 from game.levels.daily import calendar
 from game.levels.library import words
+from game.levels.progress import LevelProgress
 from game.levels.sentences import MEDALS, METALS, goal_lines, joined, medal_conditions
 from game.table.tower.levels.thumbnail import Lay, draw_level
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
@@ -35,7 +35,7 @@ class _Shown:
 
     level: Level
     label: str
-    best: Best
+    best: LevelProgress
     note: str
     play: Hashable
     locked: str = ""

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app import saves
 from game.app.intents import Intent, Signal
-from game.app.progress import Best
 from game.app.settings import Setup
 from game.app.text import N_, _
 from game.games.challenge.lobby.case import draw_case
@@ -20,7 +19,9 @@ from game.games.challenge.lobby.unlocking import open_levels
 from game.games.challenge.lobby.week import draw_week
 from game.games.challenge.watch import locked_reason, watch_solution
 from game.levels.daily import calendar
+from game.levels.daily.tries import TRIES
 from game.levels.library import Entry, Shelf, shelves, words
+from game.levels.progress import BEST_RUNS, PROGRESS, LevelProgress
 from game.levels.rules.level import level_hash, level_text
 from game.levels.sentences import METALS
 from game.table import matches
@@ -72,18 +73,18 @@ class ShelfScene(Scene):
         entries = self.shelves[self.at].entries if self.shelves else ()
         return next((entry for entry in entries if entry.id == self.chosen), None)
 
-    def best(self, id_: str) -> Best:
-        return self.services.progress.get(id_, Best())
+    def best(self, id_: str) -> LevelProgress:
+        return self.services.store[PROGRESS].get(id_, LevelProgress())
 
     def locked(self, entry: Entry) -> str:
         """Why a level cannot be played yet; empty: it can."""
-        if entry.level is None or entry.id in open_levels(self.services.progress, self.shelves):
+        if entry.level is None or entry.id in open_levels(self.services.store[PROGRESS], self.shelves):
             return ""
         return _("Locked: solve the level before it, fail there twice, or skip it.")
 
     def lay(self, entry: Entry) -> Lay:
         """How the pieces lay at the end of its best run; none: it was not solved, or has changed since."""
-        run = self.services.best_runs.get(entry.id)
+        run = self.services.store[BEST_RUNS].get(entry.id)
         if run is None or entry.level is None or run.level != level_hash(level_text(entry.level)):
             return ()
         return run.lay
@@ -212,7 +213,7 @@ class ShelfScene(Scene):
 
     def play_day(self, day: date) -> None:
         """Go on with the scored try of that day, or begin its level."""
-        told = self.services.tries.get(day.isoformat())
+        told = self.services.store[TRIES].get(day.isoformat())
         if told is not None and told.match:
             path = next((path for path in saves.unfinished() if path.name == told.match), None)
             if path is not None:

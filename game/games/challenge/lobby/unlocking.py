@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.app.progress import Best, Progress
 from game.levels.library import Shelf
+from game.levels.progress import LevelProgress, Progress
 
-_NONE = Best()
+_NONE = LevelProgress()
 
 
 def open_levels(progress: Progress, shelves: Iterable[Shelf]) -> frozenset[str]:

@@ -6,9 +6,8 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from game import art
-from game.app import daily
 from game.app.text import N_, _, pgettext
-from game.levels.daily import calendar
+from game.levels.daily import calendar, tries
 from game.levels.sentences import METALS
 from game.table.tower.levels.thumbnail import draw_level
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, SMALL, SUBHEAD, Ui
@@ -31,7 +30,7 @@ def day_name(day: date) -> str:
 
 def status(scene: ShelfScene, day: date) -> str:
     """What a day's challenge is worth now, in a sentence."""
-    today, told = scene.services.today(), scene.services.tries.get(day.isoformat())
+    today, told = scene.services.today(), scene.services.store[tries.TRIES].get(day.isoformat())
     if day > today:
         return _("It opens on its day.")
     if told is not None and told.match:
@@ -53,14 +52,14 @@ def draw_week(ui: Ui, scene: ShelfScene, box: Rect) -> None:
     ui.text_in("daily.head", _("Daily"), Rect(words.x, words.y, words.w, 52), SUBHEAD, "display", anchor="left")
     line = Rect(words.x, words.y + 54, words.w, words.h - 54)
     ui.paragraph("daily.line", status(scene, today), line, SMALL, colour=CREAM_DIM, spacing=1.15)
-    strip = daily.strip(scene.services.tries, calendar.week_of(today), today)
+    strip = tries.strip(scene.services.store[tries.TRIES], calendar.week_of(today), today)
     left = words.right + 10
     places = row(Rect(left, box.y + 12, box.right - 12 - left, box.h - 24), len(strip), 2)
     for told, place in zip(strip, places, strict=True):
         _draw_day(ui, scene, told, place, told.day == today)
 
 
-def _draw_day(ui: Ui, scene: ShelfScene, told: daily.Day, box: Rect, is_today: bool) -> None:
+def _draw_day(ui: Ui, scene: ShelfScene, told: tries.Day, box: Rect, is_today: bool) -> None:
     id_ = f"day.{told.day.isoformat()}"
     reason = _("It opens on its day.") if told.mark == "to-come" else ""
     ui.target(id_, box, ("day", told.day.isoformat()), disabled_reason=reason, ring=14, weighty=True)

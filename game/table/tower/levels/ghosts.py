@@ -9,10 +9,10 @@ from math import cos, degrees, radians, sin
 from typing import Any, Literal
 
 from game import art
-from game.app.progress import BestRun
 from game.core.silhouettes import kind_of, size_of
 from game.core.tower import UNIT, Piece
 from game.levels.library import Step
+from game.levels.progress import BestRun
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.physics.view import TowerView

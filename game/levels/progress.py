@@ -1,4 +1,4 @@
-"""What has been won in levels, and how the best run of each ended: two tables of `app/tables.py`."""
+"""`LevelProgress` and `BestRun`: what the player has won in each level, and how the best run ended."""
 
 from __future__ import annotations
 
@@ -8,25 +8,27 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
+from game.app.store import Table
 from game.core.silhouettes import EVERY_PIECE
 
 PATIENCE = 2
-"""After so many failures a level counts as tried enough."""
+"""Failures after which the next level opens."""
 RUNS_KEPT = 400
-"""How many best runs are kept, those improved last: some 600 kB of levels with forty pieces each."""
+"""Best runs kept, the latest improved: some 600 kB of levels with forty pieces each."""
 
 Medal = Annotated[int, Meta(ge=0, le=3)]
 Count = Annotated[int, Meta(ge=0, le=2**40)]
 _Piece = Annotated[int, Meta(ge=0, lt=len(EVERY_PIECE))]
-_Place = Annotated[float, Meta(ge=-2000, le=2000)]
-_Turn = Annotated[float, Meta(ge=-1e7, le=1e7)]
+_Coordinate = Annotated[float, Meta(ge=-2000, le=2000)]
+_Angle = Annotated[float, Meta(ge=-1e7, le=1e7)]
 
 
-class Best(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The best of a level. `medal`: 0 none, 1 bronze, 2 silver, 3 gold; `pieces`: how few were used for that medal;
-    `tries`: how often it was begun and ended; `level`: the hash of the level's text then. `failures`: how often it went
-    wrong; `gave_up`, `skipped`: whether it ever was given up, or passed over; `offered`: whether the player has been
-    told that there are hints."""
+class LevelProgress(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the player has done in one level.
+
+    `medal`: 0 none, 1 bronze, 2 silver, 3 gold. `pieces`: fewest pieces used for that medal. `tries`: finished runs.
+    `level`: hash of the level's text when the medal was won. `offered`: whether the player was told about hints.
+    """
 
     medal: Medal = 0
     pieces: Annotated[int, Meta(ge=0, le=1000)] = 0
@@ -37,15 +39,15 @@ class Best(msgspec.Struct, frozen=True, omit_defaults=True):
     skipped: bool = False
     offered: bool = False
 
-    def after(self, medal: int, pieces: int, level: str) -> Best:
-        """The best once another run is over."""
+    def after(self, medal: int, pieces: int, level: str) -> LevelProgress:
+        """The progress after one more run."""
         found = replace(self, tries=self.tries + 1)
         if medal > self.medal or (medal == self.medal > 0 and pieces < self.pieces):
             found = replace(found, medal=medal, pieces=pieces, level=level)
         return found
 
-    def failed(self, gave_up: bool = False) -> Best:
-        """The same after it has gone wrong once more."""
+    def failed(self, gave_up: bool = False) -> LevelProgress:
+        """The progress after one more failure."""
         return replace(self, failures=self.failures + 1, gave_up=self.gave_up or gave_up)
 
     @property
@@ -54,46 +56,47 @@ class Best(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_passed(self) -> bool:
-        """Whether the level after it is open: it is solved, was passed over, or has gone wrong often enough."""
+        """Whether the next level is open: this one is solved, skipped, or has failed often enough."""
         return self.solved or self.skipped or self.failures >= PATIENCE
 
     @property
     def shows_solution(self) -> bool:
-        """Whether its solution may be watched."""
+        """Whether the player may watch the solution."""
         return self.solved or self.gave_up
 
 
-Progress = dict[str, Best]
-"""Level id → its best."""
-
-
 class BestRun(msgspec.Struct, frozen=True):
-    """How the best run of a level ended. `level`: the hash of the level's text; `lay`: each piece with the place of its
-    centre of gravity, in units, and its turn, in degrees counterclockwise."""
+    """How the best run of a level ended. `level`: hash of the level's text; `lay`: for each piece its kind, its centre
+    of gravity in units, and its angle in degrees counterclockwise."""
 
     medal: Medal
     pieces: Annotated[int, Meta(ge=0, le=1000)]
     ticks: Count
     level: Annotated[str, Meta(max_length=16)]
     lay: Annotated[
-        tuple[tuple[_Piece, _Place, _Place, _Turn], ...],
+        tuple[tuple[_Piece, _Coordinate, _Coordinate, _Angle], ...],
         Meta(max_length=100),
     ]
 
     def beats(self, other: BestRun | None) -> bool:
-        """Whether it is better: by the medal, then by fewer pieces, then by fewer ticks. A run of the level as it was
-        before a change is always beaten."""
+        """Whether this run is better: by medal, then fewer pieces, then fewer ticks. It always beats a run of an
+        earlier version of the level."""
         if other is None or other.level != self.level:
             return True
         return (self.medal, -self.pieces, -self.ticks) > (other.medal, -other.pieces, -other.ticks)
 
 
+Progress = dict[str, LevelProgress]
+"""By level id."""
 BestRuns = dict[str, BestRun]
-"""Level id → its best run, the one improved last at the end."""
+"""By level id, the latest improved last."""
+
+PROGRESS = Table("levels.json", LevelProgress, "challenge.unsaved")
+BEST_RUNS = Table("best-runs.json", BestRun, "challenge.unsaved")
 
 
 def keep_run(runs: BestRuns, id_: str, run: BestRun) -> bool:
-    """Put `run` among the best ones if it is better than what is there. Returns whether it was."""
+    """Puts `run` among `runs` if it is the best of its level. Returns whether it was."""
     if not run.medal or not run.beats(runs.get(id_)):
         return False
     runs.pop(id_, None)

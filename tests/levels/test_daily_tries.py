@@ -3,8 +3,9 @@
 from datetime import date, timedelta
 from pathlib import Path
 
-from game.app import daily, tables
-from game.app.daily import Try
+from game.app import store
+from game.levels.daily import tries as daily
+from game.levels.daily.tries import TRIES, Try
 
 MONDAY = date(2026, 11, 23)
 WEEK = [MONDAY + timedelta(days=number) for number in range(7)]
@@ -47,9 +48,9 @@ def test_the_strip_of_a_week_tells_each_day() -> None:
 def test_tries_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "in" / "daily.json"
     tries = {"2026-11-23": Try("", 2, 5, 1)}
-    assert tables.load(path, Try).entries == {}
-    assert tables.save(path, tries) is None
-    assert tables.load(path, Try).entries == tries
-    problem = tables.save(tmp_path, tries)
+    assert store.load(path, Try).entries == {}
+    assert store.save(path, tries, TRIES.unwritable) is None
+    assert store.load(path, Try).entries == tries
+    problem = store.save(tmp_path, tries, TRIES.unwritable)
     assert problem is not None
-    assert problem.reason == "progress.unwritable"
+    assert problem.reason == "challenge.unsaved"
