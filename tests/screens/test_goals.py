@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.games import MANIFESTS
-from game.table.scene.seats import points
+from game.table.scene.tiles import points
 from game.table.scene.table_scene import TableScene
 from game.ui.layout import Rect
 from tests.screens.screen import (

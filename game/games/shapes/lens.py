@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app.text import _
 from game.physics.view import TowerView
-from game.table.scene.bar import Tool
+from game.table.scene.frame import Tool
 from game.table.tower.camera import AREA
 from game.table.tower.view import AWAY, HELD, Drawn, corners
 from game.ui.kit import CREAM, SMALL, Ui

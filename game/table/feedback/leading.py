@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+
 from game import art
 from game.app import text
 from game.app.text import _

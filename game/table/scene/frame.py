@@ -169,6 +169,4 @@ class TableFrame:
 
     def tells_gain(self, pointed: bool) -> bool:
         """Like `shows_gain`, also for a move that the viewer looks at before it is their turn."""
-        return self.observation.seat is not None and (
-            self.gains == "always" or (self.gains == "pointed" and pointed)
-        )
+        return self.observation.seat is not None and (self.gains == "always" or (self.gains == "pointed" and pointed))

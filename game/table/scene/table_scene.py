@@ -14,7 +14,6 @@ from game.app.sentences import sentence
 from game.app.text import _
 from game.core.game import Event, Hand, Seat
 from game.play.client import Acted, Client, News, Refused
-from game.table import matches
 from game.table.log.reader import LINE
 from game.table.scene.hands import Hands
 from game.table.scene.notices import SavingNotice
@@ -61,9 +60,8 @@ class TableScene(SharedTable):
         """The match is over: go to the results."""
         raise NotImplementedError
 
-    def start_again(self) -> None:
-        """Give the match up, and begin another one like it."""
-        matches.rematch(self.services, self.client, gives_up=self)
+    def give_up(self) -> None:
+        """The match is about to be given up for another one like it."""
 
     def pause_entries(self) -> Sequence[tuple[str, str, str]]:
         """What the pause menu offers besides what every table has: id, label and icon of each."""
