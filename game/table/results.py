@@ -1,4 +1,4 @@
-"""After a match: the scoring is counted line by line, then the winners are celebrated, and then one goes on."""
+"""`ResultsScene`: the end of a match, which counts the scoring line by line, celebrates the winners, and goes on."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game import art
 from game.app import opponents, text
-from game.app.intents import Intent, Signal
+from game.app.intents import Signal
 from game.app.sentences import sentence
 from game.app.text import _, pgettext
 from game.core.game import Seat
 from game.table import matches
 from game.table.feedback.celebration import LENGTH, Celebration
 from game.table.feedback.figures import Figures, counts_at_once
+from game.table.results_flow import Counter, ResultsFlow
 from game.table.teaching.hints import draw_count
 from game.ui.kit import CREAM, CREAM_DIM, INK, LABEL, LEAST, Ui
 from game.ui.layout import Rect, row
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene
     from game.ui.services import Services
 
-Step = TypeVar("Step")
+Counted = TypeVar("Counted")
 
 HEADING = Rect(48, 28, 1824, 100)
 LONGEST = 240
@@ -38,57 +39,28 @@ FOOT = 80, 136
 class ResultsScene(Scene):
     """The end of a round (`last` false: then the table goes on) or of the match."""
 
-    def __init__(self, services: Services, table: TableScene, last: bool) -> None:
+    def __init__(self, services: Services, table: TableScene, last: bool, counter: Counter | None = None) -> None:
         super().__init__(services)
         self.table = table
         self.last = last
+        self.counter = counter
         self.celebration = Celebration(table.seats, table.client.winners() if last else (), counts_at_once(services))
+        fanfare = "win" if self.celebration.festive else "end"
+        self.flow = ResultsFlow(self, counter, *((self.celebration, (fanfare, 1.0)) if last else ()))
         self._record = matches.finish(table) if last else None
         self._kept = "" if self._record or (last and table.host.file) else _("This match was not recorded.")
-        self._heard = not last
-        """Whether the celebration has been heard."""
-
-    # -- how far it is
 
     @property
     def counted(self) -> bool:
-        """Whether all that is to be counted has been."""
-        return True
-
-    @property
-    def celebrating(self) -> bool:
-        return self.last and self.counted and not self.celebration.over
+        return self.flow.counted
 
     @property
     def done(self) -> bool:
-        """Whether one can go on."""
-        return self.counted and not self.celebrating
-
-    @property
-    def speed(self) -> int:
-        """Ticks that count for one."""
-        return 2 if self.services.settings.motion == "2x" else 1
+        """The buttons are there."""
+        return self.flow.done
 
     def tick(self) -> None:
-        if not self.counted:
-            return
-        if not self._heard:
-            self._heard = True
-            self.services.audio.play("win" if self.celebration.festive else "end")
-        if self.celebrating:
-            self.celebration.tick(self.speed)
-            if not self.celebrating:
-                self._offer()
-
-    def skip(self) -> None:
-        """Come to the end of counting and celebration at once."""
-        self.celebration.end()
-        self._offer()
-
-    def _offer(self) -> None:
-        """From now on one can go on."""
-        self.focus = None
-        self.changed()
+        self.flow.tick()
 
     def show_page(self, number: int) -> bool:
         """1: one second into the celebration."""
@@ -140,8 +112,8 @@ class ResultsScene(Scene):
                 ui.text_in(f"place.{seat}.number", f"{ahead + 1}.", chip, LEAST, "display_bold", CREAM)
 
     def frame(self, stage: Any, share: float) -> None:
-        if self.director.top is self and self.celebrating:
-            self.celebration.place(stage, share, self.speed)
+        if self.director.top is self and self.flow.celebrating:
+            self.celebration.place(stage, share, self.flow.speed)
 
     # -- what can be done
 
@@ -151,7 +123,7 @@ class ResultsScene(Scene):
 
     def buttons(self, ui: Ui) -> None:
         """What can be done next, along the lower edge, and the shapes that fly above all that was put before."""
-        if self.celebrating:
+        if self.flow.celebrating:
             self.celebration.shapes(ui)
         low = Rect(64, self.foot(ui), 1792, FOOT[ui.large])
         if not self.done:
@@ -208,15 +180,8 @@ class ResultsScene(Scene):
             place = Rect(left + side + 12, words.cy + (i - len(lines) / 2) * step, wide, step)
             ui.text_in(f"{id_}.label.{i}", line, place, size / ui.px(1), "display", ink, "left")
 
-    def confirmed_elsewhere(self) -> bool:
-        """Take a press that is for no button: it skips. Returns whether it is used up."""
-        if not self.done:
-            self.skip()
-            return True
-        return False
-
     def background_pressed(self, x: float, y: float) -> None:
-        self.confirmed_elsewhere()
+        self.flow.skip()
 
     def home(self) -> str | None:
         return "skip" if not self.done else "rematch" if self.last else "next"
@@ -225,7 +190,7 @@ class ResultsScene(Scene):
         client = self.table.client
         match action:
             case "skip":
-                self.skip()
+                self.flow.skip()
             case "next":
                 self.director.pop()
             case "again":
@@ -254,34 +219,30 @@ class ResultsScene(Scene):
 
     def back(self) -> None:
         """Skip; then go to the title after the match, to the next round before that."""
-        way = "title" if self.last else "next"
-        if not self.confirmed_elsewhere() and self.director.sleep.takes(way):
-            self.activate(way)
+        button = "title" if self.last else "next"
+        if not self.flow.skip() and self.flow.takes(button):
+            self.activate(button)
 
     def intent(self, signal: Signal) -> bool:
-        if not signal.pressed:
-            return False
-        if signal.intent in (Intent.CONFIRM, Intent.CANCEL) and not self.done:
-            return signal.again or self.confirmed_elsewhere()
-        return signal.intent is Intent.UNDO
+        return self.flow.uses(signal)
 
 
-class CountingResults(ResultsScene, Generic[Step]):
+class CountingResults(ResultsScene, Generic[Counted]):
     """Results whose `steps` are counted one by one, `pace` ticks apart, or less where there are many."""
 
-    def __init__(self, services: Services, table: TableScene, last: bool, steps: Sequence[Step], pace: int) -> None:
-        super().__init__(services, table, last)
+    counter: Counter
+
+    def __init__(self, services: Services, table: TableScene, last: bool, steps: Sequence[Counted], pace: int) -> None:
         self.steps = steps
-        self.pace = max(LEAST_PACE, min(pace, LONGEST // (len(steps) + 1)))
-        self.at = len(steps) if services.settings.motion == "off" else 0
-        """How many steps have been counted."""
-        self._counted = services.settings.motion == "off"
-        self._wait = self.pace
+        pace = max(LEAST_PACE, min(pace, LONGEST // (len(steps) + 1)))
+        counter = Counter(len(steps), pace, at_once=services.settings.motion == "off")
+        super().__init__(services, table, last, counter)
         self._figures = Figures()
 
     @property
-    def counted(self) -> bool:
-        return self._counted
+    def at(self) -> int:
+        """How many steps have been counted."""
+        return self.counter.at
 
     def sums(self) -> Mapping[Hashable, int]:
         """The figures that count up, as they are after the steps counted so far."""
@@ -289,44 +250,26 @@ class CountingResults(ResultsScene, Generic[Step]):
 
     def sum(self, key: Hashable) -> int:
         """What is seen of a figure."""
-        return self._figures.shown(key, self.sums()[key])
+        value = self.sums()[key]
+        return value if self.counted else self._figures.shown(key, value)
 
     def tick(self) -> None:
-        super().tick()
         if self.counted:
+            self.flow.tick()
             return
-        if not self.at and self._wait == self.pace:
+        if self.counter.is_new:
             self._figures.follow(self.sums())
-        if self._figures.tick(self.speed):
+        if self._figures.tick(self.flow.speed):
             self.changed()
-        self._wait -= self.speed
-        if self._wait > 0:
-            return
-        self._wait = self.pace
-        if self.at < len(self.steps):
-            self.at += 1
-            self._figures.follow(self.sums(), counts_at_once(self.services), self.pace)
-            self.services.audio.play("tick", pitch=1 + 0.5 * self.at / len(self.steps))
-        else:
-            self._end()
-            if self.done:
-                self._offer()
-        self.changed()
-
-    def _end(self) -> None:
-        self.at = len(self.steps)
-        self._counted = True
-        self._figures.finish()
-        self.focus = None
-
-    def skip(self) -> None:
-        self._end()
-        super().skip()
+        before = self.at
+        self.flow.tick()
+        if self.at != before:
+            self._figures.follow(self.sums(), counts_at_once(self.services), self.counter.pace)
 
     def show_page(self, number: int) -> bool:
         """1: half of it is counted; 2: one second into the celebration."""
         if number == 1:
-            self.at, self._counted = len(self.steps) // 2, False
+            self.counter.show_half()
             return True
         return super().show_page(number - 1)
 

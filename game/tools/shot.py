@@ -34,7 +34,7 @@ from game.shell.shell import Shell
 from game.shell.window import Window, open_window
 from game.table.matches import QUICK, people, play_on, table_of
 from game.table.scene.table_scene import TableScene
-from game.ui.scene import Scene
+from game.ui.screen import Screen
 from game.ui.services import Services
 
 NOW, TODAY = "2026-11-22 20-15", date(2026, 11, 22)
@@ -159,14 +159,14 @@ def _table_after(key: str, shot: Shot, services: Services, moves: int) -> TableS
     return table_for(key, replace(shot, moves=moves), services)
 
 
-def _results(key: str, shot: Shot, services: Services) -> list[Scene]:
+def _results(key: str, shot: Shot, services: Services) -> list[Screen]:
     table = table_for(key, replace(shot, moves=100_000), services)
     services.director.push(table)
     table.finish()
     return list(services.director.scenes)
 
 
-def _tips(key: str, shot: Shot, services: Services) -> list[Scene]:
+def _tips(key: str, shot: Shot, services: Services) -> list[Screen]:
     """The table in its first match, which explains itself."""
     table = table_for(key, shot, services)
     table.tips.again()
@@ -192,14 +192,14 @@ def _saved(keys: Sequence[str]) -> list[Saved]:
     return [*found[:3], Saved(broken, datetime(2026, 11, 18, 21, 2), problem=problem), *found[3:]]
 
 
-def _alone(make: Callable[..., Scene], *args: Any) -> list[Scene]:
+def _alone(make: Callable[..., Screen], *args: Any) -> list[Screen]:
     return [make(*args)]
 
 
-def scenes_for(shot: Shot, services: Services) -> list[Scene]:
+def scenes_for(shot: Shot, services: Services) -> list[Screen]:
     """The stack of scenes of a picture. `BadShot` for a scene that is none."""
     first = shot.start.game if shot.start else next(iter(services.manifests))
-    makers: dict[str, Callable[[], list[Scene]]] = {
+    makers: dict[str, Callable[[], list[Screen]]] = {
         "title": lambda: [services.make("title")],
         "pick": lambda: [services.make("pick")],
         "continue": lambda: [services.make("continue", lambda: _saved(list(services.manifests)))],

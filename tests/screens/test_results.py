@@ -80,7 +80,7 @@ def test_lines_come_one_by_one_and_then_all_is_as_after_a_skip(open_screen: Open
 
     skipped = ended(screen, game)
     screen.ticks(20)
-    skipped.skip()
+    skipped.flow.skip()
     finish(screen, skipped)
     assert looks(screen) == waited
 
@@ -98,7 +98,7 @@ def test_pixels_after_a_skip(open_screen: Open) -> None:
         top = ended(screen, "square-up")
         screen.window.on_draw()
         if skips:
-            top.skip()
+            top.flow.skip()
         finish(screen, top)
         pictures.append(screen.picture())
     assert pictures[0] == pictures[1]
@@ -109,7 +109,7 @@ def test_pixels_after_a_skip(open_screen: Open) -> None:
 def test_counting_is_short(open_screen: Open, game: str, seats: str) -> None:
     screen = open_screen(motion="1x", reduced_motion=False)
     top = ended(screen, game, seats)
-    assert (len(top.steps) + 1) * top.pace <= LONGEST_COUNT
+    assert (len(top.steps) + 1) * top.counter.pace <= LONGEST_COUNT
 
 
 @EVERY_DEVICE
@@ -178,7 +178,7 @@ def test_winners_are_celebrated_for_three_seconds(open_screen: Open, motion: str
         assert flying
         assert {picture.art.args[1] for picture in flying} == {colour}
         screen.ticks(1)
-    assert not top.celebrating
+    assert not top.flow.celebrating
     assert not [picture for picture in top.ui.pictures if picture.id.startswith("confetti.")]
     assert [name for name, *_how in ears.heard].count("win") == 1
     faces = {picture.id: picture.art.args[3] for picture in top.ui.pictures if picture.id.endswith(".face")}

@@ -77,7 +77,7 @@ def use(shell: Shell) -> None:
         director.compose(shell.services.make_ui)
         shell.view.frame(TICK, 0.0)
         director.pop()
-    director.pointer_pressed(960, 540)
+    director.pointer.pressed(960, 540)
     table.ask_hint()
     for _tick in range(3):
         shell.window.on_update(TICK)

@@ -6,7 +6,6 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
 from game import art
-from game.app.intents import Intent, Signal
 from game.app.text import _, ngettext
 from game.games.challenge.burst import Burst
 from game.games.challenge.watch import locked_reason, watch_run, watch_solution
@@ -17,6 +16,7 @@ from game.levels.rules.level import level_hash
 from game.levels.sentences import MEDALS, METALS, medal_conditions
 from game.table import matches
 from game.table.feedback.figures import counts_at_once
+from game.table.results_flow import Delay, ResultsFlow
 from game.table.scene.bar import bar_of
 from game.table.tower.levels.ghosts import lay_of
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD, Ui
@@ -49,13 +49,13 @@ class ChallengeResult(Scene):
         view = table.view
         self.medal = view.medal
         self.level = table.level
-        used = sum(piece in view.placed for piece in view.rules.given)
+        used = sum(piece in view.placed for piece in view.level.given)
         table.end_try(self.medal, used)
         self._record = matches.finish(table)
         if view.ended != "met":
             table.count_failure(gave_up=view.ended == "given-up")
         self.before = table.record
-        text_hash = level_hash(view.level)
+        text_hash = level_hash(view.level_text)
         self.best = self.before.after(self.medal, used, text_hash)
         services.store[PROGRESS][self.level.id] = self.best
         services.save_table(PROGRESS)
@@ -64,7 +64,8 @@ class ChallengeResult(Scene):
             if keep_run(services.store[BEST_RUNS], self.level.id, run):
                 services.save_table(BEST_RUNS)
         self.next = table.following
-        self._wait = 0 if counts_at_once(services) else WAKES
+        self._delay = Delay(0 if counts_at_once(services) else WAKES)
+        self.flow = ResultsFlow(self, celebration=self._delay)
         self._has_sounded = False
         self._medal_at = 0.0, 0.0
         self.burst = Burst(self.medal, services.settings.shows_motion)
@@ -76,19 +77,15 @@ class ChallengeResult(Scene):
 
     @property
     def done(self) -> bool:
-        """Whether one can go on."""
-        return self._wait <= 0
+        """The buttons are there."""
+        return self.flow.done
 
     def tick(self) -> None:
-        if not self.burst.over and self._wait <= LANDS:
+        if not self.burst.over and self._delay.left <= LANDS:
             self.burst.ticks += 1
             if self.burst.over:
                 self.changed()
-        if self._wait > 0:
-            self._wait -= 1
-            if self.done:
-                self.focus = None
-                self.changed()
+        self.flow.tick()
 
     def frame(self, stage: Any, share: float) -> None:
         if self.burst.ticks:
@@ -173,16 +170,13 @@ class ChallengeResult(Scene):
                 watch_run(self.services, self._record, words(self.level.name))
 
     def back(self) -> None:
-        if self.done and self.director.sleep.takes("shelf"):
+        if self.flow.takes("shelf"):
             self.services.audio.play("click")
             self.table.show_shelf()
 
     def typed(self, character: str) -> None:
-        if character.lower() == "r" and self.done and self.director.sleep.takes("rematch"):
+        if character.lower() == "r" and self.flow.takes("rematch"):
             self.activate("rematch")
-
-    def intent(self, signal: Signal) -> bool:
-        return signal.intent is Intent.UNDO
 
     # -- drawing
 
@@ -198,7 +192,7 @@ class ChallengeResult(Scene):
         if self.medal:
             x = inner.cx - BIG / 2
             # It comes from the tower.
-            place = None if self._wait <= 0 else (960.0, 640.0)
+            place = None if self.done else (960.0, 640.0)
             ui.put("result.medal", art.medal(BIG, METALS[self.medal]), x, inner.y, origin=place, flies=True)
             self.burst.draw(ui)
             top += BIG + 8

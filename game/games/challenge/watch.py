@@ -10,10 +10,10 @@ from game.app.text import _
 from game.core.game import TICKS
 from game.core.record import RecordError, Recording
 from game.levels import recordings
-from game.levels.library import Entry, words
+from game.levels.library import LevelEntry, words
 from game.levels.progress import LevelProgress
 from game.levels.sentences import MEDALS
-from game.levels.world.goal_context import Reading
+from game.levels.world.goal_context import GoalProgress
 from game.levels.world.stars import lit
 from game.levels.world.world import ChallengeTower, ChallengeWorld
 from game.play.playback import Diverged, Playback
@@ -43,7 +43,7 @@ def locked_reason(best: LevelProgress) -> str:
     return "" if best.shows_solution else _("Solve the level or give it up: then you can watch how it is done.")
 
 
-def watch_solution(services: Services, entry: Entry) -> None:
+def watch_solution(services: Services, entry: LevelEntry) -> None:
     """Show how a level is done."""
     found = recordings.to_watch(entry, services.manifests[KEY])
     if found is None or entry.level is None:
@@ -125,15 +125,15 @@ class WatchScene(Scene):
         moves = self.services.settings.shows_motion
         tower = self._tower = self.tower
         self.show.camera.steps = not moves
-        readings = tuple((reading.reached, round(reading.figure, 1)) for reading in tower.readings)
+        goals_progress = tuple((progress.reached, round(progress.figure, 1)) for progress in tower.goals_progress)
         view = self.playback.session.observation(None).view
         faces = self.show.faces
         faces.on, faces.glad = self.services.settings.faces, view.phase == "holding" or view.medal > 0
-        self._lit = lit(view.rules, tower)
+        self._lit = lit(view.level, tower)
         seen = (
             self._lit,
             self.runs,
-            readings,
+            goals_progress,
             self._seconds_left(),
             self.show.camera.goal.unit,
             self.playback.session.over,
@@ -160,9 +160,9 @@ class WatchScene(Scene):
         return None if tower.hold is None else max(1, -(-(tower.hold_for - tower.hold) // TICKS))
 
     def _marks(self) -> list[tuple[str, Mark]]:
-        level = self.playback.session.observation(None).view.rules
-        readings = self._tower.readings or (Reading(False, 0.0),) * len(level.goals)
-        return marks.marks_of(level.goals, readings, self.show.camera, self._tower.ground, self._lit)
+        level = self.playback.session.observation(None).view.level
+        goals_progress = self._tower.goals_progress or (GoalProgress(False, 0.0),) * len(level.goals)
+        return marks.marks_of(level.goals, goals_progress, self.show.camera, self._tower.ground, self._lit)
 
     # -- drawing
 

@@ -7,12 +7,14 @@ from types import MappingProxyType
 
 from game import art
 from game.core.game import Seat, SeatInfo
-from game.games.square_up.art import MARGIN, grid_paper, splot, square_mark, unit_sprite
+from game.games.square_up.art import grid_paper, splot, square_mark, unit_sprite
 from game.games.square_up.rules.board import Board, Square
 from game.games.square_up.rules.units import CELLS, SIDE, STRENGTH, Cell, Unit, name_of
 from game.ui.kit import INK_DIM, Ui
 from game.ui.layout import Rect
 
+MARGIN = 40.0
+"""px by which the paper reaches beyond its grid."""
 CELL = 90
 CELL_LARGE = 86
 """Sides of the squares, with ordinary and with large text."""
@@ -48,7 +50,7 @@ class Paper:
     def draw(self, ui: Ui, names: bool = True) -> None:
         """The paper; with `names` of columns and rows on its margin."""
         box = self.box
-        ui.put("paper", grid_paper(box.w, box.h, self.side), box.x, box.y, animates=False)
+        ui.put("paper", grid_paper(box.w, box.h, self.side, MARGIN), box.x, box.y, animates=False)
         if not names:
             return
         size = min(34.0, ui.px(24))
@@ -107,7 +109,7 @@ class Paper:
                 continue
             joined = "".join(side for side, near in _around(cell) if of.get(near) == of[cell])
             # Several on one square are turned, so that each shows its mark in a corner of its own.
-            drawn = "".join("ltrb"[TURNED[turn].index(side)] for side in joined)
+            drawn = "".join(sorted("ltrb"[TURNED[turn].index(side)] for side in joined))
             look = splot(seats[seat].colour, box.w, drawn)
             ui.put(
                 f"splot.{cell}.{seat}",

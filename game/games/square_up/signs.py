@@ -1,4 +1,4 @@
-"""How the signs of a reveal are drawn: arrows, splashes of fresh ink, crossed-out losers, the square that is told."""
+"""Paints the signs of plans and fights: arrows, splashes of fresh ink, crosses, the lifted square, plates."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from game.art.base.distance import F, Field, sd_box, sd_mark, sd_polygon
 from game.art.base.material import dyed, noise, paint
 from game.art.base.paint import Brush
 from game.art.base.sprite import Baked
-from game.games.square_up.art import ARROW
 from game.games.square_up.painters import blob
 
-_HEAD = 25.0
+_HIGH, _HEAD = 40.0, 25.0
+"""Height of an arrow on the paper, and length of its head; other arrows are in proportion."""
 
 
 def _ink(colour: str) -> str:
@@ -32,9 +32,9 @@ def _wet(colour: str) -> str:
     return dyed(_ink(colour), 1.0 if colour in ("white", "yellow") else 0.82)
 
 
-def paint_arrow(brush: Brush, colour: str, length: float, high: float) -> Baked:
-    """A brush stroke that swells towards its head, a little shaky, with the paper left blank around it."""
-    k = high / ARROW
+def paint_arrow(brush: Brush, colour: str, length: float, high: float = _HIGH) -> Baked:
+    """A shaky brush stroke from left to right that swells towards its head, in a seat's colour: a shape has moved."""
+    k = high / _HIGH
     head = _HEAD * k
     w = max(length, head + 6 * k)
     sheet = brush.sheet(w, high, 8)
@@ -57,8 +57,8 @@ def paint_arrow(brush: Brush, colour: str, length: float, high: float) -> Baked:
     return brush.baked(sheet, w, high)
 
 
-def paint_splash(brush: Brush, colour: str, size: float, seed: int) -> Baked:
-    """An uneven wet ring with drops flung off, which reaches a little over the square."""
+def paint_splash(brush: Brush, colour: str, size: float, seed: int = 0) -> Baked:
+    """Fresh ink around a unit that was just placed: an uneven wet ring with drops, a little larger than the square."""
     reach = size * 0.32
     sheet = brush.sheet(size, size, reach)
     fine = sheet.finer((-reach, -reach, size + reach, size + reach), 2)
@@ -79,7 +79,7 @@ def paint_splash(brush: Brush, colour: str, size: float, seed: int) -> Baked:
 
 
 def paint_crossed(brush: Brush, colour: str, size: float) -> Baked:
-    """Two strokes of the brush, thin at their ends."""
+    """Two strokes over a unit that a seat of `colour` has destroyed; "": nobody in particular."""
     sheet = brush.sheet(size, size, 4)
     fine = sheet.finer((-4, -4, size + 4, size + 4), 2)
     patch = fine.patch()
@@ -104,7 +104,7 @@ def paint_crossed(brush: Brush, colour: str, size: float) -> Baked:
 
 
 def paint_lifted(brush: Brush, size: float) -> Baked:
-    """Paper cut out of the sheet, with its shadow and the lamp's light around it."""
+    """A square of paper held up above the sheet, with its shadow and warm light around it."""
     sheet = brush.sheet(size, size, 56)
     patch = sheet.patch()
     d = sd_box(patch.x - F(size / 2), patch.y - F(size / 2), size / 2, size / 2, 8)
@@ -116,7 +116,7 @@ def paint_lifted(brush: Brush, size: float) -> Baked:
 
 
 def paint_pill(brush: Brush, w: float, h: float, colour: str) -> Baked:
-    """A flat plate with round ends; the mark has a place as wide as the plate is high."""
+    """A small plate for a figure in a seat's colour. The mark at its left end is in a square as high as the plate."""
     sheet = brush.sheet(w, h, 2)
     fine = sheet.finer((-2, -2, w + 2, h + 2), 2)
     fine.box(0, 0, w, h, h / 2, _ink(colour))

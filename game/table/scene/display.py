@@ -29,7 +29,7 @@ from game.table.viewing.handover import draw_handover
 from game.table.viewing.viewpoint import Viewpoint
 from game.ui.kit import Ui
 from game.ui.layout import Rect
-from game.ui.scene import Audience
+from game.ui.screen import Audience
 
 if TYPE_CHECKING:
     from game.bots.advice import Advice

@@ -576,7 +576,7 @@ def test_long_columns_are_counted_in_full_view(open_screen: Open, size: int, opt
     top = screen.top
     assert isinstance(top, UpOrDownResults)
     for at in range(len(top.steps) + 1):
-        top.at = at
+        top.counter.at = at
         top.changed()
         screen.show()
         assert not faults(top.ui)
@@ -844,7 +844,7 @@ def test_results_are_skipped_and_looked_at(open_screen: Open, who: type[Player])
 
 def test_long_sheets_are_counted_faster(open_screen: Open) -> None:
     screen = open_screen(motion="1x")
-    assert finished(screen, "pb").pace > finished(screen, "pbbbbb").pace >= 4
+    assert finished(screen, "pb").counter.pace > finished(screen, "pbbbbb").counter.pace >= 4
 
 
 # -- the log

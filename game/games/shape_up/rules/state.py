@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Set
+from dataclasses import dataclass
 from typing import Any, Self
 
-from game.core.game import Event, IllegalAction, Seat, TimeLimit
+from game.core.base_state import BaseState
+from game.core.game import Event, IllegalAction, Seat
 from game.core.rng import Rng
 from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
 from game.games.shape_up.rules.cards import Card
@@ -24,7 +26,8 @@ from game.games.shape_up.rules.scoring import Layout, breakdown
 from game.games.shape_up.rules.view import RoundResult, ShapeUpOptions, ShapeUpView
 
 
-class ShapeUpState:
+@dataclass(slots=True, init=False, eq=False, repr=False)
+class ShapeUpState(BaseState[Action]):
     """Fulfils `game.core.game.State`. Fields are read by playouts and changed by `apply` alone.
 
     `turn` is None once the match is over. `deck` is drawn from its end. `goals` are the victory cards of the ordinary
@@ -32,24 +35,6 @@ class ShapeUpState:
     card that `turn` must play, None in the Advanced game. `board` maps the cells of `grid` to cards; `just_played` is
     the cell of this turn's play, None before it.
     """
-
-    __slots__ = (
-        "aside",
-        "board",
-        "deck",
-        "drawn",
-        "goals",
-        "hands",
-        "just_played",
-        "moved",
-        "options",
-        "results",
-        "rng",
-        "round",
-        "seats",
-        "starter",
-        "turn",
-    )
 
     seats: int
     options: ShapeUpOptions
@@ -143,15 +128,6 @@ class ShapeUpState:
 
     def actors(self) -> tuple[Seat, ...]:
         return () if self.turn is None else (self.turn,)
-
-    def interrupters(self) -> tuple[Seat, ...]:
-        return ()
-
-    def time_limit(self, seat: Seat) -> TimeLimit | None:
-        return None
-
-    def timeout_action(self, seat: Seat) -> Action:
-        raise LookupError("Shape Up! has no time limit")
 
     def playable(self) -> tuple[Card, ...]:
         """The cards that `turn` may play now, in legal order: the drawn one, or its hand; () once it has played."""
@@ -372,10 +348,3 @@ class ShapeUpState:
 
     def scores(self) -> tuple[int, ...]:
         return tuple(sum(result.scores[seat] for result in self.results) for seat in range(self.seats))
-
-    def winners(self) -> tuple[Seat, ...]:
-        if self.turn is not None:
-            return ()
-        scores = self.scores()
-        best = max(scores)
-        return tuple(seat for seat, points in enumerate(scores) if points == best)

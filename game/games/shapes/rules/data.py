@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any, Self
 
-from game.core.game import TOWER, Seat, TimeLimit
+from game.core.base_state import BaseState
+from game.core.game import TOWER, Seat
 from game.core.rng import Rng
 from game.games.shapes.rules.actions import Action
 from game.games.shapes.rules.cards import COLOURED_CARDS, WHITE_PIECES, Card, Piece, is_wild, piece_of
@@ -13,7 +15,8 @@ from game.games.shapes.rules.memory import Memory
 from game.games.shapes.rules.view import End, Laid, Passed, Phase, ShapesOptions, ShapesView
 
 
-class MatchData:
+@dataclass(slots=True, init=False, eq=False, repr=False)
+class MatchData(BaseState[Action]):
     """The data and queries on it. `Legality` decides what is allowed, `ShapesState` carries it out.
 
     `deck` is drawn from its end; `hands` are sorted. `tray` holds this turn's open cards. `wilds` maps each white piece
@@ -23,46 +26,6 @@ class MatchData:
 
     `memories`: what each seat, and last a spectator, remembers of hidden hands. `canonical` leaves the last two out.
     """
-
-    __slots__ = (
-        "cleared",
-        "deck",
-        "discard",
-        "drafted",
-        "drawn",
-        "ended",
-        "failed",
-        "hands",
-        "held",
-        "idle",
-        "kept",
-        "memories",
-        "options",
-        "out",
-        "packs",
-        "passed",
-        "passing",
-        "phase",
-        "picked",
-        "picks",
-        "placed",
-        "platform",
-        "ready",
-        "reshuffled",
-        "rng",
-        "rows",
-        "seats",
-        "sightings",
-        "starter",
-        "stopper",
-        "tossing",
-        "tray",
-        "trying",
-        "turn",
-        "turns",
-        "wilds",
-        "won",
-    )
 
     seats: int
     options: ShapesOptions
@@ -204,12 +167,6 @@ class MatchData:
         if self.options.is_classic and self.phase in ("ready", "held"):
             return tower + tuple(seat for seat in range(self.seats) if seat != self.turn)
         return tower
-
-    def time_limit(self, seat: Seat) -> TimeLimit | None:
-        return None
-
-    def timeout_action(self, seat: Seat) -> Action:
-        raise LookupError("Shapes has no time limit")
 
     def _still_in(self) -> list[Seat]:
         return [seat for seat in range(self.seats) if not self.out[seat]]

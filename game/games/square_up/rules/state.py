@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final, Self
 
+from game.core.base_state import BaseState
 from game.core.game import Event, IllegalAction, Seat, TimeLimit
 from game.core.rng import Rng
 from game.games.square_up.rules.actions import Action, Commit, Move, Place, encode
@@ -33,26 +35,13 @@ def base_income(turn: int, turns: int) -> int:
     return 1 + 4 * (turn - 1) // turns
 
 
-class SquareUpState:
+@dataclass(slots=True, init=False, eq=False, repr=False)
+class SquareUpState(BaseState[Action]):
     """Fulfils `game.core.game.State`. All randomness of the match is in the bots; `rng` is only kept.
 
     `boards`, `inks` and `totals` are public and stay as they are until the reveal, `plans` are secret until then.
     `history` are the totals after each finished turn. `over`: the last turn is finished.
     """
-
-    __slots__ = (
-        "boards",
-        "committed",
-        "history",
-        "inks",
-        "options",
-        "over",
-        "plans",
-        "rng",
-        "seats",
-        "totals",
-        "turn",
-    )
 
     seats: int
     options: SquareUpOptions
@@ -117,9 +106,6 @@ class SquareUpState:
 
     def actors(self) -> tuple[Seat, ...]:
         return () if self.over else tuple(seat for seat in range(self.seats) if not self.committed[seat])
-
-    def interrupters(self) -> tuple[Seat, ...]:
-        return ()
 
     def time_limit(self, seat: Seat) -> TimeLimit | None:
         return TimeLimit(self.options.timer, self.turn) if self.options.timer and self._plans_now(seat) else None
@@ -262,12 +248,6 @@ class SquareUpState:
 
     def scores(self) -> tuple[int, ...]:
         return self.totals
-
-    def winners(self) -> tuple[Seat, ...]:
-        if not self.over:
-            return ()
-        best = max(self.totals)
-        return tuple(seat for seat, total in enumerate(self.totals) if total == best)
 
 
 def _cells(bits: int) -> tuple[int, ...]:

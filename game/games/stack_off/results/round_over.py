@@ -22,6 +22,7 @@ from game.games.stack_off.series import Series
 from game.games.stack_off.table.layout import columns
 from game.table.feedback.celebration import is_festive
 from game.table.feedback.figures import counts_at_once
+from game.table.results_flow import Counter, ResultsFlow
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
@@ -75,11 +76,11 @@ class RoundOverScene(Scene):
         old = [seat for k in range(max(before, default=0)) for seat, wins in enumerate(before) if wins > k]
         self.stars = (*old, *(self.winners if len(self.winners) == 1 else ()))
         """The seats whose stars fill, one after the other."""
-        self.at = len(self.stars) if counts_at_once(services) else 0
-        """How many stars are filled."""
-        self._pace = min(PACE, MOST // (len(self.stars) + 1))
-        self._wait = FIRST
-        self._heard = False
+        pace = min(PACE, MOST // (len(self.stars) + 1))
+        at_once = counts_at_once(services)
+        self.counter = Counter(len(self.stars), pace, FIRST, lingers=False, at_once=at_once)
+        festive = len(self.winners) == 1 and is_festive(self.seats, self.winners)
+        self.flow = ResultsFlow(self, self.counter, None, ("win" if festive else "end", 0.6))
         self._written = False
         """Whether the file of the round is complete."""
 
@@ -96,9 +97,14 @@ class RoundOverScene(Scene):
     # -- how far it is
 
     @property
+    def at(self) -> int:
+        """How many stars are filled."""
+        return self.counter.at
+
+    @property
     def done(self) -> bool:
-        """Whether all stars are filled, and one can go on."""
-        return self.at >= len(self.stars)
+        """All stars are filled, and the buttons are there."""
+        return self.flow.done
 
     @property
     def is_last(self) -> bool:
@@ -106,34 +112,12 @@ class RoundOverScene(Scene):
         return self.series.champion is not None
 
     def tick(self) -> None:
-        if not self._heard and self.done:
-            self._heard = True
-            festive = len(self.winners) == 1 and is_festive(self.seats, self.winners)
-            self.services.audio.play("win" if festive else "end", 0.6)
-        if self.done:
-            return
-        self._wait -= 2 if self.services.settings.motion == "2x" else 1
-        if self._wait > 0:
-            return
-        self._wait = self._pace
-        self.at += 1
-        self.services.audio.play("tick", pitch=1 + 0.5 * self.at / len(self.stars))
-        self._step()
-
-    def skip(self) -> None:
-        """All stars at once."""
-        self.at = len(self.stars)
-        self._step()
-
-    def _step(self) -> None:
-        if self.done:
-            self.focus = None
-        self.changed()
+        self.flow.tick()
 
     def show_page(self, number: int) -> bool:
         """1: half of the stars are filled."""
         if number == 1:
-            self.at = len(self.stars) // 2
+            self.counter.show_half()
         return number == 1
 
     def enter(self) -> None:
@@ -199,25 +183,18 @@ class RoundOverScene(Scene):
     # -- input
 
     def intent(self, signal: Signal) -> bool:
-        if not signal.pressed:
-            return False
-        if not self.done and signal.intent in (Intent.CONFIRM, Intent.CANCEL):
-            if not signal.again:
-                self.skip()
-            return True
-        if signal.again or signal.device == MOUSE:
-            return False
-        if self.done and signal.intent in JOINS and self.can_join(signal.device):
+        is_fresh = signal.pressed and not signal.again and signal.device != MOUSE
+        if is_fresh and self.done and signal.intent in JOINS and self.can_join(signal.device):
             if not self.director.sleep.sleeps("next"):
                 self.join(signal.device)
             return True
-        return signal.intent is Intent.UNDO
+        return self.flow.uses(signal)
 
     def confirmed(self, action: Hashable, device: Device) -> None:
         asked, self._asked = self._asked, None
         match action:
             case "skip":
-                self.skip()
+                self.flow.skip()
             case "next":
                 self._go_on(device)
             case "leave" if asked != "leave" and not self._is_saved and not self.is_last:
@@ -262,13 +239,10 @@ class RoundOverScene(Scene):
             start.start_round(self.services, self.series)
 
     def background_pressed(self, x: float, y: float) -> None:
-        if not self.done:
-            self.skip()
+        self.flow.skip()
 
     def back(self) -> None:
-        if not self.done:
-            self.skip()
-        elif self.director.sleep.takes("leave"):
+        if not self.flow.skip() and self.flow.takes("leave"):
             self.confirmed("leave", self.services.devices.last)
 
     def home(self) -> str | None:

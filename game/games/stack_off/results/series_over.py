@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import art
 from game.app import text
-from game.app.intents import Device, Intent, Signal
+from game.app.intents import Device, Signal
 from game.app.text import _
 from game.art.tower import snapshot
 from game.art.tower.film import Film, Moment, Seen
@@ -22,6 +22,7 @@ from game.games.stack_off.results.towers import Gallery, Still
 from game.games.stack_off.series import KEY, Series
 from game.table.feedback.celebration import LENGTH, Celebration
 from game.table.feedback.figures import counts_at_once
+from game.table.results_flow import ResultsFlow
 from game.table.tower import terrain
 from game.table.tower.replay.instant_replay import AgainScene
 from game.table.tower.show import TowerShow
@@ -57,44 +58,22 @@ class SeriesOverScene(Scene):
         self.plates = row(TOWERS, len(self.stills), GAP)
         rooms = [Rect(box.x, box.y, box.w, box.h - PLATE - 8) for box in self.plates]
         self.gallery = Gallery(self.stills, rooms)
-        self._heard = False
+        self.flow = ResultsFlow(self, None, self.celebration, ("win" if self.celebration.festive else "end", 1.0))
         self._asks = False
         """Whether emptying the cup was asked for once."""
         self._told: int | None = None
 
-    # -- time
-
-    @property
-    def speed(self) -> int:
-        """Ticks that count for one."""
-        return 2 if self.services.settings.motion == "2x" else 1
-
     @property
     def done(self) -> bool:
-        """Whether the celebration is over, and one can go on."""
-        return self.celebration.over
+        """The buttons are there."""
+        return self.flow.done
 
     def tick(self) -> None:
-        if not self._heard:
-            self._heard = True
-            self.services.audio.play("win" if self.celebration.festive else "end")
-        if not self.done:
-            self.celebration.tick(self.speed)
-            if self.done:
-                self._offer()
+        self.flow.tick()
         percent = self._percent()
         if percent != self._told:
             self._told = percent
             self.changed()
-
-    def skip(self) -> None:
-        """Come to the end of the celebration."""
-        self.celebration.end()
-        self._offer()
-
-    def _offer(self) -> None:
-        self.focus = None
-        self.changed()
 
     def _percent(self) -> int | None:
         """How much of a picture is done that is being saved."""
@@ -112,27 +91,18 @@ class SeriesOverScene(Scene):
             return
         self.gallery.frame(stage)
         if not self.done:
-            self.celebration.place(stage, share, self.speed)
+            self.celebration.place(stage, share, self.flow.speed)
 
     # -- input
 
     def background_pressed(self, x: float, y: float) -> None:
-        if not self.done:
-            self.skip()
+        self.flow.skip()
 
     def intent(self, signal: Signal) -> bool:
-        if not signal.pressed:
-            return False
-        if not self.done and signal.intent in (Intent.CONFIRM, Intent.CANCEL):
-            if not signal.again:
-                self.skip()
-            return True
-        return signal.intent is Intent.UNDO
+        return self.flow.uses(signal)
 
     def back(self) -> None:
-        if not self.done:
-            self.skip()
-        elif self.director.sleep.takes("title"):
+        if not self.flow.skip() and self.flow.takes("title"):
             self.activate("title")
 
     def home(self) -> str | None:
@@ -149,7 +119,7 @@ class SeriesOverScene(Scene):
     def activate(self, action: Hashable) -> None:
         match action:
             case "skip":
-                self.skip()
+                self.flow.skip()
             case "rematch":
                 self._rematch()
             case "change":

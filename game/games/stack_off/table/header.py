@@ -35,7 +35,7 @@ def goal_words(referee: Referee) -> str:
     """What wins the round."""
     what = referee.round
     if what.mode == "level":
-        return joined([line for line, _numbers in goal_lines(referee.view(0).rules.goals)])
+        return joined([line for line, _numbers in goal_lines(referee.view(0).level.goals)])
     if what.mode == "race":
         return _("Race: hold the line for {n} s", n=what.hold)
     return _(SENTENCES[what.mode])
@@ -43,7 +43,7 @@ def goal_words(referee: Referee) -> str:
 
 def medal_words(referee: Referee) -> str:
     """What the medals of a level ask for, the best first, and that they count."""
-    conditions = medal_conditions(referee.view(0).rules)
+    conditions = medal_conditions(referee.view(0).level)
     told = [_("{medal}: {what}", medal=_(MEDALS[i]), what=conditions[i - 1]) for i in (3, 2)]
     return _("The best medal wins. {medals}", medals=" · ".join(told))
 

@@ -82,7 +82,7 @@ def fell_words(column: Column) -> str:
 
 def _draw_sockets(ui: Ui, column: Column, referee: Referee, colour: str) -> None:
     """Blocks of the seat's colour in the pedestal: as many as pieces may still fall."""
-    most = column.view.rules.limits.falls
+    most = column.view.level.limits.falls
     left = referee.falls_left(column.seat)
     if most is None or left is None:
         return
@@ -122,7 +122,7 @@ def place(stage: Any, column: Column, referee: Referee) -> None:
 
 
 def _place_sockets(stage: Any, column: Column) -> None:
-    most = column.view.rules.limits.falls
+    most = column.view.level.limits.falls
     if most is None:
         return
     x, y = column.camera.to_canvas(0, -0.55 * UNIT)

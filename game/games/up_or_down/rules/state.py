@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bisect import insort
+from dataclasses import dataclass
 from typing import Any, Self
 
-from game.core.game import Event, IllegalAction, Seat, TimeLimit
+from game.core.base_state import BaseState
+from game.core.game import Event, IllegalAction, Seat
 from game.core.rng import Rng
 from game.games.up_or_down.rules.actions import PILES, Action, Draw, EndTurn, Pile, Play, Take
 from game.games.up_or_down.rules.cards import DECKS, HAND, RING, Card, colour_of
@@ -26,7 +28,8 @@ from game.games.up_or_down.rules.variants import UpOrDownOptions, Variants
 from game.games.up_or_down.rules.view import Phase, UpOrDownView
 
 
-class UpOrDownState:
+@dataclass(slots=True, init=False, eq=False, repr=False)
+class UpOrDownState(BaseState[Action]):
     """Fulfils `game.core.game.State`. Fields are read by playouts and changed by `apply` alone.
 
     `actor` is None once the match is over; `turn` counts from 1. `down` and `up` are the two piles, drawn from their
@@ -34,26 +37,6 @@ class UpOrDownState:
     that this turn has taken. `hands` are sorted; `known` are the cards in them that everybody has seen. `columns` and
     `discards` have an entry a seat; `removed` are the cards back in the box.
     """
-
-    __slots__ = (
-        "actor",
-        "columns",
-        "discards",
-        "down",
-        "hands",
-        "just_played",
-        "known",
-        "options",
-        "removed",
-        "ring",
-        "rng",
-        "seats",
-        "starter",
-        "taken",
-        "turn",
-        "up",
-        "variants",
-    )
 
     seats: int
     options: UpOrDownOptions
@@ -166,15 +149,6 @@ class UpOrDownState:
 
     def actors(self) -> tuple[Seat, ...]:
         return () if self.actor is None else (self.actor,)
-
-    def interrupters(self) -> tuple[Seat, ...]:
-        return ()
-
-    def time_limit(self, seat: Seat) -> TimeLimit | None:
-        return None
-
-    def timeout_action(self, seat: Seat) -> Action:
-        raise LookupError("Up or Down? has no time limit")
 
     def takes(self) -> tuple[Card, ...]:
         """What the actor may take now, in legal order; () outside of the taking."""
@@ -402,10 +376,3 @@ class UpOrDownState:
             score(columns, discards, self.variants)
             for columns, discards in zip(self.columns, self.discards, strict=True)
         )
-
-    def winners(self) -> tuple[Seat, ...]:
-        if self.actor is not None:
-            return ()
-        scores = self.scores()
-        best = max(scores)
-        return tuple(seat for seat, points in enumerate(scores) if points == best)

@@ -11,7 +11,7 @@ from typing import Any, Literal
 from game import art
 from game.core.silhouettes import kind_of, size_of
 from game.core.tower import UNIT, Piece
-from game.levels.library import Step
+from game.levels.library import SolutionStep
 from game.levels.progress import BestRun
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
@@ -33,11 +33,11 @@ class Ghost:
     tone: Literal["hint", "best"]
 
 
-def next_step(steps: Sequence[Step], view: ChallengeView) -> tuple[Step, Piece] | None:
+def next_step(steps: Sequence[SolutionStep], view: ChallengeView) -> tuple[SolutionStep, Piece] | None:
     """The step of the solution that comes next, and its piece: the one that is held, or else the first that can be
     placed, taken up or taken out and was not yet. Of given pieces that look the same the first one placed counts as the
     first one of the solution, and so on. None: there is nothing of the solution to be done."""
-    level = view.rules
+    level = view.level
     like = dict(zip(level.ids, level.described, strict=True))
     ahead = _ahead(steps, view)
     if view.held is not None:
@@ -59,16 +59,16 @@ def next_step(steps: Sequence[Step], view: ChallengeView) -> tuple[Step, Piece] 
     )
 
 
-def _piece(step: Step, level: Level) -> Piece:
+def _piece(step: SolutionStep, level: Level) -> Piece:
     """The piece that a step places, or takes out."""
     number = step.piece if step.out is None else step.out
     assert number is not None
     return level.ids[number]
 
 
-def _ahead(steps: Sequence[Step], view: ChallengeView) -> list[Step]:
+def _ahead(steps: Sequence[SolutionStep], view: ChallengeView) -> list[SolutionStep]:
     """The steps that are not done yet."""
-    level = view.rules
+    level = view.level
     like = dict(zip(level.ids, level.described, strict=True))
     given = set(level.given)
     # What was taken out has been placed before.
@@ -92,7 +92,7 @@ def _ahead(steps: Sequence[Step], view: ChallengeView) -> list[Step]:
     return ahead
 
 
-def hint_ghost(step: Step, piece: Piece, tower: TowerView) -> Ghost | None:
+def hint_ghost(step: SolutionStep, piece: Piece, tower: TowerView) -> Ghost | None:
     """Where `piece` is to be let go on the tower as it stands, or where it stands if it is to be taken out; None if
     there is nothing below it."""
     if step.out is not None:
@@ -131,7 +131,7 @@ def lay_of(tower: TowerView) -> tuple[tuple[Piece, float, float, float], ...]:
     )
 
 
-def turned_by(step: Step) -> int:
+def turned_by(step: SolutionStep) -> int:
     """By how many degrees the piece is to be turned, -179 … 180, counterclockwise."""
     return -((-step.turn + 180) % 360 - 180)
 

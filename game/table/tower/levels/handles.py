@@ -44,12 +44,12 @@ def offers_of(view: ChallengeView, legal: Iterable[object]) -> Offers:
 
 def knobs(view: ChallengeView) -> dict[Piece, str]:
     """The sign of the handle of each piece that has one: those that may be acted on once all is at rest."""
-    rules, limits = view.rules, view.rules.limits
+    level, limits = view.level, view.level.limits
     signs: dict[Piece, str] = {}
     if limits.lifts is None or view.lifts < limits.lifts:
-        signs |= dict.fromkeys(rules.liftable, "up")
+        signs |= dict.fromkeys(level.liftable, "up")
     if limits.outs is None or len(view.outs) < limits.outs:
-        signs |= dict.fromkeys(rules.removable, "out")
+        signs |= dict.fromkeys(level.removable, "out")
     return {piece: sign for piece, sign in signs.items() if piece in view.placed and not view.ended}
 
 
@@ -107,7 +107,7 @@ def draw(
 
 def draw_signs(ui: Ui, view: ChallengeView, standing: Iterable[Piece], held: Piece | None) -> None:
     """Handles and flags; `place_signs` moves them with their pieces."""
-    flags, signs = flagged(view.rules), knobs(view)
+    flags, signs = flagged(view.level), knobs(view)
     with ui.on_layer(GROUND):
         for piece in standing:
             if piece in signs:
@@ -133,7 +133,7 @@ def place(
 def place_signs(mover: Mover, stage: Any, camera: Camera, view: ChallengeView, pieces: Iterable[Drawn]) -> None:
     """Put handles and flags to where their pieces are in this frame."""
     size = camera.unit / LARGEST
-    flags, signs = flagged(view.rules), knobs(view)
+    flags, signs = flagged(view.level), knobs(view)
     for drawn in pieces:
         piece = drawn.piece
         if not (piece in flags or piece in signs):

@@ -10,7 +10,7 @@ from game.core.silhouettes import Point
 from game.core.tower import UNIT
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
-from game.levels.world.goal_context import Reading
+from game.levels.world.goal_context import GoalProgress
 from game.physics.ground import Ground
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.levels.marks import bells, contours, lines, reach, zones
@@ -42,22 +42,24 @@ AT_GROUND: Final[dict[type, Callable[[Any, Ground, float], Iterable[Mark]]]] = {
 
 def marks_of(
     wanted: Sequence[AnyGoal],
-    readings: Sequence[Reading],
+    goals_progress: Sequence[GoalProgress],
     camera: Camera,
     ground: Ground,
     lit: Collection[Point] = (),
 ) -> list[tuple[str, Mark]]:
-    """All marks with their ids, and the ends of the hand's reach. `readings`: of each goal; `lit`: the stars that are
-    touched."""
+    """All goal marks and the ends of the hand's reach, each with its sprite id.
+
+    `goals_progress`: one per goal in `wanted`; `lit`: positions of the stars that a piece touches.
+    """
     found = list(reach.ends(camera, ground))
-    for number, (goal, reading) in enumerate(zip(wanted, readings, strict=True)):
+    for number, (goal, progress) in enumerate(zip(wanted, goals_progress, strict=True)):
         marks: list[Mark] = []
         if make := MARKS.get(type(goal)):
-            marks += make(goal, camera, reading.reached)
+            marks += make(goal, camera, progress.reached)
         if isinstance(goal, goals.Reach):
             marks += zones.stars(goal, lit)
         if find := AT_GROUND.get(type(goal)):
-            marks += find(goal, ground, reading.figure)
+            marks += find(goal, ground, progress.figure)
         found += [(f"mark.{number}.{i}", mark) for i, mark in enumerate(marks)]
     return found
 

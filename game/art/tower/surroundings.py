@@ -12,7 +12,7 @@ from game.art.base.sprite import Baked
 
 
 def pedestal(brush: Brush, w: float, h: float) -> Baked:
-    """The black platform: the foot of a triangle, cut off flat; its rim is light all the way round."""
+    """The black platform: a triangle cut off flat, with a light rim; `w` is the width of its foot."""
     sheet = brush.sheet(w, h, (26, 32, 70, 52))
     top = w * 5 / 7.9
     corners = [((w - top) / 2, 0.0), ((w + top) / 2, 0.0), (sheet.w, sheet.h), (0.0, sheet.h)]
@@ -42,7 +42,7 @@ RULER_INK = "#3A2A18"
 
 
 def ruler(brush: Brush, w: float, h: float) -> Baked:
-    """A birch ruler that stands upright, without its ticks."""
+    """An upright birch ruler without its ticks."""
     sheet = brush.sheet(w, h, (20, 18, 46, 50))
     r = min(10.0, w / 4)
     sheet.box_shade(r, 9, 11, 10, 0.55)
@@ -57,7 +57,10 @@ def ruler(brush: Brush, w: float, h: float) -> Baked:
 
 
 def ruler_mark(brush: Brush, w: float, unit: float, number: int) -> Baked:
-    """The ticks at the right edge of a ruler around a whole unit, whose figure is in the middle."""
+    """The ticks of a ruler `w` wide around a whole unit, and that unit's figure.
+
+    There is one tick every quarter of `unit` px. The middle is at the unit's height, the figure at 0.37 of the width.
+    """
     sheet = brush.sheet(w, unit, 2)
     ink = palette.INK if brush.contrast else RULER_INK
     steps = 4 if unit * brush.scale >= 26 else 2 if unit * brush.scale >= 13 else 1
@@ -87,7 +90,7 @@ def _round(sheet: Sheet, size: float) -> tuple[Patch, Field, Field]:
 
 
 def waiting_disc(brush: Brush, size: float) -> Baked:
-    """A dark disc with an empty ring."""
+    """A dark disc in a square of `size`, with an empty ring that two `waiting_half` fill."""
     sheet = brush.sheet(size, size, 14)
     sheet.shade((0, 0, size, size), lambda x, y: sd_circle(x, y, size / 2, size / 2, size / 2), 3, 5, 6, 0.5)
     fine = sheet.finer((-2, -2, size + 2, size + 2), 2)
@@ -99,7 +102,7 @@ def waiting_disc(brush: Brush, size: float) -> Baked:
 
 
 def waiting_half(brush: Brush, size: float, full: bool) -> Baked:
-    """The right half of the ring of a `waiting_disc`: in gold, or (`full` off) empty, to cover gold below it."""
+    """The right half of the ring of a `waiting_disc`: in gold, or, with `full` off, empty to cover gold below it."""
     sheet = brush.sheet(size, size, 0)
     fine = sheet.finer((0, 0, size, size), 2)
     patch, away, ring = _round(fine, size)
@@ -114,7 +117,7 @@ def waiting_half(brush: Brush, size: float, full: bool) -> Baked:
 
 
 def small_pedestal(brush: Brush, w: float, h: float) -> Baked:
-    """The outline of the platform, too small for wood."""
+    """The platform in a picture that shows it only some px high: an outline, too small for wood."""
     sheet = brush.sheet(w, h, 1)
     top = w * 5 / 7.9
     corners = [((w - top) / 2, 0.0), ((w + top) / 2, 0.0), (w, h), (0.0, h)]
@@ -128,7 +131,7 @@ def small_pedestal(brush: Brush, w: float, h: float) -> Baked:
 
 
 def view_frame(brush: Brush, w: float, h: float) -> Baked:
-    """A pale frame around what of a small picture can be seen in the large one."""
+    """A pale frame in a small picture around the part that the large one shows."""
     sheet = brush.sheet(w, h, 2)
     sheet.box(0, 0, sheet.w, sheet.h, 7, palette.CREAM, 0.09)
     sheet.frame(0, 0, sheet.w, sheet.h, 7, 2.5, palette.CREAM, 0.9 if brush.contrast else 0.6)
@@ -136,7 +139,7 @@ def view_frame(brush: Brush, w: float, h: float) -> Baked:
 
 
 def height_pointer(brush: Brush, size: float) -> Baked:
-    """A gold arrow head that points to the left, with a dark edge."""
+    """A gold arrow head with a dark edge in a square of `size`; its tip is the middle of the left edge."""
     sheet = brush.sheet(size, size, 8)
     corners = [(0.02 * size, 0.5 * size), (0.9 * size, 0.02 * size), (0.9 * size, 0.98 * size)]
 
@@ -153,8 +156,8 @@ def height_pointer(brush: Brush, size: float) -> Baked:
     return brush.baked(sheet, size, size)
 
 
-def dots(brush: Brush, w: float, h: float, colour: str) -> Baked:
-    """A dotted line along the longer side."""
+def dots(brush: Brush, w: float, h: float, colour: str = "#F7ECD6") -> Baked:
+    """A dotted line along the longer side; the shorter side is the diameter of the dots."""
     sheet = brush.sheet(w, h, 2)
     r = min(w, h) / 2
     length = max(w, h) - 2 * r
@@ -174,7 +177,7 @@ def dots(brush: Brush, w: float, h: float, colour: str) -> Baked:
 
 
 def goal_line(brush: Brush, w: float, colour: str, glows: bool) -> Baked:
-    """A dashed line; reached, it glows and is whole."""
+    """A dashed line `w` long at the height of a goal; it `glows` and is whole once the goal is reached."""
     high = 5.0
     sheet = brush.sheet(w, high, 26)
     whole = sheet.patch()
@@ -193,7 +196,7 @@ def goal_line(brush: Brush, w: float, colour: str, glows: bool) -> Baked:
 
 
 def dust(brush: Brush, size: float) -> Baked:
-    """A little cloud of dust."""
+    """A soft cloud of dust in a square of `size`."""
     sheet = brush.sheet(size, size, 2)
     fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), 1)
     patch = fine.patch()

@@ -22,7 +22,7 @@ def _cased(sheet: Sheet, patch: Patch, d: Field, ink: str) -> None:
 
 
 def flag(brush: Brush, size: float) -> Baked:
-    """A pointed flag to the right of its pole, whose foot is the middle of the lower edge of a square."""
+    """A pointed flag to the right of its pole. The pole's foot is the middle of the lower edge of a square."""
     sheet = brush.sheet(size, size, 4)
     fine = sheet.finer((-4, -4, size + 4, size + 4), 3)
     patch = fine.patch()
@@ -37,7 +37,7 @@ def flag(brush: Brush, size: float) -> Baked:
 
 
 def handle(brush: Brush, size: float, sign: str) -> Baked:
-    """A dark knob in a square. Signs: "up", to take up again: an arrow; "out", to take out: a bar."""
+    """A dark knob on a piece that can be taken, in a square. Signs: "up" (take it up again), an arrow; "out", a bar."""
     sheet = brush.sheet(size, size, 3)
     fine = sheet.finer((-3, -3, size + 3, size + 3), 3)
     patch = fine.patch()
@@ -58,7 +58,7 @@ def handle(brush: Brush, size: float, sign: str) -> Baked:
 
 
 def grasp(brush: Brush, kind: str, unit: float) -> Baked:
-    """A gold ring around a piece that can be taken, with a dark line at both of its sides; hollow."""
+    """A gold ring with dark edges around the piece that would be taken; hollow, centred on it and turned with it."""
     half_wide, half_high = half_size(kind)
     w, h = 2 * half_wide * unit, 2 * half_high * unit
     sheet = brush.sheet(w, h, 14)

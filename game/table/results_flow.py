@@ -1,0 +1,161 @@
+"""`ResultsFlow` leads a results screen from counting over the celebration to its buttons."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.app.intents import Intent, Signal
+from game.ui.scene import Scene
+
+
+class Phase(Protocol):
+    """What is seen before the buttons come, and takes some time."""
+
+    @property
+    def over(self) -> bool: ...
+
+    def tick(self, ticks: int) -> None: ...
+
+    def end(self) -> None:
+        """Come to the end at once."""
+        ...
+
+
+class Counter:
+    """Counts to `total`, one every `pace` ticks and the first after `first`.
+
+    `lingers`: another pause follows the last one. `at_once`: all is counted from the start.
+    """
+
+    def __init__(
+        self, total: int, pace: int, first: int | None = None, *, lingers: bool = True, at_once: bool = False
+    ) -> None:
+        self.total, self.pace = total, pace
+        self.at = 0
+        self._wait = pace if first is None else first
+        self._lingers = lingers
+        self.over = not (total or lingers)
+        self.is_new = True
+        """No time has passed yet."""
+        if at_once:
+            self.end()
+
+    def tick(self, ticks: int) -> None:
+        self.is_new = False
+        self._wait -= ticks
+        if self._wait > 0:
+            return
+        self._wait = self.pace
+        if self.at < self.total:
+            self.at += 1
+            self.over = not self._lingers and self.at == self.total
+        else:
+            self.over = True
+
+    def end(self) -> None:
+        self.at, self.over = self.total, True
+
+    def show_half(self) -> None:
+        """Half of it is counted, for pictures."""
+        self.at = self.total // 2
+        self.over = not (self.total or self._lingers)
+
+
+class Delay:
+    """A pause of `ticks`, also where motion is fast."""
+
+    def __init__(self, ticks: int) -> None:
+        self.left = ticks
+
+    @property
+    def over(self) -> bool:
+        return not self.left
+
+    def tick(self, _ticks: int) -> None:
+        self.left = max(0, self.left - 1)
+
+    def end(self) -> None:
+        self.left = 0
+
+
+class ResultsFlow:
+    """Where a results `scene` is between its first moment and its buttons.
+
+    A press that comes before the buttons skips to them and does nothing else; weighty buttons sleep when they come.
+    `fanfare`: the sound that is heard once all is counted, with its volume.
+    """
+
+    def __init__(
+        self,
+        scene: Scene,
+        counter: Counter | None = None,
+        celebration: Phase | None = None,
+        fanfare: tuple[str, float] | None = None,
+    ) -> None:
+        self._scene = scene
+        self._counter = counter
+        self._celebration = celebration
+        self._fanfare = fanfare
+
+    @property
+    def counted(self) -> bool:
+        return self._counter is None or self._counter.over
+
+    @property
+    def done(self) -> bool:
+        """The buttons are there."""
+        return self.counted and (self._celebration is None or self._celebration.over)
+
+    @property
+    def celebrating(self) -> bool:
+        return self.counted and not self.done
+
+    @property
+    def speed(self) -> int:
+        """Ticks that count for one."""
+        return 2 if self._scene.services.settings.motion == "2x" else 1
+
+    def tick(self) -> None:
+        counter, audio = self._counter, self._scene.services.audio
+        if counter is not None and not counter.over:
+            before = counter.at
+            counter.tick(self.speed)
+            if counter.at != before:
+                audio.play("tick", pitch=1 + 0.5 * counter.at / counter.total)
+                self._scene.changed()
+            if counter.over:
+                self._come()
+            return
+        if self._fanfare is not None:
+            audio.play(*self._fanfare)
+            self._fanfare = None
+        if self._celebration is not None and not self._celebration.over:
+            self._celebration.tick(self.speed)
+            if self.done:
+                self._come()
+
+    def skip(self) -> bool:
+        """Come to the buttons. Returns whether they were not there before."""
+        if self.done:
+            return False
+        for phase in (self._counter, self._celebration):
+            if phase is not None:
+                phase.end()
+        self._come()
+        return True
+
+    def _come(self) -> None:
+        """Other targets come, so the focus goes home."""
+        self._scene.focus = None
+        self._scene.changed()
+
+    def uses(self, signal: Signal) -> bool:
+        """Skip by a press of confirm or cancel. Returns whether the press is used up."""
+        if self.done or not signal.pressed or signal.intent not in (Intent.CONFIRM, Intent.CANCEL):
+            return False
+        # A key that is held from before skips nothing.
+        return signal.again or self.skip()
+
+    def takes(self, id_: str) -> bool:
+        """Whether the weighty button `id_` is there, and takes a press now."""
+        return self.done and self._scene.director.sleep.takes(id_)
