@@ -9,11 +9,11 @@ from game.app.intents import Intent
 from game.core.game import Observation, Seat
 from game.core.session import Session
 from game.games.shape_up.art import log_card, su_card
-from game.games.shape_up.frame import spec
 from game.games.shape_up.rules.actions import EndTurn, Play
 from game.games.shape_up.rules.events import Drew
 from game.games.shape_up.table import ShapeUpScene
 from game.games.shape_up.tiles import ShapeUpTiles
+from game.games.shape_up.visible_grid import spec
 from game.screens.log import LogScene
 from game.screens.manual import RulesScene
 from game.screens.pause import PauseScene

@@ -72,7 +72,7 @@ def test_a_bot_worries_while_something_is_about_to_tip(open_screen: Open, monkey
     screen = open_screen()
     scene: Any = table_at(screen, "shapes", {"variant": "survivor"}, 0, "pbb")
     assert scene.tiles.feeling(1, True) == "thinks"
-    monkeypatch.setattr(scene.show.danger, "_shown", {3: 1.0})
+    monkeypatch.setattr(scene.show.tipping, "_shown", {3: 1.0})
     assert scene.tiles.feeling(1, True) == "danger"
     assert scene.tiles.feeling(1, False) == "waits"
     assert scene.tiles.feeling(0, True) == "waits", "a person's face tells nothing"

@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING, Any
 from game.app.intents import Device
 from game.app.text import _
 from game.core.game import TICKS, Event, Observation, Reason, Seat
-from game.games.shape_up.frame import Cell, Frame, frame_of
-from game.games.shape_up.grid import draw_cells, draw_names, draw_spoken_of, lay_out
 from game.games.shape_up.hints import hint_words
-from game.games.shape_up.lights import draw_lights, standing
+from game.games.shape_up.line_highlights import draw_lights, standing
 from game.games.shape_up.log import SpokenOf, story
+from game.games.shape_up.panels.explanation import draw_strip, strip_box
+from game.games.shape_up.panels.grid import draw_cells, draw_names, draw_spoken_of, lay_out
+from game.games.shape_up.panels.hand_and_goal import draw_side
+from game.games.shape_up.panels.turn_marks import draw_turns, draw_ways
 from game.games.shape_up.results import ShapeUpRound
+from game.games.shape_up.routes import cell_id, cell_of, route, secrets
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.changes import Effect, effects_of, latest, lines_of
@@ -23,11 +26,8 @@ from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundSc
 from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import ShapeUpView
-from game.games.shape_up.side import draw_side
-from game.games.shape_up.steps import cell_id, cell_of, route, secrets
-from game.games.shape_up.strip import draw_strip, strip_box
 from game.games.shape_up.tiles import ShapeUpTiles
-from game.games.shape_up.turns import draw_turns, draw_ways
+from game.games.shape_up.visible_grid import Cell, VisibleGrid, visible_grid_of
 from game.table.log.entries import LogLine
 from game.table.scene.bar import bar_of
 from game.table.scene.frame import TableFrame
@@ -245,7 +245,7 @@ class ShapeUpScene(TableScene):
     # -- words
 
     def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
-        return hint_words(observation, actions, reason, self.shown_frame)
+        return hint_words(observation, actions, reason, self.visible_grid)
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view
@@ -267,7 +267,7 @@ class ShapeUpScene(TableScene):
         return _("{name}: move a card, or end your turn", name=name)
 
     @property
-    def shown_frame(self) -> Frame:
+    def visible_grid(self) -> VisibleGrid:
         """The frame of the grid as it is drawn now, which names its cells."""
         observation = self.observation()
         also = set(self.choices())
@@ -278,7 +278,7 @@ class ShapeUpScene(TableScene):
                 case Move(from_x, from_y, x, y):
                     # Where a card was that has been moved already is still spoken of.
                     also |= {(from_x, from_y), (x, y)}
-        return frame_of(observation.view, observation.history, also)
+        return visible_grid_of(observation.view, observation.history, also)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation.history, [info.name for info in self.seats], self.picture_scale)
@@ -289,7 +289,7 @@ class ShapeUpScene(TableScene):
         observation, actor = frame.observation, frame.actor
         view = observation.view
         choices = self.choices()
-        grid = self.shown_frame
+        grid = self.visible_grid
         top = bar_of(ui).bottom
         low = strip_box(ui)
         where = lay_out(grid, top, low.y)
@@ -304,7 +304,7 @@ class ShapeUpScene(TableScene):
         draw_side(ui, self, Rect(1456, top + 32, 416, 1032 - top - 32), view, actor)
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
-        where = lay_out(self.shown_frame, bar_of(ui).bottom, strip_box(ui).y)
+        where = lay_out(self.visible_grid, bar_of(ui).bottom, strip_box(ui).y)
         # Of a card that is spoken of twice, the later word counts: it was drawn, then played, then moved.
         for one in {one.card: one for one in frame.spoken_of if isinstance(one, SpokenOf)}.values():
             draw_spoken_of(ui, where, frame.observation.view, one)

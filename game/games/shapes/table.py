@@ -32,9 +32,10 @@ from game.table.log.entries import LogLine
 from game.table.scene.bar import bar_of
 from game.table.scene.frame import TableFrame, Tool
 from game.table.tower.camera import AREA
-from game.table.tower.overlays.lens import draw_legend
+from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.table import TowerTable
 from game.table.viewing.viewpoint import Secrets
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 
@@ -55,7 +56,7 @@ class ShapesScene(TowerTable):
         super().__init__(services, client)
 
     def make_tiles(self) -> ShapesTiles:
-        return ShapesTiles(self.client, self.show.danger)
+        return ShapesTiles(self.client, self.show.tipping)
 
     # -- the state as the viewer knows it
 
@@ -244,8 +245,8 @@ class ShapesScene(TowerTable):
             return True
         if not signal.pressed or signal.again:
             return super().intent(signal)
-        if signal.intent is Intent.CONFIRM and self.show.slow:
-            self.show.slow = 0
+        if signal.intent is Intent.CONFIRM and self.show.slow_ticks:
+            self.show.slow_ticks = 0
             return True
         lets_go = signal.intent is Intent.CONFIRM and self.moves_hand(signal.device)
         if lets_go and not self.director.sleep.takes("release"):
@@ -258,7 +259,7 @@ class ShapesScene(TowerTable):
     @property
     def offers_again(self) -> bool:
         """Whether the table itself offers to see a fall again: it is over, and nobody's piece is in the way."""
-        return self.show.recall.fall is not None and self.public.phase not in ("held", "settling", "resting")
+        return self.show.recorder.fall is not None and self.public.phase not in ("held", "settling", "resting")
 
     # -- the tower
 
@@ -273,7 +274,7 @@ class ShapesScene(TowerTable):
     def trying(self) -> int | None:
         return self.public.trying
 
-    def place_marks(self, stage: Any) -> None:
+    def place_marks(self, stage: FrameStage) -> None:
         place_spoken_of(stage, self.show, self.spoken_of())
         self._marks.place(stage, self)
         self._shaky.place(stage, self)
@@ -285,7 +286,7 @@ class ShapesScene(TowerTable):
         play_events(self.services.audio, events)
         for event in events:
             if isinstance(event, PieceTaken) and self.seats[event.seat].is_person:
-                self.show.recall.forget_fall()
+                self.show.recorder.forget_fall()
             if isinstance(event, PieceTaken) and (held := self.held):
                 self.aim.begin(held.x, held.y, self.services.devices.pointer)
         show_moment(self, events)

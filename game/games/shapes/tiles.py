@@ -9,15 +9,15 @@ from game.games.shapes.rules.view import ShapesView
 from game.play.client import SeatClient
 from game.table.feedback.leading import most
 from game.table.scene.tiles import SeatTiles
-from game.table.tower.overlays.danger import Danger
+from game.table.tower.overlays.tipping import TippingOutlines
 
 
 class ShapesTiles(SeatTiles):
     """In the classic game fewest cards lead; otherwise nobody does, as long as nothing falls."""
 
-    def __init__(self, client: SeatClient, danger: Danger) -> None:
+    def __init__(self, client: SeatClient, tipping: TippingOutlines) -> None:
         super().__init__(client)
-        self._danger = danger
+        self._tipping = tipping
 
     @property
     def _public(self) -> ShapesView:
@@ -58,7 +58,7 @@ class ShapesTiles(SeatTiles):
         view = self._public
         if view.out[seat] and view.seats > 1:
             return "out"
-        if acting and self._danger.pieces and not self.seats[seat].is_person:
+        if acting and self._tipping.pieces and not self.seats[seat].is_person:
             return "danger"
         return super().feeling(seat, acting)
 

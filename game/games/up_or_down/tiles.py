@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.game import Observation, Seat
-from game.games.up_or_down import words
+from game.games.up_or_down import phrases
 from game.table.scene.tiles import SeatTiles
 
 
@@ -11,7 +11,7 @@ class UpOrDownTiles(SeatTiles):
     """The score of the columns, as everybody sees it."""
 
     def figure_words(self, seat: Seat, observation: Observation) -> str:
-        return words.points(self.counted(seat, observation.view.scores[seat]))
+        return phrases.points(self.counted(seat, observation.view.scores[seat]))
 
     def figure(self, seat: Seat, observation: Observation) -> int | None:
         score: int = observation.view.scores[seat]

@@ -99,10 +99,10 @@ class TableDisplay(LogReader):
     def watch_again(self) -> None:
         """Show `film`."""
         if film := self.film():
-            from game.table.tower.replay.instant_replay import AgainScene
+            from game.table.tower.replay.instant_replay import InstantReplay
 
             key = self.client.game.key
-            self.director.push(AgainScene(self.services, film, self.services.manifests[key].title, key))
+            self.director.push(InstantReplay(self.services, film, self.services.manifests[key].title, key))
 
     def waiting(self) -> int | None:
         """Which of the dots beside the prompt is lit, as a sign that bots think; None: they are not there."""

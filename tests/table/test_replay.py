@@ -10,8 +10,8 @@ from game.art.tower.film import Film, Moment, Seen
 from game.core.silhouettes import colour_of
 from game.physics.tower import Tower
 from game.physics.view import view_of
-from game.table.tower.replay.collapse import DROP, SINK, Collapses
-from game.table.tower.replay.recall import RING, Recall
+from game.table.tower.replay.collapse import DROP, SINK, CollapseDetector
+from game.table.tower.replay.recorder import KEPT_TICKS, ReplayRecorder
 from game.table.tower.show import SLOW, TowerShow
 from tests.physics.builders import piece
 
@@ -28,33 +28,33 @@ def film(*xs: float, beats: int = 1) -> Film:
 
 
 def test_the_ring_holds_six_seconds_in_which_something_moved() -> None:
-    recall = Recall()
-    for tick in range(RING + 100):
-        recall.note([at(float(tick))], 1.0)
-        recall.note([at(float(tick))], 1.0)
+    recall = ReplayRecorder()
+    for tick in range(KEPT_TICKS + 100):
+        recall.record([at(float(tick))], 1.0)
+        recall.record([at(float(tick))], 1.0)
     assert recall.film
-    assert len(recall.film.moments) == RING == 6 * 60
+    assert len(recall.film.moments) == KEPT_TICKS == 6 * 60
     assert recall.film.seconds == pytest.approx(6, abs=0.02)
-    assert [recall.film.at(s)[0].x for s in (0, recall.film.seconds)] == [100, RING + 99]
+    assert [recall.film.at(s)[0].x for s in (0, recall.film.seconds)] == [100, KEPT_TICKS + 99]
 
 
 def test_nothing_was_seen_of_an_empty_platform() -> None:
-    recall = Recall()
-    recall.note([], 0.0)
+    recall = ReplayRecorder()
+    recall.record([], 0.0)
     assert recall.film is None
-    recall.note([at(0)], 1.0)
+    recall.record([at(0)], 1.0)
     assert recall.film
     assert recall.film.seconds == 0
     assert recall.film.at(3) == [at(0)]
 
 
 def test_a_fall_is_kept_once_it_is_over_and_until_play_goes_on() -> None:
-    recall = Recall()
+    recall = ReplayRecorder()
     for tick in range(40):
-        recall.note([at(float(tick))], 1.0, falling=10 <= tick < 30)
+        recall.record([at(float(tick))], 1.0, falling=10 <= tick < 30)
         assert (recall.fall is None) == (tick < 30)
-    for tick in range(RING):
-        recall.note([at(-float(tick))], 1.0)
+    for tick in range(KEPT_TICKS):
+        recall.record([at(-float(tick))], 1.0)
     assert recall.fall
     assert [seen.x for seen in recall.fall.at(recall.fall.seconds)] == [30]
     recall.forget_fall()
@@ -93,7 +93,9 @@ class Place:
     y: float
 
 
-def begins(collapses: Collapses, *speeds: float, fallen: tuple[int, ...] = (), trying: int | None = None) -> bool:
+def begins(
+    collapses: CollapseDetector, *speeds: float, fallen: tuple[int, ...] = (), trying: int | None = None
+) -> bool:
     """Whether a collapse begins when piece after piece sinks by so many px in a tick, from high above."""
     before = {number: Place(300.0) for number in range(len(speeds))}
     now = {number: Place(300.0 - speed) for number, speed in enumerate(speeds)}
@@ -104,7 +106,7 @@ FAST, FASTER = SINK + 0.1, DROP + 0.1
 
 
 def test_three_that_fall_make_a_collapse_every_time() -> None:
-    collapses = Collapses()
+    collapses = CollapseDetector()
     for _ in range(3):
         assert not begins(collapses, FAST, FAST, 0.0)
         assert begins(collapses, FAST, FAST, FAST)
@@ -113,7 +115,7 @@ def test_three_that_fall_make_a_collapse_every_time() -> None:
 
 
 def test_what_lies_below_counts_while_it_is_seen() -> None:
-    collapses = Collapses()
+    collapses = CollapseDetector()
     assert not begins(collapses, 0.0, FAST, 0.0, fallen=(0,))
     assert not begins(collapses, 0.0, 0.0, 0.0, fallen=(0, 1, 2))
     assert begins(collapses, 0.0, 0.0, FAST, fallen=(0, 1))
@@ -122,7 +124,7 @@ def test_what_lies_below_counts_while_it_is_seen() -> None:
 
 
 def test_a_single_fall_is_slow_once_in_a_match() -> None:
-    collapses = Collapses()
+    collapses = CollapseDetector()
     assert not begins(collapses, FASTER, trying=0), "it was let go, and falls onto the tower"
     assert begins(collapses, FASTER)
     assert not begins(collapses, 0.0)
@@ -144,12 +146,12 @@ def test_a_tower_that_tips_over_is_slow_before_anything_has_come_down(moves: boo
     start = {placed.piece: placed.y for placed in tower.pieces}
     slow, fallen = 0, 0
     while tower.tick() is None:
-        if show.slow:
+        if show.slow_ticks:
             slow += 1
-            while show.waits():
+            while show.skips_tick():
                 pass
         show.read(view_of(tower), None, moves)
-        if show.slow and not slow:
+        if show.slow_ticks and not slow:
             drops = sorted(start[placed.piece] - placed.y for placed in tower.pieces)
             assert 6 < drops[-3] < 30, "three of them have left their place"
             assert not tower.collapsing
@@ -157,7 +159,7 @@ def test_a_tower_that_tips_over_is_slow_before_anything_has_come_down(moves: boo
     tower.close()
     assert fallen >= 3
     assert bool(slow) == moves
-    assert show.recall.fall
-    seconds = [moment.beats for moment in show.recall.fall.moments]
+    assert show.recorder.fall
+    seconds = [moment.beats for moment in show.recorder.fall.moments]
     assert seconds.count(SLOW) == slow
-    assert {colour_of(number) for number in show.recall.fall.pieces} == {"red", "green", "blue"}
+    assert {colour_of(number) for number in show.recorder.fall.pieces} == {"red", "green", "blue"}

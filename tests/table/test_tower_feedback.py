@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -19,18 +18,17 @@ from game.physics.tower import Held, Tower
 from game.physics.view import TowerView, view_of
 from game.table.tower.feedback import (
     CREAKS,
-    LEAN_FULL,
-    LEAN_MOST,
     SCRAPES,
     Effects,
-    Feel,
     Sound,
+    TowerFeedback,
     give,
     knocked,
-    leaning,
     scraped,
 )
+from game.table.tower.held_piece import LEAN_FULL, LEAN_MOST, leaning
 from game.table.tower.show import TowerShow
+from tests.table.noting_stage import NotingStage
 
 EMPTY = view_of(Tower())
 KNOCK = Knock(0.5, "brick", "", 0, 0)
@@ -46,7 +44,7 @@ def seen(**what: Any) -> TowerView:
     return replace(EMPTY, **{"phase": "settling", **what})
 
 
-def creaks(feel: Feel, margin: float, ticks: int, phase: str = "held") -> list[Sound]:
+def creaks(feel: TowerFeedback, margin: float, ticks: int, phase: str = "held") -> list[Sound]:
     """What creaks while a piece has this margin."""
     effects = [feel.read(seen(phase=phase, balances=balanced(7, margin)), True) for _ in range(ticks)]
     return [sound for effect in effects for sound in effect.sounds if sound.name in CREAKS]
@@ -81,7 +79,7 @@ def test_a_scrape_grows_with_the_slip_and_needs_a_load() -> None:
 
 
 def test_scrapes_follow_one_another_without_a_repeat() -> None:
-    feel = Feel()
+    feel = TowerFeedback()
     names = [feel.read(seen(slips=(SLIP,)), True).sounds[0].name for _ in range(6)]
     assert all(a != b for a, b in pairwise(names))
     assert feel.read(seen(), True) == Effects()
@@ -91,7 +89,7 @@ def test_scrapes_follow_one_another_without_a_repeat() -> None:
 
 
 def test_a_creak_grows_as_a_margin_shrinks() -> None:
-    feel = Feel()
+    feel = TowerFeedback()
     assert creaks(feel, TIPPING, 60) == []
     loud = [creaks(feel, margin, 40) for margin in (0.08, 0.05, 0.02, 0.0)]
     assert [len(heard) for heard in loud] == [1, 1, 1, 1]
@@ -104,7 +102,7 @@ def test_a_creak_grows_as_a_margin_shrinks() -> None:
 
 def test_the_faster_a_margin_goes_the_more_it_creaks_and_more_often_when_thin() -> None:
     def heard(start: float, end: float) -> int:
-        feel = Feel()
+        feel = TowerFeedback()
         margins = [start + (end - start) * tick / 60 for tick in range(60)]
         effects = [feel.read(seen(balances=balanced(7, margin)), True) for margin in margins]
         return sum(bool(effect.sounds) for effect in effects)
@@ -113,7 +111,7 @@ def test_the_faster_a_margin_goes_the_more_it_creaks_and_more_often_when_thin() 
 
 
 def test_what_stays_as_thin_is_heard_less_and_less() -> None:
-    feel = Feel()
+    feel = TowerFeedback()
     ticks = [tick for tick in range(2000) if creaks(feel, 0.04, 1)]
     waits = [b - a for a, b in pairwise(ticks)]
     assert waits[0] >= 60
@@ -123,7 +121,7 @@ def test_what_stays_as_thin_is_heard_less_and_less() -> None:
 
 
 def test_a_margin_that_recovers_creaks_when_it_goes_again() -> None:
-    feel = Feel()
+    feel = TowerFeedback()
     # All of it within the time after which a steady margin would be heard again.
     assert creaks(feel, 0.03, 20)
     assert not creaks(feel, 0.06, 5)
@@ -133,18 +131,18 @@ def test_a_margin_that_recovers_creaks_when_it_goes_again() -> None:
 
 
 def test_margins_jitter_in_silence_and_rest_is_silent() -> None:
-    feel = Feel()
+    feel = TowerFeedback()
     creaks(feel, 0.05, 40)
     for tick in range(40):
         assert not creaks(feel, 0.05 + 0.004 * (-1) ** tick, 1)
-    assert not creaks(Feel(), 0.0, 100, phase="rest")
+    assert not creaks(TowerFeedback(), 0.0, 100, phase="rest")
 
 
 # What is felt
 
 
 def test_contact_is_for_who_builds_and_a_crash_for_everybody() -> None:
-    feel = Feel()
+    feel = TowerFeedback()
     assert feel.read(seen(phase="held", bump=60.0), True) == Effects(contact=0.5)
     assert feel.read(seen(phase="held", bump=2.0), True) == Effects()
     hit = feel.read(seen(knocks=(KNOCK,)), True)
@@ -160,11 +158,11 @@ def test_contact_is_for_who_builds_and_a_crash_for_everybody() -> None:
 
 def test_what_lay_fallen_when_a_match_goes_on_does_not_crash() -> None:
     fallen = (Placed(1, 0, 0, 0, True),)
-    assert Feel().read(seen(pieces=fallen, collapsing=True), True) == Effects()
+    assert TowerFeedback().read(seen(pieces=fallen, collapsing=True), True) == Effects()
 
 
 def test_in_secret_phases_only_knocks_are_heard_and_nothing_is_felt() -> None:
-    feel = Feel()
+    feel = TowerFeedback()
     feel.read(EMPTY, False)
     all_at_once = seen(
         knocks=(KNOCK,), slips=(SLIP,), bump=60.0, collapsing=True, pieces=(Placed(1, 0, 0, 0, True),),
@@ -215,37 +213,17 @@ def test_the_held_piece_leans_with_its_motion_and_stands_up_again() -> None:
     assert leaning(0.0, 60) == 0, "at the speed of a touch it is shown as it lies"
 
 
-class Stage:
-    """By which angles pictures are turned."""
-
-    shown = 1
-    textures = ()
-    actors: Mapping[str, Any] = {}
-
-    def __init__(self) -> None:
-        self.angles: dict[str, float] = {}
-
-    def clip(self, *more: Any) -> None:
-        pass
-
-    def place_words(self, *more: Any) -> None:
-        pass
-
-    def place(self, id_: str, x: float, y: float, angle: float = 0.0, *more: Any) -> None:
-        self.angles[id_] = angle
-
-
 def test_a_piece_let_go_in_motion_goes_on_from_its_lean() -> None:
-    show, stage = TowerShow(), Stage()
+    show, stage = TowerShow(), NotingStage()
     for tick in range(30):
         held = Held(0, 5, 15.0 * tick, 400, 0.0, (900, 400, 0))
         show.read(seen(phase="held", held=held), None, True)
     show.frame(stage, 1.0)
-    assert stage.angles["piece.5"] > 0.9 * LEAN_MOST
-    assert stage.angles.get("ghost", 0.0) == 0
+    assert stage.at["piece.5"][2] > 0.9 * LEAN_MOST
+    assert "ghost" not in stage.at or stage.at["ghost"][2] == 0
     show.read(seen(pieces=(Placed(5, 437, 400, 0.0),)), None, True)
     leans = []
     for share in (0.0, 0.5, 1.0):
         show.frame(stage, share)
-        leans.append(stage.angles["piece.5"])
+        leans.append(stage.at["piece.5"][2])
     assert leans[0] > leans[1] > leans[2] == 0

@@ -14,7 +14,7 @@ from game.games.shapes.results import ShapesResults
 from game.games.shapes.table import ShapesScene
 from game.screens.pause import PauseScene
 from game.table.tower.camera import AREA
-from game.table.tower.replay.instant_replay import GROOVE, PLACE, STEP, AgainScene
+from game.table.tower.replay.instant_replay import GROOVE, PLACE, STEP, InstantReplay
 from tests.screens.screen import (
     EVERY_DEVICE,
     Gamepad,
@@ -55,8 +55,8 @@ def fallen(open_screen: Open, **settings: object) -> tuple[Screen, ShapesScene]:
     return screen, scene
 
 
-def again(screen: Screen) -> AgainScene:
-    assert isinstance(screen.top, AgainScene)
+def again(screen: Screen) -> InstantReplay:
+    assert isinstance(screen.top, InstantReplay)
     return screen.top
 
 
@@ -102,7 +102,7 @@ def test_left_and_right_move_through_the_film(open_screen: Open) -> None:
     assert view.at == 0
     pad = Gamepad(screen)
     pad.tap(Intent.CANCEL)
-    assert not isinstance(screen.top, AgainScene)
+    assert not isinstance(screen.top, InstantReplay)
 
 
 def test_the_pointer_takes_the_place_in_the_film_along(open_screen: Open) -> None:

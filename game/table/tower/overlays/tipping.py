@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import sin
-from typing import Any
 
 from game import art
 from game.core.silhouettes import kind_of, size_of
@@ -12,7 +11,9 @@ from game.core.tower import Piece
 from game.physics.balance import TIPPING
 from game.physics.view import TowerView
 from game.table.tower.camera import Camera
-from game.table.tower.view import AWAY, Drawn, Mover, scale
+from game.table.tower.placer import FramePlacer
+from game.table.tower.view import DrawnPiece, painted_scale, put_offscreen
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 
 CALM = 0.13
@@ -23,7 +24,7 @@ SHAKE, SWAY = 1.6, 0.7
 """By how many px, and degrees, an outline trembles."""
 
 
-class Danger:
+class TippingOutlines:
     """Reads a tower once a tick. `pieces`: those whose outline is seen."""
 
     def __init__(self) -> None:
@@ -48,14 +49,14 @@ class Danger:
         shown = {piece: self._shown.get(piece, 0.0) + (step if piece in endangered else -step) for piece in margins}
         self._shown = {piece: min(1.0, share) for piece, share in shown.items() if share > 0}
 
-    def draw(self, ui: Ui, pieces: Iterable[Drawn], unit: float) -> None:
+    def draw(self, ui: Ui, pieces: Iterable[DrawnPiece], unit: float) -> None:
         """The outlines, in no place yet."""
         for drawn in pieces:
             if drawn.piece in self._shown:
                 look = art.tipping(kind_of(drawn.piece), unit * size_of(drawn.piece))
-                ui.put(f"tipping.{drawn.piece}", look, AWAY, AWAY, animates=False, appears=False)
+                put_offscreen(ui, f"tipping.{drawn.piece}", look)
 
-    def place(self, stage: Any, mover: Mover, camera: Camera, pieces: Iterable[Drawn]) -> None:
+    def place(self, stage: FrameStage, placer: FramePlacer, camera: Camera, pieces: Iterable[DrawnPiece]) -> None:
         """Put the outlines around the pieces as they are in this frame."""
         for drawn in pieces:
             share = self._shown.get(drawn.piece)
@@ -68,4 +69,4 @@ class Danger:
                 x += SHAKE * sin(t)
                 y += SHAKE * sin(1.27 * t + 1)
                 angle += SWAY * sin(0.83 * t + 2)
-            mover.place(stage, f"tipping.{drawn.piece}", x, y, angle, scale(camera), None, 255.0 * share)
+            placer.place(stage, f"tipping.{drawn.piece}", x, y, angle, painted_scale(camera), None, 255.0 * share)

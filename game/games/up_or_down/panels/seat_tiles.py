@@ -9,14 +9,14 @@ from game import art
 from game.app import text
 from game.app.text import ngettext
 from game.core.game import Seat
-from game.games.up_or_down import words
+from game.games.up_or_down import phrases
 from game.games.up_or_down.art import direction_arrow, gain_chip, number_back
-from game.games.up_or_down.drawing import draw_counts, tab
+from game.games.up_or_down.card_drawing import draw_counts, tab
+from game.games.up_or_down.panels.turn_marks import moved
 from game.games.up_or_down.rules.cards import Card
-from game.games.up_or_down.rules.changes import Told
+from game.games.up_or_down.rules.changes import LatestTake
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.games.up_or_down.turns import moved
 from game.table.feedback.leading import BESIDE, draw_lead_sign, that_fit, with_level
 from game.table.scene.frame import SeatTile
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD, Ui
@@ -144,7 +144,7 @@ def _draw_tile(ui: Ui, table: UpOrDownScene, tile: SeatTile, box: Rect, view: Up
 
 def _has_free_line(view: UpOrDownView, seat: Seat) -> bool:
     """Whether nothing stands in the last line of a tile with lines."""
-    return len(view.columns[seat]) + bool(words.outside(view.sheets[seat])[0]) < MOST_COLUMNS
+    return len(view.columns[seat]) + bool(phrases.outside(view.sheets[seat])[0]) < MOST_COLUMNS
 
 
 def _draw_small_hand(
@@ -168,12 +168,19 @@ def _draw_small_hand(
 
 
 def _draw_small_columns(
-    ui: Ui, id_: str, seat: Seat, box: Rect, view: UpOrDownView, shown: Seat, told: Told | None, new: Collection[Card]
+    ui: Ui,
+    id_: str,
+    seat: Seat,
+    box: Rect,
+    view: UpOrDownView,
+    shown: Seat,
+    told: LatestTake | None,
+    new: Collection[Card],
 ) -> None:
     """Columns as lines: direction, last card, how many of each colour, what variants add, what was `told` of the last
     one, points; then what counts outside them. The points of all lines add up to those of the seat."""
     sheet = view.sheets[seat]
-    outside, others = words.outside(sheet)
+    outside, others = phrases.outside(sheet)
     step = box.h / max(MOST_COLUMNS, len(view.columns[seat]) + bool(outside))
     crowded = step < CROWDED
     high = round(min(40.0, step - (1 if crowded else 3)))
@@ -207,7 +214,7 @@ def _draw_small_columns(
             ui.put(f"{id_}.told.{told.card}", chip, points.x, y + low, origin=(x - wide / 2, y + high / 2))
         if bonuses:
             # What it comes from is told before how many cards there are of each colour.
-            added = " ".join(words.short_bonus(bonus) for bonus in bonuses)
+            added = " ".join(phrases.short_bonus(bonus) for bonus in bonuses)
             room = Rect(x, y, points.x - 8 - x, high)
             taken = ui.text_in(f"{id_}.bonus.{i}", added, room, 24, "body_bold", GOLD, "right")
             points = Rect(points.x - taken - 12, y, points.w, high)

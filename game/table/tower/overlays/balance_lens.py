@@ -17,7 +17,9 @@ from game.core.tower import Piece
 from game.physics.balance import THIN, TIPPING, Balance
 from game.physics.view import TowerView
 from game.table.tower.camera import Camera
-from game.table.tower.view import AWAY, GROUND, Drawn, Mover
+from game.table.tower.placer import FramePlacer
+from game.table.tower.view import GROUND, OFFSCREEN, DrawnPiece, put_offscreen
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import CREAM, SMALL, Ui
 from game.ui.layout import Rect
 
@@ -68,7 +70,7 @@ class _Mark:
         return cls(balance, seen(balance.centre), seen(balance.left), seen(balance.right), seen(balance.foot))
 
 
-class Lens:
+class BalanceLens:
     """Reads a tower once a tick; draws while `on`."""
 
     def __init__(self) -> None:
@@ -92,7 +94,7 @@ class Lens:
             marks[placed.piece] = mark
         self._marks = marks
 
-    def draw(self, ui: Ui, pieces: Iterable[Drawn]) -> None:
+    def draw(self, ui: Ui, pieces: Iterable[DrawnPiece]) -> None:
         """Everything that `place` puts in its place."""
         if not self.on:
             return
@@ -110,9 +112,9 @@ class Lens:
             # What is alike lies at one height, and what tips is covered by nothing.
             for part in PARTS:
                 for drawn in pieces:
-                    ui.put(f"lens.{part}.{drawn.piece}", looks[part], AWAY, AWAY, animates=False, appears=False)
+                    put_offscreen(ui, f"lens.{part}.{drawn.piece}", looks[part])
 
-    def place(self, stage: Any, mover: Mover, camera: Camera, pieces: Iterable[Drawn]) -> None:
+    def place(self, stage: FrameStage, placer: FramePlacer, camera: Camera, pieces: Iterable[DrawnPiece]) -> None:
         """Put the marks where the pieces are in this frame."""
         if not self.on:
             return
@@ -123,12 +125,12 @@ class Lens:
             if drawn.alpha > 200:
                 places["centre"] = (*camera.to_canvas(drawn.x, drawn.y), 0.0, _size(camera))
             for part in PARTS:
-                where = places.get(part, (AWAY, AWAY))
+                where = places.get(part, (OFFSCREEN, OFFSCREEN))
                 if len(where) > 4 and where[4] not in stage.textures:
                     if fresh == FRESH:
                         continue
                     fresh += 1
-                mover.place(stage, f"lens.{part}.{drawn.piece}", *where)
+                placer.place(stage, f"lens.{part}.{drawn.piece}", *where)
 
 
 def _size(camera: Camera) -> float:
@@ -140,7 +142,7 @@ def _plumb(length: int) -> art.SpriteKey:
     return art.dots(DOT, length, "#FFFFFF")
 
 
-def _places(mark: _Mark, drawn: Drawn, camera: Camera) -> dict[str, tuple[Any, ...]]:
+def _places(mark: _Mark, drawn: DrawnPiece, camera: Camera) -> dict[str, tuple[Any, ...]]:
     """Where the parts of a mark lie on the canvas, as `Stage.place` wants it."""
     turn = radians(-drawn.angle)
     c, s = cos(turn), sin(turn)
