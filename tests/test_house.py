@@ -298,7 +298,7 @@ def test_app_and_ui_know_nothing_of_challenges() -> None:
         ("play/a.py", "from game.games import GAMES", "play/a.py:1: play imports games"),
         ("bots/a.py", "import game.games", "bots/a.py:1: bots imports games"),
         ("screens/a.py", "from game.games import MANIFESTS", "screens/a.py:1: screens imports games"),
-        ("games/go/rules/a.py", "import game.bots.levels", "games/go/rules/a.py:1: games imports bots"),
+        ("games/go/rules/a.py", "import game.bots.search", "games/go/rules/a.py:1: games imports bots"),
         ("games/go/table.py", "from game.games.chess.rules import a", "games/go/table.py:1: go imports chess"),
         ("games/go/rules/a.py", "from ...chess.rules import a", "games/go/rules/a.py:1: go imports chess"),
         ("games/go/rules/a.py", "from game.games.go import table", "games/go/rules/a.py:1: rules import table"),
@@ -410,13 +410,14 @@ def test_a_worker_that_plays_a_game_loads_its_rules_and_its_bot_and_nothing_else
     """As `docs/architecture.md` promises of the processes in which bots think."""
     code = """
 import pickle
-from game.bots.executor import Question, answer
+from game.core.bot import ChooseQuestion
+from game.bots.executor import answer
 from game.core.game import SeatInfo
 from game.core.session import Session
 from game.games import MANIFESTS
 manifest = pickle.loads(pickle.dumps(MANIFESTS["up-or-down"]))
 session = Session(manifest.rules(), (SeatInfo("a", "red", "greedy"), SeatInfo("b", "blue", "greedy")), 1)
-answer(manifest, Question(session.observation(session.actors()[0]), "greedy", 1))
+answer(manifest, ChooseQuestion(session.observation(session.actors()[0]), "greedy", 1))
 """
     loaded = loaded_by(code)
     assert not loaded & {"arcade", "pyglet", "pymunk", "PIL", "numpy", "game.table.scene.table_scene"}

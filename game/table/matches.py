@@ -15,7 +15,8 @@ from game.app.saves import finished, unfinished
 from game.app.sentences import sentence
 from game.app.settings import Setup
 from game.app.text import _
-from game.bots.levels import Bot, make_bot
+from game.bots.difficulties import make_bot
+from game.core.bot import Bot
 from game.core.bundle import contest_for
 from game.core.files import atomic_write
 from game.core.game import SEAT_COLOURS, TICKS, BadSetup, OptionValue, SeatInfo, settle_options

@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 from game.app import text
 from game.app.sentences import sentence
 from game.app.text import N_, _
-from game.bots.levels import LEVELS
+from game.bots.difficulties import LEVELS
 from game.core.game import Option, OptionValue
 from game.core.manifest import Manifest
 from game.core.session import MAX_SEED

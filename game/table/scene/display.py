@@ -32,7 +32,7 @@ from game.ui.layout import Rect
 from game.ui.screen import Audience
 
 if TYPE_CHECKING:
-    from game.bots.advice import Advice
+    from game.core.bot import Advice
     from game.ui.services import Services
 
 
