@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.bots.advice import Advice
+from game.core.bot import Advice
 from game.core.game import TICKS, Event, Game, Observation, OptionValue, Preview, Seat, SeatInfo
 from game.table.log.pane import Item
 from game.table.picking.selection import Selection
