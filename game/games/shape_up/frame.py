@@ -9,7 +9,7 @@ from game.games.shape_up.rules.changes import Effect, lines_of
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.visible_grid import VisibleGrid
-from game.table.scene.card_frame import TableFrame
+from game.table.scene.frame import TableFrame
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,6 @@ class ShapeUpFrame:
 
     `explained`: the attribute of the viewer's goal that is pointed at, "all", or "" for nothing. `lit`: the effects of
     the latest card that light up; `lit_key` tells one showing of them from another, "" while there is none.
-    `hint_line`: the hint in words, "" without one.
     """
 
     table: TableFrame
@@ -27,7 +26,6 @@ class ShapeUpFrame:
     explained: str
     lit: tuple[Effect, ...]
     lit_key: str
-    hint_line: str
     peek_toggle: bool
 
     @property
@@ -35,6 +33,11 @@ class ShapeUpFrame:
         view = self.table.observation.view
         assert isinstance(view, ShapeUpView)
         return view
+
+    @property
+    def hint_line(self) -> str:
+        """The hint in words; "" without one."""
+        return "" if self.table.hint is None else self.table.hint.line
 
     @property
     def explained_lines(self) -> tuple[Line, ...]:

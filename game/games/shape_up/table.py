@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import Device
-from game.app.text import _, ngettext
+from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.shape_up import phrases
 from game.games.shape_up.choices import Choices
@@ -27,12 +27,11 @@ from game.games.shape_up.routes import cell_id, cell_of, route, secrets
 from game.games.shape_up.rules.actions import Move, Play
 from game.games.shape_up.rules.changes import latest
 from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundScored, RoundStarted
-from game.games.shape_up.rules.scoring import breakdown
 from game.games.shape_up.rules.view import ShapeUpView
+from game.games.shape_up.tiles import ShapeUpTiles
 from game.games.shape_up.visible_grid import VisibleGrid, visible_grid_of
 from game.table.log.entries import LogLine
-from game.table.scene.card_frame import table_frame
-from game.table.scene.seats import points
+from game.table.scene.frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.viewing.viewpoint import Secrets
 from game.ui.kit import Ui
@@ -52,6 +51,9 @@ class ShapeUpScene(TableScene):
         self._scored: list[RoundScored] = []
         self._latest = LatestEffect()
         super().__init__(services, client)
+
+    def make_tiles(self) -> ShapeUpTiles:
+        return ShapeUpTiles(self.client)
 
     @property
     def view(self) -> ShapeUpView:
@@ -162,32 +164,6 @@ class ShapeUpScene(TableScene):
 
     # -- words
 
-    def seat_note(self, seat: Seat, observation: Observation) -> str:
-        view = observation.view
-        total = view.totals[seat]
-        figure = self.seat_figure(seat, observation)
-        if figure is not None:
-            return points(self.counted(seat, figure))
-        # What a seat has won in this round is a secret until it is counted.
-        if view.options.rounds > 1 and view.round > 1:
-            return ngettext("{n} point so far", "{n} points so far", total)
-        return _("secret score")
-
-    def seat_worth(self, seat: Seat, observation: Observation) -> int:
-        # What was counted after each round; all else is a secret.
-        worth: int = observation.view.totals[seat]
-        return worth
-
-    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
-        view = observation.view
-        total: int = view.totals[seat]
-        if self.client.over:
-            # The results count what nobody knew before.
-            return None
-        if seat == observation.seat and (goal := view.goal) is not None:
-            return total + sum(line.points for line in breakdown(view.layout, goal))
-        return None
-
     def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
         return hint_words(observation, actions, reason, self.visible_grid)
 
@@ -219,37 +195,37 @@ class ShapeUpScene(TableScene):
 
     # -- drawing
 
-    def shape_up_frame(self) -> ShapeUpFrame:
+    def shape_up_frame(self, table: TableFrame) -> ShapeUpFrame:
         """What the panels show now."""
+        event = self._latest.event
         return ShapeUpFrame(
-            table=table_frame(self),
+            table=table,
             choices=self.choices,
             grid=self.visible_grid,
             explained=self.explained,
-            lit=self._latest.effects(self.observation()),
-            lit_key="" if self._latest.event is None else f"{self._latest.event}",
-            hint_line=self.hint_line(),
+            lit=self._latest.effects(table.observation),
+            lit_key="" if event is None else f"{event}",
             peek_toggle=self.services.settings.peek_toggle,
         )
 
-    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
-        frame, layout = self.shape_up_frame(), shape_up_layout(ui.large)
-        where = place_cells(frame.grid, layout.grid)
-        draw_names(ui, frame.grid, where)
-        draw_turn_marks(ui, frame, where)
-        focused = draw_cells(ui, frame, where)
-        if frame.explained:
-            draw_highlights(ui, where, whole_effects(frame.explained_lines), False, "goal")
-        elif frame.lit_key and frame.table.drag is None:
-            draw_highlights(ui, where, frame.lit, not frame.table.reduced_motion, frame.lit_key)
-        draw_explanation(ui, frame, layout.explanation, focused)
-        draw_side(ui, frame, layout)
+    def board(self, ui: Ui, frame: TableFrame) -> None:
+        shown, layout = self.shape_up_frame(frame), shape_up_layout(ui.large)
+        where = place_cells(shown.grid, layout.grid)
+        draw_names(ui, shown.grid, where)
+        draw_turn_marks(ui, shown, where)
+        focused = draw_cells(ui, shown, where)
+        if shown.explained:
+            draw_highlights(ui, where, whole_effects(shown.explained_lines), False, "goal")
+        elif shown.lit_key and frame.drag is None:
+            draw_highlights(ui, where, shown.lit, not frame.reduced_motion, shown.lit_key)
+        draw_explanation(ui, shown, layout.explanation, focused)
+        draw_side(ui, shown, layout)
 
-    def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
+    def light(self, ui: Ui, frame: TableFrame) -> None:
         where = place_cells(self.visible_grid, shape_up_layout(ui.large).grid)
         # Of a card that is spoken of twice, the later entry counts: it was drawn, then played, then moved.
-        for spoken_of in {entry.card: entry for entry in about if isinstance(entry, SpokenOf)}.values():
-            draw_spoken_of(ui, where, observation.view, spoken_of)
+        for spoken_of in {entry.card: entry for entry in frame.spoken_of if isinstance(entry, SpokenOf)}.values():
+            draw_spoken_of(ui, where, frame.observation.view, spoken_of)
 
-    def ways(self, ui: Ui, observation: Observation) -> None:
-        draw_hidden_draws(ui, self.shape_up_frame())
+    def ways(self, ui: Ui, frame: TableFrame) -> None:
+        draw_hidden_draws(ui, frame)

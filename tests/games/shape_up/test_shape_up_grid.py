@@ -8,7 +8,7 @@ import pytest
 
 from game.app import text
 from game.app.intents import Intent
-from game.bots.advice import Advice
+from game.core.bot import Advice
 from game.core.game import Reason
 from game.games.shape_up.latest_effect import ARRIVES, LIT
 from game.games.shape_up.phrases import what_scores

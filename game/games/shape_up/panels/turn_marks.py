@@ -13,6 +13,7 @@ from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.events import Drew, Moved, Played, RoundStarted, TurnEnded
 from game.games.shape_up.visible_grid import Cell
 from game.table.feedback.transitions import MARK, draw_marks, draw_way, latest_turns, mark_step
+from game.table.scene.frame import TableFrame
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 from game.ui.tweens import FLIGHT
@@ -86,10 +87,10 @@ def deck_marks(frame: ShapeUpFrame) -> list[Seat]:
     return [seat for seat, events in turns if advanced and any(isinstance(event, Drew) for event in events)]
 
 
-def draw_hidden_draws(ui: Ui, frame: ShapeUpFrame) -> None:
+def draw_hidden_draws(ui: Ui, frame: TableFrame) -> None:
     """Let the cards fly that another seat has just drawn into its hand."""
-    if not frame.view.options.advanced:
+    if not frame.observation.view.options.advanced:
         return
-    for number, event in frame.table.news:
-        if isinstance(event, Drew) and event.seat != frame.view.seat:
+    for number, event in frame.news:
+        if isinstance(event, Drew) and event.seat != frame.observation.seat:
             draw_way(ui, f"flight.{number}", art.card_back(*PILE, 12), ("deck",), (f"seat.{event.seat}",))
