@@ -17,18 +17,19 @@ from game.app.intents import KEYS, Device
 from game.app.paths import SUFFIX
 from game.app.saves import Saved, stamp
 from game.app.settings import Settings, Setup, TextSize
-from game.bots.executor import BotExecutor, Future, InlineExecutor, Question
-from game.bots.levels import make_bot
+from game.bots.difficulties import make_bot
+from game.bots.executor import InlineExecutor
+from game.core.bot import BotExecutor, Future, Placement, PlaceQuestion
 from game.core.game import TOWER, Observation, OptionValue, SeatInfo, Standing
 from game.core.manifest import Manifest
 from game.core.position import Start
 from game.core.record import RecordError
 from game.core.rng import stream
 from game.core.session import Session
+from game.core.world import HandCommand, HandController, World
 from game.games import MANIFESTS
 from game.play.driver import Match
 from game.play.loader import begin, start_of
-from game.play.world import HandCommand, HandController, World
 from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import Window, open_window
@@ -143,8 +144,8 @@ def _stack(match: Match, manifest: Manifest, executor: BotExecutor, moves: int, 
             match.tick()
 
 
-def _ask_place(executor: BotExecutor, observation: Observation, world: World) -> Future:
-    return executor.ask(Question(observation, "greedy", 0, poses=world.poses()))
+def _ask_place(executor: BotExecutor, observation: Observation, world: World) -> Future[Placement | None]:
+    return executor.ask(PlaceQuestion(observation, "greedy", 0, world.poses()))
 
 
 def table_for(key: str, shot: Shot, services: Services) -> TableScene:

@@ -19,7 +19,7 @@ from game.app.sentences import sentence
 from game.app.settings import Settings
 from game.app.store import Store, Table
 from game.app.text import _
-from game.bots.executor import BotExecutor
+from game.core.bot import BotExecutor
 from game.core.manifest import Manifest
 from game.ui.director import Director
 from game.ui.kit import Ui

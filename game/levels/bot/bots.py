@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from game.bots.levels import STAND_IN, Expired
+from game.bots.difficulties import STAND_IN
 from game.bots.random import RandomBot
 from game.bots.stacker import Place, choose_place
+from game.core.bot import Expired
 from game.core.game import Observation
 from game.core.rng import Rng, stream
 from game.core.tower import UNIT, Release

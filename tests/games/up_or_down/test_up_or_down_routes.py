@@ -10,13 +10,13 @@ import pytest
 from game.core.game import Observation, SeatInfo
 from game.core.rng import stream
 from game.core.session import Session
+from game.games.up_or_down.routes import offers
 from game.games.up_or_down.rules.actions import Play, Take, decode
-from game.games.up_or_down.rules.changes import Told, last_told, latest_change, worth
+from game.games.up_or_down.rules.changes import LatestTake, last_told, take_of_last_turn, worth
 from game.games.up_or_down.rules.events import Took
 from game.games.up_or_down.rules.game import UP_OR_DOWN
 from game.games.up_or_down.rules.state import UpOrDownState
 from game.games.up_or_down.rules.variants import Variants
-from game.games.up_or_down.steps import offers
 from game.table.picking.selection import Role, Selection
 
 Make = Callable[..., UpOrDownState]
@@ -125,33 +125,33 @@ def test_whatever_is_offered_together_is_legal_one_after_the_other(options: dict
 def test_what_a_card_brought_its_column(table: Make) -> None:
     state = table(hand="50", columns=["1", "9 27"])
     history = [*state.apply(0, Play(50)), *state.apply(0, Take(45, 1, "add"))]
-    assert latest_change(history, state.columns, PLAIN, 0) == Told(0, 45, 1, "add", 5)
-    assert last_told(history, state.columns, PLAIN) == Told(0, 45, 1, "add", 5)
-    assert latest_change(history, state.columns, PLAIN, 1) is None
+    assert take_of_last_turn(history, state.columns, PLAIN, 0) == LatestTake(0, 45, 1, "add", 5)
+    assert last_told(history, state.columns, PLAIN) == LatestTake(0, 45, 1, "add", 5)
+    assert take_of_last_turn(history, state.columns, PLAIN, 1) is None
     history += state.apply(0, decode("draw down"))
-    assert latest_change(history, state.columns, PLAIN, 0) == Told(0, 45, 1, "add", 5)
+    assert take_of_last_turn(history, state.columns, PLAIN, 0) == LatestTake(0, 45, 1, "add", 5)
     # It is told until the seat's next turn.
     while not isinstance(history[-1], Took) or history[-1].seat != 5:
         history += state.apply(state.actor, state.legal_actions(state.actor)[0])
-    assert latest_change(history, state.columns, PLAIN, 0) == Told(0, 45, 1, "add", 5)
+    assert take_of_last_turn(history, state.columns, PLAIN, 0) == LatestTake(0, 45, 1, "add", 5)
     history += state.apply(5, state.legal_actions(5)[0])
     history += state.apply(0, state.legal_actions(0)[0])
-    assert latest_change(history, state.columns, PLAIN, 0) is None
+    assert take_of_last_turn(history, state.columns, PLAIN, 0) is None
 
 
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("take 68 > new for 2", Told(0, 68, 1, "abandon", 1 - 4, 2)),
-        ("take 45 > 2", Told(0, 45, 1, "add", 9 - 4)),
-        ("take 45 > 2 remove", Told(0, 45, 1, "remove", 0)),
-        ("take 68 > 1", Told(0, 68, 0, "add", 3 - 2)),
+        ("take 68 > new for 2", LatestTake(0, 68, 1, "abandon", 1 - 4, 2)),
+        ("take 45 > 2", LatestTake(0, 45, 1, "add", 9 - 4)),
+        ("take 45 > 2 remove", LatestTake(0, 45, 1, "remove", 0)),
+        ("take 68 > 1", LatestTake(0, 68, 0, "add", 3 - 2)),
     ],
 )
-def test_what_each_way_of_placing_does(table: Make, text: str, told: Told) -> None:
+def test_what_each_way_of_placing_does(table: Make, text: str, told: LatestTake) -> None:
     state = table(hand="50", columns=["1 60", "9 27", "30 20"], remove_one=True, remove_colour="blue")
     history = [*state.apply(0, Play(50)), *state.apply(0, decode(text))]
-    assert latest_change(history, state.columns, state.variants, 0) == told
+    assert take_of_last_turn(history, state.columns, state.variants, 0) == told
 
 
 def test_a_column_is_worth_its_own_bonuses_but_none_of_the_whole(table: Make) -> None:
@@ -172,7 +172,7 @@ def test_what_is_told_adds_up_to_the_score(options: dict[str, Any]) -> None:
             view = observation.view
             if not observation.history or not isinstance(observation.history[-1], Took):
                 continue
-            told = latest_change(observation.history, view.columns, view.variants, seat)
+            told = take_of_last_turn(observation.history, view.columns, view.variants, seat)
             if observation.history[-1].seat == seat:
                 assert told is not None
                 assert view.scores[seat] == before[seat] + told.gain + told.discarded

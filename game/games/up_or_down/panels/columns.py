@@ -9,9 +9,9 @@ from game import art
 from game.app.sentences import sentence
 from game.app.text import _, ngettext, signed
 from game.core.game import Seat, SeatInfo
-from game.games.up_or_down import words
+from game.games.up_or_down import phrases
 from game.games.up_or_down.art import gain_chip, number_back, ring_seat
-from game.games.up_or_down.drawing import (
+from game.games.up_or_down.card_drawing import (
     COLUMN_WIDE,
     FLAG,
     LAST_HIGH,
@@ -24,10 +24,10 @@ from game.games.up_or_down.drawing import (
     sum_high,
     tone_of,
 )
-from game.games.up_or_down.places import Place, place_id, sure_id
+from game.games.up_or_down.column_targets import Placement, confirm_target, placement_target
 from game.games.up_or_down.rules.actions import How
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
-from game.games.up_or_down.rules.changes import Told
+from game.games.up_or_down.rules.changes import LatestTake
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.feedback.leading import that_fit
@@ -51,11 +51,11 @@ class Placing:
     is given up for it if that is confirmed once more."""
 
     card: Card
-    gains: Mapping[Place, int]
-    told: Collection[Place] = ()
+    gains: Mapping[Placement, int]
+    told: Collection[Placement] = ()
     chosen: bool = False
     carried: bool = False
-    focused: Place | None = None
+    focused: Placement | None = None
     asked: int | None = None
 
     def buttons(self) -> list[How]:
@@ -71,7 +71,7 @@ def draw_columns(
     seat: Seat,
     info: SeatInfo,
     placing: Placing | None = None,
-    told: Told | None = None,
+    told: LatestTake | None = None,
     new: Collection[Card] = (),
     reason: str = "",
 ) -> None:
@@ -99,7 +99,7 @@ def draw_columns(
 def _draw_heading(ui: Ui, box: Rect, seat: Seat, info: SeatInfo, view: UpOrDownView, reason: str) -> None:
     ui.put("columns.pennant", art.pennant(32, 50, info.colour), box.x + 4, box.y, animates=False)
     title = _("Your columns") if seat == view.seat else _("{name}'s columns", name=info.name)
-    points = words.points(view.scores[seat])
+    points = phrases.points(view.scores[seat])
     total = Rect(box.right - 246, box.y, 240, box.h)
     wide = ui.text_in("columns.total", points, total, HEAD, "display_bold", GOLD, "right")
     room = Rect(box.x + 52, box.y, box.w - 52 - wide - 30, box.h)
@@ -114,7 +114,7 @@ def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
     most = 2 if view.variants.greenhorn or view.variants.greenhorn_pro else 1
     step = 60.0 if ui.large else 42.0
     low = Rect(area.x, area.bottom - most * step - 14, area.w, most * step + 14)
-    lines = words.beside(view.sheets[seat])
+    lines = phrases.beside(view.sheets[seat])
     if lines:
         ui.put("beside.line", art.line(area.w, 3), low.x, low.y, animates=False)
     if view.discards[seat]:
@@ -166,7 +166,7 @@ def _draw_slot(
     return last
 
 
-def _draw_told(ui: Ui, told: Told, last: Rect, info: SeatInfo) -> None:
+def _draw_told(ui: Ui, told: LatestTake, last: Rect, info: SeatInfo) -> None:
     """The card that came last, marked, and what it brought its column."""
     wide, high = TOLD_LARGE if ui.large else TOLD
     ui.put("told.flag", art.pennant(*FLAG, info.colour), last.x + 8, last.y - 6, appears=False)
@@ -236,8 +236,10 @@ def _draw_question(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Plac
         question = ngettext("Give up {n} card? {points}", "Give up all {n} cards? {points}", count, points=gain)
     room = Rect(panel.x + 12, panel.y + 8, panel.w - 24, sure.y - panel.y - 20)
     ui.paragraph("asked.words", question, room, BODY, "body_bold", anchor="center", middle=True, spacing=1.2)
-    ui.button(sure_id(i), sure, _("Give up"), pick(sure_id(i)), size=BODY, weighty=True)
-    ui.button(place_id("abandon", i), keep, _("Keep it"), pick(place_id("abandon", i)), size=BODY, icon="undo")
+    ui.button(confirm_target(i), sure, _("Give up"), pick(confirm_target(i)), size=BODY, weighty=True)
+    ui.button(
+        placement_target("abandon", i), keep, _("Keep it"), pick(placement_target("abandon", i)), size=BODY, icon="undo"
+    )
 
 
 def _button_box(slot: Rect, box: Rect, number: int) -> Rect:

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 
 from game.app.text import N_, _, ngettext, pgettext, signed
-from game.games.up_or_down.places import Place
+from game.games.up_or_down.column_targets import Placement
 from game.games.up_or_down.rules.actions import How, Take
 from game.games.up_or_down.rules.cards import COLOURS, Card
-from game.games.up_or_down.rules.changes import Told
+from game.games.up_or_down.rules.changes import LatestTake
 from game.games.up_or_down.rules.preview import BonusChange, ColumnChange, ColumnLost, TakeGain
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore, Sheet
 from game.games.up_or_down.rules.variants import Variants
@@ -110,7 +110,7 @@ def points(count: int) -> str:
     return ngettext("{n} point", "{n} points", count)
 
 
-def told(change: Told, name: str) -> tuple[str, ...]:
+def told(change: LatestTake, name: str) -> tuple[str, ...]:
     """What `name` did to a column in their last turn."""
     column, gain = change.column + 1, signed(change.gain)
     if change.how == "abandon":
@@ -262,12 +262,12 @@ def _cards(parts: Iterable[str]) -> str:
     return pgettext("between cards to take", ", ").join(parts)
 
 
-def open_places(gains: Mapping[Place, int]) -> list[Place]:
+def open_places(gains: Mapping[Placement, int]) -> list[Placement]:
     """The places for a card that are worth naming: a column is given up only where nothing else is left."""
     return [place for place in gains if place[0] != "abandon"] or list(gains)
 
 
-def fits(card: Card, gains: Mapping[Place, int], tells: bool) -> str:
+def fits(card: Card, gains: Mapping[Placement, int], tells: bool) -> str:
     """Where a card that may be taken can go, in the order of the table; `tells`: with what each place would bring, if
     there are several."""
     places = open_places(gains)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.core.game import Observation, Seat
 from game.games.up_or_down.art import number_back
-from game.games.up_or_down.drawing import CARD, face
+from game.games.up_or_down.card_drawing import CARD, face
 from game.games.up_or_down.rules.actions import Pile
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took, TurnEnded

@@ -30,7 +30,7 @@ def spec(card: Card) -> tuple[str, str, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class VisibleGrid:
     """`columns`×`rows` cells from (`left`, `top`)."""
 
     left: int
@@ -39,12 +39,12 @@ class Frame:
     rows: int
 
     @classmethod
-    def around(cls, cells: Iterable[Cell]) -> Frame:
+    def around(cls, cells: Iterable[Cell]) -> VisibleGrid:
         """The smallest frame that holds `cells`, at least one."""
         xs, ys = zip(*cells, strict=True)
         return cls(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
 
-    def holds(self, other: Frame) -> bool:
+    def holds(self, other: VisibleGrid) -> bool:
         """Whether all cells of `other` are in it."""
         return (
             self.left <= other.left
@@ -53,40 +53,40 @@ class Frame:
             and other.top + other.rows <= self.top + self.rows
         )
 
-    def joined(self, other: Frame) -> Frame:
+    def joined(self, other: VisibleGrid) -> VisibleGrid:
         """The smallest frame that holds both."""
         left, top = min(self.left, other.left), min(self.top, other.top)
         right = max(self.left + self.columns, other.left + other.columns)
         low = max(self.top + self.rows, other.top + other.rows)
-        return Frame(left, top, right - left, low - top)
+        return VisibleGrid(left, top, right - left, low - top)
 
     def name(self, x: int, y: int) -> str:
         """A cell as players call it now: column letter, row number."""
         return f"{chr(ord('A') + x - self.left)}{y - self.top + 1}"
 
 
-def frame_of(view: ShapeUpView, history: Sequence[Event], also: Collection[Cell] = ()) -> Frame:
+def visible_grid_of(view: ShapeUpView, history: Sequence[Event], also: Collection[Cell] = ()) -> VisibleGrid:
     """The frame at the end of `history`, which led to `view`, widened as far as the cells `also` need it.
 
     These are in it as a rule; but without a card that is alone at an end the grid may grow where it could not before.
     """
     short = view.options.short_side
-    frame: Frame | None = None
+    frame: VisibleGrid | None = None
     for taken in _layouts(view, history):
         frame = _follow(frame, taken, short)
     assert frame is not None
-    return frame.joined(Frame.around(also)) if also else frame
+    return frame.joined(VisibleGrid.around(also)) if also else frame
 
 
-def reach_of(taken: Collection[Cell], short: int) -> Frame:
+def room_to_grow(taken: Collection[Cell], short: int) -> VisibleGrid:
     """The frame around the cells `taken` and all those beside them where the grid can still grow.
 
     `short`: cells along the shorter side of the grid.
     """
-    bounds = Frame.around(taken or [(0, 0)])
+    bounds = VisibleGrid.around(taken or [(0, 0)])
     dx = 1 if fits(bounds.columns + 1, bounds.rows, short) else 0
     dy = 1 if fits(bounds.columns, bounds.rows + 1, short) else 0
-    return Frame(bounds.left - dx, bounds.top - dy, bounds.columns + 2 * dx, bounds.rows + 2 * dy)
+    return VisibleGrid(bounds.left - dx, bounds.top - dy, bounds.columns + 2 * dx, bounds.rows + 2 * dy)
 
 
 def _layouts(view: ShapeUpView, history: Sequence[Event]) -> Iterable[frozenset[Cell]]:
@@ -103,20 +103,20 @@ def _layouts(view: ShapeUpView, history: Sequence[Event]) -> Iterable[frozenset[
 
 
 @lru_cache(maxsize=4096)
-def _follow(frame: Frame | None, taken: frozenset[Cell], short: int) -> Frame:
+def _follow(frame: VisibleGrid | None, taken: frozenset[Cell], short: int) -> VisibleGrid:
     """The frame for a layout of the cells `taken`, after `frame` for the one before."""
-    needed = reach_of(taken, short)
-    if taken and needed == Frame.around(taken):
+    needed = room_to_grow(taken, short)
+    if taken and needed == VisibleGrid.around(taken):
         return needed
     if frame is not None and frame.holds(needed):
         return frame
     columns, rows = max(ROOM[0], needed.columns), max(ROOM[1], needed.rows)
     if frame is None or frame.columns < columns or frame.rows < rows:
         # The layout is in the middle again, as long as the frame must change anyway.
-        return Frame(
+        return VisibleGrid(
             needed.left - (columns - needed.columns) // 2, needed.top - (rows - needed.rows) // 2, columns, rows
         )
-    return Frame(
+    return VisibleGrid(
         _shifted(frame.left, frame.columns, needed.left, needed.columns),
         _shifted(frame.top, frame.rows, needed.top, needed.rows),
         frame.columns,

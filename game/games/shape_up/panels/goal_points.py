@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.app.text import _
+from game.games.shape_up.phrases import VALUES
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
 from game.games.shape_up.rules.scoring import POINTS
-from game.games.shape_up.words import VALUES
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, SMALL, Ui
 from game.ui.layout import Rect
 

@@ -1,34 +1,18 @@
-"""The `Bot` protocol and the bot levels."""
+"""The difficulties of bots: their names, paces and thinking times, and `make_bot`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Protocol
+from typing import Final
 
 from game.bots.greedy import GreedyBot
 from game.bots.random import RandomBot
-from game.core.game import BadSetup, Game, Observation
+from game.core.bot import Bot
+from game.core.game import BadSetup, Game
 from game.core.manifest import STRENGTHS, Manifest
-from game.core.rng import Rng
-
-Expired = Callable[[], bool]
-"""Whether a bot's time is up or its answer is no longer wanted. A bot that thinks for longer asks at least every 10 ms,
-and answers at once when it is so."""
 
 POLLS: Final = 50_000
 """Where work is counted: how often a bot may call `expired` before its time is up. No bot of today comes near it."""
-
-
-class Bot(Protocol):
-    """Decides for a seat from what that seat may see; it never gets a state."""
-
-    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any:
-        """One of `observation.legal`, which is not empty.
-
-        The same `observation` and `rng` give the same answer if `expired` turns true at the same call of it, or never.
-        """
-        ...
-
 
 _COMMON: Final[Mapping[str, Callable[[Game], Bot]]] = {"random": lambda game: RandomBot(), "greedy": GreedyBot}
 """The bots of games that have none of their own at a level."""

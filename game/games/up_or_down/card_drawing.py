@@ -11,7 +11,7 @@ from itertools import accumulate, pairwise
 
 from game import art
 from game.app.text import _, signed
-from game.games.up_or_down import words
+from game.games.up_or_down import phrases
 from game.games.up_or_down.art import (
     direction_arrow,
     ghost_frame,
@@ -224,7 +224,7 @@ def draw_sum(ui: Ui, id_: str, box: Rect, score: ColumnScore, bonuses: Sequence[
     """The head of a column: its direction, "7 × 5 blue", "= 35", and `lines` for what variants add."""
     low = lines * _bonus_high(ui)
     arrow = round(min(52.0, (box.h - low) * 0.5))
-    product = words.product(score)
+    product = phrases.product(score)
     upper = Rect(box.x, box.y, box.w, (box.h - low) * (0.54 if ui.large else 0.46))
     lower = Rect(box.x, upper.bottom, box.w, box.h - low - upper.h)
     if ui.large:
@@ -247,7 +247,7 @@ def draw_sum(ui: Ui, id_: str, box: Rect, score: ColumnScore, bonuses: Sequence[
     )
     for i, bonus in enumerate(bonuses[:lines]):
         line = Rect(box.x + 4, lower.bottom + i * _bonus_high(ui), box.w - 8, _bonus_high(ui))
-        ui.text_in(f"{id_}.bonus.{i}", words.short_bonus(bonus), line, SMALL, "body_bold", GOLD)
+        ui.text_in(f"{id_}.bonus.{i}", phrases.short_bonus(bonus), line, SMALL, "body_bold", GOLD)
 
 
 def draw_counts(ui: Ui, id_: str, box: Rect, counts: Sequence[int]) -> None:

@@ -9,8 +9,8 @@ from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
-from game.games.up_or_down import steps, words
-from game.games.up_or_down.places import order_of, place_of
+from game.games.up_or_down import phrases, routes
+from game.games.up_or_down.column_targets import placement_of, placement_order
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
@@ -32,7 +32,7 @@ def draw_strip(ui: Ui, table: UpOrDownScene, box: Rect, view: UpOrDownView) -> N
     seat = table.focused("seat")
     if ui.large and seat is not None:
         # Its tile has no room for what the seat is doing.
-        sentences = (table.seat_status(seat, table.seat_acts(seat)), *sentences)
+        sentences = (table.tiles.status(seat, table.observation(), table.tiles.acts(seat)), *sentences)
     if table.parting is not None:
         wide = 320.0 if ui.large else 264.0
         place = Rect(box.right - wide - 16, box.cy - 42, wide, 84)
@@ -52,7 +52,7 @@ def draw_strip(ui: Ui, table: UpOrDownScene, box: Rect, view: UpOrDownView) -> N
     size = min(text.fit(line, "body", full, inner.w, LEAST) for line in sentences)
     step = size * 1.4
     if size < 0.85 * full or step * len(sentences) > inner.h:
-        ui.paragraph("strip.words", words.together(sentences), inner, BODY, middle=True, spacing=1.15)
+        ui.paragraph("strip.words", phrases.together(sentences), inner, BODY, middle=True, spacing=1.15)
         return
     top = inner.cy - step * len(sentences) / 2
     for i, line in enumerate(sentences):
@@ -70,11 +70,11 @@ def _strip(table: UpOrDownScene, view: UpOrDownView, brief: bool) -> tuple[Seque
         before, after = neighbours(insert(view.ring, ahead), ahead)
         mine = table.actor() is not None and view.phase == "play"
         tells = table.tells_gain(True)
-        ways = {card: steps.only_way(takes) for card, takes in steps.reach(view, ahead).items()}
+        ways = {card: routes.only_way(takes) for card, takes in routes.reach(view, ahead).items()}
         only = {card: take for card, take in ways.items() if take is not None}
-        said = words.play(ahead, before, after, preview.why, tells, only)
+        said = phrases.play(ahead, before, after, preview.why, tells, only)
         return said[brief and mine :], preview.gain if mine and tells else None, mine
-    where = place_of(table.focus)
+    where = placement_of(table.focus)
     if table.taking is not None and where is not None:
         take = table.placements(table.taking).get(where)
         if take is not None:
@@ -84,10 +84,10 @@ def _strip(table: UpOrDownScene, view: UpOrDownView, brief: bool) -> tuple[Seque
         return _both(table, view, card)
     if card is not None and card in table.reach() and view.phase == "take":
         places = table.placements(card)
-        gains = {place: table.expected(view, places[place]).gain for place in sorted(places, key=order_of)}
-        tells, named = table.tells_gain(True), words.open_places(gains)
+        gains = {place: table.expected(view, places[place]).gain for place in sorted(places, key=placement_order)}
+        tells, named = table.tells_gain(True), phrases.open_places(gains)
         gain = gains[named[0]] if tells and len(named) == 1 else None
-        return (words.fits(card, gains, tells),), gain, bool(gains)
+        return (phrases.fits(card, gains, tells),), gain, bool(gains)
     if table.focus in ("draw.up", "draw.down") and table.actor() is not None:
         return _pile_words(table, view), None, True
     seat = table.focused("seat")
@@ -103,7 +103,7 @@ def _both(table: UpOrDownScene, view: UpOrDownView, card: Card) -> tuple[Sequenc
     """What the chosen card and taking `card` after it would do."""
     assert table.chosen is not None
     first = _("Play the {card} and take the {taken}.", card=table.chosen, taken=card)
-    take = steps.only_way(table.reach()[card])
+    take = routes.only_way(table.reach()[card])
     if take is None:
         return (first, _("Then you say which column it goes to.")), None, True
     sentences, gain = _change(table, view, take)
@@ -113,9 +113,9 @@ def _both(table: UpOrDownScene, view: UpOrDownView, card: Card) -> tuple[Sequenc
 def _change(table: UpOrDownScene, view: UpOrDownView, take: Take) -> tuple[Sequence[str], int | None]:
     """What `take` would change, or, where gains are not shown, only where the card goes."""
     if not table.tells_gain(True):
-        return (words.goes(take),), None
+        return (phrases.goes(take),), None
     preview = table.expected(view, take)
-    return words.change(preview.why, _removed(view, take)), preview.gain
+    return phrases.change(preview.why, _removed(view, take)), preview.gain
 
 
 def _removed(view: UpOrDownView, take: Take) -> Card | None:
@@ -149,8 +149,8 @@ def _seat_words(table: UpOrDownScene, seat: Seat, view: UpOrDownView) -> str:
 def _status(table: UpOrDownScene, view: UpOrDownView) -> tuple[str, ...]:
     """What has just happened to a column, or how a turn goes; that both piles are empty; the variants, if any."""
     told = table.last_told()
-    found: tuple[str, ...] = () if told is None else words.told(told, table.name(told.seat))
-    chosen = words.variants(view.variants)
+    found: tuple[str, ...] = () if told is None else phrases.told(told, table.name(told.seat))
+    chosen = phrases.variants(view.variants)
     if not view.face_down and not view.face_up:
         left = sum(view.hand_sizes)
         last = ngettext("Both piles are empty: {n} card to play.", "Both piles are empty: {n} cards to play.", left)

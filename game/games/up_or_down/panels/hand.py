@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.games.up_or_down.art import number_back
-from game.games.up_or_down.drawing import CARD, draw_gain, face, tone_of
+from game.games.up_or_down.card_drawing import CARD, draw_gain, face, tone_of
 from game.games.up_or_down.rules.actions import Play
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.view import UpOrDownView

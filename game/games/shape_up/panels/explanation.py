@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.app.intents import Intent
 from game.app.text import _, ngettext, signed
-from game.games.shape_up import words
+from game.games.shape_up import phrases
 from game.games.shape_up.art import movable_sign
-from game.games.shape_up.frame import Cell, Frame
 from game.games.shape_up.rules.actions import Move, Play
 from game.games.shape_up.rules.view import ShapeUpView
+from game.games.shape_up.visible_grid import Cell, VisibleGrid
 from game.ui.kit import BODY, CREAM_DIM, SMALL, Ui
 from game.ui.layout import Rect
 
@@ -29,7 +29,7 @@ def draw_strip(
     table: ShapeUpScene,
     box: Rect,
     view: ShapeUpView,
-    frame: Frame,
+    frame: VisibleGrid,
     choices: dict[Cell, Play | Move],
     focused: Cell | None,
 ) -> None:
@@ -41,21 +41,21 @@ def draw_strip(
         line = hint
         ui.keep("prompt", box)
     elif table.explained:
-        line = words.own_lines(table.explained_lines())
+        line = phrases.own_lines(table.explained_lines())
         sum_ = sum(own.points for own in table.explained_lines())
     elif action is not None and focused:
         cell = frame.name(*focused)
         if table.shows_gain(True):
             preview = table.preview(action)
             sum_ = preview.gain
-            line = words.change(cell, preview.why)
+            line = phrases.change(cell, preview.why)
         elif table.observation().seat == table.actor():
             line = _("Put it on {cell}.", cell=cell)
         else:
             line = _("Put it on {cell}. Peek to see what it scores for you.", cell=cell)
     elif effects := table.lit():
         sum_ = sum(effect.points for effect in effects)
-        line = words.changed_lines(effects)
+        line = phrases.changed_lines(effects)
     elif focused and focused in table.movable() and focused != table.source:
         line = _("{cell}: choose this card to move it", cell=frame.name(*focused))
     else:
@@ -81,7 +81,7 @@ def _draw_status(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView) -> N
         # The same as on the cards that are meant.
         ui.put("strip.grip", movable_sign(sign, True), box.x + wide + 12, below.cy - sign / 2, animates=False)
     room = Rect(box.x, box.y, box.w, box.h - high - 2)
-    what = words.what_scores(view)
+    what = phrases.what_scores(view)
     if not ui.large:
         what = _("{what} Longer lines score more.", what=what)
     ui.paragraph("strip.words", what, room, BODY, middle=True, spacing=1.2, whole=True)

@@ -8,13 +8,13 @@ from game import art
 from game.app.text import signed
 from game.core.game import Seat
 from game.games.shape_up.art import ghost_card, movable_sign, su_card
-from game.games.shape_up.frame import CARD_RATIO, Cell, Frame, spec
 from game.games.shape_up.log import SpokenOf
+from game.games.shape_up.panels.turn_marks import flown
+from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import Move, Play
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.view import ShapeUpView
-from game.games.shape_up.steps import cell_id
-from game.games.shape_up.turns import flown
+from game.games.shape_up.visible_grid import CARD_RATIO, Cell, VisibleGrid, spec
 from game.table.log.entries import light
 from game.table.picking.selection import pick
 from game.ui.kit import CREAM_DIM, Ui
@@ -31,7 +31,7 @@ GRIP = (20, 30)
 """Least and greatest side of the sign on a card that may be moved."""
 
 
-def lay_out(frame: Frame, top: float, bottom: float) -> dict[Cell, Rect]:
+def lay_out(frame: VisibleGrid, top: float, bottom: float) -> dict[Cell, Rect]:
     """The cells of the frame, row by row, below a bar that ends at `top` and above what begins at `bottom`."""
     size = 0 if frame.rows <= 3 and frame.columns <= 5 else 1 if frame.rows <= 4 and frame.columns <= 6 else 2
     # Seven rows just have room for cells that can be hit.
@@ -41,7 +41,7 @@ def lay_out(frame: Frame, top: float, bottom: float) -> dict[Cell, Rect]:
     return {(frame.left + c, frame.top + r): box for r, line in enumerate(rows) for c, box in enumerate(line)}
 
 
-def draw_names(ui: Ui, frame: Frame, where: dict[Cell, Rect]) -> None:
+def draw_names(ui: Ui, frame: VisibleGrid, where: dict[Cell, Rect]) -> None:
     """The letters of the columns and the numbers of the rows."""
     size = min(40.0, ui.px(30))
     for (x, y), box in where.items():

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.game import Observation, OptionValue
-from game.games.shape_up.frame import Cell
 from game.games.shape_up.rules.actions import Move, Play
+from game.games.shape_up.visible_grid import Cell
 from game.table.picking.selection import Route, Step, button, source
 from game.table.viewing.viewpoint import Secrets
 

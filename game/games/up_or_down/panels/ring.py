@@ -10,13 +10,13 @@ from game.app.sentences import sentence
 from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.up_or_down.art import number_back, ring_seat
-from game.games.up_or_down.drawing import CARD, RingPlan, draw_gain, draw_ghost, draw_way, face, tone_of
+from game.games.up_or_down.card_drawing import CARD, RingPlan, draw_gain, draw_ghost, draw_way, face, tone_of
+from game.games.up_or_down.panels.turn_marks import come_from, marked_cards, marked_piles, moved
 from game.games.up_or_down.rules.actions import PILES, Draw, Pile, Play
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.rules.preview import TakeGain
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.games.up_or_down.turns import come_from, marked_cards, marked_piles, moved
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
 from game.ui.kit import LEAST, SMALL, SUBHEAD, Ui

@@ -9,12 +9,12 @@ from game.app.intents import Intent
 from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.shape_up.art import su_card
-from game.games.shape_up.frame import CARD_RATIO, spec
-from game.games.shape_up.goal import HEIGHT, draw_goal
+from game.games.shape_up.panels.goal_points import HEIGHT, draw_goal
+from game.games.shape_up.panels.turn_marks import deck_marks
 from game.games.shape_up.rules.actions import EndTurn
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.view import ShapeUpView
-from game.games.shape_up.turns import deck_marks
+from game.games.shape_up.visible_grid import CARD_RATIO, spec
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
 from game.ui.kit import CREAM_DIM, SMALL, SUBHEAD, Ui

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from game import art
 from game.core.game import Observation, Seat
 from game.games.shape_up.art import moved_sign
-from game.games.shape_up.frame import Cell
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.events import Drew, Moved, Played, RoundStarted, TurnEnded
 from game.games.shape_up.rules.view import ShapeUpView
+from game.games.shape_up.visible_grid import Cell
 from game.table.feedback.transitions import MARK, draw_marks, draw_way, latest_turns, mark_step
 from game.ui.kit import Ui
 from game.ui.layout import Rect

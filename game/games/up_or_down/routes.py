@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game.core.game import Observation
-from game.games.up_or_down.places import place_id, sure_id
+from game.games.up_or_down.column_targets import confirm_target, placement_target
 from game.games.up_or_down.rules.actions import Draw, Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, placements, takes
@@ -33,9 +33,9 @@ def route(observation: Observation, action: Any) -> Route:
 
 def _placing(take: Take) -> Route:
     """Where a taken card goes. Giving up a column is asked once: it cannot be picked with the first press."""
-    place = Step(place_id(take.how, take.column))
+    place = Step(placement_target(take.how, take.column))
     if take.how == "abandon" and take.column is not None:
-        return place, Step(sure_id(take.column))
+        return place, Step(confirm_target(take.column))
     return (place,)
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 
 from game.app.text import signed
 from game.games.shape_up.art import points_disc, run_frame
-from game.games.shape_up.frame import Cell
 from game.games.shape_up.rules.changes import Effect
 from game.games.shape_up.rules.scoring import Line
+from game.games.shape_up.visible_grid import Cell
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 

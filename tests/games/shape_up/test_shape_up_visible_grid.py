@@ -10,9 +10,9 @@ import pytest
 from game.core.position import Start
 from game.core.rng import Rng
 from game.core.session import Session
-from game.games.shape_up.frame import Frame, frame_of, reach_of
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.game import SHAPE_UP
+from game.games.shape_up.visible_grid import VisibleGrid, room_to_grow, visible_grid_of
 from game.table.matches import people
 
 
@@ -28,12 +28,12 @@ def played(seats: int, seed: int) -> Iterator[Session]:
         session.submit(seat, rng.choice([action for action in legal if action != EndTurn()] or legal))
 
 
-def shown(session: Session) -> Frame:
+def shown(session: Session) -> VisibleGrid:
     observation = session.observation(None)
-    return frame_of(observation.view, observation.history)
+    return visible_grid_of(observation.view, observation.history)
 
 
-def inside(frame: Frame, x: int, y: int) -> bool:
+def inside(frame: VisibleGrid, x: int, y: int) -> bool:
     return frame.left <= x < frame.left + frame.columns and frame.top <= y < frame.top + frame.rows
 
 
@@ -55,7 +55,7 @@ def test_every_card_and_every_target_is_in_the_frame(seats: int, seed: int) -> N
                 case Move(from_x, from_y, x, y):
                     targets.setdefault((from_x, from_y), set()).add((x, y))
         for cells in targets.values():
-            wider = frame_of(observation.view, observation.history, cells)
+            wider = visible_grid_of(observation.view, observation.history, cells)
             assert wider.holds(frame)
             assert all(inside(wider, x, y) for x, y in cells)
             within += wider == frame
@@ -65,14 +65,14 @@ def test_every_card_and_every_target_is_in_the_frame(seats: int, seed: int) -> N
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 7), (3, 4), (4, 2), (4, 9)])
 def test_it_moves_only_when_it_must_and_no_farther(seats: int, seed: int) -> None:
-    before: Frame | None = None
+    before: VisibleGrid | None = None
     moved = stayed = 0
     for session in played(seats, seed):
         frame = shown(session)
         view = session.observation(None).view
         taken = frozenset((x, y) for x, y, _card in view.layout)
-        needed = reach_of(taken, view.options.short_side)
-        full = bool(taken) and needed == Frame.around(taken)
+        needed = room_to_grow(taken, view.options.short_side)
+        full = bool(taken) and needed == VisibleGrid.around(taken)
         if before is not None and before.holds(needed) and not full:
             assert frame == before
         if frame == before:
@@ -84,7 +84,7 @@ def test_it_moves_only_when_it_must_and_no_farther(seats: int, seed: int) -> Non
                 dx, dy = frame.left - before.left, frame.top - before.top
                 for ax, ay in ((1 if dx > 0 else -1, 0), (0, 1 if dy > 0 else -1)):
                     if (dx if ax else dy) != 0:
-                        back = Frame(frame.left - ax, frame.top - ay, frame.columns, frame.rows)
+                        back = VisibleGrid(frame.left - ax, frame.top - ay, frame.columns, frame.rows)
                         assert not back.holds(needed)
         before = frame
     assert stayed > 2 * moved > 0
@@ -97,7 +97,7 @@ def test_a_match_that_begins_from_a_position_shows_all_that_is_needed(done: int)
     view = later.observation(None).view
     taken = frozenset((x, y) for x, y, _card in view.layout)
     assert taken
-    assert shown(later).holds(reach_of(taken, view.options.short_side))
+    assert shown(later).holds(room_to_grow(taken, view.options.short_side))
 
 
 def test_an_undone_card_leaves_the_frame_as_it_was() -> None:
