@@ -827,8 +827,8 @@ LAYOUT: Final = (
         "Among people the score of one's own goal is heard while it counts up.",
         "secrets",
         "game/table/feedback/figures.py",
-        "if not shared or public.get(seat) == value}",
-        "if True}",
+        "(heard if not shared or public.get(seat) == value else silent)",
+        "heard",
         ("tests/screens/test_results.py",),
     ),
     Fault(
