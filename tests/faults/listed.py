@@ -1432,7 +1432,7 @@ KIT: Final = (
         "stage.glide-goes-on-to-the-old-place",
         "A picture that is sent elsewhere while it moves ends at its first goal.",
         "kit",
-        "game/ui/stage.py",
+        "game/ui/actors.py",
         "        elif before != rest or turns:\n",
         "        elif (before != rest or turns) and actor.tween is None:\n",
         ("tests/ui/test_stage.py",),
