@@ -32,6 +32,7 @@ from game.levels.world.goal_context import GoalProgress
 from game.levels.world.stars import lit
 from game.levels.world.world import ChallengeTower
 from game.table.log.entries import LogLine
+from game.table.scene.frame import TableFrame
 from game.table.teaching.hints import draw_marks, draw_plate
 from game.table.tower.levels import countdown, ghosts, handles, marks
 from game.table.tower.levels.ghosts import Ghost, best_ghosts
@@ -353,7 +354,7 @@ class ChallengeScene(KeptTable):
 
     # -- drawing
 
-    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
+    def board(self, ui: Ui, frame: TableFrame) -> None:
         ui.backdrop = "deep-tower"
         view = self.view
         self.wind.draw(ui, self.camera, self.level, self.show.ground)
@@ -373,9 +374,9 @@ class ChallengeScene(KeptTable):
         if self.hints.ghost is not None:
             draw_marks(ui, [f"tray.{self.hints.piece}", f"stands.{self.hints.piece}"])
 
-    def head(self, ui: Ui, observation: Observation) -> Rect | None:
+    def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         draw_head(ui, self)
         return None
 
-    def sides(self, ui: Ui, observation: Observation) -> None:
+    def sides(self, ui: Ui, frame: TableFrame) -> None:
         """There are no seats to be shown."""

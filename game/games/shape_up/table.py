@@ -8,7 +8,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import Device
-from game.app.text import _, ngettext
+from game.app.text import _
 from game.core.game import TICKS, Event, Observation, Reason, Seat
 from game.games.shape_up.hints import hint_words
 from game.games.shape_up.line_highlights import draw_lights, standing
@@ -24,12 +24,13 @@ from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.changes import Effect, effects_of, latest, lines_of
 from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundScored, RoundStarted
 from game.games.shape_up.rules.grid import LONG_SIDE
-from game.games.shape_up.rules.scoring import Line, breakdown
+from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import ShapeUpView
+from game.games.shape_up.tiles import ShapeUpTiles
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, visible_grid_of
 from game.table.log.entries import LogLine
 from game.table.scene.bar import bar_of
-from game.table.scene.seats import points
+from game.table.scene.frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.viewing.viewpoint import Secrets
 from game.ui.kit import Ui
@@ -64,6 +65,9 @@ class ShapeUpScene(TableScene):
         self._flies = 0
         """Ticks until it has."""
         super().__init__(services, client)
+
+    def make_tiles(self) -> ShapeUpTiles:
+        return ShapeUpTiles(self.client)
 
     @property
     def view(self) -> ShapeUpView:
@@ -240,32 +244,6 @@ class ShapeUpScene(TableScene):
 
     # -- words
 
-    def seat_note(self, seat: Seat, observation: Observation) -> str:
-        view = observation.view
-        total = view.totals[seat]
-        figure = self.seat_figure(seat, observation)
-        if figure is not None:
-            return points(self.counted(seat, figure))
-        # What a seat has won in this round is a secret until it is counted.
-        if view.options.rounds > 1 and view.round > 1:
-            return ngettext("{n} point so far", "{n} points so far", total)
-        return _("secret score")
-
-    def seat_worth(self, seat: Seat, observation: Observation) -> int:
-        # What was counted after each round; all else is a secret.
-        worth: int = observation.view.totals[seat]
-        return worth
-
-    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
-        view = observation.view
-        total: int = view.totals[seat]
-        if self.client.over:
-            # The results count what nobody knew before.
-            return None
-        if seat == observation.seat and (goal := view.goal) is not None:
-            return total + sum(line.points for line in breakdown(view.layout, goal))
-        return None
-
     def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
         return hint_words(observation, actions, reason, self.visible_grid)
 
@@ -307,28 +285,29 @@ class ShapeUpScene(TableScene):
 
     # -- drawing
 
-    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
+    def board(self, ui: Ui, frame: TableFrame) -> None:
+        observation, actor = frame.observation, frame.actor
         view = observation.view
         choices = self.choices()
-        frame = self.visible_grid
+        grid = self.visible_grid
         top = bar_of(ui).bottom
         low = strip_box(ui)
-        where = lay_out(frame, top, low.y)
-        draw_names(ui, frame, where)
+        where = lay_out(grid, top, low.y)
+        draw_names(ui, grid, where)
         draw_turns(ui, self, where, observation)
         focused = draw_cells(ui, self, where, view, choices, actor)
         if self.explained:
             draw_lights(ui, where, standing(self.explained_lines()), False, "goal")
         elif self._lit is not None and self.drag is None:
             draw_lights(ui, where, self.lit(), not self.services.settings.reduced_motion, f"{self._lit}")
-        draw_strip(ui, self, low, view, frame, choices, focused)
+        draw_strip(ui, self, low, view, grid, choices, focused)
         draw_side(ui, self, Rect(1456, top + 32, 416, 1032 - top - 32), view, actor)
 
-    def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
+    def light(self, ui: Ui, frame: TableFrame) -> None:
         where = lay_out(self.visible_grid, bar_of(ui).bottom, strip_box(ui).y)
         # Of a card that is spoken of twice, the later word counts: it was drawn, then played, then moved.
-        for one in {one.card: one for one in about if isinstance(one, SpokenOf)}.values():
-            draw_spoken_of(ui, where, observation.view, one)
+        for one in {one.card: one for one in frame.spoken_of if isinstance(one, SpokenOf)}.values():
+            draw_spoken_of(ui, where, frame.observation.view, one)
 
-    def ways(self, ui: Ui, observation: Observation) -> None:
-        draw_ways(ui, self, observation)
+    def ways(self, ui: Ui, frame: TableFrame) -> None:
+        draw_ways(ui, self, frame.observation)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.app.text import _
 from game.physics.view import TowerView
-from game.table.scene.bar import Tool
+from game.table.scene.frame import Tool
 from game.table.tower.camera import AREA
 from game.table.tower.view import HELD, OFFSCREEN, DrawnPiece, corners
 from game.ui.frame_stage import FrameStage

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app.text import _
 from game.games.shapes import words
-from game.games.shapes.seats import figure_words, left_or_placed
+from game.games.shapes.tiles import figure_words, left_or_placed
 from game.physics.ground import SHAPES_PLATFORM
 from game.physics.view import TowerView
 from game.table.results import CountingResults

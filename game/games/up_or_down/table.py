@@ -10,7 +10,7 @@ from game.app.intents import MOUSE, Device
 from game.app.sentences import sentence
 from game.app.text import _
 from game.core.game import Event, Observation, Preview, Reason, Seat
-from game.games.up_or_down import phrases, routes
+from game.games.up_or_down import routes
 from game.games.up_or_down.column_targets import Placement, placement_of, placement_order, placement_target
 from game.games.up_or_down.hints import hint_words
 from game.games.up_or_down.log import SpokenOf, draw_spoken_of, story
@@ -27,12 +27,13 @@ from game.games.up_or_down.rules.changes import LatestTake, last_told, take_of_l
 from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.table.feedback.leading import lead_words
+from game.games.up_or_down.tiles import UpOrDownTiles
 from game.table.feedback.sounds import Sounds, play_one
 from game.table.log.entries import LogLine
 from game.table.log.side import draw_log
 from game.table.picking.selection import Offer
 from game.table.scene.bar import bar_of
+from game.table.scene.frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal, goal_height
 from game.table.viewing.viewpoint import Secrets
@@ -92,6 +93,9 @@ class UpOrDownScene(TableScene):
 
     hints_in_strip = True
     route = staticmethod(routes.route)
+
+    def make_tiles(self) -> UpOrDownTiles:
+        return UpOrDownTiles(self.client)
 
     def keeps(self) -> Secrets:
         return routes.SECRETS
@@ -216,13 +220,6 @@ class UpOrDownScene(TableScene):
 
     # -- words
 
-    def seat_note(self, seat: Seat, observation: Observation) -> str:
-        return phrases.points(self.counted(seat, observation.view.scores[seat]))
-
-    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
-        score: int = observation.view.scores[seat]
-        return score
-
     def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
         return hint_words(observation, actions, reason)
 
@@ -263,10 +260,10 @@ class UpOrDownScene(TableScene):
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation, [info.name for info in self.seats], self.picture_scale)
 
-    def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
-        for one in about:
+    def light(self, ui: Ui, frame: TableFrame) -> None:
+        for one in frame.spoken_of:
             if isinstance(one, SpokenOf):
-                draw_spoken_of(ui, one.card, observation.view)
+                draw_spoken_of(ui, one.card, frame.observation.view)
 
     # -- looking
 
@@ -350,7 +347,8 @@ class UpOrDownScene(TableScene):
         longest = max(map(len, observation.view.columns[self.shown(observation.view)]), default=0)
         return longest < 2 and super().shows_goal(observation)
 
-    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
+    def board(self, ui: Ui, frame: TableFrame) -> None:
+        observation, actor = frame.observation, frame.actor
         view = observation.view
         areas = divide(ui, bar_of(ui).bottom, view.seats)
         draw_ring(ui, self, areas.ring, view, actor)
@@ -359,17 +357,18 @@ class UpOrDownScene(TableScene):
         seat = self.shown(view)
         told = self.told(observation, seat)
         new = moved(self, observation)
-        placing, reason = self._placing_now(view), lead_words(self, seat, observation)
+        placing, reason = self._placing_now(view), frame.tiles[seat].lead
         draw_columns(ui, areas.columns, view, seat, self.seats[seat], placing, told, new, reason)
-        if self.shows_goal(observation):
-            high = min(GOAL_HIGH, goal_height(ui, self, areas.columns.w - 48))
+        if frame.goal.is_open:
+            high = min(GOAL_HIGH, goal_height(ui, frame.goal, areas.columns.w - 48))
             low = areas.columns.bottom - GOAL_ABOVE - high
-            draw_goal(ui, self, Rect(areas.columns.x + 24, low, areas.columns.w - 48, high))
+            draw_goal(ui, frame.goal, Rect(areas.columns.x + 24, low, areas.columns.w - 48, high))
 
-    def ways(self, ui: Ui, observation: Observation) -> None:
-        draw_ways(ui, self, observation)
+    def ways(self, ui: Ui, frame: TableFrame) -> None:
+        draw_ways(ui, self, frame.observation)
 
-    def sides(self, ui: Ui, observation: Observation) -> None:
-        areas = divide(ui, bar_of(ui).bottom, observation.view.seats)
-        below = draw_tiles(ui, self, areas.seats, observation.view, self.shown(observation.view))
-        draw_log(ui, self, areas.log or below)
+    def sides(self, ui: Ui, frame: TableFrame) -> None:
+        view = frame.observation.view
+        areas = divide(ui, bar_of(ui).bottom, view.seats)
+        below = draw_tiles(ui, self, frame.tiles, areas.seats, view, self.shown(view))
+        draw_log(ui, frame, areas.log or below)

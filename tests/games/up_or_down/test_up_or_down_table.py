@@ -30,6 +30,7 @@ from game.screens.manual import RulesScene
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
+from game.table.scene.frame import TableFrame
 from game.table.teaching.hints import BADGE
 from game.ui.focus import find
 from game.ui.kit import Ui
@@ -985,8 +986,9 @@ def test_while_bots_play_spectators_see_no_hand(open_screen: Open, seats: str) -
 class OpenHands(UpOrDownScene):
     """Draws a rival's hand."""
 
-    def board(self, ui: Ui, seen: Observation, actor: Seat | None) -> None:
-        super().board(ui, seen, actor)
+    def board(self, ui: Ui, frame: TableFrame) -> None:
+        super().board(ui, frame)
+        seen = frame.observation
         rival = next(seat for seat in range(len(truth(self).seats)) if seat != seen.seat)
         ui.text("leak", " ".join(map(str, truth(self).observation(rival).view.hand)), 600, 300)
 

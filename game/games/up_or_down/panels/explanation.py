@@ -32,7 +32,7 @@ def draw_strip(ui: Ui, table: UpOrDownScene, box: Rect, view: UpOrDownView) -> N
     seat = table.focused("seat")
     if ui.large and seat is not None:
         # Its tile has no room for what the seat is doing.
-        sentences = (table.seat_status(seat, table.seat_acts(seat)), *sentences)
+        sentences = (table.tiles.status(seat, table.observation(), table.tiles.acts(seat)), *sentences)
     if table.parting is not None:
         wide = 320.0 if ui.large else 264.0
         place = Rect(box.right - wide - 16, box.cy - 42, wide, 84)

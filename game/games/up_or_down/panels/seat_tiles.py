@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from game import art
@@ -17,7 +17,8 @@ from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.changes import LatestTake
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.table.feedback.leading import BESIDE, draw_lead_sign, lead_words, that_fit, with_level
+from game.table.feedback.leading import BESIDE, draw_lead_sign, that_fit, with_level
+from game.table.scene.frame import SeatTile
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.tweens import FLIGHT
@@ -46,11 +47,13 @@ LATEST = (255, 210, 74, 40)
 """Ground of the column that has changed last."""
 
 
-def draw_tiles(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, shown: Seat) -> Rect:
+def draw_tiles(
+    ui: Ui, table: UpOrDownScene, tiles: Sequence[SeatTile], area: Rect, view: UpOrDownView, shown: Seat
+) -> Rect:
     """The tiles of all seats from the top of `area`; `shown`: whose columns lie large. Returns what is left below."""
     y = area.y
     for seat, high in enumerate(_heights(ui, area.h, view)):
-        _draw_tile(ui, table, seat, Rect(area.x, y, area.w, high), view, shown)
+        _draw_tile(ui, table, tiles[seat], Rect(area.x, y, area.w, high), view, shown)
         y += high + GAP
     return Rect(area.x, y, area.w, area.bottom - y)
 
@@ -66,9 +69,8 @@ def _heights(ui: Ui, room: float, view: UpOrDownView) -> list[float]:
     return [OWN if seat == view.seat else high for seat in range(count)]
 
 
-def _draw_tile(ui: Ui, table: UpOrDownScene, seat: Seat, box: Rect, view: UpOrDownView, shown: Seat) -> None:
-    info = table.seats[seat]
-    acting = table.seat_acts(seat)
+def _draw_tile(ui: Ui, table: UpOrDownScene, tile: SeatTile, box: Rect, view: UpOrDownView, shown: Seat) -> None:
+    seat, info, acting = tile.seat, tile.info, tile.acting
     id_ = f"seat.{seat}"
     new = moved(table, table.observation())
     ui.target(id_, box, ("seat", seat), ring=24)
@@ -81,17 +83,17 @@ def _draw_tile(ui: Ui, table: UpOrDownScene, seat: Seat, box: Rect, view: UpOrDo
     lines = 3 if box.h >= LARGE_TALL else 2
     head = 92.0 if tall else 46.0 if rows else box.h * (1.1 / lines) if ui.large else box.h
     left, right = box.x + 66, box.right - 18
-    reason, level = lead_words(table, seat, table.observation()), table.level_word(seat)
+    reason, level = tile.lead, tile.level
     if reason:
         draw_lead_sign(ui, seat, box)
         right -= BESIDE
     if tall or not rows:
         size = 64 if tall else 48
-        face = art.seat_face(size, info, table.seat_mood(seat, acting))
+        face = art.seat_face(size, info, tile.mood)
         ui.put(f"{id_}.face", face, left, box.y + head / 2 - size / 2 + 4, animates=False)
         left += size + 12
     top = Rect(left, box.y + 4, right - left, 46 if rows else head - 8)
-    points = phrases.points(table.counted(seat, view.scores[seat]))
+    points = tile.figure
     score = Rect(right - (TOLD[0] if ui.large else 0), top.y, 0, top.h)
     if not ui.large:
         score = Rect(right - FIGURE, top.y, FIGURE, top.h)
@@ -103,11 +105,11 @@ def _draw_tile(ui: Ui, table: UpOrDownScene, seat: Seat, box: Rect, view: UpOrDo
         low = Rect(left, top.bottom, right - left, 40)
         hand = _draw_small_hand(ui, id_, seat, low, view, TAB, new)
         place = Rect(low.x, low.y, low.w - hand, low.h)
-        status = table.seat_status(seat, acting)
+        status = tile.status
         if reason and not acting and not _has_free_line(view, seat):
             status = that_fit(reason, place.w, level)
         if status and text.measure(status, "body", LEAST) <= place.w:
-            ink = GOLD if acting else CREAM if reason and status != table.idle_status(seat) else CREAM_DIM
+            ink = GOLD if acting else CREAM if reason and status != tile.idle else CREAM_DIM
             ui.text_in(f"{id_}.status", status, place, SMALL, colour=ink, anchor="left")
     elif rows:
         hand = _draw_small_hand(ui, id_, seat, Rect(left, top.y, score.x - 8 - left, top.h), view, TAB_SMALL, new)
