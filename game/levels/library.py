@@ -18,7 +18,7 @@ from msgspec import Meta
 
 from game.app import paths, text, toml
 from game.app.toml import TomlError
-from game.core.fit import printable
+from game.core.conversion import printable
 from game.core.game import BadSetup, OptionValue
 from game.core.position import Start
 from game.core.rng import Rng

@@ -16,7 +16,7 @@ from game.core.game import HAND, Hand
 from game.core.tower import UNIT
 from game.levels.library import LevelEntry, SolutionStep, read_solution, shelves
 from game.levels.proof import Run, landing, step_action, wanted
-from game.physics.trial import ABOVE
+from game.physics.placement_trial import ABOVE
 from game.table.tower.input.aim import Aim
 
 QUICK = 8  # ticks

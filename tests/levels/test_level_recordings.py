@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core.notes import PosesNote
 from game.core.record import load
+from game.core.record_notes import PosesNote
 from game.games import MANIFESTS
 from game.levels import library, recordings
 from game.levels.library import LEVELS, LevelEntry, entries, read_solution, shelves

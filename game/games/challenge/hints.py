@@ -14,7 +14,7 @@ from game.levels.library import SolutionStep, find, read_solution, words
 from game.levels.rules.events import PieceTakenOut, PlacementTakenBack
 from game.levels.rules.level import Level, LevelError
 from game.levels.rules.view import ChallengeView
-from game.physics.view import TowerView
+from game.physics.tower_view import TowerView
 from game.table.tower.levels.ghosts import Ghost, hint_ghost, next_step, turned_by
 
 GLOW_TICKS = 4 * TICKS

@@ -16,7 +16,7 @@ from game.levels.proof import Run, step_action
 from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.level import level_hash, level_text
 from game.play.driver import Match
-from game.play.local import LocalClient
+from game.play.local_client import LocalClient
 from game.table.tower.levels.ghosts import lay_of
 
 After = Callable[[int], Any]
