@@ -13,9 +13,10 @@ from game.core.game import Seat
 from game.games.square_up.art import arrow, splash, unit_sprite
 from game.games.square_up.rules.units import Unit, name_of
 from game.games.square_up.story import SeatPlan
-from game.ui.kit import BASELINE, CREAM, CREAM_DIM, LABEL, LEAST, SMALL, Colour, Ui
 from game.ui.layout import Rect
 from game.ui.picture import Words
+from game.ui.style import BASELINE, CREAM, CREAM_DIM, LABEL, LEAST, SMALL, Colour
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.square_up.reveal import SquareUpReveal

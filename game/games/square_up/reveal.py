@@ -21,9 +21,10 @@ from game.games.square_up.rules.units import name_of
 from game.games.square_up.story import boards_before, plan_of, reveals
 from game.table.feedback.figures import Figures, counts_at_once
 from game.table.scene.bar import BAR_BUTTON, bar_of, draw_bar_label
-from game.ui.kit import BODY, CREAM, CREAM_DIM, HEAD, INK, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
+from game.ui.style import BODY, CREAM, CREAM_DIM, HEAD, INK
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.square_up.table import SquareUpScene
@@ -179,7 +180,7 @@ class SquareUpReveal(Scene):
             self.table.pause(sentence)
 
     def intent(self, signal: Signal) -> bool:
-        if not signal.pressed or signal.again:
+        if not signal.pressed or signal.is_repeat:
             return False
         match signal.intent:
             case Intent.RULES:

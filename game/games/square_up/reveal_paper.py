@@ -16,8 +16,9 @@ from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import SIDE, Cell, name_of
 from game.games.square_up.sums import draw_sum, high, sum_of
-from game.ui.kit import BODY, LEAST, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, LEAST
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.square_up.reveal import SquareUpReveal

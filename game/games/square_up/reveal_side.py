@@ -21,8 +21,9 @@ from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.story import losses
 from game.games.square_up.sums import draw_sum
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.square_up.reveal import SquareUpReveal

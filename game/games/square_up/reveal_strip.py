@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app.text import _, pgettext
-from game.ui.kit import CREAM_DIM, GOLD, INK, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.style import CREAM_DIM, GOLD, INK, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.square_up.reveal import SquareUpReveal

@@ -14,8 +14,9 @@ from game.games.square_up.paper import SLIP, draw_slip, one_of
 from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
 from game.games.square_up.rules.view import SquareUpView
 from game.table.picking.selection import pick
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, SMALL, SUBHEAD, Colour, Ui
 from game.ui.layout import Rect, column
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, INK, SMALL, SUBHEAD, Colour
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.square_up.table import SquareUpScene

@@ -18,8 +18,9 @@ from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.steps import cell_id
 from game.games.square_up.story import plan_of, without_later
 from game.table.picking.selection import pick
-from game.ui.kit import CREAM, INK, Ui
 from game.ui.layout import Rect
+from game.ui.style import CREAM, INK
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.square_up.table import SquareUpScene

@@ -16,8 +16,9 @@ from game.levels.library import words
 from game.levels.progress import LevelProgress
 from game.levels.sentences import MEDALS, METALS, goal_lines, joined, medal_conditions
 from game.table.tower.levels.thumbnail import Lay, draw_level
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.challenge.lobby.shelf import ShelfScene
