@@ -57,7 +57,7 @@ def _world() -> Callable[..., Any]:
 
 
 def _start() -> Callable[[Mapping[str, Any]], Any]:
-    from game.levels.library import start
+    from game.levels.opening import start
 
     return start
 
