@@ -13,7 +13,7 @@ from game.app import text as texts
 from game.app.canvas import SMALLEST_WINDOW, USUAL_WINDOW, Canvas
 from game.app.intents import KEYS, Device, Devices
 from game.app.rumble import Rumble
-from game.ui.atlas import use_atlas
+from game.ui.compat import use_atlas
 
 # The window, the pointer and the framebuffer must have the same pixels: `Canvas` knows of one size only. Arcade sets
 # "stretch", with which the framebuffer is larger than the window on screens of many dots to an inch, so that only a

@@ -17,18 +17,19 @@ from game.app.intents import KEYS, Device
 from game.app.paths import SUFFIX
 from game.app.saves import Saved, stamp
 from game.app.settings import Settings, Setup, TextSize
-from game.bots.executor import BotExecutor, Future, InlineExecutor, Question
-from game.bots.levels import make_bot
+from game.bots.difficulties import make_bot
+from game.bots.executor import InlineExecutor
+from game.core.bot import BotExecutor, Future, Placement, PlaceQuestion
 from game.core.game import TOWER, Observation, OptionValue, SeatInfo, Standing
 from game.core.manifest import Manifest
 from game.core.position import Start
 from game.core.record import RecordError
 from game.core.rng import stream
 from game.core.session import Session
+from game.core.world import HandCommand, HandController, World
 from game.games import MANIFESTS
 from game.play.driver import Match
 from game.play.loader import begin, start_of
-from game.play.world import HandCommand, HandController, World
 from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import Window, open_window
@@ -143,8 +144,8 @@ def _stack(match: Match, manifest: Manifest, executor: BotExecutor, moves: int, 
             match.tick()
 
 
-def _ask_place(executor: BotExecutor, observation: Observation, world: World) -> Future:
-    return executor.ask(Question(observation, "greedy", 0, poses=world.poses()))
+def _ask_place(executor: BotExecutor, observation: Observation, world: World) -> Future[Placement | None]:
+    return executor.ask(PlaceQuestion(observation, "greedy", 0, world.poses()))
 
 
 def table_for(key: str, shot: Shot, services: Services) -> TableScene:
@@ -218,7 +219,7 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
         makers[f"rules-{key}"] = partial(_alone, services.make, "rules", key)
         if manifest.lobby is not None:
             makers[manifest.title.lower()] = partial(_alone, manifest.lobby(), services)
-        for name, make in manifest.shots().items():
+        for name, make in ((name, make) for shots in manifest.shots for name, make in shots().items()):
             after = partial(_table_after, key, shot, services)
             usual = manifest.shot_moves if shot.start is None else 0
             makers[f"{name}-{key}"] = partial(make, after, usual if shot.moves is None else shot.moves)
@@ -226,7 +227,8 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
             contest = manifest.contest
             makers |= {
                 f"{name}-{contest.key}" if name else contest.key: partial(show, services)
-                for name, show in contest.shots().items()
+                for shots in contest.shots
+                for name, show in shots().items()
             }
     if shot.scene not in makers:
         raise BadShot("scene", makers)

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
 
 from game.app.intents import MOUSE, Device, Signal
 from game.ui.director import Director
 from game.ui.focus import Target
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 from game.ui.screen import Audience
 from game.ui.services import Services
-
-if TYPE_CHECKING:
-    from game.ui.stage import Stage
 
 
 class Scene:
@@ -121,7 +118,7 @@ class Scene:
     def tick(self) -> None:
         """1/60 s passes while this scene is on top."""
 
-    def frame(self, stage: Stage, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         """Places what moves every frame, before drawing; `share` of the next tick has passed."""
 
     def enter(self) -> None:

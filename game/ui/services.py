@@ -19,7 +19,7 @@ from game.app.sentences import sentence
 from game.app.settings import Settings
 from game.app.store import Store, Table
 from game.app.text import _
-from game.bots.executor import BotExecutor
+from game.core.bot import BotExecutor
 from game.core.manifest import Manifest
 from game.ui.director import Director
 from game.ui.kit import Ui
@@ -97,7 +97,7 @@ class Services:
 
     @property
     def _tables(self) -> list[Table[Any]]:  # Any: each game has types of its own
-        return [table for manifest in self.manifests.values() for table in manifest.tables()]
+        return [table() for manifest in self.manifests.values() for table in manifest.tables]
 
     def load_tables(self) -> list[Problem]:
         """Reads what games have kept. Returns what was wrong with their files."""

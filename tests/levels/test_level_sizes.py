@@ -13,7 +13,7 @@ from game.levels.rules.level import Level, level_of, read_level
 from game.levels.rules.pieces import numbered, piece_code, read_code, read_words
 from game.levels.rules.practice import PRACTICE
 from game.levels.solutions import SolutionStep
-from game.table.tower.view import Drawn, corners
+from game.table.tower.view import DrawnPiece, corners
 
 
 def level(goal: Height) -> Level:
@@ -71,7 +71,7 @@ def test_a_large_piece_is_saved_taken_and_drawn_in_its_size() -> None:
     twin = type(run.world.tower).of(run.world.tower.poses())
     assert twin.digest() == run.world.tower.digest()
     placed = twin.pieces[0]
-    drawn = corners(Drawn(placed.piece, placed.x, placed.y, -degrees(placed.angle)))
+    drawn = corners(DrawnPiece(placed.piece, placed.x, placed.y, -degrees(placed.angle)))
     wide = max(x for x, _y in drawn) - min(x for x, _y in drawn)
     high = max(y for _x, y in drawn) - min(y for _x, y in drawn)
     assert (wide, high) == pytest.approx((1.5 * UNIT, 1.5 * UNIT), abs=1)

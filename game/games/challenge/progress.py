@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -59,7 +60,7 @@ class KeptTable(TowerTable):
         run = self.services.store[BEST_RUNS].get(self.level.id)
         return run if run is not None and run.level == self._hash else None
 
-    def start_again(self) -> None:
+    def give_up(self) -> None:
         view = self.view
         goes_on = any(isinstance(action, Take | TakeOut) for action in self.client.observation(0).legal)
         is_stuck = view.phase == "ready" and not goes_on
@@ -67,7 +68,11 @@ class KeptTable(TowerTable):
             self.count_failure()
         if view.takes and not self.client.over:
             self.end_try(0, 0)
-        super().start_again()
+
+    def start_again(self) -> None:
+        """Give the level up, and begin it again."""
+        self.give_up()
+        matches.rematch(self.services, self.client, self.host.file)
 
     @property
     def is_scored(self) -> bool:
@@ -103,9 +108,9 @@ class KeptTable(TowerTable):
         """Pass the level over, and go on to the next one."""
         self.services.store[PROGRESS][self.level.id] = replace(self.record, skipped=True)
         self.services.save_table(PROGRESS)
-        self.go_on(gives_up=None if self.client.over else self)
+        self.go_on(gives_up=None if self.client.over else self.host.file)
 
-    def go_on(self, gives_up: KeptTable | None = None) -> None:
+    def go_on(self, gives_up: Path | None = None) -> None:
         """Begin the next level."""
         following = self.following
         if following is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game import art
 from game.app.text import _, ngettext
@@ -18,6 +18,7 @@ from game.table.feedback.figures import counts_at_once
 from game.table.results_flow import Delay, ResultsFlow
 from game.table.scene.bar import bar_of
 from game.table.tower.levels.ghosts import lay_of
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
@@ -86,7 +87,7 @@ class ChallengeResult(Scene):
                 self.changed()
         self.flow.tick()
 
-    def frame(self, stage: Any, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         if self.burst.ticks:
             self.burst.place(stage, *self._medal_at, share)
 

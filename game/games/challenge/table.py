@@ -32,12 +32,14 @@ from game.levels.world.goal_context import GoalProgress
 from game.levels.world.stars import lit
 from game.levels.world.world import ChallengeTower
 from game.table.log.entries import LogLine
+from game.table.scene.frame import TableFrame
 from game.table.teaching.hints import draw_marks, draw_plate
 from game.table.tower.levels import countdown, ghosts, handles, marks
 from game.table.tower.levels.ghosts import Ghost, best_ghosts
 from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.levels.wind import Wind, strength
-from game.table.tower.view import Mover
+from game.table.tower.placer import FramePlacer
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 from game.ui.sleep import NAP
@@ -66,7 +68,7 @@ class ChallengeScene(KeptTable):
     is_deep = True
 
     def __init__(self, services: Services, client: Client) -> None:
-        self._mover = Mover()
+        self._mover = FramePlacer()
         self._calm = NAP
         """Ticks since the tower came to rest: a press meant for something before that takes no piece."""
         self.wind = Wind()
@@ -81,7 +83,7 @@ class ChallengeScene(KeptTable):
         self._rung: int | None = None
         """How many rings of the bells have been heard."""
         super().__init__(services, client)
-        self.show.ruled = False
+        self.show.has_ruler = False
         self._lit = lit(self.level, self.challenge)
 
     # -- the state
@@ -185,8 +187,8 @@ class ChallengeScene(KeptTable):
 
     def intent(self, signal: Signal) -> bool:
         pressed = signal.pressed and not signal.again
-        if signal.intent is Intent.CONFIRM and pressed and self.show.slow:
-            self.show.slow = 0
+        if signal.intent is Intent.CONFIRM and pressed and self.show.slow_ticks:
+            self.show.slow_ticks = 0
             return True
         lets_go = signal.intent is Intent.CONFIRM and pressed and self.moves_hand(signal.device)
         if lets_go and not self.director.sleep.takes("release"):
@@ -236,8 +238,8 @@ class ChallengeScene(KeptTable):
         """The marks of the goals, with their ids."""
         return marks.marks_of(self.level.goals, self.goals_progress, self.camera, self.show.ground, self._lit)
 
-    def place_marks(self, stage: Any) -> None:
-        self._mover.follow(stage)
+    def place_marks(self, stage: FrameStage) -> None:
+        self._mover.begin_frame(stage)
         marks.place(self._mover, stage, self.camera, self.goal_marks())
         handles.place(self._mover, stage, self.camera, self.view, self.show.pieces(holds=True), self.focus)
         tower = self.challenge
@@ -352,7 +354,7 @@ class ChallengeScene(KeptTable):
 
     # -- drawing
 
-    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
+    def board(self, ui: Ui, frame: TableFrame) -> None:
         ui.backdrop = "deep-tower"
         view = self.view
         self.wind.draw(ui, self.camera, self.level, self.show.ground)
@@ -372,9 +374,9 @@ class ChallengeScene(KeptTable):
         if self.hints.ghost is not None:
             draw_marks(ui, [f"tray.{self.hints.piece}", f"stands.{self.hints.piece}"])
 
-    def head(self, ui: Ui, observation: Observation) -> Rect | None:
+    def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         draw_head(ui, self)
         return None
 
-    def sides(self, ui: Ui, observation: Observation) -> None:
+    def sides(self, ui: Ui, frame: TableFrame) -> None:
         """There are no seats to be shown."""

@@ -20,9 +20,11 @@ from game.play.playback import Diverged, Playback
 from game.table.tower.camera import AREA
 from game.table.tower.levels import marks
 from game.table.tower.levels.marks.mark import Mark
-from game.table.tower.overlays import countdown_ring
+from game.table.tower.overlays.countdown_ring import CountdownRing
+from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
-from game.table.tower.view import AWAY, HELD, Mover
+from game.table.tower.view import HELD, OFFSCREEN
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import CREAM_DIM, GOLD, HEAD, LABEL, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 
 KEY = "challenge"
 SPEEDS = (1, 2, 4)
+HOLD = CountdownRing("hold")
 TOP, FLOOR = 150.0, 900.0
 """Canvas places between which the tower is seen."""
 
@@ -83,10 +86,10 @@ class WatchScene(Scene):
     def _begin(self) -> None:
         self.playback = Playback(self._recording, self.services.manifests[KEY])
         self.show = TowerShow()
-        self.show.ruled = False
+        self.show.has_ruler = False
         self.show.faces.on = self.services.settings.faces
         self.show.camera.room = Rect(AREA.x, TOP, AREA.w, FLOOR - TOP)
-        self._mover = Mover()
+        self._mover = FramePlacer()
         self._seen: Any = None
         self._read()
         self.show.camera.tick(at_once=True)
@@ -104,7 +107,7 @@ class WatchScene(Scene):
     # -- time
 
     def tick(self) -> None:
-        if self.show.waits():
+        if self.show.skips_tick():
             self.show.camera.tick()
             return
         if self.runs:
@@ -142,17 +145,17 @@ class WatchScene(Scene):
             self._seen = seen
             self.changed()
 
-    def frame(self, stage: Any, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         # What stands still is shown where it came to.
-        share = share if self.runs or self.show.slow else 1.0
+        share = share if self.runs or self.show.slow_ticks else 1.0
         self.show.frame(stage, share)
         camera, tower, mover = self.show.camera, self._tower, self._mover
-        mover.follow(stage)
+        mover.begin_frame(stage)
         marks.place(mover, stage, camera, self._marks())
         held = None if tower.hold is None else min(1.0, tower.hold / tower.hold_for)
-        countdown_ring.move(mover, stage, camera, self.show.height, held, tower.hold or 0, "hold")
-        x, y = countdown_ring.place(camera, self.show.height)
-        mover.place_words(stage, "hold.seconds", *((AWAY, AWAY) if held is None else (x, y + 16)))
+        x, y = HOLD.position(camera, self.show.height)
+        HOLD.move(mover, stage, (x, y), held, tower.hold or 0)
+        mover.place_words(stage, "hold.seconds", *((OFFSCREEN, OFFSCREEN) if held is None else (x, y + 16)))
 
     def _seconds_left(self) -> int | None:
         """Of the hold, rounded up."""
@@ -176,9 +179,9 @@ class WatchScene(Scene):
         marks.draw(ui, self.show.camera, found, front=True)
         left = self._seconds_left()
         if left is not None:
-            countdown_ring.draw(ui, "hold", "")
+            HOLD.draw(ui)
             with ui.on_layer(HELD):
-                x, y = countdown_ring.place(self.show.camera, self.show.height)
+                x, y = HOLD.position(self.show.camera, self.show.height)
                 ui.text("hold.seconds", str(left), x, y + 16, HEAD, "display_bold", GOLD, "center")
         with ui.on_layer(4):
             self._draw_buttons(ui, Rect(310, 950, 1300, 88))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app.intents import Device, Intent, Signal
 from game.app.sentences import sentence
-from game.app.text import _, pgettext
+from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.square_up.chart import draw_page
 from game.games.square_up.hints import hint_words
@@ -25,10 +25,11 @@ from game.games.square_up.squares import draw_carried, draw_cells, draw_units
 from game.games.square_up.steps import SECRETS, cell_id, cell_of, route
 from game.games.square_up.story import latest_plans
 from game.games.square_up.strip import draw_strip
+from game.games.square_up.tiles import SquareUpTiles
 from game.table.feedback.transitions import draw_ready
 from game.table.log.entries import LogLine, light
 from game.table.scene.bar import bar_of, draw_clock
-from game.table.scene.seats import points
+from game.table.scene.frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.bubbles import Look
 from game.table.viewing.viewpoint import Secrets
@@ -50,6 +51,7 @@ class SquareUpScene(TableScene):
 
     hints_in_strip = True
     route = staticmethod(route)
+    tiles: SquareUpTiles
 
     def __init__(self, services: Services, client: Client) -> None:
         self.scores_open = False
@@ -69,6 +71,9 @@ class SquareUpScene(TableScene):
     def leave(self) -> None:
         super().leave()
         self._end_news()
+
+    def make_tiles(self) -> SquareUpTiles:
+        return SquareUpTiles(self.client)
 
     def keeps(self) -> Secrets:
         return SECRETS
@@ -256,45 +261,6 @@ class SquareUpScene(TableScene):
 
     # -- words
 
-    def seat_note(self, seat: Seat, observation: Observation) -> str:
-        return points(self.counted(seat, observation.view.totals[seat]))
-
-    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
-        total: int = observation.view.totals[seat]
-        return total
-
-    def lead_words(self) -> str:
-        return _("Leads: points from fights")
-
-    def ready(self, seat: Seat) -> bool:
-        """Whether a seat is known to have ended its planning.
-
-        A bot's planning time would reveal how much it plans, so this stays hidden while people still plan.
-        """
-        people_plan = any(person in self.client.actors() for person in self.persons)
-        return seat not in self.client.actors() and (seat in self.persons or not people_plan)
-
-    def seat_status(self, seat: Seat, acting: bool) -> str:
-        if self.view.winners:
-            return super().seat_status(seat, acting)
-        if self.ready(seat):
-            return _("Ready · {ink} ink", ink=self._ink(seat))
-        if level := self.level_word(seat):
-            return _("{level} · {ink} ink", level=level, ink=self._ink(seat))
-        return _("Planning · {ink} ink", ink=self._ink(seat))
-
-    def brief_status(self, seat: Seat) -> str:
-        if not self.view.winners and self.ready(seat):
-            return pgettext("of a plan", "Ready")
-        return _("{ink} ink", ink=self._ink(seat))
-
-    def _ink(self, seat: Seat) -> int:
-        view = self.view
-        return view.ink if seat == view.seat else view.inks[seat]
-
-    def seat_acts(self, seat: Seat) -> bool:
-        return not self.client.over and not self.ready(seat)
-
     def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
         return hint_words(observation, actions, reason)
 
@@ -318,10 +284,11 @@ class SquareUpScene(TableScene):
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation, self.seats, self.picture_scale)
 
-    def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
-        view, paper = observation.view, paper_for(ui, bar_of(ui).bottom)
+    def light(self, ui: Ui, frame: TableFrame) -> None:
+        view, paper = frame.observation.view, paper_for(ui, bar_of(ui).bottom)
         boards = [view.board if seat == view.seat else board for seat, board in enumerate(view.boards)]
-        for cell in dict.fromkeys(one.cell for one in about if isinstance(one, SpokenOf) and one.is_there(boards)):
+        spoken_of = (one for one in frame.spoken_of if isinstance(one, SpokenOf))
+        for cell in dict.fromkeys(one.cell for one in spoken_of if one.is_there(boards)):
             light(ui, f"{cell}", paper.square(cell), 8)
 
     def look(self) -> Look | None:
@@ -339,12 +306,12 @@ class SquareUpScene(TableScene):
                 room = draw_page(ui, history, self.seats, int(self.client.options["turns"]))
                 draw_clock(ui, self.clock(), "scores.clock", room)
 
-    def ways(self, ui: Ui, observation: Observation) -> None:
+    def ways(self, ui: Ui, frame: TableFrame) -> None:
         if not self.client.over:
-            draw_ready(ui, filter(self.ready, range(len(self.seats))))
+            draw_ready(ui, filter(self.tiles.ready, range(len(self.seats))))
 
-    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
-        view = observation.view
+    def board(self, ui: Ui, frame: TableFrame) -> None:
+        view, actor = frame.observation.view, frame.actor
         top = bar_of(ui).bottom
         paper = paper_for(ui, top)
         choices = self.choices()

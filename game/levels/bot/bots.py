@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from game.bots.levels import STAND_IN, Expired
+from game.bots.difficulties import STAND_IN
 from game.bots.random import RandomBot
 from game.bots.stacker import Place, choose_place
+from game.core.bot import Expired
 from game.core.game import Observation
 from game.core.rng import Rng, stream
 from game.core.tower import UNIT, Release
@@ -220,11 +221,9 @@ def _versus(level: str) -> VersusBot:
     return VersusBot(VERSUS_PROFILES[level])
 
 
-def random_bot() -> ThrowingBot:
-    return ThrowingBot(RandomBot())
-
-
-def bot_of(level: str) -> LevelBot:
+def bot_of(level: str) -> ThrowingBot | LevelBot:
+    if level == "random":
+        return ThrowingBot(RandomBot())
     with suppress(ImportError):
         # Loading it takes no time from the first move.
         _versus(level)

@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import atan2, degrees, radians
 
-from game.bots.levels import Expired
 from game.bots.search import OutOfTime, go_on
 from game.bots.stacker import turns
+from game.core.bot import Expired
 from game.core.rng import Rng
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT, Piece

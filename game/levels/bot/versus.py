@@ -17,9 +17,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
-from game.bots.levels import Expired
 from game.bots.skyline import DEEP, STEP, Shape, Shapes, Skyline, shape_of
 from game.bots.stacker import turns
+from game.core.bot import Expired
 from game.core.game import Observation
 from game.core.rng import Rng
 from game.core.silhouettes import silhouette_of

@@ -9,6 +9,7 @@ from game.levels.world.goal_context import GoalProgress
 from game.levels.world.stars import lit
 from game.table.tower.levels import handles, marks
 from game.table.tower.levels.marks.mark import Mark
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class Puzzle:
         standing = [one.piece for one in column.show.standing()]
         handles.draw_signs(ui, column.view, standing, None if held is None else held.piece)
 
-    def place(self, stage: Any, column: Column) -> None:
+    def place(self, stage: FrameStage, column: Column) -> None:
         """Put everything where the camera shows it now. `stage`: the column's own."""
         marks.place(column.mover, stage, column.camera, self.marks(column))
         pieces = column.show.pieces(holds=True)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import cos, degrees, radians, sin
-from typing import Any, Literal
+from typing import Literal
 
 from game import art
 from game.core.silhouettes import kind_of, size_of
@@ -17,7 +17,9 @@ from game.levels.rules.view import ChallengeView
 from game.levels.solutions import SolutionStep
 from game.physics.view import TowerView
 from game.table.tower.camera import Camera
-from game.table.tower.view import AWAY, GROUND, Mover, baked, scale
+from game.table.tower.placer import FramePlacer
+from game.table.tower.view import GROUND, OFFSCREEN, painted_scale, painted_unit
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 
 
@@ -138,15 +140,15 @@ def turned_by(step: SolutionStep) -> int:
 
 def draw(ui: Ui, ghosts: Iterable[Ghost], camera: Camera) -> None:
     """Put them on the screen; `place` moves them to where they belong."""
-    unit = baked(camera)
+    unit = painted_unit(camera)
     with ui.on_layer(GROUND):
         for ghost in ghosts:
             look = art.outline_piece(kind_of(ghost.piece), unit * size_of(ghost.piece), ghost.tone)
-            ui.put(ghost.id, look, AWAY, AWAY, animates=False, appears=False)
+            ui.put(ghost.id, look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
-def place(mover: Mover, stage: Any, camera: Camera, ghosts: Iterable[Ghost]) -> None:
+def place(mover: FramePlacer, stage: FrameStage, camera: Camera, ghosts: Iterable[Ghost]) -> None:
     """Put them where the camera shows them now."""
     for ghost in ghosts:
         x, y = camera.to_canvas(ghost.x, ghost.y)
-        mover.place(stage, ghost.id, x, y, -ghost.turn, scale(camera))
+        mover.place(stage, ghost.id, x, y, -ghost.turn, painted_scale(camera))

@@ -15,7 +15,9 @@ from game.physics.ground import Ground
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.levels.marks import bells, contours, lines, reach, zones
 from game.table.tower.levels.marks.mark import Mark, tag_size
-from game.table.tower.view import AWAY, GROUND, Mover
+from game.table.tower.placer import FramePlacer
+from game.table.tower.view import GROUND, OFFSCREEN
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import INK, SMALL, Ui
 from game.ui.layout import Rect
 
@@ -70,10 +72,10 @@ def draw(ui: Ui, camera: Camera, found: Iterable[tuple[str, Mark]], front: bool)
         for id_, mark in found:
             if mark.front != front:
                 continue
-            ui.put(id_, mark.picture, AWAY, AWAY, animates=False, appears=False)
+            ui.put(id_, mark.picture, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
             if mark.words:
                 wide, high = tag_size(camera)
-                ui.put(f"{id_}.tag", art.chip(wide, high, "focus"), AWAY, AWAY, animates=False, appears=False)
+                ui.put(f"{id_}.tag", art.chip(wide, high, "focus"), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
                 x, y = mark.tag_at(*_canvas(mark, camera), camera)
                 room = Rect(x - wide / 2 + 8, y - high / 2 + 4, wide - 16, high - 8)
                 ui.text_in(f"{id_}.words", mark.words, room, SMALL, "display_bold", INK)
@@ -85,7 +87,7 @@ def _canvas(mark: Mark, camera: Camera) -> tuple[float, float]:
     return camera.room.cx if mark.x is None else x, camera.room.cy if mark.y is None else y
 
 
-def place(mover: Mover, stage: Any, camera: Camera, found: Iterable[tuple[str, Mark]]) -> None:
+def place(mover: FramePlacer, stage: FrameStage, camera: Camera, found: Iterable[tuple[str, Mark]]) -> None:
     """Put them where the camera shows them now."""
     size = camera.unit / LARGEST
     for id_, mark in found:
