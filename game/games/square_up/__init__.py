@@ -57,7 +57,7 @@ def _refusals() -> Mapping[str, str]:
 
 
 def _shots() -> Mapping[str, Callable[..., Any]]:
-    from game.games.square_up.reveal import SHOTS
+    from game.games.square_up.reveal.scene import SHOTS
 
     return SHOTS
 
