@@ -34,7 +34,7 @@ from game.physics.ground import GroundError
 LEVELS = paths.ROOT / "levels"
 
 
-class Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class SolutionStep(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A step of a solution: either a piece is placed, or the piece `out` is taken out, each by its number.
 
     `on`: the number of a seesaw from which `x` and `turn` are measured as it lies then: `x` from its pivot along it.
@@ -63,7 +63,7 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
             raise ValueError("a step that takes a piece out has nothing else")
 
 
-_Steps = Annotated[tuple[Step, ...], Meta(min_length=1, max_length=400)]
+_Steps = Annotated[tuple[SolutionStep, ...], Meta(min_length=1, max_length=400)]
 
 
 class Solution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,7 +80,7 @@ class _ShelfFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LevelEntry:
     """A level on its shelf. `number`: its place there, from 1. `level`: None where the file is none; then `problem`
     says in one sentence why. `twin`: another file has its id already."""
 
@@ -112,7 +112,7 @@ class Shelf:
 
     number: int
     name: Name
-    entries: tuple[Entry, ...]
+    entries: tuple[LevelEntry, ...]
     tolerance: int = 8
     kind: int = 0
     problem: str = ""
@@ -157,7 +157,7 @@ def read_solution(path: Path, level: Level | None = None) -> Solution:
     return solution
 
 
-def _foreign(level: Level, step: Step) -> str:
+def _foreign(level: Level, step: SolutionStep) -> str:
     """What of `step` is not in `level`; "" for nothing."""
     piece = step.piece if step.out is None else step.out
     if piece is not None and piece >= len(level.ids):
@@ -204,16 +204,16 @@ def _number(name: str) -> int | None:
     return int(told) if told.isascii() and told.isdigit() and len(told) < 6 else None
 
 
-def _entry(path: Path, number: int | None, shelf: int) -> Entry | None:
+def _entry(path: Path, number: int | None, shelf: int) -> LevelEntry | None:
     if number is None:
         return None
     try:
-        return Entry(path, number, shelf, read_file(path))
+        return LevelEntry(path, number, shelf, read_file(path))
     except LevelError as error:
-        return Entry(path, number, shelf, None, f"{error}.")
+        return LevelEntry(path, number, shelf, None, f"{error}.")
 
 
-def _but_once(entry: Entry, first: dict[str, Path]) -> Entry:
+def _but_once(entry: LevelEntry, first: dict[str, Path]) -> LevelEntry:
     """`entry`, without its level if that has the id of an earlier one; `first`: the files that had each id first."""
     other = first.setdefault(entry.id, entry.path)
     if other == entry.path:
@@ -225,17 +225,17 @@ def _but_once(entry: Entry, first: dict[str, Path]) -> Entry:
     return replace(entry, level=None, problem=problem, twin=True)
 
 
-def entries(folder: Path = LEVELS) -> tuple[Entry, ...]:
+def entries(folder: Path = LEVELS) -> tuple[LevelEntry, ...]:
     """All levels, shelf by shelf."""
     return tuple(entry for shelf in shelves(folder) for entry in shelf.entries)
 
 
-def find(id_: str, folder: Path = LEVELS) -> Entry | None:
+def find(id_: str, folder: Path = LEVELS) -> LevelEntry | None:
     """The level with that id."""
     return next((entry for entry in entries(folder) if entry.id == id_), None)
 
 
-def following(id_: str, folder: Path = LEVELS) -> Entry | None:
+def following(id_: str, folder: Path = LEVELS) -> LevelEntry | None:
     """The sound level after that one; None after the last."""
     every = [entry for entry in entries(folder) if entry.level is not None]
     ids = [entry.id for entry in every]
@@ -284,7 +284,7 @@ def start(options: Mapping[str, OptionValue]) -> Start | None:
         raise BadSetup("challenge.bad-level", level=id_, why=str(error)) from None
 
 
-def place_of(id_: str) -> Literal["practice"] | tuple[Shelf, Entry]:
+def place_of(id_: str) -> Literal["practice"] | tuple[Shelf, LevelEntry]:
     """Where a level lies: on which shelf; "practice" for one that lies on none."""
     for shelf in shelves():
         for entry in shelf.entries:
@@ -296,10 +296,10 @@ def place_of(id_: str) -> Literal["practice"] | tuple[Shelf, Entry]:
 __all__ = [
     "LEVELS",
     "PRACTICE",
-    "Entry",
+    "LevelEntry",
     "Shelf",
     "Solution",
-    "Step",
+    "SolutionStep",
     "entries",
     "find",
     "following",

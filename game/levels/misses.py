@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.core.game import IllegalAction, Seat
 from game.core.rng import Rng
 from game.core.tower import Fell
-from game.levels.library import Solution, Step, piece_name
+from game.levels.library import Solution, SolutionStep, piece_name
 from game.levels.proof import Run, step_action
 from game.levels.rules import goals
 from game.levels.rules.actions import Broken, Rested, Take, TakeOut
@@ -19,7 +19,7 @@ from game.levels.rules.level import Level, level_text
 from game.levels.rules.state import ChallengeState
 from game.levels.rules.view import ChallengeView
 from game.levels.sentences import number
-from game.levels.world.goal_context import Reading, Sight, distance
+from game.levels.world.goal_context import GoalContext, GoalProgress, distance
 from game.levels.world.goals import measure
 
 
@@ -32,7 +32,7 @@ class _Watched(Run):
         self.at = self.over_at = 0
         self.is_broken = False
         self.fallen: list[tuple[int, int]] = []
-        """Step and piece, by their numbers."""
+        """SolutionStep and piece, by their numbers."""
 
     def submit(self, seat: Seat, action: object) -> None:
         self.is_broken, self.over_at = isinstance(action, Broken), self.at
@@ -42,7 +42,7 @@ class _Watched(Run):
         super().submit(seat, action)
 
 
-def why_missed(level: Level, steps: Sequence[Step]) -> str:
+def why_missed(level: Level, steps: Sequence[SolutionStep]) -> str:
     """Why `steps` do not reach silver, as a sentence without the period; "" if they do. `LevelError` and `RuntimeError`
     as by a `Run`."""
     run = _Watched(level)
@@ -63,7 +63,7 @@ def never_begun(level: Level, solution: Solution) -> list[str]:
     return [f"wrong[{place}][0] cannot be done: {why}" for place, why in enumerate(told) if why]
 
 
-def _stopped(run: _Watched, step: Step | None) -> str:
+def _stopped(run: _Watched, step: SolutionStep | None) -> str:
     """Why it went no further than before `step`, or than its last one."""
     match run.view.ended:
         case "met":
@@ -78,8 +78,8 @@ def _stopped(run: _Watched, step: Step | None) -> str:
         fallen = [piece for _at, piece in run.fallen]
         why = _refused(run.view, run.session.submit, step_action(run.level, step), fallen)
         return f"steps[{run.at}] cannot be done: {why}"
-    sight = run.world.sight()
-    told = [_missed(f"goals[{i}]", goal, sight) for i, goal in enumerate(run.level.goals)]
+    context = run.world.goal_context()
+    told = [_missed(f"goals[{i}]", goal, context) for i, goal in enumerate(run.level.goals)]
     missed = "; ".join(line for line in told if line)
     if run.is_broken or not missed:
         missed = f"the goals are reached, and lost during the hold{missed and f': {missed}'}"
@@ -95,7 +95,7 @@ def _refused(
     view: ChallengeView, check: Callable[[Seat, Any], object], action: Take | TakeOut, fallen: Container[int] = ()
 ) -> str:
     """Why `action` cannot be done, "" if it can. `check` raises what the rules say; `fallen`: numbers of pieces."""
-    level = view.rules
+    level = view.level
     piece = level.ids.index(action.piece)
     name = piece_name(level, piece)
     try:
@@ -117,15 +117,15 @@ def _refused(
     return ""
 
 
-def _missed(field: str, goal: AnyGoal, sight: Sight) -> str:
+def _missed(field: str, goal: AnyGoal, context: GoalContext) -> str:
     """By how much `goal` is missed; "" if it is reached."""
-    reading = measure(goal, sight)
-    if reading.reached:
+    progress = measure(goal, context)
+    if progress.reached:
         return ""
     kind = goal.__struct_config__.tag
-    if isinf(reading.figure):
+    if isinf(progress.figure):
         return f"{field} ({kind}) is missed: {_ABSENT.get(type(goal), 'nothing stands')}"
-    return f"{field} ({kind}) is missed: {_HOW[type(goal)](goal, reading, sight)}"
+    return f"{field} ({kind}) is missed: {_HOW[type(goal)](goal, progress, context)}"
 
 
 def _units(length: float) -> str:
@@ -138,74 +138,75 @@ def _count(figure: float, wanted: int, of: str) -> str:
     return f"{figure:.0f} of {wanted} {of}"
 
 
-def _height(goal: goals.Height, reading: Reading, _sight: Sight) -> str:
+def _height(goal: goals.Height, progress: GoalProgress, _sight: GoalContext) -> str:
     where = "" if goal.left is None else f" between {number(goal.left)} and {number(goal.right or 0)}"
-    less = _units(goal.line - reading.figure)
-    return f"the pieces reach {number(reading.figure)}{where}, {less} less than {number(goal.line)}"
+    less = _units(goal.line - progress.figure)
+    return f"the pieces reach {number(progress.figure)}{where}, {less} less than {number(goal.line)}"
 
 
-def _reach(goal: goals.Reach, _reading: Reading, sight: Sight) -> str:
-    if not sight.pieces:
+def _reach(goal: goals.Reach, _reading: GoalProgress, context: GoalContext) -> str:
+    if not context.pieces:
         return "nothing stands"
-    gaps = [(star, min(distance(star, part) for part in sight.parts)) for star in goal.stars]
-    told = [f"[{number(x)}, {number(y)}], {_units(gap)} away" for (x, y), gap in gaps if gap > sight.slack]
+    gaps = [(star, min(distance(star, part) for part in context.parts)) for star in goal.stars]
+    told = [f"[{number(x)}, {number(y)}], {_units(gap)} away" for (x, y), gap in gaps if gap > context.slack]
     return f"no piece touches the star at {' and '.join(told)}"
 
 
-def _out(goal: goals.Out, reading: Reading, _sight: Sight) -> str:
-    if reading.figure < goal.count:
-        return f"{_count(reading.figure, goal.count, 'pieces are out')}"
-    if goal.most is not None and reading.figure > goal.most:
-        return f"{reading.figure:.0f} pieces are out, {goal.most} may be"
+def _out(goal: goals.Out, progress: GoalProgress, _sight: GoalContext) -> str:
+    if progress.figure < goal.count:
+        return f"{_count(progress.figure, goal.count, 'pieces are out')}"
+    if goal.most is not None and progress.figure > goal.most:
+        return f"{progress.figure:.0f} pieces are out, {goal.most} may be"
     below = "" if goal.below is None else f", or has its foot above {number(goal.below)}"
     return f"one of the pieces {list(goal.keep)} does not stand{below}"
 
 
-def _balance(goal: goals.Balance, reading: Reading, _sight: Sight) -> str:
-    tilt = abs(reading.figure)
+def _balance(goal: goals.Balance, progress: GoalProgress, _sight: GoalContext) -> str:
+    tilt = abs(progress.figure)
     more = number(max(tilt - goal.tilt, 0.01))
     return f"seesaw {goal.bar} is tilted by {number(tilt)}°, {more}° more than {number(goal.tilt)}°"
 
 
-def _away(_goal: AnyGoal, reading: Reading, _sight: Sight) -> str:
+def _away(_goal: AnyGoal, progress: GoalProgress, _sight: GoalContext) -> str:
     return (
-        f"the piece is {_units(reading.figure)} away" if reading.figure > 0 else "another piece is on the pad as well"
+        f"the piece is {_units(progress.figure)} away" if progress.figure > 0 else "another piece is on the pad as well"
     )
 
 
-_HOW: Final[dict[type, Callable[[Any, Reading, Sight], str]]] = {
+_HOW: Final[dict[type, Callable[[Any, GoalProgress, GoalContext], str]]] = {
     goals.Height: _height,
-    goals.All: lambda goal, reading, sight: _count(
-        reading.figure, len(sight.level.given) - goal.spare, "given pieces stand"
+    goals.All: lambda goal, progress, context: _count(
+        progress.figure, len(context.level.given) - goal.spare, "given pieces stand"
     ),
-    goals.Low: lambda goal, reading, _: (
-        f"the pieces reach {number(reading.figure)}, {_units(reading.figure - goal.line)} more than {number(goal.line)}"
+    goals.Low: lambda goal, progress, _: (
+        f"the pieces reach {number(progress.figure)}, {_units(progress.figure - goal.line)} more "
+        f"than {number(goal.line)}"
     ),
-    goals.Few: lambda goal, reading, _: f"{reading.figure:.0f} pieces stand, {goal.most} may",
-    goals.Neat: lambda goal, reading, _: (
-        f"a piece is {_units(reading.figure)} from its place, {number(goal.within)} is allowed"
+    goals.Few: lambda goal, progress, _: f"{progress.figure:.0f} pieces stand, {goal.most} may",
+    goals.Neat: lambda goal, progress, _: (
+        f"a piece is {_units(progress.figure)} from its place, {number(goal.within)} is allowed"
     ),
-    goals.Free: lambda _goal, reading, _: f"pieces cover {max(reading.figure, 0.01):.2f} square units of the window",
+    goals.Free: lambda _goal, progress, _: f"pieces cover {max(progress.figure, 0.01):.2f} square units of the window",
     goals.Reach: _reach,
-    goals.Beyond: lambda goal, reading, _: (
-        f"the pieces reach to {number(reading.figure)}, {_units(goal.x - reading.figure)} short of {number(goal.x)}"
+    goals.Beyond: lambda goal, progress, _: (
+        f"the pieces reach to {number(progress.figure)}, {_units(goal.x - progress.figure)} short of {number(goal.x)}"
     ),
-    goals.Shelter: lambda _goal, reading, _: f"{max(1, round(100 * reading.figure))} % of the rain gets in",
-    goals.Silhouette: lambda goal, reading, _: (
-        f"{100 * reading.figure:.1f} % of the outline is filled, {100 * goal.share:.1f} % is asked for"
+    goals.Shelter: lambda _goal, progress, _: f"{max(1, round(100 * progress.figure))} % of the rain gets in",
+    goals.Silhouette: lambda goal, progress, _: (
+        f"{100 * progress.figure:.1f} % of the outline is filled, {100 * goal.share:.1f} % is asked for"
     ),
     goals.Bridge: _away,
     goals.Deliver: _away,
     goals.Find: _away,
     goals.Balance: _balance,
-    goals.Ring: lambda goal, reading, _: _count(reading.figure, len(goal.sides), "bells have rung in their order"),
+    goals.Ring: lambda goal, progress, _: _count(progress.figure, len(goal.sides), "bells have rung in their order"),
     goals.Out: _out,
-    goals.Move: lambda goal, reading, _: (
-        _count(reading.figure, len(goal.pieces), "pieces are in the box")
-        + (", in another order" if reading.figure == len(goal.pieces) else "")
+    goals.Move: lambda goal, progress, _: (
+        _count(progress.figure, len(goal.pieces), "pieces are in the box")
+        + (", in another order" if progress.figure == len(goal.pieces) else "")
     ),
-    goals.Ride: lambda goal, reading, sight: _count(
-        reading.figure, len(sight.level.given) if goal.count is None else goal.count, "pieces ride"
+    goals.Ride: lambda goal, progress, context: _count(
+        progress.figure, len(context.level.given) if goal.count is None else goal.count, "pieces ride"
     ),
 }
 _ABSENT: Final[dict[type, str]] = {

@@ -20,9 +20,9 @@ from game.games import MANIFESTS
 from game.games.stack_off import rounds
 from game.levels import recordings
 from game.levels.fingerprint import Fingerprint
-from game.levels.library import Entry, entries, read_solution, shelves
+from game.levels.library import LevelEntry, entries, read_solution, shelves
 from game.levels.misses import never_begun, why_missed
-from game.levels.proof import FULL, Outcome, Proof, Tries, prove
+from game.levels.proof import FULL, Proof, RunOutcome, Tries, prove
 from game.levels.rules.level import LevelError, level_text
 from game.tools.replay import verify
 from game.tools.spread import spread
@@ -30,7 +30,7 @@ from game.tools.spread import spread
 MEDALS = ("-", "bronze", "silver", "gold")
 FIRST, LAST = "<!-- levels -->", "<!-- /levels -->"
 """Between these lines of a page the table is written."""
-PAGE = paths.ROOT / "docs" / "levels.md"
+PAGE = paths.ROOT / "docs" / "proofs.md"
 HEADS = ("", "level", "medal", "time", "shaken", "kind to hands", "noise", "idle", "random", "wrong", "")
 SOUND = "sound"
 _MARK = re.compile(r"<!-- ([a-z0-9-]+) ([0-9a-f]{16}) -->")
@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> bool:
     return not others and not any(entry.problem for entry in every)
 
 
-def _record(args: argparse.Namespace, every: Sequence[Entry]) -> bool:
+def _record(args: argparse.Namespace, every: Sequence[LevelEntry]) -> bool:
     """Write the recording of each, and say so."""
     well = True
     for told, good in spread(partial(_record_one, tuple(entry.id for entry in every)), len(every), args.jobs):
@@ -110,7 +110,7 @@ def _record_one(ids: Sequence[str], number: int) -> tuple[str, bool]:
     return f"{head}{MEDALS[outcome.medal]:<8}{outcome.ticks / 60:3.0f} s  {size / 1000:.1f} kB", True
 
 
-def _verify(args: argparse.Namespace, every: Sequence[Entry]) -> bool:
+def _verify(args: argparse.Namespace, every: Sequence[LevelEntry]) -> bool:
     """Prove each, print its row, and with --write or --out write the table after each, so that one can go on later."""
     page: Path = args.out or PAGE
     known = read_table(page)
@@ -136,7 +136,7 @@ def proven(ids: Sequence[str], known: Mapping[str, Row], jobs: int = 1, tries: T
     return spread(partial(_prove, tuple(ids), dict(known), tries, Fingerprint()), len(ids), jobs)
 
 
-def _entry(id_: str) -> Entry:
+def _entry(id_: str) -> LevelEntry:
     return next(entry for entry in entries() if entry.id == id_)
 
 
@@ -193,7 +193,7 @@ def _cells(proof: Proof, faults: Sequence[str]) -> tuple[str, ...]:
     )
 
 
-def replayed(entry: Entry, made: tuple[Outcome, bytes] | None = None) -> tuple[str, bool]:
+def replayed(entry: LevelEntry, made: tuple[RunOutcome, bytes] | None = None) -> tuple[str, bool]:
     """Replay the recording beside a sound level, and compare it with `made`, one that is made now of its solution:
     what is wrong with it, "" if it repeats exactly and reaches silver; and whether it is of another build of the
     physics. Then poses are not compared, and the goals judge the solution. `LevelError`, `IndexError` or `RuntimeError`
@@ -220,7 +220,7 @@ def replayed(entry: Entry, made: tuple[Outcome, bytes] | None = None) -> tuple[s
     return "" if same else other, False
 
 
-def _repeats(entry: Entry) -> bool:
+def _repeats(entry: LevelEntry) -> bool:
     """Whether its recording is as it should be."""
     try:
         return not replayed(entry)[0]

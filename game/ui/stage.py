@@ -15,7 +15,7 @@ import arcade
 from msgspec.structs import replace
 from pyglet.math import Mat4, Vec3
 
-from game.app import text
+from game.app import compat, text
 from game.app.canvas import Canvas
 from game.art import Baked, SpriteKey
 from game.art.base.disk import DiskCache
@@ -98,7 +98,7 @@ class Stage:
         self.clear()
         self._fit()
         if self.canvas.scale != before:
-            text.release_fonts()
+            compat.release_fonts()
         _shrink(self.window.ctx.default_atlas)
 
     def theme(self, theme: str) -> None:
@@ -115,7 +115,7 @@ class Stage:
     def _release_fonts(self) -> None:
         """Free the fonts of which no letter is on the stage."""
         labels = [label for layer in self._layers.values() for _word, label in layer.labels.values()]
-        text.release_fonts({(label.font_name, label.font_size) for label in labels})
+        compat.release_fonts({(label.font_name, label.font_size) for label in labels})
         for layer in self._layers.values():
             layer.batch.invalidate()
 
@@ -221,7 +221,7 @@ class Stage:
             layer.clip = None
         self._show_words(words)
         self._prepared.clear()
-        if text.fonts_held() > MOST_FONTS:
+        if compat.fonts_held() > MOST_FONTS:
             self._release_fonts()
 
     def _arrange(self) -> None:

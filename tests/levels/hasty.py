@@ -14,7 +14,7 @@ from math import degrees, hypot, radians
 
 from game.core.game import HAND, Hand
 from game.core.tower import UNIT
-from game.levels.library import Entry, Step, read_solution, shelves
+from game.levels.library import LevelEntry, SolutionStep, read_solution, shelves
 from game.levels.proof import Run, landing, step_action, wanted
 from game.physics.trial import ABOVE
 from game.table.tower.input.aim import Aim
@@ -24,7 +24,7 @@ SHOVED, SHORT = 3.0, 6.0  # px
 PATIENCE = 600  # ticks
 
 
-def hasten(run: Run, step: Step) -> str:
+def hasten(run: Run, step: SolutionStep) -> str:
     """Do `step` in a hurry, until the piece is let go: what came of it."""
     run.submit(0, step_action(run.level, step))
     tower = run.world.tower
@@ -69,7 +69,7 @@ def hasten(run: Run, step: Step) -> str:
     return "short" if away > SHORT else "good"
 
 
-def measure(entry: Entry, version: int) -> Counter[str]:
+def measure(entry: LevelEntry, version: int) -> Counter[str]:
     """What came of each step of the level's solution."""
     assert entry.level is not None
     found: Counter[str] = Counter()

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from game.levels.library import Solution, Step, entries, find, read_solution, start_of
+from game.levels.library import Solution, SolutionStep, entries, find, read_solution, start_of
 from game.levels.misses import _HOW, never_begun, why_missed
 from game.levels.rules.goals import Low, Reach
 from game.levels.rules.level import Level, LevelError, Limits, Standing
@@ -12,20 +12,20 @@ from game.physics import budget
 
 
 def level(**changes: object) -> Level:
-    """First Step: a red, a yellow and a blue square, one after the other, to reach 2.9."""
+    """First SolutionStep: a red, a yellow and a blue square, one after the other, to reach 2.9."""
     entry = find("first-step")
     assert entry is not None
     assert entry.level is not None
     return msgspec.structs.replace(entry.level, **changes)
 
 
-def put(*places: float) -> tuple[Step, ...]:
+def put(*places: float) -> tuple[SolutionStep, ...]:
     """One piece after the other, over these x."""
-    return tuple(Step(piece=number, x=x) for number, x in enumerate(places))
+    return tuple(SolutionStep(piece=number, x=x) for number, x in enumerate(places))
 
 
-NEXT, AGAIN = (Step(piece=1, x=0),), (Step(piece=0, x=1),)
-LATE = (Step(piece=0, x=0, via=((-3, 4), (3, 4)) * 8),)
+NEXT, AGAIN = (SolutionStep(piece=1, x=0),), (SolutionStep(piece=0, x=1),)
+LATE = (SolutionStep(piece=0, x=0, via=((-3, 4), (3, 4)) * 8),)
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ LATE = (Step(piece=0, x=0, via=((-3, 4), (3, 4)) * 8),)
         ),
     ],
 )
-def test_why_a_solution_misses(done: tuple[Step, ...], told: str, changes: dict[str, object]) -> None:
+def test_why_a_solution_misses(done: tuple[SolutionStep, ...], told: str, changes: dict[str, object]) -> None:
     found = why_missed(level(**changes), done)
     assert found.startswith(told)
     assert bool(found) == bool(told)
@@ -59,7 +59,7 @@ def test_every_kind_of_goal_says_by_how_much_it_is_missed() -> None:
 
 def test_a_wrong_answer_whose_first_step_cannot_be_done_shows_nothing() -> None:
     """Two levels had one: the piece was not the next one."""
-    wrong = Solution(put(0), (put(0), (Step(piece=2, x=0),)))
+    wrong = Solution(put(0), (put(0), (SolutionStep(piece=2, x=0),)))
     assert never_begun(level(), wrong) == [
         "wrong[1][0] cannot be done: piece 2 (blue square) is not the next one, piece 0 (red square) is, "
         'for order is "fixed"'

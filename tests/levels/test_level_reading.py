@@ -9,7 +9,7 @@ import pytest
 from game.app.toml import TomlError, file_name
 from game.games.stack_off import rounds
 from game.levels.daily import calendar
-from game.levels.library import LEVELS, Entry, shelves
+from game.levels.library import LEVELS, LevelEntry, shelves
 from game.tools import daily, levels
 
 DIGITS = "9" * 5000
@@ -69,6 +69,6 @@ def test_the_command_lists_what_is_wrong_with_levels_shelves_and_rounds(
 
 
 def test_a_name_that_is_no_text_can_be_printed() -> None:
-    entry = Entry(Path("1-mine/03-\udcff\n.toml"), 3, 1, None)
+    entry = LevelEntry(Path("1-mine/03-\udcff\n.toml"), 3, 1, None)
     assert entry.id == "??"
     assert file_name(entry.path) == "03-??.toml"

@@ -23,7 +23,7 @@ from game.core.session import Session
 from game.core.tower import Release
 from game.games import MANIFESTS
 from game.levels import library, recordings
-from game.levels.library import LEVELS, Entry, entries, read_solution, shelves
+from game.levels.library import LEVELS, LevelEntry, entries, read_solution, shelves
 from game.levels.proof import Run, idle, play
 from game.levels.rules.actions import Take, TakeBack
 from game.levels.rules.level import LevelError, Standing, level_text, read_level
@@ -60,7 +60,7 @@ def test_every_level_is_sound_and_has_a_solution() -> None:
 
 @pytest.mark.levels
 @pytest.mark.parametrize("entry", EVERY, ids=lambda entry: entry.id)
-def test_every_recording_is_replayed(entry: Entry) -> None:
+def test_every_recording_is_replayed(entry: LevelEntry) -> None:
     """Where the physics is of another build, the solution itself has to do."""
     assert entry.level is not None
     fault, is_judged = tool.replayed(entry)
@@ -136,7 +136,7 @@ def test_a_match_of_a_level_is_recorded_resumed_and_verified(tmp_path: Path) -> 
     path = tmp_path / "match.tumblebox"
     executor = InlineExecutor(MANIFESTS)
     session = Session(manifest.rules(), (SeatInfo("Ana", "red"),), 1, {"level": entry.id}, start)
-    match = Match(session, executor, ChallengeWorld.of(session.observation(0).view.level), Recorder(path, session))
+    match = Match(session, executor, ChallengeWorld.of(session.observation(0).view.level_text), Recorder(path, session))
     _drop(match, 0, 30)
     match.close()
     match = open_match(path, MANIFESTS, executor)
@@ -281,7 +281,7 @@ def test_zones_and_bounds_do_as_the_page_says(tmp_path: Path) -> None:
     ground = tomllib.loads(_page("bounds = "))["ground"]
     ditch, edge, balloon = Standing("square", 0, -0.9), Standing("plank", 0, 0.25), Standing("balloon square", 2, 5)
     world = _in(ground, ditch, edge, balloon)
-    assert [one.piece for one in world.tower.pieces if not one.fallen] == [world.sight().level.built[1]]
+    assert [one.piece for one in world.tower.pieces if not one.fallen] == [world.goal_context().level.built[1]]
     world.close()
     (tmp_path / "shelf.toml").write_text(_page("tolerance = "), "utf-8")
     assert load_as(tmp_path / "shelf.toml", library._ShelfFile).tolerance == 8
@@ -289,5 +289,5 @@ def test_zones_and_bounds_do_as_the_page_says(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("entry", EVERY, ids=lambda entry: entry.id)
-def test_every_level_is_proven(entry: Entry) -> None:
+def test_every_level_is_proven(entry: LevelEntry) -> None:
     assert [row.faults for row in tool.proven([entry.id], {})] == [()]

@@ -8,8 +8,7 @@ import pytest
 
 from game.app.intents import Intent
 from game.app.text import _
-from game.bots.advice import Advice
-from game.bots.executor import Question
+from game.core.bot import Advice, Question
 from game.core.game import Reason
 from game.core.session import Session
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
@@ -172,7 +171,7 @@ class SlowThinker:
     def __init__(self) -> None:
         self.futures: list[Any] = []
 
-    def ask(self, question: Question) -> Any:
+    def ask(self, question: Question[Any]) -> Any:
         executor = self
 
         class Future:

@@ -129,8 +129,8 @@ def test_nobody_opens_it_behind_the_handover(open_screen: Open) -> None:
     place = Mouse(screen).point("scores")
     scene.do(Commit())
     # Pressed before the curtain is drawn: the old targets are still on the screen.
-    screen.director.pointer_pressed(*place)
-    screen.director.pointer_released(*place)
+    screen.director.pointer.pressed(*place)
+    screen.director.pointer.released(*place)
     scene.activate("scores")
     assert screen.ids == ["curtain"]
     assert not scene.scores_open

@@ -61,7 +61,7 @@ def test_part_of_a_high_tower_is_in_sight_and_all_of_it_small(open_screen: Open)
     draw(screen)
     pieces = scene.standing()
     assert len(pieces) == 8
-    for drawn in (*pieces, scene.show._held):
+    for drawn in (*pieces, scene.show._held.now):
         assert drawn is not None
         x, y = pose(screen, f"small.{drawn.piece}")
         assert overview.LEFT < x < overview.RIGHT

@@ -10,7 +10,7 @@ from typing import Any
 from game.app.text import _
 from game.core.game import TICKS, Event
 from game.core.tower import Piece, PieceReleased, PieceTaken
-from game.levels.library import Step, find, read_solution, words
+from game.levels.library import SolutionStep, find, read_solution, words
 from game.levels.rules.events import PieceTakenOut, PlacementTakenBack
 from game.levels.rules.level import Level, LevelError
 from game.levels.rules.view import ChallengeView
@@ -20,7 +20,7 @@ from game.table.tower.levels.ghosts import Ghost, hint_ghost, next_step, turned_
 GLOW_TICKS = 4 * TICKS
 
 
-def solution_of(level: Level) -> tuple[Step, ...]:
+def solution_of(level: Level) -> tuple[SolutionStep, ...]:
     """The steps that solve it; none for a level that has no file, or another one by now."""
     entry = find(level.id)
     if entry is None or entry.level != level:
@@ -31,13 +31,13 @@ def solution_of(level: Level) -> tuple[Step, ...]:
         return ()
 
 
-class Help:
+class HintSequence:
     """Which hint is shown. `ghost`: the outline, while that is the hint; `piece`: to be placed there, `step`: how."""
 
     def __init__(self, level: Level) -> None:
         self.level = level
         self.ghost: Ghost | None = None
-        self.step: Step | None = None
+        self.step: SolutionStep | None = None
         self.piece: Piece | None = None
         self.glow = 0
         """Ticks for which the button glows on."""
@@ -47,7 +47,7 @@ class Help:
         self._seen: Any = None
 
     @cached_property
-    def _steps(self) -> tuple[Step, ...]:
+    def _steps(self) -> tuple[SolutionStep, ...]:
         return solution_of(self.level)
 
     @property

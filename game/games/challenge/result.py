@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game import art
 from game.app.text import _, ngettext
@@ -19,6 +19,7 @@ from game.table.feedback.figures import counts_at_once
 from game.table.results_flow import Delay, ResultsFlow
 from game.table.scene.bar import bar_of
 from game.table.tower.levels.ghosts import lay_of
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
@@ -49,13 +50,13 @@ class ChallengeResult(Scene):
         view = table.view
         self.medal = view.medal
         self.level = table.level
-        used = sum(piece in view.placed for piece in view.rules.given)
+        used = sum(piece in view.placed for piece in view.level.given)
         table.end_try(self.medal, used)
         self._record = matches.finish(table)
         if view.ended != "met":
             table.count_failure(gave_up=view.ended == "given-up")
         self.before = table.record
-        text_hash = level_hash(view.level)
+        text_hash = level_hash(view.level_text)
         self.best = self.before.after(self.medal, used, text_hash)
         services.store[PROGRESS][self.level.id] = self.best
         services.save_table(PROGRESS)
@@ -87,7 +88,7 @@ class ChallengeResult(Scene):
                 self.changed()
         self.flow.tick()
 
-    def frame(self, stage: Any, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         if self.burst.ticks:
             self.burst.place(stage, *self._medal_at, share)
 

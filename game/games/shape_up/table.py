@@ -8,28 +8,29 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import Device
-from game.app.text import _, ngettext
+from game.app.text import _
 from game.core.game import TICKS, Event, Observation, Reason, Seat
-from game.games.shape_up.frame import Cell, Frame, frame_of
-from game.games.shape_up.grid import draw_cells, draw_names, draw_spoken_of, lay_out
 from game.games.shape_up.hints import hint_words
-from game.games.shape_up.lights import draw_lights, standing
+from game.games.shape_up.line_highlights import draw_lights, standing
 from game.games.shape_up.log import SpokenOf, story
+from game.games.shape_up.panels.explanation import draw_strip, strip_box
+from game.games.shape_up.panels.grid import draw_cells, draw_names, draw_spoken_of, lay_out
+from game.games.shape_up.panels.hand_and_goal import draw_side
+from game.games.shape_up.panels.turn_marks import draw_turns, draw_ways
 from game.games.shape_up.results import ShapeUpRound
+from game.games.shape_up.routes import cell_id, cell_of, route, secrets
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.changes import Effect, effects_of, latest, lines_of
 from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundScored, RoundStarted
 from game.games.shape_up.rules.grid import LONG_SIDE
-from game.games.shape_up.rules.scoring import Line, breakdown
+from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import ShapeUpView
-from game.games.shape_up.side import draw_side
-from game.games.shape_up.steps import cell_id, cell_of, route, secrets
-from game.games.shape_up.strip import draw_strip, strip_box
-from game.games.shape_up.turns import draw_turns, draw_ways
+from game.games.shape_up.tiles import ShapeUpTiles
+from game.games.shape_up.visible_grid import Cell, VisibleGrid, visible_grid_of
 from game.table.log.entries import LogLine
 from game.table.scene.bar import bar_of
-from game.table.scene.seats import points
+from game.table.scene.frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.viewing.viewpoint import Secrets
 from game.ui.kit import Ui
@@ -64,6 +65,9 @@ class ShapeUpScene(TableScene):
         self._flies = 0
         """Ticks until it has."""
         super().__init__(services, client)
+
+    def make_tiles(self) -> ShapeUpTiles:
+        return ShapeUpTiles(self.client)
 
     @property
     def view(self) -> ShapeUpView:
@@ -240,34 +244,8 @@ class ShapeUpScene(TableScene):
 
     # -- words
 
-    def seat_note(self, seat: Seat, observation: Observation) -> str:
-        view = observation.view
-        total = view.totals[seat]
-        figure = self.seat_figure(seat, observation)
-        if figure is not None:
-            return points(self.counted(seat, figure))
-        # What a seat has won in this round is a secret until it is counted.
-        if view.options.rounds > 1 and view.round > 1:
-            return ngettext("{n} point so far", "{n} points so far", total)
-        return _("secret score")
-
-    def seat_worth(self, seat: Seat, observation: Observation) -> int:
-        # What was counted after each round; all else is a secret.
-        worth: int = observation.view.totals[seat]
-        return worth
-
-    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
-        view = observation.view
-        total: int = view.totals[seat]
-        if self.client.over:
-            # The results count what nobody knew before.
-            return None
-        if seat == observation.seat and (goal := view.goal) is not None:
-            return total + sum(line.points for line in breakdown(view.layout, goal))
-        return None
-
     def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
-        return hint_words(observation, actions, reason, self.shown_frame)
+        return hint_words(observation, actions, reason, self.visible_grid)
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view
@@ -289,7 +267,7 @@ class ShapeUpScene(TableScene):
         return _("{name}: move a card, or end your turn", name=name)
 
     @property
-    def shown_frame(self) -> Frame:
+    def visible_grid(self) -> VisibleGrid:
         """The frame of the grid as it is drawn now, which names its cells."""
         observation = self.observation()
         also = set(self.choices())
@@ -300,35 +278,36 @@ class ShapeUpScene(TableScene):
                 case Move(from_x, from_y, x, y):
                     # Where a card was that has been moved already is still spoken of.
                     also |= {(from_x, from_y), (x, y)}
-        return frame_of(observation.view, observation.history, also)
+        return visible_grid_of(observation.view, observation.history, also)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation.history, [info.name for info in self.seats], self.picture_scale)
 
     # -- drawing
 
-    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
+    def board(self, ui: Ui, frame: TableFrame) -> None:
+        observation, actor = frame.observation, frame.actor
         view = observation.view
         choices = self.choices()
-        frame = self.shown_frame
+        grid = self.visible_grid
         top = bar_of(ui).bottom
         low = strip_box(ui)
-        where = lay_out(frame, top, low.y)
-        draw_names(ui, frame, where)
+        where = lay_out(grid, top, low.y)
+        draw_names(ui, grid, where)
         draw_turns(ui, self, where, observation)
         focused = draw_cells(ui, self, where, view, choices, actor)
         if self.explained:
             draw_lights(ui, where, standing(self.explained_lines()), False, "goal")
         elif self._lit is not None and self.drag is None:
             draw_lights(ui, where, self.lit(), not self.services.settings.reduced_motion, f"{self._lit}")
-        draw_strip(ui, self, low, view, frame, choices, focused)
+        draw_strip(ui, self, low, view, grid, choices, focused)
         draw_side(ui, self, Rect(1456, top + 32, 416, 1032 - top - 32), view, actor)
 
-    def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
-        where = lay_out(self.shown_frame, bar_of(ui).bottom, strip_box(ui).y)
+    def light(self, ui: Ui, frame: TableFrame) -> None:
+        where = lay_out(self.visible_grid, bar_of(ui).bottom, strip_box(ui).y)
         # Of a card that is spoken of twice, the later word counts: it was drawn, then played, then moved.
-        for one in {one.card: one for one in about if isinstance(one, SpokenOf)}.values():
-            draw_spoken_of(ui, where, observation.view, one)
+        for one in {one.card: one for one in frame.spoken_of if isinstance(one, SpokenOf)}.values():
+            draw_spoken_of(ui, where, frame.observation.view, one)
 
-    def ways(self, ui: Ui, observation: Observation) -> None:
-        draw_ways(ui, self, observation)
+    def ways(self, ui: Ui, frame: TableFrame) -> None:
+        draw_ways(ui, self, frame.observation)

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import Device, Intent, Signal
-from game.app.text import _, pgettext
+from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.square_up.chart import draw_page
 from game.games.square_up.hints import hint_words
@@ -18,18 +18,19 @@ from game.games.square_up.planning.strip import draw_strip
 from game.games.square_up.planning.supply import draw_supply
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal.scene import SquareUpReveal
-from game.games.square_up.rules.actions import Action, Commit, Move, Place
+from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.events import Committed, Fought, Moved, Placed, Revealed
 from game.games.square_up.rules.units import COST, UNITS
 from game.games.square_up.rules.view import SquareUpView
-from game.games.square_up.steps import SECRETS, cell_id, cell_of, route
+from game.games.square_up.steps import ENDING, SECRETS, cell_id, cell_of, route
+from game.games.square_up.tiles import SquareUpTiles
 from game.games.square_up.turn_summary import latest_plans
 from game.games.square_up.words import not_movable
 from game.table.feedback.transitions import draw_ready
 from game.table.log.entries import LogLine, light
 from game.table.scene.bar import bar_of, draw_clock
-from game.table.scene.seats import points
+from game.table.scene.frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.bubbles import Look
 from game.table.viewing.viewpoint import Secrets
@@ -39,8 +40,6 @@ if TYPE_CHECKING:
     from game.play.client import Client
     from game.ui.services import Services
 
-ENDING = ("commit", "commit.sure", "plan-on")
-"""The targets about the end of planning."""
 NEWS = 180
 """Ticks for which the result of a reveal without fights is shown."""
 
@@ -50,6 +49,7 @@ class SquareUpScene(TableScene):
 
     hints_in_strip = True
     route = staticmethod(route)
+    tiles: SquareUpTiles
 
     def __init__(self, services: Services, client: Client) -> None:
         self.scores_open = False
@@ -69,6 +69,9 @@ class SquareUpScene(TableScene):
     def leave(self) -> None:
         super().leave()
         self._end_news()
+
+    def make_tiles(self) -> SquareUpTiles:
+        return SquareUpTiles(self.client)
 
     def keeps(self) -> Secrets:
         return SECRETS
@@ -230,45 +233,6 @@ class SquareUpScene(TableScene):
 
     # -- words
 
-    def seat_note(self, seat: Seat, observation: Observation) -> str:
-        return points(self.counted(seat, observation.view.totals[seat]))
-
-    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
-        total: int = observation.view.totals[seat]
-        return total
-
-    def lead_words(self) -> str:
-        return _("Leads: points from fights")
-
-    def ready(self, seat: Seat) -> bool:
-        """Whether a seat is known to have ended its planning.
-
-        A bot's planning time would reveal how much it plans, so this stays hidden while people still plan.
-        """
-        people_plan = any(person in self.client.actors() for person in self.persons)
-        return seat not in self.client.actors() and (seat in self.persons or not people_plan)
-
-    def seat_status(self, seat: Seat, acting: bool) -> str:
-        if self.view.winners:
-            return super().seat_status(seat, acting)
-        if self.ready(seat):
-            return _("Ready · {ink} ink", ink=self._ink(seat))
-        if level := self.level_word(seat):
-            return _("{level} · {ink} ink", level=level, ink=self._ink(seat))
-        return _("Planning · {ink} ink", ink=self._ink(seat))
-
-    def brief_status(self, seat: Seat) -> str:
-        if not self.view.winners and self.ready(seat):
-            return pgettext("of a plan", "Ready")
-        return _("{ink} ink", ink=self._ink(seat))
-
-    def _ink(self, seat: Seat) -> int:
-        view = self.view
-        return view.ink if seat == view.seat else view.inks[seat]
-
-    def seat_acts(self, seat: Seat) -> bool:
-        return not self.client.over and not self.ready(seat)
-
     def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
         return hint_words(observation, actions, reason)
 
@@ -292,9 +256,10 @@ class SquareUpScene(TableScene):
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation, self.seats, self.picture_scale)
 
-    def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
-        paper, boards = layout(bar_of(ui), ui.large).paper, observation.view.known_boards
-        for cell in dict.fromkeys(one.cell for one in about if isinstance(one, SpokenOf) and one.is_there(boards)):
+    def light(self, ui: Ui, frame: TableFrame) -> None:
+        paper, boards = layout(bar_of(ui), ui.large).paper, frame.observation.view.known_boards
+        spoken_of = (one for one in frame.spoken_of if isinstance(one, SpokenOf))
+        for cell in dict.fromkeys(one.cell for one in spoken_of if one.is_there(boards)):
             light(ui, f"{cell}", paper.square(cell), 8)
 
     def look(self) -> Look | None:
@@ -312,44 +277,14 @@ class SquareUpScene(TableScene):
                 room = draw_page(ui, history, self.seats, int(self.client.options["turns"]))
                 draw_clock(ui, self.clock(), "scores.clock", room)
 
-    def ways(self, ui: Ui, observation: Observation) -> None:
+    def ways(self, ui: Ui, frame: TableFrame) -> None:
         if not self.client.over:
-            draw_ready(ui, filter(self.ready, range(len(self.seats))))
+            draw_ready(ui, filter(self.tiles.ready, range(len(self.seats))))
 
-    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
-        places, frame = layout(bar_of(ui), ui.large), self._frame(observation.view, actor)
-        draw_board(ui, frame, places.paper)
-        draw_strip(ui, frame, places.strip)
-        draw_supply(ui, frame, places.side)
-        draw_carried(ui, frame, places.paper.cell)
-
-    def _frame(self, view: SquareUpView, actor: Seat | None) -> PlanningFrame:
-        """What the panels draw now."""
-        picks, focus = self.picks, self.focus
-        focused = cell_of(focus) if actor is not None and focus is not None and focus.startswith("cell.") else None
-        action: Action | None = None if focused is None else picks.choices.get(focused)
-        if focus in ENDING and actor is not None:
-            action = Commit()
-        gains = {
-            cell: self.preview(choice).gain
-            for cell, choice in picks.choices.items()
-            if self.shows_gain(cell == focused)
-        }
-        return PlanningFrame(
-            view=view,
-            seats=self.seats,
-            actor=actor,
-            picks=picks,
-            focus=focus,
-            focused=focused,
-            at_start=focus == self.first_target(),
-            drag=None if self.drag is None else self.drag[1:],
-            action=action,
-            expected=self.preview(action) if action is not None and self.shows_gain(True) else None,
-            shows_gains=self.shows_gain(True),
-            gains=gains,
-            ahead={fight.cell: fight for fight in self.preview(Commit()).why} if actor is not None else {},
-            last_plans=self.last_plans,
-            news=self.news,
-            hint=self.hint_line(),
-        )
+    def board(self, ui: Ui, frame: TableFrame) -> None:
+        places, at_start = layout(bar_of(ui), ui.large), self.focus == self.first_target()
+        planning = PlanningFrame.of(frame, self.last_plans, self.news, at_start)
+        draw_board(ui, planning, places.paper)
+        draw_strip(ui, planning, places.strip)
+        draw_supply(ui, planning, places.side)
+        draw_carried(ui, planning, places.paper.cell)

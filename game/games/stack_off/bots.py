@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.bots.executor import Future
+from game.core.bot import Future, Placement
 from game.core.game import TICKS, Seat
 from game.levels.rules.actions import Take
 
@@ -24,7 +24,7 @@ class Minds:
     """Of all bots of a round."""
 
     def __init__(self, seats: int) -> None:
-        self._asked: list[tuple[int, Future] | None] = [None] * seats
+        self._asked: list[tuple[int, Future[Placement | None]] | None] = [None] * seats
         """What each was asked about a standing piece, and the round's tick then."""
         self._waited = [0] * seats
         """For how many ticks each has been out, or has held what it may pass on."""

@@ -79,7 +79,7 @@ class Referee:
         self._throws = Throws(len(matches), throws)
         self._minds = Minds(len(matches))
         self._bots = tuple(not info.is_person for info in self.seats)
-        self._potatoes = Potatoes([potatoes_of(what, self.view(seat).rules) for seat in range(len(matches))])
+        self._potatoes = Potatoes([potatoes_of(what, self.view(seat).level) for seat in range(len(matches))])
         self._look()
 
     # What is known
@@ -124,7 +124,7 @@ class Referee:
 
     def falls_left(self, seat: Seat) -> int | None:
         """How many more falls put the seat out; 0 once it is; None: any number may fall."""
-        most = self.view(seat).rules.limits.falls
+        most = self.view(seat).level.limits.falls
         return None if most is None else max(0, most + 1 - self.view(seat).falls)
 
     def release_in(self, seat: Seat) -> int | None:
@@ -162,18 +162,20 @@ class Referee:
         """How the seat stands now. What has just been let go does not count as high yet, and what still moves is not
         yet below a line; a tower that only sways is as high as it is."""
         world, view = self.world(seat), self.view(seat)
-        sight = world.sight()
+        context = world.goal_context()
         line = self.line(seat)
-        tops = {piece: max(y for _x, y in outline) for piece, outline in sight.outlines.items() if piece != view.trying}
+        tops = {
+            piece: max(y for _x, y in outline) for piece, outline in context.outlines.items() if piece != view.trying
+        }
         moving = world.tower.moving
-        away = [abs(one.x) / UNIT for one in sight.pieces]
+        away = [abs(one.x) / UNIT for one in context.pieces]
         return Tally(
             self._met[seat],
             self._out[seat],
             view.medal,
             max(tops.values(), default=0.0),
             sum(top <= line for piece, top in tops.items() if piece not in moving),
-            len(sight.pieces),
+            len(context.pieces),
             view.falls + len(world.tower.untold),
             sum(away) / len(away) if away else 0.0,
         )
@@ -219,11 +221,11 @@ class Referee:
             if to is not None:
                 self._potatoes.hand_over(seat, to)
             return True
-        ids = view.rules.ids
+        ids = view.level.ids
         later = [piece for piece in view.coming if ids.index(piece) > ids.index(view.held)]
         if not coming:
             return False
-        return self.submit(seat, Swap(later[0] if view.rules.order == "free" and later else coming[0]))
+        return self.submit(seat, Swap(later[0] if view.level.order == "free" and later else coming[0]))
 
     def solves(self, seat: Seat) -> bool:
         """Whether the seat is a bot's that has a level to solve: which piece it takes, and what it takes back, is its

@@ -35,13 +35,6 @@ CREAK_PAUSES = 12, 30
 AGAIN, AGAIN_MOST = 90, 480
 """Ticks after which a margin that stays as thin is heard again; twice as many each time, up to `AGAIN_MOST`."""
 
-LEAN_MOST = 6.0
-"""Degrees by which the held piece leans at the most."""
-LEAN_FULL = 900.0
-"""px/s at which it does. Up to the speed of a touch it is upright: it is shown as it lies where it is placed."""
-LEAN_FOLLOWS = 0.22
-"""Share of the way to its lean that it goes in a tick."""
-
 SOFTEST_BUMP = 8.0
 """px/s: a held piece that comes nearer more slowly is not felt."""
 CRASH, CRASH_MORE = 0.6, 0.2
@@ -103,7 +96,7 @@ class Creaks:
         return (Sound(CREAKS[self._turn], 0.2 + 0.7 * danger, 1.15 - 0.3 * danger),)
 
 
-class Feel:
+class TowerFeedback:
     """Reads a tower once a tick."""
 
     def __init__(self) -> None:
@@ -162,15 +155,6 @@ def scraped(slip: Slip, turn: int) -> Sound:
     material = slip.material if slip.material in RUBS else slip.met
     pitch = (0.75 + 0.5 * speed) * RUBS.get(material, 1.0)
     return Sound(SCRAPES[turn], 0.75 * sqrt(speed * min(1.0, slip.load)), pitch)
-
-
-def leaning(lean: float, speed: float) -> float:
-    """By how many degrees clockwise the held piece leans after one more tick, moved to the right at `speed` px/s: its
-    lower end stays behind."""
-    over = max(0.0, abs(speed) - TOUCH_SPEED) / (LEAN_FULL - TOUCH_SPEED)
-    goal = LEAN_MOST * min(1.0, over) * (1 if speed > 0 else -1)
-    lean += (goal - lean) * LEAN_FOLLOWS
-    return 0.0 if not goal and abs(lean) < 0.05 else lean
 
 
 def give(

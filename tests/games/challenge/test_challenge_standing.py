@@ -13,7 +13,7 @@ from game.levels.rules.actions import Rested, Take, TakeBack, TakeOut
 from game.levels.rules.game import CHALLENGE
 from game.table.tower.camera import Camera
 from game.table.tower.levels.handles import outline
-from game.table.tower.view import Drawn
+from game.table.tower.view import DrawnPiece
 from game.ui.sleep import NAP
 from tests.games.challenge.test_challenge_table import rest
 from tests.screens.screen import (
@@ -221,7 +221,7 @@ def test_a_target_out_of_sight_lies_at_the_edge() -> None:
     from game.table.tower.levels.handles import LEAST, _around
 
     camera = Camera()
-    low = Drawn(RED, 0.0, -40 * UNIT, 0.0)
+    low = DrawnPiece(RED, 0.0, -40 * UNIT, 0.0)
     rect = _around(outline(low, camera), camera.room)
     assert rect.bottom == camera.room.bottom
     assert rect.h == LEAST

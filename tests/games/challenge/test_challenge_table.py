@@ -190,8 +190,8 @@ def test_nothing_is_slow_while_the_goal_counts_down(open_screen: Open) -> None:
     assert table.slows()
     place(table, player, 0.0, 2.5)
     assert table.view.phase == "holding"
-    table.show.slow = 20
+    table.show.slow_ticks = 20
     ticks = table.client.ticks
     screen.ticks(3)
-    assert table.show.slow == 0
+    assert table.show.slow_ticks == 0
     assert table.client.ticks > ticks

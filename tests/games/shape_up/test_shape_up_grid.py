@@ -8,14 +8,14 @@ import pytest
 
 from game.app import text
 from game.app.intents import Intent
-from game.bots.advice import Advice
+from game.core.bot import Advice
 from game.core.game import Reason
+from game.games.shape_up.phrases import what_scores
+from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CODES
 from game.games.shape_up.rules.changes import effects_of
-from game.games.shape_up.steps import cell_id
 from game.games.shape_up.table import ARRIVES, LIT
-from game.games.shape_up.words import what_scores
 from tests.games.shape_up.test_shape_up_lines import DRAWN, PLAY, put, session_at
 from tests.play.slow import Told
 from tests.screens.screen import EVERY_DEVICE, Buttons, Keyboard, Mouse, Open, Player, new_session, play_randomly

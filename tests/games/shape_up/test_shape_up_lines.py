@@ -12,11 +12,11 @@ from game.app.intents import Intent
 from game.core.game import Observation
 from game.core.position import Start
 from game.core.session import Session
+from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CODES
 from game.games.shape_up.rules.changes import Effect, effects_of, latest
 from game.games.shape_up.rules.game import SHAPE_UP
-from game.games.shape_up.steps import cell_id
 from game.games.shape_up.table import ARRIVES, LIT, ShapeUpScene
 from game.tools.shot import Shot, scenes_for, services_for
 from game.ui.kit import Ui

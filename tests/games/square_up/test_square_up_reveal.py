@@ -216,8 +216,8 @@ def test_a_press_on_the_paper_goes_on(open_screen: Open) -> None:
     paper = layout(bar_of(top.ui), top.ui.large).paper
     square = paper.square(AT["D2"])
     for _press in range(3):
-        screen.director.pointer_pressed(square.cx, square.cy)
-        screen.director.pointer_released(square.cx, square.cy)
+        screen.director.pointer.pressed(square.cx, square.cy)
+        screen.director.pointer.released(square.cx, square.cy)
     assert top.progress.at == 2
     assert top.progress.done
     assert screen.top is top

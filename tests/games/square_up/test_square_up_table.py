@@ -20,6 +20,7 @@ from game.games.square_up.rules.events import Fought
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import COST, UNITS
 from game.games.square_up.table import SquareUpScene
+from game.games.square_up.tiles import SquareUpTiles
 from game.games.square_up.turn_summary import after, losses, reveals
 from game.play.loader import begin
 from game.screens.log import LogScene
@@ -30,6 +31,7 @@ from game.screens.title import TitleScene
 from game.table import matches
 from game.table.results import ResultsScene
 from game.table.scene.bar import bar_of
+from game.table.scene.frame import TableFrame
 from game.ui.kit import Ui
 from game.ui.picture import Picture
 from game.ui.scene import Scene
@@ -875,17 +877,26 @@ def test_plans_are_in_no_pixel(open_screen: Open, how: str, seats: str, viewer: 
 class OpenPlans(SquareUpScene):
     """Draws what a rival has planned."""
 
-    def board(self, ui: Ui, seen: Observation, actor: Seat | None) -> None:
-        super().board(ui, seen, actor)
+    def board(self, ui: Ui, frame: TableFrame) -> None:
+        super().board(ui, frame)
         plan = truth(self).observation(0).view.planned
         ui.text("leak", " ".join(map(repr, plan)), 600, 300)
+
+
+class InkTiles(SquareUpTiles):
+    def __init__(self, table: SquareUpScene) -> None:
+        super().__init__(table.client)
+        self.table = table
+
+    def status(self, seat: Seat, observation: Observation, acting: bool) -> str:
+        return str(truth(self.table).observation(seat).view.ink)
 
 
 class CountedInk(SquareUpScene):
     """Shows a rival's ink as it is spent."""
 
-    def seat_status(self, seat: Seat, acting: bool) -> str:
-        return str(truth(self).observation(seat).view.ink)
+    def make_tiles(self) -> SquareUpTiles:
+        return InkTiles(self)
 
 
 class OpenLog(SquareUpScene):

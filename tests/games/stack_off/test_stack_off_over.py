@@ -165,7 +165,7 @@ def test_a_column_keeps_its_biggest_collapse() -> None:
     story, show = Story(1), TowerShow()
     big, small = film((-2, 0), (-3, 0)), film((1, 255), (-3, 0))
     for height, shown in ((2.0, big), (3.0, small)):
-        show.height, show.recall.fall = height, shown
+        show.height, show.recorder.fall = height, shown
         story.note(0, SEATS[0], show)
     best = story.best[0]
     assert (best.height, best.collapse) == (3.0, 2)
@@ -178,7 +178,7 @@ def test_a_column_keeps_its_biggest_collapse() -> None:
 def test_the_longest_time_without_a_fall_begins_anew_with_each() -> None:
     story, show = Story(1), TowerShow()
     for falling in (*(False,) * 5, True, *(False,) * 3):
-        show.recall.falling = falling
+        show.recorder.falling = falling
         story.note(0, SEATS[0], show)
     story.note(0, SEATS[0], show, builds=False)
     assert (story.best[0].steady, story.best[0].streak) == (5, 3)

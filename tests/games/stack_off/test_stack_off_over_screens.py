@@ -25,7 +25,7 @@ from game.games.stack_off.series import Series
 from game.games.stack_off.table.scene import StackOffScene
 from game.play.loader import begin
 from game.screens.title import TitleScene
-from game.table.tower.replay.instant_replay import AgainScene
+from game.table.tower.replay.instant_replay import InstantReplay
 from tests.screens.screen import EVERY_DEVICE, Gamepad, Keyboard, Mouse, Open, Player, Screen
 
 ANA, THEO = SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "pad2")
@@ -197,7 +197,7 @@ def test_the_end_of_a_series(open_screen: Open, who: type[Player]) -> None:
     assert [entry.name for entry in evening_of(screen.services).cup.entries] == ["Rook"]
     assert [best.who.name for best in scene.story.best.values()] == ["Ana", "Rook"]
     player.confirm("again.1")
-    assert isinstance(screen.top, AgainScene)
+    assert isinstance(screen.top, InstantReplay)
     player.confirm("back")
     player.confirm("empty")
     assert evening_of(screen.services).cup.entries, "asked once"

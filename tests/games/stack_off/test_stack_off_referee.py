@@ -399,7 +399,7 @@ def test_what_falls_comes_again_by_itself_and_costs_a_unit() -> None:
             referee.tick()
         fallen = referee.view(0).falls
         assert fallen >= 1
-        assert referee.view(0).held in {piece, *referee.view(0).rules.built}
+        assert referee.view(0).held in {piece, *referee.view(0).level.built}
         assert referee.choices(0) == ()
 
 
@@ -507,8 +507,8 @@ def test_taking_is_in_the_match_as_if_the_seat_had_done_it() -> None:
     with running(ROUNDS["first-to-eight"], 1) as referee:
         referee.tick()
         view = referee.view(0)
-        assert view.steps == (view.held,) == (view.rules.given[0],)
-        assert not referee.submit(0, Take(view.rules.given[1])), "refused, and nothing happens"
+        assert view.steps == (view.held,) == (view.level.given[0],)
+        assert not referee.submit(0, Take(view.level.given[1])), "refused, and nothing happens"
         assert referee.view(0) == view
 
 

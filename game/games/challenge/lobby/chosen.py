@@ -21,7 +21,7 @@ from game.ui.layout import Rect
 
 if TYPE_CHECKING:
     from game.games.challenge.lobby.shelf import ShelfScene
-    from game.levels.library import Entry
+    from game.levels.library import LevelEntry
     from game.levels.rules.level import Level
 
 WOOD = (58, 43, 28, 255)
@@ -40,7 +40,7 @@ class _Shown:
     play: Hashable
     locked: str = ""
     lay: Lay = ()
-    entry: Entry | None = None
+    entry: LevelEntry | None = None
 
 
 def _shown(scene: ShelfScene) -> _Shown | None:

@@ -41,7 +41,7 @@ def draw_head(ui: Ui, table: ChallengeScene) -> None:
         lift = 4 if focused else 0
         look = art.button(box.w, box.h, focus=focused, disabled=bool(why))
         ui.put(id_, look, box.x, box.y - lift, animates=False)
-        if id_ == "hint" and table.help.glow:
+        if id_ == "hint" and table.hints.glow:
             ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y - lift, animates=False)
         ink = INK if focused else CREAM_DIM if why else CREAM
         draw_bar_label(ui, id_, icon, label, Rect(box.x, box.y - lift, box.w, box.h), labels, ink)

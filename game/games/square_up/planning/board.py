@@ -56,7 +56,7 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
             origins.update({(seat, placed.cell): (f"seat.{seat}",) for placed in plan.placed})
             origins.update({(seat, move.target): paper.middle(move.source) for move in plan.moved})
     lifted = set()
-    if frame.drag is not None and frame.picks.source is not None and view.seat is not None:
+    if frame.table.drag is not None and frame.picks.source is not None and view.seat is not None:
         lifted.add((view.seat, frame.picks.source))
     paper.draw_boards(ui, boards, seats, lifted, dict.fromkeys(frame.ahead, "clash"), origins)
     for of, alpha in ((plans, past), (planned, fresh)):
@@ -106,9 +106,9 @@ def _draw_focus(ui: Ui, frame: PlanningFrame, paper: Paper, cell: Cell) -> None:
 def draw_carried(ui: Ui, frame: PlanningFrame, side: float) -> None:
     """The unit that the pointer drags, on a square of `side` px."""
     view, picks = frame.view, frame.picks
-    if frame.drag is None or view.seat is None:
+    if frame.table.drag is None or view.seat is None:
         return
-    x, y = frame.drag
+    _target, x, y = frame.table.drag
     colour = frame.seats[view.seat].colour
     look = None
     if picks.unit is not None:

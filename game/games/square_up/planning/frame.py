@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Self
 
 from game.core.game import Preview, Seat, SeatInfo
-from game.games.square_up.rules.actions import Action, Move, Place
+from game.games.square_up.rules.actions import Action, Commit, Move, Place
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import Cell, Unit
 from game.games.square_up.rules.view import SquareUpView
-from game.games.square_up.steps import cell_of
+from game.games.square_up.steps import ENDING, cell_of
 from game.games.square_up.turn_summary import SeatPlan
 from game.table.picking.selection import Selection
+from game.table.scene.frame import TableFrame
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,21 +49,17 @@ class Picks:
 class PlanningFrame:
     """What the panels of the table show in one frame.
 
-    `focused`: the square that has the focus, if `focus` is one. `at_start`: the focus is where a turn begins. `drag`:
-    where the pointer drags a unit. `action`: what confirming the focus would do, and `expected` what comes of it, if
-    the viewer is shown that (`shows_gains`). `gains`: the points shown on squares. `ahead`: the fights of the plan so
-    far. `last_plans`: the plans of the latest revealed turn, and `news` its result while that is shown. `hint`: the
-    hint in words; "" for none.
+    `focused`: the square that has the focus. `at_start`: the focus is where a turn begins. `action`: what confirming
+    the focus would do, and `expected` what comes of it, if the viewer is shown that (`shows_gains`). `gains`: the
+    points shown on squares. `ahead`: the fights of the plan so far. `last_plans`: the plans of the latest revealed
+    turn, and `news` its result while that is shown. `hint`: the hint in words; "" for none.
     """
 
+    table: TableFrame
     view: SquareUpView
-    seats: Sequence[SeatInfo]
-    actor: Seat | None
     picks: Picks
-    focus: str | None
     focused: Cell | None
     at_start: bool
-    drag: tuple[float, float] | None
     action: Action | None
     expected: Preview | None
     shows_gains: bool
@@ -72,5 +69,36 @@ class PlanningFrame:
     news: str
     hint: str
 
-    def name(self, seat: Seat) -> str:
-        return self.seats[seat].name
+    @classmethod
+    def of(cls, table: TableFrame, last_plans: Sequence[SeatPlan], news: str, at_start: bool) -> Self:
+        picks, focus, acts = Picks.of(table.selection), table.focus, table.actor is not None
+        focused = cell_of(focus) if acts and focus is not None and focus.startswith("cell.") else None
+        action: Action | None = None if focused is None else picks.choices.get(focused)
+        if acts and focus in ENDING:
+            action = Commit()
+        shows_gains = table.shows_gain(True)
+        shown = (choice for choice in picks.choices.items() if table.shows_gain(choice[0] == focused))
+        return cls(
+            table=table,
+            view=table.observation.view,
+            picks=picks,
+            focused=focused,
+            at_start=at_start,
+            action=action,
+            expected=table.preview(action) if action is not None and shows_gains else None,
+            shows_gains=shows_gains,
+            gains={cell: table.preview(choice).gain for cell, choice in shown},
+            ahead={fight.cell: fight for fight in table.preview(Commit()).why} if acts else {},
+            last_plans=last_plans,
+            news=news,
+            hint="" if table.hint is None else table.hint.line,
+        )
+
+    @property
+    def seats(self) -> Sequence[SeatInfo]:
+        return self.table.seats
+
+    @property
+    def actor(self) -> Seat | None:
+        """The person who plans now; None: nobody."""
+        return self.table.actor

@@ -71,7 +71,7 @@ def _gain(frame: PlanningFrame) -> int | None:
 
 def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
     """The words of the strip; `room`: the width of a line in px."""
-    view, action, expected, focus = frame.view, frame.action, frame.expected, frame.focus
+    view, action, expected, focus = frame.view, frame.action, frame.expected, frame.table.focus
     if frame.news:
         return (frame.news,)
     if action is not None:
@@ -92,9 +92,9 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
 
 def _expected(frame: PlanningFrame, fights: Sequence[Fight], room: float) -> tuple[str, str]:
     """What `fights` come to, with as much of the arithmetic as fits into `room`."""
-    lines = words.expected(fights, frame.name)
+    lines = words.expected(fights, frame.table.name)
     fits = text.measure(lines[0], "body_bold", LEAST) <= room
-    return lines if fits else words.expected(fights, frame.name, brief=True)
+    return lines if fits else words.expected(fights, frame.table.name, brief=True)
 
 
 def _net(fights: Iterable[Fight], view: SquareUpView) -> int:
@@ -119,10 +119,10 @@ def _square_lines(frame: PlanningFrame, cell: Cell) -> tuple[str, ...]:
     stands = []
     for seat, board in enumerate(frame.view.known_boards):
         units = (words.stands(square) for square in board if square.cell == cell)
-        stands += [_("{name}: {units}", name=frame.name(seat), units=unit) for unit in units]
+        stands += [_("{name}: {units}", name=frame.table.name(seat), units=unit) for unit in units]
     here = pgettext("between owners of units", "; ").join(stands) or _("empty")
     if cell in frame.ahead:
-        return words.ahead(frame.ahead[cell], frame.name, here, frame.shows_gains)
+        return words.ahead(frame.ahead[cell], frame.table.name, here, frame.shows_gains)
     if frame.at_start and not frame.picks.any:
         return "  ·  ".join((name_of(cell), here)), words.aim()
     return name_of(cell), here

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game import art
 from game.app import opponents
@@ -23,6 +23,7 @@ from game.games.stack_off.table.layout import columns
 from game.table.feedback.celebration import is_festive
 from game.table.feedback.figures import counts_at_once
 from game.table.results_flow import Counter, ResultsFlow
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
@@ -90,7 +91,7 @@ class RoundOverScene(Scene):
         high = PLATES_TOP - TOWERS_TOP - 28
         self.gallery = Gallery(self.stills, [Rect(room.x, TOWERS_TOP, room.w, high) for room in rooms])
 
-    def frame(self, stage: Any, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         if self.director.top is self and not self.ui.large:
             self.gallery.frame(stage)
 

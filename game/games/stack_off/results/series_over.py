@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
@@ -24,8 +24,9 @@ from game.table.feedback.celebration import LENGTH, Celebration
 from game.table.feedback.figures import counts_at_once
 from game.table.results_flow import ResultsFlow
 from game.table.tower import terrain
-from game.table.tower.replay.instant_replay import AgainScene
+from game.table.tower.replay.instant_replay import InstantReplay
 from game.table.tower.show import TowerShow
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import BODY, CREAM, LABEL, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
@@ -86,7 +87,7 @@ class SeriesOverScene(Scene):
             self.celebration.at = LENGTH // 3
         return number == 1
 
-    def frame(self, stage: Any, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         if self.director.top is not self:
             return
         self.gallery.frame(stage)
@@ -146,7 +147,7 @@ class SeriesOverScene(Scene):
     def watch(self, shown: Shown | None) -> None:
         """See a film again."""
         if shown is not None:
-            self.director.push(AgainScene(self.services, shown.film, TITLE, KEY, shown.ground, shown.bars))
+            self.director.push(InstantReplay(self.services, shown.film, TITLE, KEY, shown.ground, shown.bars))
 
     def _rematch(self) -> None:
         from game.games.stack_off import start

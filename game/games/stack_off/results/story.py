@@ -86,7 +86,7 @@ class Story:
     def note(self, seat: Seat, who: SeatInfo, show: TowerShow, builds: bool = True) -> None:
         """A tick has passed for the tower of `seat`; `builds`: the round runs for it."""
         one = self._of(seat, who)
-        recall = show.recall
+        recall = show.recorder
         one.height = max(one.height, show.height)
         one.streak = 0 if recall.falling else one.streak + builds
         one.steady = max(one.steady, one.streak)
@@ -104,10 +104,10 @@ class Story:
             one = self._of(seat, who)
             one.height = max(one.height, show.height)
             one.streak = 0
-            film = show.recall.film
+            film = show.recorder.film
             if film is not None:
                 one.latest = Shown(film, show.ground, show.bars)
-                if show.recall.falling:
+                if show.recorder.falling:
                     # The round has ended in the midst of it.
                     self._weigh(one, film, show)
 

@@ -18,10 +18,12 @@ from game.games.stack_off.table.scoped_stage import OwnStage
 from game.levels.rules.view import ChallengeView
 from game.levels.world.world import ChallengeTower
 from game.physics.tower import Held
-from game.table.tower.feedback import Effects, Feel, give
+from game.table.tower.feedback import Effects, TowerFeedback, give
 from game.table.tower.input.aim import Aim
+from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
-from game.table.tower.view import AWAY, HELD, Drawn, Mover, baked, painted, scale
+from game.table.tower.view import HELD, OFFSCREEN, DrawnPiece, painted_scale, painted_unit, piece_sprite
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 
@@ -49,15 +51,15 @@ class Column:
     def __init__(self, seat: Seat, room: Rect, unit: float, referee: Referee) -> None:
         self.seat = seat
         self.show = TowerShow(ColumnCamera(room, unit))
-        self.show.ruled = False
-        self.show.alone = True
-        self.show.lively = False
-        self.show.beat = seat
-        self.show.foresees = referee.handicaps[seat].ghost
-        self.feel = Feel()
+        self.show.has_ruler = False
+        self.show.is_bare = True
+        self.show.is_smooth = False
+        self.show.mood_phase = seat
+        self.show.shows_landing = referee.handicaps[seat].ghost
+        self.feel = TowerFeedback()
         self.aim = Aim()
         self.aim.keeps = True
-        self.mover = Mover()
+        self.mover = FramePlacer()
         self.stage = OwnStage(f"c{seat}.")
         self.puzzle = Puzzle() if referee.round.mode == "level" else None
         self.tower: ChallengeTower = referee.world(seat).view()
@@ -188,7 +190,7 @@ class Column:
         faces.on = settings.faces
         faces.glad = self.tower.hold is not None
         changed = self.show.read(self.tower, self.view.trying if moves else None, moves)
-        self.show.slow = 0
+        self.show.slow_ticks = 0
         self.camera.tick()
         self.falls_told = max(0, self.falls_told - 1)
         if self._ticks % FIGURE_EVERY == 1:
@@ -277,36 +279,36 @@ class Column:
         piece = self.waiting
         if piece is not None:
             with ui.on_layer(HELD):
-                look = painted(self._waits(piece), baked(self.camera))
-                ui.put("waits", look, AWAY, AWAY, animates=False, appears=False, alpha=WAITS)
+                look = piece_sprite(self._waits(piece), painted_unit(self.camera))
+                ui.put("waits", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False, alpha=WAITS)
         if self.pointed is not None:
             with ui.on_layer(HELD):
-                ring = art.grasp(kind_of(self.pointed), baked(self.camera) * size_of(self.pointed))
-                ui.put("grasp", ring, AWAY, AWAY, animates=False, appears=False)
+                ring = art.grasp(kind_of(self.pointed), painted_unit(self.camera) * size_of(self.pointed))
+                ui.put("grasp", ring, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
-    def _waits(self, piece: Piece) -> Drawn:
-        return Drawn(piece, self.aim.x, self.aim.y, -float(self.turned))
+    def _waits(self, piece: Piece) -> DrawnPiece:
+        return DrawnPiece(piece, self.aim.x, self.aim.y, -float(self.turned))
 
-    def frame(self, stage: Any, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         """Place everything as it is when `share` of the next tick has passed."""
         own = self.stage.of(stage)
         self.show.frame(own, share)
-        self.mover.follow(own)
+        self.mover.begin_frame(own)
         if self.puzzle is not None:
             self.puzzle.place(own, self)
         piece = self.waiting
-        seen: Drawn | None
+        seen: DrawnPiece | None
         if piece is not None:
             seen = self._waits(piece)
             camera = self.camera
             x, y = camera.to_canvas(seen.x, seen.y)
-            lit = painted(seen, baked(camera))
-            self.mover.place(own, "waits", x, y, seen.angle, scale(camera), lit, WAITS)
+            lit = piece_sprite(seen, painted_unit(camera))
+            self.mover.place(own, "waits", x, y, seen.angle, painted_scale(camera), lit, WAITS)
         if self.pointed is not None:
             seen = next((one for one in self.show.pieces() if one.piece == self.pointed), None)
             if seen is not None:
                 x, y = self.camera.to_canvas(seen.x, seen.y)
-                self.mover.place(own, "grasp", x, y, seen.angle, scale(self.camera))
+                self.mover.place(own, "grasp", x, y, seen.angle, painted_scale(self.camera))
 
 
 def _only(pad: int | None, _seats: Iterable[Seat]) -> Iterable[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game import art
 from game.app.text import N_, _
@@ -10,6 +10,7 @@ from game.games.stack_off.table.layout import HEAD, HEAD_HIGH
 from game.games.stack_off.table.words import clock_words
 from game.levels.sentences import MEDALS, goal_lines, joined, medal_conditions
 from game.table.scene.bar import draw_bar_label
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, MARGIN, SMALL, Ui
 from game.ui.layout import Rect
 
@@ -35,7 +36,7 @@ def goal_words(referee: Referee) -> str:
     """What wins the round."""
     what = referee.round
     if what.mode == "level":
-        return joined([line for line, _numbers in goal_lines(referee.view(0).rules.goals)])
+        return joined([line for line, _numbers in goal_lines(referee.view(0).level.goals)])
     if what.mode == "race":
         return _("Race: hold the line for {n} s", n=what.hold)
     return _(SENTENCES[what.mode])
@@ -43,7 +44,7 @@ def goal_words(referee: Referee) -> str:
 
 def medal_words(referee: Referee) -> str:
     """What the medals of a level ask for, the best first, and that they count."""
-    conditions = medal_conditions(referee.view(0).rules)
+    conditions = medal_conditions(referee.view(0).level)
     told = [_("{medal}: {what}", medal=_(MEDALS[i]), what=conditions[i - 1]) for i in (3, 2)]
     return _("The best medal wins. {medals}", medals=" · ".join(told))
 
@@ -53,7 +54,7 @@ def clock_look(seconds: int) -> tuple[bool, int]:
     return seconds <= HURRY, len(clock_words(seconds))
 
 
-def place_head(stage: Any, referee: Referee) -> None:
+def place_head(stage: FrameStage, referee: Referee) -> None:
     """Let the clock go on."""
     stage.say("clock.words", clock_words(referee.seconds_left))
 

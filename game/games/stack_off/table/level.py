@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core.silhouettes import Point
-from game.levels.world.goal_context import Reading
+from game.levels.world.goal_context import GoalProgress
 from game.levels.world.stars import lit
 from game.table.tower.levels import handles, marks
 from game.table.tower.levels.marks.mark import Mark
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 
 if TYPE_CHECKING:
@@ -24,21 +25,21 @@ class Puzzle:
 
     def look(self, column: Column) -> None:
         """See which stars are touched."""
-        self.lit = lit(column.view.rules, column.tower)
+        self.lit = lit(column.view.level, column.tower)
 
     def seen(self, column: Column) -> tuple[Any, ...]:
         """What is drawn of the goals: a redraw is due when it changes."""
-        readings = ((reading.reached, reading.figure) for reading in self._readings(column))
-        return self.lit, *(readings if column.view.rules.rings else (one[:1] for one in readings))
+        goals_progress = ((progress.reached, progress.figure) for progress in self._goals_progress(column))
+        return self.lit, *(goals_progress if column.view.level.rings else (one[:1] for one in goals_progress))
 
-    def _readings(self, column: Column) -> tuple[Reading, ...]:
+    def _goals_progress(self, column: Column) -> tuple[GoalProgress, ...]:
         """Of each goal, how far it is."""
-        return column.tower.readings or (Reading(False, 0.0),) * len(column.view.rules.goals)
+        return column.tower.goals_progress or (GoalProgress(False, 0.0),) * len(column.view.level.goals)
 
     def marks(self, column: Column) -> list[tuple[str, Mark]]:
         """The marks of the goals, with their ids."""
-        goals, ground = column.view.rules.goals, column.show.ground
-        return marks.marks_of(goals, self._readings(column), column.camera, ground, self.lit)
+        goals, ground = column.view.level.goals, column.show.ground
+        return marks.marks_of(goals, self._goals_progress(column), column.camera, ground, self.lit)
 
     def draw_back(self, ui: Ui, column: Column) -> None:
         """What lies behind the pieces."""
@@ -51,7 +52,7 @@ class Puzzle:
         standing = [one.piece for one in column.show.standing()]
         handles.draw_signs(ui, column.view, standing, None if held is None else held.piece)
 
-    def place(self, stage: Any, column: Column) -> None:
+    def place(self, stage: FrameStage, column: Column) -> None:
         """Put everything where the camera shows it now. `stage`: the column's own."""
         marks.place(column.mover, stage, column.camera, self.marks(column))
         pieces = column.show.pieces(holds=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game import art
 from game.app.intents import MOUSE, STEPS, Device, Intent, Signal, covers, device_of, other_hand
@@ -21,6 +21,7 @@ from game.games.stack_off.table.plates import draw_plate
 from game.games.stack_off.table.prompts import draw_controls
 from game.levels.rules.actions import Side
 from game.table.scene.notices import SavingNotice
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import CREAM, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
@@ -101,7 +102,7 @@ class StackOffScene(Scene):
             return "wins" if column.view.ended == "met" else "out"
         if column.falls_told:
             return "hurt"
-        if column.show.danger.pieces:
+        if column.show.tipping.pieces:
             return "danger"
         return "leads" if self.leader == seat else "waits"
 
@@ -359,7 +360,7 @@ class StackOffScene(Scene):
                 ui.put("count", art.waiting_disc(220), box.x, box.y, animates=False)
                 ui.text_in("count.words", str(-(-self.count // TICKS)), box, 130, "display_bold", CREAM)
 
-    def frame(self, stage: Any, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         above = self.director.scenes[self.director.scenes.index(self) + 1 :]
         if any(scene.covers for scene in above):
             return

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Container, Iterable, Mapping
 
 from game.art import SpriteKey
+from game.ui.actor import Actor
+from game.ui.frame_stage import FrameStage
 
 
 class OwnStage:
     """The part of a stage whose ids begin with `start`."""
 
+    stage: FrameStage
+
     def __init__(self, start: str) -> None:
         self.start = start
-        self.stage: Any = None
         self._names: dict[str, str] = {}
 
-    def of(self, stage: Any) -> OwnStage:
+    def of(self, stage: FrameStage) -> OwnStage:
         """This part of `stage`."""
         self.stage = stage
         return self
@@ -29,7 +31,7 @@ class OwnStage:
 
     @property
     def shown(self) -> int:
-        return int(self.stage.shown)
+        return self.stage.shown
 
     @property
     def renewed(self) -> Iterable[str]:
@@ -37,8 +39,13 @@ class OwnStage:
         return [id_.removeprefix(start) for id_ in self.stage.renewed if id_.startswith(start)]
 
     @property
-    def textures(self) -> Any:
+    def textures(self) -> Container[SpriteKey]:
         return self.stage.textures
+
+    @property
+    def actors(self) -> Mapping[str, Actor]:
+        start = self.start
+        return {id_.removeprefix(start): actor for id_, actor in self.stage.actors.items() if id_.startswith(start)}
 
     def place(
         self,
@@ -60,3 +67,6 @@ class OwnStage:
 
     def clip(self, layers: Iterable[int], top: float, bottom: float) -> None:
         self.stage.clip(layers, top, bottom)
+
+    def finish(self) -> None:
+        self.stage.finish()

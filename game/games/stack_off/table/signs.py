@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game import art
 from game.core.tower import UNIT
@@ -11,7 +11,8 @@ from game.games.stack_off.table.layout import GAP
 from game.levels.sentences import number
 from game.table.tower.levels.marks.lines import DONE, GOLD
 from game.table.tower.overlays import countdown_ring
-from game.table.tower.view import AWAY, GROUND, HELD
+from game.table.tower.view import GROUND, HELD, OFFSCREEN
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import BASELINE, INK, SMALL, Ui
 from game.ui.kit import GOLD as GOLD_INK
 from game.ui.layout import Rect
@@ -45,7 +46,7 @@ def draw_back(ui: Ui, column: Column, referee: Referee) -> None:
             wide = round(column.room.w + GAP)
             held = column.line_held
             ink = DONE if referee.round.mode == "under" else GOLD
-            ui.put("line", art.goal_line(wide, ink, held), AWAY, AWAY, animates=False, appears=False)
+            ui.put("line", art.goal_line(wide, ink, held), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
 def draw_front(ui: Ui, column: Column, referee: Referee, colour: str) -> None:
@@ -54,7 +55,7 @@ def draw_front(ui: Ui, column: Column, referee: Referee, colour: str) -> None:
     with ui.on_layer(HELD):
         if column.puzzle is None:
             # At the edge of a level the marks of its goals have their tags.
-            ui.put("height", art.height_pointer(POINTER), AWAY, AWAY, animates=False, appears=False)
+            ui.put("height", art.height_pointer(POINTER), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
             top = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
             figures = Rect(room.x, max(room.y, min(room.bottom - 40, top - 20)), FIGURES, 40)
             ui.text_in("height.words", column.figure, figures, 34, "display", GOLD_INK, "right")
@@ -82,31 +83,31 @@ def fell_words(column: Column) -> str:
 
 def _draw_sockets(ui: Ui, column: Column, referee: Referee, colour: str) -> None:
     """Blocks of the seat's colour in the pedestal: as many as pieces may still fall."""
-    most = column.view.rules.limits.falls
+    most = column.view.level.limits.falls
     left = referee.falls_left(column.seat)
     if most is None or left is None:
         return
     if most > MOST_SOCKETS:
-        ui.put("socket.0", art.piece("square", colour, SOCKET), AWAY, AWAY, animates=False, appears=False)
+        ui.put("socket.0", art.piece("square", colour, SOCKET), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
         box = Rect(column.room.cx, column.room.bottom - 50, 90, 40)
         ui.text_in("socket.words", f"×{max(0, left)}", box, 34, "display", anchor="left")
         return
     for i in range(most + 1):
         full = i < left
         look = art.piece("square", colour, SOCKET) if full else art.cell(SOCKET, SOCKET)
-        ui.put(f"socket.{i}", look, AWAY, AWAY, animates=False, appears=False)
+        ui.put(f"socket.{i}", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
-def place(stage: Any, column: Column, referee: Referee) -> None:
+def place(stage: FrameStage, column: Column, referee: Referee) -> None:
     """Put everything where the camera shows it now. `stage`: the column's own."""
     mover, camera, room = column.mover, column.camera, column.room
     height = max(0.0, column.show.height)
     top = camera.to_canvas(0, height * UNIT)[1]
     y = camera.to_canvas(0, referee.line(column.seat) * UNIT)[1]
     if referee.round.mode in LINED:
-        mover.place(stage, "line", room.cx, y if room.y < y < room.bottom else AWAY)
+        mover.place(stage, "line", room.cx, y if room.y < y < room.bottom else OFFSCREEN)
     if column.puzzle is None:
-        seen = top if room.y + 20 < top < room.bottom and height >= SHOWN else AWAY
+        seen = top if room.y + 20 < top < room.bottom and height >= SHOWN else OFFSCREEN
         mover.place(stage, "height", room.x + FIGURES + 10 + POINTER / 2, seen)
         told = seen + 12
         if referee.round.mode in LINED and abs(seen - y) < NEAR_LINE:
@@ -121,8 +122,8 @@ def place(stage: Any, column: Column, referee: Referee) -> None:
     _place_pace(stage, column)
 
 
-def _place_sockets(stage: Any, column: Column) -> None:
-    most = column.view.rules.limits.falls
+def _place_sockets(stage: FrameStage, column: Column) -> None:
+    most = column.view.level.limits.falls
     if most is None:
         return
     x, y = column.camera.to_canvas(0, -0.55 * UNIT)
@@ -143,17 +144,17 @@ def ring_place(column: Column) -> tuple[float, float]:
     return room.right - RING / 2 - 32, max(room.y + RING / 2 + 4, min(room.bottom - RING, top - 54))
 
 
-def _place_ring(stage: Any, column: Column) -> None:
+def _place_ring(stage: FrameStage, column: Column) -> None:
     x, y = ring_place(column)
     share, held = column.hold_share, column.tower.hold or 0
     countdown_ring.move(column.mover, stage, column.camera, 0.0, share, held, "hold", RING, (x, y))
     if column.hold_left is not None:
         stage.say("hold.seconds", str(column.hold_left))
-    words = (AWAY, AWAY) if share is None else (x, y + RING_FIGURE * BASELINE)
+    words = (OFFSCREEN, OFFSCREEN) if share is None else (x, y + RING_FIGURE * BASELINE)
     column.mover.place_words(stage, "hold.seconds", *words)
 
 
-def _place_pace(stage: Any, column: Column) -> None:
+def _place_pace(stage: FrameStage, column: Column) -> None:
     held, share = column.held, column.pace
     if held is None or share is None:
         return

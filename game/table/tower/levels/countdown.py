@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.game import TICKS
 from game.levels.world.world import ChallengeTower
 from game.table.tower.camera import Camera
 from game.table.tower.overlays import countdown_ring
-from game.table.tower.view import AWAY, HELD, Mover
+from game.table.tower.placer import FramePlacer
+from game.table.tower.view import HELD, OFFSCREEN
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import BASELINE, GOLD, Ui
 from game.ui.layout import Rect
 
@@ -35,10 +35,10 @@ def draw(ui: Ui, camera: Camera, height: float, left: int | None) -> None:
         ui.text_in("hold.seconds", str(left), Rect(x - 60, y - FIGURE / 2, 120, FIGURE), FIGURE, "display_bold", GOLD)
 
 
-def place(mover: Mover, stage: Any, camera: Camera, height: float, tower: ChallengeTower | None) -> None:
+def place(mover: FramePlacer, stage: FrameStage, camera: Camera, height: float, tower: ChallengeTower | None) -> None:
     """Fill the ring as far as the hold has come."""
     hold = None if tower is None else tower.hold
     share = None if tower is None or hold is None else min(1.0, hold / tower.hold_for)
     countdown_ring.move(mover, stage, camera, height, share, hold or 0, "hold", SIZE)
     x, y = countdown_ring.place(camera, height, SIZE)
-    mover.place_words(stage, "hold.seconds", *((AWAY, AWAY) if hold is None else (x, y + FIGURE * BASELINE)))
+    mover.place_words(stage, "hold.seconds", *((OFFSCREEN, OFFSCREEN) if hold is None else (x, y + FIGURE * BASELINE)))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game import art
 from game.core.tower import UNIT
 from game.table.tower.camera import Camera
-from game.table.tower.view import AWAY, HELD, Mover
+from game.table.tower.placer import FramePlacer
+from game.table.tower.view import HELD, OFFSCREEN, put_offscreen
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 
 SIZE = 104.0
@@ -23,11 +23,11 @@ PARTS = ("", ".turns", ".covers", ".stays", ".icon")
 def draw(ui: Ui, name: str = "waiting", icon: str = "check", size: float = SIZE) -> None:
     """The ring with its parts, as yet out of sight; "" for no `icon`."""
     with ui.on_layer(HELD):
-        ui.put(name, art.waiting_disc(size), AWAY, AWAY, animates=False, appears=False)
+        put_offscreen(ui, name, art.waiting_disc(size))
         for id_, full in (("turns", True), ("covers", False), ("stays", True)):
-            ui.put(f"{name}.{id_}", art.waiting_half(size, full), AWAY, AWAY, animates=False, appears=False)
+            put_offscreen(ui, f"{name}.{id_}", art.waiting_half(size, full))
         if icon:
-            ui.put(f"{name}.icon", art.icon(icon, 44), AWAY, AWAY, animates=False, appears=False)
+            put_offscreen(ui, f"{name}.icon", art.icon(icon, 44))
 
 
 def place(camera: Camera, height: float, size: float = SIZE) -> tuple[float, float]:
@@ -38,8 +38,8 @@ def place(camera: Camera, height: float, size: float = SIZE) -> tuple[float, flo
 
 
 def move(
-    mover: Mover,
-    stage: Any,
+    placer: FramePlacer,
+    stage: FrameStage,
     camera: Camera,
     height: float,
     share: float | None,
@@ -53,14 +53,14 @@ def move(
     ids = [f"{name}{part}" for part in PARTS]
     if share is None:
         for id_ in ids:
-            mover.place(stage, id_, AWAY, AWAY)
+            placer.place(stage, id_, OFFSCREEN, OFFSCREEN)
         return
     x, y = at or place(camera, height, size)
     alpha = 255 * min(1.0, ticks / APPEARS)
     # Gold turns out from under the half that covers it; from half on, another golden half takes the cover's place.
     over = share >= 0.5
-    mover.place(stage, ids[0], x, y, 0.0, 1.0, None, alpha)
-    mover.place(stage, ids[1], x, y, share * 360 - 180, 1.0, None, alpha)
-    mover.place(stage, ids[2], *((AWAY, AWAY) if over else (x, y)), 180.0, 1.0, None, alpha)
-    mover.place(stage, ids[3], *((x, y) if over else (AWAY, AWAY)), 0.0, 1.0, None, alpha)
-    mover.place(stage, ids[4], x, y, 0.0, 1.0, None, alpha * (0.35 + 0.65 * share))
+    placer.place(stage, ids[0], x, y, 0.0, 1.0, None, alpha)
+    placer.place(stage, ids[1], x, y, share * 360 - 180, 1.0, None, alpha)
+    placer.place(stage, ids[2], *((OFFSCREEN, OFFSCREEN) if over else (x, y)), 180.0, 1.0, None, alpha)
+    placer.place(stage, ids[3], *((x, y) if over else (OFFSCREEN, OFFSCREEN)), 0.0, 1.0, None, alpha)
+    placer.place(stage, ids[4], x, y, 0.0, 1.0, None, alpha * (0.35 + 0.65 * share))

@@ -17,7 +17,8 @@ from game.core.tower import UNIT, Piece
 from game.physics.balance import THIN
 from game.physics.view import TowerView
 from game.table.tower.camera import Camera
-from game.table.tower.view import AWAY, Drawn, baked, scale
+from game.table.tower.view import OFFSCREEN, DrawnPiece, painted_scale, painted_unit, put_offscreen
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 
 Mood = Literal["calm", "curious", "worried", "frightened", "happy", "asleep"]
@@ -133,9 +134,9 @@ class Faces:
     def read(
         self,
         tower: TowerView,
-        before: Mapping[Piece, Drawn],
-        now: Mapping[Piece, Drawn],
-        held: Drawn | None,
+        before: Mapping[Piece, DrawnPiece],
+        now: Mapping[Piece, DrawnPiece],
+        held: DrawnPiece | None,
         trying: Piece | None,
         moves: bool,
     ) -> None:
@@ -167,7 +168,7 @@ class Faces:
             face.mood, face.since = mood, self._ticks
 
     @staticmethod
-    def _aim(tower: TowerView, one: Drawn, active: Drawn | None) -> Point | None:
+    def _aim(tower: TowerView, one: DrawnPiece, active: DrawnPiece | None) -> Point | None:
         """What a piece looks at: the one that is moved; and that looks where it would come to lie."""
         if active is None:
             return None
@@ -175,7 +176,7 @@ class Faces:
             return active.x, active.y
         return (one.x, one.y - FAR) if tower.landing is None else tower.landing[:2]
 
-    def _look(self, face: _Face, one: Drawn, aim: Point | None, watches: bool, moves: bool) -> None:
+    def _look(self, face: _Face, one: DrawnPiece, aim: Point | None, watches: bool, moves: bool) -> None:
         if not moves:
             # It turns at once, and to few sides.
             face.gaze = gaze_of((one.x, one.y), aim, STILL_DIRECTIONS)
@@ -185,7 +186,7 @@ class Faces:
         face.gaze = _step(x, u, FOLLOWS, 0.03), _step(y, v, FOLLOWS, 0.03)
 
     @staticmethod
-    def _right(face: _Face, one: Drawn, moves: bool) -> None:
+    def _right(face: _Face, one: DrawnPiece, moves: bool) -> None:
         face.quarter = quarter(kind_of(one.piece), one.angle, face.quarter)
         goal = 90.0 * face.quarter
         # The shorter way round.
@@ -209,26 +210,26 @@ class Faces:
         face = self._faces.get(piece) or _Face()
         return art.piece_pupils(kind_of(piece), unit * size_of(piece), face.quarter % 2 == 1, face.mood == "frightened")
 
-    def draw(self, ui: Ui, pieces: Iterable[Drawn], camera: Camera) -> None:
+    def draw(self, ui: Ui, pieces: Iterable[DrawnPiece], camera: Camera) -> None:
         """The faces, in no place yet."""
         if not self.on:
             return
-        unit = baked(camera)
+        unit = painted_unit(camera)
         for one in pieces:
             for id_, look in (("face", self._picture(one.piece, unit)), ("eyes", self._eyes(one.piece, unit))):
-                ui.put(f"{id_}.{one.piece}", look, AWAY, AWAY, animates=False, appears=False)
+                put_offscreen(ui, f"{id_}.{one.piece}", look)
 
-    def place(self, stage: Any, mover: Any, camera: Camera, pieces: Iterable[Drawn]) -> bool:
+    def place(self, stage: FrameStage, placer: Any, camera: Camera, pieces: Iterable[DrawnPiece]) -> bool:
         """Put the faces on the pieces as they are in this frame. Whether all are as they are to be."""
         if not self.on:
             return True
-        unit, size, fresh = baked(camera), scale(camera), 0
+        unit, size, fresh = painted_unit(camera), painted_scale(camera), 0
         for one in pieces:
             face = self._faces.get(one.piece)
             if face is None:
                 continue
             key = one, camera.now, unit, face.mood, face.quarter, face.righted, face.gaze, face.closed
-            if mover.knows(f"faces.{one.piece}", key):
+            if placer.is_placed(f"faces.{one.piece}", key):
                 continue
             look, eyes = self._picture(one.piece, unit), self._eyes(one.piece, unit)
             shown: list[art.SpriteKey | None] = []
@@ -236,12 +237,12 @@ class Faces:
                 fresh += picture not in stage.textures
                 shown.append(picture if fresh <= FRESH or picture in stage.textures else None)
             if None not in shown:
-                mover.learn(f"faces.{one.piece}", key)
+                placer.note(f"faces.{one.piece}", key)
             angle = one.angle - face.righted
             x, y = camera.to_canvas(one.x, one.y)
-            mover.place(stage, f"face.{one.piece}", x, y, angle, size, shown[0], one.alpha)
+            placer.place(stage, f"face.{one.piece}", x, y, angle, size, shown[0], one.alpha)
             if face.closed or face.mood in ("happy", "asleep"):
-                mover.place(stage, f"eyes.{one.piece}", AWAY, AWAY)
+                placer.place(stage, f"eyes.{one.piece}", OFFSCREEN, OFFSCREEN)
                 continue
             spot = layout(kind_of(one.piece), face.quarter % 2 == 1)
             c, s = cos(radians(angle)), sin(radians(angle))
@@ -249,5 +250,5 @@ class Faces:
             u, v = spot.eyes[0] * unit_here, spot.eyes[1] * unit_here
             x += u * c - v * s + face.gaze[0] * spot.radius * unit_here
             y += u * s + v * c + face.gaze[1] * spot.radius * unit_here
-            mover.place(stage, f"eyes.{one.piece}", x, y, angle, size, shown[1], one.alpha)
+            placer.place(stage, f"eyes.{one.piece}", x, y, angle, size, shown[1], one.alpha)
         return fresh <= FRESH

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from game import art
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower import UNIT
 from game.physics.ground import SHAPES_PLATFORM
 from game.table.tower.camera import Camera
-from game.table.tower.terrain import AWAY, FOOT_HEIGHT
-from game.table.tower.view import GROUND, Drawn, Mover
+from game.table.tower.placer import FramePlacer
+from game.table.tower.terrain import FOOT_HEIGHT
+from game.table.tower.view import GROUND, OFFSCREEN, DrawnPiece
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 
 LEFT, RIGHT = 452.0, 532.0
@@ -34,7 +35,7 @@ def unit(camera: Camera, height: float) -> float:
     return next((size for size in SIZES if size <= min(most, across + 0.01)), SIZES[-1])
 
 
-def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[Drawn]) -> None:
+def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece]) -> None:
     """The small tower; `move` puts all of it in its place."""
     size = unit(camera, height)
     foot = SHAPES_PLATFORM.camera
@@ -49,7 +50,7 @@ def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[Drawn]) -> None
             ui.put(f"small.{seen.piece}", look, LEFT, 0, animates=False, appears=False)
 
 
-def move(mover: Mover, stage: Any, camera: Camera, height: float, pieces: Iterable[Drawn]) -> None:
+def move(placer: FramePlacer, stage: FrameStage, camera: Camera, height: float, pieces: Iterable[DrawnPiece]) -> None:
     """Put everything where it is now."""
     size = unit(camera, height)
     bounds = camera.bounds
@@ -60,10 +61,10 @@ def move(mover: Mover, stage: Any, camera: Camera, height: float, pieces: Iterab
         return middle + (x - (bounds.left + bounds.right) / 2) * size, floor - (y - bounds.bottom) * size
 
     span = (camera.now.floor - camera.room.y) / camera.unit
-    mover.place(stage, "small.view", *place(camera.now.x, camera.now.low + span / 2))
-    mover.place(stage, "small.foot", *place(0.0, -FOOT_HEIGHT / 2))
+    placer.place(stage, "small.view", *place(camera.now.x, camera.now.low + span / 2))
+    placer.place(stage, "small.foot", *place(0.0, -FOOT_HEIGHT / 2))
     for seen in pieces:
         x, y = place(seen.x / UNIT, seen.y / UNIT)
         # What falls far aside would fall over what stands beside the tower.
-        x = x if LEFT <= x <= RIGHT else AWAY
-        mover.place(stage, f"small.{seen.piece}", x, y, seen.angle, 1.0, None, seen.alpha)
+        x = x if LEFT <= x <= RIGHT else OFFSCREEN
+        placer.place(stage, f"small.{seen.piece}", x, y, seen.angle, 1.0, None, seen.alpha)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import ceil, floor
-from typing import Any
 
 from game import art
 from game.app.text import _, measure
 from game.core.tower import UNIT
 from game.table.tower.camera import SMALLER_ZOOMS, ZOOMS, Camera, View, canvas_place
-from game.table.tower.view import AWAY, Drawn, Mover, corners
+from game.table.tower.placer import FramePlacer
+from game.table.tower.view import OFFSCREEN, DrawnPiece, corners
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import GOLD, Ui
 from game.ui.layout import Rect
 
@@ -44,7 +45,7 @@ def painted(camera: Camera) -> float:
     return next((unit for unit in (*SMALLER_ZOOMS[::-1], *ZOOMS[::-1]) if unit >= camera.goal.unit - 0.01), ZOOMS[0])
 
 
-def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[Drawn] = (), now: bool = False) -> None:
+def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece] = (), now: bool = False) -> None:
     """The ruler, and the height of the tower, dotted on to the highest of `pieces`; `move` puts both in place.
 
     `now`: say that it is what stands now, for a piece is held over it.
@@ -54,7 +55,7 @@ def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[Drawn] = (), no
     unit = painted(camera)
     for number in numbers(camera):
         # Marks that stand still lie on whole pixels, as what the stage itself moves.
-        ui.put(f"ruler.{number}", art.ruler_mark(WIDE, unit, number), AWAY, AWAY, appears=False)
+        ui.put(f"ruler.{number}", art.ruler_mark(WIDE, unit, number), OFFSCREEN, OFFSCREEN, appears=False)
     y = mark(camera.goal, camera, height)
     ui.put("height", art.height_pointer(26), LEFT + WIDE + 6, y - 13, animates=False)
     line = f"{height:.1f}"
@@ -77,19 +78,19 @@ def mark(view: View, camera: Camera, height: float) -> float:
     """Canvas y of a height, in units; out of sight where the ruler does not reach."""
     y = canvas_place(view, camera.room, 0, height * UNIT)[1]
     box = place(camera)
-    return y if box.y - 8 <= y <= box.bottom + 8 else AWAY
+    return y if box.y - 8 <= y <= box.bottom + 8 else OFFSCREEN
 
 
-def move(mover: Mover, stage: Any, camera: Camera, height: float) -> None:
+def move(placer: FramePlacer, stage: FrameStage, camera: Camera, height: float) -> None:
     """Put everything where the camera shows it now."""
     box, size = place(camera), camera.unit / painted(camera)
     for number in numbers(camera):
         y = camera.to_canvas(0, number * UNIT)[1]
         alpha = 255 * max(0.0, min(1.0, (min(y - box.y, box.bottom - y) - 14) / FADE))
-        mover.place(stage, f"ruler.{number}", box.cx, y, 0.0, size, None, alpha)
+        placer.place(stage, f"ruler.{number}", box.cx, y, 0.0, size, None, alpha)
     y = mark(camera.now, camera, height)
-    mover.place(stage, "height", LEFT + WIDE + 19, y)
-    mover.place_words(stage, "height.words", LABEL, y + 12)
+    placer.place(stage, "height", LEFT + WIDE + 19, y)
+    placer.place_words(stage, "height.words", LABEL, y + 12)
     line = stage.actors.get("height.line")
     if line is not None:
-        mover.place(stage, "height.line", line.pose.x, y)
+        placer.place(stage, "height.line", line.pose.x, y)

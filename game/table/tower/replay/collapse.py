@@ -20,7 +20,7 @@ class _Placed(Protocol):
     def y(self) -> float: ...
 
 
-class Collapses:
+class CollapseDetector:
     """Sees the first fall of a match, and every collapse of `MANY` pieces, each of them once."""
 
     def __init__(self) -> None:
