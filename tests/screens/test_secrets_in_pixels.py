@@ -270,7 +270,7 @@ def turn(screen: Screen, keyboard: Keyboard) -> list[Any]:
     card = next(target for target in screen.ids if target.startswith("cell."))
     keyboard.confirm(card)
     seen += looks(screen, everywhere=False)
-    keyboard.back() if scene.source else None
+    keyboard.back() if scene.choices.source else None
     keyboard.confirm("end")
     seen += looks(screen, everywhere=False)
     return seen

@@ -16,7 +16,7 @@ from game.physics.view import TowerView
 from game.table.scene.bar import bar_place
 from game.table.scene.table_scene import TableScene
 from game.table.tower.camera import AREA, DEEP_FLOOR_Y, Camera
-from game.table.tower.feedback import TowerFeedback, give
+from game.table.tower.feedback import TowerFeedback, play_effects
 from game.table.tower.input.aim import Aim
 from game.table.tower.show import TowerShow
 from game.table.tower.view import DrawnPiece
@@ -166,7 +166,7 @@ class TowerTable(TableScene):
         pads = partial(self._hands.pads, self.viewpoint)
         services = self.services
         effects = self.feel.read(tower, public)
-        give(effects, services.audio, services.rumble, pads, len(self.seats), builders)
+        play_effects(effects, services.audio, services.rumble, pads, len(self.seats), builders)
 
     def room(self) -> Rect:
         """Where the tower is, while nothing lies over it."""
