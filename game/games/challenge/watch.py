@@ -10,9 +10,9 @@ from game.app.text import _
 from game.core.game import TICKS
 from game.core.record import RecordError, Recording
 from game.levels import recordings
-from game.levels.library import LevelEntry, words
+from game.levels.library import LevelEntry
 from game.levels.progress import LevelProgress
-from game.levels.sentences import MEDALS
+from game.levels.sentences import MEDALS, localized
 from game.levels.world.goal_context import GoalProgress
 from game.levels.world.stars import lit
 from game.levels.world.world import ChallengeTower, ChallengeWorld
@@ -54,7 +54,7 @@ def watch_solution(services: Services, entry: LevelEntry) -> None:
         services.audio.play("refuse")
         services.director.toast(_("There is no solution of this level that could be shown."))
         return
-    title = _("How it is done: {name}", name=words(entry.level.name))
+    title = _("How it is done: {name}", name=localized(entry.level.name))
     services.director.push(WatchScene(services, found, title))
 
 

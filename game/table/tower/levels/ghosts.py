@@ -11,10 +11,10 @@ from typing import Literal
 from game import art
 from game.core.silhouettes import kind_of, size_of
 from game.core.tower import UNIT, Piece
-from game.levels.library import SolutionStep
 from game.levels.progress import BestRun
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
+from game.levels.solutions import SolutionStep
 from game.physics.view import TowerView
 from game.table.tower.camera import Camera
 from game.table.tower.placer import FramePlacer
