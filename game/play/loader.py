@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
+from typing import cast
 
 from game.bots.difficulties import LEVELS
 from game.core import session
@@ -57,8 +58,9 @@ def new_world(manifest: Manifest, session: Session) -> World | None:
         if start is not None and start.poses is not None:
             raise BadPosition("position.extra", start.poses_line, "poses")
         return None
-    world: World = manifest.world()(len(session.seats), session.seed, session.options)
-    if start is not None and start.poses is not None:
+    built = None if start is None else cast(World | None, start.take_world())
+    world = built or manifest.world()(len(session.seats), session.seed, session.options)
+    if start is not None and start.poses is not None and built is None:
         try:
             world.restore(start.poses)
         except ValueError:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app import paths, saves
-from game.app.opponents import USUAL, free_name
+from game.app.bot_characters import USUAL, free_name
 from game.app.saves import finished, unfinished
 from game.app.sentences import sentence
 from game.app.settings import Setup

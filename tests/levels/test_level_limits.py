@@ -15,8 +15,8 @@ from game.core.session import Session
 from game.core.silhouettes import polygon_area
 from game.core.tower import UNIT, Release
 from game.games import MANIFESTS
-from game.levels import library
-from game.levels.library import start_of
+from game.levels.library import LIBRARY, Library
+from game.levels.opening import start_of
 from game.levels.proof import Run
 from game.levels.rules import goals
 from game.levels.rules.actions import Take, TooHeavy, decode, encode
@@ -125,11 +125,11 @@ def test_a_file_with_such_a_level_is_named_and_the_others_stay(tmp_path: Path) -
     shelf = tmp_path / "1-edge"
     shelf.mkdir()
     (shelf / "shelf.toml").write_text('name = { en = "Edge", ja = "端" }')
-    text = library.entries()[0].path.read_text("utf-8")
+    text = LIBRARY.entries()[0].path.read_text("utf-8")
     (shelf / "01-first-step.toml").write_text(text, "utf-8")
     wide = re.sub(r"corners = \[.*?\]\]", "corners = [[-100, -1], [100, -1], [100, 0], [-100, 0]]", text, count=1)
     (shelf / "02-wide.toml").write_text(wide.replace('"first-step"', '"wide"'), "utf-8")
-    sound, told = library.entries(tmp_path)
+    sound, told = Library(tmp_path).entries()
     assert sound.problem == ""
     assert told.problem == "02-wide.toml: ground.fixed[0] is 200 units wide: at most 20 are allowed."
 

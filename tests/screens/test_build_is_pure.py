@@ -21,9 +21,9 @@ from game.table.picking.selection import Selection
 from game.table.scene.table_scene import TableScene
 from game.tools.shot import Shot
 from game.ui.director import Director
-from game.ui.kit import Ui
 from game.ui.scene import Scene
 from game.ui.services import Services
+from game.ui.widgets import Ui
 from tests.screens.test_layout_audit import EVERY_CASE, Case, composed, one_match  # noqa: F401
 
 ELSEWHERE = (Services, Director, LocalClient, Referee)

@@ -11,8 +11,9 @@ from game.table.scene.frame import Tool
 from game.table.tower.camera import AREA
 from game.table.tower.view import HELD, OFFSCREEN, DrawnPiece, corners
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import CREAM, SMALL, Ui
 from game.ui.scene import Scene
+from game.ui.style import CREAM, SMALL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene

@@ -36,7 +36,7 @@ from game.table.tower.view import (
     tilted,
 )
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 VERDICT = CountdownRing("verdict", "check")
 """Fills until a settling tower has stood long enough to count."""

@@ -21,8 +21,8 @@ from game.table.tower.input.aim import Aim
 from game.table.tower.show import TowerShow
 from game.table.tower.view import DrawnPiece
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import LARGE
 from game.ui.layout import Rect
+from game.ui.style import LARGE
 
 if TYPE_CHECKING:
     from game.play.client import Client

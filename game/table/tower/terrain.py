@@ -17,7 +17,7 @@ from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import GROUND, HELD, put_offscreen
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 FOOT_HEIGHT = -SHAPES_PLATFORM.camera.bottom
 """Units from the floor to the top of Shapes' platform."""

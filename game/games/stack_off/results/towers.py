@@ -15,8 +15,8 @@ from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
 from game.table.tower.view import GROUND, DrawnPiece, corners, draw_pieces
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 
 ABOVE = 0.5
 """Units of air above the highest tower."""

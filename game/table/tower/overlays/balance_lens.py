@@ -19,8 +19,9 @@ from game.table.tower.camera import Camera
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import GROUND, OFFSCREEN, DrawnPiece, put_offscreen
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import CREAM, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import CREAM, SMALL
+from game.ui.widgets import Ui
 
 FULL = 76.0
 """Canvas px of a unit at which everything is drawn in full size."""

@@ -11,7 +11,7 @@ from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import OFFSCREEN, put_offscreen
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 HARD = 0.2
 """Minimum strength of a knock that raises dust."""

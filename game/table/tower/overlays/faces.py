@@ -20,7 +20,7 @@ from game.table.tower.camera import Camera
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import OFFSCREEN, DrawnPiece, painted_scale, painted_unit, put_offscreen
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 Mood = Literal["calm", "curious", "worried", "frightened", "happy", "asleep"]
 

@@ -14,7 +14,7 @@ from game.table.tower.camera import Camera
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import DrawnPiece, painted_scale, put_offscreen
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 CALM = 0.13
 """Margin at which an outline goes again; larger than `TIPPING`, because near the limit it would flicker."""
