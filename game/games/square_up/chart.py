@@ -13,8 +13,9 @@ from game.core.game import Seat, SeatInfo
 from game.games.square_up.art import grid_paper, unit_sprite
 from game.games.square_up.layout import SCORE_CHART, SCORE_PAGE
 from game.games.square_up.paper import MARGIN
-from game.ui.kit import CREAM, INK_DIM, LABEL, Ui
 from game.ui.layout import CANVAS, Rect, column
+from game.ui.style import CREAM, INK_DIM, LABEL
+from game.ui.widgets import Ui
 
 COLUMNS = 20
 """Columns of squares on the paper."""

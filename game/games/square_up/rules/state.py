@@ -1,4 +1,4 @@
-"""A position of a match of Square Up, with all its secrets, and how it goes on."""
+"""`SquareUpState`: a match of Square Up with all its secrets, and how actions change it."""
 
 from __future__ import annotations
 
