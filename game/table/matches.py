@@ -28,7 +28,7 @@ from game.core.session import Session
 from game.play.client import SeatClient
 from game.play.driver import Match
 from game.play.loader import begin, check_seats, open_match, start_of
-from game.play.local import LocalClient
+from game.play.local_client import LocalClient
 from game.table.teaching.tips import start_tips
 from game.ui.tweens import PACE
 

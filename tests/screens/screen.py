@@ -25,7 +25,7 @@ from game.core.session import Session
 from game.games import MANIFESTS
 from game.play.driver import Match
 from game.play.loader import new_world
-from game.play.local import LocalClient
+from game.play.local_client import LocalClient
 from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import TICK, Window

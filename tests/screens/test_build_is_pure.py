@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from game.app.intents import KEYS
 from game.games.stack_off.referee import Referee
-from game.play.local import LocalClient
+from game.play.local_client import LocalClient
 from game.table.picking.selection import Selection
 from game.table.scene.table_scene import TableScene
 from game.tools.shot import Shot

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.app.text import _
-from game.physics.view import TowerView
+from game.physics.tower_view import TowerView
 from game.table.scene.frame import Tool
 from game.table.tower.camera import AREA
 from game.table.tower.view import HELD, OFFSCREEN, DrawnPiece, corners

@@ -10,7 +10,7 @@ from game.app.text import _
 from game.games.shapes import words
 from game.games.shapes.tiles import figure_words, left_or_placed
 from game.physics.ground import SHAPES_PLATFORM
-from game.physics.view import TowerView
+from game.physics.tower_view import TowerView
 from game.table.results import CountingResults
 from game.table.tower import terrain
 from game.table.tower.camera import AREA, Camera

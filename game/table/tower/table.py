@@ -12,7 +12,7 @@ from game.art.tower.film import Film
 from game.core.game import Hand, Seat
 from game.core.tower import Release
 from game.physics.tower import Held
-from game.physics.view import TowerView
+from game.physics.tower_view import TowerView
 from game.table.scene.bar import bar_place
 from game.table.scene.table_scene import TableScene
 from game.table.tower.camera import AREA, DEEP_FLOOR_Y, Camera

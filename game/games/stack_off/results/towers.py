@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.core.tower import UNIT
 from game.games.stack_off.table.scoped_stage import OwnStage
 from game.physics.ground import Ground
-from game.physics.saved import Pose
+from game.physics.poses import Pose
 from game.table.tower import terrain
 from game.table.tower.camera import SMALLER_ZOOMS, ZOOMS, Camera, View
 from game.table.tower.placer import FramePlacer

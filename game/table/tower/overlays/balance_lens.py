@@ -14,7 +14,7 @@ from game.app.text import _, measure
 from game.core.silhouettes import Point
 from game.core.tower import Piece
 from game.physics.balance import THIN, TIPPING, Balance
-from game.physics.view import TowerView
+from game.physics.tower_view import TowerView
 from game.table.tower.camera import Camera
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import GROUND, OFFSCREEN, DrawnPiece, put_offscreen

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game import art
-from game.physics.view import TowerView
+from game.physics.tower_view import TowerView
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import OFFSCREEN, put_offscreen

@@ -14,7 +14,7 @@ from game.art.tower import snapshot
 from game.art.tower.film import Film, Seen
 from game.core.game import TICKS
 from game.physics.ground import SHAPES_PLATFORM, Ground
-from game.physics.saved import Pose
+from game.physics.poses import Pose
 from game.table.tower import terrain
 from game.table.tower.camera import Camera
 from game.table.tower.overlays import ruler
