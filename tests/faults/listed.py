@@ -1301,7 +1301,7 @@ RECORD: Final = (
         "A piece that is back where it was taken counts as held for as long as before the window was killed.",
         "record",
         "game/games/stack_off/record.py",
-        "            self._held[seat] = min(self._held[seat], _held_for(each))",
+        "            builder.held_ticks = min(builder.held_ticks, _held_for(each))",
         "            pass",
         ("tests/games/stack_off/test_stack_off_record.py",),
     ),

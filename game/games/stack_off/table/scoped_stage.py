@@ -1,43 +1,47 @@
-"""What a column draws has ids of its own on the stage that all columns share."""
+"""`ScopedStage`: the part of a stage whose ids begin with a column's prefix. All columns share one stage."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from game.art import SpriteKey
 
+if TYPE_CHECKING:
+    from game.ui.stage import Stage
+    from game.ui.textures import TextureCache
 
-class OwnStage:
-    """The part of a stage whose ids begin with `start`."""
 
-    def __init__(self, start: str) -> None:
-        self.start = start
-        self.stage: Any = None
-        self._names: dict[str, str] = {}
+class ScopedStage:
+    """Goes for a `Stage` where pictures are moved. `prefix`: with a dot at its end."""
 
-    def of(self, stage: Any) -> OwnStage:
-        """This part of `stage`."""
+    stage: Stage
+
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix
+        self._ids: dict[str, str] = {}
+
+    def of(self, stage: Stage) -> ScopedStage:
+        """Gets this part of `stage`."""
         self.stage = stage
         return self
 
-    def _name(self, id_: str) -> str:
-        name = self._names.get(id_)
-        if name is None:
-            name = self._names[id_] = self.start + id_
-        return name
+    def _id(self, id_: str) -> str:
+        found = self._ids.get(id_)
+        if found is None:
+            found = self._ids[id_] = self.prefix + id_
+        return found
 
     @property
     def shown(self) -> int:
-        return int(self.stage.shown)
+        return self.stage.shown
 
     @property
     def renewed(self) -> Iterable[str]:
-        start = self.start
-        return [id_.removeprefix(start) for id_ in self.stage.renewed if id_.startswith(start)]
+        return [id_.removeprefix(self.prefix) for id_ in self.stage.renewed if id_.startswith(self.prefix)]
 
     @property
-    def textures(self) -> Any:
+    def textures(self) -> TextureCache:
         return self.stage.textures
 
     def place(
@@ -50,13 +54,13 @@ class OwnStage:
         what: SpriteKey | None = None,
         alpha: float | None = None,
     ) -> None:
-        self.stage.place(self._name(id_), x, y, angle, size, what, alpha)
+        self.stage.place(self._id(id_), x, y, angle, size, what, alpha)
 
     def place_words(self, id_: str, x: float, y: float) -> None:
-        self.stage.place_words(self._name(id_), x, y)
+        self.stage.place_words(self._id(id_), x, y)
 
     def say(self, id_: str, line: str) -> None:
-        self.stage.say(self._name(id_), line)
+        self.stage.say(self._id(id_), line)
 
     def clip(self, layers: Iterable[int], top: float, bottom: float) -> None:
         self.stage.clip(layers, top, bottom)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.core.tower import UNIT
-from game.games.stack_off.table.scoped_stage import OwnStage
+from game.games.stack_off.table.scoped_stage import ScopedStage
 from game.physics.ground import Ground
 from game.physics.saved import Pose
 from game.table.tower import terrain
@@ -59,14 +59,14 @@ class Gallery:
         self.stills = tuple(stills)
         unit = min((_unit(still, room) for still, room in zip(stills, rooms, strict=True)), default=ZOOMS[0])
         self._columns = [
-            (_camera(still, room, unit), Mover(), OwnStage(f"tower.{i}."))
+            (_camera(still, room, unit), Mover(), ScopedStage(f"tower.{i}."))
             for i, (still, room) in enumerate(zip(stills, rooms, strict=True))
         ]
 
     def draw(self, ui: Ui) -> None:
         """All that `frame` puts into its place."""
         for still, (camera, _mover, named) in zip(self.stills, self._columns, strict=True):
-            with ui.on_layer(GROUND), ui.named(named.start):
+            with ui.on_layer(GROUND), ui.named(named.prefix):
                 terrain.draw(ui, still.ground)
                 draw_pieces(ui, still.pieces, camera)
 
