@@ -8,7 +8,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
-from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -57,6 +56,24 @@ GAME_FLOORS = {
 """Parts of a game that see less than the rest of it, besides themselves."""
 PURE_PARTS = ("rules", "bot", "world")
 
+KNOWN_CIRCLES = frozenset(
+    f"game.{room}.{name}"
+    for room, names in {
+        "games.challenge": "result table",
+        "games.challenge.lobby": "case chosen shelf week",
+        "games.challenge.panels": "goals header piece_tray",
+        "games.shapes": "cards left lens moments panels pose results seats stop table turns",
+        "games.stack_off": "bots referee manual",
+        "games.stack_off.lobby": "column preview scene",
+        "games.stack_off.table": "column level notes pause plates prompts scene",
+        "games.up_or_down": "table",
+        "games.up_or_down.panels": "explanation hand ring seat_tiles turn_marks",
+        "levels.rules": "level limits",
+    }.items()
+    for name in names.split()
+)
+"""Modules that still import each other in circles: take yours out, and add none."""
+
 PURE = frozenset({"core", "play", "bots", "physics"})
 SCREEN = frozenset({"arcade", "pyglet", "PIL"})
 TRANSLATION = frozenset({"gettext", "locale"})
@@ -72,8 +89,9 @@ MAY_USE = {
     "core/files.py": FILES,
     "bots/pool.py": WORKERS,
     "bots/worker.py": WORKERS,
+    "core/manifest.py": frozenset({"importlib", "pathlib"}),
 }
-"""What reads and writes match files, and the two ends of the pipe to a worker process."""
+"""Readers and writers of match files, the two ends of the pipe to a worker process, and the parts of manifests."""
 
 
 @cache
@@ -82,7 +100,7 @@ def parsed(code: str) -> ast.Module:
 
 
 Imports = list[tuple[int, str, bool]]
-"""Line, full dotted name, and whether it is imported when the module is: neither in a function nor for types only."""
+"""Line, full dotted name, and whether it stands outside of functions, be it for types only."""
 
 
 def imports(tree: ast.Module, path: Path, root: Path) -> Imports:
@@ -90,24 +108,31 @@ def imports(tree: ast.Module, path: Path, root: Path) -> Imports:
     package = path.relative_to(root).with_suffix("").parts[:-1]
     found: Imports = []
 
-    def walk(node: ast.AST, at_once: bool) -> None:
+    def walk(node: ast.AST, outside: bool) -> None:
         if isinstance(node, ast.Import):
-            found.extend((node.lineno, alias.name, at_once) for alias in node.names)
+            found.extend((node.lineno, alias.name, outside) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level + 1] if node.level else ()
             module = ".".join((*base, *([node.module] if node.module else [])))
-            found.extend((node.lineno, f"{module}.{alias.name}", at_once) for alias in node.names)
-        later = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-        types = isinstance(node, ast.If) and any(
-            "TYPE_CHECKING" in (getattr(part, "id", ""), getattr(part, "attr", "")) for part in ast.walk(node.test)
-        )
+            found.extend((node.lineno, f"{module}.{alias.name}", outside) for alias in node.names)
+        inside = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         # Imports are statements: no expression needs to be looked through, and most of a module is expressions.
         for name in ("body", "orelse", "handlers", "finalbody", "cases"):
             for child in getattr(node, name, ()):
-                walk(child, at_once and not later and not types)
+                walk(child, outside and not inside)
 
     walk(tree, True)
+    if path.name == "__init__.py":
+        found.extend((line, name, False) for line, name in lazies(tree))
     return found
+
+
+def lazies(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Line and full name of every `Lazy`: a manifest imports it later."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Lazy":
+            module, name = (ast.literal_eval(arg) for arg in node.args)
+            yield node.lineno, f"{module}.{name}"
 
 
 def calls(tree: ast.AST) -> Iterator[tuple[int, str]]:
@@ -161,7 +186,7 @@ def violations(root: Path) -> list[str]:
             continue
         code = path.read_text("utf-8")
         tree = parsed(code)
-        for line, name, _at_once in imports(tree, path, root):
+        for line, name, _outside in imports(tree, path, root):
             top, *rest = name.split(".")
             if top != "game":
                 if top in forbidden(where, parts):
@@ -179,22 +204,45 @@ def violations(root: Path) -> list[str]:
     return wrong
 
 
-def circle(root: Path) -> list[str]:
-    """Modules that import each other in a circle while they load; [] where there is none."""
+def arrows(root: Path) -> dict[str, set[str]]:
+    """By module, the modules that it imports outside of functions, those under `TYPE_CHECKING` included."""
     files = {path.relative_to(root).with_suffix(""): path for path in (root / "game").rglob("*.py")}
     names = {".".join(parts.parts).removesuffix(".__init__"): path for parts, path in files.items()}
     graph: dict[str, set[str]] = {}
     for name, path in names.items():
-        tree = parsed(path.read_text("utf-8"))
-        wanted = {full for _line, full, at_once in imports(tree, path, root) if at_once}
+        wanted = {full for _line, full, outside in imports(parsed(path.read_text("utf-8")), path, root) if outside}
         ends = {full if full in names else full.rpartition(".")[0] for full in wanted}
         # A package's face hands on what is in it.
         graph[name] = {end for end in ends & names.keys() if not name.startswith(f"{end}.")} - {name}
-    try:
-        TopologicalSorter(graph).prepare()
-    except CycleError as error:
-        return list(error.args[1])
-    return []
+    return graph
+
+
+def circles(root: Path) -> list[set[str]]:
+    """Sets of modules that import each other in circles; [] where there is none (Tarjan's components)."""
+    graph, index, low = arrows(root), dict[str, int](), dict[str, int]()
+    stack: list[str] = []
+    found: list[set[str]] = []
+
+    def visit(name: str) -> None:
+        index[name] = low[name] = len(index)
+        stack.append(name)
+        for end in sorted(graph[name]):
+            if end not in index:
+                visit(end)
+                low[name] = min(low[name], low[end])
+            elif end in stack:
+                low[name] = min(low[name], index[end])
+        if low[name] == index[name]:
+            at = stack.index(name)
+            component = set(stack[at:])
+            del stack[at:]
+            if len(component) > 1:
+                found.append(component)
+
+    for name in sorted(graph):
+        if name not in index:
+            visit(name)
+    return found
 
 
 def spelled_keys(root: Path, keys: set[str]) -> list[str]:
@@ -238,7 +286,8 @@ def test_arrows_run_one_way() -> None:
 
 
 def test_nothing_is_imported_in_a_circle() -> None:
-    assert circle(ROOT) == []
+    """Only modules in `KNOWN_CIRCLES` may still import each other, and that set shrinks."""
+    assert [circle for circle in circles(ROOT) if not circle <= KNOWN_CIRCLES] == []
 
 
 def test_shared_rooms_spell_no_games_key() -> None:
@@ -256,11 +305,12 @@ def test_app_and_ui_know_nothing_of_challenges() -> None:
         ("play/a.py", "from game.games import GAMES", "play/a.py:1: play imports games"),
         ("bots/a.py", "import game.games", "bots/a.py:1: bots imports games"),
         ("screens/a.py", "from game.games import MANIFESTS", "screens/a.py:1: screens imports games"),
-        ("games/go/rules/a.py", "import game.bots.levels", "games/go/rules/a.py:1: games imports bots"),
+        ("games/go/rules/a.py", "import game.bots.search", "games/go/rules/a.py:1: games imports bots"),
         ("games/go/table.py", "from game.games.chess.rules import a", "games/go/table.py:1: go imports chess"),
         ("games/go/rules/a.py", "from ...chess.rules import a", "games/go/rules/a.py:1: go imports chess"),
         ("games/go/rules/a.py", "from game.games.go import table", "games/go/rules/a.py:1: rules import table"),
         ("games/go/table.py", "from game.screens import log", "games/go/table.py:1: games imports screens"),
+        ("games/go/__init__.py", "x = Lazy('game.games.chess.art', 'f')", "games/go/__init__.py:1: go imports chess"),
         ("games/go/bot.py", "from game.play import driver", "games/go/bot.py:1: games imports play"),
         ("games/go/bot.py", "import arcade", "games/go/bot.py:1: imports arcade"),
         ("bots/a.py", "from game.play.driver import Match", "bots/a.py:1: bots imports play"),
@@ -312,11 +362,14 @@ def test_what_is_allowed_passes(tmp_path: Path) -> None:
 
 def test_a_planted_circle_is_found(tmp_path: Path) -> None:
     plant(tmp_path, {"core/a.py": "from game.core import b", "core/b.py": "from game.core.c import x"})
-    assert circle(tmp_path) == []
+    assert circles(tmp_path) == []
+    three = {"game.core.a", "game.core.b", "game.core.c"}
     plant(tmp_path, {"core/c.py": "from game.core.a import y"})
-    assert set(circle(tmp_path)) == {"game.core.a", "game.core.b", "game.core.c"}
+    assert circles(tmp_path) == [three]
+    plant(tmp_path, {"core/c.py": "if TYPE_CHECKING:\n    from game.core.a import y"})
+    assert circles(tmp_path) == [three]
     plant(tmp_path, {"core/c.py": "def f():\n    from game.core.a import y"})
-    assert circle(tmp_path) == []
+    assert circles(tmp_path) == []
 
 
 def test_a_spelled_key_is_found(tmp_path: Path) -> None:
@@ -365,13 +418,14 @@ def test_a_worker_that_plays_a_game_loads_its_rules_and_its_bot_and_nothing_else
     """As `docs/architecture.md` promises of the processes in which bots think."""
     code = """
 import pickle
-from game.bots.executor import Question, answer
+from game.core.bot import ChooseQuestion
+from game.bots.executor import answer
 from game.core.game import SeatInfo
 from game.core.session import Session
 from game.games import MANIFESTS
 manifest = pickle.loads(pickle.dumps(MANIFESTS["up-or-down"]))
 session = Session(manifest.rules(), (SeatInfo("a", "red", "greedy"), SeatInfo("b", "blue", "greedy")), 1)
-answer(manifest, Question(session.observation(session.actors()[0]), "greedy", 1))
+answer(manifest, ChooseQuestion(session.observation(session.actors()[0]), "greedy", 1))
 """
     loaded = loaded_by(code)
     assert not loaded & {"arcade", "pyglet", "pymunk", "PIL", "numpy", "game.table.scene.table_scene"}

@@ -15,7 +15,7 @@ import arcade
 import pytest
 from PIL import Image, ImageChops
 
-from game.app import text
+from game.app import compat, text
 from game.app.audio import Audio
 from game.app.intents import KEYS
 from game.app.paths import HOME
@@ -115,9 +115,9 @@ def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
 def new_letters(window: Window, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No letters are drawn yet, and all sheets are empty: lines that earlier tests have left hold places in theirs."""
     monkeypatch.setattr(letters, "_sheets", WeakKeyDictionary())
-    text.release_fonts()
+    compat.release_fonts()
     yield
-    text.release_fonts()
+    compat.release_fonts()
 
 
 @pytest.fixture
@@ -125,7 +125,7 @@ def no_collector(window: Window) -> Iterator[None]:
     """Nothing is freed but what nobody holds; what earlier tests left is gone."""
     # A match that began in one of them has kept the collector from all that there was.
     gc.unfreeze()
-    text.release_fonts()
+    compat.release_fonts()
     gc.collect()
     gc.disable()
     yield

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import atexit
 import os
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
+from game.app import compat
 from game.app.paths import MissingAsset, asset
 from game.app.problem import Problem
 
@@ -54,30 +53,18 @@ class Audio:
         """What has ended the thread that feeds the sound card."""
 
     def watch(self) -> None:
-        """From now on notice when the sound server is lost while something plays. A thread of pyglet's ends then, with
-        a traceback in the terminal."""
-        if self.silent:
-            return
-        from pyglet.media.player_worker_thread import PlayerWorkerThread
+        """Notices from now on when the sound server is lost while something plays."""
+        if not self.silent:
+            compat.watch_sound_thread(self._fail)
 
-        usual = threading.excepthook
-
-        def note(ended: threading.ExceptHookArgs) -> None:
-            if isinstance(ended.thread, PlayerWorkerThread) and isinstance(ended.exc_value, Exception):
-                self._failure = ended.exc_value
-            else:
-                usual(ended)
-
-        threading.excepthook = note
+    def _fail(self, error: Exception) -> None:
+        self._failure = error
 
     def close(self) -> None:
-        """Let go of the sound card. pyglet does that as the interpreter ends, and prints what goes wrong there."""
+        """Lets go of the sound card."""
         if self.has_device:
             with suppress(Exception):
-                from pyglet.media import drivers
-
-                atexit.unregister(drivers._delete_audio_driver)
-                drivers._delete_audio_driver()  # type: ignore[no-untyped-call]
+                compat.close_sound_card()
 
     def tick(self) -> None:
         """1/60 s passes."""

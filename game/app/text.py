@@ -14,13 +14,14 @@ import struct
 import subprocess
 import sys
 import unicodedata
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
 from PIL import ImageFont
 
+from game.app import compat
 from game.app.cmap import coverage
 from game.app.paths import MissingAsset, asset, packaged_asset
 from game.core.manifest import N_ as N_
@@ -201,14 +202,10 @@ def family(text: str, style: str, language: str | None = None) -> str:
 
 
 def prepare_fonts() -> None:
-    """Let pyglet draw letters quickly. `MissingAsset` when the file of a font is absent."""
+    """Lets pyglet draw letters quickly. `MissingAsset` when the file of a font is absent."""
     for name in _SOURCES:
         font(name)
-    if sys.platform.startswith("linux"):
-        from pyglet.font.freetype import FreeTypeGlyphRenderer
-
-        # pyglet's own goes through all bytes in Python, which is half the time of drawing a letter.
-        setattr(FreeTypeGlyphRenderer, "_expand_to_rgba", _white)  # noqa: B010
+    compat.draw_letters_fast()
 
 
 @cache
@@ -224,40 +221,6 @@ def register(family: str) -> None:
         add_file(path.read_bytes())
     except OSError as error:
         raise MissingAsset(path.name) from error
-
-
-def _white(_renderer: object, data: Sequence[int], _from: str, _to: str) -> bytes:
-    """White pixels, blue, green, red and alpha, with the alpha of a grey picture."""
-    out = bytearray(b"\xff") * (4 * len(data))
-    out[3::4] = bytes(data)
-    return bytes(out)
-
-
-def _kept_by_pyglet() -> object:
-    """Where pyglet keeps its fonts; None without a window, which has none."""
-    from pyglet import gl
-
-    return None if gl.current_context is None else gl.current_context.object_space
-
-
-def fonts_held() -> int:
-    """How many fonts (family and size) pyglet holds, together with their drawn letters."""
-    return len(getattr(_kept_by_pyglet(), "pyglet_font_font_cache", ()))
-
-
-def release_fonts(used: Collection[tuple[str, float]] = ()) -> None:
-    """Free the drawn letters of every font except those in `used`: (family, size).
-
-    A font and what draws its letters hold each other, so that pyglet's fonts would wait for the collector. A label
-    that still has its font keeps its looks: the letters it needs next are drawn again.
-    """
-    space = _kept_by_pyglet()
-    for (family, size, *_style), font_ in list(getattr(space, "pyglet_font_font_cache", {}).items()):
-        if (family, size) not in used:
-            font_._glyph_renderer = font_.texture_bin = None
-            font_.glyphs.clear()
-    # pyglet keeps the latest few fonts here.
-    getattr(space, "pyglet_font_font_hold", []).clear()
 
 
 # -- measuring

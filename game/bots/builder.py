@@ -16,7 +16,6 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from game.bots.copies import Copies
-from game.bots.levels import Expired
 from game.bots.search import OutOfTime, go_on
 from game.bots.skyline import (
     DEEP,
@@ -32,6 +31,7 @@ from game.bots.skyline import (
     turned_shapes,
 )
 from game.bots.stacker import Place, choose_place, turns
+from game.core.bot import Expired
 from game.core.rng import Rng
 from game.core.silhouettes import PIECES
 from game.core.tower import UNIT

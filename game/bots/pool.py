@@ -1,8 +1,8 @@
-"""Runs the bots in worker processes, so that nothing that a bot does can hold up a frame.
+"""`PoolExecutor`: runs bots in worker processes, so that no bot can hold up a frame.
 
-`ask`, `done` and `cancel` only pass things on. Each worker has a thread here that starts its process, pickles, writes
-and reads. So the frame's thread waits for the interpreter at most. Whoever draws frames gives `SWITCH` to
-`sys.setswitchinterval`, so that no thread keeps it for longer.
+`ask`, `done` and `cancel` only hand things on. Each worker has a thread in this process that starts the worker,
+pickles, writes and reads. So the frame's thread waits for the interpreter at most. The process that draws frames gives
+`SWITCH` to `sys.setswitchinterval`, so that no thread keeps the interpreter for longer.
 """
 
 from __future__ import annotations
@@ -14,20 +14,23 @@ import threading
 from collections import deque
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from multiprocessing.connection import Connection, wait
 from queue import SimpleQueue
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar, cast
 
-from game.bots.executor import Future, Question
-from game.bots.levels import STAND_IN
-from game.bots.worker import Clock, Seconds, attempt, work
-from game.core.game import Event, Observation, Seat
+from game.bots.difficulties import STAND_IN
+from game.bots.worker import Clock, Message, Reply, Seconds, attempt, work
+from game.core.bot import Future, Question
+from game.core.game import Event, Seat
 from game.core.manifest import Manifest
 
 SWITCH: Final = 0.001
 """Seconds for which a thread of Python code may go on while the frame's thread waits for the interpreter."""
 
 _log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 class Cancelled(Exception):
@@ -40,15 +43,15 @@ class PoolExecutor:
     A process starts when it is first needed, or at `start`, and loads the rules and bots of the games it is asked
     about, and no others. With `seconds` and a picklable `clock` a bot is told when its time is up.
 
-    A bot that fails keeps nobody from playing on: if it raises, or its process dies, or it goes on for `OVERTIME`
-    after its time, the `STAND_IN` answers in its place, a process that is lost is replaced, and the log has a sentence
-    about it. Only what the stand-in raises as well is raised by `result`.
+    The match goes on when a bot fails. If it raises, or its process dies, or it thinks for `OVERTIME` after its time is
+    up, the `STAND_IN` answers in its place, a new process replaces a lost one, and the log has a sentence about it.
+    `result` raises only the exceptions of the stand-in.
     After `CRASHES` processes in a row that died without an answer, or could not be started, bots think in threads of
     this process. A thread cannot be ended: there neither `OVERTIME` nor `GRACE` holds, and a bot that does not stop
-    keeps its seat waiting. So processes are tried again after a pause of `PAUSE` seconds, which doubles up to
-    `LONGEST_PAUSE` each time that the process which is tried is of no use either. Without a `clock` none is tried.
+    keeps its seat waiting. So the pool tries a process again after `PAUSE` seconds; the pause doubles, up to
+    `LONGEST_PAUSE`, each time that this process dies too. Without a `clock` it tries none.
     A process whose bot goes on although its question was cancelled is ended and replaced, after `GRACE` at the earliest
-    and twice that at the latest.
+    and twice `GRACE` at the latest.
     """
 
     CRASHES = 3
@@ -57,7 +60,7 @@ class PoolExecutor:
     PAUSE, LONGEST_PAUSE = 30.0, 3600.0
     """Seconds."""
     OVERTIME = 10.0
-    """Seconds. A bot that listens answers within hundredths of one."""
+    """Seconds. A bot that calls `expired` answers within hundredths of one."""
 
     def __init__(
         self,
@@ -75,17 +78,17 @@ class PoolExecutor:
         self._most = most or _cores()
         self._workers: list[_Worker] = []
         self._idle: list[_Worker] = []
-        self._waiting: deque[_Request] = deque()
+        self._waiting: deque[_AnyRequest] = deque()
         self._crashes = 0
-        """Processes in a row that were of no use."""
+        """Processes in a row that died without an answer."""
         self._pause = self.PAUSE
-        """For how long bots think in threads when they have to."""
+        """Seconds for which bots think in threads after too many crashes."""
         self._back = 0.0
-        """When processes are tried again, by the clock."""
+        """Time of the clock from which a process is tried again."""
         self._served: dict[Seat | None, _Worker] = {}
         """Which worker each seat's latest question went to."""
         self._traced: set[tuple[str, str]] = set()
-        """Game and level of the bots whose tracebacks are in the log: one that fails once may fail at every move."""
+        """Difficulty and game of the bots whose tracebacks are in the log: a bot that fails may fail at every move."""
 
     @property
     def has_worker(self) -> bool:
@@ -103,15 +106,15 @@ class PoolExecutor:
             if not self._workers and not self._closed:
                 self._idle.append(self._hire())
 
-    def ask(self, question: Question) -> Future:
-        """As `BotExecutor.ask`. `RuntimeError` after `close`."""
+    def ask(self, question: Question[T]) -> Future[T]:
+        """See `BotExecutor.ask`. `RuntimeError` after `close`."""
         request = _Request(self, self._manifests[question.observation.game], question)
         with self._lock:
             if self._closed:
                 raise RuntimeError("this executor is closed")
             if self._idle:
-                # The one that this seat had last, since bots keep what they have thought of. Otherwise the one that
-                # thought last: what it needs is loaded.
+                # The worker that this seat had last, since bots keep their plans. Otherwise the worker that
+                # answered last: its modules are loaded.
                 worker = self._served.get(question.observation.seat)
                 if worker not in self._idle:
                     worker = self._idle[-1]
@@ -137,14 +140,14 @@ class PoolExecutor:
         for worker in self._workers:
             worker.thread.join(1)
 
-    def _cancel(self, request: _Request) -> None:
+    def _cancel(self, request: _AnyRequest) -> None:
         with self._lock:
             request.drop()
             for worker in self._workers:
                 worker.cancel(request)
 
     def _go_on(self, worker: _Worker) -> None:
-        """Give `worker` the question that has waited longest; without one, it is idle."""
+        """Gives `worker` the question that has waited longest; without one, the worker is idle."""
         with self._lock:
             if self._waiting:
                 worker.give(self._waiting.popleft())
@@ -176,9 +179,9 @@ class PoolExecutor:
         if came_back:
             _log.warning("Bots think in worker processes again.")
 
-    def _latest(self, question: Question) -> float | None:
-        """When a bot that begins now must have answered, by the clock; None: it need not."""
-        allowed = self._seconds.get(question.level)
+    def _deadline(self, question: Question[object]) -> float | None:
+        """Time of the clock by which a bot that begins now must answer; None without a limit."""
+        allowed = self._seconds.get(question.difficulty)
         return None if self._clock is None or allowed is None else self._clock() + allowed + self.OVERTIME
 
     def _hire(self) -> _Worker:
@@ -188,34 +191,33 @@ class PoolExecutor:
 
 
 def _cores() -> int:
-    """The cores that this process may use."""
+    """Number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
-class _Request:
+class _Request(Generic[T]):
     """A `Future` of a `PoolExecutor`."""
 
-    def __init__(self, pool: PoolExecutor, manifest: Manifest, question: Question) -> None:
+    def __init__(self, pool: PoolExecutor, manifest: Manifest, question: Question[T]) -> None:
         self.manifest = manifest
         self.question = question
         self.cancelled = False
         self._pool = pool
         self._settled = threading.Event()
-        self._choice: Any = None
-        self._error: Exception | None = None
+        self._reply: Reply | None = None
 
     def done(self) -> bool:
         return self._settled.is_set() and not self.cancelled
 
-    def result(self) -> Any | None:
+    def result(self) -> T:
         self._settled.wait()
-        if self.cancelled:
+        if self.cancelled or self._reply is None:
             raise Cancelled
-        if self._error is not None:
-            raise self._error
-        return self._choice
+        if self._reply.error is not None:
+            raise self._reply.error
+        return cast(T, self._reply.answer)  # each class of questions has one type of answers
 
     def cancel(self) -> None:
         self._pool._cancel(self)
@@ -224,9 +226,12 @@ class _Request:
         self.cancelled = True
         self._settled.set()
 
-    def settle(self, choice: Any, error: Exception | None) -> None:
-        self._choice, self._error = choice, error
+    def settle(self, reply: Reply) -> None:
+        self._reply = reply
         self._settled.set()
+
+
+_AnyRequest = _Request[Any]  # workers serve requests of every type
 
 
 class _NoProcess(Exception):
@@ -234,7 +239,7 @@ class _NoProcess(Exception):
 
 
 class _Lost(Exception):
-    """A process has died while its bot was thinking, or had to be ended. Says which, as a part of a sentence."""
+    """A process has died while its bot was thinking, or had to be ended. The message is a part of a sentence."""
 
 
 class _Process:
@@ -254,24 +259,22 @@ class _Process:
         self.number = 0
         self._histories: dict[Seat | None, tuple[Event, ...]] = {}
 
-    def send(self, manifest: Manifest, question: Question) -> None:
-        """Ask question `number`. Of a long history only what is new is sent: pickling all of it would take
-        milliseconds in which no other thread gets on."""
+    def send(self, manifest: Manifest, question: Question[object]) -> None:
+        """Asks question `number`. Sends only the new part of a long history: pickling all of it would take milliseconds
+        in which no other thread runs."""
         observation = question.observation
         kept = _common(self._histories.get(observation.seat, ()), observation.history)
-        fresh = Observation(
-            observation.game, observation.seat, observation.view, observation.history[kept:], observation.legal
-        )
-        self._questions.send((self.number, manifest, question._replace(observation=fresh), kept))
+        fresh = replace(question, observation=replace(observation, history=observation.history[kept:]))
+        self._questions.send(Message(self.number, manifest, fresh, kept))
         self._histories[observation.seat] = observation.history
 
     def answers_within(self, seconds: float) -> bool:
-        """Whether it answers, or ends, within `seconds`."""
+        """Waits for an answer or the end of the process, at most `seconds`; returns whether one came."""
         return self._answers.poll(seconds)
 
-    def receive(self) -> tuple[Any, Exception | None] | None:
-        """The answer; None: the bot has been loaded, and begins to think."""
-        reply: tuple[Any, Exception | None] | None = self._answers.recv()
+    def receive(self) -> Reply | None:
+        """Waits for the answer. None: the bot has been loaded, and begins to think."""
+        reply: Reply | None = self._answers.recv()
         return reply
 
     def cancel(self) -> None:
@@ -286,12 +289,12 @@ class _Process:
         return bool(wait([self._process.sentinel], 0))
 
     def exit_code(self) -> int | None:
-        """That of a process that has ended its pipes."""
+        """Exit code of a worker whose pipes are closed."""
         self._process.join(1)
         return self._process.exitcode
 
     def close(self) -> None:
-        """End it and leave nothing of it behind."""
+        """Ends the process and closes its pipes."""
         self._process.kill()
         self._process.join()
         for pipe in self._pipes:
@@ -299,7 +302,7 @@ class _Process:
 
 
 def _common(old: tuple[Event, ...], new: tuple[Event, ...]) -> int:
-    """How many events at the start of `old` and `new` are the same."""
+    """Number of events at the start of `old` and `new` that are the same objects."""
     for number, (before, now) in enumerate(zip(old, new, strict=False)):
         if before is not now:
             return number
@@ -311,15 +314,15 @@ class _Worker:
 
     def __init__(self, pool: PoolExecutor) -> None:
         self._pool = pool
-        self._given: SimpleQueue[_Request | None] = SimpleQueue()
-        self._request: _Request | None = None
+        self._given: SimpleQueue[_AnyRequest | None] = SimpleQueue()
+        self._request: _AnyRequest | None = None
         self._process: _Process | None = None
         self.thread = threading.Thread(target=self._run, daemon=True, name="bot")
         self.thread.start()
 
     # With the pool's lock held
 
-    def give(self, request: _Request) -> None:
+    def give(self, request: _AnyRequest) -> None:
         self._request = request
         self._pool._served[request.question.observation.seat] = self
         self._given.put(request)
@@ -327,7 +330,7 @@ class _Worker:
     def rest(self) -> None:
         self._request = None
 
-    def cancel(self, request: _Request) -> None:
+    def cancel(self, request: _AnyRequest) -> None:
         if self._request is request and self._process is not None:
             self._process.cancel()
 
@@ -344,11 +347,11 @@ class _Worker:
         self._warm_up()
         while (request := self._given.get()) is not None:
             reply = self._serve(request)
-            # Idle before anybody knows the answer, so that whoever asks next may have this one.
+            # Idle before the answer is known, so that the next question may go to this worker.
             self._pool._go_on(self)
             if reply is not None:
-                request.settle(*reply)
-            del request, reply  # With all that they hold, or they would live until the next one comes.
+                request.settle(reply)
+            del request, reply  # otherwise they would live until the next request comes
         self._disconnect()
 
     def _warm_up(self) -> None:
@@ -358,8 +361,8 @@ class _Worker:
         except _NoProcess:
             self._pool._count_crash()
 
-    def _serve(self, request: _Request) -> tuple[Any, Exception | None] | None:
-        """What is answered to `request`, by the stand-in if its own bot fails; None if it is cancelled meanwhile."""
+    def _serve(self, request: _AnyRequest) -> Reply | None:
+        """Gets the answer to `request`, the stand-in's if the bot fails; None if the request is cancelled meanwhile."""
         pool, question = self._pool, request.question
         while not request.cancelled:
             try:
@@ -376,28 +379,32 @@ class _Worker:
                 question = self._stand_in(request, question, str(error), None)
                 continue
             except Exception as error:  # The question cannot be pickled, or the answer not be read.
-                reply = (None, error)
-            if reply is not None and reply[1] is not None and question.level != STAND_IN:
-                question = self._stand_in(request, question, "failed", reply[1])
+                reply = Reply(None, error)
+            if reply is not None and reply.error is not None and question.difficulty != STAND_IN:
+                question = self._stand_in(request, question, "failed", reply.error)
                 continue
             return reply
         return None
 
-    def _stand_in(self, request: _Request, question: Question, why: str, error: Exception | None) -> Question:
-        """The question for the stand-in, after a sentence in the log."""
+    def _stand_in(
+        self, request: _AnyRequest, question: Question[object], why: str, error: Exception | None
+    ) -> Question[object]:
+        """Logs the failure, and returns the question for the stand-in."""
         if not request.cancelled:
-            again = "it is asked again" if question.level == STAND_IN else f"the {STAND_IN} one answers in its place"
-            level, key = question.level, request.manifest.key
-            known = error is not None and (key, level) in self._pool._traced
-            _log.warning("The %s bot of %s %s: %s.", level, key, why, again, exc_info=None if known else error)
+            again = (
+                "it is asked again" if question.difficulty == STAND_IN else f"the {STAND_IN} one answers in its place"
+            )
+            difficulty, key = question.difficulty, request.manifest.key
+            known = error is not None and (key, difficulty) in self._pool._traced
+            _log.warning("The %s bot of %s %s: %s.", difficulty, key, why, again, exc_info=None if known else error)
             if error is not None:
-                self._pool._traced.add((key, level))
-        return question._replace(level=STAND_IN)
+                self._pool._traced.add((key, difficulty))
+        return replace(question, difficulty=STAND_IN)
 
-    def _ask(self, request: _Request, question: Question) -> tuple[Any, Exception | None] | None:
-        """What the process answers; None if it was told to stop and did not. Then it is gone.
+    def _ask(self, request: _AnyRequest, question: Question[object]) -> Reply | None:
+        """Asks the process. None if the request is cancelled; a process that does not stop then is replaced.
 
-        `_Lost` if it dies, or thinks for far too long; `_NoProcess` if there is none.
+        `_Lost` if the process dies, or thinks for far too long; `_NoProcess` if there is none.
         """
         pool = self._pool
         if self._process is not None and self._process.has_died():
@@ -408,7 +415,7 @@ class _Worker:
             if request.cancelled:
                 return None
             process.number += 1
-        end = pool._latest(question)
+        end = pool._deadline(question)
         begun = overdue = False
         try:
             process.send(request.manifest, question)
@@ -416,8 +423,8 @@ class _Worker:
                 if process.answers_within(pool.GRACE):
                     if (reply := process.receive()) is not None:
                         break
-                    # To load a bot takes its time, in which it cannot listen.
-                    begun, end = True, pool._latest(question)
+                    # A bot cannot be cancelled while it is loaded.
+                    begun, end = True, pool._deadline(question)
                     continue
                 if overdue:
                     _log.warning("A bot did not stop when it was told to: its worker process is replaced.")
@@ -433,7 +440,7 @@ class _Worker:
         return reply
 
     def _connect(self) -> _Process:
-        """A new process. `_NoProcess` if none can be started, whatever stands in the way."""
+        """Starts a new process. `_NoProcess` if that fails, for any reason."""
         try:
             process = _Process(self._pool._seconds, self._pool._clock)
         except Exception as error:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from game.bots.levels import Expired
+from game.core.bot import Expired
 
 P = TypeVar("P")
 

@@ -11,8 +11,8 @@ from functools import cache
 from math import atan2, degrees, hypot, radians
 from typing import Any
 
-from game.bots.levels import Expired
 from game.bots.search import OutOfTime, go_on
+from game.core.bot import Expired
 from game.core.game import Hand
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT

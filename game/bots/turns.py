@@ -10,10 +10,10 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.advice import Advice, reason_of
+from game.bots.advice import reason_of
 from game.bots.greedy import GreedyBot
-from game.bots.levels import Expired
 from game.bots.search import OutOfTime, Tried, Tryout, go_on, sequential_halving
+from game.core.bot import Advice, Expired
 from game.core.game import AnyView, Game, Observation, Outlook, Preview, Reason, Seat
 from game.core.rng import Rng
 

@@ -180,16 +180,18 @@ class Values:
     """The classes of a game's values, all that a message may be made of: those of its actions, its events and the
     details of a `Preview` (None: it has no details), each a class or a union of them, and that of its view."""
 
-    action: Any
-    event: Any
-    view: Any
-    why: Any = None
+    action: Any  # type forms: classes and unions
+    event: Any  # type forms
+    view: Any  # a type form
+    why: Any = None  # type forms
 
 
-AnyAction = Annotated[Any, "action"]
-AnyView = Annotated[Any, "view"]
-AnyWhy = Annotated[Any, "why"]
-"""In shared classes, what the field of `Values` with this name says."""
+# Shared code hands these on without a look inside; in a message they are what the field of `Values` says.
+AnyAction = Annotated[Any, "action"]  # an action of the game at hand
+AnyView = Annotated[Any, "view"]  # its view
+AnyWhy = Annotated[Any, "why"]  # its detail of a preview
+AnyState = Any  # its state
+Poses = Any  # all that rebuilds a world, as JSON gives it back: nested lists, strings and numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,35 +301,35 @@ class Game(Protocol):
         """The values of each option that fit `seats` and what is already `chosen`; one value: nothing to choose."""
         ...
 
-    def new(self, seats: int, seed: int, **options: OptionValue) -> Any:
+    def new(self, seats: int, seed: int, **options: OptionValue) -> AnyState:
         """The first state of a match. `BadSetup` for seats or options that do not go together."""
         ...
 
-    def resample(self, observation: Observation, rng: Rng) -> Any:
+    def resample(self, observation: Observation, rng: Rng) -> AnyState:
         """Some full state consistent with all that a seat knows, its own random source reseeded from `rng`."""
         ...
 
-    def preview(self, view: Any, action: Any) -> Preview:
+    def preview(self, view: AnyView, action: AnyAction) -> Preview:
         """What `action` would change for the seat that `view` belongs to. Pure."""
         ...
 
-    def standing(self, view: Any) -> Standing:
+    def standing(self, view: AnyView) -> Standing:
         """How far the match of `view` has come."""
         ...
 
-    def encode(self, action: Any) -> str:
+    def encode(self, action: AnyAction) -> str:
         """`action` as short readable text, e.g. "play Rho@2,1"."""
         ...
 
-    def decode(self, text: str) -> Any:
+    def decode(self, text: str) -> AnyAction:
         """The inverse of `encode`. `BadText` for anything else."""
         ...
 
-    def position(self, state: Any) -> str:
+    def position(self, state: AnyState) -> str:
         """The whole of `state`, its random source included, as readable lines; `from_position` gives it back."""
         ...
 
-    def from_position(self, text: str) -> Any:
+    def from_position(self, text: str) -> AnyState:
         """The state that `text` describes. `BadPosition` for anything that `position` never gives."""
         ...
 

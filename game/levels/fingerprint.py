@@ -28,7 +28,7 @@ from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal, Area
 from game.levels.rules.level import Level, level_of
 from game.levels.world import world
-from game.levels.world.goal_context import Sight
+from game.levels.world.goal_context import GoalContext
 from game.levels.world.goals import measure
 from game.physics.bodies import MATERIALS, make_body
 from game.physics.ground import Box, Fixed, Ground, Lift, MaterialName, Seesaw, Spawn, Zone
@@ -151,14 +151,14 @@ def _round(number: float, digits: int) -> float:
 
 # Where goals begin to be reached
 
-Case = tuple[AnyGoal, Sight]
+Case = tuple[AnyGoal, GoalContext]
 Sliding = tuple[Callable[[float], Case], float, float]
 """A case that depends on a number, reached at one of two values of it and not at the other."""
 Sides = tuple[float, float, float, float]
 
 
 @cache
-def _scene() -> Sight:
+def _scene() -> GoalContext:
     """A square and a hidden square of lead upon it, a brick on end to the right, a sloping plank to the left, a tilted
     seesaw, and a lift that bears the square."""
     level = level_of(
@@ -175,7 +175,7 @@ def _scene() -> Sight:
     square, lead, brick, plank, disc = level.ids
     poses = ((square, 0, 0.5, 0), (lead, 0.1, 1.5, 0), (brick, 2.2, 1, 90), (plank, -2.3, 0.5, 10))
     lift = Lift(path=((0, 0, -5), (1, 0, -0.25)), parts=(((-1.5, -0.25), (1.5, -0.25), (1.5, 0.25), (-1.5, 0.25)),))
-    return Sight(
+    return GoalContext(
         level,
         Ground(fixed=(Fixed(((5, 0), (6, 0), (6, 3), (5, 3))),), lifts=(lift,)),
         tuple(Placed(piece, x * UNIT, y * UNIT, radians(turn)) for piece, x, y, turn in poses),
@@ -186,7 +186,7 @@ def _scene() -> Sight:
     )
 
 
-def _moved(number: int, x: float, y: float) -> Sight:
+def _moved(number: int, x: float, y: float) -> GoalContext:
     """The scene with one piece moved, by units."""
     seen = _scene()
     pieces = tuple(
@@ -271,24 +271,24 @@ def _counted() -> Iterator[Case]:
     for sides in (("left",), ("right",), ("left", "right"), ("right", "left"), ("left", "left")):
         yield goals.Ring(sides), seen
         yield goals.Ring(sides, 1), seen
-    for sight in (seen, bare):
-        yield goals.Bridge(1, -9, 9), sight
-        yield goals.Deliver(1, world_wide), sight
-        yield goals.Find(world_wide), sight
-        yield goals.Out(0, keep=(1,)), sight
-        yield goals.Move((0, 1), world_wide), sight
-        yield goals.Move((1, 0), world_wide, True), sight
-        yield goals.Neat((0.0,)), sight
-        yield goals.Height(0.0), sight
-        yield goals.Beyond(-9), sight
+    for context in (seen, bare):
+        yield goals.Bridge(1, -9, 9), context
+        yield goals.Deliver(1, world_wide), context
+        yield goals.Find(world_wide), context
+        yield goals.Out(0, keep=(1,)), context
+        yield goals.Move((0, 1), world_wide), context
+        yield goals.Move((1, 0), world_wide, True), context
+        yield goals.Neat((0.0,)), context
+        yield goals.Height(0.0), context
+        yield goals.Beyond(-9), context
 
 
 def _edge(make: Callable[[float], Case], low: float, high: float, slack: float) -> Any:
     """Whether the goal is reached at `low` and at `high`, where in between that changes, and its figure there."""
 
     def read(d: float) -> tuple[bool, float]:
-        goal, sight = make(d)
-        found = measure(goal, replace(sight, slack=slack))
+        goal, context = make(d)
+        found = measure(goal, replace(context, slack=slack))
         return found.reached, found.figure
 
     ends = read(low), read(high)
@@ -305,10 +305,10 @@ def measures(kind: str) -> list[Any]:
         for make, low, high in _sliding():
             if _name(make(low)[0]) == kind:
                 found.append(_edge(make, low, high, slack))
-        for goal, sight in _counted():
+        for goal, context in _counted():
             if _name(goal) == kind:
-                reading = measure(goal, replace(sight, slack=slack))
-                found.append((reading.reached, _round(reading.figure, 4)))
+                progress = measure(goal, replace(context, slack=slack))
+                found.append((progress.reached, _round(progress.figure, 4)))
     return found
 
 

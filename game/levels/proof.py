@@ -14,12 +14,13 @@ from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT, Release
-from game.levels.library import Solution, Step, start_of
+from game.levels.opening import start_of
 from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.goals import All, Find, pieces_of
 from game.levels.rules.level import Level, LevelError, level_hash, level_text
 from game.levels.rules.view import ChallengeView
+from game.levels.solutions import Solution, SolutionStep
 from game.levels.world.world import ChallengeWorld
 from game.physics.drop import land
 from game.physics.stack import profiles
@@ -46,7 +47,7 @@ PATIENCE = 4000
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class RunOutcome:
     """What came of a run: the medal, 0 for none; how many pieces fell; the ticks it took."""
 
     medal: int
@@ -68,9 +69,9 @@ class Run:
             level = stirred(level, noise)
         self.session = Session(CHALLENGE, (SeatInfo("solution", "red"),), 0, {"level": level.id}, start_of(level))
         start = self.session.start
-        assert start is not None
-        self.world = ChallengeWorld.of(self.view.level)
-        self.world.restore(start.poses)
+        world = None if start is None else start.take_world()
+        assert isinstance(world, ChallengeWorld)
+        self.world = world
         self.level = level
         self.ticks = 0
         self._off = off
@@ -102,7 +103,7 @@ class Run:
             return
         raise RuntimeError(f"the tower of {self.level.id} does not come to rest")
 
-    def place(self, step: Step, rng: Rng | None = None, *, wait: int | None = None) -> bool:
+    def place(self, step: SolutionStep, rng: Rng | None = None, *, wait: int | None = None) -> bool:
         """Do one step; shaken with `rng`; `wait`: as in `wait`. Returns whether there was anything to do."""
         action = step_action(self.level, step)
         if self.session.over or action not in self.session.observation(0).legal:
@@ -129,7 +130,7 @@ class Run:
     def is_standing(self, action: Take | TakeOut) -> bool:
         return action.piece in self.view.placed
 
-    def way(self, step: Step, rng: Rng | None = None) -> Iterator[Hand]:
+    def way(self, step: SolutionStep, rng: Rng | None = None) -> Iterator[Hand]:
         """What the hand is told to bring the held piece to its place."""
         tower = self.world.tower
         assert step.x is not None
@@ -154,15 +155,15 @@ class Run:
             self.submit(0, Release())
         self.wait()
 
-    def outcome(self) -> Outcome:
+    def outcome(self) -> RunOutcome:
         view = self.view
-        return Outcome(view.medal, view.falls, self.ticks)
+        return RunOutcome(view.medal, view.falls, self.ticks)
 
     def close(self) -> None:
         self.world.close()
 
 
-def step_action(level: Level, step: Step) -> Take | TakeOut:
+def step_action(level: Level, step: SolutionStep) -> Take | TakeOut:
     """With what a step of a solution of `level` begins."""
     if step.out is not None:
         return TakeOut(level.ids[step.out])
@@ -170,7 +171,7 @@ def step_action(level: Level, step: Step) -> Take | TakeOut:
     return Take(level.ids[step.piece])
 
 
-def wanted(tower: Tower, step: Step) -> tuple[float, int]:
+def wanted(tower: Tower, step: SolutionStep) -> tuple[float, int]:
     """The x in px and the turn in degrees at which `step` lets go of the held piece."""
     assert step.x is not None
     if step.on is None:
@@ -227,12 +228,12 @@ def source(level: Level, what: str) -> Rng:
 
 def play(
     level: Level,
-    steps: Sequence[Step],
+    steps: Sequence[SolutionStep],
     rng: Rng | None = None,
     *,
     off: tuple[float, float] = STEADY,
     noise: Callable[[], float] | None = None,
-) -> Outcome:
+) -> RunOutcome:
     """Play `steps` from the start of `level`, shaken with `rng`; `off` and `noise`: as in `Run`."""
     run = Run(level, off=off, noise=noise)
     try:
@@ -250,7 +251,9 @@ def stirred(level: Level, noise: Callable[[], float]) -> Level:
     return replace(level, standing=tuple(standing))
 
 
-def upset(level: Level, steps: Sequence[Step], straight: Outcome, sizes: Sequence[float]) -> tuple[float, ...]:
+def upset(
+    level: Level, steps: Sequence[SolutionStep], straight: RunOutcome, sizes: Sequence[float]
+) -> tuple[float, ...]:
     """The `sizes`, in px, of which noise on start poses changes the medal of the `straight` run of `steps`."""
     sources = {size: source(level, f"noise {size}") for size in sizes}
     lost: set[float] = set()
@@ -268,7 +271,7 @@ def upset(level: Level, steps: Sequence[Step], straight: Outcome, sizes: Sequenc
     return tuple(size for size in sizes if size in lost)
 
 
-def _noisy(level: Level, steps: Sequence[Step], rng: Rng, size: float) -> Outcome | None:
+def _noisy(level: Level, steps: Sequence[SolutionStep], rng: Rng, size: float) -> RunOutcome | None:
     """What comes of `steps` where start poses are off by up to `size` px; None: what stands falls, or nothing rests."""
     try:
         return play(level, steps, noise=lambda: _within(rng, size))
@@ -276,7 +279,7 @@ def _noisy(level: Level, steps: Sequence[Step], rng: Rng, size: float) -> Outcom
         return None
 
 
-def idle(level: Level) -> Outcome:
+def idle(level: Level) -> RunOutcome:
     """Let go of every piece where it appears, five times through, and of every one that can be taken up where it
     stands; then take out one piece after the other."""
     run = Run(level)
@@ -296,7 +299,7 @@ def idle(level: Level) -> Outcome:
         run.close()
 
 
-def throw(level: Level, rng: Rng) -> Outcome:
+def throw(level: Level, rng: Rng) -> RunOutcome:
     """Bring pieces to random places, turned at random, and let go; take out some that can be."""
     run = Run(level)
     try:
@@ -329,7 +332,7 @@ def throw(level: Level, rng: Rng) -> Outcome:
 def is_hopeless(view: ChallengeView, left: int) -> bool:
     """Whether no `left` moves more can reach all goals: too many pieces are missing, or one that a goal needs has
     fallen and never comes again."""
-    level = view.rules
+    level = view.level
     here = {*view.placed, *view.coming}
     for goal in level.goals:
         needed = level.hidden if isinstance(goal, Find) else tuple(level.ids[number] for number in pieces_of(goal))

@@ -21,11 +21,13 @@ from game.core.record import RecordError, Recording, load
 from game.core.recorder import Recorder
 from game.core.rng import Rng
 from game.core.session import Entry as Action
-from game.levels.library import Entry, Solution, read_solution
-from game.levels.proof import Outcome, Run
+from game.levels.library import LevelEntry
+from game.levels.proof import Run, RunOutcome
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import Level, LevelError, level_text
 from game.levels.rules.state import ChallengeState
+from game.levels.solutions import Solution, read_solution
+from game.levels.world.world import ChallengeWorld
 from game.play.driver import Match
 from game.play.loader import new_world
 
@@ -56,7 +58,7 @@ class RecordedRun(Run):
         super().close()
 
 
-def record(level: Level, solution: Solution) -> tuple[Outcome, bytes]:
+def record(level: Level, solution: Solution) -> tuple[RunOutcome, bytes]:
     """Play the solution of `level`: what came of it, and its recording. `RecordError` where no file can be written."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / f"{level.id}.tumblebox"
@@ -76,7 +78,7 @@ def record(level: Level, solution: Solution) -> tuple[Outcome, bytes]:
     return outcome, b"".join(line for i, line in enumerate(lines) if i == last or not line.startswith(_POSES))
 
 
-def write(entry: Entry) -> tuple[Outcome, int]:
+def write(entry: LevelEntry) -> tuple[RunOutcome, int]:
     """Record the solution of a sound level beside it, if that reaches silver. Returns what came of it, and the bytes
     written. `LevelError`, `RecordError` or `OSError` where there is nothing to write, or nowhere to."""
     assert entry.level is not None
@@ -146,11 +148,14 @@ def is_of_this_build(recording: Recording, manifest: Manifest) -> bool:
         world = new_world(manifest, recording.new_session())
     except BadPosition as error:
         raise recording.bad_start(error) from None
-    assert world is not None
-    return recording.start is not None and world.repeats(recording.start.poses)
+    assert isinstance(world, ChallengeWorld)
+    try:
+        return recording.start is not None and world.repeats(recording.start.poses)
+    finally:
+        world.close()
 
 
-def to_watch(entry: Entry, manifest: Manifest) -> Recording | None:
+def to_watch(entry: LevelEntry, manifest: Manifest) -> Recording | None:
     """What shows how a level is done: the recording beside it, or where that is of another level, another build of the
     physics or damaged, one that is made now from the solution. None: there is no solution that does it."""
     if entry.level is None:

@@ -10,13 +10,13 @@ from collections import Counter
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
-from game.bots.executor import BotExecutor, Future, Question
-from game.bots.levels import PACES
+from game.bots.difficulties import PACES
+from game.core.bot import BotExecutor, ChooseQuestion, Future, InterruptQuestion, Placement, PlaceQuestion
 from game.core.game import (
     TICKS,
     TOWER,
+    AnyAction,
     Event,
     Hand,
     IllegalAction,
@@ -27,8 +27,8 @@ from game.core.notes import HandNote, HandRun, PosesNote
 from game.core.recorder import Recorder
 from game.core.rng import stream
 from game.core.session import Entry, Session
+from game.core.world import HandCommand, HandController, World
 from game.play.pausable import Pausable
-from game.play.world import HandCommand, HandController, World
 
 HAND_TICKS = 60
 """Upper limit of ticks of hand input that are buffered before writing."""
@@ -42,7 +42,7 @@ class _Request:
 
     seat: Seat
     observation: Observation
-    future: Future
+    future: Future[AnyAction | None]
     tick: int
     interrupt: bool
     answered: bool = False
@@ -54,13 +54,13 @@ class _Placing:
 
     match: Match
     seat: Seat
-    future: Future
+    future: Future[Placement | None]
     tick: int
 
     def done(self) -> bool:
         return self.match.ticks - self.tick >= self.match.pause_of(self.seat) and self.future.done()
 
-    def result(self) -> Any:
+    def result(self) -> Placement | None:
         return self.future.result()
 
     def cancel(self) -> None:
@@ -115,7 +115,7 @@ class Match(Pausable):
 
     # People
 
-    def submit(self, seat: Seat, action: Any) -> list[Event]:
+    def submit(self, seat: Seat, action: AnyAction) -> list[Event]:
         """Do `action` for `seat`, actor or interrupter. `IllegalAction` changes nothing."""
         self._flush_hands()
         return self.session.submit(seat, action, self._stamp())
@@ -257,7 +257,7 @@ class Match(Pausable):
     def _holders(self) -> tuple[Seat, ...]:
         return () if self.world is None else self.world.holders
 
-    def ask_place(self, seat: Seat) -> Future:
+    def ask_place(self, seat: Seat) -> Future[Placement | None]:
         """Ask the bot at `seat` what its hand is to do in the world as it is (`Placer.place`). A question before that
         is cancelled."""
         level, world = self._level(seat), self.world
@@ -266,7 +266,7 @@ class Match(Pausable):
         if seat in self._placings:
             self._placings.pop(seat).cancel()
         observation, key = self.session.observation(seat), self._key(seat, "place")
-        future = self._executor.ask(Question(observation, level, key, poses=world.poses()))
+        future = self._executor.ask(PlaceQuestion(observation, level, key, world.poses()))
         placing = self._placings[seat] = _Placing(self, seat, future, self.ticks)
         return placing
 
@@ -307,7 +307,8 @@ class Match(Pausable):
         if level is None or (interrupt and not observation.legal):
             return
         key = self._key(seat, "interrupt" if interrupt else "decision")
-        future = self._executor.ask(Question(observation, level, key, interrupt))
+        question = InterruptQuestion if interrupt else ChooseQuestion
+        future = self._executor.ask(question(observation, level, key))
         self._requests[seat] = _Request(seat, observation, future, self.ticks, interrupt)
 
     def _key(self, seat: Seat, kind: str) -> int:
@@ -351,7 +352,7 @@ class Match(Pausable):
         if outcomes:
             self._report(self.world, outcomes)
 
-    def _report(self, world: World, outcomes: Sequence[Any]) -> None:
+    def _report(self, world: World, outcomes: Sequence[AnyAction]) -> None:
         """Submit what `world` says. It is written together with the poses after it, without which nobody could go on:
         in those before it has not been said yet."""
         self._reporting = True

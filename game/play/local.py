@@ -8,8 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from game.bots.advice import Advice
-from game.bots.executor import BotExecutor, Future, Question
+from game.core.bot import Advice, BotExecutor, Future, HintQuestion
 from game.core.game import AnyAction, Event, Game, Hand, IllegalAction, Observation, OptionValue, Seat, SeatInfo
 from game.core.record import RecordError
 from game.core.rng import stream
@@ -30,7 +29,7 @@ class HintSeeker:
         self._advice: Advice | None = None
         self._asked: tuple[Seat, Observation] | None = None
         """The seat that the hint is for, and its observation before the next action of the hint."""
-        self._future: Future | None = None
+        self._future: Future[Advice] | None = None
 
     @property
     def seeks(self) -> bool:
@@ -46,7 +45,7 @@ class HintSeeker:
         self._asked = seat, observation
         self._match.note_hint(seat)
         poses = world.poses() if world is not None and seat in world.holders else None
-        self._future = self._executor.ask(Question(observation, HINT_DIFFICULTY, key, poses=poses, hint=True))
+        self._future = self._executor.ask(HintQuestion(observation, HINT_DIFFICULTY, key, poses))
 
     def of(self, seat: Seat) -> Advice | None:
         return self._advice if self._asked is not None and self._asked[0] == seat else None

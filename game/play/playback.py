@@ -10,9 +10,9 @@ from game.core.manifest import Manifest
 from game.core.notes import HandNote, HandRun, PosesNote, RestoredNote
 from game.core.record import Line, Recording
 from game.core.session import Entry, Session
+from game.core.world import World
 from game.play.driver import tell
 from game.play.loader import Rebuilder
-from game.play.world import World
 
 PAUSE = 20
 """Ticks shown of the time in which nothing moved and somebody thought."""

@@ -13,10 +13,10 @@ from game.core.manifest import Manifest
 from game.core.notes import HandNote, HandRun, PosesNote, RestoredNote
 from game.core.record import Line, RecordError, Recording
 from game.core.session import Entry, Session
+from game.core.world import World
 from game.physics.judge import LIMIT_TICKS
 from game.play.driver import HAND_TICKS, tell
 from game.play.loader import Rebuilder
-from game.play.world import World
 
 UNTOLD_TICKS = LIMIT_TICKS + 100
 """How many ticks without hand input a world may move for each entry: the judge's patience, and something more."""

@@ -24,13 +24,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.bots.executor import Future
-from game.bots.stacker import carry
+from game.bots.stacker import Place, carry
+from game.core.bot import Future, Placement
 from game.core.game import TOWER, Event, Hand, Observation, OptionValue, Seat
 from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled, TowerCleared
+from game.core.world import AskPlace, HandCommand, World
 from game.physics.tower import BUILD, Tower
 from game.physics.view import TowerView, view_of
-from game.play.world import Ask, HandCommand, World
 
 
 class TowerWorld:
@@ -102,7 +102,7 @@ class _Grip:
 
     tower: Tower
     takes: int
-    place: Future
+    place: Future[Placement | None]
     way: Iterator[Hand | HandCommand] | None = None
 
 
@@ -112,11 +112,12 @@ class StackingHands:
     def __init__(self) -> None:
         self._grips: dict[Seat, _Grip] = {}
 
-    def way(self, tower: Tower, told: Any) -> Iterator[Hand | HandCommand]:
-        """What the hand does in each tick once the bot has `told` where the piece is to go; at the end it lets go."""
-        return carry(tower, told)
+    def way(self, tower: Tower, placement: Placement | None) -> Iterator[Hand | HandCommand]:
+        """Yields the hand's input of each tick on the way to the bot's `placement`; after the last it lets go."""
+        assert placement is None or isinstance(placement, Place)
+        return carry(tower, placement)
 
-    def __call__(self, seat: Seat, observation: Observation, world: World, ask: Ask) -> HandCommand | None:
+    def __call__(self, seat: Seat, observation: Observation, world: World, ask: AskPlace) -> HandCommand | None:
         if not isinstance(world, TowerWorld) or world.tower.held is None:
             return None
         tower = world.tower

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
 from game.app.text import _
+from game.table import matches
 from game.table.scene.notices import names_of
 from game.ui.kit import BODY, CREAM_DIM, SUBHEAD, Ui
 from game.ui.layout import Rect
@@ -123,7 +124,8 @@ class PauseScene(Scene):
             case "new" if asked != "new":
                 self._ask("new")
             case "new":
-                self.table.start_again()
+                self.table.give_up()
+                matches.rematch(self.services, self.table.client, self.table.host.file)
             case "title" if not self._is_saved and asked != "title":
                 self._ask("title")
             case "title":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from math import degrees
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
@@ -17,6 +17,7 @@ from game.core.record import RecordError
 from game.core.silhouettes import SILHOUETTES
 from game.physics.heap import TITLE_SEEDS, Heap, Pose, resting
 from game.table import matches
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import BASELINE, BODY, LEAST, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
@@ -148,7 +149,7 @@ class TitleScene(Scene):
         for i, (kind, _colour, _turn) in enumerate(self._shown):
             ui.put(f"contact.{i}", art.piece_contact(kind, UNIT), 0, 0, animates=False, appears=False)
 
-    def frame(self, stage: Any, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         for i, pose in enumerate(self.poses):
             x, y = pose.x, 1080 - pose.y
             turn = -degrees(pose.angle)

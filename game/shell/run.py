@@ -20,7 +20,7 @@ from game.app.memory import return_large_blocks
 from game.app.sentences import sentence
 from game.app.text import _
 from game.art.base.disk import DiskCache
-from game.bots import levels
+from game.bots.difficulties import SECONDS
 from game.bots.pool import SWITCH, PoolExecutor
 from game.core.files import drop_old_parts
 from game.games import GAMES, MANIFESTS
@@ -66,7 +66,7 @@ def run() -> int:
         for written in (paths.album_dir(), paths.replays_dir(), paths.data_dir(), paths.config_dir()):
             drop_old_parts(written, time.time() - STALE)
     sys.setswitchinterval(SWITCH)
-    executor = PoolExecutor(MANIFESTS, levels.SECONDS, time.monotonic)
+    executor = PoolExecutor(MANIFESTS, SECONDS, time.monotonic)
     sound = Audio()
     sound.watch()
     services = Services(MANIFESTS, SCREENS, chosen, sound, executor, fresh_seed, stamp, autosaves=alone, tips=True)

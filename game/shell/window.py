@@ -13,7 +13,7 @@ from game.app import text as texts
 from game.app.canvas import SMALLEST_WINDOW, USUAL_WINDOW, Canvas
 from game.app.intents import KEYS, Device, Devices
 from game.app.rumble import Rumble
-from game.ui.atlas import use_atlas
+from game.ui.compat import use_atlas
 
 # The window, the pointer and the framebuffer must have the same pixels: `Canvas` knows of one size only. Arcade sets
 # "stretch", with which the framebuffer is larger than the window on screens of many dots to an inch, so that only a
@@ -43,13 +43,20 @@ _KEY_NAMES = {
 _KEY_NAMES.update({keys.ENTER: "ENTER", keys.BACKSPACE: "BACKSPACE", keys.NUM_ENTER: "NUM_ENTER"})
 
 
-class Player(Protocol):
-    """What the window hands its input to."""
+class PointerInput(Protocol):
+    """What the window hands the mouse to."""
 
-    def pointer_moved(self, x: float, y: float) -> None: ...
-    def pointer_pressed(self, x: float, y: float, secondary: bool = False) -> None: ...
-    def pointer_released(self, x: float, y: float) -> None: ...
+    def moved(self, x: float, y: float) -> None: ...
+    def pressed(self, x: float, y: float, secondary: bool = False) -> None: ...
+    def released(self, x: float, y: float) -> None: ...
     def wheel(self, x: float, y: float, notches: float) -> bool: ...
+
+
+class Player(Protocol):
+    """What the window hands its other input to."""
+
+    @property
+    def pointer(self) -> PointerInput: ...
     def to_edge(self, last: bool) -> bool: ...
     def typed(self, character: str) -> None: ...
     def interrupted(self, sentence: str) -> None: ...
@@ -246,7 +253,7 @@ class Window(arcade.Window):
             self.devices.pointer = (round(place[0]), round(place[1]))
             self._use_mouse()
         if self.player:
-            self.player.pointer_moved(*place)
+            self.player.pointer.moved(*place)
 
     def _use_mouse(self) -> None:
         if self.devices:
@@ -255,14 +262,14 @@ class Window(arcade.Window):
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
         self._use_mouse()
         if self.player and button in (arcade.MOUSE_BUTTON_LEFT, arcade.MOUSE_BUTTON_RIGHT):
-            self.player.pointer_pressed(*self._logical(x, y), secondary=button == arcade.MOUSE_BUTTON_RIGHT)
+            self.player.pointer.pressed(*self._logical(x, y), secondary=button == arcade.MOUSE_BUTTON_RIGHT)
 
     def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
         if self.player and button == arcade.MOUSE_BUTTON_LEFT:
-            self.player.pointer_released(*self._logical(x, y))
+            self.player.pointer.released(*self._logical(x, y))
 
     def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
-        if self.player and self.player.wheel(*self._logical(x, y), scroll_y):
+        if self.player and self.player.pointer.wheel(*self._logical(x, y), scroll_y):
             self._use_mouse()
         elif self.devices:
             self.devices.wheel(scroll_y)

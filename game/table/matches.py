@@ -15,7 +15,8 @@ from game.app.saves import finished, unfinished
 from game.app.sentences import sentence
 from game.app.settings import Setup
 from game.app.text import _
-from game.bots.levels import Bot, make_bot
+from game.bots.difficulties import make_bot
+from game.core.bot import Bot
 from game.core.bundle import contest_for
 from game.core.files import atomic_write
 from game.core.game import SEAT_COLOURS, TICKS, BadSetup, OptionValue, SeatInfo, settle_options
@@ -115,10 +116,10 @@ def keep_setup(services: Services, key: str, setup: Setup) -> None:
     services.settings.setups[key] = setup
 
 
-def start(services: Services, key: str, setup: Setup, gives_up: TableScene | None = None) -> None:
+def start(services: Services, key: str, setup: Setup, gives_up: Path | None = None) -> None:
     """Begin a match and show its table. If the game refuses the setup, show why in one sentence.
 
-    Every match gets a file of its own, so the unfinished ones stay, but for `gives_up` and those without an action.
+    Every match gets a file of its own, so unfinished ones stay, but for the file `gives_up` and those without actions.
     """
     manifest = services.manifests[key]
     try:
@@ -138,8 +139,8 @@ def start(services: Services, key: str, setup: Setup, gives_up: TableScene | Non
             scene.close()
     recorder = None
     if services.autosaves:
-        if gives_up is not None and gives_up.host.file is not None:
-            delete(services, gives_up.host.file)
+        if gives_up is not None:
+            delete(services, gives_up)
         saves.drop_empty(Rules(services.manifests))
         recorder = Recorder(saves.new_file(services.now(), key), session)
     match = begin(manifest, session, services.executor, recorder, BOT_DELAY[services.settings.motion])
@@ -180,8 +181,8 @@ def setup_of(client: SeatClient) -> Setup:
     return Setup(client.seats, dict(client.options))
 
 
-def rematch(services: Services, client: SeatClient, gives_up: TableScene | None = None) -> None:
-    """Start a match with the same seats and options and another seed; it replaces the match of the table `gives_up`."""
+def rematch(services: Services, client: SeatClient, gives_up: Path | None = None) -> None:
+    """Start a match with the same seats and options and another seed; it replaces the match in the file `gives_up`."""
     start(services, client.game.key, setup_of(client), gives_up)
 
 

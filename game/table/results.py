@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game import art
 from game.app import opponents, text
@@ -16,6 +16,7 @@ from game.table.feedback.celebration import LENGTH, Celebration
 from game.table.feedback.figures import Figures, counts_at_once
 from game.table.results_flow import Counter, ResultsFlow
 from game.table.teaching.hints import draw_count
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import CREAM, CREAM_DIM, INK, LABEL, LEAST, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
@@ -111,7 +112,7 @@ class ResultsScene(Scene):
             else:
                 ui.text_in(f"place.{seat}.number", f"{ahead + 1}.", chip, LEAST, "display_bold", CREAM)
 
-    def frame(self, stage: Any, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         if self.director.top is self and self.flow.celebrating:
             self.celebration.place(stage, share, self.flow.speed)
 

@@ -18,8 +18,8 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from game.art.base.disk import DiskCache
+from game.bots.difficulties import make_bot
 from game.bots.executor import InlineExecutor
-from game.bots.levels import make_bot
 from game.core.game import TOWER
 from game.core.manifest import Contest, Manifest, contests
 from game.core.rng import Rng

@@ -21,9 +21,9 @@ from game.core.rng import Rng
 from game.levels.daily.calendar import TABLE, WEEKS, Seed, Slot, every_slot, hash_of, read_table, slot_of, table
 from game.levels.daily.generator import RANKS, SPARE, Draft, Unsuitable, draft_of, level_of_draft
 from game.levels.fingerprint import Fingerprint
-from game.levels.library import Step
 from game.levels.proof import SHAKEN, Run, idle, play, throw
 from game.levels.rules.level import Level
+from game.levels.solutions import SolutionStep
 from game.levels.world.world import hold_ticks
 from game.tools.evenness import Calendar, surplus, wishes
 
@@ -45,9 +45,9 @@ HEADING = """\
 """
 
 
-def steps_of(draft: Draft) -> tuple[Step, ...]:
+def steps_of(draft: Draft) -> tuple[SolutionStep, ...]:
     """The answer, as a solution has it."""
-    return tuple(Step(piece=put.piece, x=put.x, turn=put.turn) for put in draft.puts)
+    return tuple(SolutionStep(piece=put.piece, x=put.x, turn=put.turn) for put in draft.puts)
 
 
 class _TimedRun(Run):
@@ -65,7 +65,7 @@ class _TimedRun(Run):
         )
 
 
-def does_it(level: Level, steps: tuple[Step, ...]) -> bool:
+def does_it(level: Level, steps: tuple[SolutionStep, ...]) -> bool:
     """Whether the answer reaches silver, and the tower does not move for too long."""
     run = _TimedRun(level)
     try:
@@ -80,12 +80,12 @@ def does_it(level: Level, steps: tuple[Step, ...]) -> bool:
         run.close()
 
 
-def is_sound(level: Level, steps: tuple[Step, ...]) -> bool:
+def is_sound(level: Level, steps: tuple[SolutionStep, ...]) -> bool:
     """The quick part of the proof: the answer does it, and letting everything fall does not."""
     return does_it(level, steps) and idle(level).medal == 0
 
 
-def proven(level: Level, steps: tuple[Step, ...], tolerance: int) -> int:
+def proven(level: Level, steps: tuple[SolutionStep, ...], tolerance: int) -> int:
     """The rest: how many of ten shaken answers do it; -1 if too few, or if a random try does it as well."""
     shaken = 0
     for number in range(SHAKEN):
@@ -261,7 +261,7 @@ def is_old(slot: Slot, line: Seed) -> bool:
     return line.physics != physics_of(_played(slot, line)[0])
 
 
-def _played(slot: Slot, line: Seed) -> tuple[Level, tuple[Step, ...]]:
+def _played(slot: Slot, line: Seed) -> tuple[Level, tuple[SolutionStep, ...]]:
     """The level of a line, and its answer."""
     draft = draft_of(line.recipe, line.seed, slot.rank)
     return level_of_draft(draft, "daily", line.recipe, line.seed, slot.rank), steps_of(draft)

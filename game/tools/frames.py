@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pyglet import gl
 
-from game.app import text
+from game.app import compat
 from game.app.audio import Audio
 from game.app.intents import KEYS
 from game.app.settings import Settings
 from game.art import SpriteKey, background, bake
 from game.art.base.disk import DiskCache
-from game.bots.levels import SECONDS
+from game.bots.difficulties import SECONDS
 from game.bots.pool import SWITCH, PoolExecutor
 from game.core.manifest import Contest, Manifest
 from game.core.rng import stream
@@ -53,7 +53,7 @@ def open_shell(window: Window, manifests: Mapping[str, Manifest], disk: DiskCach
     made.save_settings = lambda: None  # type: ignore[method-assign]
     made.devices.last = KEYS
     # As in a fresh process: letters of another game's fonts would be textures, and so draw calls, of their own.
-    text.release_fonts()
+    compat.release_fonts()
     shell = Shell(made, window, disk=disk)
     interval = sys.getswitchinterval()
     sys.setswitchinterval(SWITCH)

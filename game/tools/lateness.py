@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from game.art.base.disk import DiskCache
-from game.bots.executor import BotExecutor, Future, Question
+from game.core.bot import BotExecutor, ChooseQuestion, Future, PlaceQuestion, Question
 from game.core.manifest import Manifest
 from game.play.local import LocalClient
 from game.shell.shell import Shell
@@ -96,7 +96,7 @@ class Thinking:
         self._executor = executor
         self._match = table.client.match
         self._levels = cycle(MEASURED)
-        self._future: Future | None = None
+        self._future: Future[object] | None = None
         self.answers = 0
 
     def __call__(self) -> None:
@@ -109,7 +109,12 @@ class Thinking:
         seat = session.actors()[0]
         poses: Any = world.poses() if world is not None and world.holders else None
         level = next(self._levels)
-        self._future = self._executor.ask(Question(session.observation(seat), level, self.answers, poses=poses))
+        question: Question[object] = (
+            ChooseQuestion(session.observation(seat), level, self.answers)
+            if poses is None
+            else PlaceQuestion(session.observation(seat), level, self.answers, poses)
+        )
+        self._future = self._executor.ask(question)
 
     def stop(self) -> None:
         """Nobody thinks now."""

@@ -19,18 +19,19 @@ from game.core.record import RecordError
 from game.games import MANIFESTS
 from game.games.stack_off import rounds
 from game.levels import recordings
+from game.levels.diagnosis import never_begun, why_missed
 from game.levels.fingerprint import Fingerprint
-from game.levels.library import Entry, entries, read_solution, shelves
-from game.levels.misses import never_begun, why_missed
-from game.levels.proof import FULL, Outcome, Proof, Tries, prove
+from game.levels.library import LIBRARY, LevelEntry
+from game.levels.proof import FULL, Proof, RunOutcome, Tries, prove
 from game.levels.rules.level import LevelError, level_text
+from game.levels.solutions import read_solution
 from game.tools.replay import verify
 from game.tools.spread import spread
 
 MEDALS = ("-", "bronze", "silver", "gold")
 FIRST, LAST = "<!-- levels -->", "<!-- /levels -->"
 """Between these lines of a page the table is written."""
-PAGE = paths.ROOT / "docs" / "levels.md"
+PAGE = paths.ROOT / "docs" / "proofs.md"
 HEADS = ("", "level", "medal", "time", "shaken", "kind to hands", "noise", "idle", "random", "wrong", "")
 SOUND = "sound"
 _MARK = re.compile(r"<!-- ([a-z0-9-]+) ([0-9a-f]{16}) -->")
@@ -64,7 +65,7 @@ class Row:
 
 def run(args: argparse.Namespace) -> bool:
     """Do the command `levels`. Returns whether all is well."""
-    every = [entry for entry in entries() if not args.level or entry.id in args.level]
+    every = [entry for entry in LIBRARY.entries() if not args.level or entry.id in args.level]
     missing = [id_ for id_ in args.level if id_ not in {entry.id for entry in every}]
     if missing or not every:
         print(_("There is no level {level}.", level=", ".join(missing)))
@@ -76,14 +77,14 @@ def run(args: argparse.Namespace) -> bool:
     for entry in every:
         print(f"{entry.shelf}.{entry.number:02}  {entry.id}  {entry.problem}".rstrip())
     # A shelf and the rounds of a Stack-off have no line of their own.
-    problems = (*(shelf.problem for shelf in shelves()), *(found.problem for found in rounds.every()))
+    problems = (*(shelf.problem for shelf in LIBRARY.shelves), *(found.problem for found in rounds.every()))
     others = [problem for problem in problems if problem and not args.level]
     for problem in others:
         print(problem)
     return not others and not any(entry.problem for entry in every)
 
 
-def _record(args: argparse.Namespace, every: Sequence[Entry]) -> bool:
+def _record(args: argparse.Namespace, every: Sequence[LevelEntry]) -> bool:
     """Write the recording of each, and say so."""
     well = True
     for told, good in spread(partial(_record_one, tuple(entry.id for entry in every)), len(every), args.jobs):
@@ -110,7 +111,7 @@ def _record_one(ids: Sequence[str], number: int) -> tuple[str, bool]:
     return f"{head}{MEDALS[outcome.medal]:<8}{outcome.ticks / 60:3.0f} s  {size / 1000:.1f} kB", True
 
 
-def _verify(args: argparse.Namespace, every: Sequence[Entry]) -> bool:
+def _verify(args: argparse.Namespace, every: Sequence[LevelEntry]) -> bool:
     """Prove each, print its row, and with --write or --out write the table after each, so that one can go on later."""
     page: Path = args.out or PAGE
     known = read_table(page)
@@ -136,14 +137,17 @@ def proven(ids: Sequence[str], known: Mapping[str, Row], jobs: int = 1, tries: T
     return spread(partial(_prove, tuple(ids), dict(known), tries, Fingerprint()), len(ids), jobs)
 
 
-def _entry(id_: str) -> Entry:
-    return next(entry for entry in entries() if entry.id == id_)
+def _entry(id_: str) -> LevelEntry:
+    entry = LIBRARY.find(id_)
+    assert entry is not None
+    return entry
 
 
 def _prove(ids: Sequence[str], known: Mapping[str, Row], tries: Tries, fingerprint: Fingerprint, number: int) -> Row:
     entry = _entry(ids[number])
     first = (f"{entry.shelf}.{entry.number}", entry.level.name.en if entry.level else file_name(entry.path))
-    shelf = next(shelf for shelf in shelves() if shelf.number == entry.shelf)
+    shelf = LIBRARY.shelf_of(entry.id)
+    assert shelf is not None
 
     def failed(why: str) -> Row:
         return Row(entry.id, "", (*first, *["-"] * (len(HEADS) - len(first) - 1), why), (why,))
@@ -193,7 +197,7 @@ def _cells(proof: Proof, faults: Sequence[str]) -> tuple[str, ...]:
     )
 
 
-def replayed(entry: Entry, made: tuple[Outcome, bytes] | None = None) -> tuple[str, bool]:
+def replayed(entry: LevelEntry, made: tuple[RunOutcome, bytes] | None = None) -> tuple[str, bool]:
     """Replay the recording beside a sound level, and compare it with `made`, one that is made now of its solution:
     what is wrong with it, "" if it repeats exactly and reaches silver; and whether it is of another build of the
     physics. Then poses are not compared, and the goals judge the solution. `LevelError`, `IndexError` or `RuntimeError`
@@ -220,7 +224,7 @@ def replayed(entry: Entry, made: tuple[Outcome, bytes] | None = None) -> tuple[s
     return "" if same else other, False
 
 
-def _repeats(entry: Entry) -> bool:
+def _repeats(entry: LevelEntry) -> bool:
     """Whether its recording is as it should be."""
     try:
         return not replayed(entry)[0]
@@ -246,7 +250,7 @@ def read_table(path: Path) -> dict[str, Row]:
 def table(rows: Mapping[str, Row]) -> str:
     """The rows of the levels that there are, in their order, as a table of Markdown."""
     lines = [f"| {' | '.join(cells)} |" for cells in (HEADS, ("---",) * len(HEADS))]
-    return "\n".join([*lines, *(rows[entry.id].markdown for entry in entries() if entry.id in rows)])
+    return "\n".join([*lines, *(rows[entry.id].markdown for entry in LIBRARY.entries() if entry.id in rows)])
 
 
 def write_table(path: Path, rows: Mapping[str, Row]) -> None:

@@ -17,24 +17,25 @@ from game.app.intents import KEYS, Device
 from game.app.paths import SUFFIX
 from game.app.saves import Saved, stamp
 from game.app.settings import Settings, Setup, TextSize
-from game.bots.executor import BotExecutor, Future, InlineExecutor, Question
-from game.bots.levels import make_bot
+from game.bots.difficulties import make_bot
+from game.bots.executor import InlineExecutor
+from game.core.bot import BotExecutor, Future, Placement, PlaceQuestion
 from game.core.game import TOWER, Observation, OptionValue, SeatInfo, Standing
 from game.core.manifest import Manifest
 from game.core.position import Start
 from game.core.record import RecordError
 from game.core.rng import stream
 from game.core.session import Session
+from game.core.world import HandCommand, HandController, World
 from game.games import MANIFESTS
 from game.play.driver import Match
 from game.play.loader import begin, start_of
-from game.play.world import HandCommand, HandController, World
 from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import Window, open_window
 from game.table.matches import QUICK, people, play_on, table_of
 from game.table.scene.table_scene import TableScene
-from game.ui.scene import Scene
+from game.ui.screen import Screen
 from game.ui.services import Services
 
 NOW, TODAY = "2026-11-22 20-15", date(2026, 11, 22)
@@ -143,8 +144,8 @@ def _stack(match: Match, manifest: Manifest, executor: BotExecutor, moves: int, 
             match.tick()
 
 
-def _ask_place(executor: BotExecutor, observation: Observation, world: World) -> Future:
-    return executor.ask(Question(observation, "greedy", 0, poses=world.poses()))
+def _ask_place(executor: BotExecutor, observation: Observation, world: World) -> Future[Placement | None]:
+    return executor.ask(PlaceQuestion(observation, "greedy", 0, world.poses()))
 
 
 def table_for(key: str, shot: Shot, services: Services) -> TableScene:
@@ -159,14 +160,14 @@ def _table_after(key: str, shot: Shot, services: Services, moves: int) -> TableS
     return table_for(key, replace(shot, moves=moves), services)
 
 
-def _results(key: str, shot: Shot, services: Services) -> list[Scene]:
+def _results(key: str, shot: Shot, services: Services) -> list[Screen]:
     table = table_for(key, replace(shot, moves=100_000), services)
     services.director.push(table)
     table.finish()
     return list(services.director.scenes)
 
 
-def _tips(key: str, shot: Shot, services: Services) -> list[Scene]:
+def _tips(key: str, shot: Shot, services: Services) -> list[Screen]:
     """The table in its first match, which explains itself."""
     table = table_for(key, shot, services)
     table.tips.again()
@@ -192,14 +193,14 @@ def _saved(keys: Sequence[str]) -> list[Saved]:
     return [*found[:3], Saved(broken, datetime(2026, 11, 18, 21, 2), problem=problem), *found[3:]]
 
 
-def _alone(make: Callable[..., Scene], *args: Any) -> list[Scene]:
+def _alone(make: Callable[..., Screen], *args: Any) -> list[Screen]:
     return [make(*args)]
 
 
-def scenes_for(shot: Shot, services: Services) -> list[Scene]:
+def scenes_for(shot: Shot, services: Services) -> list[Screen]:
     """The stack of scenes of a picture. `BadShot` for a scene that is none."""
     first = shot.start.game if shot.start else next(iter(services.manifests))
-    makers: dict[str, Callable[[], list[Scene]]] = {
+    makers: dict[str, Callable[[], list[Screen]]] = {
         "title": lambda: [services.make("title")],
         "pick": lambda: [services.make("pick")],
         "continue": lambda: [services.make("continue", lambda: _saved(list(services.manifests)))],
@@ -218,7 +219,7 @@ def scenes_for(shot: Shot, services: Services) -> list[Scene]:
         makers[f"rules-{key}"] = partial(_alone, services.make, "rules", key)
         if manifest.lobby is not None:
             makers[manifest.title.lower()] = partial(_alone, manifest.lobby(), services)
-        for name, make in manifest.shots().items():
+        for name, make in ((name, make) for shots in manifest.shots for name, make in shots().items()):
             after = partial(_table_after, key, shot, services)
             usual = manifest.shot_moves if shot.start is None else 0
             makers[f"{name}-{key}"] = partial(make, after, usual if shot.moves is None else shot.moves)
@@ -226,7 +227,8 @@ def scenes_for(shot: Shot, services: Services) -> list[Scene]:
             contest = manifest.contest
             makers |= {
                 f"{name}-{contest.key}" if name else contest.key: partial(show, services)
-                for name, show in contest.shots().items()
+                for shots in contest.shots
+                for name, show in shots().items()
             }
     if shot.scene not in makers:
         raise BadShot("scene", makers)

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from statistics import fmean
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from game.bots.executor import Future, InlineExecutor, Question
-from game.bots.levels import POLLS, make_bot
+from game.bots.difficulties import POLLS, make_bot
+from game.bots.executor import InlineExecutor
+from game.core.bot import Future, InterruptQuestion, PlaceQuestion, Question
 from game.core.game import SEAT_COLOURS, TICKS, BadSetup, Game, OptionValue, Seat, SeatInfo, settle_options
 from game.core.manifest import Contest, Manifest
 from game.core.rng import stream
@@ -25,6 +26,8 @@ MAX_TICKS = 1_000_000
 MEDALS = ("none", "bronze", "silver", "gold")
 """By score, in a game with medals."""
 
+T = TypeVar("T")
+
 Clock = Callable[[], float]
 """Seconds from some start."""
 
@@ -37,11 +40,11 @@ class _TimedExecutor:
         self._clock = clock
         self.seconds: dict[Seat, list[float]] = {}
 
-    def ask(self, question: Question) -> Future:
+    def ask(self, question: Question[T]) -> Future[T]:
         start = self._clock()
         future = self._inner.ask(question)
         seen = question.observation
-        if question.poses is not None or (len(seen.legal) > 1 and not question.interrupt):
+        if isinstance(question, PlaceQuestion) or (len(seen.legal) > 1 and not isinstance(question, InterruptQuestion)):
             assert seen.seat is not None
             self.seconds.setdefault(seen.seat, []).append(self._clock() - start)
         return future

@@ -10,7 +10,7 @@ from pathlib import Path
 import arcade
 from PIL import Image
 
-from game.bots.levels import make_bot
+from game.bots.difficulties import make_bot
 from game.core.game import TICKS, TOWER
 from game.core.manifest import Manifest
 from game.core.rng import stream

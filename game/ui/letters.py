@@ -13,8 +13,8 @@ import pyglet
 from pyglet import gl, image
 from pyglet.font.base import Glyph, GlyphTexture
 
-from game.app import text
-from game.ui.atlas import Places
+from game.app import compat, text
+from game.ui.areas import Areas
 
 SIDE: Final = 1024
 """px: of a sheet. Letters that do not fit begin another."""
@@ -49,7 +49,7 @@ class _Sheet:
     def __init__(self, side: int, filters: tuple[int, int]) -> None:
         self.filters = filters
         self.texture: Any = GlyphTexture.create(side, side, gl.GL_TEXTURE_2D, gl.GL_RGBA, *filters, blank_data=False)
-        self.places = Places(side, side)
+        self.areas = Areas(side, side)
 
 
 _sheets: WeakKeyDictionary[Any, WeakValueDictionary[int, _Sheet]] = WeakKeyDictionary()
@@ -70,21 +70,20 @@ class _Strip:
         sheet.texture.blit_into(empty, self.x, self.y, 0)
 
     def __del__(self) -> None:
-        self.sheet.places.free(*self._corner)
+        self.sheet.areas.free(*self._corner)
 
 
 def _take(wide: int, high: int, filters: tuple[int, int]) -> _Strip:
     """An empty strip."""
-    context: Any = gl.current_context
-    sheets = _sheets.setdefault(context.object_space, WeakValueDictionary())
+    sheets = _sheets.setdefault(compat.object_space(), WeakValueDictionary())
     for sheet in list(sheets.values()):
         if sheet.filters == filters:
             try:
-                return _Strip(sheet, sheet.places.alloc(wide, high), wide, high)
+                return _Strip(sheet, sheet.areas.alloc(wide, high), wide, high)
             except image.atlas.AllocatorException:
                 pass
     sheet = sheets[max(sheets, default=0) + 1] = _Sheet(max(SIDE, wide, high), filters)
-    return _Strip(sheet, sheet.places.alloc(wide, high), wide, high)
+    return _Strip(sheet, sheet.areas.alloc(wide, high), wide, high)
 
 
 class Letters:

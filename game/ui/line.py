@@ -13,13 +13,13 @@ import pyglet
 from pyglet import gl
 from pyglet.text.layout.base import TextLayoutGroup
 
+from game.ui.compat import QuadDomain
 from game.ui.letters import Layout, Part, load
 
 Colour = tuple[int, int, int, int]
 
 MOST_LAYOUTS: Final = 200
 """Texts of one font that stay laid out."""
-_QUAD = (0, 1, 2, 0, 2, 3)
 _VERTEX = """#version 330 core
 in vec2 position;
 in vec4 colors;
@@ -149,29 +149,17 @@ class Line:
     def _fill(self) -> None:
         """Put all parts into the batch."""
         for part in self._parts:
-            domain = self._domain(part.owner)
-            count = part.count
-            list_ = domain.create(count, count // 4 * len(_QUAD))
-            start = list_.start
-            indices = [corner + of for corner in range(start, start + count, 4) for of in _QUAD]
-            domain.index_buffer.set_region(list_.index_start, list_.index_count, indices)
+            list_ = self._domain(part.owner).quads(part.count)
             list_.set_attribute_data("tex_coords", part.coordinates)
             self._lists.append(list_)
         self._colour()
         self._place()
 
-    def _domain(self, owner: Any) -> Any:
+    def _domain(self, owner: Any) -> QuadDomain:
         """Where the batch keeps letters of one texture."""
         context: Any = gl.current_context
         program = context.create_program((_VERTEX, "vertex"), (_FRAGMENT, "fragment"))
-        group = _Group(owner, program)
-        there = self._batch.group_map.get(group)
-        if there:
-            return next(iter(there.values()))
-        attributes = {
-            name: {**about, "format": _FORMATS[name], "instance": False} for name, about in program.attributes.items()
-        }
-        return self._batch.get_domain(True, False, gl.GL_TRIANGLES, group, attributes)
+        return QuadDomain(self._batch, _Group(owner, program), program, _FORMATS)
 
     def _colour(self) -> None:
         for list_ in self._lists:

@@ -1,39 +1,28 @@
-"""A screen: what the director asks of it, and what it tells it."""
+"""`Scene`: base class of every screen. It turns its model into pictures, and intents into actions."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
 
 from game.app.intents import MOUSE, Device, Signal
-from game.core.game import Seat
+from game.ui.director import Director
 from game.ui.focus import Target
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
-
-if TYPE_CHECKING:
-    from game.ui.director import Director
-    from game.ui.services import Services
-
-
-@dataclass(frozen=True, slots=True)
-class Audience:
-    """The viewer of a table shared by several people: one of them, or all (None). `handover`: the next one is asked."""
-
-    seat: Seat | None
-    handover: bool = False
+from game.ui.screen import Audience
+from game.ui.services import Services
 
 
 class Scene:
-    """One screen. It translates: its model → pictures, intents → actions. Subclasses fill in the hooks."""
+    """Subclasses fill in the hooks: one for each thing the director may ask of a `Screen`, hence so many methods."""
 
     covers = True
     """False: an overlay through which the scene below can be seen."""
     music = True
     shows_device = True
-    """Whether it looks different with the device that was used last, whose keys and buttons `Ui` shows."""
+    """Whether it shows keys and buttons of the device used last."""
     plays = False
-    """Whether a match is played in it."""
+    """Whether it is the table of a match."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -41,7 +30,7 @@ class Scene:
         self.dirty = True
         self.ui = Ui()
         self.drag: tuple[Target, float, float] | None = None
-        """What the pointer drags, and where it is."""
+        """Dragged target, and where the pointer is."""
 
     @property
     def director(self) -> Director:
@@ -49,23 +38,23 @@ class Scene:
 
     @property
     def audience(self) -> Audience | None:
-        """The viewer, if messages to one person must be hidden from the next; None: anybody may see them."""
+        """The viewer, if messages to one person must be hidden from the next; None where anybody may see them."""
         return None
 
     def changed(self) -> None:
-        """Request that the screen is rebuilt before the next frame."""
+        """Requests that the screen is rebuilt before the next frame."""
         self.dirty = True
 
     def build(self, ui: Ui) -> None:
-        """Fill `ui` with everything that can be seen and pointed at."""
+        """Fills `ui` with everything that can be seen and pointed at."""
         raise NotImplementedError
 
     def home(self) -> str | None:
-        """The target of `ui` that gets the focus when no target has it; None: no focus for now."""
+        """Id of the target that gets the focus when none has it; None for no focus."""
         return self.ui.targets[0].id if self.ui.targets else None
 
     def confirmed(self, action: Hashable, device: Device) -> None:
-        """A target was confirmed with `device`. Scenes in which not everybody may act ask whose device it is."""
+        """A target was confirmed with `device`. Override where not everybody may act."""
         self.activate(action)
 
     def activate(self, action: Hashable) -> None:
@@ -78,11 +67,11 @@ class Scene:
         """The focus has come to another target."""
 
     def intent(self, signal: Signal) -> bool:
-        """Any other intent. Returns whether it was used; what is left over goes to `back`."""
+        """Any other intent. Returns whether it was used; an unused cancel goes to `back`."""
         return False
 
     def back(self) -> None:
-        """Cancel: by default leave this scene."""
+        """Cancel: leaves this scene by default."""
         self.services.audio.play("click")
         self.director.pop()
 
@@ -90,15 +79,15 @@ class Scene:
         """A character was typed."""
 
     def wheel(self, x: float, y: float, notches: int) -> bool:
-        """The wheel was turned up by so many notches over a point. Returns whether anything scrolls there."""
+        """The wheel was turned up by `notches` over a point. Returns whether anything scrolls there."""
         return False
 
     def to_edge(self, last: bool) -> bool:
-        """Go to the first or the last of what scrolls. Returns whether anything does."""
+        """Goes to the first or the last of what scrolls. Returns whether anything does."""
         return False
 
     def show_page(self, number: int) -> bool:
-        """Turn to a page, counted from 0, in a scene that has several. Returns whether there is such a page."""
+        """Turns to a page, counted from 0. Returns whether there is such a page."""
         return False
 
     def allows(self, device: Device) -> bool:
@@ -109,11 +98,11 @@ class Scene:
         """The pointer was pressed outside all targets."""
 
     def pick_up(self, target: Target) -> None:
-        """The pointer begins to drag `target`: the same as confirming it."""
+        """The pointer begins to drag `target`: confirms it by default."""
         self.confirmed(target.action, MOUSE)
 
     def put_down(self, target: Target | None) -> None:
-        """The pointer lets go over `target`: the same as confirming that; over nothing: cancel."""
+        """The pointer lets go over `target`: confirms that by default, and cancels over nothing."""
         if target is None:
             self.cancel_drag()
         else:
@@ -127,16 +116,16 @@ class Scene:
         return False
 
     def tick(self) -> None:
-        """1/60 s passes while this scene is uppermost."""
+        """1/60 s passes while this scene is on top."""
 
-    def frame(self, stage: Any, share: float) -> None:
-        """Before drawing: place what moves every frame; `share` of the next tick has passed."""
+    def frame(self, stage: FrameStage, share: float) -> None:
+        """Places what moves every frame, before drawing; `share` of the next tick has passed."""
 
     def enter(self) -> None:
-        """This scene has become the uppermost."""
+        """This scene has come to the top."""
 
     def leave(self) -> None:
-        """This scene is not the uppermost any more."""
+        """This scene is no longer on top."""
 
     def close(self) -> None:
         """This scene is gone for good."""
@@ -146,7 +135,7 @@ class Scene:
 
     @property
     def notice(self) -> str:
-        """What is said at the lower edge as long as it holds, below any toast; "" if nothing is."""
+        """Sentence at the lower edge while there is no toast; "" for none."""
         return ""
 
     def owners(self, device: Device) -> list[str]:
@@ -154,4 +143,4 @@ class Scene:
         return []
 
     def interrupted(self, sentence: str) -> None:
-        """The window lost its focus, a gamepad is missing, or a long gap passed; told to every scene there is."""
+        """The window lost its focus, a gamepad is missing, or a long gap passed. Every scene gets this."""

@@ -19,11 +19,11 @@ from game.app.sentences import sentence
 from game.app.settings import Settings
 from game.app.store import Store, Table
 from game.app.text import _
-from game.bots.executor import BotExecutor
+from game.core.bot import BotExecutor
 from game.core.manifest import Manifest
 from game.ui.director import Director
 from game.ui.kit import Ui
-from game.ui.scene import Scene
+from game.ui.screen import Screen
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -34,7 +34,7 @@ class Services:
 
     manifests: Mapping[str, Manifest]
     """The games there are."""
-    screens: Mapping[str, Callable[..., Scene]]
+    screens: Mapping[str, Callable[..., Screen]]
     """How each screen is made, by name: from `Services` and what it is about."""
     settings: Settings
     audio: Audio
@@ -42,7 +42,7 @@ class Services:
     seed: Callable[[], int]
     now: Callable[[], str]
     rumble: Rumble = field(default_factory=Rumble)
-    director: Director = field(default_factory=Director)
+    director: Director = field(init=False)
     devices: Devices = field(init=False)
     album: Album = field(default_factory=Album)
     pads: Callable[[], frozenset[int]] = frozenset
@@ -65,6 +65,7 @@ class Services:
     """Whether a game explains itself in its first match."""
 
     def __post_init__(self) -> None:
+        self.director = Director(self.audio)
         self.devices = Devices(send=self.director.signal, on_change=self._device_changed)
         self.apply_settings()
 
@@ -96,7 +97,7 @@ class Services:
 
     @property
     def _tables(self) -> list[Table[Any]]:  # Any: each game has types of its own
-        return [table for manifest in self.manifests.values() for table in manifest.tables()]
+        return [table() for manifest in self.manifests.values() for table in manifest.tables]
 
     def load_tables(self) -> list[Problem]:
         """Reads what games have kept. Returns what was wrong with their files."""
@@ -138,7 +139,7 @@ class Services:
             layer=layer,
         )
 
-    def make(self, name: str, *about: Any) -> Scene:
+    def make(self, name: str, *about: Any) -> Screen:
         """The screen called `name`."""
         return self.screens[name](self, *about)
 

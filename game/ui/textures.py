@@ -55,7 +55,7 @@ class TextureCache:
             _texture, baked = self._baked.pop(art)
             self._area -= baked.image.width * baked.image.height
 
-    def __contains__(self, art: SpriteKey) -> bool:
+    def __contains__(self, art: object) -> bool:
         return art in self._baked
 
     def get(self, art: SpriteKey) -> tuple[arcade.Texture, Baked]:

@@ -9,7 +9,7 @@ import pytest
 from game.app import opponents, text
 from game.app.opponents import FEELINGS, LEVEL_NAMES, OPPONENTS, PERSON_NAMES, USUAL
 from game.art.ui.faces import KINDS, MOODS
-from game.bots.levels import LEVELS, PACES
+from game.bots.difficulties import LEVELS, PACES
 from game.core.game import SEAT_COLOURS
 from game.core.manifest import STRENGTHS
 

@@ -18,16 +18,18 @@ from PIL import Image
 from game import art
 from game.app import paths
 from game.art import Baked, SpriteKey, bake
-from game.art.base import contours, paint, palette
+from game.art.base import paint, palette
 from game.art.cards import cards
-from game.art.tower import handles, lens, piece_faces, pieces, tower, wind
-from game.art.ui import faces, icons, scenery, surfaces
+from game.art.tower import lens, piece_faces, piece_marks, pieces, surroundings, terrain, wind
+from game.art.ui import faces, icons, medals, pennants, scenery, surfaces
 from game.core import silhouettes as physical
 from game.games.shape_up import art as symbols
 from game.games.shape_up.art import ghost_card, log_card, movable_sign, moved_sign, points_disc, run_frame, su_card
 from game.games.shapes import art as wooden
 from game.games.shapes.art import shapes_card
 from game.games.square_up import art as ink
+from game.games.square_up import painters as ink_painters
+from game.games.square_up import sign_painters as ink_signs
 from game.games.square_up.art import (
     arrow,
     blot,
@@ -40,6 +42,7 @@ from game.games.square_up.art import (
     square_mark,
     unit_sprite,
 )
+from game.games.square_up.rules.units import SHAPES, TOOLS, UNITS
 from game.games.up_or_down import art as numbers
 from game.games.up_or_down.art import (
     direction_arrow,
@@ -159,6 +162,13 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.flag(44), 44, 44),
     *((art.handle(26, sign), 26, 26) for sign in ("up", "out")),
     (art.contour(HOUSE), 80, 60),
+    *((art.block(HOUSE[0], tone), 80, 60) for tone in terrain.TONES),
+    *((art.medal(60, metal, won), 60, 60) for metal, won in (("gold", True), ("silver", True), ("bronze", False))),
+    *((art.pivot(48, brake), 48, 48) for brake in (0, terrain.BRAKES)),
+    (art.stop_pin(24), 24, 24),
+    (art.keel_bob(40), 40, 40),
+    *((art.window(90, 60, tone), 90, 60) for tone in ("free", "pad")),
+    *((art.bell(44, rung), 44, 44) for rung in (False, True)),
     *(
         (shapes_card(kind, colour, 60, 84), 60, 84)
         for kind, colour in zip((*pieces.KINDS, *wooden.SPECIALS), list(palette.PIECES) * 3, strict=False)
@@ -177,16 +187,13 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (direction_arrow(False, 44), 44, 44),
     (grid_paper(161, 161), 161, 161),
     (grid_paper(200, 120, 5, margin=12), 200, 120),
-    *(
-        (unit_sprite(kind, colour, 61), 61, 61)
-        for kind, colour in zip(ink.UNITS, list(palette.SEATS) * 2, strict=False)
-    ),
-    *((unit_sprite(kind, "white", 60, small=True), 60, 60) for kind in ink.UNITS),
+    *((unit_sprite(kind, colour, 61), 61, 61) for kind, colour in zip(UNITS, list(palette.SEATS) * 2, strict=False)),
+    *((unit_sprite(kind, "white", 60, small=True), 60, 60) for kind in UNITS),
     *((unit_sprite("circle", "green", 60, count), 60, 60) for count in (1, 2, 3)),
     *((splot(colour, 60), 60, 60) for colour in palette.SEATS),
     (splot("red", 61, "rb"), 61, 61),
     (splot("red", 61, "ltrb"), 61, 61),
-    *((square_mark(kind, 60, 60), 60, 60) for kind in ink.SQUARE_MARKS),
+    *((square_mark(kind, 60, 60), 60, 60) for kind in ink_painters.SQUARE_MARKS),
     *((blot(seed, 90, 60), 90, 60) for seed in range(4)),
     *((arrow(colour, length), length, 40) for colour, length in zip(palette.SEATS, range(40, 600, 90), strict=False)),
     (arrow("red", 36, 25), 36, 25),
@@ -249,14 +256,16 @@ def test_both_slopes_of_a_roof_are_dashed() -> None:
 
 def test_every_constructor_is_tried() -> None:
     tried = {what.kind for what, _, _ in EVERY} | {"background"}
-    modules = [cards, contours, faces, handles, icons, lens, piece_faces, pieces, scenery, surfaces, tower, wind]
-    modules += [import_module(one.PAINTERS) for one in (symbols, wooden, ink, numbers)]
-    modules.append(import_module(ink.SIGNS))
+    modules = [cards, faces, icons, lens, medals, pennants, piece_faces, piece_marks, pieces, scenery, surfaces]
+    modules += [surroundings, terrain, wind]
+    modules += [import_module(one.PAINTERS) for one in (symbols, wooden, numbers)]
+    modules += [ink_painters, ink_signs]
     painters = {
         name.removeprefix("paint_")
         for module in modules
         for name, what in vars(module).items()
         if getattr(what, "__module__", "") == module.__name__
+        and not name.startswith("_")
         and next(iter(inspect.signature(what).parameters), "") == "brush"
         and inspect.signature(what).return_annotation == "Baked"
     }
@@ -372,7 +381,7 @@ def test_a_missing_font_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 
 def test_equal_arts_are_one_key() -> None:
     assert su_card(STAR, 60, 84) == su_card(STAR, 60, 84)
-    assert len({art.piece("disc", "red", 76, 3), art.piece("disc", "red", 76, 27)}) == 1
+    assert len({art.piece("disc", "red", 76, art.turn_of(degrees)) for degrees in (45, 405, -315)}) == 1
     assert shapes_card("stop", "red", 60, 84) == shapes_card("stop", "blue", 60, 84)
     assert art.turn_of(361) == 0
     assert art.turn_of(-15) == 23
@@ -456,12 +465,12 @@ def silhouette(what: SpriteKey, scale: float) -> np.ndarray:
 @pytest.mark.parametrize("small", [False, True])
 @pytest.mark.parametrize("size", first(1, [60, 90], "shots"))
 def test_units_differ_by_form_alone(size: float, small: bool) -> None:
-    drawn = {kind: silhouette(unit_sprite(kind, "white", size, 1, small), 2 / 3) for kind in ink.UNITS}
+    drawn = {kind: silhouette(unit_sprite(kind, "white", size, 1, small), 2 / 3) for kind in UNITS}
     stacks = {count: silhouette(unit_sprite("circle", "white", size, count, small), 2 / 3) for count in (2, 3)}
     for one, other in combinations([*drawn.values(), *stacks.values()], 2):
         assert likeness(one, other) < 0.93
     # What has nearly the outline of another unit is told by its inside, or by its size.
-    for one, other in combinations(ink.UNITS, 2):
+    for one, other in combinations(UNITS, 2):
         a, b = (
             np.asarray(bake(unit_sprite(kind, "white", size, 1, small), 2 / 3).image.convert("L"))
             for kind in (one, other)
@@ -474,9 +483,9 @@ def test_units_differ_by_form_alone(size: float, small: bool) -> None:
 
 def test_a_shape_and_a_tool_share_a_square() -> None:
     """Neither hides more than a corner of the other."""
-    for shape in ink.SHAPES:
+    for shape in SHAPES:
         below = silhouette(unit_sprite(shape, "red", 90, small=True), 1.0)
-        for tool in ink.TOOLS:
+        for tool in TOOLS:
             above = silhouette(unit_sprite(tool, "red", 90, small=True), 1.0)
             assert (below & above).sum() < 0.25 * below.sum(), (shape, tool)
 
@@ -493,11 +502,12 @@ def test_splots_of_neighbours_run_together() -> None:
         assert inner.min() > 120
         seam = whole[n // 5 : -(n // 5), n - 1 : n + 1, 3]
         assert np.abs(seam[:, 0] - seam[:, 1]).max() < 12
-    assert splot("blue", 60, "rb") == splot("blue", 60, "br")
+    one, other = (bake(splot("blue", 60, joined), 1.0).image.tobytes() for joined in ("rb", "br"))
+    assert one == other
 
 
 def test_signs_on_squares_differ_by_form_alone() -> None:
-    drawn = {kind: silhouette(square_mark(kind, 72, 72), 2 / 3) for kind in ink.SQUARE_MARKS}
+    drawn = {kind: silhouette(square_mark(kind, 72, 72), 2 / 3) for kind in ink_painters.SQUARE_MARKS}
     for one, other in combinations(drawn, 2):
         assert likeness(drawn[one], drawn[other]) < 0.6, (one, other)
 

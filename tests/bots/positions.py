@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from game.bots.executor import Interrupter, Placer
-from game.bots.levels import make_bot
+from game.bots.difficulties import make_bot
+from game.core.bot import Interrupter, Placer
 from game.core.game import TOWER, Observation, Seat, SeatInfo, settle_options
 from game.core.rng import Rng, stream
 from game.core.session import Session

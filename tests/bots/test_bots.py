@@ -3,8 +3,9 @@ from __future__ import annotations
 import pytest
 
 import game.games  # noqa: F401
+from game.bots.difficulties import LEVELS, make_bot
 from game.bots.greedy import GreedyBot
-from game.bots.levels import LEVELS, Bot, make_bot
+from game.core.bot import Bot
 from game.core.game import BadSetup, Observation, Preview
 from game.core.rng import Rng
 from game.games.shape_up.rules.game import SHAPE_UP

@@ -16,12 +16,13 @@ from typing import Any
 
 import pytest
 
-from game.bots.executor import Future, InlineExecutor, Question
+from game.bots.difficulties import LEVELS, SECONDS
+from game.bots.executor import InlineExecutor
 from game.bots.greedy import GreedyBot
-from game.bots.levels import LEVELS, SECONDS
 from game.bots.pool import Cancelled, PoolExecutor
 from game.bots.stacker import choose_place
-from game.bots.worker import attempt
+from game.bots.worker import Reply, attempt
+from game.core.bot import ChooseQuestion, Future, HintQuestion, PlaceQuestion
 from game.core.game import SeatInfo
 from game.core.manifest import Manifest
 from game.core.session import Session
@@ -58,8 +59,8 @@ def session(levels: tuple[str | None, ...] = ("greedy", "random")) -> Session:
     return Session(GAMES["shape-up"], seats, 8, {"rounds": 1})
 
 
-def ask(executor: PoolExecutor, level: str = "random") -> Future:
-    return executor.ask(Question(session().observation(session().actors()[0]), level, 7))
+def ask(executor: PoolExecutor, level: str = "random") -> Future[Any]:
+    return executor.ask(ChooseQuestion(session().observation(session().actors()[0]), level, 7))
 
 
 def soon(true: Callable[[], bool]) -> bool:
@@ -71,7 +72,7 @@ def soon(true: Callable[[], bool]) -> bool:
     return False
 
 
-def answered(future: Future) -> Any:
+def answered(future: Future[Any]) -> Any:
     assert soon(future.done)
     return future.result()
 
@@ -103,13 +104,13 @@ def test_worker_puts_a_piece_where_the_stacker_would_and_says_why(pool: Callable
     tower.take(7)
     seen = Session(GAMES["shapes"], [SeatInfo("a", "red", "greedy")], 1, {"variant": "survivor"}).observation(0)
     executor = pool(MANIFESTS)
-    future = executor.ask(Question(seen, "greedy", 7, poses=tower.poses()))
+    future = executor.ask(PlaceQuestion(seen, "greedy", 7, tower.poses()))
     assert answered(future) == choose_place(tower.poses()) != None  # noqa: E711
     inline = InlineExecutor(MANIFESTS)
-    assert inline.ask(Question(seen, "random", 7, poses=tower.poses())).result() == future.result()
-    found = answered(executor.ask(Question(seen, "hard", 7, poses=tower.poses(), hint=True)))
-    assert found == inline.ask(Question(seen, "hard", 7, poses=tower.poses(), hint=True)).result()
-    place = inline.ask(Question(seen, "hard", 7, poses=tower.poses())).result()
+    assert inline.ask(PlaceQuestion(seen, "random", 7, tower.poses())).result() == future.result()
+    found = answered(executor.ask(HintQuestion(seen, "hard", 7, tower.poses())))
+    assert found == inline.ask(HintQuestion(seen, "hard", 7, tower.poses())).result()
+    place = inline.ask(PlaceQuestion(seen, "hard", 7, tower.poses())).result()
     assert found.actions == (Release(),)
     assert [(footing.x, footing.turn) for footing in found.reason.why] == [(place.x, place.turn)]
 
@@ -119,8 +120,8 @@ def test_a_hint_is_what_the_bot_does_with_its_reason() -> None:
     inline = InlineExecutor(MANIFESTS)
     seen = session().observation(session().actors()[0])
     for level in ("hard", "greedy"):
-        found = inline.ask(Question(seen, level, 7, hint=True)).result()
-        assert found.actions[0] == inline.ask(Question(seen, level, 7)).result()
+        found = inline.ask(HintQuestion(seen, level, 7)).result()
+        assert found.actions[0] == inline.ask(ChooseQuestion(seen, level, 7)).result()
         assert found.reason.gain == GAMES["shape-up"].preview(seen.view, found.actions[0]).gain
 
 
@@ -155,7 +156,7 @@ def test_a_worker_sees_the_whole_history_of_each_seat_after_an_undo_too(pool: Ca
     def check() -> None:
         for seat in (0, 1, 0):
             seen = played.observation(seat)
-            assert answered(executor.ask(Question(replace(seen, seat=seat), "random", 7))) == seen
+            assert answered(executor.ask(ChooseQuestion(replace(seen, seat=seat), "random", 7))) == seen
 
     check()
     while played.log_length < 8:
@@ -174,7 +175,7 @@ def test_a_worker_sees_the_whole_history_of_each_seat_after_an_undo_too(pool: Ca
     check()
     other = session()
     seen = other.observation(0)
-    assert answered(executor.ask(Question(seen, "random", 7))) == seen
+    assert answered(executor.ask(ChooseQuestion(seen, "random", 7))) == seen
 
 
 def test_the_greedy_bot_answers_in_the_place_of_one_that_raises(
@@ -207,7 +208,7 @@ def test_an_answer_that_cannot_leave_the_worker_is_one_that_failed(
 
 def test_in_tests_a_bot_that_fails_is_found() -> None:
     with pytest.raises(LookupError, match="no idea"):
-        InlineExecutor(with_bots(Raiser())).ask(Question(session().observation(0), "random", 7))
+        InlineExecutor(with_bots(Raiser())).ask(ChooseQuestion(session().observation(0), "random", 7))
 
 
 def test_a_match_goes_on_when_a_bot_fails(pool: Callable[..., PoolExecutor]) -> None:
@@ -246,7 +247,7 @@ def test_the_greedy_bot_also_puts_a_piece_down(pool: Callable[..., PoolExecutor]
     seen = Session(GAMES["shapes"], [SeatInfo("a", "red", "greedy")], 1, {"variant": "survivor"}).observation(0)
     box = {"shapes": next(iter(with_bots(Raiser()).values()))}
     # Neither bot of this box can say where: the common stacker does.
-    assert answered(pool(box, most=1).ask(Question(seen, "random", 7, poses=tower.poses()))) == choose_place(
+    assert answered(pool(box, most=1).ask(PlaceQuestion(seen, "random", 7, tower.poses()))) == choose_place(
         tower.poses()
     )
 
@@ -282,8 +283,8 @@ def test_time_begins_once_the_bot_is_loaded() -> None:
 
     (manifest,) = with_bots(Poller()).values()
     manifest = replace(manifest, key="slow", bots={"random": slow})
-    question = Question(session().observation(0), "random", 7)
-    assert attempt(manifest, question, lambda: False, {"random": 10.0}, clock) == (10, None)
+    question = ChooseQuestion(session().observation(0), "random", 7)
+    assert attempt(manifest, question, lambda: False, {"random": 10.0}, clock) == Reply(10)
 
 
 def test_every_level_has_its_time() -> None:
@@ -294,7 +295,7 @@ def test_every_level_has_its_time() -> None:
 def test_inline_work_is_counted() -> None:
     seen = session().observation(0)
     counted = InlineExecutor(with_bots(Poller()), polls=7)
-    assert [counted.ask(Question(seen, "random", 7)).result() for _ in range(2)] == [8, 8]
+    assert [counted.ask(ChooseQuestion(seen, "random", 7)).result() for _ in range(2)] == [8, 8]
 
 
 # Cancelling
@@ -366,13 +367,13 @@ def test_a_seat_is_asked_about_in_the_process_that_thought_for_it_last(
 ) -> None:
     executor = pool(with_bots(Meeter(tmp_path, 2)), most=2)
     seen = session().observation(session().actors()[0])
-    thinking = [executor.ask(Question(replace(seen, seat=seat), "random", 7)) for seat in (0, 1)]
+    thinking = [executor.ask(ChooseQuestion(replace(seen, seat=seat), "random", 7)) for seat in (0, 1)]
     where = [answered(future) for future in thinking]
     assert where[0] != where[1]
     for seat in (0, 0, 1, 1, 0, 1, 0):
-        assert answered(executor.ask(Question(replace(seen, seat=seat), "greedy", 7)))[0] == where[seat]
+        assert answered(executor.ask(ChooseQuestion(replace(seen, seat=seat), "greedy", 7)))[0] == where[seat]
     # Somebody new gets the one that thought last, and keeps it.
-    assert [answered(executor.ask(Question(replace(seen, seat=seat), "greedy", 7)))[0] for seat in (2, 1, 2)] == [
+    assert [answered(executor.ask(ChooseQuestion(replace(seen, seat=seat), "greedy", 7)))[0] for seat in (2, 1, 2)] == [
         *where,
         where[0],
     ]
@@ -542,16 +543,16 @@ def test_where_numpy_is_broken_in_workers_the_greedy_bot_still_answers(
     tower.take(7)
     seats = [SeatInfo("a", "red")]
     seen = Session(GAMES["shapes"], seats, 1, {"variant": "survivor"}).observation(0)
-    assert answered(executor.ask(Question(seen, "hard", 7))) in seen.legal
-    assert answered(executor.ask(Question(seen, "hard", 7, poses=tower.poses()))) == choose_place(tower.poses())
+    assert answered(executor.ask(ChooseQuestion(seen, "hard", 7))) in seen.legal
+    assert answered(executor.ask(PlaceQuestion(seen, "hard", 7, tower.poses()))) == choose_place(tower.poses())
     # A round of a stack-off, before and after its first piece is taken.
     (against,) = sessions_of(rounds()[0], seats, 1)
     match = begin(MANIFESTS["challenge"], against, InlineExecutor(MANIFESTS))
-    assert answered(executor.ask(Question(against.observation(0), "expert", 7))) in against.observation(0).legal
+    assert answered(executor.ask(ChooseQuestion(against.observation(0), "expert", 7))) in against.observation(0).legal
     against.submit(0, against.observation(0).legal[0])
     match.tick()
     assert match.world is not None
-    asked = Question(against.observation(0), "expert", 7, poses=match.world.poses())
+    asked = PlaceQuestion(against.observation(0), "expert", 7, match.world.poses())
     assert isinstance(answered(executor.ask(asked)), Course)
     assert "libopenblas is missing" in caplog.text
     assert executor.has_worker
@@ -581,7 +582,7 @@ PARENT = """
 import sys
 import time
 from pathlib import Path
-from game.bots.executor import Question
+from game.core.bot import ChooseQuestion
 from game.bots.pool import PoolExecutor
 from game.core.game import SeatInfo
 from game.core.session import Session
@@ -593,7 +594,7 @@ if __name__ == "__main__":
     seen = Session(GAMES["shape-up"], seats, 8).observation(0)
     mark = Path(sys.argv[1])
     executor = PoolExecutor(with_bots(Deaf(mark)), most=1)
-    executor.ask(Question(seen, "random", 7))
+    executor.ask(ChooseQuestion(seen, "random", 7))
     while not mark.exists():
         time.sleep(0.001)
     print(mark.read_text(), flush=True)

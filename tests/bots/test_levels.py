@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from game.bots.executor import Adviser, Placer
-from game.bots.levels import LEVELS, make_bot
+from game.bots.difficulties import LEVELS, make_bot
 from game.bots.stacker import Place
 from game.bots.turns import GLANCES
+from game.core.bot import Adviser, Placer
 from game.core.game import Observation, Preview
 from game.core.manifest import STRENGTHS
 from game.core.rng import Rng

@@ -7,9 +7,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.bots.advice import Advice
-from game.bots.executor import Adviser
-from game.bots.levels import Bot
+from game.core.bot import Advice, Adviser, Bot
 from game.core.game import TOWER, Event, IllegalAction, Observation, Seat, digest
 from game.core.rng import Rng
 from game.core.session import Session

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.bots.advice import Advice
-from game.bots.executor import Adviser
-from game.bots.levels import LEVELS, Bot, make_bot
+from game.bots.difficulties import LEVELS, make_bot
+from game.core.bot import Advice, Adviser, Bot
 from game.core.game import Event, Game, Observation, Reason, Seat, SeatInfo, TimeLimit
 from game.core.rng import Rng, stream
 from game.core.session import Session

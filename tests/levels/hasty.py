@@ -14,8 +14,9 @@ from math import degrees, hypot, radians
 
 from game.core.game import HAND, Hand
 from game.core.tower import UNIT
-from game.levels.library import Entry, Step, read_solution, shelves
+from game.levels.library import LIBRARY, LevelEntry
 from game.levels.proof import Run, landing, step_action, wanted
+from game.levels.solutions import SolutionStep, read_solution
 from game.physics.trial import ABOVE
 from game.table.tower.input.aim import Aim
 
@@ -24,7 +25,7 @@ SHOVED, SHORT = 3.0, 6.0  # px
 PATIENCE = 600  # ticks
 
 
-def hasten(run: Run, step: Step) -> str:
+def hasten(run: Run, step: SolutionStep) -> str:
     """Do `step` in a hurry, until the piece is let go: what came of it."""
     run.submit(0, step_action(run.level, step))
     tower = run.world.tower
@@ -69,7 +70,7 @@ def hasten(run: Run, step: Step) -> str:
     return "short" if away > SHORT else "good"
 
 
-def measure(entry: Entry, version: int) -> Counter[str]:
+def measure(entry: LevelEntry, version: int) -> Counter[str]:
     """What came of each step of the level's solution."""
     assert entry.level is not None
     found: Counter[str] = Counter()
@@ -90,7 +91,7 @@ def measure(entry: Entry, version: int) -> Counter[str]:
 def main() -> None:
     version = int(sys.argv[1]) if len(sys.argv) > 1 else HAND
     total: Counter[str] = Counter()
-    for shelf in shelves():
+    for shelf in LIBRARY.shelves:
         for entry in shelf.entries:
             if entry.level is not None:
                 found = measure(entry, version)

@@ -7,12 +7,12 @@ import msgspec
 import pytest
 
 from game.core.tower import UNIT
-from game.levels.library import Step
 from game.levels.proof import Run
 from game.levels.rules.actions import TakeBack
 from game.levels.rules.goals import All, Ring
 from game.levels.rules.level import Level, level_text, read_level
 from game.levels.rules.practice import PRACTICE
+from game.levels.solutions import SolutionStep
 from game.levels.world.bells import side_of
 from game.levels.world.world import ChallengeWorld
 from game.physics.ground import Box, Seesaw
@@ -32,7 +32,7 @@ def level(**change: object) -> Level:
     )
 
 
-STEPS = (Step(0, -1.9), Step(1, 1.1), Step(2, -0.85))
+STEPS = (SolutionStep(0, -1.9), SolutionStep(1, 1.1), SolutionStep(2, -0.85))
 
 
 def test_bells_ring_in_their_order() -> None:
@@ -42,7 +42,7 @@ def test_bells_ring_in_their_order() -> None:
         run.place(step, wait=0)
         while run.view.phase == "settling":
             run.tick()
-        assert run.world.view().readings[0].figure == count + 1
+        assert run.world.view().goals_progress[0].figure == count + 1
     assert run.world.view().rung == ((0, "left"), (0, "right"), (0, "left"))
     run.wait()
     assert run.outcome().medal == 3
@@ -54,7 +54,7 @@ def test_undo_and_saving_know_what_rang() -> None:
     run.place(STEPS[0])
     run.place(STEPS[1])
     poses = json.loads(json.dumps(run.world.poses()))
-    twin = ChallengeWorld.of(run.view.level)
+    twin = ChallengeWorld.of(run.view.level_text)
     twin.restore(poses)
     assert twin.digest() == run.world.digest()
     assert twin.view().rung == run.world.view().rung == ((0, "left"), (0, "right"))
@@ -63,7 +63,7 @@ def test_undo_and_saving_know_what_rang() -> None:
     assert run.world.view().rung == ((0, "left"),)
     assert run.world.digest() != digest
     # The bar lies on its left stop again; that is no new ring.
-    run.place(Step(1, -1.0))
+    run.place(SolutionStep(1, -1.0))
     assert run.world.view().rung == ((0, "left"),)
     for wrong in ([[[0, "up"]], [None]], [[[3, "left"]], [None]], [[], []], []):
         with pytest.raises(ValueError, match=r"bell|seesaw"):
@@ -90,10 +90,10 @@ def test_a_bar_that_rattles_on_its_stop_rings_once() -> None:
 def test_the_hand_rings_no_bell() -> None:
     run = Run(level())
     press = [(-2.3, 4.0), (-2.3, 1.6), (-2.3, 4.0), (0.0, 4.0)]
-    run.place(Step(0, 0.0, via=tuple(press)))
+    run.place(SolutionStep(0, 0.0, via=tuple(press)))
     assert run.world.view().rung == ()
     assert abs(run.world.tower.bars[0][2]) < 0.2
-    run.place(Step(1, 2.0, on=0))
+    run.place(SolutionStep(1, 2.0, on=0))
     assert run.world.view().rung == ((0, "right"),)
     run.close()
 
@@ -103,7 +103,7 @@ def test_a_step_is_measured_along_a_bar_as_it_lies() -> None:
     run.place(STEPS[0])
     pivot_x, pivot_y, angle = run.world.tower.bars[0]
     assert angle > 0.13
-    run.place(Step(1, -0.6, on=0))
+    run.place(SolutionStep(1, -0.6, on=0))
     placed = run.world.tower.pieces[1]
     along = (placed.x - pivot_x) * cos(angle) + (placed.y - pivot_y) * sin(angle)
     assert along / UNIT == pytest.approx(-0.6, abs=0.06)

@@ -12,13 +12,14 @@ from game.core.recorder import Recorder
 from game.core.session import Session
 from game.core.tower import Release
 from game.games import MANIFESTS
-from game.levels.library import Step, start_of
+from game.levels.opening import start_of
 from game.levels.proof import Run
 from game.levels.recordings import read
 from game.levels.rules.actions import Take, TakeBack, TimeUp, decode, encode
 from game.levels.rules.goals import All
 from game.levels.rules.level import Level, Limits, read_level
 from game.levels.rules.practice import PRACTICE
+from game.levels.solutions import SolutionStep
 from game.levels.world.world import ChallengeWorld
 from game.play.driver import Match
 from game.play.loader import open_match
@@ -50,7 +51,7 @@ def test_the_clock_waits_for_the_first_piece_and_while_the_tower_settles() -> No
         run.submit(TOWER, TimeUp())
     run.submit(0, Take(run.level.given[0]))
     began = run.ticks
-    for hand in run.way(Step(0, 0)):
+    for hand in run.way(SolutionStep(0, 0)):
         run.tick(hand)
     run.submit(0, Release())
     left = run.world.view().left
@@ -75,15 +76,15 @@ def test_the_time_may_end_with_a_piece_in_the_hand_and_not_during_the_hold() -> 
     assert (run.view.ended, run.view.held) == ("time", None)
     run.close()
     run = Run(level(6))
-    run.place(Step(0, -1))
-    run.place(Step(1, 1))
+    run.place(SolutionStep(0, -1))
+    run.place(SolutionStep(1, 1))
     assert run.view.ended == "met"
     run.close()
 
 
 def test_without_seconds_there_is_no_clock() -> None:
     run = Run(level(None))
-    run.place(Step(0, -1))
+    run.place(SolutionStep(0, -1))
     assert run.world.view().left is None
     assert not run.world.active
     assert "clock" not in run.world.poses()
@@ -93,11 +94,11 @@ def test_without_seconds_there_is_no_clock() -> None:
 
 def test_a_clock_is_saved() -> None:
     run = Run(level())
-    run.place(Step(0, -1))
+    run.place(SolutionStep(0, -1))
     for _ in range(30):
         run.tick()
     poses = json.loads(json.dumps(run.world.poses()))
-    twin = ChallengeWorld.of(run.view.level)
+    twin = ChallengeWorld.of(run.view.level_text)
     twin.restore(poses)
     assert twin.view().left == run.world.view().left
     assert twin.digest() == run.world.digest()
@@ -116,7 +117,7 @@ def test_a_recording_repeats_the_clock(pause: bool, tmp_path: Path) -> None:
     manifest, path, executor = MANIFESTS["challenge"], tmp_path / "match.tumblebox", InlineExecutor(MANIFESTS)
     timed = level(60)
     session = Session(manifest.rules(), (SeatInfo("Ana", "red"),), 1, {"level": timed.id}, start_of(timed))
-    match = Match(session, executor, ChallengeWorld.of(session.observation(0).view.level), Recorder(path, session))
+    match = Match(session, executor, ChallengeWorld.of(session.observation(0).view.level_text), Recorder(path, session))
     match.submit(0, Take(timed.given[0]))
     for _ in range(60):
         match.tick({0: Hand(0, 35)})
@@ -146,7 +147,7 @@ def test_a_run_lost_with_a_piece_in_the_hand_can_be_watched_to_its_end(tmp_path:
     manifest, path = MANIFESTS["challenge"], tmp_path / "match.tumblebox"
     timed = level(5)
     session = Session(manifest.rules(), (SeatInfo("Ana", "red"),), 1, {"level": timed.id}, start_of(timed))
-    world = ChallengeWorld.of(session.observation(0).view.level)
+    world = ChallengeWorld.of(session.observation(0).view.level_text)
     match = Match(session, InlineExecutor(MANIFESTS), world, Recorder(path, session))
     match.submit(0, Take(timed.given[0]))
     while not match.session.over:

@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.levels.library import Step
 from game.levels.proof import Run
 from game.levels.rules.goals import All, Area, Deliver, Find
 from game.levels.rules.level import Level, LevelError, Standing, level_of, read_level
 from game.levels.rules.pieces import Described, read_words
 from game.levels.rules.practice import PRACTICE
+from game.levels.solutions import SolutionStep
 from game.physics.space import Knock
 
 PIT = [{"corners": [[-4, -1.5], [-1, -1.5], [-1, 0], [-4, 0]]}, {"corners": [[1, -1.5], [4, -1.5], [4, 0], [1, 0]]}]
@@ -28,7 +28,7 @@ def level(pieces: tuple[str, ...], goal: Any, standing: tuple[Standing, ...] = (
 def test_a_pane_may_be_broken_and_nothing_has_fallen(y: float, medal: int) -> None:
     pane = Standing("glass plank", 0, 0.25)
     run = Run(level(("square",), Deliver(0, Area(-1, -1.4, 1, 0)), (pane,), zones=[]))
-    run.place(Step(0, 0, y=y + 0.5))
+    run.place(SolutionStep(0, 0, y=y + 0.5))
     assert (run.outcome().medal, run.outcome().falls) == (medal, 0)
     assert (run.level.built[0] in run.view.placed) is (medal == 0)
     run.close()
@@ -36,11 +36,11 @@ def test_a_pane_may_be_broken_and_nothing_has_fallen(y: float, medal: int) -> No
 
 def test_given_glass_that_breaks_has_fallen_and_comes_again() -> None:
     run = Run(level(("glass square", "square"), All()))
-    run.place(Step(0, 2.5, y=2.5))
+    run.place(SolutionStep(0, 2.5, y=2.5))
     assert (run.view.falls, run.view.placed) == (1, ())
     assert run.level.given[0] in run.view.coming
-    run.place(Step(0, 2.5))
-    run.place(Step(1, 2.5))
+    run.place(SolutionStep(0, 2.5))
+    run.place(SolutionStep(1, 2.5))
     assert run.outcome().medal == 1
     run.close()
 
@@ -52,15 +52,15 @@ def test_hidden_lead_weighs_and_does_not_show() -> None:
     ground = run.world.tower.ground
     assert (found.materials, found.looks) == ({odd: "lead"}, {})
     assert (ground.pieces, ground.looks) == ({odd: "lead"}, {})
-    run.place(Step(1, -2.5))
+    run.place(SolutionStep(1, -2.5))
     assert run.world.tower._blocks[0].mass == 4.0
-    run.place(Step(0, 2.5))
+    run.place(SolutionStep(0, 2.5))
     assert run.view.phase == "ready"
     run.close()
     run = Run(found)
     heard: list[Knock] = []
     run.submit(0, next(action for action in run.session.observation(0).legal if getattr(action, "piece", None) == odd))
-    for hand in run.way(Step(1, 2.5, y=1.5)):
+    for hand in run.way(SolutionStep(1, 2.5, y=1.5)):
         run.tick(hand)
     run.submit(0, next(action for action in run.session.observation(0).legal if type(action).__name__ == "Release"))
     while run.view.phase == "settling":

@@ -6,19 +6,22 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.levels.library import Step
 from game.levels.proof import Run
 from game.levels.rules.actions import TakeBack
 from game.levels.rules.goals import Ride
 from game.levels.rules.level import Level, read_level
 from game.levels.rules.practice import PRACTICE
+from game.levels.solutions import SolutionStep
 from game.levels.world.world import HOLD_TICKS, ChallengeWorld
 from game.physics.ground import Box
 
 ZONE = {"box": [-100, -11.5, 100, -1.5], "solid": True}
 HATCH = [{"corners": Box(-4, 3.6, -0.75, 4).corners}, {"corners": Box(0.75, 3.6, 4, 4).corners}]
-SQUARE, OTHER = Step(0, 0, 0.52, via=((-1.5, 1.4), (0, 1.4))), Step(1, 0, 1.52, via=((-1.5, 1.8), (0, 1.8)))
-BRICK = Step(2, 0, 1.27, via=((-1.5, 1.8), (0, 1.8)))
+SQUARE, OTHER = (
+    SolutionStep(0, 0, 0.52, via=((-1.5, 1.4), (0, 1.4))),
+    SolutionStep(1, 0, 1.52, via=((-1.5, 1.8), (0, 1.8))),
+)
+BRICK = SolutionStep(2, 0, 1.27, via=((-1.5, 1.8), (0, 1.8)))
 
 
 def level(goal: Ride) -> Level:
@@ -31,7 +34,7 @@ def level(goal: Ride) -> Level:
     )
 
 
-def ready(level: Level, *steps: Step) -> Run:
+def ready(level: Level, *steps: SolutionStep) -> Run:
     """A run after these steps, as soon as the tower has spoken."""
     run = Run(level)
     for step in steps:
@@ -43,7 +46,7 @@ def ready(level: Level, *steps: Step) -> Run:
 
 def test_two_squares_ride_through_the_hatch() -> None:
     run = ready(level(Ride(count=2)), SQUARE)
-    assert run.world.view().readings[0].figure == 1
+    assert run.world.view().goals_progress[0].figure == 1
     run.close()
     run = ready(level(Ride(count=2)), SQUARE, OTHER)
     assert run.view.phase == "holding"
@@ -74,7 +77,7 @@ def test_a_ride_is_saved_and_taken_back() -> None:
     for _ in range(100):
         run.tick()
     poses = json.loads(json.dumps(run.world.poses()))
-    twin = ChallengeWorld.of(run.view.level)
+    twin = ChallengeWorld.of(run.view.level_text)
     twin.restore(poses)
     assert twin.digest() == run.world.digest()
     answers: list[Any] = []
@@ -90,6 +93,6 @@ def test_a_ride_is_saved_and_taken_back() -> None:
 
 def test_what_rides_along_touches_the_lift_or_what_does() -> None:
     run = ready(level(Ride()), SQUARE, OTHER)
-    reading = run.world.view().readings[0]
-    assert (reading.figure, reading.reached) == (2, False)
+    progress = run.world.view().goals_progress[0]
+    assert (progress.figure, progress.reached) == (2, False)
     run.close()

@@ -15,8 +15,8 @@ from game.core.session import Session
 from game.core.silhouettes import polygon_area
 from game.core.tower import UNIT, Release
 from game.games import MANIFESTS
-from game.levels import library
-from game.levels.library import start_of
+from game.levels.library import LIBRARY, Library
+from game.levels.opening import start_of
 from game.levels.proof import Run
 from game.levels.rules import goals
 from game.levels.rules.actions import Take, TooHeavy, decode, encode
@@ -25,7 +25,7 @@ from game.levels.rules.level import Level, LevelError, level_of, level_text, rea
 from game.levels.rules.practice import PRACTICE
 from game.levels.rules.state import ChallengeState
 from game.levels.world import start
-from game.levels.world.goal_context import Sight, clipped, common_area
+from game.levels.world.goal_context import GoalContext, clipped, common_area
 from game.levels.world.goals import measure
 from game.levels.world.start import ground_of
 from game.levels.world.world import ChallengeWorld
@@ -125,11 +125,11 @@ def test_a_file_with_such_a_level_is_named_and_the_others_stay(tmp_path: Path) -
     shelf = tmp_path / "1-edge"
     shelf.mkdir()
     (shelf / "shelf.toml").write_text('name = { en = "Edge", ja = "端" }')
-    text = library.entries()[0].path.read_text("utf-8")
+    text = LIBRARY.entries()[0].path.read_text("utf-8")
     (shelf / "01-first-step.toml").write_text(text, "utf-8")
     wide = re.sub(r"corners = \[.*?\]\]", "corners = [[-100, -1], [100, -1], [100, 0], [-100, 0]]", text, count=1)
     (shelf / "02-wide.toml").write_text(wide.replace('"first-step"', '"wide"'), "utf-8")
-    sound, told = library.entries(tmp_path)
+    sound, told = Library(tmp_path).entries()
     assert sound.problem == ""
     assert told.problem == "02-wide.toml: ground.fixed[0] is 200 units wide: at most 20 are allowed."
 
@@ -137,7 +137,7 @@ def test_a_file_with_such_a_level_is_named_and_the_others_stay(tmp_path: Path) -
 def test_a_level_inside_a_position_is_checked_as_well() -> None:
     small = level_text(level_of(plain()))
     position = CHALLENGE.position(ChallengeState(small, Rng(0)))
-    assert CHALLENGE.from_position(position).level == small
+    assert CHALLENGE.from_position(position).level_text == small
     wide = small.replace('{"kind":"height","line":19.0}', '{"kind":"free","window":[-30.0,0.0,30.0,1.0]}')
     for beyond in (wide, small + " " * 20_000):
         with pytest.raises(LevelError, match="at most"):
@@ -280,20 +280,22 @@ def test_what_is_left_out_changes_no_figure() -> None:
 
     for _ in range(20):
         pieces = tuple(Placed(piece, somewhere() * UNIT, (somewhere() + 3) * UNIT, somewhere()) for piece in level.ids)
-        sight = Sight(level, ground, pieces)
+        context = GoalContext(level, ground, pieces)
         left, right = somewhere(), 3.0 + somewhere()
         if not left < right:
             continue
         window = box(left, 1, right, 2)
-        free = measure(goals.Free(goals.Area(left, 1, right, 2)), sight)
+        free = measure(goals.Free(goals.Area(left, 1, right, 2)), context)
         inner = box(left + 1e-3, 1 + 1e-3, right - 1e-3, 2 - 1e-3)
-        assert free.figure == sum(common_area(part, _points(inner)) for part in sight.parts)
-        outline = measure(goals.Silhouette((_points(window),), 0.5), sight)
-        common = sum(common_area(part, _points(window)) for part in sight.parts)
-        assert outline.figure == common / (polygon_area(_points(window)) + sum(map(polygon_area, sight.parts)) - common)
+        assert free.figure == sum(common_area(part, _points(inner)) for part in context.parts)
+        outline = measure(goals.Silhouette((_points(window),), 0.5), context)
+        common = sum(common_area(part, _points(window)) for part in context.parts)
+        assert outline.figure == common / (
+            polygon_area(_points(window)) + sum(map(polygon_area, context.parts)) - common
+        )
         strip = _points(box(left, -1000, left + (right - left), 1000))
-        line = measure(goals.Height(1, left, right), sight)
-        assert line.figure == max((y for part in sight.parts for _x, y in clipped(part, strip)), default=0.0)
+        line = measure(goals.Height(1, left, right), context)
+        assert line.figure == max((y for part in context.parts for _x, y in clipped(part, strip)), default=0.0)
 
 
 def _points(corners: Any) -> tuple[tuple[float, float], ...]:

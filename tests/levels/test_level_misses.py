@@ -3,29 +3,31 @@
 import msgspec
 import pytest
 
-from game.levels.library import Solution, Step, entries, find, read_solution, start_of
-from game.levels.misses import _HOW, never_begun, why_missed
+from game.levels.diagnosis import _HOW, never_begun, why_missed
+from game.levels.library import LIBRARY
+from game.levels.opening import start_of
 from game.levels.rules.goals import Low, Reach
 from game.levels.rules.level import Level, LevelError, Limits, Standing
+from game.levels.solutions import Solution, SolutionStep, read_solution
 from game.levels.world.goals import MEASURES
 from game.physics import budget
 
 
 def level(**changes: object) -> Level:
-    """First Step: a red, a yellow and a blue square, one after the other, to reach 2.9."""
-    entry = find("first-step")
+    """First SolutionStep: a red, a yellow and a blue square, one after the other, to reach 2.9."""
+    entry = LIBRARY.find("first-step")
     assert entry is not None
     assert entry.level is not None
     return msgspec.structs.replace(entry.level, **changes)
 
 
-def put(*places: float) -> tuple[Step, ...]:
+def put(*places: float) -> tuple[SolutionStep, ...]:
     """One piece after the other, over these x."""
-    return tuple(Step(piece=number, x=x) for number, x in enumerate(places))
+    return tuple(SolutionStep(piece=number, x=x) for number, x in enumerate(places))
 
 
-NEXT, AGAIN = (Step(piece=1, x=0),), (Step(piece=0, x=1),)
-LATE = (Step(piece=0, x=0, via=((-3, 4), (3, 4)) * 8),)
+NEXT, AGAIN = (SolutionStep(piece=1, x=0),), (SolutionStep(piece=0, x=1),)
+LATE = (SolutionStep(piece=0, x=0, via=((-3, 4), (3, 4)) * 8),)
 
 
 @pytest.mark.parametrize(
@@ -47,7 +49,7 @@ LATE = (Step(piece=0, x=0, via=((-3, 4), (3, 4)) * 8),)
         ),
     ],
 )
-def test_why_a_solution_misses(done: tuple[Step, ...], told: str, changes: dict[str, object]) -> None:
+def test_why_a_solution_misses(done: tuple[SolutionStep, ...], told: str, changes: dict[str, object]) -> None:
     found = why_missed(level(**changes), done)
     assert found.startswith(told)
     assert bool(found) == bool(told)
@@ -59,12 +61,12 @@ def test_every_kind_of_goal_says_by_how_much_it_is_missed() -> None:
 
 def test_a_wrong_answer_whose_first_step_cannot_be_done_shows_nothing() -> None:
     """Two levels had one: the piece was not the next one."""
-    wrong = Solution(put(0), (put(0), (Step(piece=2, x=0),)))
+    wrong = Solution(put(0), (put(0), (SolutionStep(piece=2, x=0),)))
     assert never_begun(level(), wrong) == [
         "wrong[1][0] cannot be done: piece 2 (blue square) is not the next one, piece 0 (red square) is, "
         'for order is "fixed"'
     ]
-    for entry in entries():
+    for entry in LIBRARY.entries():
         assert entry.level is not None
         assert never_begun(entry.level, read_solution(entry.solution_path, entry.level)) == []
 

@@ -10,22 +10,23 @@ import pytest
 from game.core.tower import UNIT
 from game.levels import fingerprint
 from game.levels.fingerprint import Fingerprint
-from game.levels.library import Solution, Step, find
+from game.levels.library import LIBRARY
 from game.levels.proof import Run, Tries, is_hopeless, play, prove, source, upset
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal, Area
 from game.levels.rules.level import Gold, Level, Standing, level_text
-from game.levels.world.goal_context import Reading
+from game.levels.solutions import Solution, SolutionStep
+from game.levels.world.goal_context import GoalProgress
 from game.levels.world.goals import MEASURES
 from game.physics import hand, stack
 from game.physics.space import new_space
 
-COLUMN = (Step(piece=0, x=0), Step(piece=1, x=0), Step(piece=2, x=0))
+COLUMN = (SolutionStep(piece=0, x=0), SolutionStep(piece=1, x=0), SolutionStep(piece=2, x=0))
 
 
 def level(*wanted: AnyGoal, **changed: Any) -> Level:
-    """First Step: three squares, and a platform two units wide."""
-    entry = find("first-step")
+    """First SolutionStep: three squares, and a platform two units wide."""
+    entry = LIBRARY.find("first-step")
     assert entry is not None
     assert entry.level is not None
     return msgspec.structs.replace(entry.level, **({"goals": wanted} if wanted else {}), **changed)
@@ -50,14 +51,16 @@ def _reached(measured: list[Any]) -> list[bool]:
 def test_a_goal_that_is_reached_otherwise_has_another_fingerprint(monkeypatch: pytest.MonkeyPatch) -> None:
     before = {kind: fingerprint.measures(_tag(kind)) for kind in MEASURES}
     for kind, told in list(MEASURES.items()):
-        monkeypatch.setitem(MEASURES, kind, lambda goal, sight, told=told: Reading(True, told(goal, sight).figure))
+        monkeypatch.setitem(
+            MEASURES, kind, lambda goal, context, told=told: GoalProgress(True, told(goal, context).figure)
+        )
         assert fingerprint.measures(_tag(kind)) != before[kind], kind
 
 
 def test_the_fingerprint_covers_goals_of_the_level_hand_and_solver(monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = level(goals.Height(2.9), gold=Gold(first=True)), level(goals.Low(2.9), gold=Gold(first=True))
     before = Fingerprint()
-    monkeypatch.setitem(MEASURES, goals.Low, lambda goal, sight: Reading(True, 0.0))
+    monkeypatch.setitem(MEASURES, goals.Low, lambda goal, context: GoalProgress(True, 0.0))
     assert Fingerprint().of(one) == before.of(one)
     assert Fingerprint().of(other) != Fingerprint().of(one)
     monkeypatch.setattr(hand, "STRENGTH", 7.9)
@@ -77,7 +80,7 @@ def test_the_fingerprint_covers_goals_of_the_level_hand_and_solver(monkeypatch: 
 def test_a_medal_that_rounding_decides_is_told() -> None:
     """What stands has to stay within a pad that is hardly wider than a hair."""
     standing = (Standing("square", 0.5, 0.5),)
-    solution = Solution((Step(piece=0, x=-0.55),))
+    solution = Solution((SolutionStep(piece=0, x=-0.55),))
     run = Run(level(goals.Deliver(3, Area(0, 0, 2, 2)), standing=standing))
     assert run.place(solution.steps[0])
     (there,) = (one.x / UNIT for one in run.world.tower.pieces if one.piece == run.level.ids[3])
@@ -130,6 +133,6 @@ def test_a_try_is_hopeless_only_where_nothing_can_change() -> None:
     assert is_hopeless(view, 1), "three are missing, and one of them may be"
     fallen = replace(view, placed=())
     assert is_hopeless(fallen, 9), "what stood at the start never comes again"
-    again = msgspec.structs.replace(run.level, again=(3,))
-    assert not is_hopeless(replace(fallen, level=level_text(again), coming=run.level.ids), 9)
+    again = msgspec.structs.replace(run.level, retakable=(3,))
+    assert not is_hopeless(replace(fallen, level_text=level_text(again), coming=run.level.ids), 9)
     run.close()

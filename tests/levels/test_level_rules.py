@@ -106,7 +106,7 @@ def test_another_level_comes_in_a_position_only() -> None:
     text = CHALLENGE.position(other)
     session = Session(CHALLENGE, (SeatInfo("Ana", "red"),), 1, {"level": "elsewhere"}, Start(text))
     assert session.options == {"level": "elsewhere"}
-    assert read_level(session.observation(0).view.level).id == "elsewhere"
+    assert read_level(session.observation(0).view.level_text).id == "elsewhere"
     with pytest.raises(BadPosition):
         CHALLENGE.from_position(text.replace('"difficulty":1', '"difficulty":2'))
 

@@ -7,13 +7,13 @@ import pytest
 
 from game.core.silhouettes import EVERY_PIECE, KINDS, SILHOUETTES, kind_of, silhouette_of, size_of
 from game.core.tower import UNIT
-from game.levels.library import Step
 from game.levels.proof import Run
 from game.levels.rules.goals import Height
 from game.levels.rules.level import Level, level_of, read_level
 from game.levels.rules.pieces import numbered, piece_code, read_code, read_words
 from game.levels.rules.practice import PRACTICE
-from game.table.tower.view import Drawn, corners
+from game.levels.solutions import SolutionStep
+from game.table.tower.view import DrawnPiece, corners
 
 
 def level(goal: Height) -> Level:
@@ -54,24 +54,24 @@ def test_a_large_piece_weighs_by_its_area(kind: str) -> None:
 def test_a_column_of_three_sizes_is_built_by_hand() -> None:
     run = Run(level(Height(3.2)))
     large, small, plain = run.level.given
-    run.place(Step(0, 0))
-    run.place(Step(2, 0))
+    run.place(SolutionStep(0, 0))
+    run.place(SolutionStep(2, 0))
     assert run.view.phase == "ready"
-    run.place(Step(1, 0))
+    run.place(SolutionStep(1, 0))
     ys = {placed.piece: placed.y / UNIT for placed in run.world.tower.pieces}
     assert [ys[piece] for piece in (large, plain, small)] == pytest.approx([0.75, 2.0, 2.875], abs=0.01)
-    assert run.world.view().readings[0].figure == pytest.approx(3.25, abs=0.01)
+    assert run.world.view().goals_progress[0].figure == pytest.approx(3.25, abs=0.01)
     assert run.outcome().medal == 3
     run.close()
 
 
 def test_a_large_piece_is_saved_taken_and_drawn_in_its_size() -> None:
     run = Run(level(Height(9)))
-    run.place(Step(0, 0))
+    run.place(SolutionStep(0, 0))
     twin = type(run.world.tower).of(run.world.tower.poses())
     assert twin.digest() == run.world.tower.digest()
     placed = twin.pieces[0]
-    drawn = corners(Drawn(placed.piece, placed.x, placed.y, -degrees(placed.angle)))
+    drawn = corners(DrawnPiece(placed.piece, placed.x, placed.y, -degrees(placed.angle)))
     wide = max(x for x, _y in drawn) - min(x for x, _y in drawn)
     high = max(y for _x, y in drawn) - min(y for _x, y in drawn)
     assert (wide, high) == pytest.approx((1.5 * UNIT, 1.5 * UNIT), abs=1)

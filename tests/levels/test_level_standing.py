@@ -14,12 +14,12 @@ from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.core.tower import UNIT, Fell, PieceTaken, Release
 from game.games import MANIFESTS
-from game.levels.library import level_of, start_of
+from game.levels.opening import start_of
 from game.levels.rules.actions import Action, GiveUp, Met, Rested, Take, TakeBack, TakeOut
 from game.levels.rules.events import PiecesFell, PieceTakenOut, TowerRested
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.goals import All
-from game.levels.rules.level import Gold, Level, Limits, level_text
+from game.levels.rules.level import Gold, Level, Limits, level_of, level_text
 from game.levels.rules.state import ChallengeState
 from game.levels.world.world import ChallengeWorld
 from game.play.driver import Match, tell
@@ -153,7 +153,7 @@ def test_pieces_left_over_are_given_ones() -> None:
 
 
 def test_a_level_needs_no_given_pieces_and_everything_may_be_taken_up() -> None:
-    level = msgspec.structs.replace(LEVEL, pieces=(), again=True, out=())
+    level = msgspec.structs.replace(LEVEL, pieces=(), retakable=True, out=())
     assert level.liftable == frozenset(level.ids)
     there = ChallengeState(level_text(level), Rng(1))
     assert there.legal_actions(0) == (*map(Take, level.ids), GiveUp())
@@ -211,7 +211,7 @@ def test_a_position_that_cannot_be_is_refused(line: str, bad: str) -> None:
 
 
 def world_of(there: ChallengeState) -> ChallengeWorld:
-    return ChallengeWorld.of(there.level)
+    return ChallengeWorld.of(there.level_text)
 
 
 def rest(there: ChallengeState, world: ChallengeWorld, hand: Hand | None = None) -> list[Any]:
@@ -237,14 +237,14 @@ def test_what_is_taken_out_is_gone_and_undo_lays_it_back() -> None:
     assert world.agrees(there.view(0))
     (answer,) = rest(there, world)
     assert answer == Rested(), "the plank tips onto the ground"
-    assert world.sight().out == {YELLOW}
+    assert world.goal_context().out == {YELLOW}
     saved = world.poses()
     twin = world_of(there)
     twin.restore(saved)
     assert twin.digest() == world.digest() != whole
     tell(world, there.apply(0, TakeBack()))
     assert poses(world) == before
-    assert (world.sight().out, world.agrees(there.view(0))) == (frozenset(), True)
+    assert (world.goal_context().out, world.agrees(there.view(0))) == (frozenset(), True)
     for bad in ([[5, YELLOW]], [[0]], "out"):
         with pytest.raises(ValueError, match="taken out"):
             twin.restore({**saved, "outs": bad})
@@ -273,7 +273,7 @@ def test_what_is_taken_up_stays_where_it_stood_until_it_is_moved() -> None:
 
 
 def test_what_lay_on_it_falls_while_it_is_held() -> None:
-    there = state(again=(3,), out=())
+    there = state(retakable=(3,), out=())
     world = world_of(there)
     tell(world, there.apply(0, Take(PLANK)))
     answer: list[Any] = []

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from game.bots.advice import Advice
-from game.bots.executor import Future, InlineExecutor, Question
+from game.bots.executor import InlineExecutor
+from game.core.bot import Advice, Future, HintQuestion, Question
 from game.core.game import Reason, Seat
 from tests.toys import BOX
 
@@ -16,7 +16,7 @@ class SlowExecutor:
         self.asked: list[Seat] = []
         self.cancelled = 0
 
-    def ask(self, question: Question) -> Future:
+    def ask(self, question: Question[Any]) -> Future[Any]:
         assert question.observation.seat is not None
         self.asked.append(question.observation.seat)
         executor, future = self, InlineExecutor(BOX).ask(question)
@@ -45,8 +45,8 @@ class Told:
         self.asked = 0
         self.hint = Advice(actions, Reason(0))
 
-    def ask(self, question: Question) -> Future:
-        if not question.hint:
+    def ask(self, question: Question[Any]) -> Future[Any]:
+        if not isinstance(question, HintQuestion):
             return InlineExecutor(BOX).ask(question)
         self.asked += 1
         told = self.hint

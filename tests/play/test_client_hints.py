@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from game.bots.advice import Advice
-from game.bots.executor import Question
+from game.core.bot import Advice, Future, HintQuestion, Question
 from game.core.game import AnyAction
 from game.core.recorder import Recorder
 from game.core.session import Session
@@ -51,13 +51,19 @@ def test_a_hint_is_told_once_it_is_found(slow: SlowExecutor) -> None:
 
 def test_a_hint_is_asked_of_the_hard_bot(monkeypatch: pytest.MonkeyPatch, slow: SlowExecutor) -> None:
     client = bids(executor=slow)
-    asked: list[Question] = []
-    monkeypatch.setattr(slow, "ask", lambda question: asked.append(question) or SLOW.ask(question))
+    asked: list[Question[Any]] = []
+
+    def ask(question: Question[Any]) -> Future[Any]:
+        asked.append(question)
+        return SLOW.ask(question)
+
+    monkeypatch.setattr(slow, "ask", ask)
     client.ask_hint(0)
     (question,) = asked
+    assert isinstance(question, HintQuestion)
     seen = question.observation
-    assert (seen.seat, seen, question.level) == (0, client.observation(0), "hard")
-    assert (question.poses, question.hint) == (None, True)
+    assert (seen.seat, seen, question.difficulty) == (0, client.observation(0), "hard")
+    assert question.poses is None
 
 
 def own_action(client: LocalClient) -> None:

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from game.bots import executor as pool
-from game.bots.levels import make_bot
+from game.bots.difficulties import make_bot
 from game.core.game import TICKS, TOWER, Event, Hand, IllegalAction, Observation, Seat, SeatInfo
 from game.core.manifest import STRENGTHS
 from game.core.record import RecordError, load
 from game.core.recorder import Recorder
 from game.core.rng import Rng, stream
 from game.core.session import Session, UndoRefused
+from game.core.world import AskPlace, World
 from game.games.shapes.rules.game import SHAPES
 from game.play.driver import Match
 from game.play.loader import open_match
-from game.play.world import Ask, World
 from game.tools.replay import verify
 from tests.disk import full_disk, needs_limits
 from tests.play.slow import SlowExecutor
@@ -405,7 +405,7 @@ def test_without_a_tower_outcomes_are_sampled() -> None:
 def test_bots_hands_are_steered() -> None:
     steered = []
 
-    def controller(seat: Seat, seen: Observation, world: World, ask: Ask) -> Hand | None:
+    def controller(seat: Seat, seen: Observation, world: World, ask: AskPlace) -> Hand | None:
         steered.append(seat)
         return Hand(nudge=1)
 

@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
-from game.bots.executor import Future, Question
+from game.core.bot import Future, PlaceQuestion, Question
 from game.core.game import TOWER, Event, Hand, Seat, SeatInfo
 from game.core.record import RecordError, load
 from game.core.recorder import Recorder
 from game.core.session import Session
 from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled
+from game.core.world import AskPlace, HandCommand, World
 from game.games.shapes.rules.actions import Clear, Confirm, Declare, Stop, Take
 from game.games.shapes.rules.events import BoardCleared
 from game.games.shapes.rules.game import SHAPES
@@ -23,7 +24,6 @@ from game.physics.tower import BUILD, Tower
 from game.play.driver import Match
 from game.play.loader import open_match
 from game.play.tower_world import StackingHands, TowerWorld
-from game.play.world import Ask, HandCommand, World
 from game.tools.replay import verify
 from game.tools.simulate import simulate
 from tests.disk import full_disk, needs_limits
@@ -45,9 +45,9 @@ class Slow:
         """Key and poses of each question where to put a piece."""
         self.cancelled = 0
 
-    def ask(self, question: Question) -> Future:
+    def ask(self, question: Question[Any]) -> Future[Any]:
         future = EXECUTOR.ask(question)
-        if question.poses is None:
+        if not isinstance(question, PlaceQuestion):
             return future
         self.asked.append((question.key, question.poses))
         return Slow.Answer(self, future)
@@ -56,7 +56,7 @@ class Slow:
         pass
 
     class Answer:
-        def __init__(self, slow: Slow, future: Future) -> None:
+        def __init__(self, slow: Slow, future: Future[Any]) -> None:
             self.slow, self.future = slow, future
 
         def done(self) -> bool:
@@ -374,7 +374,7 @@ def test_a_piece_lifted_out_of_a_hand_is_thought_about_no_longer() -> None:
 
 
 def test_a_hand_that_acts_out_of_turn_is_counted() -> None:
-    def controller(seat: Seat, seen: Any, world: World, ask: Ask) -> HandCommand:
+    def controller(seat: Seat, seen: Any, world: World, ask: AskPlace) -> HandCommand:
         return HandCommand(Hand(0, 300), Confirm() if match.ticks % 50 == 0 else None)
 
     match = start("g", 5, controller=controller, variant="survivor")

@@ -16,9 +16,9 @@ from game.core.record import load
 from game.core.recorder import Recorder
 from game.core.session import Session
 from game.core.tower import Release
+from game.core.world import AskPlace, HandCommand, HandController, World
 from game.play.driver import HAND_TICKS, Match
 from game.play.loader import open_match
-from game.play.world import Ask, HandCommand, HandController, World
 from game.tools.replay import verify
 from tests.examples import FEWER
 from tests.toys.piling import FALL_TICKS, PILING, PILING_MANIFEST, PilingWorld, Take
@@ -172,7 +172,7 @@ def test_every_bot_that_holds_is_asked_in_every_tick(tmp_path: Path) -> None:
     asked: defaultdict[int, list[Seat]] = defaultdict(list)
     holding: list[list[Seat]] = []
 
-    def controller(seat: Seat, seen: Observation, world: World, ask: Ask) -> HandCommand:
+    def controller(seat: Seat, seen: Observation, world: World, ask: AskPlace) -> HandCommand:
         assert isinstance(world, _Listening)
         assert seen.seat == seat
         asked[match.ticks].append(seat)

@@ -33,8 +33,8 @@ from game.table.matches import table_of
 from game.table.scene.table_scene import TableScene
 from game.table.viewing.viewpoint import GUARD
 from game.ui import focus
-from game.ui.director import DRAG_AFTER
 from game.ui.focus import Target
+from game.ui.pointer import DRAG_AFTER
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.textures import TextureCache

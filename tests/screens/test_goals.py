@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.games import MANIFESTS
-from game.table.scene.seats import points
 from game.table.scene.table_scene import TableScene
+from game.table.scene.tiles import points
 from game.ui.layout import Rect
 from tests.screens.screen import (
     PLAYERS,

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.app import text
-from game.bots.executor import BotExecutor
+from game.core.bot import BotExecutor
 from game.core.manifest import Manifest
 from game.games import MANIFESTS
 from game.play.driver import Match

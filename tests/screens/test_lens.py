@@ -13,8 +13,8 @@ from game.core.silhouettes import SILHOUETTES
 from game.core.tower import UNIT
 from game.games.shapes.lens import look_through_lens
 from game.games.shapes.table import ShapesScene
-from game.table.tower.overlays.lens import FRESH, PARTS
-from game.table.tower.view import AWAY
+from game.table.tower.overlays.balance_lens import FRESH, PARTS
+from game.table.tower.view import OFFSCREEN
 from tests.physics.builders import HALF_TOP, piece
 from tests.screens.screen import EVERY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen
 from tests.screens.stacking import put, stacking, take, world
@@ -126,7 +126,7 @@ def test_marks_lie_where_the_pieces_press(open_screen: Open) -> None:
     assert looks["mark"].args == ("thin",)
     assert looks["span"].args[1] == looks["bob"].args[1] == "thin"
     # The square is safe: no weight hangs from it.
-    assert placed(screen, f"lens.bob.{SQUARE}") == (AWAY, AWAY)
+    assert placed(screen, f"lens.bob.{SQUARE}") == (OFFSCREEN, OFFSCREEN)
     assert placed(screen, f"lens.mark.{SQUARE}")[0] == pytest.approx(camera.to_canvas(-UNIT, 0)[0], abs=1)
 
 

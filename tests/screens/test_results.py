@@ -224,7 +224,7 @@ def test_the_score_on_a_table_counts_up(open_screen: Open) -> None:
     rng = stream(4, "score")
     while True:
         before = session.scores()[0]
-        seen = {scene.counted(0, before)}
+        seen = {scene.tiles.counted(0, before)}
         ears.heard.clear()
         action = rng.choice(scene.legal())
         scene.do(action)
@@ -238,7 +238,7 @@ def test_the_score_on_a_table_counts_up(open_screen: Open) -> None:
     shown = []
     for _tick in range(LONGEST):
         screen.show()
-        shown.append(scene.counted(0, after))
+        shown.append(scene.tiles.counted(0, after))
         assert any(str(shown[-1]) in words.text for words in scene.ui.words if words.id == "seat.0.figure")
         screen.ticks(1)
     seen |= set(shown)
@@ -309,6 +309,6 @@ def test_what_counts_while_one_looks_elsewhere_is_at_its_value(open_screen: Open
         session.submit(seat, rng.choice(session.observation(seat).legal))
         scene.hear()
     score = session.scores()[0]
-    assert scene.counted(0, score) < score
+    assert scene.tiles.counted(0, score) < score
     scene.pause()
-    assert scene.counted(0, score) == score
+    assert scene.tiles.counted(0, score) == score

@@ -6,7 +6,7 @@ import pytest
 
 from game.app.intents import Intent
 from game.core.session import Session
-from game.games.square_up.reveal import SquareUpReveal
+from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.table import SquareUpScene
@@ -129,8 +129,8 @@ def test_nobody_opens_it_behind_the_handover(open_screen: Open) -> None:
     place = Mouse(screen).point("scores")
     scene.do(Commit())
     # Pressed before the curtain is drawn: the old targets are still on the screen.
-    screen.director.pointer_pressed(*place)
-    screen.director.pointer_released(*place)
+    screen.director.pointer.pressed(*place)
+    screen.director.pointer.released(*place)
     scene.activate("scores")
     assert screen.ids == ["curtain"]
     assert not scene.scores_open

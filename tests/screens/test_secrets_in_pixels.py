@@ -9,16 +9,18 @@ from game.app.intents import Intent
 from game.core.game import Observation, Seat
 from game.core.session import Session
 from game.games.shape_up.art import log_card, su_card
-from game.games.shape_up.frame import spec
 from game.games.shape_up.rules.actions import EndTurn, Play
 from game.games.shape_up.rules.events import Drew
 from game.games.shape_up.table import ShapeUpScene
+from game.games.shape_up.tiles import ShapeUpTiles
+from game.games.shape_up.visible_grid import spec
 from game.screens.log import LogScene
 from game.screens.manual import RulesScene
 from game.screens.pause import PauseScene
 from game.screens.title import TitleScene
 from game.table import matches
 from game.table.log.entries import LogLine
+from game.table.scene.frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.ui.kit import Ui
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, new_session, table_for
@@ -164,19 +166,29 @@ def test_eyes_are_whose_they_should_be(open_screen: Open, how: str) -> None:
 class RivalsGoal(ShapeUpScene):
     """Draws what a rival needs."""
 
-    def board(self, ui: Ui, seen: Observation, actor: Seat | None) -> None:
-        super().board(ui, seen, actor)
+    def board(self, ui: Ui, frame: TableFrame) -> None:
+        super().board(ui, frame)
+        seen = frame.observation
         rival = 1 if seen.seat == 0 else 0
         goal = truth(self).observation(rival).view.goal
         if goal is not None:
             ui.put("leak", su_card(spec(goal), 94, 131), 900, 300)
 
 
+class RivalsTiles(ShapeUpTiles):
+    def __init__(self, table: ShapeUpScene) -> None:
+        super().__init__(table.client)
+        self.table = table
+
+    def figure_words(self, seat: Seat, observation: Observation) -> str:
+        return super().figure_words(seat, truth(self.table).observation(seat))
+
+
 class RivalsScore(ShapeUpScene):
     """Counts a rival's points with the rival's eyes."""
 
-    def seat_note(self, seat: Seat, seen: Observation) -> str:
-        return super().seat_note(seat, truth(self).observation(seat))
+    def make_tiles(self) -> ShapeUpTiles:
+        return RivalsTiles(self)
 
 
 class OpenLog(ShapeUpScene):
@@ -258,7 +270,7 @@ def turn(screen: Screen, keyboard: Keyboard) -> list[Any]:
     card = next(target for target in screen.ids if target.startswith("cell."))
     keyboard.confirm(card)
     seen += looks(screen, everywhere=False)
-    keyboard.back() if scene.source else None
+    keyboard.back() if scene.choices.source else None
     keyboard.confirm("end")
     seen += looks(screen, everywhere=False)
     return seen

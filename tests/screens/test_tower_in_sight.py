@@ -1,4 +1,4 @@
-"""What the table shows of a tower: the ruler, the ring of a verdict, and the whole of it, small."""
+"""What the table shows of a tower: the ruler, the ring of a verdict, and the whole of it, overview."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_ring_fills_until_the_verdict(open_screen: Open) -> None:
     screen = open_screen(drawn=True, motion="1x")
     scene = put(screen, alone())
     take(scene, Mouse(screen))
-    assert shown(screen, "waiting") == []
+    assert shown(screen, "verdict") == []
     scene.do(Release())
     stage = screen.shell.view.stage
     turns, covers, stays = [], [], []
@@ -42,11 +42,11 @@ def test_ring_fills_until_the_verdict(open_screen: Open) -> None:
         draw(screen)
         if world(scene).tower.phase != "settling":
             break
-        turns.append(stage.actors["waiting.turns"].pose.angle)
-        covers.append(pose(screen, "waiting.covers")[0] > 0)
-        stays.append(pose(screen, "waiting.stays")[0] > 0)
-        assert scene.camera.room.holds(*pose(screen, "waiting"))
-    assert shown(screen, "waiting") == []
+        turns.append(stage.actors["verdict.turns"].pose.angle)
+        covers.append(pose(screen, "verdict.covers")[0] > 0)
+        stays.append(pose(screen, "verdict.stays")[0] > 0)
+        assert scene.camera.room.holds(*pose(screen, "verdict"))
+    assert shown(screen, "verdict") == []
     assert turns[-1] > 150
     assert turns[-10:] == sorted(turns[-10:])
     # The cover goes when the golden half comes that stays; from then on gold is at least half the ring.
@@ -61,22 +61,22 @@ def test_part_of_a_high_tower_is_in_sight_and_all_of_it_small(open_screen: Open)
     draw(screen)
     pieces = scene.standing()
     assert len(pieces) == 8
-    for drawn in (*pieces, scene.show._held):
+    for drawn in (*pieces, scene.show._held.now):
         assert drawn is not None
-        x, y = pose(screen, f"small.{drawn.piece}")
+        x, y = pose(screen, f"overview.{drawn.piece}")
         assert overview.LEFT < x < overview.RIGHT
         assert scene.camera.room.y < y < scene.camera.room.bottom
-    ys = [pose(screen, f"small.{drawn.piece}")[1] for drawn in sorted(pieces, key=lambda drawn: drawn.y)]
+    ys = [pose(screen, f"overview.{drawn.piece}")[1] for drawn in sorted(pieces, key=lambda drawn: drawn.y)]
     assert ys == sorted(ys, reverse=True)
     # The frame is around what the camera shows: the top, not the foot.
-    middle = pose(screen, "small.view")[1]
+    middle = pose(screen, "overview.view")[1]
     assert abs(middle - ys[-1]) < abs(middle - ys[0])
     before = middle
     for _ in range(200):
         scene.camera.follow((0, 0))
         scene.camera.tick()
     draw(screen)
-    assert pose(screen, "small.view")[1] > before + 50
+    assert pose(screen, "overview.view")[1] > before + 50
 
 
 def test_low_tower_is_not_shown_twice(open_screen: Open) -> None:

@@ -25,7 +25,7 @@ headless.silence() if ON_SCREEN else headless.prepare()
 
 from pyglet import gl  # noqa: E402
 
-from game.app import text  # noqa: E402
+from game.app import compat  # noqa: E402
 from game.app.audio import Audio  # noqa: E402
 from game.app.memory import return_large_blocks  # noqa: E402
 from game.app.paths import HOME  # noqa: E402
@@ -215,7 +215,7 @@ def dragged(play: Play) -> dict[str, Any]:
         play.most_mb = max(play.most_mb, mb())
         found.append(mb())
         most.append(play.most_mb)
-    return {"mb": found, "highest": most, "fonts": text.fonts_held()}
+    return {"mb": found, "highest": most, "fonts": compat.fonts_held()}
 
 
 def main() -> None:

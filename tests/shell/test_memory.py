@@ -17,7 +17,7 @@ import pyglet
 import pytest
 
 from game import art
-from game.app import saves, text
+from game.app import compat, saves
 from game.app.settings import Setup
 from game.games import MANIFESTS
 from game.shell.shell import DRAG_OVER, Shell
@@ -77,7 +77,7 @@ def use(shell: Shell) -> None:
         director.compose(shell.services.make_ui)
         shell.view.frame(TICK, 0.0)
         director.pop()
-    director.pointer_pressed(960, 540)
+    director.pointer.pressed(960, 540)
     table.ask_hint()
     for _tick in range(3):
         shell.window.on_update(TICK)
@@ -175,7 +175,7 @@ def held() -> dict[str, int]:
     return {
         "labels": there[Line],
         "textures of letters": there[pyglet.font.base.GlyphTexture],
-        "fonts": text.fonts_held(),
+        "fonts": compat.fonts_held(),
     }
 
 
@@ -285,12 +285,12 @@ def test_other_letters_leave_none_of_the_old(shell: Shell) -> None:
     shell.view.compose(still=True)
     shell.view.frame(TICK, 0.0)
     shell.view.stage.trim()
-    fonts = text.fonts_held()
+    fonts = compat.fonts_held()
     for size, contrast, language in ((200, True, "ja"), (150, False, "en"), (100, False, "en")):
         settings.text_size, settings.high_contrast, settings.language = size, contrast, language
         services.apply_settings()
         shell.view.compose(still=True)
-    assert text.fonts_held() == fonts
+    assert compat.fonts_held() == fonts
 
 
 # -- long runs

@@ -66,6 +66,7 @@ class Listener:
         self.frames: list[tuple[float, float]] = []
         self.devices = Devices(send=self.sent.append)
         window.devices = self.devices
+        self.pointer = self
         window.player = self
         window.on_tick = self._tick
         window.on_frame = lambda seconds, share: self.frames.append((seconds, share))
@@ -85,13 +86,13 @@ class Listener:
         self.told.append(("edge", last))
         return self.scrolls
 
-    def pointer_moved(self, x: float, y: float) -> None:
+    def moved(self, x: float, y: float) -> None:
         self.told.append(("moved", round(x), round(y)))
 
-    def pointer_pressed(self, x: float, y: float, secondary: bool = False) -> None:
+    def pressed(self, x: float, y: float, secondary: bool = False) -> None:
         self.told.append(("secondary" if secondary else "pressed", round(x), round(y)))
 
-    def pointer_released(self, x: float, y: float) -> None:
+    def released(self, x: float, y: float) -> None:
         self.told.append(("released", round(x), round(y)))
 
     def typed(self, character: str) -> None:

@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Literal
 
-from game.bots.advice import Advice
+from game.core.bot import Advice
 from game.core.codec import codec_of
 from game.core.game import AnyAction, Event, Game, Hand, Observation, OptionValue, Params, Seat, SeatInfo
 from game.core.record import RecordError

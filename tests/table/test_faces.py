@@ -11,7 +11,7 @@ from game.games.challenge.table import ChallengeScene
 from game.levels.rules.actions import Take
 from game.physics.balance import THIN
 from game.table.tower.overlays.faces import BLINK, FALLS, ROLL, STILL_DIRECTIONS, blinks, gaze_of, mood_of
-from game.table.tower.view import AWAY
+from game.table.tower.view import OFFSCREEN
 from tests.drawing import CAN_DRAW
 
 if CAN_DRAW:
@@ -98,7 +98,7 @@ class TestOnTheScreen:
         assert f"tray.face.{piece}" in places(screen, "tray.face")
         scene.submit(0, Take(piece))
         frames(screen, 3)
-        assert places(screen, f"face.{piece}")[f"face.{piece}"] != (AWAY, AWAY)
+        assert places(screen, f"face.{piece}")[f"face.{piece}"] != (OFFSCREEN, OFFSCREEN)
         screen.services.settings.faces = False
         frames(screen, 3)
         assert not places(screen, "face.")

@@ -14,7 +14,7 @@ import pytest
 from game.core.game import TOWER, Event, OptionValue, Seat, SeatInfo
 from game.core.rng import Rng, stream
 from game.core.session import Session
-from game.games.shape_up import steps as shape_up
+from game.games.shape_up import routes as shape_up
 from game.games.shape_up.rules.events import RoundScored
 from game.games.shapes import steps as shapes
 from game.games.square_up.rules.events import Revealed

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from game.app import text
-from game.bots.advice import Advice
-from game.bots.executor import Question, answer
+from game.bots.executor import answer
+from game.core.bot import Advice, HintQuestion
 from game.core.game import OptionValue, Outlook, Reason
 from game.core.tower import Footing, Release
 from game.games.shape_up.rules.actions import Move, Play
@@ -106,8 +106,8 @@ def test_the_hard_bots_hint_can_be_done_and_told_in_both_languages(game: str, mo
             continue
         for session, seat in positions(game, options, 13, 30):
             observation = session.observation(seat)
-            advice = answer(BOX[game], Question(observation, "hard", 7, hint=True))
-            assert answer(BOX[game], Question(observation, "hard", 7, hint=True)) == advice
+            advice = answer(BOX[game], HintQuestion(observation, "hard", 7))
+            assert answer(BOX[game], HintQuestion(observation, "hard", 7)) == advice
             check_message(session.game, advice, Advice)
             state = session.fork_state()
             for action in advice.actions:

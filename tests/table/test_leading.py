@@ -37,11 +37,11 @@ def test_the_leaders_tile_has_a_sign_and_says_why(open_screen: Open, seats: str,
         screen.show()
         scores = scene.view.scores
         best = {seat for seat, score in enumerate(scores) if score == max(scores)} if len(set(scores)) > 1 else set()
-        assert signs(scene) == set(scene.leaders(scene.observation())) == best
+        assert signs(scene) == set(scene.tiles.leaders(scene.observation())) == best
         assert not faults(scene.ui)
         said = {word.text for word in scene.ui.words}
         if point == "play" and len(seats) == 2:
-            assert any(line.endswith((text._("Leads"), scene.lead_words())) for line in said)
+            assert any(line.endswith((text._("Leads"), scene.tiles.lead_words())) for line in said)
 
 
 def test_the_heading_of_the_own_columns_says_that_one_leads(open_screen: Open) -> None:
@@ -83,5 +83,5 @@ def test_a_bot_that_does_nothing_is_told_as_a_bot(open_screen: Open) -> None:
     """“Bot, greedy” meant nothing to newcomers."""
     screen = open_screen()
     scene = table_at(screen, "shape-up", {}, 3)
-    assert scene.seat_status(1, False) == OPPONENTS[USUAL].word
-    assert scene.seat_status(0, False) == "Waiting"
+    assert scene.tiles.status(1, scene.observation(), False) == OPPONENTS[USUAL].word
+    assert scene.tiles.status(0, scene.observation(), False) == "Waiting"

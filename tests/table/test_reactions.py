@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ from game.app import opponents
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.core.session import Session
 from game.games import MANIFESTS
-from game.table.feedback.reactions import Reactions, changes, place_of
+from game.table.feedback.reactions import Reactions, changes, rank_feeling
 from game.table.scene.display import TableDisplay
 from tests.screens.screen import Open, table_for
 from tests.table.test_hints import table_at
@@ -26,32 +25,16 @@ def test_who_gains_and_who_is_hurt() -> None:
 
 
 def test_who_leads_and_who_is_behind() -> None:
-    assert [place_of((5, 3, 1), seat) for seat in range(3)] == ["leads", "waits", "behind"]
-    assert {place_of((4, 4), seat) for seat in range(2)} == {"waits"}
-    assert place_of((4, None), 0) == "waits"
-
-
-class Play:
-    """Stands in for a table: what the seats have, how much has happened, and who acts."""
-
-    def __init__(self, worths: list[int]) -> None:
-        self.worths, self.told, self.actors = worths, 0, (0,)
-        self.seats = [None] * len(worths)
-        self.client = SimpleNamespace(
-            observation=lambda seat: SimpleNamespace(history=(None,) * self.told), actors=lambda: self.actors
-        )
-
-    def seat_worth(self, seat: int, observation: Any) -> int:
-        return self.worths[seat]
+    assert [rank_feeling((5, 3, 1), seat) for seat in range(3)] == ["leads", "waits", "behind"]
+    assert {rank_feeling((4, 4), seat) for seat in range(2)} == {"waits"}
+    assert rank_feeling((4, None), 0) == "waits"
 
 
 def test_what_happened_holds_until_something_else_does() -> None:
-    play: Any = Play([0, 0])
     reactions = Reactions()
 
     def after(worths: list[int], actors: tuple[int, ...], told: int) -> list[str | None]:
-        play.worths, play.actors, play.told = worths, actors, told
-        reactions.follow(play)
+        reactions.follow(worths, told, actors)
         return [reactions.of(seat) for seat in range(2)]
 
     assert after([5, 0], (1,), 1) == [None, None], "what was there before the table is no news"
@@ -68,7 +51,7 @@ def bots_of(*levels: str) -> list[SeatInfo]:
 
 
 def moods(scene: TableDisplay) -> list[str]:
-    return [scene.seat_mood(seat, scene.seat_acts(seat)) for seat in range(len(scene.seats))]
+    return [scene.tiles.mood(seat, scene.tiles.acts(seat)) for seat in range(len(scene.seats))]
 
 
 def test_a_bot_thinks_gains_and_is_behind_in_its_own_way(open_screen: Open) -> None:
@@ -88,11 +71,11 @@ def test_a_bot_thinks_gains_and_is_behind_in_its_own_way(open_screen: Open) -> N
 def test_a_bot_worries_while_something_is_about_to_tip(open_screen: Open, monkeypatch: Any) -> None:
     screen = open_screen()
     scene: Any = table_at(screen, "shapes", {"variant": "survivor"}, 0, "pbb")
-    assert scene.seat_feeling(1, True) == "thinks"
-    monkeypatch.setattr(scene.show.danger, "_shown", {3: 1.0})
-    assert scene.seat_feeling(1, True) == "danger"
-    assert scene.seat_feeling(1, False) == "waits"
-    assert scene.seat_feeling(0, True) == "waits", "a person's face tells nothing"
+    assert scene.tiles.feeling(1, True) == "thinks"
+    monkeypatch.setattr(scene.show.tipping, "_shown", {3: 1.0})
+    assert scene.tiles.feeling(1, True) == "danger"
+    assert scene.tiles.feeling(1, False) == "waits"
+    assert scene.tiles.feeling(0, True) == "waits", "a person's face tells nothing"
 
 
 @pytest.mark.parametrize(("language", "size"), [("en", 100), ("ja", 200)])

@@ -1,13 +1,17 @@
 """The ground of a tower as it is drawn: every polygon where the physics has it, seesaws as they lie."""
 
+from collections.abc import Sequence
 from math import atan2, cos, degrees, pi, radians, tan
+from typing import cast
 
 import pytest
 
 from game.core.tower import UNIT
 from game.physics.ground import SHAPES_PLATFORM, Fixed, Ground, Lift, Seesaw
 from game.table.tower.camera import LARGEST, Camera
-from game.table.tower.terrain import STOP, between, brake_level, move, parts, stops
+from game.table.tower.placer import FramePlacer
+from game.table.tower.terrain import STOP, Part, between, brake_level, move, parts, stops
+from tests.table.noting_stage import NotingStage
 
 BAR = ((-2.0, -0.2), (2.0, -0.2), (2.0, 0.2), (-2.0, 0.2))
 GROUND = Ground(
@@ -16,28 +20,24 @@ GROUND = Ground(
 )
 
 
-class Placed:
-    """Stands for a `Mover`: notes where what is put."""
-
-    def __init__(self) -> None:
-        self.at: dict[str, tuple[float, ...]] = {}
-
-    def place(self, stage: object, id_: str, *where: float) -> None:
-        self.at[id_] = where
+def size_of(part: Part) -> tuple[float, float]:
+    """Width and height of the polygon in the picture of a part."""
+    corners = cast(Sequence[tuple[float, float]], part.picture.args[0])
+    return max(x for x, _y in corners), max(y for _x, y in corners)
 
 
 def test_every_polygon_has_a_picture_of_its_size() -> None:
     found = {part.id: part for part in parts(GROUND)}
     assert set(found) == {"ground.0", "ground.1", "bar.0.0", "bar.0.1"}
-    assert found["ground.0"].picture.args[:2] == (2 * LARGEST, 1.5 * LARGEST)
+    assert size_of(found["ground.0"]) == (2 * LARGEST, 1.5 * LARGEST)
     assert found["ground.0"].middle == (0, -0.75 * UNIT)
     assert [found[id_].picture.args[-1] for id_ in ("ground.0", "ground.1", "bar.0.0")] == ["block", "ice", "wood"]
 
 
 def test_a_seesaw_is_drawn_as_it_lies() -> None:
-    camera, placed = Camera(), Placed()
+    camera, placed = Camera(), NotingStage()
     pivot = (0.0, 1.5 * UNIT)
-    move(placed, None, camera, GROUND, [(*pivot, pi / 2)])
+    move(FramePlacer(), placed, camera, GROUND, [(*pivot, pi / 2)])
     x, y = camera.to_canvas(*pivot)
     assert placed.at["bar.0.0"][:3] == pytest.approx((x, y, -90))
     assert placed.at["pivot.0"][:2] == pytest.approx((x, y))
@@ -51,16 +51,16 @@ def test_a_seesaw_turns_from_tick_to_tick() -> None:
 
 
 def test_the_platform_of_shapes_keeps_its_picture() -> None:
-    placed = Placed()
-    move(placed, None, Camera(), SHAPES_PLATFORM)
+    placed = NotingStage()
+    move(FramePlacer(), placed, Camera(), SHAPES_PLATFORM)
     assert set(placed.at) == {"pedestal"}
 
 
 def test_a_lift_is_drawn_where_it_is_and_its_way_as_it_will_go() -> None:
     lift = Lift(path=((0, 0, 0), (1, 3, 4)), parts=(BAR,))
     ground = Ground(fixed=(), seesaws=GROUND.seesaws, lifts=(lift,))
-    camera, placed = Camera(), Placed()
-    move(placed, None, camera, ground, [(0, 1.5 * UNIT, 0), (UNIT, 2 * UNIT, 0)])
+    camera, placed = Camera(), NotingStage()
+    move(FramePlacer(), placed, camera, ground, [(0, 1.5 * UNIT, 0), (UNIT, 2 * UNIT, 0)])
     assert placed.at["lift.0.0"][:2] == pytest.approx(camera.to_canvas(UNIT, 2 * UNIT))
     assert placed.at["lift.0.stop.0"][:2] == pytest.approx(camera.to_canvas(3 * UNIT, 4 * UNIT))
     x, y, turn, _size = placed.at["lift.0.rail.0"]
@@ -89,8 +89,8 @@ def test_a_tray_hangs_by_two_ropes_and_a_keel_by_one() -> None:
     ids = [part.id for part in parts(HUNG)]
     assert ids.count("rope.0.0") == ids.count("rope.1.0") == ids.count("rope.1.1") == 1
     assert "rope.0.1" not in ids
-    camera, placed = Camera(), Placed()
-    move(placed, None, camera, HUNG, [(0.0, 1.5 * UNIT, pi / 2), (2 * UNIT, 1.5 * UNIT, 0.0)])
+    camera, placed = Camera(), NotingStage()
+    move(FramePlacer(), placed, camera, HUNG, [(0.0, 1.5 * UNIT, pi / 2), (2 * UNIT, 1.5 * UNIT, 0.0)])
     x, y = camera.to_canvas(0.0, 1.5 * UNIT)
     assert placed.at["keel.0"][:2] == pytest.approx((x + camera.unit, y))
 

@@ -20,12 +20,12 @@ from typing import Any
 import pytest
 
 from game.bots import executor as pool
-from game.bots.executor import Question
+from game.core.bot import ChooseQuestion, InterruptQuestion, PlaceQuestion
 from game.core.game import BadSetup, Hand, Observation, Seat
 from game.core.rng import Rng
 from game.core.session import Session
+from game.core.world import AskPlace, World
 from game.games import MANIFESTS
-from game.play.world import Ask, World
 from game.tools.intervals import mean_interval, wilson
 from game.tools.simulate import Played, _TimedExecutor, bot_seats, simulate
 from game.tools.spread import WorkerDied, spread
@@ -147,11 +147,11 @@ def test_only_choices_are_timed() -> None:
     two = Session(BOX["shape-up"].rules(), bot_seats(["random"] * 2), 1)
     while len((observation := two.observation(two.actors()[0])).legal) == 1:
         two.submit(two.actors()[0], observation.legal[0])
-    timed.ask(Question(observation, "random", 1))
-    timed.ask(Question(replace(observation, legal=observation.legal[:1]), "random", 1))
-    timed.ask(Question(observation, "random", 1, interrupt=True))
+    timed.ask(ChooseQuestion(observation, "random", 1))
+    timed.ask(ChooseQuestion(replace(observation, legal=observation.legal[:1]), "random", 1))
+    timed.ask(InterruptQuestion(observation, "random", 1))
     assert timed.seconds == {0: [0.001]}
-    timed.ask(Question(replace(observation, legal=()), "random", 1, poses=low_tower(0)))
+    timed.ask(PlaceQuestion(replace(observation, legal=()), "random", 1, low_tower(0)))
     assert len(timed.seconds[0]) == 2
 
 
@@ -302,7 +302,7 @@ def test_seats_rotate_over_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> No
 def test_tower_is_played_in_with_hands_to_steer() -> None:
     steered = []
 
-    def controller(seat: Seat, seen: Observation, world: World, ask: Ask) -> Hand:
+    def controller(seat: Seat, seen: Observation, world: World, ask: AskPlace) -> Hand:
         steered.append(seat)
         return Hand(nudge=1)
 

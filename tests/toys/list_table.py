@@ -10,6 +10,7 @@ from game.table.page import Page
 from game.table.picking.selection import Route, button, pick
 from game.table.results import ResultsScene
 from game.table.scene.bar import bar_of
+from game.table.scene.frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.viewing.viewpoint import Secrets
 from game.ui.kit import Ui
@@ -51,7 +52,8 @@ class ListTable(TableScene):
     def route(observation: Observation, action: Any) -> Route:
         return (button(f"do.{_rules(observation.game).encode(action)}"),)
 
-    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
+    def board(self, ui: Ui, frame: TableFrame) -> None:
+        observation, actor = frame.observation, frame.actor
         top = bar_of(ui).bottom
         ui.text_in("secrets", self.secrets(observation), Rect(520, top + 8, 860, 60))
         for i, action in enumerate(self.legal()):

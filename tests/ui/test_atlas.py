@@ -12,7 +12,8 @@ from PIL import Image
 from pyglet.image.atlas import AllocatorException
 
 from game.shell.window import ATLASES, Window, atlas_size
-from game.ui.atlas import Atlas, Places
+from game.ui.areas import Areas
+from game.ui.compat import Atlas
 
 SIDE = 64
 
@@ -28,7 +29,7 @@ SIDE = 64
     )
 )
 def test_no_two_lie_on_each_other_and_all_that_is_given_back_is_empty_again(steps: list[tuple[int, int] | int]) -> None:
-    places = Places(SIDE, SIDE)
+    places = Areas(SIDE, SIDE)
     there: list[tuple[int, int, int, int]] = []
     for step in steps:
         if isinstance(step, int):
@@ -52,14 +53,14 @@ def test_no_two_lie_on_each_other_and_all_that_is_given_back_is_empty_again(step
 
 
 def test_one_that_is_too_large_is_refused_and_changes_nothing() -> None:
-    places = Places(SIDE, SIDE)
+    places = Areas(SIDE, SIDE)
     with pytest.raises(AllocatorException):
         places.alloc(SIDE + 1, 1)
     assert places.alloc(SIDE, SIDE) == (0, 0)
 
 
 def test_neighbours_that_are_given_back_are_one_place() -> None:
-    places = Places(SIDE, SIDE)
+    places = Areas(SIDE, SIDE)
     there = [places.alloc(SIDE // 4, SIDE // 4) for _piece in range(16)]
     with pytest.raises(AllocatorException):
         places.alloc(1, 1)

@@ -10,10 +10,11 @@ import pytest
 from game import art
 from game.app.intents import KEYS, MOUSE, Device, Intent, Signal
 from game.shell.shell import Shell
-from game.ui.director import DRAG_AFTER, Director
+from game.ui.director import Director
 from game.ui.focus import Target
 from game.ui.kit import BODY, OVERLAY, Ui
 from game.ui.layout import Rect, row
+from game.ui.pointer import DRAG_AFTER
 from game.ui.scene import Scene
 from game.ui.services import Services
 
@@ -186,9 +187,9 @@ def test_all_hear_of_an_interruption(services: Services) -> None:
 def test_without_scenes_nothing_happens(director: Director) -> None:
     director.tick()
     director.signal(Signal(Intent.CONFIRM, True, KEYS))
-    director.pointer_moved(1, 1)
-    director.pointer_pressed(1, 1)
-    director.pointer_released(1, 1)
+    director.pointer.moved(1, 1)
+    director.pointer.pressed(1, 1)
+    director.pointer.released(1, 1)
     director.typed("x")
     director.interrupted("")
     assert director.compose(lambda layer, focus: Ui()) == []
@@ -324,9 +325,9 @@ def test_up_and_down_lead_on_from_what_can_be_adjusted(desk: Desk) -> None:
 def test_a_refusal_says_why(desk: Desk) -> None:
     change(desk, 0, disabled_reason="Not while it rains.")
     press(desk, Intent.CONFIRM)
-    desk.director.pointer_pressed(*middle(0))
+    desk.director.pointer.pressed(*middle(0))
     desk.director.toast_text = ""
-    desk.director.pointer_released(*middle(0))
+    desk.director.pointer.released(*middle(0))
     assert desk.told == []
     assert desk.director.toast_text == "Not while it rains."
 
@@ -336,10 +337,10 @@ def test_a_device_that_may_not_act_only_opens_menu_and_rules(desk: Desk) -> None
     desk.uses = {Intent.MENU, Intent.RULES, Intent.UNDO}
     for intent in (Intent.RIGHT, Intent.CONFIRM, Intent.CANCEL, Intent.UNDO, Intent.MENU, Intent.RULES):
         press(desk, intent, KEYS)
-    desk.director.pointer_pressed(*middle(1))
-    desk.director.pointer_released(*middle(1))
-    desk.director.pointer_pressed(*middle(1), secondary=True)
-    desk.director.pointer_moved(*middle(2))
+    desk.director.pointer.pressed(*middle(1))
+    desk.director.pointer.released(*middle(1))
+    desk.director.pointer.pressed(*middle(1), secondary=True)
+    desk.director.pointer.moved(*middle(2))
     assert [signal.intent for signal in desk.told] == [Intent.MENU, Intent.RULES]
     assert desk.focus == "0"
     press(desk, Intent.CONFIRM, PAD)
@@ -350,7 +351,7 @@ def test_steering_a_hand_suspends_the_focus(desk: Desk) -> None:
     desk.steers = True
     press(desk, Intent.RIGHT)
     press(desk, Intent.NEXT)
-    desk.director.pointer_moved(*middle(3))
+    desk.director.pointer.moved(*middle(3))
     assert desk.focus == "0"
 
 
@@ -358,58 +359,58 @@ def test_steering_a_hand_suspends_the_focus(desk: Desk) -> None:
 
 
 def test_a_click_is_press_and_release_on_one_target(desk: Desk) -> None:
-    desk.director.pointer_moved(*middle(2))
+    desk.director.pointer.moved(*middle(2))
     assert desk.focus == "2"
-    desk.director.pointer_pressed(*middle(2))
+    desk.director.pointer.pressed(*middle(2))
     assert desk.told == []
-    desk.director.pointer_released(*middle(2))
+    desk.director.pointer.released(*middle(2))
     assert desk.told == [("do", 2)]
 
 
 def test_a_press_that_is_released_elsewhere_does_nothing(desk: Desk) -> None:
     for press_at, release_at in ((middle(1), middle(2)), (middle(1), NOWHERE), (NOWHERE, middle(1))):
-        desk.director.pointer_pressed(*press_at)
-        desk.director.pointer_moved(*release_at)
-        desk.director.pointer_released(*release_at)
+        desk.director.pointer.pressed(*press_at)
+        desk.director.pointer.moved(*release_at)
+        desk.director.pointer.released(*release_at)
     assert desk.told == [("poked", *NOWHERE)]
 
 
 def test_a_release_without_a_press_does_nothing(desk: Desk) -> None:
-    desk.director.pointer_released(*middle(1))
+    desk.director.pointer.released(*middle(1))
     assert desk.told == []
 
 
 def test_a_press_ends_with_its_release(desk: Desk) -> None:
     """Neither a second release nor the pointer that goes on does anything."""
     change(desk, 1, drags=True)
-    desk.director.pointer_pressed(*middle(1))
-    desk.director.pointer_released(*middle(1))
+    desk.director.pointer.pressed(*middle(1))
+    desk.director.pointer.released(*middle(1))
     assert desk.told == [("do", 1)]
-    desk.director.pointer_released(*middle(1))
-    desk.director.pointer_moved(*middle(3))
-    desk.director.pointer_released(*middle(3))
+    desk.director.pointer.released(*middle(1))
+    desk.director.pointer.moved(*middle(3))
+    desk.director.pointer.released(*middle(3))
     assert desk.told == [("do", 1)]
     assert desk.drag is None
 
 
 def test_the_secondary_button_goes_back(desk: Desk) -> None:
-    desk.director.pointer_pressed(*middle(1), secondary=True)
+    desk.director.pointer.pressed(*middle(1), secondary=True)
     assert desk.told == ["back"]
 
 
 def test_a_press_does_not_outlive_its_scene(services: Services, desk: Desk) -> None:
-    desk.director.pointer_pressed(*middle(1))
+    desk.director.pointer.pressed(*middle(1))
     above = Desk(services)
     desk.director.push(above)
     compose(above)
-    desk.director.pointer_released(*middle(1))
+    desk.director.pointer.released(*middle(1))
     assert above.told == ["enter"]
     assert desk.told == ["leave"]
 
 
 def test_resting_the_pointer_over_nothing_keeps_the_focus(desk: Desk) -> None:
-    desk.director.pointer_moved(*middle(2))
-    desk.director.pointer_moved(*NOWHERE)
+    desk.director.pointer.moved(*middle(2))
+    desk.director.pointer.moved(*NOWHERE)
     assert desk.focus == "2"
 
 
@@ -419,15 +420,15 @@ def test_resting_the_pointer_over_nothing_keeps_the_focus(desk: Desk) -> None:
 def test_dragging_is_confirming_twice(desk: Desk) -> None:
     change(desk, 0, drags=True)
     x, y = middle(0)
-    desk.director.pointer_pressed(x, y)
-    desk.director.pointer_moved(x + DRAG_AFTER, y)
+    desk.director.pointer.pressed(x, y)
+    desk.director.pointer.moved(x + DRAG_AFTER, y)
     assert desk.drag is None
-    desk.director.pointer_moved(x + DRAG_AFTER + 1, y)
+    desk.director.pointer.moved(x + DRAG_AFTER + 1, y)
     assert desk.told == [("do", 0)]
-    desk.director.pointer_moved(*middle(2))
+    desk.director.pointer.moved(*middle(2))
     assert desk.drag == (desk.targets[0], *middle(2))
     assert desk.focus == "2"
-    desk.director.pointer_released(*middle(2))
+    desk.director.pointer.released(*middle(2))
     assert desk.told == [("do", 0), ("down", "2"), ("do", 2)]
     assert desk.drag is None
 
@@ -435,19 +436,19 @@ def test_dragging_is_confirming_twice(desk: Desk) -> None:
 def test_a_small_shake_is_a_click(desk: Desk) -> None:
     change(desk, 0, drags=True)
     x, y = middle(0)
-    desk.director.pointer_pressed(x, y)
-    desk.director.pointer_moved(x + DRAG_AFTER, y - DRAG_AFTER)
-    desk.director.pointer_released(x + DRAG_AFTER, y - DRAG_AFTER)
+    desk.director.pointer.pressed(x, y)
+    desk.director.pointer.moved(x + DRAG_AFTER, y - DRAG_AFTER)
+    desk.director.pointer.released(x + DRAG_AFTER, y - DRAG_AFTER)
     assert desk.told == [("do", 0)]
 
 
 @pytest.mark.parametrize("where", [NOWHERE, middle(0)], ids=["nowhere", "its own place"])
 def test_a_drag_that_ends_over_nothing_is_cancelled(desk: Desk, where: tuple[float, float]) -> None:
     change(desk, 0, drags=True)
-    desk.director.pointer_pressed(*middle(0))
-    desk.director.pointer_moved(*middle(1))
-    desk.director.pointer_moved(*where)
-    desk.director.pointer_released(*where)
+    desk.director.pointer.pressed(*middle(0))
+    desk.director.pointer.moved(*middle(1))
+    desk.director.pointer.moved(*where)
+    desk.director.pointer.released(*where)
     assert desk.told == [("do", 0), ("down", None), "cancelled"]
     assert desk.drag is None
 
@@ -455,9 +456,9 @@ def test_a_drag_that_ends_over_nothing_is_cancelled(desk: Desk, where: tuple[flo
 def test_a_drag_onto_what_refuses_says_why(desk: Desk) -> None:
     change(desk, 0, drags=True)
     change(desk, 1, disabled_reason="Full.")
-    desk.director.pointer_pressed(*middle(0))
-    desk.director.pointer_moved(*middle(1))
-    desk.director.pointer_released(*middle(1))
+    desk.director.pointer.pressed(*middle(0))
+    desk.director.pointer.moved(*middle(1))
+    desk.director.pointer.released(*middle(1))
     assert desk.told == [("do", 0), ("down", "1")]
     assert desk.director.toast_text == "Full."
 
@@ -465,8 +466,8 @@ def test_a_drag_onto_what_refuses_says_why(desk: Desk) -> None:
 @pytest.mark.parametrize("what", ["scene", "interruption", "secondary"])
 def test_a_drag_that_is_broken_off_carries_nothing_any_more(services: Services, desk: Desk, what: str) -> None:
     change(desk, 0, drags=True)
-    desk.director.pointer_pressed(*middle(0))
-    desk.director.pointer_moved(*middle(1))
+    desk.director.pointer.pressed(*middle(0))
+    desk.director.pointer.moved(*middle(1))
     match what:
         case "scene":
             desk.director.push(Desk(services))
@@ -474,19 +475,19 @@ def test_a_drag_that_is_broken_off_carries_nothing_any_more(services: Services, 
         case "interruption":
             desk.director.interrupted("")
         case "secondary":
-            desk.director.pointer_pressed(*middle(1), secondary=True)
+            desk.director.pointer.pressed(*middle(1), secondary=True)
     assert desk.drag is None
     desk.told.clear()
-    desk.director.pointer_moved(*middle(2))
-    desk.director.pointer_released(*middle(2))
+    desk.director.pointer.moved(*middle(2))
+    desk.director.pointer.released(*middle(2))
     assert desk.told == []
 
 
 def test_what_refuses_is_not_picked_up(desk: Desk) -> None:
     change(desk, 0, drags=True, disabled_reason="Nailed down.")
-    desk.director.pointer_pressed(*middle(0))
-    desk.director.pointer_moved(*middle(1))
-    desk.director.pointer_released(*middle(1))
+    desk.director.pointer.pressed(*middle(0))
+    desk.director.pointer.moved(*middle(1))
+    desk.director.pointer.released(*middle(1))
     assert ("do", 0) not in desk.told
 
 
@@ -505,9 +506,9 @@ def test_holding_lasts_as_long_as_the_button(desk: Desk) -> None:
 
 def test_holding_by_mouse_ends_wherever_it_is_released(desk: Desk) -> None:
     change(desk, 0, holds=True)
-    desk.director.pointer_pressed(*middle(0))
-    desk.director.pointer_moved(*middle(2))
-    desk.director.pointer_released(*middle(2))
+    desk.director.pointer.pressed(*middle(0))
+    desk.director.pointer.moved(*middle(2))
+    desk.director.pointer.released(*middle(2))
     assert desk.told == [("hold", ("do", 0), True), ("hold", ("do", 0), False)]
 
 
@@ -533,10 +534,10 @@ def test_what_one_device_holds_no_other_lets_go(desk: Desk) -> None:
     change(desk, 0, holds=True)
     change(desk, 1, holds=True)
     press(desk, Intent.CONFIRM, KEYS)
-    desk.director.pointer_pressed(*middle(1))
+    desk.director.pointer.pressed(*middle(1))
     held = [told[1:] for told in desk.told if told[0] == "hold"]
     assert held == [(("do", 0), True), (("do", 1), True)]
-    desk.director.pointer_released(*middle(1))
+    desk.director.pointer.released(*middle(1))
     release(desk, Intent.CONFIRM, PAD)
     held = [told[1:] for told in desk.told if told[0] == "hold"]
     assert held[2:] == [(("do", 1), False)]
@@ -549,7 +550,7 @@ def test_all_that_is_held_ends_with_whatever_comes_between(desk: Desk) -> None:
     change(desk, 0, holds=True)
     change(desk, 1, holds=True)
     press(desk, Intent.CONFIRM, KEYS)
-    desk.director.pointer_pressed(*middle(1))
+    desk.director.pointer.pressed(*middle(1))
     desk.director.let_go()
     ended = [told[1] for told in desk.told if told[0] == "hold" and not told[2]]
     assert sorted(ended) == [("do", 0), ("do", 1)]
@@ -580,9 +581,9 @@ def test_a_later_sentence_takes_the_place_of_an_earlier(desk: Desk) -> None:
 
 def test_the_mouse_is_no_device_of_a_seat_that_has_a_pad(desk: Desk) -> None:
     desk.only = PAD
-    desk.director.pointer_pressed(*middle(0))
+    desk.director.pointer.pressed(*middle(0))
     assert desk.told == []
     desk.only = MOUSE
-    desk.director.pointer_pressed(*middle(0))
-    desk.director.pointer_released(*middle(0))
+    desk.director.pointer.pressed(*middle(0))
+    desk.director.pointer.released(*middle(0))
     assert desk.told == [("do", 0)]

@@ -10,7 +10,7 @@ from typing import Any
 import pyglet
 import pytest
 
-from game.app import text
+from game.app import compat, text
 from game.ui.letters import SIDE, load
 from game.ui.line import Line
 
@@ -108,7 +108,7 @@ def places(line: Line) -> set[tuple[Any, ...]]:
 @pytest.mark.usefixtures("window")
 def test_letters_that_were_freed_are_not_used_again() -> None:
     first = line_of("Word", 31)
-    text.release_fonts()
+    compat.release_fonts()
     again, other = line_of("Word", 31), line_of("Words", 31)
     assert places(again) < places(other), "both have new letters"
     assert places(again).isdisjoint(places(first)), "a line that is still there keeps its own"
@@ -137,7 +137,7 @@ def test_the_place_of_letters_that_are_gone_is_used_again_and_empty_around_the_n
             for y in (y0 - 1, y1):
                 assert not any(alpha[y * SIDE + x0 : y * SIDE + x1])
         del line
-        text.release_fonts({(stays.font_name, stays.font_size)})
+        compat.release_fonts({(stays.font_name, stays.font_size)})
 
 
 @pytest.mark.usefixtures("window")

@@ -86,8 +86,8 @@ class Table:
         """What a press tells the scene: of what has the focus, or of what lies there."""
         self.shown.told.clear()
         if device == MOUSE:
-            self.director.pointer_pressed(rect.cx, rect.cy)
-            self.director.pointer_released(rect.cx, rect.cy)
+            self.director.pointer.pressed(rect.cx, rect.cy)
+            self.director.pointer.released(rect.cx, rect.cy)
         else:
             self.director.signal(Signal(Intent.CONFIRM, True, device))
             self.director.signal(Signal(Intent.CONFIRM, False, device))
@@ -167,9 +167,9 @@ def test_fast_clicks_on_different_things_are_never_too_fast(table: Table) -> Non
 
 def test_a_press_while_it_sleeps_is_none_when_it_is_released_later(table: Table) -> None:
     table.change(action="next turn")
-    table.director.pointer_pressed(END.cx, END.cy)
+    table.director.pointer.pressed(END.cx, END.cy)
     table.wait(NAP)
-    table.director.pointer_released(END.cx, END.cy)
+    table.director.pointer.released(END.cx, END.cy)
     assert table.shown.told == []
 
 

@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from game import art
-from game.app import text
+from game.app import compat, text
 from game.app.canvas import Canvas
 from game.art import bake
 from game.art.base.disk import DiskCache
@@ -21,7 +21,7 @@ from game.shell.shell import MOST_WAITS, Shell
 from game.shell.window import Window
 from game.tools.frames import counted_draws
 from game.tools.shot import Shot, table_for
-from game.ui.atlas import Atlas
+from game.ui.compat import Atlas
 from game.ui.picture import Picture, Words
 from game.ui.services import Services
 from game.ui.stage import MOST_FONTS, Stage
@@ -587,7 +587,7 @@ def test_two_textures_never_have_the_same_name(stage: Stage) -> None:
 @pytest.mark.parametrize("how", ["clear", "resize", "contrast"])
 def test_what_leaves_the_stage_is_freed_at_once(window: Window, stage: Stage, how: str) -> None:
     """Textures and letters, and the memory of the screen that they and the slate take."""
-    others = text.fonts_held()
+    others = compat.fonts_held()
     first = art.panel(304, 100)
     show(stage, Picture("a", first, 0, 0), Words("w", "Word", 100, 100, 61), still=True)
     stage.draw()
@@ -601,7 +601,7 @@ def test_what_leaves_the_stage_is_freed_at_once(window: Window, stage: Stage, ho
     elif how == "resize":
         resize(window, 960, 600)
         stage.resize()
-        assert text.fonts_held() == others
+        assert compat.fonts_held() == others
     else:
         stage.theme("contrast")
     assert texture() is None
@@ -620,12 +620,12 @@ def test_a_picture_that_has_become_another_keeps_nothing_of_the_first(stage: Sta
 
 @pytest.mark.usefixtures("no_collector")
 def test_fonts_that_no_words_need_go_when_there_are_many(stage: Stage) -> None:
-    others = text.fonts_held()
+    others = compat.fonts_held()
     for size in range(20, 20 + MOST_FONTS + 10):
         show(stage, Words("w", "Word", 100, 100, size), Words("v", "Word", 100, 300, 19))
-        assert text.fonts_held() <= max(others, MOST_FONTS) + 1
+        assert compat.fonts_held() <= max(others, MOST_FONTS) + 1
     before = pixels(stage)
-    text.release_fonts()
+    compat.release_fonts()
     assert pixels(stage) == before, "labels keep their letters"
     show(stage, Words("w", "Another", 100, 100, size), Words("v", "Word", 100, 300, 19))
     assert pixels(stage) != before
@@ -633,14 +633,14 @@ def test_fonts_that_no_words_need_go_when_there_are_many(stage: Stage) -> None:
 
 @pytest.mark.usefixtures("no_collector")
 def test_what_is_not_shown_can_be_freed(stage: Stage) -> None:
-    others = text.fonts_held()
+    others = compat.fonts_held()
     gone = ref(stage.textures.get(art.panel(305, 100))[0])
     show(stage, Picture("a", TILE, 0, 0), Words("w", "Word", 100, 100, 63), still=True)
     show(stage, Picture("a", TILE, 0, 0), Words("w", "Word", 100, 100, 64), still=True)
     shown, _baked = stage.textures.get(TILE)
     stage.trim()
     assert gone() is None
-    assert text.fonts_held() == others + 1
+    assert compat.fonts_held() == others + 1
     assert stage.textures.get(TILE)[0] is shown
 
 

@@ -1,4 +1,4 @@
-"""What a picture is called, and what comes of it. Needs no NumPy: a picture that was kept on disk is not painted."""
+"""`SpriteKey` names a picture, `Baked` is one. Needs no NumPy: pictures kept on disk are not painted."""
 
 from __future__ import annotations
 
@@ -7,17 +7,19 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from types import FunctionType
-from typing import Any
+from typing import Any, Concatenate, ParamSpec
 
 import msgspec
 from PIL import Image
 
 Pad = tuple[float, float, float, float]
+"""px by which a picture reaches beyond its rectangle: left, top, right, bottom."""
+P = ParamSpec("P")
 
 
 @dataclass(frozen=True, slots=True)
 class Baked:
-    """A picture at one scale: RGBA, and how far it reaches beyond the logical rectangle: left, top, right, bottom.
+    """A picture at one scale: RGBA, and by how many logical px it reaches beyond its rectangle.
 
     `image.width * times / scale - left - right` is exactly the logical width.
     """
@@ -40,14 +42,13 @@ class Baked:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Painter:
-    """The function `name` of `module`, which is imported when it first has to paint: NumPy takes a tenth of a second
-    and a dozen MB."""
+    """The function `name` of `module`, which is imported at the first call: NumPy takes a tenth of a second."""
 
     module: str
     name: str
 
-    def __call__(self, *args: Any) -> Any:
-        return getattr(import_module(self.module), self.name)(*args)
+    def __call__(self, *args: Any, **options: Any) -> Any:  # Any: stands for any function; `sprite` keeps its types.
+        return getattr(import_module(self.module), self.name)(*args, **options)
 
     def __repr__(self) -> str:
         return f"{self.module}.{self.name}"
@@ -57,7 +58,20 @@ painter = cache(Painter)
 """The one `Painter` of a module and name: keys are compared all the time, and one object equals itself at once."""
 
 
-def _told(value: object) -> str:
+class Painters:
+    """Stands for a module of painters: each attribute is the `Painter` of that name.
+
+    Type checkers see the module itself, imported under `TYPE_CHECKING`.
+    """
+
+    def __init__(self, module: str) -> None:
+        self._module = module
+
+    def __getattr__(self, name: str) -> Painter:
+        return painter(self._module, name)
+
+
+def _text(value: object) -> str:
     """A value in words that are the same in every process."""
     if isinstance(value, FunctionType):
         return f"{value.__module__}.{value.__qualname__}"
@@ -65,20 +79,37 @@ def _told(value: object) -> str:
 
 
 class SpriteKey(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """A picture by the function that paints it and what that needs to know; equal keys bake to equal bytes."""
+    """Names a picture by its painter and the painter's arguments; equal keys bake to equal bytes.
+
+    `options`: the arguments given by keyword, sorted by their names.
+    """
 
     painter: Callable[..., Baked]
     args: tuple[object, ...] = ()
+    options: tuple[tuple[str, object], ...] = ()
 
     @property
     def kind(self) -> str:
-        """What is painted: the painter's name."""
-        return _told(self.painter).rpartition(".")[2].removeprefix("paint_")
+        """The painter's name without its module."""
+        return _text(self.painter).rpartition(".")[2].removeprefix("paint_")
+
+    def _arguments(self) -> str:
+        return f"({', '.join((*map(_text, self.args), *(f'{name}={_text(value)}' for name, value in self.options)))})"
 
     def __repr__(self) -> str:
-        return f"{self.kind}({', '.join(map(_told, self.args))})"
+        return self.kind + self._arguments()
 
     @property
     def name(self) -> str:
-        """The key in words that no other key has, the same in every process."""
-        return f"{_told(self.painter)}({', '.join(map(_told, self.args))})"
+        """Text that no other key has, the same in every process."""
+        return _text(self.painter) + self._arguments()
+
+
+# Any: the painter's `Brush`, whose module imports this one.
+def sprite(paint: Callable[Concatenate[Any, P], Baked]) -> Callable[P, SpriteKey]:
+    """A function that takes the painter's arguments but the brush, and returns the key of that picture."""
+
+    def key(*args: P.args, **options: P.kwargs) -> SpriteKey:
+        return SpriteKey(paint, args, tuple(sorted(options.items())) if options else ())
+
+    return key

@@ -7,8 +7,8 @@ from functools import lru_cache
 import numpy as np
 
 from game.art.base import palette
-from game.art.base.distance import F, Field, sd_box, sd_mark, sd_rounded
-from game.art.base.material import Mark, dyed, paint
+from game.art.base.distance import F, sd_box
+from game.art.base.material import Mark, dyed
 from game.art.base.paint import Brush, Sheet
 from game.art.base.sprite import Baked
 
@@ -98,13 +98,16 @@ def blank(
     return Sheet(made.array.copy(), made.k, made.ox, made.oy, made.w, made.h)
 
 
-def card_back(brush: Brush, w: float, h: float, lift: float) -> Baked:
+def card_back(brush: Brush, w: float, h: float, lift: float = 0) -> Baked:
     """The back of any card: slate blue with a lattice of dots."""
     return brush.baked(blank(brush, w, h, lift, back=True), w, h)
 
 
-def deck(brush: Brush, w: float, h: float, n: int, back: bool) -> Baked:
-    """A stack with its top card in place; the others show as edges to the lower right."""
+def deck(brush: Brush, w: float, h: float, n: int, back: bool = True) -> Baked:
+    """A stack of `n` cards: the top one lies in the w×h rectangle, the others show as edges to the lower right.
+
+    `n` 0 is an empty place. With `back` off the top card is blank cream.
+    """
     shown = min(n, 8)
     step = 4.4 if n <= 4 else 3.6 if n <= 6 else 3.0
     sheet = brush.sheet(w, h, (26, 22, 46 + shown * step * 0.62, 52 + shown * step))
@@ -133,77 +136,3 @@ def deck(brush: Brush, w: float, h: float, n: int, back: bool) -> Baked:
     body(top, brush, w, h, back, False, brush.fine(w, h))
     sheet.put(top.array, sheet.ox - top.ox, sheet.oy - top.oy)
     return brush.baked(sheet, w, h)
-
-
-# -- seats
-
-
-def pennant(brush: Brush, w: float, h: float, colour: str) -> Baked:
-    """A swallow-tailed pennant in a seat's colour, with the colour's mark."""
-    check_seat(colour)
-    sheet = brush.sheet(w, h, (12, 10, 20, 22))
-    corners = [(0.0, 0.0), (w, 0.0), (w, h), (w / 2, h - w * 0.38), (0.0, h)]
-    round_ = min(3.0, w * 0.08)
-
-    def shape(x: Field, y: Field) -> Field:
-        return sd_rounded(x, y, corners, round_)
-
-    sheet.shade((0, 0, w, h), shape, 3, 4, 4, 0.5)
-    fine = sheet.finer((-2, -2, w + 2, h + 2), 3)
-    patch = fine.patch()
-    r = w * 0.28
-    d = shape(patch.x, patch.y)
-    m = sd_mark(colour, (patch.x - F(w / 2)) / F(r), (patch.y - F(w * 0.52)) / F(r))
-    printed: list[Mark] = [] if m is None else [(m * F(r), palette.MARK_INKS[colour], 0.96)]
-    if colour == "white":
-        printed.append((np.abs(d + F(w * 0.1)) - F(max(0.8, w * 0.022)), palette.INK, 0.85))
-    if brush.contrast:
-        printed.append((np.abs(d + F(0.8)) - F(0.9), palette.INK if colour == "white" else "#FFFFFF", 0.95))
-    fine.solid(
-        patch,
-        d,
-        palette.SEATS[colour],
-        bevel=min(3.0, w * 0.08),
-        u=np.broadcast_to(patch.y, d.shape),
-        v=np.broadcast_to(patch.x, d.shape),
-        grained=0.06,
-        fineness=5,
-        seed=5,
-        gloss=0.05,
-        marks=printed,
-    )
-    # Cloth falls in a soft fold across its width.
-    fold = np.cos(patch.x / F(w) * F(2 * np.pi) - F(0.6)) * F(0.07)
-    fine.over(patch, paint("#000000"), np.clip(-fold, 0, 1) * fine.cover(d))
-    fine.over(patch, paint("#FFFFFF"), np.clip(fold, 0, 1) * fine.cover(d) * F(0.6))
-    sheet.lay(fine)
-    return brush.baked(sheet, w, h)
-
-
-def banner_roll(brush: Brush, w: float, h: float, colour: str) -> Baked:
-    """Cloth in a seat's colour, rolled up: darker than what hangs."""
-    check_seat(colour)
-    sheet = brush.sheet(w, h, (8, 6, 14, 16))
-    sheet.box_shade(h / 2, 3, 4, 4, 0.5)
-    fine = sheet.finer((-2, -2, w + 2, h + 2), 3)
-    fine.slab(0, 0, w, h, h / 2, dyed(palette.SEATS[colour], 0.78), bevel=h * 0.45, grained=0.03, gloss=0.05)
-    if brush.contrast:
-        fine.frame(0, 0, w, h, h / 2, 2, palette.INK if colour == "white" else "#FFFFFF")
-    sheet.lay(fine)
-    return brush.baked(sheet, w, h)
-
-
-def banner_rod(brush: Brush, w: float, h: float) -> Baked:
-    """A round rod of birch."""
-    sheet = brush.sheet(w, h, (8, 6, 14, 16))
-    sheet.box_shade(h / 2, 3, 4, 4, 0.5)
-    fine = sheet.finer((-2, -2, w + 2, h + 2), 3)
-    fine.slab(0, 0, w, h, h / 2, palette.BIRCH, bevel=h * 0.45, grained=0.12, gloss=0.12)
-    sheet.lay(fine)
-    return brush.baked(sheet, w, h)
-
-
-def check_seat(colour: str) -> None:
-    """`ValueError` for a colour that no seat has."""
-    if colour not in palette.SEATS:
-        raise ValueError(f"no seat has the colour {colour!r}")

@@ -32,8 +32,10 @@ def _cased(sheet: Sheet, patch: Patch, d: Field, colour: str, case: float = CASE
 
 
 def span(brush: Brush, w: float, tone: str) -> Baked:
-    """A span of support with a stop at each end, level, in the middle of `SPAN_HEIGHT`. Safe ones are thin; a thin
-    margin is a thick bar, and where something is about to tip the bar is striped."""
+    """A level span of support, `w` long, `SPAN_HEIGHT` high, with a stop at each end.
+
+    Tones: the keys of `palette.MARGINS`. Safe ones are thin, a thin margin is a thick bar, a tipping one is striped.
+    """
     colour = _tone(tone)
     case = CASE * (1.4 if brush.contrast else 1.0)
     half = 2.4 if tone == "safe" else 4.4
@@ -53,8 +55,10 @@ def span(brush: Brush, w: float, tone: str) -> Baked:
 
 
 def mark(brush: Brush, tone: str) -> Baked:
-    """Where a load presses on its span: a notch where it is safe, else an arrow from above, with an exclamation mark
-    where it tips."""
+    """The place where a load presses on a span, which runs through the middle of the picture. Tones as in `span`.
+
+    Safe: a notch. Else an arrow from above, with an exclamation mark where the piece tips.
+    """
     _tone(tone)
     w, h = MARK
     case = CASE * (1.4 if brush.contrast else 1.0)
@@ -76,8 +80,8 @@ def mark(brush: Brush, tone: str) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def centre(brush: Brush, size: float, quartered: bool) -> Baked:
-    """A centre of mass: a white point, or the quartered disc of several bodies together."""
+def centre(brush: Brush, size: float, quartered: bool = False) -> Baked:
+    """A centre of mass: a white point; `quartered`: the disc of several bodies together."""
     sheet = brush.sheet(size, size, 4)
     fine = sheet.finer((-4, -4, size + 4, size + 4), 4)
     patch = fine.patch()
@@ -92,7 +96,7 @@ def centre(brush: Brush, size: float, quartered: bool) -> Baked:
 
 
 def bob(brush: Brush, size: float, tone: str) -> Baked:
-    """The weight of a plumb line, in a square of `size`; the line meets the middle of its upper edge."""
+    """The weight of a plumb line in a square of `size`, hung from the middle of the upper edge. Tones as in `span`."""
     colour = _tone(tone)
     sheet = brush.sheet(size, size, 6)
     fine = sheet.finer((-6, -6, size + 6, size + 6), 3)
@@ -107,7 +111,7 @@ def bob(brush: Brush, size: float, tone: str) -> Baked:
 
 
 def tipping(brush: Brush, kind: str, unit: float) -> Baked:
-    """The outline of a piece that is about to tip."""
+    """The outline of a piece that is about to tip, centred on it and turned with it."""
     half_wide, half_high = half_size(kind)
     w, h = 2 * half_wide * unit, 2 * half_high * unit
     sheet = brush.sheet(w, h, 12)

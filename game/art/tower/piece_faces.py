@@ -54,13 +54,17 @@ def _sheet(brush: Brush, kind: str, on_end: bool, unit: float) -> tuple[Sheet, f
     return brush.sheet(w, h, 2), w, h
 
 
-def face(brush: Brush, kind: str, colour: str, unit: float, mood: str, on_end: bool, material: str) -> Baked:
-    """Eyes without pupils, mouth, and the mark of the colour as cheeks. `on_end`: a piece that is turned by a quarter,
-    with its face upright."""
+def face(
+    brush: Brush, kind: str, colour: str, unit: float, mood: str, on_end: bool = False, made: str = "wood"
+) -> Baked:
+    """The face of a piece without pupils, with the colour's mark as cheeks; as large as the piece, laid over it.
+
+    `on_end`: for a piece turned by a quarter, whose face stays upright. Moods: `MOODS`.
+    """
     _check(mood)
     sheet, w, h = _sheet(brush, kind, on_end, unit)
     fine = sheet.finer((-2, -2, w + 2, h + 2), 3)
-    ink, spot = skin(material, colour).ink, layout(kind, on_end)
+    ink, spot = skin(made, colour).ink, layout(kind, on_end)
     for x, y, reach, draws in _features(spot, colour, ink, mood):
         # Each on its own small part of the sheet: a mood changes in the middle of play.
         x0, y0, r = w / 2 + x * unit, h / 2 + y * unit, reach * unit + 3
@@ -72,9 +76,11 @@ def face(brush: Brush, kind: str, colour: str, unit: float, mood: str, on_end: b
     return brush.baked(sheet, w, h)
 
 
-def pupils(brush: Brush, kind: str, unit: float, on_end: bool, wide: bool) -> Baked:
-    """Both pupils, looking straight ahead, around the middle between the eyes. `wide`: small ones, in eyes that are
-    torn open."""
+def pupils(brush: Brush, kind: str, unit: float, on_end: bool = False, wide: bool = False) -> Baked:
+    """Both pupils of a `face`, looking straight ahead, around the middle between the eyes.
+
+    `wide`: small ones, for eyes that are torn open.
+    """
     spot = layout(kind, on_end)
     r, apart = spot.radius, spot.apart
     w, h = 2 * (apart + r) * unit, 2 * r * unit

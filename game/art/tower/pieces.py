@@ -170,10 +170,14 @@ def _body(kind: str, colour: str, unit: float, made: str, faced: bool, brush: Br
 
 
 def piece(
-    brush: Brush, kind: str, colour: str, unit: float, turn: int, made: str = "wood", faced: bool = False
+    brush: Brush, kind: str, colour: str, unit: float, turn: int = 0, made: str = "wood", faced: bool = False
 ) -> Baked:
-    """A painted piece, upright, lit as if it were turned clockwise by `turn` 24ths. `faced`: without the marks of its
-    colour, which come with its face."""
+    """A piece, upright; the screen turns it by any angle around the middle of its rectangle.
+
+    That middle is the centre of gravity, and the size is twice `half_size` times `unit`, the px of a square's side.
+    `turn`: the light is painted for that many 24ths of a turn clockwise. `made`: one of `skins.MATERIALS`, or
+    "glass-cracked". `faced`: without the marks of its colour, which come with its `piece_face`.
+    """
     _check(kind, colour)
     sheet, w, h = _sheet(brush, kind, unit, 2)
     fine = sheet.finer((-2, -2, w + 2, h + 2), 3 if unit * brush.scale < 56 else 2)
@@ -189,7 +193,10 @@ def piece(
 
 
 def confetto(brush: Brush, kind: str, colour: str, unit: float) -> Baked:
-    """A tiny wooden piece in the colour of a seat, which no tower has in every colour, and its soft shadow."""
+    """A tiny wooden piece with its soft shadow in a seat's colour, with the colour's mark; sized as in `piece`.
+
+    Towers have no pieces in every colour of a seat, so it is a picture of its own.
+    """
     if kind not in OUTLINES or colour not in palette.SEATS:
         raise ValueError(f"no piece is {kind!r} and {colour!r}")
     sheet, w, h = _sheet(brush, kind, unit, 0.3 * unit)
@@ -230,7 +237,7 @@ def distance_to(patch: Patch, kind: str, unit: float, w: float, h: float) -> Fie
 
 
 def piece_shadow(brush: Brush, kind: str, unit: float) -> Baked:
-    """The soft shadow of a piece, centred: the scene shifts it by about a fifth of the unit to the lower right."""
+    """The soft shadow of a piece, centred. It lies under all pieces, shifted by about `unit` / 5 to the lower right."""
     _check(kind)
     sheet, w, h = _sheet(brush, kind, unit, 0.5 * unit)
     d = _fringe(sheet, kind, unit, w, h) + F(0.02 * unit)
@@ -239,7 +246,7 @@ def piece_shadow(brush: Brush, kind: str, unit: float) -> Baked:
 
 
 def piece_contact(brush: Brush, kind: str, unit: float) -> Baked:
-    """Darkness close around a piece and none on it."""
+    """The darkness close around a piece, hollow inside. Drawn over all pieces, it falls on the neighbours."""
     _check(kind)
     sheet, w, h = _sheet(brush, kind, unit, 0.28 * unit)
     d = _fringe(sheet, kind, unit, w, h)
@@ -249,7 +256,7 @@ def piece_contact(brush: Brush, kind: str, unit: float) -> Baked:
 
 
 def held_glow(brush: Brush, kind: str, unit: float) -> Baked:
-    """Warm light and a gold ring around a held piece, drawn under it."""
+    """Warm light and a gold ring around a held piece: drawn under it, centred on it and turned with it."""
     _check(kind)
     sheet, w, h = _sheet(brush, kind, unit, 66)
     d = _fringe(sheet, kind, unit, w, h)
@@ -267,7 +274,7 @@ def held_glow(brush: Brush, kind: str, unit: float) -> Baked:
 
 
 def ghost_piece(brush: Brush, kind: str, unit: float) -> Baked:
-    """The pale outline of where a piece would come to lie."""
+    """The pale outline of a piece at the place where it would come to lie."""
     _check(kind)
     sheet, w, h = _sheet(brush, kind, unit, 3)
     d = _fringe(sheet, kind, unit, w, h)
@@ -277,7 +284,11 @@ def ghost_piece(brush: Brush, kind: str, unit: float) -> Baked:
 
 
 def outline_piece(brush: Brush, kind: str, unit: float, tone: str) -> Baked:
-    """A gold outline with a dark rim and a translucent middle ("hint"), or a thin dashed one ("best")."""
+    """An outline of a piece on the tower.
+
+    "hint" shows where it belongs: gold with a dark rim and a translucent middle. "best" shows where it lay in the best
+    run: thin and dashed.
+    """
     _check(kind)
     sheet, w, h = _sheet(brush, kind, unit, 6)
     fine = sheet.finer((-5, -5, w + 5, h + 5), 2)

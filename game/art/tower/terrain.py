@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import reduce
+
 import numpy as np
 
 from game.art.base import palette
@@ -29,11 +32,23 @@ UNIT = 84.0
 LIP = 15.0
 """px: how thick the boards are that lie on blocks."""
 BRAKES = 3
-"""How many strengths of a brake are told apart."""
+"""Number of strengths of a brake that pictures show."""
+CONTOUR_LINE = 4.0
+"""Width in px. The line lies just outside the space to fill, so that pieces do not hide it."""
 
 
-def block(brush: Brush, w: float, h: float, corners: tuple[Point, ...], tone: str) -> Baked:
-    """A convex polygon within w × h, y down; a "rope" along its first side."""
+def _size(corners: Iterable[Point]) -> Point:
+    """Width and height of the smallest rectangle from the origin around `corners`."""
+    xs, ys = zip(*corners, strict=True)
+    return max(xs), max(ys)
+
+
+def block(brush: Brush, corners: tuple[Point, ...], tone: str = "block") -> Baked:
+    """A convex polygon that stands in the world: corners in px, y down, from its upper left corner on.
+
+    Tones: the keys of `TONES`; a "rope" runs along the first side only.
+    """
+    w, h = _size(corners)
     if tone == "rope":
         return _rope(brush, w, h, corners)
     sheet = brush.sheet(w, h, (20, 24, 44, 40))
@@ -81,7 +96,7 @@ def _rope(brush: Brush, w: float, h: float, corners: tuple[Point, ...]) -> Baked
 
 
 def bob(brush: Brush, size: float) -> Baked:
-    """The weight of a keel."""
+    """The weight below the pivot of a seesaw."""
     sheet = brush.sheet(size, size, (6, 6, 14, 14))
 
     def outline(x: Field, y: Field) -> Field:
@@ -99,7 +114,7 @@ def bob(brush: Brush, size: float) -> Baked:
 
 
 def pin(brush: Brush, size: float) -> Baked:
-    """The pin on which a bar comes to a stop."""
+    """A pin that stops a seesaw."""
     sheet = brush.sheet(size, size, (4, 4, 10, 10))
 
     def outline(x: Field, y: Field) -> Field:
@@ -117,8 +132,8 @@ def pin(brush: Brush, size: float) -> Baked:
     return brush.baked(sheet, size, size)
 
 
-def pivot(brush: Brush, size: float, brake: int) -> Baked:
-    """The pin about which a bar turns, and the shoes of its `brake`, 0 … `BRAKES`: the stronger, the more of them."""
+def pivot(brush: Brush, size: float, brake: int = 0) -> Baked:
+    """The pin of a seesaw in a square of `size`, with more shoes the stronger its `brake`, 0 … `BRAKES`, is."""
     sheet = brush.sheet(size, size, 16)
     fine = sheet.finer((-15, -15, size + 15, size + 15), 3)
     patch = fine.patch()
@@ -138,9 +153,8 @@ def pivot(brush: Brush, size: float, brake: int) -> Baked:
     return brush.baked(sheet, size, size)
 
 
-def window(brush: Brush, w: float, h: float, tone: str) -> Baked:
-    """A place marked in the air: a dashed frame around faint stripes. Tones: "free", to be left empty; "pad", where
-    something belongs."""
+def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
+    """A place in the air: a dashed frame, faint stripes. Tones: "free" stays empty, "pad" is to be filled."""
     sheet = brush.sheet(w, h, 2)
     fine = sheet.finer((-1, -1, w + 1, h + 1), 2 if w * h < 200_000 else 1)
     patch = fine.patch()
@@ -157,7 +171,7 @@ def window(brush: Brush, w: float, h: float, tone: str) -> Baked:
 
 
 def bell(brush: Brush, size: float, rung: bool) -> Baked:
-    """A bell with its clapper; once it has `rung` it is filled, and strokes beside it tell that it sounds."""
+    """A bell with its clapper in a square of `size`: an outline; once it has `rung`, filled, with strokes beside it."""
     sheet = brush.sheet(size, size, 6)
     fine = sheet.finer((-4, -4, size + 4, size + 4), 3)
     patch = fine.patch()
@@ -179,3 +193,26 @@ def bell(brush: Brush, size: float, rung: bool) -> Baked:
         fine.over(patch, paint("#FFD24A"), fine.cover(np.abs(d + F(line / 2)) - F(line / 2)) * F(0.95))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
+
+
+def contour(brush: Brush, parts: tuple[tuple[Point, ...], ...]) -> Baked:
+    """A space that pieces are to fill: a dashed line around convex parts together, and faint stripes inside.
+
+    Corners are in px, y down, from the upper left corner of the smallest rectangle around all parts.
+    """
+    w, h = _size([corner for part in parts for corner in part])
+    sheet = brush.sheet(w, h, CONTOUR_LINE + 3)
+    fine = sheet.finer(
+        (-CONTOUR_LINE - 2, -CONTOUR_LINE - 2, w + CONTOUR_LINE + 2, h + CONTOUR_LINE + 2), 2 if w * h < 400_000 else 1
+    )
+    patch = fine.patch()
+    d = reduce(np.minimum, (sd_polygon(patch.x, patch.y, part) for part in parts))
+    stripes = np.abs((patch.x - patch.y) % F(26) - F(13)) - F(2.2)
+    strength = F(0.28 if brush.contrast else 0.14)
+    fine.over(patch, paint(palette.FOCUS), fine.cover(np.maximum(stripes, d)) * strength)
+    # Uneven in x and y: along either slope of a roof there are dashes too.
+    dashes = np.abs((patch.x + F(2.2) * patch.y) % F(30) - F(15)) - F(10)
+    line = np.abs(d - F(1 + CONTOUR_LINE / 2)) - F(CONTOUR_LINE / 2)
+    fine.over(patch, paint(palette.FOCUS), fine.cover(np.maximum(line, dashes)) * F(0.95))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)

@@ -15,7 +15,7 @@ from game.art.base.sprite import Baked
 
 
 def wind_streak(brush: Brush, w: float) -> Baked:
-    """A streak of air that blows to the right: its head is bright, its tail fades away."""
+    """A streak of air `w` long that blows to the right: bright head, fading tail."""
     high = 4.0
     sheet = brush.sheet(w, high, 3)
     fine = sheet.finer((-2, -2, w + 2, high + 2), 2)
@@ -29,8 +29,11 @@ def wind_streak(brush: Brush, w: float) -> Baked:
     return brush.baked(sheet, w, high)
 
 
-def wind_sock(brush: Brush, size: float, strength: int, turned: bool) -> Baked:
-    """A sock on its pole in a square, filled by wind to the right, `turned` to the left: 0 hangs limp, 3 is stiff."""
+def wind_sock(brush: Brush, size: float, strength: int, turned: bool = False) -> Baked:
+    """A wind sock on its pole in a square of `size`. `strength`: 0 hangs limp, 3 is stiff.
+
+    It points to the right, or, `turned`, to the left.
+    """
     sheet = brush.sheet(size, size, 4)
     fine = sheet.finer((-3, -3, size + 3, size + 3), 3)
     patch = fine.patch()
@@ -52,7 +55,10 @@ def wind_sock(brush: Brush, size: float, strength: int, turned: bool) -> Baked:
 
 
 def gust_curve(brush: Brush, w: float, h: float, points: tuple[tuple[float, float], ...]) -> Baked:
-    """How the wind goes on: shares of the width, and strengths -1 … 1, upwards to the right. A line stands for calm."""
+    """The strength of the wind over time, with a line for calm.
+
+    `points`: shares of the width, and strengths from -1, to the left, to 1, to the right.
+    """
     sheet = brush.sheet(w, h, 4)
     fine = sheet.finer((-3, -3, w + 3, h + 3), 2)
     patch = fine.patch()

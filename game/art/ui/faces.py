@@ -12,7 +12,7 @@ from game.art.base.distance import F, Field, Point, sd_box, sd_circle, sd_polygo
 from game.art.base.material import Mark, dyed
 from game.art.base.paint import Brush, Sheet
 from game.art.base.sprite import Baked
-from game.art.cards.cards import check_seat
+from game.art.ui.pennants import check_seat
 
 MOODS = ("smile", "laugh", "calm", "think", "oh", "worry", "sad")
 _Outline = Callable[[Field, Field], Field]
@@ -77,8 +77,11 @@ class _Head:
         fine.solid(patch, d, colour, bevel=self.s * 0.08, u=patch.x, v=patch.y, grained=0.05)
 
 
-def face(brush: Brush, size: float, colour: str, kind: str, mood: str) -> Baked:
-    """A painted head with eyes and a mouth."""
+def face(brush: Brush, size: float, colour: str, kind: str = "person", mood: str = "smile") -> Baked:
+    """A painted head with eyes and a mouth, in a square of `size`.
+
+    Kinds: person, relaxed, normal, hard, expert. Moods: smile, laugh, calm, think, oh, worry, sad.
+    """
     check_seat(colour)
     if kind not in KINDS or mood not in MOODS:
         raise ValueError(f"no face is {kind!r} and {mood!r}")

@@ -487,8 +487,8 @@ _DRAWINGS: dict[str, Callable[[_Pen], None]] = {
 NAMES = tuple(_DRAWINGS)
 
 
-def icon(brush: Brush, name: str, size: float, colour: str) -> Baked:
-    """A line icon in one colour."""
+def icon(brush: Brush, name: str, size: float, colour: str = "#F7ECD6") -> Baked:
+    """A line icon in one colour, in a square of `size`. `name`: one of `NAMES`."""
     if name not in _DRAWINGS:
         raise ValueError(f"no icon is called {name!r}")
     sheet = brush.sheet(size, size)

@@ -15,8 +15,8 @@ from game.art.base.sprite import Baked
 METALS = {"gold": "#FFC93C", "silver": "#D4DAE4", "bronze": "#C8804A"}
 
 
-def medal(brush: Brush, size: float, metal: str, won: bool) -> Baked:
-    """A medal in a square; not `won`: its outline only."""
+def medal(brush: Brush, size: float, metal: str, won: bool = True) -> Baked:
+    """A "gold" star, "silver" hexagon or "bronze" disc in a square of `size`; only its outline unless `won`."""
     sheet = brush.sheet(size, size, 8)
     r = size * 0.46
 

@@ -62,8 +62,12 @@ def _ramp(light: Field) -> Field:
     return a * m**3 + b * (3 * m * m * light) + c * (3 * m * light * light) + d * light**3
 
 
-def background(brush: Brush, scene: str, w: float, h: float) -> Baked:
-    """The table, opaque, for a window of w×h px with the canvas in its middle."""
+def background(brush: Brush, scene: str = "table", w: float = 1920, h: float = 1080) -> Baked:
+    """The lamp-lit table, opaque, for a window of w×h logical px with the canvas in its middle.
+
+    Scenes: "title", "tower" and "deep-tower" (with the table's front edge), "table", "menu"; "handover" is the cloth
+    that hides it. `ValueError` for any other.
+    """
     if scene == "handover":
         return _middle(handover(brush, max(w, 2 * CANVAS[0]), max(h, 2 * CANVAS[1])), brush.scale, w, h)
     if scene not in _SCENES:
@@ -123,8 +127,8 @@ def _table_edge(out: np.ndarray, scene: str, edge: float, left: float, brush: Br
     out[start:] = np.clip(band + F(0.5), 0, 255)
 
 
-def logo(brush: Brush, w: float) -> Baked:
-    """The word Tumblebox in thick wooden letters, with their shadows."""
+def logo(brush: Brush, w: float = 1720) -> Baked:
+    """The word Tumblebox in thick wooden letters with their shadows, `w` wide and `w / LOGO_RATIO` high."""
     image = asset("logo.webp")
     h = w / LOGO_RATIO
     left, top, right, bottom = (w * share for share in LOGO_PADS)
@@ -149,7 +153,7 @@ def _middle(baked: Baked, scale: float, w: float, h: float) -> Baked:
 
 
 def handover(brush: Brush, w: float, h: float) -> Baked:
-    """A heavy cloth in soft folds, opaque, hemmed below."""
+    """A heavy cloth in soft folds, hemmed below; opaque, so that it hides everything behind it."""
     width, height = max(1, round(w * brush.scale)), max(1, round(h * brush.scale))
     cols, rows = max(2, width // 2), max(2, height // 8)
     x = (np.arange(cols, dtype=F) + F(0.5)) / F(cols) * F(w)
@@ -252,7 +256,7 @@ def pile(brush: Brush, sheet: Sheet, poses: list[tuple[str, str, float, float, f
 
 
 def vignette(brush: Brush, draw: Vignette, w: float, h: float) -> Baked:
-    """A small picture of a game on its table, in a frame."""
+    """A small framed picture of a game on its table; `draw` paints the game."""
     sheet, cover = _ground(brush, w, h, 18)
     draw(brush, sheet, w, h)
     sheet.array *= cover

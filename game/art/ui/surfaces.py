@@ -21,8 +21,8 @@ RING = 4
 RING_CONTRAST = 6
 
 
-def panel(brush: Brush, w: float, h: float, active: bool) -> Baked:
-    """A slate tile let into the table: dark, with a rim that catches the lamp."""
+def panel(brush: Brush, w: float, h: float, active: bool = False) -> Baked:
+    """A slate tile for text, let into the table; `active` ones have a bright rim."""
     sheet = brush.sheet(w, h, (24, 20, 36, 38))
     r = min(PANEL_RADIUS, w / 2, h / 2)
     sheet.box_shade(r, 4, 6, 11, 0.45)
@@ -43,8 +43,19 @@ def panel(brush: Brush, w: float, h: float, active: bool) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def button(brush: Brush, w: float, h: float, focus: bool, tone: str, disabled: bool, pressed: bool) -> Baked:
-    """A wooden button: slate, cream or red; cream, with a ring and a longer shadow, when it has the focus."""
+def button(
+    brush: Brush,
+    w: float,
+    h: float,
+    focus: bool = False,
+    tone: str = "slate",
+    disabled: bool = False,
+    pressed: bool = False,
+) -> Baked:
+    """A wooden button without its label. Tones: "slate", "cream", "red".
+
+    With the focus it is cream with a ring and a longer shadow; the scene lifts it by 4 px.
+    """
     faces = {"slate": palette.BUTTON, "cream": palette.CREAM, "red": palette.BUTTON_RED}
     if tone not in faces:
         raise ValueError(f"no button has the tone {tone!r}")
@@ -112,8 +123,8 @@ def _ring(sheet: Sheet, radius: float, brush: Brush) -> None:
     sheet.frame(x, x, sheet.w + 2 * out, sheet.h + 2 * out, radius + out, width, palette.FOCUS)
 
 
-def ring(brush: Brush, w: float, h: float, radius: float) -> Baked:
-    """The focus ring: around a thin gap, so that it never touches what it marks."""
+def ring(brush: Brush, w: float, h: float, radius: float = 18) -> Baked:
+    """The focus ring around a w×h rectangle with corners of `radius`. A thin gap keeps it off what it marks."""
     sheet = brush.sheet(w, h, 22)
     r = min(radius, w / 2, h / 2)
     out = RING_GAP + 2
@@ -161,8 +172,8 @@ def dashes(w: float, h: float, r: float, k: float, width: float, dash: float, ga
     return mask.reduce(over)
 
 
-def cell(brush: Brush, w: float, h: float, lit: bool) -> Baked:
-    """An empty place: a shallow dark hollow with a dashed outline."""
+def cell(brush: Brush, w: float, h: float, lit: bool = False) -> Baked:
+    """An empty place for a card: a shallow hollow with a dashed outline; `lit` while it has the focus."""
     sheet = brush.sheet(w, h, 4)
     r = min(CELL_RADIUS, w / 2, h / 2)
     sheet.box(0, 0, sheet.w, sheet.h, r, "#000000", 0.55 if brush.contrast else 0.20)
@@ -185,7 +196,7 @@ def cell(brush: Brush, w: float, h: float, lit: bool) -> Baked:
 
 
 def highlight(brush: Brush, w: float, h: float) -> Baked:
-    """Warm light around and on a cell."""
+    """A soft warm glow around a w×h cell; the inside is tinted lightly."""
     sheet = brush.sheet(w, h, 44)
     r = min(CELL_RADIUS, w / 2, h / 2)
 
@@ -202,7 +213,7 @@ def highlight(brush: Brush, w: float, h: float) -> Baked:
 
 
 def halo(brush: Brush, w: float, h: float) -> Baked:
-    """Warm lamplight behind something that is held up."""
+    """Warm lamplight around a w×h card that is held up; drawn under the card."""
     sheet = brush.sheet(w, h, 76)
     r = min(24.0, w / 2, h / 2) + 12
 
@@ -216,8 +227,8 @@ def halo(brush: Brush, w: float, h: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def chip(brush: Brush, w: float, h: float, tone: str) -> Baked:
-    """A rounded disc for a number: cream for gains, slate for nothing, dark red for losses, yellow for the focus."""
+def chip(brush: Brush, w: float, h: float, tone: str = "gain") -> Baked:
+    """A rounded disc for a score change. Tones: "gain" cream, "none" slate, "loss" dark red, "focus" yellow."""
     faces = {"gain": palette.CREAM, "none": palette.CHIP_NONE, "loss": palette.CHIP_LOSS, "focus": palette.FOCUS}
     if tone not in faces:
         raise ValueError(f"no chip has the tone {tone!r}")
@@ -237,7 +248,7 @@ def chip(brush: Brush, w: float, h: float, tone: str) -> Baked:
 
 
 def keycap(brush: Brush, w: float, h: float) -> Baked:
-    """A cream key cap on its darker base."""
+    """A cream key cap without its label, on its darker base."""
     sheet = brush.sheet(w, h, (10, 8, 22, 28))
     sheet.box_shade(12, 3, 6, 5, 0.5)
     fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 8), 3)
@@ -250,7 +261,7 @@ def keycap(brush: Brush, w: float, h: float) -> Baked:
 
 
 def bar(brush: Brush, w: float, h: float) -> Baked:
-    """The yellow bar of the seat whose turn it is, with a faint glow."""
+    """The yellow bar, faintly glowing, at the edge of the panel of the seat to act."""
     sheet = brush.sheet(w, h, 16)
     r = min(w, h) / 2
     sheet.glow(
@@ -264,15 +275,15 @@ def bar(brush: Brush, w: float, h: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def line(brush: Brush, w: float, h: float) -> Baked:
+def line(brush: Brush, w: float, h: float = 3) -> Baked:
     """A faint dividing line."""
     sheet = brush.sheet(w, h)
     sheet.box(0, 0, sheet.w, sheet.h, min(w, h) / 2, palette.CREAM, 0.75 if brush.contrast else 0.14)
     return brush.baked(sheet, w, h)
 
 
-def veil(brush: Brush, w: float, h: float, alpha: float) -> Baked:
-    """Darkness over everything, deeper in the high-contrast theme."""
+def veil(brush: Brush, w: float, h: float, alpha: float = 0.6) -> Baked:
+    """A dark sheet that dims the screen below an overlay; darker in the high-contrast theme."""
     size = max(1, round(w * brush.scale)), max(1, round(h * brush.scale))
     # A full-size veil would fill half of the atlas with one colour, or not fit into it.
     times = max(1, min(size) // 256)
@@ -290,7 +301,7 @@ def tile(brush: Brush, w: float, h: float, radius: float, rgba: tuple[int, int, 
 
 
 def tail(brush: Brush, size: float, rgba: tuple[int, int, int, int]) -> Baked:
-    """A triangle of one colour whose tip is the middle of the left edge."""
+    """The tail of a speech bubble in a square of `size`: a triangle with its tip in the middle of the left edge."""
     sheet = brush.sheet(size, size, 2)
     corners = [(0.0, size / 2), (size, 0.18 * size), (size, 0.82 * size)]
     colour = "#{:02X}{:02X}{:02X}".format(*rgba[:3])
@@ -303,8 +314,8 @@ def _groove(sheet: Sheet, x: float, y: float, w: float, h: float, contrast: bool
     sheet.frame(x, y, w, h, h / 2, 2 if contrast else 1.5, palette.CREAM, 1.0 if contrast else 0.28)
 
 
-def slider(brush: Brush, w: float, h: float, fraction: float, focus: bool) -> Baked:
-    """A groove, yellow up to the wooden knob."""
+def slider(brush: Brush, w: float, h: float, fraction: float, focus: bool = False) -> Baked:
+    """A slider's groove, yellow up to its wooden knob; `fraction` 0–1."""
     sheet = brush.sheet(w, h, 20)
     fine = sheet.finer((-10, -10, sheet.w + 12, sheet.h + 16), 3)
     knob = min(sheet.h, 44)
@@ -330,8 +341,8 @@ def slider(brush: Brush, w: float, h: float, fraction: float, focus: bool) -> Ba
     return brush.baked(sheet, w, h)
 
 
-def toggle(brush: Brush, w: float, h: float, on: bool, focus: bool) -> Baked:
-    """A switch: on, its groove is yellow, its knob right with a tick; off, dark, left with a cross."""
+def toggle(brush: Brush, w: float, h: float, on: bool, focus: bool = False) -> Baked:
+    """A switch. On: yellow groove, knob on the right with a tick. Off: dark, knob on the left with a cross."""
     sheet = brush.sheet(w, h, 14)
     fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), 3)
     _groove(fine, 0, 0, sheet.w, sheet.h, brush.contrast)
@@ -370,7 +381,7 @@ def toggle(brush: Brush, w: float, h: float, on: bool, focus: bool) -> Baked:
 
 
 def scroll(brush: Brush, w: float, h: float, top: float, share: float) -> Baked:
-    """A groove with a cream thumb."""
+    """A scroll bar: its thumb starts at `top` (0–1) of the height and takes `share` of it."""
     sheet = brush.sheet(w, h, 2)
     _groove(sheet, 0, 0, sheet.w, sheet.h, brush.contrast)
     length = max(sheet.w * 2, sheet.h * min(1.0, share))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
-from typing import Any
 
 from game import art
 from game.core.game import TICKS
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 from game.ui.tweens import Pose
 
@@ -53,7 +53,7 @@ class Burst:
                 look = art.confetto(KINDS[i % len(KINDS)], COLOURS[i // 2 % len(COLOURS)], UNIT)
                 ui.put(f"burst.{i}", look, AWAY, AWAY, animates=False, appears=False)
 
-    def place(self, stage: Any, x: float, y: float, share: float) -> None:
+    def place(self, stage: FrameStage, x: float, y: float, share: float) -> None:
         """Let them fly from (x, y); `share` of the next tick has passed."""
         if self.over:
             return

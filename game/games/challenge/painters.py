@@ -19,7 +19,7 @@ def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
     top = h * 0.86
     wide, high = 5 * unit, round(h * 0.1)
     corners = ((0.0, 0.0), (float(wide), 0.0), (float(wide), float(high)), (0.0, float(high)))
-    block = terrain.block(brush, wide, high, corners, "block")
+    block = terrain.block(brush, corners)
     scenery.stamp(sheet, block, brush.scale, w / 2, top + high / 2, wide, high)
     door = [
         ("square", "red", -1.1, -0.5),

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from game.app.settings import Setup
 from game.app.text import _
-from game.games.challenge.hints import GLOW_TICKS, Help
+from game.games.challenge.hints import GLOW_TICKS, HintSequence
 from game.games.challenge.watch import watch_solution
-from game.levels import library
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import TRIES
-from game.levels.library import Entry
+from game.levels.library import LIBRARY, LevelEntry
 from game.levels.progress import BEST_RUNS, PATIENCE, PROGRESS, BestRun, LevelProgress
 from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.level import Level, level_hash
@@ -32,8 +32,8 @@ class KeptTable(TowerTable):
 
     def __init__(self, services: Services, client: Client) -> None:
         super().__init__(services, client)
-        self.help = Help(self.level)
-        self._hash = level_hash(self.view.level)
+        self.hints = HintSequence(self.level)
+        self._hash = level_hash(self.view.level_text)
         self._has_failed = False
         """Whether this run has been counted as a failure already."""
         self.day = calendar.day_of(self.level.id)
@@ -47,7 +47,7 @@ class KeptTable(TowerTable):
 
     @property
     def level(self) -> Level:
-        return self.view.rules
+        return self.view.level
 
     @property
     def record(self) -> LevelProgress:
@@ -60,7 +60,7 @@ class KeptTable(TowerTable):
         run = self.services.store[BEST_RUNS].get(self.level.id)
         return run if run is not None and run.level == self._hash else None
 
-    def start_again(self) -> None:
+    def give_up(self) -> None:
         view = self.view
         goes_on = any(isinstance(action, Take | TakeOut) for action in self.client.observation(0).legal)
         is_stuck = view.phase == "ready" and not goes_on
@@ -68,7 +68,11 @@ class KeptTable(TowerTable):
             self.count_failure()
         if view.takes and not self.client.over:
             self.end_try(0, 0)
-        super().start_again()
+
+    def start_again(self) -> None:
+        """Give the level up, and begin it again."""
+        self.give_up()
+        matches.rematch(self.services, self.client, self.host.file)
 
     @property
     def is_scored(self) -> bool:
@@ -104,9 +108,9 @@ class KeptTable(TowerTable):
         """Pass the level over, and go on to the next one."""
         self.services.store[PROGRESS][self.level.id] = replace(self.record, skipped=True)
         self.services.save_table(PROGRESS)
-        self.go_on(gives_up=None if self.client.over else self)
+        self.go_on(gives_up=None if self.client.over else self.host.file)
 
-    def go_on(self, gives_up: KeptTable | None = None) -> None:
+    def go_on(self, gives_up: Path | None = None) -> None:
         """Begin the next level."""
         following = self.following
         if following is not None:
@@ -115,9 +119,9 @@ class KeptTable(TowerTable):
             matches.start(self.services, self.client.game.key, Setup(setup.seats, options), gives_up)
 
     @property
-    def following(self) -> Entry | None:
+    def following(self) -> LevelEntry | None:
         """The next level."""
-        return library.following(self.level.id)
+        return LIBRARY.following(self.level.id)
 
     def switch_best_run(self) -> None:
         """Show where the pieces of the best run lay, or show it no more."""
@@ -142,7 +146,7 @@ class KeptTable(TowerTable):
         match id_:
             case "best-run":
                 self.switch_best_run()
-            case "watch" if entry := library.find(self.level.id):
+            case "watch" if entry := LIBRARY.find(self.level.id):
                 watch_solution(self.services, entry)
             case "skip":
                 self.skip()
@@ -158,13 +162,13 @@ class KeptTable(TowerTable):
 
     def offers_hint(self) -> bool:
         """Let the button of the hints glow once in a level, after some failures. Returns whether that has changed."""
-        if self.help.glow:
-            self.help.glow -= 1
-            return not self.help.glow
+        if self.hints.glow:
+            self.hints.glow -= 1
+            return not self.hints.glow
         record = self.record
-        if record.offered or record.solved or record.failures < PATIENCE or not self.help.count:
+        if record.offered or record.solved or record.failures < PATIENCE or not self.hints.count:
             return False
         self.services.store[PROGRESS][self.level.id] = replace(record, offered=True)
         self.services.save_table(PROGRESS)
-        self.help.glow = GLOW_TICKS
+        self.hints.glow = GLOW_TICKS
         return True

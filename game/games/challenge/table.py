@@ -28,16 +28,18 @@ from game.levels.rules.events import (
     TowerRested,
 )
 from game.levels.rules.goals import Ring
-from game.levels.world.goal_context import Reading
+from game.levels.world.goal_context import GoalProgress
 from game.levels.world.stars import lit
 from game.levels.world.world import ChallengeTower
 from game.table.log.entries import LogLine
+from game.table.scene.frame import TableFrame
 from game.table.teaching.hints import draw_marks, draw_plate
 from game.table.tower.levels import countdown, ghosts, handles, marks
 from game.table.tower.levels.ghosts import Ghost, best_ghosts
 from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.levels.wind import Wind, strength
-from game.table.tower.view import Mover
+from game.table.tower.placer import FramePlacer
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 from game.ui.sleep import NAP
@@ -66,7 +68,7 @@ class ChallengeScene(KeptTable):
     is_deep = True
 
     def __init__(self, services: Services, client: Client) -> None:
-        self._mover = Mover()
+        self._mover = FramePlacer()
         self._calm = NAP
         """Ticks since the tower came to rest: a press meant for something before that takes no piece."""
         self.wind = Wind()
@@ -81,7 +83,7 @@ class ChallengeScene(KeptTable):
         self._rung: int | None = None
         """How many rings of the bells have been heard."""
         super().__init__(services, client)
-        self.show.ruled = False
+        self.show.has_ruler = False
         self._lit = lit(self.level, self.challenge)
 
     # -- the state
@@ -93,17 +95,17 @@ class ChallengeScene(KeptTable):
         return tower if isinstance(tower, ChallengeTower) else None
 
     @property
-    def readings(self) -> tuple[Reading, ...]:
+    def goals_progress(self) -> tuple[GoalProgress, ...]:
         """Of each goal, how far it is."""
         tower = self.challenge
-        if tower is None or not tower.readings:
-            return (Reading(False, 0.0),) * len(self.level.goals)
-        return tower.readings
+        if tower is None or not tower.goals_progress:
+            return (GoalProgress(False, 0.0),) * len(self.level.goals)
+        return tower.goals_progress
 
     @property
     def reached(self) -> tuple[bool, ...]:
         """Of each goal, whether it is reached."""
-        return tuple(reading.reached for reading in self.readings)
+        return tuple(progress.reached for progress in self.goals_progress)
 
     @property
     def best(self) -> int:
@@ -113,7 +115,7 @@ class ChallengeScene(KeptTable):
     @property
     def ghosts(self) -> list[Ghost]:
         """The outlines on the tower."""
-        found = [] if self.help.ghost is None else [self.help.ghost]
+        found = [] if self.hints.ghost is None else [self.hints.ghost]
         if self.services.settings.best_run and self.best_run is not None:
             found += best_ghosts(self.best_run, self.level)
         return found
@@ -176,17 +178,17 @@ class ChallengeScene(KeptTable):
 
     def ask_hint(self) -> None:
         """Show the next hint of the level, the first one after the last."""
-        if not self.help.ask():
+        if not self.hints.ask():
             self.director.toast(_("There is no hint for this level."))
         else:
             self.services.audio.play("hint")
-        self.help.look(self.view, self.tower)
+        self.hints.look(self.view, self.tower)
         self.changed()
 
     def intent(self, signal: Signal) -> bool:
         pressed = signal.pressed and not signal.again
-        if signal.intent is Intent.CONFIRM and pressed and self.show.slow:
-            self.show.slow = 0
+        if signal.intent is Intent.CONFIRM and pressed and self.show.slow_ticks:
+            self.show.slow_ticks = 0
             return True
         lets_go = signal.intent is Intent.CONFIRM and pressed and self.moves_hand(signal.device)
         if lets_go and not self.director.sleep.takes("release"):
@@ -234,10 +236,10 @@ class ChallengeScene(KeptTable):
 
     def goal_marks(self) -> list[tuple[str, Mark]]:
         """The marks of the goals, with their ids."""
-        return marks.marks_of(self.level.goals, self.readings, self.camera, self.show.ground, self._lit)
+        return marks.marks_of(self.level.goals, self.goals_progress, self.camera, self.show.ground, self._lit)
 
-    def place_marks(self, stage: Any) -> None:
-        self._mover.follow(stage)
+    def place_marks(self, stage: FrameStage) -> None:
+        self._mover.begin_frame(stage)
         marks.place(self._mover, stage, self.camera, self.goal_marks())
         handles.place(self._mover, stage, self.camera, self.view, self.show.pieces(holds=True), self.focus)
         tower = self.challenge
@@ -260,14 +262,14 @@ class ChallengeScene(KeptTable):
             if self._lit - before:
                 self.services.audio.play("tick", 0.8, 1.5)
         places = handles.places(self._offers(), self.camera, self.standing())
-        seen = left, self.time_left, self._lit, self.readings_seen, self.camera.goal.unit, places
+        seen = left, self.time_left, self._lit, self.goals_seen, self.camera.goal.unit, places
         if left is not None and left != self._held_for:
             self.services.audio.play("tick", pitch=1.6 - 0.12 * min(left, 8))
         self._held_for = left
         if seen != self._seen:
             self._seen = seen
             self.changed()
-        if self.help.look(self.view, self.tower) or self.offers_hint():
+        if self.hints.look(self.view, self.tower) or self.offers_hint():
             self.changed()
 
     @property
@@ -283,10 +285,10 @@ class ChallengeScene(KeptTable):
             self.services.audio.play("tick", 0.8)
 
     @property
-    def readings_seen(self) -> tuple[Any, ...]:
-        """Of the readings, what is drawn: a redraw is due when it changes."""
-        pairs = zip(self.level.goals, self.readings, strict=True)
-        return tuple((reading.reached, reading.figure if isinstance(goal, Ring) else 0) for goal, reading in pairs)
+    def goals_seen(self) -> tuple[Any, ...]:
+        """Of the goals_progress, what is drawn: a redraw is due when it changes."""
+        pairs = zip(self.level.goals, self.goals_progress, strict=True)
+        return tuple((progress.reached, progress.figure if isinstance(goal, Ring) else 0) for goal, progress in pairs)
 
     def _hear_bells(self) -> None:
         """Each of a seesaw's two bells has its tone."""
@@ -304,7 +306,7 @@ class ChallengeScene(KeptTable):
         if not self.view.held:
             self._calm = 0
         for event in events:
-            self.help.hear(event)
+            self.hints.hear(event)
             match event:
                 case PieceTaken(piece=piece):
                     self.begin_try()
@@ -342,7 +344,7 @@ class ChallengeScene(KeptTable):
 
     def hint_text(self) -> str:
         """The hint of the level that is shown."""
-        return self.help.words(self.view)
+        return self.hints.words(self.view)
 
     def log_line(self, event: Event) -> LogLine | None:
         return None
@@ -352,7 +354,7 @@ class ChallengeScene(KeptTable):
 
     # -- drawing
 
-    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
+    def board(self, ui: Ui, frame: TableFrame) -> None:
         ui.backdrop = "deep-tower"
         view = self.view
         self.wind.draw(ui, self.camera, self.level, self.show.ground)
@@ -369,12 +371,12 @@ class ChallengeScene(KeptTable):
             draw_goal_panel(ui, self, view)
             if line := self.hint_text():
                 draw_plate(ui, line, HINT_LOW)
-        if self.help.ghost is not None:
-            draw_marks(ui, [f"tray.{self.help.piece}", f"stands.{self.help.piece}"])
+        if self.hints.ghost is not None:
+            draw_marks(ui, [f"tray.{self.hints.piece}", f"stands.{self.hints.piece}"])
 
-    def head(self, ui: Ui, observation: Observation) -> Rect | None:
+    def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         draw_head(ui, self)
         return None
 
-    def sides(self, ui: Ui, observation: Observation) -> None:
+    def sides(self, ui: Ui, frame: TableFrame) -> None:
         """There are no seats to be shown."""

@@ -10,19 +10,21 @@ from game.app.text import _
 from game.core.game import TICKS
 from game.core.record import RecordError, Recording
 from game.levels import recordings
-from game.levels.library import Entry, words
+from game.levels.library import LevelEntry
 from game.levels.progress import LevelProgress
-from game.levels.sentences import MEDALS
-from game.levels.world.goal_context import Reading
+from game.levels.sentences import MEDALS, localized
+from game.levels.world.goal_context import GoalProgress
 from game.levels.world.stars import lit
 from game.levels.world.world import ChallengeTower, ChallengeWorld
 from game.play.playback import Diverged, Playback
 from game.table.tower.camera import AREA
 from game.table.tower.levels import marks
 from game.table.tower.levels.marks.mark import Mark
-from game.table.tower.overlays import countdown_ring
+from game.table.tower.overlays.countdown_ring import CountdownRing
+from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
-from game.table.tower.view import AWAY, HELD, Mover
+from game.table.tower.view import HELD, OFFSCREEN
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import CREAM_DIM, GOLD, HEAD, LABEL, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 
 KEY = "challenge"
 SPEEDS = (1, 2, 4)
+HOLD = CountdownRing("hold")
 TOP, FLOOR = 150.0, 900.0
 """Canvas places between which the tower is seen."""
 
@@ -43,14 +46,14 @@ def locked_reason(best: LevelProgress) -> str:
     return "" if best.shows_solution else _("Solve the level or give it up: then you can watch how it is done.")
 
 
-def watch_solution(services: Services, entry: Entry) -> None:
+def watch_solution(services: Services, entry: LevelEntry) -> None:
     """Show how a level is done."""
     found = recordings.to_watch(entry, services.manifests[KEY])
     if found is None or entry.level is None:
         services.audio.play("refuse")
         services.director.toast(_("There is no solution of this level that could be shown."))
         return
-    title = _("How it is done: {name}", name=words(entry.level.name))
+    title = _("How it is done: {name}", name=localized(entry.level.name))
     services.director.push(WatchScene(services, found, title))
 
 
@@ -83,10 +86,10 @@ class WatchScene(Scene):
     def _begin(self) -> None:
         self.playback = Playback(self._recording, self.services.manifests[KEY])
         self.show = TowerShow()
-        self.show.ruled = False
+        self.show.has_ruler = False
         self.show.faces.on = self.services.settings.faces
         self.show.camera.room = Rect(AREA.x, TOP, AREA.w, FLOOR - TOP)
-        self._mover = Mover()
+        self._mover = FramePlacer()
         self._seen: Any = None
         self._read()
         self.show.camera.tick(at_once=True)
@@ -104,7 +107,7 @@ class WatchScene(Scene):
     # -- time
 
     def tick(self) -> None:
-        if self.show.waits():
+        if self.show.skips_tick():
             self.show.camera.tick()
             return
         if self.runs:
@@ -125,15 +128,15 @@ class WatchScene(Scene):
         moves = self.services.settings.shows_motion
         tower = self._tower = self.tower
         self.show.camera.steps = not moves
-        readings = tuple((reading.reached, round(reading.figure, 1)) for reading in tower.readings)
+        goals_progress = tuple((progress.reached, round(progress.figure, 1)) for progress in tower.goals_progress)
         view = self.playback.session.observation(None).view
         faces = self.show.faces
         faces.on, faces.glad = self.services.settings.faces, view.phase == "holding" or view.medal > 0
-        self._lit = lit(view.rules, tower)
+        self._lit = lit(view.level, tower)
         seen = (
             self._lit,
             self.runs,
-            readings,
+            goals_progress,
             self._seconds_left(),
             self.show.camera.goal.unit,
             self.playback.session.over,
@@ -142,17 +145,17 @@ class WatchScene(Scene):
             self._seen = seen
             self.changed()
 
-    def frame(self, stage: Any, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         # What stands still is shown where it came to.
-        share = share if self.runs or self.show.slow else 1.0
+        share = share if self.runs or self.show.slow_ticks else 1.0
         self.show.frame(stage, share)
         camera, tower, mover = self.show.camera, self._tower, self._mover
-        mover.follow(stage)
+        mover.begin_frame(stage)
         marks.place(mover, stage, camera, self._marks())
         held = None if tower.hold is None else min(1.0, tower.hold / tower.hold_for)
-        countdown_ring.move(mover, stage, camera, self.show.height, held, tower.hold or 0, "hold")
-        x, y = countdown_ring.place(camera, self.show.height)
-        mover.place_words(stage, "hold.seconds", *((AWAY, AWAY) if held is None else (x, y + 16)))
+        x, y = HOLD.position(camera, self.show.height)
+        HOLD.move(mover, stage, (x, y), held, tower.hold or 0)
+        mover.place_words(stage, "hold.seconds", *((OFFSCREEN, OFFSCREEN) if held is None else (x, y + 16)))
 
     def _seconds_left(self) -> int | None:
         """Of the hold, rounded up."""
@@ -160,9 +163,9 @@ class WatchScene(Scene):
         return None if tower.hold is None else max(1, -(-(tower.hold_for - tower.hold) // TICKS))
 
     def _marks(self) -> list[tuple[str, Mark]]:
-        level = self.playback.session.observation(None).view.rules
-        readings = self._tower.readings or (Reading(False, 0.0),) * len(level.goals)
-        return marks.marks_of(level.goals, readings, self.show.camera, self._tower.ground, self._lit)
+        level = self.playback.session.observation(None).view.level
+        goals_progress = self._tower.goals_progress or (GoalProgress(False, 0.0),) * len(level.goals)
+        return marks.marks_of(level.goals, goals_progress, self.show.camera, self._tower.ground, self._lit)
 
     # -- drawing
 
@@ -176,9 +179,9 @@ class WatchScene(Scene):
         marks.draw(ui, self.show.camera, found, front=True)
         left = self._seconds_left()
         if left is not None:
-            countdown_ring.draw(ui, "hold", "")
+            HOLD.draw(ui)
             with ui.on_layer(HELD):
-                x, y = countdown_ring.place(self.show.camera, self.show.height)
+                x, y = HOLD.position(self.show.camera, self.show.height)
                 ui.text("hold.seconds", str(left), x, y + 16, HEAD, "display_bold", GOLD, "center")
         with ui.on_layer(4):
             self._draw_buttons(ui, Rect(310, 950, 1300, 88))

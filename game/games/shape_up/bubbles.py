@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.app.text import N_
+from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.events import Moved, Played, TurnEnded
-from game.games.shape_up.steps import cell_id
 from game.table.teaching.bubbles import Bubble, Look
 
 

@@ -1,129 +1,48 @@
-"""The part of the endless grid of Shape Up! that is shown, and what its cells are called.
-
-The frame is a pure function of what happened in the round: it stays where it is until a cell that may be needed falls
-out of it, then moves no farther than it must, and comes closer only when the grid can grow no more.
-"""
+"""`ShapeUpFrame`: all that the panels of Shape Up! show in one frame, as a frozen value."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
-from game.core.game import Event
-from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
-from game.games.shape_up.rules.changes import before_event
-from game.games.shape_up.rules.events import Moved, Played, RoundStarted
-from game.games.shape_up.rules.grid import fits
+from game.games.shape_up.choices import Choices
+from game.games.shape_up.rules.changes import Effect, lines_of
+from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import ShapeUpView
-
-Cell = tuple[int, int]
-CARD_RATIO = 5 / 7
-
-ROOM = (6, 4)
-"""Columns and rows that a frame has at least while the layout may still grow, so that it need not follow each card."""
-
-
-def spec(card: Card) -> tuple[str, str, str]:
-    """Card data for the art functions."""
-    return colour_of(card), fill_of(card), shape_of(card)
+from game.games.shape_up.visible_grid import VisibleGrid
+from game.table.scene.frame import TableFrame
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
-    """`columns`×`rows` cells from (`left`, `top`)."""
+class ShapeUpFrame:
+    """What one frame of the table shows.
 
-    left: int
-    top: int
-    columns: int
-    rows: int
-
-    @classmethod
-    def around(cls, cells: Iterable[Cell]) -> Frame:
-        """The smallest frame that holds `cells`, at least one."""
-        xs, ys = zip(*cells, strict=True)
-        return cls(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
-
-    def holds(self, other: Frame) -> bool:
-        """Whether all cells of `other` are in it."""
-        return (
-            self.left <= other.left
-            and self.top <= other.top
-            and other.left + other.columns <= self.left + self.columns
-            and other.top + other.rows <= self.top + self.rows
-        )
-
-    def joined(self, other: Frame) -> Frame:
-        """The smallest frame that holds both."""
-        left, top = min(self.left, other.left), min(self.top, other.top)
-        right = max(self.left + self.columns, other.left + other.columns)
-        low = max(self.top + self.rows, other.top + other.rows)
-        return Frame(left, top, right - left, low - top)
-
-    def name(self, x: int, y: int) -> str:
-        """A cell as players call it now: column letter, row number."""
-        return f"{chr(ord('A') + x - self.left)}{y - self.top + 1}"
-
-
-def frame_of(view: ShapeUpView, history: Sequence[Event], also: Collection[Cell] = ()) -> Frame:
-    """The frame at the end of `history`, which led to `view`, widened as far as the cells `also` need it.
-
-    These are in it as a rule; but without a card that is alone at an end the grid may grow where it could not before.
+    `explained`: the attribute of the viewer's goal that is pointed at, "all", or "" for nothing. `lit`: the effects of
+    the latest card that light up; `lit_key` tells one showing of them from another, "" while there is none.
     """
-    short = view.options.short_side
-    frame: Frame | None = None
-    for taken in _layouts(view, history):
-        frame = _follow(frame, taken, short)
-    assert frame is not None
-    return frame.joined(Frame.around(also)) if also else frame
 
+    table: TableFrame
+    choices: Choices
+    grid: VisibleGrid
+    explained: str
+    lit: tuple[Effect, ...]
+    lit_key: str
+    peek_toggle: bool
 
-def reach_of(taken: Collection[Cell], short: int) -> Frame:
-    """The frame around the cells `taken` and all those beside them where the grid can still grow.
+    @property
+    def view(self) -> ShapeUpView:
+        view = self.table.observation.view
+        assert isinstance(view, ShapeUpView)
+        return view
 
-    `short`: cells along the shorter side of the grid.
-    """
-    bounds = Frame.around(taken or [(0, 0)])
-    dx = 1 if fits(bounds.columns + 1, bounds.rows, short) else 0
-    dy = 1 if fits(bounds.columns, bounds.rows + 1, short) else 0
-    return Frame(bounds.left - dx, bounds.top - dy, bounds.columns + 2 * dx, bounds.rows + 2 * dy)
+    @property
+    def hint_line(self) -> str:
+        """The hint in words; "" without one."""
+        return "" if self.table.hint is None else self.table.hint.line
 
-
-def _layouts(view: ShapeUpView, history: Sequence[Event]) -> Iterable[frozenset[Cell]]:
-    """The cells taken at each moment of the round, as far back as `history` tells."""
-    # Backwards from the view: a match that begins from a position has cards that no event tells of.
-    layouts = [view.layout]
-    for event in reversed(history):
-        match event:
-            case RoundStarted():
-                break
-            case Played() | Moved():
-                layouts.append(before_event(layouts[-1], event))
-    return (frozenset((x, y) for x, y, _card in layout) for layout in reversed(layouts))
-
-
-@lru_cache(maxsize=4096)
-def _follow(frame: Frame | None, taken: frozenset[Cell], short: int) -> Frame:
-    """The frame for a layout of the cells `taken`, after `frame` for the one before."""
-    needed = reach_of(taken, short)
-    if taken and needed == Frame.around(taken):
-        return needed
-    if frame is not None and frame.holds(needed):
-        return frame
-    columns, rows = max(ROOM[0], needed.columns), max(ROOM[1], needed.rows)
-    if frame is None or frame.columns < columns or frame.rows < rows:
-        # The layout is in the middle again, as long as the frame must change anyway.
-        return Frame(
-            needed.left - (columns - needed.columns) // 2, needed.top - (rows - needed.rows) // 2, columns, rows
-        )
-    return Frame(
-        _shifted(frame.left, frame.columns, needed.left, needed.columns),
-        _shifted(frame.top, frame.rows, needed.top, needed.rows),
-        frame.columns,
-        frame.rows,
-    )
-
-
-def _shifted(start: int, length: int, other: int, other_length: int) -> int:
-    """Where a stretch begins that was moved as little as possible so that it holds the other one."""
-    return min(max(start, other + other_length - length), other)
+    @property
+    def explained_lines(self) -> tuple[Line, ...]:
+        """The lines on the grid that score for what is explained."""
+        if self.view.goal is None or not self.explained:
+            return ()
+        lines = lines_of(self.view.layout, self.view.goal)
+        return tuple(line for line in lines if self.explained in ("all", line.attribute))

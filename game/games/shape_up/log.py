@@ -11,7 +11,6 @@ from game.app.text import _
 from game.art.base.sprite import SpriteKey
 from game.core.game import Event
 from game.games.shape_up.art import log_card
-from game.games.shape_up.frame import Cell, spec
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.events import (
     Dealt,
@@ -23,6 +22,7 @@ from game.games.shape_up.rules.events import (
     RoundStarted,
     TurnEnded,
 )
+from game.games.shape_up.visible_grid import Cell, spec
 from game.table.log.entries import PICTURE_SIZE, LogLine, points_line, win_line
 
 SILENT = {

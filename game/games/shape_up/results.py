@@ -9,12 +9,12 @@ from game import art
 from game.app import text
 from game.app.text import _, signed
 from game.core.game import Seat
-from game.games.shape_up import words
+from game.games.shape_up import phrases
 from game.games.shape_up.art import su_card
-from game.games.shape_up.frame import CARD_RATIO, Frame, spec
-from game.games.shape_up.lights import draw_lights, standing
+from game.games.shape_up.line_highlights import draw_highlights, whole_effects
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
+from game.games.shape_up.visible_grid import CARD_RATIO, VisibleGrid, spec
 from game.table.results import CountingResults
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, Ui
 from game.ui.layout import Rect, column, grid
@@ -63,7 +63,7 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
 
     def _draw_grid(self, ui: Ui, box: Rect) -> None:
         layout = self.result.layout
-        frame = Frame.around((x, y) for x, y, _card in layout)
+        frame = VisibleGrid.around((x, y) for x, y, _card in layout)
         cells = grid(box, frame.columns, frame.rows, 14, CARD_RATIO, 160)
         where = {(frame.left + c, frame.top + r): place for r, row in enumerate(cells) for c, place in enumerate(row)}
         current = self._current()
@@ -78,7 +78,7 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
             dim = bool(lit) and cell not in lit
             ui.put(f"card.{card}", su_card(spec(card), place.w, place.h, dim=dim), place.x, place.y)
         rises = current is not None and not self.services.settings.reduced_motion
-        draw_lights(ui, where, standing(lines), rises, f"{self.at}" if current else self.focus or "")
+        draw_highlights(ui, where, whole_effects(lines), rises, f"{self.at}" if current else self.focus or "")
 
     def _picked(self) -> list[Line]:
         """Once all are counted: the line that has the focus, or those of the seat whose panel has it."""
@@ -208,7 +208,7 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
             colour = GOLD if fresh else CREAM
             ui.text_in(
                 f"line.{seat}.{i}",
-                words.line_words(line),
+                phrases.line_words(line),
                 Rect(cell.x, cell.y, cell.w - 70, step),
                 size,
                 colour=colour,
@@ -250,7 +250,7 @@ def _rows(ui: Ui, lines: Sequence[Line], area: Rect) -> int:
     whole = [
         count
         for count in (1, 2, 3)
-        if all(text.measure(words.line_words(line), "body", LEAST) <= area.w / count - GAP - 70 for line in lines)
+        if all(text.measure(phrases.line_words(line), "body", LEAST) <= area.w / count - GAP - 70 for line in lines)
     ]
     tall = [count for count in whole if -(-len(lines) // count) * LEAST_TARGET <= area.h]
     columns = max(tall or whole or [1], key=lambda count: (_size_of(ui, lines, area, count), -count))
@@ -261,7 +261,7 @@ def _size_of(ui: Ui, lines: Sequence[Line], area: Rect, columns: int) -> float:
     """The text size at which all `lines` of a seat fit into so many columns of `area`."""
     step = area.h / max(1, -(-len(lines) // columns))
     largest, room = max(LEAST, min(ui.px(BODY), step / 1.1)), area.w / columns - GAP - 70
-    return min((text.fit(words.line_words(line), "body", largest, room, LEAST) for line in lines), default=largest)
+    return min((text.fit(phrases.line_words(line), "body", largest, room, LEAST) for line in lines), default=largest)
 
 
 def lines_by_attribute(lines: Sequence[Line]) -> Sequence[Line]:

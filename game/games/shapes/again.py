@@ -9,7 +9,7 @@ from game.core.silhouettes import PIECES
 from game.core.tower import UNIT
 from game.physics.tower import Tower
 from game.physics.view import TowerView, view_of
-from game.table.tower.replay.instant_replay import AgainScene
+from game.table.tower.replay.instant_replay import InstantReplay
 from game.table.tower.show import TowerShow
 from game.ui.scene import Scene
 
@@ -30,13 +30,13 @@ def _shot(table_after: Callable[[int], ShapesScene], moves: int) -> list[Scene]:
     unused = (piece for piece in PIECES if all(piece != placed.piece for placed in seen.pieces))
     tower.place(next(unused), EDGE, seen.height * UNIT + AIR, 0.4)
     while tower.tick() is None:
-        while show.waits():
+        while show.skips_tick():
             pass
         show.read(view_of(tower), None, True)
     tower.close()
-    film = show.recall.fall or show.recall.film
+    film = show.recorder.fall or show.recorder.film
     assert film
-    again = AgainScene(table.services, film, table.services.manifests[table.client.game.key].title, "shapes")
+    again = InstantReplay(table.services, film, table.services.manifests[table.client.game.key].title, "shapes")
     again.at = film.seconds * 0.4
     again.runs = False
     return [table, again]

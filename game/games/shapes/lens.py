@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.app.text import _
 from game.physics.view import TowerView
-from game.table.scene.bar import Tool
+from game.table.scene.frame import Tool
 from game.table.tower.camera import AREA
-from game.table.tower.view import AWAY, HELD, Drawn, corners
+from game.table.tower.view import HELD, OFFSCREEN, DrawnPiece, corners
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import CREAM, SMALL, Ui
 from game.ui.scene import Scene
 
@@ -28,9 +29,9 @@ class ShakyWords:
         self._wide = 0.0
         if _shaky(table) is not None and not table.show.lens.on:
             with ui.on_layer(HELD):
-                self._wide = ui.text("tipping.words", _("about to tip"), AWAY, AWAY, SMALL, colour=CREAM)
+                self._wide = ui.text("tipping.words", _("about to tip"), OFFSCREEN, OFFSCREEN, SMALL, colour=CREAM)
 
-    def place(self, stage: Any, table: ShapesScene) -> None:
+    def place(self, stage: FrameStage, table: ShapesScene) -> None:
         """Put them to the right of all that stands at that height."""
         piece = _shaky(table)
         if piece is None or not self._wide:
@@ -43,9 +44,9 @@ class ShakyWords:
         stage.place_words("tipping.words", min(right, AREA.right - 24 - self._wide), y + 10)
 
 
-def _shaky(table: ShapesScene) -> Drawn | None:
+def _shaky(table: ShapesScene) -> DrawnPiece | None:
     """The highest piece with a striped outline."""
-    shown = set(table.show.danger.pieces)
+    shown = set(table.show.tipping.pieces)
     return max((one for one in table.standing() if one.piece in shown), key=lambda one: one.y, default=None)
 
 

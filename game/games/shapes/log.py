@@ -44,7 +44,8 @@ from game.games.shapes.rules.events import (
 )
 from game.table.log.entries import PICTURE_SIZE, LogLine, win_line
 from game.table.tower.show import TowerShow
-from game.table.tower.view import AWAY, GROUND, baked, scale
+from game.table.tower.view import GROUND, painted_scale, painted_unit, put_offscreen
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 
 SILENT = {
@@ -169,14 +170,14 @@ def draw_spoken_of(ui: Ui, show: TowerShow, about: Sequence[Hashable]) -> None:
     with ui.on_layer(GROUND - 1):
         for one in about:
             if isinstance(one, SpokenOf):
-                glow = art.held_glow(kind_of(one.piece), baked(show.camera))
-                ui.put(f"log.glow.{one.piece}", glow, AWAY, AWAY, animates=False, appears=False)
+                glow = art.held_glow(kind_of(one.piece), painted_unit(show.camera))
+                put_offscreen(ui, f"log.glow.{one.piece}", glow)
 
 
-def place_spoken_of(stage: Any, show: TowerShow, about: Sequence[Hashable]) -> None:
+def place_spoken_of(stage: FrameStage, show: TowerShow, about: Sequence[Hashable]) -> None:
     """Before a frame: put the light where the pieces are."""
     lit = {one.piece for one in about if isinstance(one, SpokenOf)}
     for seen in show.pieces() if lit else ():
         if seen.piece in lit:
             x, y = show.camera.to_canvas(seen.x, seen.y)
-            stage.place(f"log.glow.{seen.piece}", x, y, seen.angle, scale(show.camera))
+            stage.place(f"log.glow.{seen.piece}", x, y, seen.angle, painted_scale(show.camera))

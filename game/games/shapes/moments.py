@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game import art
 from game.app import opponents
@@ -19,7 +19,8 @@ from game.games.shapes.rules.cards import COLOURED_CARDS, STOPS, Card, colour_of
 from game.games.shapes.rules.events import BoardCleared, Exchanged, Stopped, TakenBack
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.sweep import SWEEP_TICKS, swept
-from game.table.tower.view import Drawn, piece_box, scale
+from game.table.tower.view import DrawnPiece, painted_scale, piece_box
+from game.ui.frame_stage import FrameStage
 from game.ui.keys import confirm_words
 from game.ui.kit import BODY, CREAM_DIM, GOLD, HEAD, SMALL, Ui
 from game.ui.layout import Rect
@@ -263,7 +264,7 @@ class ClearMoment(Moment):
     def __init__(self, services: Services, table: ShapesScene, event: BoardCleared) -> None:
         super().__init__(services, table, event.seat)
         self.event = event
-        self.pieces: list[Drawn] = table.standing() if self.moves else []
+        self.pieces: list[DrawnPiece] = table.standing() if self.moves else []
         if self.moves:
             table.show.is_swept = True
         else:
@@ -291,14 +292,14 @@ class ClearMoment(Moment):
             ui.text_in("line", line, Rect(words.x, words.bottom + 4, words.w, 48), BODY, anchor="left")
             self.anywhere(ui, Rect(words.x, box.bottom - 64, words.w, 48))
 
-    def frame(self, stage: Any, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         """Move the table's own pieces, after it has placed them."""
         camera = self.table.camera
         ticks = min(float(SWEEP_TICKS), self.age + self.pace * share)
         for drawn in swept(self.pieces, ticks):
             x, y = camera.to_canvas(drawn.x, drawn.y)
             for part in ("shadow", "piece", "contact"):
-                stage.place(f"{part}.{drawn.piece}", x, y, drawn.angle, scale(camera), None, drawn.alpha)
+                stage.place(f"{part}.{drawn.piece}", x, y, drawn.angle, painted_scale(camera), None, drawn.alpha)
 
     def close(self) -> None:
         self.table.show.clear()

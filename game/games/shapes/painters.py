@@ -13,7 +13,7 @@ from game.art.base.outlines import OUTLINES
 from game.art.base.paint import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.cards import cards
-from game.art.tower import pieces, tower
+from game.art.tower import pieces, surroundings
 from game.art.ui import scenery
 from game.games.shapes.art import SPECIALS
 
@@ -114,6 +114,6 @@ def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
     k = unit / 76
     top, foot_h = h * 0.83, h * 0.125
     foot_w = round(7.2 * unit)
-    pedestal = tower.pedestal(brush, foot_w, round(foot_h))
+    pedestal = surroundings.pedestal(brush, foot_w, round(foot_h))
     scenery.stamp(sheet, pedestal, brush.scale, w / 2, top + round(foot_h) / 2, foot_w, round(foot_h))
     scenery.pile(brush, sheet, [(q, c, w / 2 + x * k, top + y * k, a) for q, c, x, y, a in scenery.TOWER], unit)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game import art
 from game.app.intents import KEYS, Intent
 from game.app.text import _, ngettext
-from game.core.game import Observation, Seat
+from game.core.game import Seat
 from game.games.shapes.cards import ROW
 from game.games.shapes.faces import card_art
 from game.games.shapes.rules.actions import Clear, Confirm, Draw, Stop, Take
@@ -17,6 +17,7 @@ from game.games.shapes.steps import verb_id
 from game.games.shapes.turns import declared_late
 from game.table.picking.selection import pick
 from game.table.scene.bar import bar_of
+from game.table.scene.frame import TableFrame
 from game.table.teaching.goal import draw_goal
 from game.table.tower.camera import AREA
 from game.table.tower.view import piece_box
@@ -206,13 +207,13 @@ def _draw_clear_question(ui: Ui, table: ShapesScene, box: Rect) -> None:
     ui.button("back", Rect(box.x, box.bottom - 74, box.w, 74), alike[1], "back", icon="left", alike=alike)
 
 
-def draw_open_goal(ui: Ui, table: ShapesScene, observation: Observation) -> None:
+def draw_open_goal(ui: Ui, frame: TableFrame) -> None:
     """How one wins, in the air above the platform, while it is shown; who presses first is asked below it."""
-    if not table.shows_goal(observation):
+    if not frame.goal.is_open:
         return
     top = bar_of(ui).bottom + 20
-    high = PRESS_TOP - top - 12 if observation.view.phase == "press" else 320
-    draw_goal(ui, table, Rect(GOAL_LEFT, top, AREA.right - 24 - GOAL_LEFT, high))
+    high = PRESS_TOP - top - 12 if frame.observation.view.phase == "press" else 320
+    draw_goal(ui, frame.goal, Rect(GOAL_LEFT, top, AREA.right - 24 - GOAL_LEFT, high))
 
 
 def draw_press(ui: Ui, table: ShapesScene) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game import art
 from game.core.silhouettes import kind_of
 from game.core.tower import Footing
 from game.table.tower.camera import DEEP_FLOOR_Y, FLOOR_Y
-from game.table.tower.view import AWAY, HELD, baked, scale
+from game.table.tower.view import HELD, OFFSCREEN, painted_scale, painted_unit, put_offscreen
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import GOLD, Ui
 
 if TYPE_CHECKING:
@@ -39,19 +40,21 @@ def draw_pose(ui: Ui, table: ShapesScene) -> None:
     if footing is None:
         return
     with ui.on_layer(HELD):
-        look = art.ghost_piece(kind_of(footing.piece), baked(table.camera))
-        ui.put("hinted.pose", look, AWAY, AWAY, animates=False, appears=False)
-        ui.put("hinted.pose.back", art.tile(SIGN, SIGN, SIGN / 2, (20, 23, 31, 235)), AWAY, AWAY, animates=False)
-        ui.icon("hinted.pose.sign", "hint", AWAY, AWAY, SIGN - 12, GOLD)
+        look = art.ghost_piece(kind_of(footing.piece), painted_unit(table.camera))
+        put_offscreen(ui, "hinted.pose", look)
+        ui.put(
+            "hinted.pose.back", art.tile(SIGN, SIGN, SIGN / 2, (20, 23, 31, 235)), OFFSCREEN, OFFSCREEN, animates=False
+        )
+        ui.icon("hinted.pose.sign", "hint", OFFSCREEN, OFFSCREEN, SIGN - 12, GOLD)
 
 
-def place_pose(stage: Any, table: ShapesScene) -> None:
+def place_pose(stage: FrameStage, table: ShapesScene) -> None:
     """Put them where they belong, as the camera shows it."""
     footing = advised(table)
     if footing is None:
         return
     camera = table.camera
     x, y = camera.to_canvas(footing.x, footing.y)
-    stage.place("hinted.pose", x, y, -float(footing.turn), scale(camera))
+    stage.place("hinted.pose", x, y, -float(footing.turn), painted_scale(camera))
     for part in ("back", "sign"):
         stage.place(f"hinted.pose.{part}", x, y)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game import art
 from game.app.text import _
 from game.games.shapes import words
-from game.games.shapes.seats import figure_words, left_or_placed
+from game.games.shapes.tiles import figure_words, left_or_placed
 from game.physics.ground import SHAPES_PLATFORM
 from game.physics.view import TowerView
 from game.table.results import CountingResults
 from game.table.tower import terrain
 from game.table.tower.camera import AREA, Camera
 from game.table.tower.overlays import ruler
-from game.table.tower.view import GROUND, Mover, draw_pieces
+from game.table.tower.placer import FramePlacer
+from game.table.tower.view import GROUND, draw_pieces
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, Ui
 from game.ui.layout import Rect, column
 
@@ -37,7 +39,7 @@ class ShapesResults(CountingResults[tuple[str, int]]):
     def __init__(self, services: Services, table: ShapesScene) -> None:
         self.shapes = table
         self.pieces = table.standing()
-        self.mover = Mover()
+        self.placer = FramePlacer()
         tower = table.client.world()
         self.height = tower.height if isinstance(tower, TowerView) else 0.0
         view = table.public
@@ -49,14 +51,14 @@ class ShapesResults(CountingResults[tuple[str, int]]):
         self.camera.room = Rect(AREA.x, 176, AREA.w, AREA.bottom - 176)
         self.camera.show_whole(self.height, above=0.5)
 
-    def frame(self, stage: Any, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         super().frame(stage, share)
         if self.director.top is not self:
             return
-        self.mover.follow(stage)
-        self.mover.ground(stage, self.camera)
-        ruler.move(self.mover, stage, self.camera, self.height)
-        self.mover.pieces(stage, self.pieces, self.camera)
+        self.placer.begin_frame(stage)
+        terrain.move_clipped(self.placer, stage, self.camera)
+        ruler.move(self.placer, stage, self.camera, self.height)
+        self.placer.place_pieces(stage, self.pieces, self.camera)
 
     def winner_words(self) -> str:
         view = self.shapes.public

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game import art
-from game.app.text import ngettext
-from game.core.game import Observation, Seat
+from game.core.game import Seat
 from game.games.shapes.panels import draw_stop
-from game.games.shapes.rules.view import ShapesView
 from game.table.log.side import draw_log
 from game.table.scene.bar import bar_of
+from game.table.scene.frame import TableFrame
 from game.table.scene.seats import draw_seat
 from game.ui.kit import BODY, Ui
 from game.ui.layout import Rect
@@ -29,17 +28,17 @@ LOG_LEAST = 220
 """The log needs so much room to be of use."""
 
 
-def draw_seats(ui: Ui, table: ShapesScene, observation: Observation) -> None:
+def draw_seats(ui: Ui, table: ShapesScene, frame: TableFrame) -> None:
     """The seats, each with what counts: cards left or pieces placed; in the classic game with their Stop buttons."""
-    view = observation.view
+    view = frame.observation.view
     top = _top(ui)
     high = _height(ui, table)
     for seat in range(len(table.seats)):
         below = _below(ui, table, seat)
         box = Rect(1488, top, 384, high)
-        draw_seat(ui, table, seat, box, observation, below)
+        draw_seat(ui, frame, seat, box, below)
         stops = seat in table.stop_seats
-        figure = figure_words(view, table.counted(seat, left_or_placed(view, seat)))
+        figure = table.tiles.words_below(seat, frame.observation)
         room = Rect(box.x + 28, box.bottom - 4, 150 if stops else box.w - 56, below - 14)
         if ui.large and stops:
             words = Rect(box.x + 20, box.bottom - 6, 178, below - 4)
@@ -56,7 +55,7 @@ def draw_seats(ui: Ui, table: ShapesScene, observation: Observation) -> None:
                 ui.put(f"out.{seat}", shade, box.x, box.y, animates=False)
         top += high + below + GAP
     if has_log(ui, table):
-        draw_log(ui, table, Rect(1488, top, 384, BOTTOM - top))
+        draw_log(ui, frame, Rect(1488, top, 384, BOTTOM - top))
 
 
 def has_log(ui: Ui, table: ShapesScene) -> bool:
@@ -85,15 +84,3 @@ def _below(ui: Ui, table: ShapesScene, seat: Seat) -> float:
 
 def _top(ui: Ui) -> float:
     return bar_of(ui).bottom + 32
-
-
-def left_or_placed(view: ShapesView, seat: Seat) -> int:
-    """What counts: the cards that a seat has left, or the pieces that it has placed."""
-    return view.hand_sizes[seat] if view.options.is_classic else view.placed[seat]
-
-
-def figure_words(view: ShapesView, number: int) -> str:
-    """The same in words."""
-    if view.options.is_classic:
-        return ngettext("{n} card left", "{n} cards left", number)
-    return ngettext("{n} piece placed", "{n} pieces placed", number)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.tower import UNIT
 from game.physics.ground import SHAPES_PLATFORM
-from game.table.tower.view import Drawn
+from game.table.tower.view import DrawnPiece
 
 SWEEP_TICKS = 75
 """Until the last piece is gone."""
@@ -16,7 +16,7 @@ EDGE = SHAPES_PLATFORM.camera.right * UNIT
 _SPEED, _PUSH, _FALL, _TURN = 3.0, 0.28, 0.55, 3.2
 
 
-def swept(pieces: Sequence[Drawn], ticks: float) -> list[Drawn]:
+def swept(pieces: Sequence[DrawnPiece], ticks: float) -> list[DrawnPiece]:
     """Where `pieces` are `ticks` after the broom has touched the highest: it comes down the tower and pushes each to
     the right, so that what lies side by side goes side by side. Beyond the platform they fall and fade."""
     if not pieces:
@@ -25,7 +25,7 @@ def swept(pieces: Sequence[Drawn], ticks: float) -> list[Drawn]:
     return [_at(seen, ticks - BROOM_TICKS * (top - seen.y) / max(1.0, top - low)) for seen in pieces]
 
 
-def _at(seen: Drawn, ticks: float) -> Drawn:
+def _at(seen: DrawnPiece, ticks: float) -> DrawnPiece:
     """The piece so many ticks after it was touched."""
     if ticks <= 0:
         return seen
@@ -34,7 +34,7 @@ def _at(seen: Drawn, ticks: float) -> Drawn:
     # Time since it left the platform, as if it had gone at its present speed.
     falling = beyond / (_SPEED + 2 * _PUSH * ticks)
     left = 1 - beyond / (0.75 * EDGE)
-    return Drawn(
+    return DrawnPiece(
         seen.piece,
         x,
         seen.y - _FALL * falling * falling,

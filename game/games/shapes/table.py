@@ -6,7 +6,6 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
-from game.app.opponents import Feeling
 from game.app.text import _
 from game.core.game import TOWER, Event, Observation, Reason, Seat
 from game.core.tower import PieceTaken
@@ -23,18 +22,20 @@ from game.games.shapes.results import ShapesResults
 from game.games.shapes.rules.actions import Confirm, Draw, Press, Steal, Stop
 from game.games.shapes.rules.cards import Card
 from game.games.shapes.rules.view import ShapesView
-from game.games.shapes.seats import draw_seats, left_or_placed
+from game.games.shapes.seats import draw_seats
 from game.games.shapes.sounds import play_events
 from game.games.shapes.steps import Verb, open_wild, route, secrets, verb_of
 from game.games.shapes.stop import press_or_stop, stop_seats
+from game.games.shapes.tiles import ShapesTiles
 from game.games.shapes.turns import PieceMarks, draw_ways
-from game.table.feedback.leading import most
 from game.table.log.entries import LogLine
-from game.table.scene.bar import Tool, bar_of
+from game.table.scene.bar import bar_of
+from game.table.scene.frame import TableFrame, Tool
 from game.table.tower.camera import AREA
-from game.table.tower.overlays.lens import draw_legend
+from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.table import TowerTable
 from game.table.viewing.viewpoint import Secrets
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 
@@ -47,11 +48,15 @@ class ShapesScene(TowerTable):
     """A match of Shapes. Cards are confirmed; a piece in the tray is taken, moved by hand, and let go."""
 
     route = staticmethod(route)
+    tiles: ShapesTiles
 
     def __init__(self, services: Services, client: Client) -> None:
         self._marks = PieceMarks()
         self._shaky = ShakyWords()
         super().__init__(services, client)
+
+    def make_tiles(self) -> ShapesTiles:
+        return ShapesTiles(self.client, self.show.tipping)
 
     # -- the state as the viewer knows it
 
@@ -240,8 +245,8 @@ class ShapesScene(TowerTable):
             return True
         if not signal.pressed or signal.again:
             return super().intent(signal)
-        if signal.intent is Intent.CONFIRM and self.show.slow:
-            self.show.slow = 0
+        if signal.intent is Intent.CONFIRM and self.show.slow_ticks:
+            self.show.slow_ticks = 0
             return True
         lets_go = signal.intent is Intent.CONFIRM and self.moves_hand(signal.device)
         if lets_go and not self.director.sleep.takes("release"):
@@ -254,7 +259,7 @@ class ShapesScene(TowerTable):
     @property
     def offers_again(self) -> bool:
         """Whether the table itself offers to see a fall again: it is over, and nobody's piece is in the way."""
-        return self.show.recall.fall is not None and self.public.phase not in ("held", "settling", "resting")
+        return self.show.recorder.fall is not None and self.public.phase not in ("held", "settling", "resting")
 
     # -- the tower
 
@@ -269,7 +274,7 @@ class ShapesScene(TowerTable):
     def trying(self) -> int | None:
         return self.public.trying
 
-    def place_marks(self, stage: Any) -> None:
+    def place_marks(self, stage: FrameStage) -> None:
         place_spoken_of(stage, self.show, self.spoken_of())
         self._marks.place(stage, self)
         self._shaky.place(stage, self)
@@ -281,7 +286,7 @@ class ShapesScene(TowerTable):
         play_events(self.services.audio, events)
         for event in events:
             if isinstance(event, PieceTaken) and self.seats[event.seat].is_person:
-                self.show.recall.forget_fall()
+                self.show.recorder.forget_fall()
             if isinstance(event, PieceTaken) and (held := self.held):
                 self.aim.begin(held.x, held.y, self.services.devices.pointer)
         show_moment(self, events)
@@ -312,56 +317,8 @@ class ShapesScene(TowerTable):
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation.history, [info.name for info in self.seats], self.picture_scale)
 
-    def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
-        draw_spoken_of(ui, self.show, about)
-
-    def seat_note(self, seat: Seat, observation: Observation) -> str:
-        # It stands below, in words.
-        return ""
-
-    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
-        return left_or_placed(observation.view, seat)
-
-    def leaders(self, observation: Observation) -> tuple[Seat, ...]:
-        view = observation.view
-        if not view.options.is_classic:
-            # Whoever makes nothing fall stays in, however many pieces that were.
-            return ()
-        return most([-left_or_placed(view, seat) for seat in range(view.seats)])
-
-    def lead_words(self) -> str:
-        return _("Leads: fewest cards left")
-
-    def seat_worth(self, seat: Seat, observation: Observation) -> int:
-        figure = left_or_placed(observation.view, seat)
-        return -figure if observation.view.options.is_classic else figure
-
-    @property
-    def ranks_seats(self) -> bool:
-        return bool(self.public.options.is_classic)
-
-    def seat_feeling(self, seat: Seat, acting: bool) -> Feeling:
-        view = self.public
-        if view.out[seat] and view.seats > 1:
-            return "out"
-        if acting and self.show.danger.pieces and not self.seats[seat].is_person:
-            return "danger"
-        return super().seat_feeling(seat, acting)
-
-    def seat_acts(self, seat: Seat) -> bool:
-        # While the tower settles it is still the turn of whoever let go.
-        return super().seat_acts(seat) or (TOWER in self.client.actors() and seat == self.public.turn)
-
-    def seat_status(self, seat: Seat, acting: bool) -> str:
-        view = self.public
-        if view.seats == 1 and view.ended:
-            return _("Finished")
-        if view.out[seat]:
-            return _("Out")
-        if acting and view.phase in ("pick", "order"):
-            # All choose at the same time.
-            return _("Choosing")
-        return super().seat_status(seat, acting)
+    def light(self, ui: Ui, frame: TableFrame) -> None:
+        draw_spoken_of(ui, self.show, frame.spoken_of)
 
     # -- drawing
 
@@ -370,8 +327,9 @@ class ShapesScene(TowerTable):
         view = observation.view
         return not view.platform and not view.held and super().shows_goal(observation)
 
-    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
+    def board(self, ui: Ui, frame: TableFrame) -> None:
         ui.backdrop = "deep-tower" if self.is_deep else "tower"
+        observation, actor = frame.observation, frame.actor
         view = observation.view
         self.show.draw(ui, self._holders_colour())
         self._marks.draw(ui, observation, self.seats)
@@ -384,7 +342,7 @@ class ShapesScene(TowerTable):
             top = draw_legend(ui, AREA.right - 16, top).bottom + 12
         if self.offers_again:
             ui.button("again", Rect(AREA.right - 316, top, 300, 70), _("Again"), "again", icon="film")
-        draw_open_goal(ui, self, observation)
+        draw_open_goal(ui, frame)
         draw_left(ui, self, bar_of(ui).bottom, view, actor)
         with ui.on_layer(4):
             if view.phase == "press":
@@ -393,11 +351,11 @@ class ShapesScene(TowerTable):
                 draw_hand(ui, self, view, actor)
             draw_stop_words(ui, self)
 
-    def sides(self, ui: Ui, observation: Observation) -> None:
-        draw_seats(ui, self, observation)
+    def sides(self, ui: Ui, frame: TableFrame) -> None:
+        draw_seats(ui, self, frame)
 
-    def ways(self, ui: Ui, observation: Observation) -> None:
-        draw_ways(ui, self, observation)
+    def ways(self, ui: Ui, frame: TableFrame) -> None:
+        draw_ways(ui, self, frame.observation)
 
     def _holders_colour(self) -> str:
         """Of whoever holds a piece, where several play."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game import art
 from game.core.game import Event, Observation, Seat, SeatInfo
@@ -24,7 +24,8 @@ from game.games.shapes.rules.events import (
 )
 from game.games.shapes.rules.view import ShapesView
 from game.table.feedback.transitions import MARK, draw_way, latest_turns
-from game.table.tower.view import AWAY, HELD
+from game.table.tower.view import HELD, OFFSCREEN, put_offscreen
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 from game.ui.tweens import FLIGHT, in_turn
 
@@ -145,9 +146,9 @@ class PieceMarks:
         with ui.on_layer(HELD):
             for piece, seat in marked_pieces(observation).items():
                 look = art.pennant(*MARK, seats[seat].colour)
-                ui.put(f"mark.{piece}", look, AWAY, AWAY, animates=False, appears=False)
+                put_offscreen(ui, f"mark.{piece}", look)
 
-    def place(self, stage: Any, table: ShapesScene) -> None:
+    def place(self, stage: FrameStage, table: ShapesScene) -> None:
         """Put each above its piece, as the camera shows it."""
         observation = table.observation()
         if observation is not self._seen:
@@ -159,6 +160,6 @@ class PieceMarks:
         for piece in self._pieces:
             drawn = where.get(piece)
             if drawn is None:
-                stage.place(f"mark.{piece}", AWAY, AWAY)
+                stage.place(f"mark.{piece}", OFFSCREEN, OFFSCREEN)
             else:
                 stage.place(f"mark.{piece}", *camera.to_canvas(drawn.x, drawn.y + 0.3 * UNIT))

@@ -10,7 +10,8 @@ from game import art
 from game.app.text import _
 from game.art.base import palette
 from game.core.game import Seat, SeatInfo
-from game.games.square_up.art import MARGIN, grid_paper, unit_sprite
+from game.games.square_up.art import grid_paper, unit_sprite
+from game.games.square_up.paper import MARGIN
 from game.ui.kit import CREAM, INK_DIM, LABEL, Ui
 from game.ui.layout import Rect, column
 

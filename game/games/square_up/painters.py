@@ -1,4 +1,4 @@
-"""How the paper, shapes, tools and signs of Square Up are drawn."""
+"""Paints the paper of Square Up, its shapes and tools, and the marks on squares."""
 
 from __future__ import annotations
 
@@ -15,15 +15,18 @@ from game.art.base.material import dyed, noise, paint
 from game.art.base.paint import Brush, Patch, Sheet, softened
 from game.art.base.sprite import Baked
 from game.art.ui import scenery
-from game.games.square_up.art import SHAPES, SQUARE_MARKS, UNITS
 
+SHAPES = ("circle", "square", "star", "hexagon", "fractal")
+UNITS = (*SHAPES, "compass", "scissors", "splot")
+SQUARE_MARKS = ("source", "reach", "clash")
 STACK = 3
+"""The most circles on one square."""
 _STEEL = "#E4E8EC"
 _SIDES = "ltrb"
 _WASH = 0.82
 
 Part = tuple[Field, str]
-"""Outline in px and colour of one part of a drawing; later parts lie over earlier ones."""
+"""Outline in px and colour of one part of a drawing. Later parts lie over earlier ones."""
 
 
 def _check(colour: str) -> None:
@@ -34,8 +37,8 @@ def _check(colour: str) -> None:
 # -- paper
 
 
-def paint_grid_paper(brush: Brush, w: float, h: float, cells: int, margin: float) -> Baked:
-    """A sheet of squared paper; its lines lie on the rectangle, its blank margin outside."""
+def paint_grid_paper(brush: Brush, w: float, h: float, cells: int = 8, margin: float = 40.0) -> Baked:
+    """Squared paper: the w×h rectangle is a grid of `cells` columns, with blank paper `margin` px wide around it."""
     if cells < 1:
         raise ValueError(f"a grid has at least one cell, not {cells!r}")
     m = margin
@@ -240,8 +243,12 @@ def blob(x: Field, y: Field, r: float, seed: int, drops: int, fat: float = 1.0, 
     return out
 
 
-def paint_unit(brush: Brush, kind: str, colour: str, size: float, count: int, small: bool) -> Baked:
-    """A shape or a tool."""
+def paint_unit(brush: Brush, kind: str, colour: str, size: float, count: int = 1, small: bool = False) -> Baked:
+    """One of `UNITS` in a seat's colour, for a square of `size` px. `count`: circles of a stack.
+
+    `small`: it shares its square with a unit or lies on a splot. Small shapes step to the upper left, small tools
+    shrink into the lower right corner.
+    """
     _check(colour)
     if kind not in UNITS:
         raise ValueError(f"no unit is called {kind!r}")
@@ -288,8 +295,11 @@ def paint_unit(brush: Brush, kind: str, colour: str, size: float, count: int, sm
     return brush.baked(sheet, size, size)
 
 
-def paint_splot(brush: Brush, colour: str, size: float, joined: str) -> Baked:
-    """A square under an Ink Splot: a wash that runs on over the joined sides, the seat's mark in a corner."""
+def paint_splot(brush: Brush, colour: str, size: float, joined: str = "") -> Baked:
+    """The wash of an Ink Splot on a square of `size` px, below its units, with the seat's mark in a corner.
+
+    `joined`: sides (l, t, r, b) over which the wash runs on.
+    """
     _check(colour)
     if any(side not in _SIDES for side in joined):
         raise ValueError(f"the sides of a square are l, t, r, b, not {joined!r}")
@@ -331,7 +341,7 @@ def paint_splot(brush: Brush, colour: str, size: float, joined: str) -> Baked:
 
 
 def paint_square_mark(brush: Brush, kind: str, w: float, h: float) -> Baked:
-    """A sign on a square, each of its own form: brackets, round brackets with a dot, a cross from corners."""
+    """A mark on a square. Kinds: "source", brackets; "reach", round brackets and a dot; "clash", a cross."""
     if kind not in SQUARE_MARKS:
         raise ValueError(f"no square is marked {kind!r}")
     sheet = brush.sheet(w, h, 6)
@@ -368,8 +378,8 @@ def _sign(sheet: Sheet, patch: Patch, d: Field, colour: str, rim: float) -> None
     sheet.over(patch, paint(colour), sheet.cover(d))
 
 
-def paint_blot(brush: Brush, seed: int, w: float, h: float, colour: str) -> Baked:
-    """A blot with its drops, for ornament."""
+def paint_blot(brush: Brush, seed: int, w: float, h: float, colour: str = palette.INK) -> Baked:
+    """A blot of ink with its drops, for ornament; another one for each seed."""
     sheet = brush.sheet(w, h, 2)
     fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), brush.fine(w, h))
     patch = fine.patch()

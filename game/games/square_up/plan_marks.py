@@ -6,11 +6,11 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 
 from game.core.game import Seat, SeatInfo
-from game.games.square_up.art import ARROW, arrow, splash, unit_sprite
+from game.games.square_up.art import arrow, splash, unit_sprite
 from game.games.square_up.paper import Paper, on_squares, shares
 from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.units import Cell
-from game.games.square_up.story import Moved, SeatPlan
+from game.games.square_up.turn_summary import Moved, SeatPlan
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 
@@ -19,6 +19,8 @@ Alpha = Callable[[Seat, Cell], float]
 
 GHOST = 80.0
 """Opacity of a shape where it stood before."""
+ARROW = 40.0
+"""Height of an arrow's picture."""
 NEAR = 0.40
 """How far an arrow ends from the middle of its unit, as a share of the unit's side."""
 BACK = 0.2
@@ -96,7 +98,7 @@ def _draw_arrow(
     middle = long - NEAR * end.w - length / 2
     ui.put(
         f"arrow.{one.source}.{one.target}.{seat}",
-        arrow(colour, length),
+        arrow(colour, length, ARROW),
         start.cx + left + dx / long * middle - length / 2,
         start.cy + up + dy / long * middle - ARROW / 2,
         angle=math.degrees(math.atan2(dy, dx)),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from game.bots.executor import Future
+from game.core.bot import Future, Placement
 from game.core.game import TICKS, Seat
 from game.games.stack_off.builder import Builder
 from game.levels.rules.actions import Side, Take
@@ -36,7 +36,7 @@ class BotsRound(Protocol):
 
 class RoundBots:
     def __init__(self, seats: int) -> None:
-        self._asked: list[tuple[int, Future] | None] = [None] * seats
+        self._asked: list[tuple[int, Future[Placement | None]] | None] = [None] * seats
         """The question about a standing piece, with the round's tick when it was asked."""
         self._waited = [0] * seats
         """For how many ticks each has been able to throw, or to pass on."""

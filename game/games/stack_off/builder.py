@@ -32,7 +32,7 @@ class Builder:
         self.out: int | None = None
         self._clock = clock
         self._round = clock.round
-        self.potatoes = PotatoPile(potatoes_of(self._round, self.view.rules))
+        self.potatoes = PotatoPile(potatoes_of(self._round, self.view.level))
         self._pointed: Piece | None = None
 
     @property
@@ -76,7 +76,7 @@ class Builder:
     @property
     def falls_left(self) -> int | None:
         """Number of falls that put the seat out; 0 once it is out; None: any number may fall."""
-        most = self.view.rules.limits.falls
+        most = self.view.level.limits.falls
         return None if most is None else max(0, most + 1 - self.view.falls)
 
     @property
@@ -113,17 +113,17 @@ class Builder:
         """Gets the figures of the seat. A piece just let go does not count for the height yet, and one that moves is
         not below a line yet; a tower that only sways counts in full."""
         world, view = self.world, self.view
-        goals = world.sight()
-        tops = {piece: max(y for _x, y in outline) for piece, outline in goals.outlines.items() if piece != view.trying}
-        moving = world.tower.moving
-        away = [abs(placed.x) / UNIT for placed in goals.pieces]
+        context, moving = world.goal_context(), world.tower.moving
+        outlines = context.outlines
+        tops = {piece: max(y for _x, y in outline) for piece, outline in outlines.items() if piece != view.trying}
+        away = [abs(placed.x) / UNIT for placed in context.pieces]
         return Tally(
             self.met,
             self.out,
             view.medal,
             max(tops.values(), default=0.0),
             sum(top <= self.line for piece, top in tops.items() if piece not in moving),
-            len(goals.pieces),
+            len(context.pieces),
             view.falls + len(world.tower.untold),
             sum(away) / len(away) if away else 0.0,
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.bots.executor import BotExecutor
+from game.core.bot import BotExecutor
 from game.core.game import SEAT_COLOURS, Hand, Seat, SeatInfo
 from game.core.manifest import Manifest
 from game.games.stack_off.referee import Referee, sessions_of

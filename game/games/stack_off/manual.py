@@ -17,7 +17,7 @@ from game.ui.kit import CREAM, CREAM_DIM, SMALL, Ui
 from game.ui.layout import Rect, row
 
 if TYPE_CHECKING:
-    from game.ui.scene import Scene
+    from game.ui.screen import Screen
     from game.ui.services import Services
 
 GAME: Final = "challenge"
@@ -34,7 +34,7 @@ def open_help(services: Services) -> None:
     services.director.push(help_scene(services))
 
 
-def help_scene(services: Services) -> Scene:
+def help_scene(services: Services) -> Screen:
     first, *others = PAGES
     keys = Page(N_("Four things to do"), KEYS_TOLD, partial(_draw_keys, services.devices))
     return services.make("rules", GAME, _("Stack-off"), (first, keys, *others))

@@ -19,7 +19,8 @@ import msgspec
 
 import game
 from game.app import saves
-from game.bots.executor import BotExecutor, InlineExecutor
+from game.bots.executor import InlineExecutor
+from game.core.bot import BotExecutor
 from game.core.bundle import Bundle, BundleRecorder, load_bundle
 from game.core.game import TICKS, BadSetup, Game, Hand, Seat, SeatInfo, Standing
 from game.core.manifest import Manifest, Rules

@@ -23,7 +23,7 @@ from game.games.stack_off.memory import Memory, PotatoMemory
 from game.games.stack_off.ranking import Rank, ranked, winners
 from game.games.stack_off.rounds import NONE, Handicap, Round, level_for
 from game.games.stack_off.thrown_gusts import SAFE_TICKS, WARN_TICKS, Threat, ThrownGusts
-from game.levels.library import start_of
+from game.levels.opening import start_of
 from game.levels.rules.actions import Side, Swap
 from game.levels.rules.game import CHALLENGE
 from game.play.driver import Match
@@ -116,9 +116,9 @@ class Referee(Pausable):
                 builder.potatoes.passed += 1
                 self.builders[to].potatoes.got += 1
             return True
-        ids = view.rules.ids
+        ids = view.level.ids
         later = [piece for piece in view.coming if ids.index(piece) > ids.index(view.held)]
-        return builder.submit(Swap(later[0] if view.rules.order == "free" and later else coming[0]))
+        return builder.submit(Swap(later[0] if view.level.order == "free" and later else coming[0]))
 
     def pass_to(self, seat: Seat) -> Seat | None:
         """Gets the seat to which `swap` passes the held potato: the leader, besides the seat itself and those who have

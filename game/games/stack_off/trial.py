@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.bots.executor import BotExecutor
+from game.core.bot import BotExecutor
 from game.core.game import BadSetup, OptionValue, Seat, SeatInfo
 from game.core.manifest import Manifest
 from game.games.stack_off.referee import Referee, sessions_of

@@ -7,10 +7,10 @@ from typing import Any
 
 from game.app.text import _, signed
 from game.core.game import Observation, Reason
+from game.games.up_or_down.phrases import total
 from game.games.up_or_down.rules.actions import Draw, EndTurn, Play, Take
 from game.games.up_or_down.rules.preview import ColumnChange, ColumnLost, TakeGain, preview
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.games.up_or_down.words import total
 from game.table.teaching.hints import outlook_words
 
 

@@ -9,7 +9,7 @@ from game.app.text import _, ngettext, signed
 from game.art.base.sprite import SpriteKey
 from game.core.game import Event, Observation
 from game.games.up_or_down.art import number_back
-from game.games.up_or_down.drawing import face
+from game.games.up_or_down.card_drawing import face
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.changes import before_take, worth
 from game.games.up_or_down.rules.events import Abandoned, Drew, MatchEnded, Played, Removed, Took, TurnEnded

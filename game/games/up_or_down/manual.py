@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from game import art
 from game.app.text import N_, _, signed
-from game.games.up_or_down import words
+from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back, suit_count
-from game.games.up_or_down.drawing import (
+from game.games.up_or_down.card_drawing import (
     COLUMN_WIDE,
     GHOST,
     RingPlan,
@@ -128,7 +128,7 @@ def _count(ui: Ui, box: Rect) -> None:
     columns = ((9, 15, 22, 27, 45, 63, 94), (112, 82, 60, 34, 28), (50, 44, 8))
     scored = sheet(columns, (3, 19, 70, 101), Variants())
     _columns(ui, Rect(box.x, box.y, box.w, box.h - 160), columns)
-    (note,) = words.beside(scored)
+    (note,) = phrases.beside(scored)
     ui.text_in("discards", note, Rect(box.x, box.bottom - 150, box.w, 56), BODY, colour=CREAM_DIM)
     line = " + ".join(str(points) for points in (*(score.points for score in scored.columns), scored.discards))
     low = Rect(box.x, box.bottom - 90, box.w, 80)
@@ -168,7 +168,7 @@ def _other(ui: Ui, box: Rect) -> None:
         place = Rect(box.x + i % 3 * wide, box.y + 520 + i // 3 * 84, wide, 64)
         ui.put(f"mark.{name}", suit_count(name, 0, 60, 60), place.x, place.y, animates=False)
         label = Rect(place.x + 74, place.y, wide - 84, 60)
-        ui.text_in(f"name.{name}", words.colour(name), label, BODY, "display", CREAM, "left")
+        ui.text_in(f"name.{name}", phrases.colour(name), label, BODY, "display", CREAM, "left")
 
 
 def _remove(ui: Ui, box: Rect) -> None:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app.text import _, signed
 from game.core.game import Seat
-from game.games.up_or_down import words
-from game.games.up_or_down.drawing import COLUMN_WIDE, draw_column, draw_sum, stack, sum_high
+from game.games.up_or_down import phrases
+from game.games.up_or_down.card_drawing import COLUMN_WIDE, draw_column, draw_sum, stack, sum_high
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
@@ -151,7 +151,7 @@ class UpOrDownResults(CountingResults[Step]):
     @staticmethod
     def _draw_line(ui: Ui, i: int, step: Step, box: Rect, fresh: bool) -> None:
         bonus = step.bonus
-        line = words.discarded(step.points) if bonus is None else _(words.VARIANT_NAMES[bonus.variant])
+        line = phrases.discarded(step.points) if bonus is None else _(phrases.VARIANT_NAMES[bonus.variant])
         wide = ui.text_in(
             f"line.{i}",
             line,
@@ -164,7 +164,7 @@ class UpOrDownResults(CountingResults[Step]):
         if bonus is not None:
             left = box.x + wide + 24
             place = Rect(left, box.y, box.right - 110 - left, box.h)
-            ui.text_in(f"line.{i}.why", words.bonus(bonus), place, SMALL, colour=CREAM_DIM, anchor="left")
+            ui.text_in(f"line.{i}.why", phrases.bonus(bonus), place, SMALL, colour=CREAM_DIM, anchor="left")
         points = Rect(box.right - 100, box.y, 100, box.h)
         ui.text_in(
             f"line.{i}.points",

@@ -10,29 +10,30 @@ from game.app.intents import MOUSE, Device
 from game.app.sentences import sentence
 from game.app.text import _
 from game.core.game import Event, Observation, Preview, Reason, Seat
-from game.games.up_or_down import steps, words
-from game.games.up_or_down.columns import Placing, draw_columns
-from game.games.up_or_down.hand import draw_hand
+from game.games.up_or_down import routes
+from game.games.up_or_down.column_targets import Placement, placement_of, placement_order, placement_target
 from game.games.up_or_down.hints import hint_words
 from game.games.up_or_down.log import SpokenOf, draw_spoken_of, story
-from game.games.up_or_down.places import Place, order_of, place_id, place_of
+from game.games.up_or_down.panels.columns import Placing, draw_columns
+from game.games.up_or_down.panels.explanation import draw_strip
+from game.games.up_or_down.panels.hand import draw_hand
+from game.games.up_or_down.panels.ring import draw_ring
+from game.games.up_or_down.panels.seat_tiles import draw_tiles
+from game.games.up_or_down.panels.turn_marks import draw_ways, moved
 from game.games.up_or_down.results import UpOrDownResults
-from game.games.up_or_down.ring import draw_ring
 from game.games.up_or_down.rules.actions import Draw, Take
 from game.games.up_or_down.rules.cards import Card
-from game.games.up_or_down.rules.changes import Told, last_told, latest_change
+from game.games.up_or_down.rules.changes import LatestTake, last_told, take_of_last_turn
 from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.games.up_or_down.seats import draw_tiles
-from game.games.up_or_down.strip import draw_strip
-from game.games.up_or_down.turns import draw_ways, moved
-from game.table.feedback.leading import lead_words
+from game.games.up_or_down.tiles import UpOrDownTiles
 from game.table.feedback.sounds import Sounds, play_one
 from game.table.log.entries import LogLine
 from game.table.log.side import draw_log
 from game.table.picking.selection import Offer
 from game.table.scene.bar import bar_of
+from game.table.scene.frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal, goal_height
 from game.table.viewing.viewpoint import Secrets
@@ -91,13 +92,16 @@ class UpOrDownScene(TableScene):
     the ring into a column."""
 
     hints_in_strip = True
-    route = staticmethod(steps.route)
+    route = staticmethod(routes.route)
+
+    def make_tiles(self) -> UpOrDownTiles:
+        return UpOrDownTiles(self.client)
 
     def keeps(self) -> Secrets:
-        return steps.SECRETS
+        return routes.SECRETS
 
     def offers(self, observation: Observation) -> Sequence[Offer]:
-        return steps.offers(observation)
+        return routes.offers(observation)
 
     @property
     def chosen(self) -> Card | None:
@@ -137,9 +141,9 @@ class UpOrDownScene(TableScene):
         if view.phase == "take":
             takes = [action for action in self.legal() if isinstance(action, Take)]
             return {card: [take for take in takes if take.card == card] for card in view.takes}
-        return {} if view.phase != "play" or self.chosen is None else steps.reach(view, self.chosen)
+        return {} if view.phase != "play" or self.chosen is None else routes.reach(view, self.chosen)
 
-    def placements(self, card: Card | None) -> dict[Place, Take]:
+    def placements(self, card: Card | None) -> dict[Placement, Take]:
         """All ways in which the person who acts may place a card of the ring."""
         return {} if card is None else {(take.how, take.column): take for take in self.reach().get(card, ())}
 
@@ -149,7 +153,7 @@ class UpOrDownScene(TableScene):
     def first_target(self) -> str | None:
         view = self.view
         if self.asked is not None:
-            return place_id("abandon", self.asked)
+            return placement_target("abandon", self.asked)
         match view.phase:
             case "play" if self.taking is not None:
                 return self._first_place()
@@ -166,7 +170,9 @@ class UpOrDownScene(TableScene):
         """Where the focus goes when a card was taken up: to a new column, which is seldom the best place and open to
         any card, or else to the first from the left where it may go. The best one would be a suggestion."""
         places = self.placements(self.taking)
-        return place_id(*min(places, key=lambda place: (place[0] != "new", order_of(place)))) if places else None
+        if not places:
+            return None
+        return placement_target(*min(places, key=lambda place: (place[0] != "new", placement_order(place))))
 
     def act(self, action: Hashable, device: Device) -> None:
         if action == "pass":
@@ -214,13 +220,6 @@ class UpOrDownScene(TableScene):
 
     # -- words
 
-    def seat_note(self, seat: Seat, observation: Observation) -> str:
-        return words.points(self.counted(seat, observation.view.scores[seat]))
-
-    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
-        score: int = observation.view.scores[seat]
-        return score
-
     def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
         return hint_words(observation, actions, reason)
 
@@ -261,10 +260,10 @@ class UpOrDownScene(TableScene):
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation, [info.name for info in self.seats], self.picture_scale)
 
-    def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
-        for one in about:
+    def light(self, ui: Ui, frame: TableFrame) -> None:
+        for one in frame.spoken_of:
             if isinstance(one, SpokenOf):
-                draw_spoken_of(ui, one.card, observation.view)
+                draw_spoken_of(ui, one.card, frame.observation.view)
 
     # -- looking
 
@@ -298,7 +297,7 @@ class UpOrDownScene(TableScene):
             return view.seat
         return view.actor if view.actor is not None else view.winners[0]
 
-    def gains(self, view: UpOrDownView, card: Card) -> dict[Place, int]:
+    def gains(self, view: UpOrDownView, card: Card) -> dict[Placement, int]:
         """The gain of each place for a card of the ring."""
         return {where: self.expected(view, take).gain for where, take in self.placements(card).items()} or {
             ("new", None): 0
@@ -320,23 +319,23 @@ class UpOrDownScene(TableScene):
         gains = {place: self.expected(view, take).gain for place, take in places.items()}
         if self.taking is None:
             # Where nothing is asked, the card is shown in its place.
-            only = steps.only_way(list(places.values())) if view.phase == "play" else None
+            only = routes.only_way(list(places.values())) if view.phase == "play" else None
             focused = None if only is None else (only.how, only.column)
             return Placing(card, gains, self._told(gains, focused), focused=focused)
-        focused = place_of(self.focus)
+        focused = placement_of(self.focus)
         pointed = ("abandon", self.asked) if self.asked is not None else focused
         return Placing(card, gains, self._told(gains, pointed), True, self.drag is not None, focused, self.asked)
 
-    def _told(self, gains: Iterable[Place], pointed: Place | None) -> frozenset[Place]:
+    def _told(self, gains: Iterable[Placement], pointed: Placement | None) -> frozenset[Placement]:
         """The places at which their gain is shown."""
         return frozenset(place for place in gains if self.tells_gain(place == pointed))
 
-    def told(self, observation: Observation, seat: Seat) -> Told | None:
+    def told(self, observation: Observation, seat: Seat) -> LatestTake | None:
         """What `seat` did to a column in its last turn."""
         view = observation.view
-        return latest_change(observation.history, view.columns, view.variants, seat)
+        return take_of_last_turn(observation.history, view.columns, view.variants, seat)
 
-    def last_told(self) -> Told | None:
+    def last_told(self) -> LatestTake | None:
         """What was done last to any column."""
         observation = self.observation()
         return last_told(observation.history, observation.view.columns, observation.view.variants)
@@ -348,7 +347,8 @@ class UpOrDownScene(TableScene):
         longest = max(map(len, observation.view.columns[self.shown(observation.view)]), default=0)
         return longest < 2 and super().shows_goal(observation)
 
-    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
+    def board(self, ui: Ui, frame: TableFrame) -> None:
+        observation, actor = frame.observation, frame.actor
         view = observation.view
         areas = divide(ui, bar_of(ui).bottom, view.seats)
         draw_ring(ui, self, areas.ring, view, actor)
@@ -357,17 +357,18 @@ class UpOrDownScene(TableScene):
         seat = self.shown(view)
         told = self.told(observation, seat)
         new = moved(self, observation)
-        placing, reason = self._placing_now(view), lead_words(self, seat, observation)
+        placing, reason = self._placing_now(view), frame.tiles[seat].lead
         draw_columns(ui, areas.columns, view, seat, self.seats[seat], placing, told, new, reason)
-        if self.shows_goal(observation):
-            high = min(GOAL_HIGH, goal_height(ui, self, areas.columns.w - 48))
+        if frame.goal.is_open:
+            high = min(GOAL_HIGH, goal_height(ui, frame.goal, areas.columns.w - 48))
             low = areas.columns.bottom - GOAL_ABOVE - high
-            draw_goal(ui, self, Rect(areas.columns.x + 24, low, areas.columns.w - 48, high))
+            draw_goal(ui, frame.goal, Rect(areas.columns.x + 24, low, areas.columns.w - 48, high))
 
-    def ways(self, ui: Ui, observation: Observation) -> None:
-        draw_ways(ui, self, observation)
+    def ways(self, ui: Ui, frame: TableFrame) -> None:
+        draw_ways(ui, self, frame.observation)
 
-    def sides(self, ui: Ui, observation: Observation) -> None:
-        areas = divide(ui, bar_of(ui).bottom, observation.view.seats)
-        below = draw_tiles(ui, self, areas.seats, observation.view, self.shown(observation.view))
-        draw_log(ui, self, areas.log or below)
+    def sides(self, ui: Ui, frame: TableFrame) -> None:
+        view = frame.observation.view
+        areas = divide(ui, bar_of(ui).bottom, view.seats)
+        below = draw_tiles(ui, self, frame.tiles, areas.seats, view, self.shown(view))
+        draw_log(ui, frame, areas.log or below)

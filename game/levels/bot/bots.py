@@ -9,14 +9,15 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from game.bots.levels import STAND_IN, Expired
+from game.bots.difficulties import STAND_IN
 from game.bots.random import RandomBot
 from game.bots.stacker import Place, choose_place
+from game.core.bot import Expired
 from game.core.game import Observation
 from game.core.rng import Rng, stream
 from game.core.tower import UNIT, Release
-from game.levels.bot.planner import Breadth, Move, Planner
-from game.levels.bot.profiles import TEMPERS, aim_of
+from game.levels.bot.planner import Move, Planner, SearchBudget
+from game.levels.bot.profiles import VERSUS_PROFILES, aim_of
 from game.levels.rules.actions import GiveUp, Take, TakeBack
 from game.levels.rules.level import Level, read_level
 from game.levels.rules.view import ChallengeView
@@ -67,9 +68,9 @@ class ThrowingBot:
 class PlanningBot:
     """A `Bot` and a `Placer` that plans the whole level ahead, and again where a piece lies elsewhere than planned.
 
-    The plan only depends on the level, how often something was taken back, and `breadth`."""
+    The plan only depends on the level, how often something was taken back, and `budget`."""
 
-    breadth: Breadth
+    budget: SearchBudget
 
     def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any:
         view: ChallengeView = observation.view
@@ -77,16 +78,16 @@ class PlanningBot:
         takes = [action for action in legal if isinstance(action, Take)]
         if view.phase == "held":
             return Release()
-        if GiveUp() in legal and view.takes >= MOST_ROUNDS * len(view.rules.given):
+        if GiveUp() in legal and view.takes >= MOST_ROUNDS * len(view.level.given):
             return GiveUp()
-        stands = len(view.placed) == len(view.rules.built) + len(view.steps)
+        stands = len(view.placed) == len(view.level.built) + len(view.steps)
         if view.phase != "ready" or not takes or not stands:
             # What fell, or did not lead to the goals, is taken back as far as the start of another plan.
             if view.phase == "ready" and TakeBack() in legal and view.backs < MOST_BACKS:
                 return TakeBack()
             return takes[0] if takes else GiveUp() if GiveUp() in legal else legal[0]
         if len(takes) > 1:
-            for move in _plan(view.level, self.breadth, view.backs // _BACKS_A_PLAN, expired)[len(view.steps) :]:
+            for move in _plan(view.level_text, self.budget, view.backs // _BACKS_A_PLAN, expired)[len(view.steps) :]:
                 if Take(move.piece) in takes:
                     return Take(move.piece)
         return takes[0]
@@ -99,7 +100,7 @@ class PlanningBot:
             if held is None:
                 return None
             standing = [one for one in tower.pieces if not one.fallen]
-            moves = _plan(view.level, self.breadth, view.backs // _BACKS_A_PLAN, expired)
+            moves = _plan(view.level_text, self.budget, view.backs // _BACKS_A_PLAN, expired)
             before = moves[: len(view.steps) - 1]
             known = {one.piece: one for one in standing}
             as_planned = len(moves) > len(before) and all(
@@ -107,7 +108,7 @@ class PlanningBot:
             )
             if as_planned and moves[len(before)].piece == held.piece:
                 return _place(moves[len(before)])
-            planner = _planner(view.rules, tower.ground, self.breadth, view.backs // _BACKS_A_PLAN, expired)
+            planner = _planner(view.level, tower.ground, self.budget, view.backs // _BACKS_A_PLAN, expired)
             moves = planner.plan(planner.node(standing, tower.bars), held.piece)
             if moves:
                 return _place(moves[0])
@@ -120,21 +121,21 @@ def _place(move: Move) -> Place:
     return Place(0.0, move.x, move.y, move.turn)
 
 
-def _planner(level: Level, ground: Ground, breadth: Breadth, number: int, expired: Expired | None) -> Planner:
-    return Planner(level, ground, breadth, stream(number, "plan"), expired)
+def _planner(level: Level, ground: Ground, budget: SearchBudget, number: int, expired: Expired | None) -> Planner:
+    return Planner(level, ground, budget, stream(number, "plan"), expired)
 
 
-_plans: dict[tuple[str, Breadth, int], tuple[Move, ...]] = {}
+_plans: dict[tuple[str, SearchBudget, int], tuple[Move, ...]] = {}
 """The latest plans; each follows from its key."""
 _MOST_PLANS = 40
 
 
-def _plan(level: str, breadth: Breadth, number: int, expired: Expired | None) -> tuple[Move, ...]:
+def _plan(level: str, budget: SearchBudget, number: int, expired: Expired | None) -> tuple[Move, ...]:
     """The plan from the start of a level; another one for each `number`. One that took too long is not kept."""
-    key = level, breadth, number
+    key = level, budget, number
     if key not in _plans:
         ground, pieces, bars = _start(level)
-        planner = _planner(read_level(level), ground, breadth, number, expired)
+        planner = _planner(read_level(level), ground, budget, number, expired)
         moves = planner.plan(planner.node(pieces, bars))
         if not planner.is_whole:
             return moves
@@ -154,12 +155,12 @@ def _start(level: str) -> tuple[Ground, tuple[Placed, ...], tuple[Pose, ...]]:
         tower.close()
 
 
-BREADTHS: Final = {
-    "greedy": Breadth(beam=1, tries=6, drops=60),
-    "relaxed": Breadth(beam=1, tries=8, drops=90),
-    "normal": Breadth(beam=3, tries=10, drops=200),
-    "hard": Breadth(beam=6, tries=14, drops=450),
-    "expert": Breadth(beam=8, tries=16, drops=700),
+SEARCH_BUDGETS: Final = {
+    "greedy": SearchBudget(beam=1, tries=6, drops=60),
+    "relaxed": SearchBudget(beam=1, tries=8, drops=90),
+    "normal": SearchBudget(beam=3, tries=10, drops=200),
+    "hard": SearchBudget(beam=6, tries=14, drops=450),
+    "expert": SearchBudget(beam=8, tries=16, drops=700),
 }
 """How much a bot of each level looks at."""
 
@@ -184,24 +185,24 @@ class LevelBot:
     def place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Any:
         told = self._for(observation).place(observation, poses, rng, expired)
         view: ChallengeView = observation.view
-        if not isinstance(told, Place) or not view.rules.versus:
+        if not isinstance(told, Place) or not view.level.versus:
             return told
         return self._course(told, view, poses["tower"]["held"]["aim"], rng)
 
     def _course(self, place: Place, view: ChallengeView, aim: Sequence[float], rng: Rng) -> Course:
         """The way to `place`, no quicker than people are; `aim`: where the hand is."""
-        temper = TEMPERS[self.level]
-        think = temper.think
+        profile = VERSUS_PROFILES[self.level]
+        think = profile.think
         if view.takes == 1:
             # No two bots look at a level for equally long.
-            think += temper.studies * (75 + rng.below(51)) // 100
+            think += profile.studies * (75 + rng.below(51)) // 100
         high = max(round(aim[1]), round(place.y) + _GAP)
         stops = Stop(place.x, high, place.turn), Stop(place.x, round(place.y) + _GAP, place.turn)
-        return Course(None, stops, think, temper.pause, temper.speed, temper.spin)
+        return Course(None, stops, think, profile.pause, profile.speed, profile.spin)
 
     def _for(self, observation: Observation) -> PlanningBot | VersusBot:
         view: ChallengeView = observation.view
-        if not view.rules.versus or is_puzzle(view.rules):
+        if not view.level.versus or is_puzzle(view.level):
             return self.planning
         try:
             return _versus(self.level)
@@ -217,15 +218,13 @@ def _versus(level: str) -> VersusBot:
     """The bot that plays against others. It needs NumPy, and nothing else here does."""
     from game.levels.bot.versus import VersusBot
 
-    return VersusBot(TEMPERS[level])
+    return VersusBot(VERSUS_PROFILES[level])
 
 
-def random_bot() -> ThrowingBot:
-    return ThrowingBot(RandomBot())
-
-
-def bot_of(level: str) -> LevelBot:
+def bot_of(level: str) -> ThrowingBot | LevelBot:
+    if level == "random":
+        return ThrowingBot(RandomBot())
     with suppress(ImportError):
         # Loading it takes no time from the first move.
         _versus(level)
-    return LevelBot(PlanningBot(BREADTHS[level]), level)
+    return LevelBot(PlanningBot(SEARCH_BUDGETS[level]), level)

@@ -11,7 +11,7 @@ from game.core.tower import UNIT, Piece
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.levels.rules.level import Level
-from game.levels.world.goal_context import Sight, distance
+from game.levels.world.goal_context import GoalContext, distance
 from game.levels.world.goals import measure
 from game.physics.drop import Profile
 from game.physics.ground import Ground, faces
@@ -28,47 +28,47 @@ def _near(away: float) -> float:
     return max(0.0, 1.0 - away / _FAR)
 
 
-def _height(goal: goals.Height, sight: Sight) -> float:
-    figure = measure(goal, sight).figure
+def _height(goal: goals.Height, context: GoalContext) -> float:
+    figure = measure(goal, context).figure
     return figure / goal.line if goal.line > 0 else _near(goal.line - figure)
 
 
-def _all(goal: goals.All, sight: Sight) -> float:
-    return len(sight.given) / max(1, len(sight.level.given) - goal.spare)
+def _all(goal: goals.All, context: GoalContext) -> float:
+    return len(context.given) / max(1, len(context.level.given) - goal.spare)
 
 
-def _reach(goal: goals.Reach, sight: Sight) -> float:
-    parts = sight.parts
+def _reach(goal: goals.Reach, context: GoalContext) -> float:
+    parts = context.parts
     nearest = [min((distance(star, part) for part in parts), default=_FAR) for star in goal.stars]
     # One star that is touched is worth more than two that are nearly so.
     return sum(_near(away) ** 4 for away in nearest) / len(nearest)
 
 
-def _beyond(goal: goals.Beyond, sight: Sight) -> float:
-    figure = measure(goal, sight).figure
+def _beyond(goal: goals.Beyond, context: GoalContext) -> float:
+    figure = measure(goal, context).figure
     return _near(abs(goal.x - figure)) if abs(figure) < 1e3 else 0.0
 
 
-def _low(goal: goals.Low, sight: Sight) -> float:
-    return 1.0 - 2 * max(0.0, sight.top - goal.line)
+def _low(goal: goals.Low, context: GoalContext) -> float:
+    return 1.0 - 2 * max(0.0, context.top - goal.line)
 
 
-def _free(goal: goals.Free, sight: Sight) -> float:
-    return 1.0 - 2 * measure(goal, sight).figure
+def _free(goal: goals.Free, context: GoalContext) -> float:
+    return 1.0 - 2 * measure(goal, context).figure
 
 
-def _few(goal: goals.Few, sight: Sight) -> float:
-    return 1.0 - max(0, len(sight.given) - goal.most)
+def _few(goal: goals.Few, context: GoalContext) -> float:
+    return 1.0 - max(0, len(context.given) - goal.most)
 
 
-def _bridge(goal: goals.Bridge, sight: Sight) -> float:
+def _bridge(goal: goals.Bridge, context: GoalContext) -> float:
     """How much of the gap is left: from the middle of the place to what is nearest on either side."""
-    away = measure(goal, sight).figure
+    away = measure(goal, context).figure
     if away < 1e3:
         return 0.6 + 0.4 * _near(away)
     middle = (goal.left + goal.right) / 2
     left = right = _FAR / 2
-    for x, y in _tops(sight):
+    for x, y in _tops(context):
         if y > goal.above - 1.2:
             if x <= middle:
                 left = min(left, middle - x)
@@ -77,11 +77,11 @@ def _bridge(goal: goals.Bridge, sight: Sight) -> float:
     return 0.5 * _near(left + right)
 
 
-def _tops(sight: Sight) -> list[tuple[float, float]]:
+def _tops(context: GoalContext) -> list[tuple[float, float]]:
     """Points along the upper edges of pieces and ground, a tenth of a unit apart."""
     found: list[tuple[float, float]] = []
-    ledges: list[Profile] = list(faces(sight.ground))
-    for one in sight.pieces:
+    ledges: list[Profile] = list(faces(context.ground))
+    for one in context.pieces:
         ledges += profiles(one.piece, one.x, one.y, one.angle)
     for ledge in ledges:
         for (px, py), (qx, qy) in pairwise(ledge.upper):
@@ -92,24 +92,24 @@ def _tops(sight: Sight) -> list[tuple[float, float]]:
     return found
 
 
-def _deliver(goal: goals.Deliver, sight: Sight) -> float:
-    away = measure(goal, sight).figure
+def _deliver(goal: goals.Deliver, context: GoalContext) -> float:
+    away = measure(goal, context).figure
     return 0.3 + 0.7 * _near(away) if away < 1e3 else 0.0
 
 
-def _balance(goal: goals.Balance, sight: Sight) -> float:
-    return 1.0 - abs(degrees(sight.bars[goal.bar][2])) / 30
+def _balance(goal: goals.Balance, context: GoalContext) -> float:
+    return 1.0 - abs(degrees(context.bars[goal.bar][2])) / 30
 
 
-def _shelter(goal: goals.Shelter, sight: Sight) -> float:
-    return 1.0 - measure(goal, sight).figure
+def _shelter(goal: goals.Shelter, context: GoalContext) -> float:
+    return 1.0 - measure(goal, context).figure
 
 
-def _silhouette(goal: goals.Silhouette, sight: Sight) -> float:
-    return measure(goal, sight).figure / goal.share
+def _silhouette(goal: goals.Silhouette, context: GoalContext) -> float:
+    return measure(goal, context).figure / goal.share
 
 
-WORTHS: Final[dict[type, Callable[[Any, Sight], float]]] = {
+EVALUATIONS: Final[dict[type, Callable[[Any, GoalContext], float]]] = {
     goals.Height: _height,
     goals.All: _all,
     goals.Low: _low,
@@ -126,27 +126,27 @@ WORTHS: Final[dict[type, Callable[[Any, Sight], float]]] = {
 """For each kind of goal how near it is: about 0 for far, 1 for reached. Other kinds count only once they are."""
 
 
-def sight_of(level: Level, ground: Ground, pieces: Sequence[Placed], bars: Sequence[Pose]) -> Sight:
+def planned_context(level: Level, ground: Ground, pieces: Sequence[Placed], bars: Sequence[Pose]) -> GoalContext:
     """What is measured of a tower that is planned, its lifts where their paths begin."""
     lifts = tuple((x * UNIT, y * UNIT, 0.0) for x, y in (lift.place(0.0) for lift in ground.lifts))
-    return Sight(level, ground, tuple(pieces), tuple(bars), lifts=lifts)
+    return GoalContext(level, ground, tuple(pieces), tuple(bars), lifts=lifts)
 
 
-def worth(sight: Sight) -> tuple[bool, float]:
+def evaluate(context: GoalContext) -> tuple[bool, float]:
     """Whether all goals are reached, and how near they are in all."""
     total, done = 0.0, True
-    for goal in sight.level.goals:
-        value, reached = _of(goal, sight)
+    for goal in context.level.goals:
+        value, reached = _of(goal, context)
         total += value
         done &= reached
     return done, total
 
 
-def _of(goal: AnyGoal, sight: Sight) -> tuple[float, bool]:
-    reached = measure(goal, sight).reached
-    if type(goal) not in WORTHS:
+def _of(goal: AnyGoal, context: GoalContext) -> tuple[float, bool]:
+    reached = measure(goal, context).reached
+    if type(goal) not in EVALUATIONS:
         return float(reached), reached
-    near = WORTHS[type(goal)](goal, sight)
+    near = EVALUATIONS[type(goal)](goal, context)
     # A goal that is a limit is reached from the start, one that asks for more is worth more the nearer it is.
     return (1.0 if reached and near > 1.0 else min(near, 1.0 if reached else _SHORT)), reached
 

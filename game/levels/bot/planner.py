@@ -13,13 +13,13 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import atan2, degrees, radians
 
-from game.bots.levels import Expired
 from game.bots.search import OutOfTime, go_on
 from game.bots.stacker import turns
+from game.core.bot import Expired
 from game.core.rng import Rng
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT, Piece
-from game.levels.bot.evaluation import like, sight_of, worth
+from game.levels.bot.evaluation import evaluate, like, planned_context
 from game.levels.rules import goals
 from game.levels.rules.level import Level
 from game.physics.drop import Profile, land
@@ -79,7 +79,7 @@ class Node:
 
 
 @dataclass(frozen=True, slots=True)
-class Breadth:
+class SearchBudget:
     """How much is looked at. `beam`: towers that are kept at each step; `tries`: drops for each of them; `drops`: how
     many may be made in all."""
 
@@ -91,10 +91,10 @@ class Breadth:
 class Planner:
     """Plans for one level."""
 
-    def __init__(self, level: Level, ground: Ground, breadth: Breadth, rng: Rng, expired: Expired | None) -> None:
+    def __init__(self, level: Level, ground: Ground, budget: SearchBudget, rng: Rng, expired: Expired | None) -> None:
         self._level = level
         self._ground = ground
-        self._breadth = breadth
+        self._budget = budget
         self._rng = rng
         self._expired = expired
         self._wanted = [star[0] for goal in level.goals if isinstance(goal, goals.Reach) for star in goal.stars] + [
@@ -105,7 +105,7 @@ class Planner:
         """Whether the search came to its end before its time was up."""
 
     def node(self, pieces: Sequence[Placed], bars: Sequence[Pose]) -> Node:
-        done, value = worth(sight_of(self._level, self._ground, pieces, bars))
+        done, value = evaluate(planned_context(self._level, self._ground, pieces, bars))
         return Node((), tuple(pieces), tuple(bars), done, value)
 
     def plan(self, start: Node, held: Piece | None = None) -> tuple[Move, ...]:
@@ -140,11 +140,11 @@ class Planner:
             if self._holds(node):
                 yield node
                 count += 1
-                if count == self._breadth.beam:
+                if count == self._budget.beam:
                     return
-            elif len(delicate) < self._breadth.beam:
+            elif len(delicate) < self._budget.beam:
                 delicate.append(node)
-        yield from (replace(node, value=node.value - _DELICATE) for node in delicate[: self._breadth.beam - count])
+        yield from (replace(node, value=node.value - _DELICATE) for node in delicate[: self._budget.beam - count])
 
     def _varied(self, found: list[Node]) -> list[Node]:
         """The best first, but those last that use the same pieces as many before them: what is not worth much yet, such
@@ -160,7 +160,7 @@ class Planner:
             seen.add(key)
             pieces = tuple(sorted(like(self._level, one.piece) for one in node.pieces))
             used[pieces] += 1
-            (first if used[pieces] <= max(1, self._breadth.beam // 2) else last).append(node)
+            (first if used[pieces] <= max(1, self._budget.beam // 2) else last).append(node)
         return first + last
 
     def _holds(self, node: Node) -> bool:
@@ -183,19 +183,19 @@ class Planner:
         ledges = self._ledges(node)
         coming = self._next(node) if held is None else [held]
         # Each kind of piece has its share, so that none crowds out another.
-        share = max(_FEWEST, self._breadth.tries // max(1, len(coming)))
+        share = max(_FEWEST, self._budget.tries // max(1, len(coming)))
         for piece in coming:
             rated: list[tuple[float, Move]] = []
             for move in self._moves(piece, ledges):
                 self._go_on()
                 placed = Placed(piece, move.x, move.y, radians(move.turn))
-                done, value = worth(sight_of(self._level, self._ground, (*node.pieces, placed), node.bars))
+                done, value = evaluate(planned_context(self._level, self._ground, (*node.pieces, placed), node.bars))
                 rated.append((value + done + self._rng.below(100) / 5000, move))
             tried: list[Move] = []
             for _value, move in sorted(rated, key=lambda one: -one[0]):
                 if any(move.turn == other.turn and abs(move.x - other.x) < _ALIKE for other in tried):
                     continue
-                if len(tried) == share or self._drops >= self._breadth.drops:
+                if len(tried) == share or self._drops >= self._budget.drops:
                     break
                 tried.append(move)
                 if (after := self._settle(node, move)) is not None:

@@ -17,7 +17,7 @@ _FAR_UP = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Temper:
+class VersusProfile:
     """How a bot builds. `trusts`: px of margin with which it takes a place to be risky by 1 in e; `fears`: what a fall
     costs, in units of height; `grid`: every so manyth column is looked at; `ahead`: for how many places it asks where
     the next piece would go then; `swaps`: by how much more the next piece must promise for a swap, None: it never
@@ -39,12 +39,12 @@ class Temper:
     studies: int
 
 
-TEMPERS: Final = {
-    "greedy": Temper(5.0, 2.0, 3, 0, None, 5.0, 2.0, 90, 20, 7.0, 6, 600),
-    "relaxed": Temper(14.0, 6.0, 4, 0, None, 6.0, 3.0, 120, 40, 5.0, 4, 1800),
-    "normal": Temper(9.0, 5.0, 3, 0, 0.6, 3.5, 2.0, 80, 25, 7.0, 6, 1200),
-    "hard": Temper(6.0, 5.0, 2, 3, 0.4, 2.0, 1.0, 50, 16, 10.0, 9, 780),
-    "expert": Temper(5.0, 5.0, 1, 4, 0.3, 1.0, 0.0, 28, 8, 13.0, 12, 480),
+VERSUS_PROFILES: Final = {
+    "greedy": VersusProfile(5.0, 2.0, 3, 0, None, 5.0, 2.0, 90, 20, 7.0, 6, 600),
+    "relaxed": VersusProfile(14.0, 6.0, 4, 0, None, 6.0, 3.0, 120, 40, 5.0, 4, 1800),
+    "normal": VersusProfile(9.0, 5.0, 3, 0, 0.6, 3.5, 2.0, 80, 25, 7.0, 6, 1200),
+    "hard": VersusProfile(6.0, 5.0, 2, 3, 0.4, 2.0, 1.0, 50, 16, 10.0, 9, 780),
+    "expert": VersusProfile(5.0, 5.0, 1, 4, 0.3, 1.0, 0.0, 28, 8, 13.0, 12, 480),
 }
 
 

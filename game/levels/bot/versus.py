@@ -17,16 +17,16 @@ from typing import Any, Final
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
-from game.bots.levels import Expired
 from game.bots.skyline import DEEP, STEP, Shape, Shapes, Skyline, shape_of
 from game.bots.stacker import turns
+from game.core.bot import Expired
 from game.core.game import Observation
 from game.core.rng import Rng
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT, Piece, Release
-from game.levels.bot.evaluation import sight_of, worth
+from game.levels.bot.evaluation import evaluate, planned_context
 from game.levels.bot.loads import Floats, Loads
-from game.levels.bot.profiles import Aim, Temper, aim_of, line_of
+from game.levels.bot.profiles import Aim, VersusProfile, aim_of, line_of
 from game.levels.rules.actions import GiveUp, Gust, Swap, Take, TakeBack, TakeOut
 from game.levels.rules.level import read_level
 from game.levels.rules.view import ChallengeView
@@ -80,7 +80,7 @@ class Option:
 class VersusBot:
     """A `Bot` and a `Placer`."""
 
-    temper: Temper
+    profile: VersusProfile
 
     def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any:
         view: ChallengeView = observation.view
@@ -104,7 +104,7 @@ class VersusBot:
         """What the hand is to do; while it holds nothing, which standing piece to take, None: none of them."""
         view: ChallengeView = observation.view
         saved = poses["tower"]
-        look = _Look(view, saved, self.temper, rng)
+        look = _Look(view, saved, self.profile, rng)
         if saved["held"] is None:
             return look.take([one.piece for one in observation.legal if isinstance(one, Take)])
         held = int(saved["held"]["piece"][0])
@@ -112,9 +112,9 @@ class VersusBot:
         best = look.best(held, coming)
         swap = _swap(observation, held)
         hopeless = look.is_hopeless(best)
-        if swap is not None and (self.temper.swaps is not None or hopeless):
+        if swap is not None and (self.profile.swaps is not None or hopeless):
             other = look.best(swap.piece, held)
-            better = best is None or (other is not None and other.value > best.value + (self.temper.swaps or 0.0))
+            better = best is None or (other is not None and other.value > best.value + (self.profile.swaps or 0.0))
             if better and not (hopeless and look.is_hopeless(other)):
                 return Course(swap=swap.piece)
         return look.course(best, saved["held"])
@@ -123,7 +123,7 @@ class VersusBot:
 def _swap(observation: Observation, held: Piece) -> Swap | None:
     """The swap for the piece that comes after the held one. What was to come earlier is left: so none is swapped back
     again."""
-    ids = observation.view.rules.ids
+    ids = observation.view.level.ids
     later = (one for one in observation.legal if isinstance(one, Swap) and ids.index(one.piece) > ids.index(held))
     return next(later, None)
 
@@ -148,15 +148,15 @@ def _shapes(piece: Piece) -> Shapes:
 class _Look:
     """A look at one tower."""
 
-    def __init__(self, view: ChallengeView, saved: Any, temper: Temper, rng: Rng) -> None:
-        self._view, self._saved, self._temper, self._rng = view, saved, temper, rng
-        self._aim, self._line = aim_of(view.rules), line_of(view.rules)
+    def __init__(self, view: ChallengeView, saved: Any, profile: VersusProfile, rng: Rng) -> None:
+        self._view, self._saved, self._profile, self._rng = view, saved, profile, rng
+        self._aim, self._line = aim_of(view.level), line_of(view.level)
         gone = {piece for piece, _ticks in saved["fallen"]}
         self.standing = tuple(
             Placed(int(row[0]), row[1], row[2], row[3]) for row in saved["pieces"] if row[0] not in gone
         )
         self.bars: tuple[Pose, ...] = tuple((bar[0], bar[1], bar[2]) for bar in saved["bars"])
-        self.ground, ledges = _bare(view.level, self.bars)
+        self.ground, ledges = _bare(view.level_text, self.bars)
         ends = ledge_ends(self.ground)
         left, right = min(a for a, _b in ends) - 1.5 * UNIT, max(b for _a, b in ends) + 1.5 * UNIT
         hand = self.ground.hand
@@ -167,7 +167,7 @@ class _Look:
         self.skyline.add_ground(ledges)
         self.skyline.add_rows(self.loads.upper[1:], self.loads.balances())
         self._top = float(max(0.0, self.loads.upper[1:].max())) if self.standing else 0.0
-        self._phase = rng.below(temper.grid)
+        self._phase = rng.below(profile.grid)
         self._landings: dict[Piece, Floats] = {}
 
     def best(self, piece: Piece, coming: Piece | None) -> Option | None:
@@ -175,7 +175,7 @@ class _Look:
         found = self.options(piece)
         if self._aim == "goals" and found:
             return self._by_goals(found)
-        if not self._temper.ahead or not found or coming is None:
+        if not self._profile.ahead or not found or coming is None:
             return found[0] if found else None
         after = [(one.value + self._next(one, coming), -i, one) for i, one in enumerate(self._apart(found))]
         value, _i, one = max(after, key=lambda each: each[:2])
@@ -187,7 +187,7 @@ class _Look:
         for one in found:
             if all(one.turn != other.turn or abs(one.x - other.x) > 12 for other in kept):
                 kept.append(one)
-                if len(kept) == self._temper.ahead:
+                if len(kept) == self._profile.ahead:
                     break
         return kept
 
@@ -199,7 +199,7 @@ class _Look:
         at = self.skyline.landings(every)
         self._landings[piece] = at.y
         xs = self.skyline.left + STEP * np.arange(at.y.shape[1])
-        looked = (np.arange(len(xs)) + self._phase) % self._temper.grid == 0
+        looked = (np.arange(len(xs)) + self._phase) % self._profile.grid == 0
         looked &= (xs >= self._reach[0]) & (xs <= self._reach[1])
         rows, columns = np.nonzero((at.y > DEEP / 2) & (at.margin > -UNIT) & looked[None, :])
         if not len(rows):
@@ -216,7 +216,7 @@ class _Look:
         margins = np.minimum(at.margin[rows, columns], deep)
         y = at.y[rows, columns]
         risks = self._risk(margins)
-        caught = _caught(at.y, max(1, round(self._temper.shake / STEP)))[rows, columns] > _CATCHES
+        caught = _caught(at.y, max(1, round(self._profile.shake / STEP)))[rows, columns] > _CATCHES
         tops = y + np.array([shape.upper.max() for shape in shapes])[rows]
         values = self._values(tops, margins, xs[columns]) - self._holes(shapes, at.y)[rows, columns] - 1.5 * caught
         order = np.argsort(-values, kind="stable")[:100]
@@ -237,7 +237,7 @@ class _Look:
 
     def _risk(self, margins: Floats) -> Floats:
         """How likely it falls: 1 without a margin, and more the farther it is beyond."""
-        stands = np.exp(-np.maximum(margins, 0.0) / self._temper.trusts)
+        stands = np.exp(-np.maximum(margins, 0.0) / self._profile.trusts)
         return np.where(margins <= 0, 1 + np.minimum(1.0, -margins / UNIT), stands)
 
     def _values(self, tops: Floats, margins: Floats, xs: Floats) -> Floats:
@@ -296,14 +296,14 @@ class _Look:
         values = self._values(tops, margins, np.broadcast_to(xs, at.y.shape))
         self._top = before
         within = (at.y > DEEP / 2) & (xs >= self._reach[0]) & (xs <= self._reach[1])
-        return 0.7 * float(values[within].max()) if within.any() else -2 * self._temper.fears
+        return 0.7 * float(values[within].max()) if within.any() else -2 * self._profile.fears
 
     def _by_goals(self, found: Sequence[Option]) -> Option:
         """The one that leads nearest to the goals of the level."""
         best: tuple[float, Option] | None = None
         for one in found[:: max(1, len(found) // _WORTHY)]:
             placed = Placed(one.piece, one.x, one.y, radians(one.turn))
-            done, near = worth(sight_of(self._view.rules, self.ground, (*self.standing, placed), self.bars))
+            done, near = evaluate(planned_context(self._view.level, self.ground, (*self.standing, placed), self.bars))
             value = 3.0 * near + 3.0 * done + 0.3 * one.value
             if best is None or value > best[0]:
                 best = value, one
@@ -327,7 +327,7 @@ class _Look:
                 found.append((min(worst, UNIT / 4) - (8.0 if way else 0.0) + self._rng.below(100) / 100, one.piece))
         for _worth, piece in sorted(found, reverse=True)[:_LIFTS]:
             rows = [row for row in self._saved["pieces"] if row[0] != piece]
-            best = _Look(self._view, {**self._saved, "pieces": rows}, self._temper, self._rng).best(piece, None)
+            best = _Look(self._view, {**self._saved, "pieces": rows}, self._profile, self._rng).best(piece, None)
             if best is not None and best.value > 0.0:
                 return Take(piece)
         return None
@@ -343,7 +343,7 @@ class _Look:
     @property
     def _fears(self) -> float:
         """What a fall costs."""
-        return _SLIP if self._aim == "high" else self._temper.fears
+        return _SLIP if self._aim == "high" else self._profile.fears
 
     def _way_out(self, one: Placed) -> int | None:
         """To which side a standing piece is pulled out: -1, 1, or 0: straight up. None: there is no way."""
@@ -374,18 +374,18 @@ class _Look:
 
     def course(self, option: Option | None, held: Any) -> Course:
         """The way there, with a hand that is not quite steady."""
-        temper = self._temper
+        profile = self._profile
         x, y = held["aim"][0], held["aim"][1]
         if option is None or self.is_hopeless(option):
             aside = round(self._reach[1] if x >= 0 else self._reach[0])
             if self._aim == "under":
                 stops = self._put_by(int(held["piece"][0]), aside, y)
-                return Course(None, stops, temper.think, 0, temper.speed, temper.spin, keeps=True)
+                return Course(None, stops, profile.think, 0, profile.speed, profile.spin, keeps=True)
             # Beside the tower it harms nothing.
             stops = *self._out(held), Stop(aside, y, held["aim"][3])
-            return Course(None, stops, temper.think, 0, temper.speed, temper.spin)
-        aside = round(option.x + self._miss(temper.shake))
-        twist = round(self._miss(temper.twist))
+            return Course(None, stops, profile.think, 0, profile.speed, profile.spin)
+        aside = round(option.x + self._miss(profile.shake))
+        twist = round(self._miss(profile.twist))
         # Askew, a corner touches first.
         lifted = silhouette_of(option.piece).radius * UNIT * sin(radians(abs(twist)))
         low = self._low(option, aside) + lifted
@@ -394,7 +394,9 @@ class _Look:
         high = max([high, *(stop.y for stop in out)])
         stops = (*out, Stop(aside, high, option.turn + twist), Stop(aside, ceil(low) + _GAP, option.turn + twist))
         slow = self._slowness()
-        return Course(None, stops, round(temper.think * slow), round(temper.pause * slow), temper.speed, temper.spin)
+        return Course(
+            None, stops, round(profile.think * slow), round(profile.pause * slow), profile.speed, profile.spin
+        )
 
     def _put_by(self, piece: Piece, aside: int, y: int) -> tuple[Stop, ...]:
         """The way of a piece that fits nowhere: on end it is brought down beside the platform, if there is room, as if

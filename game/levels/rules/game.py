@@ -43,7 +43,7 @@ class Challenge:
 
     def resample(self, observation: Observation, rng: Rng) -> ChallengeState:
         view: ChallengeView = observation.view
-        state = ChallengeState(view.level, Rng(rng.next64()))
+        state = ChallengeState(view.level_text, Rng(rng.next64()))
         state.phase, state.placed, state.held = view.phase, list(view.placed), view.held
         state.takes, state.backs, state.falls = view.takes, view.backs, view.falls
         state.medal, state.ended = view.medal, view.ended
@@ -54,7 +54,7 @@ class Challenge:
         """`gain` only puts the actions into an order: go on while there is something to place,
         carry elsewhere what stands, and give up in the end."""
         match action:
-            case Take() | TakeOut() if view.takes >= PATIENCE * len(view.rules.ids):
+            case Take() | TakeOut() if view.takes >= PATIENCE * len(view.level.ids):
                 return Preview(-6)
             case Take(piece) if piece in view.coming:
                 return Preview(1)

@@ -101,11 +101,14 @@ Gusts = Annotated[
 
 
 class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True, dict=True):
-    """A level. `pieces`: those given, in words; their `order` is "fixed", or "free": then any may be the next one.
-    `again`: the numbers of the pieces that may be taken up again once they stand, or true for all of them; `out`: of
-    those that may be taken out by a press. `gusts`: what blows during the hold, which lasts until the last of them.
-    `hold`: for how many seconds at least the goals must hold. `versus`: it is played against others: the held piece may
-    be swapped for the next one, and others may send a gust."""
+    """A level as its file describes it.
+
+    `pieces`: the given ones, in words; `order`: "fixed", or "free" where any of them may be next. `retakable` (`again`
+    in files): numbers of the pieces that may be taken up again once they stand, or True for all; `out`: numbers of
+    those that a press takes out. `gusts`: the wind during the hold, which lasts at least until the last gust. `hold`:
+    seconds for which the goals must hold at least. `versus`: the level is built against others; the held piece may be
+    swapped for the next one, and others may send gusts.
+    """
 
     id: LevelId
     name: Name
@@ -115,7 +118,9 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     pieces: Annotated[tuple[_Words, ...], Meta(max_length=80)] = ()
     order: Literal["fixed", "free"] = "fixed"
     standing: Annotated[tuple[Standing, ...], Meta(max_length=40)] = ()
-    again: bool | Annotated[tuple[PieceNumber, ...], Meta(max_length=80)] = False
+    retakable: bool | Annotated[tuple[PieceNumber, ...], Meta(max_length=80)] = msgspec.field(
+        default=False, name="again"
+    )
     out: Annotated[tuple[PieceNumber, ...], Meta(max_length=80)] = ()
     goals: Annotated[tuple[AnyGoal, ...], Meta(min_length=1, max_length=8)]
     gusts: Gusts = ()
@@ -135,7 +140,7 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         seconds = [second for second, _share in self.gusts]
         if seconds != sorted(set(seconds)):
             raise ValueError("gusts are listed second after second")
-        again = range(len(self.described)) if self.again is True else self.again or ()
+        again = range(len(self.described)) if self.retakable is True else self.retakable or ()
         both = sorted(set(again) & set(self.out))
         if both:
             raise ValueError(f"piece {both[0]} is listed to be taken up again and to be taken out: only one can be")
@@ -170,6 +175,16 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         """The number of each of `described`."""
         return numbered(self.described)
 
+    @cached_property
+    def text(self) -> str:
+        """The level in one line of JSON, spelled the one way in which positions contain it."""
+        return _text(msgspec.json.decode(_text(self), type=Level))
+
+    def piece_name(self, number: int) -> str:
+        """ "piece 3 (lead plank)"."""
+        words = (*self.pieces, *(one.piece for one in self.standing))
+        return f"piece {number} ({words[number]})"
+
     @property
     def given(self) -> tuple[Piece, ...]:
         return self.ids[: len(self.pieces)]
@@ -182,9 +197,9 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     @cached_property
     def liftable(self) -> frozenset[Piece]:
         """Those that may be taken up again where they stand."""
-        if self.again is True:
+        if self.retakable is True:
             return frozenset(self.ids)
-        return frozenset(self.ids[number] for number in self.again or ())
+        return frozenset(self.ids[number] for number in self.retakable or ())
 
     @cached_property
     def removable(self) -> frozenset[Piece]:
@@ -230,8 +245,8 @@ def _limited(level: Level, text: str) -> Level:
 
 
 def level_text(level: Level) -> str:
-    """`level` in one line."""
-    return _text(msgspec.json.decode(_text(level), type=Level))
+    """See `Level.text`."""
+    return level.text
 
 
 def _text(level: Level) -> str:

@@ -20,13 +20,13 @@ _MOST_FALLS: Final = 999_999
 
 
 def position_of(game: Game, state: ChallengeState) -> str:
-    head = Head(1, {"level": state.rules.id}, state.rng)
+    head = Head(1, {"level": state.level.id}, state.rng)
     return write(game, head, _lines(state))
 
 
 def _lines(state: ChallengeState) -> Iterator[tuple[str, str]]:
-    yield "level", state.level
-    yield "hash", level_hash(state.level)
+    yield "level", state.level_text
+    yield "hash", level_hash(state.level_text)
     yield "phase", state.phase
     yield "placed", _list(tuple(state.placed))
     yield "held", NOTHING if state.held is None else piece_code(state.held)
@@ -59,7 +59,7 @@ def state_from(game: Game, text: str) -> ChallengeState:
     state = ChallengeState(level, head.rng)
     phase = lines.take("phase")
     state.phase = phase.one_of(_PHASES)
-    known = {piece_code(piece): piece for piece in state.rules.ids}
+    known = {piece_code(piece): piece for piece in state.level.ids}
     state.placed = _read(lines.take("placed"), known)
     held = lines.take("held")
     state.held = None if held.is_nothing else held.one_of(known)
@@ -88,8 +88,8 @@ def _read(field: Field, known: dict[str, Piece]) -> list[Piece]:
 
 def _can_be(state: ChallengeState) -> bool:
     """Whether play can lead there, as far as that is easily told."""
-    rules, over = state.rules, state.phase == "over"
-    takeable = {*rules.given, *rules.liftable}
+    level, over = state.level, state.phase == "over"
+    takeable = {*level.given, *level.liftable}
     if (state.phase == "held") != (state.held is not None) or over != (state.ended is not None):
         return False
     if (state.medal > 0) != (state.ended == "met") or (state.falls and state.medal > 1):
@@ -98,7 +98,7 @@ def _can_be(state: ChallengeState) -> bool:
         return False
     if state.takes != len(state.steps) + state.backs:
         return False
-    if rules.limits.backs is not None and state.backs > rules.limits.backs:
+    if level.limits.backs is not None and state.backs > level.limits.backs:
         return False
     if state.phase in ("held", "settling", "holding") and not state.steps:
         return False
@@ -106,12 +106,12 @@ def _can_be(state: ChallengeState) -> bool:
         return False
     if state.phase == "settling":
         piece, placed = state.steps[-1]
-        was_out = piece in rules.removable and piece in placed
+        was_out = piece in level.removable and piece in placed
         if piece in state.placed if was_out else state.placed[-1:] != [piece]:
             return False
-    if rules.limits.lifts is not None and state.lifts > rules.limits.lifts:
+    if level.limits.lifts is not None and state.lifts > level.limits.lifts:
         return False
-    if rules.limits.outs is not None and len(state.outs) > rules.limits.outs:
+    if level.limits.outs is not None and len(state.outs) > level.limits.outs:
         return False
-    standing = rules.liftable | rules.removable
+    standing = level.liftable | level.removable
     return all(piece in (standing if piece in placed else takeable) for piece, placed in state.steps)

@@ -41,7 +41,7 @@ from game.levels.rules.view import ChallengeView, Phase
 MOST_TAKES = 2000
 """After so many pieces taken only giving up is left: a file holds no endless match."""
 
-Step = tuple[Piece, tuple[Piece, ...]]
+Placement = tuple[Piece, tuple[Piece, ...]]
 """A piece that was taken, or taken out, and what stood before."""
 
 
@@ -49,43 +49,43 @@ class ChallengeState:
     """Fulfils `game.core.game.State`. Its fields are changed here alone, by `apply`; they mean what those of
     `ChallengeView` do, and `steps` also has what stood before each."""
 
-    __slots__ = ("backs", "ended", "falls", "held", "level", "medal", "phase", "placed", "rng", "steps", "takes")
+    __slots__ = ("backs", "ended", "falls", "held", "level_text", "medal", "phase", "placed", "rng", "steps", "takes")
 
     seats = 1
 
-    def __init__(self, level: str, rng: Rng) -> None:
+    def __init__(self, level_text: str, rng: Rng) -> None:
         """At the start of the level that `level_text` gave."""
-        self.level = level
+        self.level_text = level_text
         self.rng = rng
         self.phase: Phase = "ready"
-        self.placed: list[Piece] = list(self.rules.built)
+        self.placed: list[Piece] = list(self.level.built)
         self.held: Piece | None = None
-        self.steps: list[Step] = []
+        self.steps: list[Placement] = []
         self.takes = self.backs = self.falls = self.medal = 0
         self.ended: End | None = None
 
     @property
-    def rules(self) -> Level:
-        return read_level(self.level)
+    def level(self) -> Level:
+        return read_level(self.level_text)
 
     @property
     def coming(self) -> tuple[Piece, ...]:
         """The pieces of the tray: those given that neither stand nor are held, in their order, and behind them those
         that may be taken up again and have fallen."""
-        rules = self.rules
-        again = (piece for piece in rules.built if piece in rules.liftable)
-        return tuple(piece for piece in (*rules.given, *again) if piece not in self.placed and piece != self.held)
+        level = self.level
+        again = (piece for piece in level.built if piece in level.liftable)
+        return tuple(piece for piece in (*level.given, *again) if piece not in self.placed and piece != self.held)
 
     @property
     def lifts(self) -> int:
         """How often a standing piece was taken up again, but for what was taken back."""
-        liftable = self.rules.liftable
+        liftable = self.level.liftable
         return sum(piece in liftable and piece in placed for piece, placed in self.steps)
 
     @property
     def outs(self) -> tuple[Piece, ...]:
         """The pieces that were taken out, one after the other, but for what was taken back."""
-        removable = self.rules.removable
+        removable = self.level.removable
         return tuple(piece for piece, placed in self.steps if piece in removable and piece in placed)
 
     @property
@@ -111,7 +111,7 @@ class ChallengeState:
     @property
     def _runs_out(self) -> bool:
         """Whether the level has so many seconds, and they have begun."""
-        return self.rules.limits.seconds is not None and self.takes > 0
+        return self.level.limits.seconds is not None and self.takes > 0
 
     def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
         """For the tower: a few of all that may happen."""
@@ -131,7 +131,7 @@ class ChallengeState:
         if seat != 0:
             return ()
         back = (TakeBack(),) if self._may_take_back else ()
-        gusts = (Gust("left"), Gust("right")) if self.rules.versus and self.phase != "over" else ()
+        gusts = (Gust("left"), Gust("right")) if self.level.versus and self.phase != "over" else ()
         match self.phase:
             case "ready":
                 takes = () if self.takes >= MOST_TAKES else (*map(Take, self._next()), *self._standing())
@@ -144,25 +144,25 @@ class ChallengeState:
 
     @property
     def _may_take_back(self) -> bool:
-        most = self.rules.limits.backs
+        most = self.level.limits.backs
         return bool(self.steps) and (most is None or self.backs < most)
 
     def _others(self) -> tuple[Piece, ...]:
         """The pieces for which the held one may be swapped."""
-        fresh = self.held in self.rules.given and self.held not in self.steps[-1][1]
-        return self._next() if self.rules.versus and fresh else ()
+        fresh = self.held in self.level.given and self.held not in self.steps[-1][1]
+        return self._next() if self.level.versus and fresh else ()
 
     def _next(self) -> tuple[Piece, ...]:
         """The pieces that may be taken."""
-        return self.coming if self.rules.order == "free" else self.coming[:1]
+        return self.coming if self.level.order == "free" else self.coming[:1]
 
     def _standing(self) -> Iterator[Action]:
         """What may be done with pieces that stand."""
-        rules = self.rules
-        if rules.limits.lifts is None or self.lifts < rules.limits.lifts:
-            yield from (Take(piece) for piece in rules.ids if piece in rules.liftable and piece in self.placed)
-        if rules.limits.outs is None or len(self.outs) < rules.limits.outs:
-            yield from (TakeOut(piece) for piece in rules.ids if piece in rules.removable and piece in self.placed)
+        level = self.level
+        if level.limits.lifts is None or self.lifts < level.limits.lifts:
+            yield from (Take(piece) for piece in level.ids if piece in level.liftable and piece in self.placed)
+        if level.limits.outs is None or len(self.outs) < level.limits.outs:
+            yield from (TakeOut(piece) for piece in level.ids if piece in level.removable and piece in self.placed)
 
     def check(self, seat: Seat, action: Action) -> None:
         if self.phase == "over":
@@ -174,19 +174,19 @@ class ChallengeState:
 
     def _why_not(self, action: Action) -> str:
         """The reason id why the player cannot do `action` now."""
-        if isinstance(action, TakeBack) and self.steps and self.rules.limits.backs is not None:
+        if isinstance(action, TakeBack) and self.steps and self.level.limits.backs is not None:
             return "challenge.backs"
-        if isinstance(action, Gust) and not self.rules.versus:
+        if isinstance(action, Gust) and not self.level.versus:
             return "challenge.alone"
         if self.phase == "ready":
-            rules, limits = self.rules, self.rules.limits
+            level, limits = self.level, self.level.limits
             match action:
                 case Take(piece) if piece in self.coming:
                     return "challenge.order"
                 case Take(piece) if piece in self.placed:
-                    return "challenge.lifts" if piece in rules.liftable and limits.lifts else "challenge.stays"
+                    return "challenge.lifts" if piece in level.liftable and limits.lifts else "challenge.stays"
                 case TakeOut(piece) if piece in self.placed:
-                    return "challenge.outs" if piece in rules.removable and limits.outs else "challenge.stays"
+                    return "challenge.outs" if piece in level.removable and limits.outs else "challenge.stays"
         return "challenge.not-now"
 
     def _check_tower(self, action: Action) -> None:
@@ -278,21 +278,21 @@ class ChallengeState:
         self.placed = [piece for piece in self.placed if piece not in pieces]
         self.falls += sum(not self._may_break(piece) for piece in pieces)
         events: list[Event] = [PiecesFell(tuple(sorted(pieces)))]
-        most = self.rules.limits.falls
+        most = self.level.limits.falls
         if most is not None and self.falls > most:
             events.append(self._end("falls"))
         return events
 
     def _may_break(self, piece: Piece) -> bool:
         """Whether it is glass that stands at the start: such a pane is there to be broken, and counts as no fall."""
-        return piece in self.rules.built and self.rules.materials.get(piece) == "glass"
+        return piece in self.level.built and self.level.materials.get(piece) == "glass"
 
     def _medal(self, gold: bool) -> int:
         """Bronze for the goals, silver if nothing fell, gold for what the level asks."""
-        wish = self.rules.gold
+        wish = self.level.gold
         if self.falls:
             return 1
-        left = sum(piece in self.rules.given for piece in self.coming)
+        left = sum(piece in self.level.given for piece in self.coming)
         if not gold or (wish.first and self.backs) or (wish.left and left < wish.left):
             return 2
         many = wish.lifts is not None and self.lifts > wish.lifts
@@ -315,7 +315,7 @@ class ChallengeState:
     def view(self, seat: Seat | None) -> ChallengeView:
         return ChallengeView(
             seat,
-            self.level,
+            self.level_text,
             self.phase,
             tuple(self.placed),
             self.held,
@@ -336,7 +336,7 @@ class ChallengeState:
     def canonical(self) -> tuple[Any, ...]:
         held = -1 if self.held is None else self.held
         return (
-            self.level,
+            self.level_text,
             self.phase,
             tuple(self.placed),
             held,

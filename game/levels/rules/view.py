@@ -1,4 +1,4 @@
-"""What the player knows, which is everything."""
+"""`ChallengeView`: what a player sees of a challenge, which is everything."""
 
 from __future__ import annotations
 
@@ -11,20 +11,22 @@ from game.levels.rules.events import End
 from game.levels.rules.level import Level, read_level
 
 Phase = Literal["ready", "held", "settling", "holding", "over"]
-"""What is awaited: a piece to be taken; to be released; to come to rest; the goals to be held; nothing more."""
+"""What the match waits for: a piece to be taken, its release, the tower to rest, the goals to be held, nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChallengeView:
-    """All that can be known. `level`: its text. `placed`: what stands, with the piece let go last; `coming`: the pieces
-    of the tray, in their order. `steps`: the pieces whose taking, or taking out, can be taken back, the latest last,
-    and `before` what stood before each. `takes`, `backs`, `falls`: how often a piece was taken or taken out, a
-    placement taken back, a piece fell. `lifts`: how often one that stood was taken up again; `outs`: which were taken
-    out, one after the other; what was taken back does not count. `medal`: as in `ChallengeEnded`. `actors`: who must
-    act now."""
+    """Everything about the challenge; nothing is hidden.
+
+    `level_text`: the level as `rules.level.level_text` writes it. `placed`: the pieces that stand, including the one
+    let go last. `coming`: the pieces of the tray, in order. `steps`: the pieces whose taking (up or out) can be undone,
+    oldest first; `before`: what stood before each of them. `takes`, `backs`, `falls`: number of pieces taken, of
+    placements taken back, of pieces fallen. `lifts`: number of standing pieces taken up again; `outs`: pieces taken
+    out, in order; both without what was taken back. `medal`: see `ChallengeEnded`. `actors`: the seats that must act.
+    """
 
     seat: Seat | None
-    level: str
+    level_text: str
     phase: Phase
     placed: tuple[Piece, ...]
     held: Piece | None
@@ -42,6 +44,5 @@ class ChallengeView:
     actors: tuple[Seat, ...]
 
     @property
-    def rules(self) -> Level:
-        """The level."""
-        return read_level(self.level)
+    def level(self) -> Level:
+        return read_level(self.level_text)

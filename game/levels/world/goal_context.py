@@ -20,7 +20,7 @@ NEAR = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class GoalProgress:
     """How far a goal is: whether it is `reached`, and its figure, in units, degrees, pieces or shares, as it is; what
     is asked for stands in the goal."""
 
@@ -29,7 +29,7 @@ class Reading:
 
 
 @dataclass(frozen=True)
-class Sight:
+class GoalContext:
     """Where everything is. `pieces`: those that stand, in px as the tower tells; `bars`: how the seesaws lie;
     `lifts`: where the lifts are. `slack`: by how many units a goal may be missed, because a tower that is held
     breathes. `rung`: what seesaws have rung, by number and side. `out`: the pieces that were taken out."""

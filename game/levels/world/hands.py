@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import degrees, hypot
-from typing import Any
 
+from game.core.bot import Placement
 from game.core.game import Hand
+from game.core.world import HandCommand
 from game.levels.rules.actions import Swap
 from game.levels.world.course import Course, Stop
 from game.physics.tower import Tower
 from game.play.tower_world import StackingHands
-from game.play.world import HandCommand
 
 _PATIENCE = 120
 """Ticks for which the hand pushes on at the end of each part of its way, before it goes on."""
@@ -24,10 +24,10 @@ _STRAIGHT = 1.5
 class ChallengeHands(StackingHands):
     """The `HandController` of challenges."""
 
-    def way(self, tower: Tower, told: Any) -> Iterator[Hand | HandCommand]:
-        if isinstance(told, Course):
-            return follow(tower, told)
-        return super().way(tower, told)
+    def way(self, tower: Tower, placement: Placement | None) -> Iterator[Hand | HandCommand]:
+        if isinstance(placement, Course):
+            return follow(tower, placement)
+        return super().way(tower, placement)
 
 
 def follow(tower: Tower, course: Course) -> Iterator[Hand | HandCommand]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.silhouettes import Point
 from game.levels.rules.goals import Reach
 from game.levels.rules.level import Level
-from game.levels.world.goal_context import Sight
+from game.levels.world.goal_context import GoalContext
 from game.levels.world.goals import measure_all
 from game.levels.world.world import ChallengeTower
 
@@ -16,6 +16,6 @@ def lit(level: Level, tower: ChallengeTower | None) -> frozenset[Point]:
     if tower is None or not stars:
         return frozenset()
     standing = tuple(placed for placed in tower.pieces if not placed.fallen)
-    sight = Sight(level, tower.ground, standing, tower.bars)
-    found = measure_all([Reach(stars=(star,)) for star in stars], sight)
-    return frozenset(star for star, reading in zip(stars, found, strict=True) if reading.reached)
+    context = GoalContext(level, tower.ground, standing, tower.bars)
+    found = measure_all([Reach(stars=(star,)) for star in stars], context)
+    return frozenset(star for star, progress in zip(stars, found, strict=True) if progress.reached)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import radians
+from typing import Final
 
 from game.core.silhouettes import polygon_area, polygon_extent, silhouette_of
 from game.core.tower import UNIT
@@ -20,8 +21,24 @@ START = 600_000
 
 
 def ground_of(level: Level) -> Ground:
-    """The ground of a level, with the materials of its pieces. `GroundError` if it is none or too large, if a goal
-    cannot be measured on it, or if what stands there at the start overlaps."""
+    """The ground of a level, with the materials of its pieces.
+
+    Raises `GroundError` if it is bad or too large, if a goal cannot be measured on it, or if pieces overlap on it at
+    the start.
+    """
+    if (known := _GROUNDS.get(level.text)) is not None:
+        return known
+    while len(_GROUNDS) >= _GROUNDS_KEPT:
+        _GROUNDS.pop(next(iter(_GROUNDS)))
+    return _GROUNDS.setdefault(level.text, _read_ground(level))
+
+
+_GROUNDS: Final[dict[str, Ground]] = {}
+"""Grounds read so far, by the text of their level: the shelf, the table and its bots ask for the same one."""
+_GROUNDS_KEPT: Final = 256
+
+
+def _read_ground(level: Level) -> Ground:
     made = {str(piece): material for piece, material in level.materials.items()}
     ground = read_ground({**level.ground, "pieces": made, "hidden": level.hidden})
     if fault := too_much(ground):

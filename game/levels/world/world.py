@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from functools import cached_property
 from hashlib import blake2b
 from json import dumps
 from math import ceil
@@ -30,7 +31,7 @@ from game.levels.rules.events import GustBlew, HoldBegan, PieceSwapped, PieceTak
 from game.levels.rules.level import Level, LevelError, read_level
 from game.levels.rules.practice import PRACTICE
 from game.levels.world.bells import Bells, Ring
-from game.levels.world.goal_context import Reading, Sight
+from game.levels.world.goal_context import GoalContext, GoalProgress
 from game.levels.world.goals import measure_all
 from game.levels.world.start import ground_of as ground_of
 from game.levels.world.start import tower_of as tower_of
@@ -58,15 +59,17 @@ assert HOLD_TICKS % BREATH_TICKS == 0
 
 @dataclass(frozen=True, slots=True)
 class ChallengeTower(TowerView):
-    """What can be seen: a `TowerView` that counts as at rest while the goals are held. `hold`: the ticks for which they
-    have been; None: they are not; `hold_for`: the ticks for which they must. `gust`: what blows now, in weights to the
-    right. `readings`: of the goals, when all was at rest last or as they are held. `rung`: what the seesaws have rung,
-    the latest last. `left`: how many ticks of the level's seconds are left, if it has any."""
+    """A `TowerView` that counts as at rest while the goals are held.
+
+    `hold`: ticks for which the goals have been held, None if they are not held now; `hold_for`: ticks required.
+    `gust`: present gust in weights, positive to the right. `goals_progress`: one per goal, as of the latest rest or
+    during the hold. `rung`: bells rung, latest last. `left`: ticks left on the level's clock, None without one.
+    """
 
     hold: int | None = None
     hold_for: int = HOLD_TICKS
     gust: float = 0.0
-    readings: tuple[Reading, ...] = ()
+    goals_progress: tuple[GoalProgress, ...] = ()
     rung: tuple[Ring, ...] = ()
     left: int | None = None
 
@@ -81,7 +84,10 @@ def hold_ticks(level: Level, ground: Ground) -> int:
 
 
 class ChallengeWorld(TowerWorld):
-    """A `World` with the tower of a level: the built-in one, until it is restored to another."""
+    """A `World` with the tower of a level: the built-in one until it is restored to another.
+
+    The tower is built when it is first asked for, so that a world that is restored at once builds no second one.
+    """
 
     def __init__(self, seats: int, seed: int, options: Mapping[str, OptionValue]) -> None:
         self._begin(PRACTICE)
@@ -94,9 +100,7 @@ class ChallengeWorld(TowerWorld):
         return world
 
     def _begin(self, level: str) -> None:
-        self.level = level
-        self.tower = tower_of(read_level(level))
-        self._bells = Bells(self.tower)
+        self.level_text, self.level = level, read_level(level)
         self.hold: int | None = None
         self._lost = False
         """Whether a goal has been lost during the hold."""
@@ -109,20 +113,40 @@ class ChallengeWorld(TowerWorld):
         """The ticks that are over of the level's seconds; None before the first piece is taken."""
         self._blown: tuple[int, int] = (0, 0)
         """What others let blow: to which side, 1 being the right, and for how many more ticks."""
-        self._readings = self._measure()
+
+    @cached_property
+    def tower(self) -> Tower:  # type: ignore[override]  # an attribute as well, but filled when first read
+        return tower_of(self.level)
+
+    @cached_property
+    def _bells(self) -> Bells:
+        return Bells(self.tower)
+
+    @cached_property
+    def _goals_progress(self) -> tuple[GoalProgress, ...]:
+        return self._measure()
+
+    def rest(self) -> Any:
+        """The poses of this world. From then on it moves exactly as a world restored to them: the same contacts, none
+        of them warm."""
+        poses = self.poses()
+        self.tower.restore(poses["tower"])
+        self._goals_progress = self._measure()
+        return poses
 
     def close(self) -> None:
         """Free the tower at once."""
-        self.tower.close()
+        if "tower" in vars(self):
+            self.tower.close()
 
     # Measuring
 
-    def sight(self) -> Sight:
+    def goal_context(self) -> GoalContext:
         """What goals are measured from."""
         standing = tuple(placed for placed in self.tower.pieces if not placed.fallen)
         slack = 0.0 if self.hold is None else SLACK
-        return Sight(
-            read_level(self.level),
+        return GoalContext(
+            self.level,
             self.tower.ground,
             standing,
             self.tower.bars,
@@ -132,15 +156,15 @@ class ChallengeWorld(TowerWorld):
             frozenset(piece for _steps, piece in self._outs),
         )
 
-    def _measure(self) -> tuple[Reading, ...]:
-        return measure_all(read_level(self.level).goals, self.sight())
+    def _measure(self) -> tuple[GoalProgress, ...]:
+        return measure_all(self.level.goals, self.goal_context())
 
     def _is_gold(self) -> bool:
-        return all(reading.reached for reading in measure_all(read_level(self.level).gold.goals, self.sight()))
+        return all(progress.reached for progress in measure_all(self.level.gold.goals, self.goal_context()))
 
     @property
     def _reached(self) -> bool:
-        return all(reading.reached for reading in self._readings)
+        return all(progress.reached for progress in self._goals_progress)
 
     # Time
 
@@ -151,7 +175,7 @@ class ChallengeWorld(TowerWorld):
     @property
     def seconds(self) -> int | None:
         """How many the level has."""
-        return read_level(self.level).limits.seconds
+        return self.level.limits.seconds
 
     @property
     def _clock_runs(self) -> bool:
@@ -162,11 +186,11 @@ class ChallengeWorld(TowerWorld):
     @property
     def allowance(self) -> int:
         """How many ticks it may move in all, besides those that every entry of a recording explains."""
-        return (self.seconds or 0) * TICKS + 10 * hold_ticks(read_level(self.level), self.tower.ground)
+        return (self.seconds or 0) * TICKS + 10 * hold_ticks(self.level, self.tower.ground)
 
     def tick(self, samples: Mapping[Seat, Hand]) -> list[Any]:
         holder = self.tower.holder
-        self.tower.gust = 0.0 if self.hold is None else read_level(self.level).gust(self.hold / TICKS)
+        self.tower.gust = 0.0 if self.hold is None else self.level.gust(self.hold / TICKS)
         way, ticks = self._blown
         if ticks:
             self.tower.gust += way * GUST
@@ -186,7 +210,7 @@ class ChallengeWorld(TowerWorld):
             return []
         if not verdict.at_rest:
             return [Fell(verdict.fallen, self.tower.touched)]
-        self._readings = self._measure()
+        self._goals_progress = self._measure()
         return [Rested(verdict.fallen, self._reached)]
 
     def _hold_on(self, fallen: tuple[int, ...] | None) -> list[Any]:
@@ -194,14 +218,14 @@ class ChallengeWorld(TowerWorld):
         assert self.hold is not None
         self.hold += 1
         if self.hold % _LOOK_EVERY == 0 or fallen is not None:
-            self._readings = self._measure()
+            self._goals_progress = self._measure()
             self._lost |= not self._reached or self.tower.collapsing or bool(fallen)
         self._lost |= self.tower.comes_back
         if self._lost and self.tower.ground.lifts and not self.tower.comes_back and fallen is None:
             self.tower.send(back=True)
         if fallen is None:
             return []
-        if not self._lost and self.hold < hold_ticks(read_level(self.level), self.tower.ground):
+        if not self._lost and self.hold < hold_ticks(self.level, self.tower.ground):
             self.tower.watch()
             return []
         broken, gold = self._lost, self._is_gold()
@@ -245,14 +269,14 @@ class ChallengeWorld(TowerWorld):
                 self.use_hand(hand)
                 self._outs = [(steps, piece) for steps, piece in self._outs if steps < len(self._before)]
                 self.hold, self._lost = None, False
-                self._readings = self._measure()
+                self._goals_progress = self._measure()
             case _:
                 super().on_event(event)
 
     @property
     def _keeps(self) -> bool:
         """Whether a placement can be taken back, so that what was before it is kept."""
-        return read_level(self.level).limits.backs != 0
+        return self.level.limits.backs != 0
 
     def _start_clock(self) -> None:
         if self.seconds is not None and self._clock is None:
@@ -268,16 +292,16 @@ class ChallengeWorld(TowerWorld):
         return ChallengeTower(
             **told,
             hold=self.hold,
-            hold_for=hold_ticks(read_level(self.level), self.tower.ground),
+            hold_for=hold_ticks(self.level, self.tower.ground),
             gust=self.tower.gust,
-            readings=self._readings,
+            goals_progress=self._goals_progress,
             rung=self._bells.rung,
             left=None if self.seconds is None else self.seconds * TICKS - (self._clock or 0),
         )
 
     def poses(self) -> Any:
         return {
-            "level": self.level,
+            "level": self.level_text,
             "tower": self.tower.poses(),
             "bells": self._bells.data(),
             "before": [{key: poses[key] for key in _BEFORE} for poses in self._before],
@@ -308,7 +332,7 @@ class ChallengeWorld(TowerWorld):
             raise ValueError("not a clock")
         blown = _read_blown(poses.get("blown"))
         tower = Tower.of(poses["tower"])
-        resting = Tower(ground).poses()
+        resting = _resting(ground) if before else {}
         found = []
         for one in before:
             if not isinstance(one, dict) or set(one) != set(_BEFORE):
@@ -323,18 +347,19 @@ class ChallengeWorld(TowerWorld):
             raise ValueError("nothing is held at rest")
         bells = Bells(tower)
         bells.restore(poses["bells"])
-        self.tower.close()
+        self.close()
         self._bells = bells
-        self.level, self.tower, self._before, self._outs = level, tower, found, outs
+        self.level_text, self.level = level, read_level(level)
+        self.tower, self._before, self._outs = tower, found, outs
         self.hold, self._lost, self._clock, self._blown = hold, poses["lost"], clock, blown
-        self._readings = self._measure()
+        self._goals_progress = self._measure()
 
     def agrees(self, view: Any) -> bool:
         """`view`: a `ChallengeView`."""
         held = self.tower.held
         counted = [placed.piece for placed in self.tower.pieces if not placed.fallen] + self.tower.poses()["falls"]
         return (
-            self.level == view.level
+            self.level_text == view.level_text
             and sorted(view.placed) == sorted(counted)
             and view.outs == tuple(piece for _steps, piece in self._outs)
             and view.held == (None if held is None else held.piece)
@@ -346,7 +371,15 @@ class ChallengeWorld(TowerWorld):
 
     def digest(self) -> str:
         poses = self.poses()
-        about = [self.level, self.tower.digest(), poses["before"], self._outs, self.hold, self._lost, poses["bells"]]
+        about = [
+            self.level_text,
+            self.tower.digest(),
+            poses["before"],
+            self._outs,
+            self.hold,
+            self._lost,
+            poses["bells"],
+        ]
         if self.seconds is not None:
             about.append(self._clock)
         if self._blown[1]:
@@ -355,6 +388,15 @@ class ChallengeWorld(TowerWorld):
 
     def repeats(self, poses: Any) -> bool:
         return isinstance(poses, dict) and super().repeats(poses.get("tower"))
+
+
+def _resting(ground: Ground) -> dict[str, Any]:
+    """The poses of a tower on `ground` before anything stands there."""
+    tower = Tower(ground)
+    try:
+        return dict(tower.poses())
+    finally:
+        tower.close()
 
 
 def _read_outs(value: Any, steps: int) -> list[tuple[int, int]]:

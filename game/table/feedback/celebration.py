@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp, pi, sin
-from typing import Any
 
 from game import art
 from game.app import opponents
 from game.art.base.outlines import half_size
 from game.core.game import TICKS, Seat, SeatInfo
+from game.ui.actors import Actor
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import CREAM, GOLD, Ui
 from game.ui.layout import Rect
 from game.ui.tweens import Pose, ease_out
@@ -149,7 +150,7 @@ class Celebration:
             look = art.confetto(KINDS[i // 2 % len(KINDS)], colour, UNITS[i // 3 % len(UNITS)])
             ui.put(f"confetti.{i}", look, 0, 0, alpha=0.0, animates=False, appears=False)
 
-    def place(self, stage: Any, share: float, speed: int) -> None:
+    def place(self, stage: FrameStage, share: float, speed: int) -> None:
         """Move all this on the stage; `share` of the next tick, which counts for `speed`, has passed."""
         if self.over:
             return
@@ -163,14 +164,21 @@ class Celebration:
         for seat in self.honoured:
             hop = HOP * abs(sin(2 * pi * seconds)) * max(0.0, 1 - seconds / HOPS) if self.festive else 0.0
             if face := stage.actors.get(f"head.face.{seat}"):
-                size, x, y = face.picture.art.args[0], face.picture.x, face.picture.y
+                size, x, y = _size(face, 0), face.picture.x, face.picture.y
                 stage.place(f"head.face.{seat}", x + size / 2, y + size / 2 - hop)
             pennant = stage.actors.get(f"head.pennant.{seat}")
             roll = stage.actors.get(f"head.roll.{seat}")
             if pennant and roll:
                 top = pennant.picture.y - REACH
-                edge = pennant.picture.y + down * pennant.picture.art.args[1]
+                edge = pennant.picture.y + down * _size(pennant, 1)
                 thick = (1 - down) ** 0.5
-                stage.place(f"head.roll.{seat}", roll.picture.x + roll.picture.art.args[0] / 2, edge, size=thick)
+                stage.place(f"head.roll.{seat}", roll.picture.x + _size(roll, 0) / 2, edge, size=thick)
         if edge:
             stage.clip((BANNERS,), top, edge if down < 1 else edge + REACH)
+
+
+def _size(actor: Actor, axis: int) -> float:
+    """The width (axis 0) or height (1) with which the picture of `actor` is painted."""
+    size = actor.picture.art.args[axis]
+    assert isinstance(size, int | float)
+    return size

@@ -7,11 +7,11 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.app.audio import Audio
 from game.core.game import Seat
 from game.ui.tweens import ease_out
 
 if TYPE_CHECKING:
-    from game.table.scene.display import TableDisplay
     from game.ui.services import Services
 
 SHORTEST, LONGEST = 12, 36
@@ -93,29 +93,30 @@ class SeatFigures:
         self._viewer: Seat | None = None
         self._pause = 0
 
-    def follow(self, table: TableDisplay) -> None:
-        """Count to the figures of `table` as they are now."""
-        viewer = table.viewpoint.shown_to
-        at_once = viewer != self._viewer or counts_at_once(table.services)
+    def follow(
+        self, known: Mapping[Seat, int], public: Mapping[Seat, int], viewer: Seat | None, *, shared: bool, at_once: bool
+    ) -> None:
+        """Count to the figures `known` to `viewer`. `shared`: others look on, and hear only `public` ones count."""
+        at_once = at_once or viewer != self._viewer
         self._viewer = viewer
-        known, public = figures_of(table, viewer), figures_of(table, None)
-        shared = table.viewpoint.is_shared
-        heard = {seat: value for seat, value in known.items() if not shared or public.get(seat) == value}
+        heard: dict[Hashable, int] = {}
+        silent: dict[Hashable, int] = {}
+        for seat, value in known.items():
+            (heard if not shared or public.get(seat) == value else silent)[seat] = value
         self._figures.follow(heard, at_once)
-        self._silent.follow({seat: value for seat, value in known.items() if seat not in heard}, at_once)
+        self._silent.follow(silent, at_once)
 
-    def tick(self, table: TableDisplay) -> None:
-        """1/60 s passes at `table`."""
+    def tick(self, audio: Audio, speed: int) -> bool:
+        """1/60 s passes, in which figures count for `speed` ticks. Returns whether a number has changed."""
         self._pause = max(0, self._pause - 1)
-        ticks = 2 if table.services.settings.motion == "2x" else 1
-        changed = self._figures.tick(ticks)
-        if changed + self._silent.tick(ticks):
-            table.changed()
+        changed = self._figures.tick(speed)
+        silent = self._silent.tick(speed)
         # One point more has been heard in what brought it.
         heard = [count for count in changed if abs(count.end - count.start) > 1]
         if heard and not self._pause:
             self._pause = HEARD_EACH
-            table.services.audio.play("tick", 0.35, 1 + 0.5 * heard[0].at / heard[0].length)
+            audio.play("tick", 0.35, 1 + 0.5 * heard[0].at / heard[0].length)
+        return bool(changed or silent)
 
     def shown(self, seat: Seat, value: int) -> int:
         """What is seen of the figure of `seat` that has, or will have, this `value`."""
@@ -125,13 +126,6 @@ class SeatFigures:
         """All at their values."""
         self._figures.finish()
         self._silent.finish()
-
-
-def figures_of(table: TableDisplay, viewer: Seat | None) -> dict[Hashable, int]:
-    """The figures of all seats that `viewer` may know."""
-    observation = table.client.observation(viewer)
-    found = ((seat, table.seat_figure(seat, observation)) for seat in range(len(table.seats)))
-    return {seat: figure for seat, figure in found if figure is not None}
 
 
 def counts_at_once(services: Services) -> bool:

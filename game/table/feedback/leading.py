@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
 from game.app.text import _
+from game.core.game import Seat
 from game.ui.kit import GOLD, LEAST, Ui
 from game.ui.layout import Rect
-
-if TYPE_CHECKING:
-    from game.core.game import Observation, Seat
-    from game.table.scene.display import TableDisplay
 
 SIGN = 40
 """Side of the sign, which hangs over the upper right corner of the tile."""
@@ -35,11 +31,6 @@ def draw_lead_sign(ui: Ui, seat: Seat, box: Rect) -> None:
     with ui.on_layer(1):
         ui.put(f"lead.{seat}", art.tile(SIGN, SIGN, SIGN / 2, (20, 23, 31, 245)), x, y, animates=False)
         ui.icon(f"lead.{seat}.sign", "trophy", x + 6, y + 6, SIGN - 12, GOLD)
-
-
-def lead_words(table: TableDisplay, seat: Seat, observation: Observation) -> str:
-    """Why `seat` leads; "" if it does not."""
-    return table.lead_words() if seat in table.leaders(observation) else ""
 
 
 def with_level(level: str, words: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -12,6 +12,7 @@ from game.core.game import Event, Observation, Seat
 from game.play.client import Acted, Client, News, Refused
 from game.table.scene.display import TableDisplay
 from game.ui import focus
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 from game.ui.picture import Picture
 from game.ui.sleep import NAP
@@ -152,7 +153,7 @@ class PacedTable(TableDisplay):
         if self._skipped and self.actor() is not None:
             self._skipped, self._sleeps = False, NAP
 
-    def frame(self, stage: Any, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         if self._finishes:
             self._finishes = False
             stage.finish()

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
 
 from game.app.opponents import Feeling
 from game.core.game import Seat
 from game.table.feedback.leading import most
-
-if TYPE_CHECKING:
-    from game.table.scene.display import TableDisplay
 
 Worths = Sequence[int | None]
 """What each seat has, more being better; None where not everybody knows it."""
@@ -33,7 +29,7 @@ def changes(before: Worths, after: Worths) -> dict[Seat, Feeling]:
     return found
 
 
-def place_of(worths: Worths, seat: Seat) -> Feeling:
+def rank_feeling(worths: Worths, seat: Seat) -> Feeling:
     """Whether a seat leads, comes last, or neither."""
     leaders = most(worths)
     if seat in leaders:
@@ -46,22 +42,19 @@ class Reactions:
 
     def __init__(self) -> None:
         self._worths: Worths = ()
-        self._told = -1
+        self._events = -1
         self._latest: dict[Seat, Feeling] = {}
 
-    def follow(self, table: TableDisplay) -> None:
-        """See what has become of `table`."""
-        observation = table.client.observation(None)
-        worths = [table.seat_worth(seat, observation) for seat in range(len(table.seats))]
-        told = len(observation.history)
-        if self._told < 0 or told < self._told:
+    def follow(self, worths: Worths, events: int, actors: Collection[Seat]) -> None:
+        """Compare with the last call: what each seat has now, how many events there were, and who must act."""
+        if self._events < 0 or events < self._events:
             # The match has just come to be seen, or something was taken back.
             self._latest = {}
         elif found := changes(self._worths, worths):
             self._latest = found
-        elif told > self._told:
-            self._latest = _without(self._latest, table.client.actors())
-        self._worths, self._told = worths, told
+        elif events > self._events:
+            self._latest = _without(self._latest, actors)
+        self._worths, self._events = worths, events
 
     def of(self, seat: Seat) -> Feeling | None:
         """What has just happened to `seat`."""

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.app.text import _
 from game.table.log.pane import LEAST_HIGH, Pane, draw_pane
 from game.table.log.text import Type
+from game.table.scene.frame import TableFrame
 from game.ui.kit import CREAM, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
-
-if TYPE_CHECKING:
-    from game.table.scene.display import TableDisplay
 
 HEADED = 3.2
 """A log that has room for fewer entries than this has no heading."""
@@ -22,7 +18,7 @@ def log_fits(ui: Ui, box: Rect) -> bool:
     return box.h >= max(LEAST_HIGH, 2.4 * ui.px(SMALL)) + 24
 
 
-def draw_log(ui: Ui, table: TableDisplay, box: Rect) -> None:
+def draw_log(ui: Ui, frame: TableFrame, box: Rect) -> None:
     """The end of the log, or what of it somebody has scrolled to. An entry opens the page of the log, at itself."""
     ui.panel("log", box)
     head = max(LEAST_HIGH - 4.0, ui.px(SUBHEAD) * 1.4) if box.h > HEADED * (LEAST_HIGH + ui.px(20)) + 40 else 0.0
@@ -30,11 +26,11 @@ def draw_log(ui: Ui, table: TableDisplay, box: Rect) -> None:
         title = Rect(box.x + 32, box.y + 8, box.w - 64, head - 4)
         ui.text_in("log.title", _("Log"), title, SUBHEAD, "display", CREAM, "left")
     inner = Rect(box.x + 16, box.y + 8 + head, box.w - 28, box.h - head - 16)
-    items = table.log_items()
-    pane = Pane(items, table.seats, inner, Type.of(ui), table.log_at)
-    if table.log_at is None and len(items) > 1 and len(pane.places()) == 1 and items[-1].seat is None:
+    items, lowest = frame.log.items, frame.log.lowest
+    pane = Pane(items, frame.seats, inner, Type.of(ui), lowest)
+    if lowest is None and len(items) > 1 and len(pane.places()) == 1 and items[-1].seat is None:
         # Where there is room for one, what somebody did says more than that a turn has begun.
-        pane = Pane(items, table.seats, inner, Type.of(ui), items[-2].key)
+        pane = Pane(items, frame.seats, inner, Type.of(ui), items[-2].key)
     ui.pane = pane
     places = pane.places()
     if head or not places:

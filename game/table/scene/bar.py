@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, pgettext
-from game.core.game import TICKS, Observation
+from game.table.scene.frame import Clock, TableFrame
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, LEAST, MARGIN, SMALL, Ui
 from game.ui.layout import Rect
 
-if TYPE_CHECKING:
-    from game.table.scene.display import TableDisplay
-
-HURRY = 10 * TICKS
-"""With fewer ticks left the clock is red."""
 RED = (255, 122, 96, 255)
 BAR_BUTTON = 172
 """Width of a button in the bar."""
@@ -28,32 +21,6 @@ SIGN_WIDTH = 80
 DOTS_WIDTH = 96
 """Room behind the prompt for the dots that stand for a bot's thinking."""
 PROMPT_PENNANT = (44, 68)
-
-
-@dataclass(frozen=True, slots=True)
-class Tool:
-    """A button that one table has of its own: it is held, or switched, and `lit` while it is on."""
-
-    id: str
-    icon: str
-    label: str
-    lit: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Clock:
-    """The time left to whoever acts: seconds, rounded up, and whether it is so little that the clock is red."""
-
-    seconds: int
-    hurries: bool
-
-    @classmethod
-    def of(cls, ticks: int | None) -> Clock | None:
-        """The clock with `ticks` left; None without a limit."""
-        return None if ticks is None else cls(-(-ticks // TICKS), ticks < HURRY)
-
-    def __str__(self) -> str:
-        return f"{self.seconds // 60}:{self.seconds % 60:02}"
 
 
 def bar_of(ui: Ui) -> Rect:
@@ -66,18 +33,18 @@ def bar_place(large: bool) -> Rect:
     return Rect(MARGIN, 40, 1920 - 2 * MARGIN, 108 if large else 72)
 
 
-def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
+def draw_bar(ui: Ui, frame: TableFrame) -> Rect:
     """Whose turn it is, the clock, and the buttons that every table has. Returns the place of the sign of the goal."""
-    bar = bar_of(ui)
+    bar, shown = bar_of(ui), frame.bar
     ui.keep("prompt", bar)
     buttons = [
-        ("undo", "undo", _("Undo"), not table.undoers()),
+        ("undo", "undo", _("Undo"), not shown.can_undo),
         # While it is being looked for.
-        ("hint", "hint", "…", True) if table.client.seeks_hint else ("hint", "hint", _("Hint"), bool(table.no_hint())),
+        ("hint", "hint", "…", True) if shown.seeks_hint else ("hint", "hint", _("Hint"), bool(shown.no_hint)),
         ("rules", "rules", _("Rules"), False),
         ("menu", "menu", _("Menu"), False),
     ]
-    tool = table.tool()
+    tool = shown.tool
     if tool is not None:
         buttons.insert(0, (tool.id, tool.icon, tool.label, False))
     wide, gap = (BAR_BUTTON, 12) if tool is None else (BAR_BUTTON_OF_FIVE, 8)
@@ -86,7 +53,7 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
     for i, (id_, icon, label, dim) in enumerate(buttons):
         box = Rect(left + i * (wide + gap), bar.y, wide, bar.h)
         own = tool if tool is not None and tool.id == id_ else None
-        reason = table.no_hint() if id_ == "hint" else ""
+        reason = shown.no_hint if id_ == "hint" else ""
         focused = ui.target(id_, box, id_, ring=None, holds=own is not None, disabled_reason=reason)
         lift = 4 if focused else 0
         lit = own is not None and own.lit
@@ -100,40 +67,31 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
     sign = Rect(left, bar.y, SIGN_WIDTH, bar.h)
     panel = Rect(bar.x, bar.y, left - 24 - bar.x, bar.h)
     ui.panel("prompt", panel)
-    acting = table.actor()
-    if acting is None:
-        acting = next((seat for seat in range(len(table.seats)) if table.seat_acts(seat)), None)
-    if acting is not None:
-        ui.put(
-            "prompt.pennant",
-            art.pennant(*PROMPT_PENNANT, table.seats[acting].colour),
-            panel.x + 24,
-            panel.y - 4,
-            animates=False,
-        )
-    clock = table.clock()
+    if shown.pennant is not None:
+        pennant = art.pennant(*PROMPT_PENNANT, frame.seats[shown.pennant].colour)
+        ui.put("prompt.pennant", pennant, panel.x + 24, panel.y - 4, animates=False)
+    clock = shown.clock
     room = panel.w - 120
     if clock is not None:
         room -= 150
         draw_clock(ui, clock, "prompt.clock", Rect(panel.right - 150, panel.y, 122, panel.h))
-    if table.skips_by_key or (table.skips and ui.device.kind == "mouse"):
+    if shown.skips_by_key or (shown.skips and ui.device.kind == "mouse"):
         room -= draw_skip(ui, panel)
-    note = "" if table.skips or clock is not None else table.prompt_note(observation)
+    note = "" if shown.skips or clock is not None else shown.note
     words = Rect(panel.x + 92, panel.y, room, panel.h)
-    prompt = table.prompt(observation)
-    waiting = table.waiting()
-    if waiting is not None:
+    prompt = shown.prompt
+    if shown.dots is not None:
         words = Rect(words.x, words.y, words.w - DOTS_WIDTH, words.h)
     if ui.large:
         line = Rect(words.x, words.y + 2, words.w, words.h * 0.56) if note else words
-        draw_dots(ui, waiting, words.x + _draw_large_prompt(ui, prompt, note, words), line)
+        draw_dots(ui, shown.dots, words.x + _draw_large_prompt(ui, prompt, note, words), line)
         return sign
     if note:
         end = Rect(panel.right - 28 - 0.3 * panel.w, panel.y, 0.3 * panel.w, panel.h)
         taken = ui.text_in("prompt.note", note, end, BODY, colour=CREAM_DIM, anchor="right") + 24
         words = Rect(words.x, words.y, words.w - taken, words.h)
     taken = ui.text_in("prompt.words", prompt, words, HEAD, "display", CREAM, "left")
-    draw_dots(ui, waiting, words.x + taken, words)
+    draw_dots(ui, shown.dots, words.x + taken, words)
     return sign
 
 

@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.app import opponents, text
+from game.app import text
 from game.app.intents import Device
-from game.app.opponents import Feeling
 from game.app.text import _
 from game.art.tower.film import Film
 from game.core.game import Event, Observation, Preview, Reason, Seat
 from game.play.client import Client, HostControl, SeatClient
-from game.table.feedback.figures import SeatFigures
-from game.table.feedback.leading import most
-from game.table.feedback.reactions import Reactions, place_of
 from game.table.log.entries import Book, Entry, LogLine, named, picture_scale
 from game.table.log.pane import Item
 from game.table.log.reader import LogReader
 from game.table.log.side import draw_log, log_fits
 from game.table.picking.picking import Picking
 from game.table.picking.selection import Selection
-from game.table.scene.bar import Clock, Tool, draw_bar
-from game.table.scene.seats import draw_seats, points
+from game.table.scene.bar import draw_bar
+from game.table.scene.frame import BarFrame, Clock, GoalText, HintFrame, LogFrame, TableFrame, Tool
+from game.table.scene.seats import draw_seats
+from game.table.scene.tiles import SeatTiles
 from game.table.teaching.bubbles import Look
 from game.table.teaching.goal import draw_goal_beside, draw_goal_sign, has_begun
 from game.table.teaching.hints import Hints, draw_marks, draw_plate
@@ -31,10 +29,10 @@ from game.table.viewing.handover import draw_handover
 from game.table.viewing.viewpoint import Viewpoint
 from game.ui.kit import Ui
 from game.ui.layout import Rect
-from game.ui.scene import Audience
+from game.ui.screen import Audience
 
 if TYPE_CHECKING:
-    from game.bots.advice import Advice
+    from game.core.bot import Advice
     from game.ui.services import Services
 
 
@@ -50,15 +48,14 @@ class TableDisplay(LogReader):
         self.viewpoint = Viewpoint.of(client.seats)
         self._picking = Picking()
         self._hints = Hints(client)
-        self._figures = SeatFigures()
-        self._reactions = Reactions()
         self._book = Book()
+        self.tiles = self.make_tiles()
         self.tips = TableTips(services, client.game.key, client.options, len(client.seats))
 
     # -- what a game says
 
-    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
-        """Draw the middle and the right side. `actor`: the person whose action a shared device would make now."""
+    def board(self, ui: Ui, frame: TableFrame) -> None:
+        """Draw the middle and the right side."""
         raise NotImplementedError
 
     def prompt(self, observation: Observation) -> str:
@@ -69,74 +66,15 @@ class TableDisplay(LogReader):
         """A few dim words at the right end of the bar: what follows this action."""
         return ""
 
-    def seat_note(self, seat: Seat, observation: Observation) -> str:
-        """The figure on a seat's tile with its word: "12 points"."""
-        return points(self.counted(seat, self.client.scores()[seat]))
-
-    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
-        """The number on a seat's tile that counts to its new value; None: there is none, or it is not known."""
-        return self.client.scores()[seat]
-
-    def leaders(self, observation: Observation) -> tuple[Seat, ...]:
-        """The seats that lead, by what everybody at the screen knows; none while all are equal."""
-        return most([self.seat_figure(seat, observation) for seat in range(len(self.seats))])
-
-    def lead_words(self) -> str:
-        """That a seat leads, and why, in a few words."""
-        return _("Leads: most points")
-
-    def seat_worth(self, seat: Seat, observation: Observation) -> int | None:
-        """What a seat has so far, more being better; None: not everybody knows it."""
-        return self.seat_figure(seat, observation)
-
-    @property
-    def ranks_seats(self) -> bool:
-        """Whether who has more is ahead of the others."""
-        return True
-
-    def seat_feeling(self, seat: Seat, acting: bool) -> Feeling:
-        """How a seat fares, as its face tells. Faces of people tell nothing."""
-        if self.seats[seat].is_person:
-            return "waits"
-        just = self._reactions.of(seat)
-        if just == "hurt":
-            return just
-        if acting:
-            return "thinks"
-        if just is not None or not self.ranks_seats:
-            return just or "waits"
-        observation = self.client.observation(None)
-        return place_of([self.seat_worth(other, observation) for other in range(len(self.seats))], seat)
-
-    def seat_mood(self, seat: Seat, acting: bool) -> str:
-        """How the face on a seat's tile looks, as `art.face` has it."""
-        return opponents.mood(self.seats[seat].level, self.seat_feeling(seat, acting))
+    def make_tiles(self) -> SeatTiles:
+        """What the tiles of the seats say."""
+        return SeatTiles(self.client)
 
     def shows_goal(self, observation: Observation) -> bool:
-        """Whether how one wins stands open on the table: until whoever looks has done something."""
-        return not has_begun(self)
+        """Whether the goal stands open on the table: until the viewer has acted."""
+        return not has_begun(self.client, self.viewpoint)
 
-    def brief_status(self, seat: Seat) -> str:
-        """What is told of a seat in a low tile beside large text, where there is no room for its status."""
-        return self.level_word(seat)
-
-    def seat_status(self, seat: Seat, acting: bool) -> str:
-        """What a seat is doing, in one or two words."""
-        return _("Playing now") if acting else self.idle_status(seat)
-
-    def idle_status(self, seat: Seat) -> str:
-        """What is told of a seat that does nothing: that gives way to why it leads."""
-        return self.level_word(seat) or _("Waiting")
-
-    def level_word(self, seat: Seat) -> str:
-        """How strong the bot at a seat is; "" for a person."""
-        return opponents.word(self.seats[seat].level)
-
-    def seat_acts(self, seat: Seat) -> bool:
-        """Whether a seat is shown as one that must act."""
-        return seat in self.client.actors()
-
-    def ways(self, ui: Ui, observation: Observation) -> None:
+    def ways(self, ui: Ui, frame: TableFrame) -> None:
         """Draw above all else what is seen only on its way from one place to another, such as cards nobody may see."""
 
     def log_line(self, event: Event) -> LogLine | None:
@@ -151,8 +89,8 @@ class TableDisplay(LogReader):
         all of them, in order, as far as a search has planned."""
         return _("Hint: {action}", action=self.client.game.encode(actions[0]))
 
-    def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
-        """Light what lies on the table of all that an entry of the log speaks of."""
+    def light(self, ui: Ui, frame: TableFrame) -> None:
+        """Light what lies on the table of all that an entry of the log speaks of: `frame.spoken_of`."""
 
     def film(self) -> Film | None:
         """What was seen lately and can be seen again; None: nothing, or a game in which nothing moves by itself."""
@@ -161,10 +99,10 @@ class TableDisplay(LogReader):
     def watch_again(self) -> None:
         """Show `film`."""
         if film := self.film():
-            from game.table.tower.replay.instant_replay import AgainScene
+            from game.table.tower.replay.instant_replay import InstantReplay
 
             key = self.client.game.key
-            self.director.push(AgainScene(self.services, film, self.services.manifests[key].title, key))
+            self.director.push(InstantReplay(self.services, film, self.services.manifests[key].title, key))
 
     def waiting(self) -> int | None:
         """Which of the dots beside the prompt is lit, as a sign that bots think; None: they are not there."""
@@ -245,10 +183,6 @@ class TableDisplay(LogReader):
         """The same for a move that the viewer looks at before it is their turn."""
         wish = self.services.settings.gains
         return self.observation().seat is not None and (wish == "always" or (wish == "pointed" and pointed))
-
-    def counted(self, seat: Seat, figure: int) -> int:
-        """What is seen of the `figure` of a seat while it counts."""
-        return self._figures.shown(seat, figure)
 
     def name(self, seat: Seat) -> str:
         return self.seats[seat].name
@@ -362,27 +296,87 @@ class TableDisplay(LogReader):
         if self.handover is not None:
             draw_handover(ui, self.seats[self.handover])
             return
-        observation = self.observation()
-        self.board(ui, observation, self.actor())
-        sign = self.head(ui, observation)
-        self.sides(ui, observation)
-        self.ways(ui, observation)
-        if self.hinted is not None and self.hinted in self.legal():
-            draw_marks(ui, self.hint_way())
+        frame = self.table_frame()
+        self.board(ui, frame)
+        sign = self.head(ui, frame)
+        self.sides(ui, frame)
+        self.ways(ui, frame)
+        if frame.hint is not None:
+            draw_marks(ui, frame.hint.way)
             if not self.hints_in_strip:
-                draw_plate(ui, self.hint_line(), self.hint_low())
-        if about := self.spoken_of():
-            self.light(ui, observation, about)
+                draw_plate(ui, frame.hint.line, self.hint_low())
+        if frame.spoken_of:
+            self.light(ui, frame)
         if sign is not None:
-            draw_goal_sign(ui, self, sign, observation)
+            draw_goal_sign(ui, frame.goal, sign)
         self.tips.draw(ui, self.look())
 
-    def head(self, ui: Ui, observation: Observation) -> Rect | None:
-        """Draw the bar along the upper edge. Returns the place of the sign of the goal, None for a table without."""
-        return draw_bar(ui, self, observation)
+    def table_frame(self) -> TableFrame:
+        """What the table shows now."""
+        observation, settings = self.observation(), self.services.settings
+        manifest = self.services.manifests[self.client.game.key]
+        goal = _(manifest.goal_of(self.client.options, len(self.seats)))
+        legal, advice = self.legal(), self.hint
+        hint = None
+        if advice is not None and advice.rest[0] in legal:
+            hint = HintFrame(advice, self.hint_line(), self.hint_way())
+        return TableFrame(
+            game=self.client.game,
+            options=self.client.options,
+            seats=self.seats,
+            viewpoint=self.viewpoint,
+            observation=observation,
+            public=self.client.observation(None),
+            legal=legal,
+            selection=self.selection,
+            tiles=self.tiles.tiles(observation),
+            bar=self.bar_frame(observation),
+            goal=GoalText(manifest.title, goal, self.shows_goal(observation)),
+            log=LogFrame(self.log_items(), self.log_at),
+            hint=hint,
+            news=tuple(self.new_events(observation)),
+            is_dealing=self.deals(observation),
+            spoken_of=self.spoken_of(),
+            focus=self.focus,
+            drag=self.drag,
+            is_over=self.client.over,
+            gains=settings.gains,
+            reduced_motion=settings.reduced_motion,
+        )
 
-    def sides(self, ui: Ui, observation: Observation) -> None:
+    def bar_frame(self, observation: Observation) -> BarFrame:
+        """What the bar shows now."""
+        acting = self.actor()
+        if acting is None:
+            acting = next((seat for seat in range(len(self.seats)) if self.tiles.acts(seat)), None)
+        return BarFrame(
+            self.prompt(observation),
+            self.prompt_note(observation),
+            acting,
+            self.clock(),
+            self.tool(),
+            can_undo=bool(self.undoers()),
+            no_hint=self.no_hint(),
+            seeks_hint=self.client.seeks_hint,
+            dots=self.waiting(),
+            skips=self.skips,
+            skips_by_key=self.skips_by_key,
+        )
+
+    def new_events(self, observation: Observation) -> Iterable[tuple[int, Event]]:
+        """The latest news, with the numbers of its events."""
+        return ()
+
+    def deals(self, observation: Observation) -> bool:
+        """Whether nobody has seen the dealt cards yet."""
+        return False
+
+    def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
+        """Draw the bar along the upper edge. Returns the place of the sign of the goal, None for a table without."""
+        return draw_bar(ui, frame)
+
+    def sides(self, ui: Ui, frame: TableFrame) -> None:
         """The column of seats with the log below: on the left, unless a game has it otherwise."""
-        below = draw_goal_beside(ui, self, draw_seats(ui, self, observation), observation)
+        below = draw_goal_beside(ui, frame.goal, draw_seats(ui, frame))
         if log_fits(ui, below):
-            draw_log(ui, self, below)
+            draw_log(ui, frame, below)

@@ -2,38 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game import art
 from game.app import text
-from game.core.game import Observation, Seat
-from game.table.feedback.leading import BESIDE, draw_lead_sign, lead_words, that_fit, with_level
+from game.table.feedback.leading import BESIDE, draw_lead_sign, that_fit, with_level
+from game.table.scene.frame import SeatTile
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
-
-if TYPE_CHECKING:
-    from game.table.scene.display import TableDisplay
 
 TALL = 176
 """From this height on there is a line for what the seat is doing."""
 PENNANT = (40, 62)
 
 
-def draw_large_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: Observation, below: float) -> None:
+def draw_large_seat(ui: Ui, tile: SeatTile, box: Rect, below: float) -> None:
     """The tile of a seat in `box`, whose panel goes on for `below`."""
-    info, acting, id_ = table.seats[seat], table.seat_acts(seat), f"seat.{seat}"
+    info, acting, id_ = tile.info, tile.acting, f"seat.{tile.seat}"
     ui.panel(id_, Rect(box.x, box.y, box.w, box.h + below), acting)
     if acting:
         ui.put(f"{id_}.bar", art.bar(6, round(box.h - 40)), box.x, box.y + 20, animates=False)
     ui.put(f"{id_}.pennant", art.pennant(*PENNANT, info.colour), box.x + 16, box.y - 4, animates=False)
-    figure = table.seat_note(seat, observation)
-    status = table.seat_status(seat, acting)
+    figure, status, reason, level, told = tile.figure, tile.status, tile.lead, tile.level, False
     size, ink = (BODY, GOLD) if acting else (SMALL, CREAM_DIM)
-    reason = lead_words(table, seat, observation)
-    level, told = table.level_word(seat), False
     if reason:
-        draw_lead_sign(ui, seat, box)
-        if status == table.idle_status(seat):
+        draw_lead_sign(ui, tile.seat, box)
+        if status == tile.idle:
             line, alone = with_level(level, reason), not figure
             if alone and text.measure(line, "body", LEAST) > box.w - 88:
                 line = that_fit(reason, box.w - 88, level)
@@ -44,7 +36,7 @@ def draw_large_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observat
     name = Rect(first.x, first.y, first.w - (BESIDE if reason else 0), first.h)
     if figure:
         wide = draw_figure(ui, f"{id_}.figure", figure, rows[-1]) + 16
-        word = table.brief_status(seat) if lines == 2 else status
+        word = tile.brief if lines == 2 else status
         beside = Rect(rows[-1].x + wide, rows[-1].y, rows[-1].w - wide, rows[-1].h)
         more = "" if level in word else level
         if reason and (lines == 2 or not told):

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game import art
 from game.app import text
-from game.app.text import ngettext
-from game.core.game import Observation, Seat
-from game.table.feedback.leading import BESIDE, draw_lead_sign, lead_words, with_level
+from game.core.game import Seat
+from game.table.feedback.leading import BESIDE, draw_lead_sign, with_level
 from game.table.scene.bar import bar_of
+from game.table.scene.frame import TableFrame
 from game.table.scene.large_seat import draw_figure, draw_large_seat
 from game.ui.kit import CREAM, CREAM_DIM, GOLD, HEAD, LEAST, MARGIN, SMALL, Ui
 from game.ui.layout import Rect
-
-if TYPE_CHECKING:
-    from game.table.scene.display import TableDisplay
 
 SIDE = 400
 """Width of the column of seats."""
@@ -27,35 +22,32 @@ FOOT = 34
 """Height of the line that says why a seat leads."""
 
 
-def draw_seats(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
+def draw_seats(ui: Ui, frame: TableFrame) -> Rect:
     """The column of seats on the left. Returns what is free below it."""
     area = Rect(MARGIN, bar_of(ui).bottom + 32, SIDE, 1032 - bar_of(ui).bottom - 32)
-    count = len(table.seats)
+    count = len(frame.seats)
     high = seat_height(count, ui.large)
     # Beside large text the log needs the room.
     gap = (24 if count < 3 else 12) if ui.large else 24 if count < 4 else 16
     for seat in range(count):
-        draw_seat(ui, table, seat, Rect(area.x, area.y + seat * (high + gap), area.w, high), observation)
+        draw_seat(ui, frame, seat, Rect(area.x, area.y + seat * (high + gap), area.w, high))
     top = area.y + count * (high + gap)
     return Rect(area.x, top, area.w, area.bottom - top)
 
 
-def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: Observation, below: float = 0) -> None:
+def draw_seat(ui: Ui, frame: TableFrame, seat: Seat, box: Rect, below: float = 0) -> None:
     """The tile of a seat. `below`: how far its panel goes on under `box`, for what a game puts there."""
+    tile = frame.tiles[seat]
     if ui.large:
-        draw_large_seat(ui, table, seat, box, observation, below)
+        draw_large_seat(ui, tile, box, below)
         return
-    info = table.seats[seat]
-    acting = table.seat_acts(seat)
+    info, acting, figure, status, reason = tile.info, tile.acting, tile.figure, tile.status, tile.lead
     id_ = f"seat.{seat}"
     ui.panel(id_, Rect(box.x, box.y, box.w, box.h + below), acting)
     if acting:
         ui.put(f"{id_}.bar", art.bar(6, round(box.h - 64)), box.x, box.y + 32, animates=False)
     whole, small = box.h, box.h < SMALL_SEAT
-    figure = table.seat_note(seat, observation)
-    status = table.seat_status(seat, acting)
     size = face_size(box.h)
-    reason = lead_words(table, seat, observation)
     if reason:
         draw_lead_sign(ui, seat, box)
     if reason and figure and box.h >= THREE_LINES:
@@ -65,13 +57,8 @@ def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: O
         box = Rect(box.x, box.y, box.w, box.h - FOOT + 8)
         size = min(size, round(box.h - 40))
     ui.put(f"{id_}.pennant", art.pennant(48, 68 if small else 84, info.colour), box.x + 28, box.y - 4, animates=False)
-    ui.put(
-        f"{id_}.face",
-        art.seat_face(size, info, table.seat_mood(seat, acting)),
-        box.x + 140 - size / 2,
-        box.cy + 6 - size / 2,
-        animates=False,
-    )
+    face = art.seat_face(size, info, tile.mood)
+    ui.put(f"{id_}.face", face, box.x + 140 - size / 2, box.cy + 6 - size / 2, animates=False)
     left = box.x + (184 if small else 202)
     room = box.right - 22 - left
     ink = GOLD if acting else CREAM_DIM
@@ -82,9 +69,9 @@ def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: O
     first, second = Rect(left, top, room, step), Rect(left, top + step, room, float(int(step * 0.93)))
     name = Rect(first.x, first.y, first.w - (BESIDE if reason else 0), first.h)
     ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", CREAM, "left")
-    if reason and not figure and status == table.idle_status(seat):
+    if reason and not figure and status == tile.idle:
         low = Rect(left, second.y, room, box.bottom - 8 - second.y)
-        line = with_level(table.level_word(seat), reason)
+        line = with_level(tile.level, reason)
         ui.paragraph(f"{id_}.status", line, low, SMALL, "body", CREAM, middle=True, spacing=1.05)
         return
     if lines == 2 and figure:
@@ -96,11 +83,6 @@ def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: O
     elif figure:
         draw_figure(ui, f"{id_}.figure", figure, Rect(left, top + 2 * step, room, step))
     ui.text_in(f"{id_}.status", status, second, SMALL, "body", ink, "left")
-
-
-def points(count: int) -> str:
-    """A score with its word."""
-    return ngettext("{n} point", "{n} points", count)
 
 
 def seat_height(count: int, large: bool) -> float:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.app.intents import Device
 from game.app.text import _
 from game.core.game import TOWER, Observation, Seat
+from game.table.feedback.figures import counts_at_once
 from game.table.feedback.pace import PacedTable
 from game.table.picking.selection import Offer, Route, offers_of
 from game.table.scene.notices import missing_pads, names_of
@@ -80,8 +81,7 @@ class SharedTable(PacedTable):
             self.log_at = None
             self.handed_over()
         self.host.attend(viewpoint.attending)
-        self._figures.follow(self)
-        self._reactions.follow(self)
+        self.tiles.follow(viewpoint, counts_at_once(self.services))
         self._acting = viewpoint.actor
         if viewpoint.actor is not None:
             self._picking.follow(map(self.client.observation, viewpoint.actors), self.offers)

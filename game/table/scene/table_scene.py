@@ -14,7 +14,6 @@ from game.app.sentences import sentence
 from game.app.text import _
 from game.core.game import Event, Hand, Seat
 from game.play.client import Acted, Client, News, Refused
-from game.table import matches
 from game.table.log.reader import LINE
 from game.table.scene.hands import Hands
 from game.table.scene.notices import SavingNotice
@@ -61,9 +60,8 @@ class TableScene(SharedTable):
         """The match is over: go to the results."""
         raise NotImplementedError
 
-    def start_again(self) -> None:
-        """Give the match up, and begin another one like it."""
-        matches.rematch(self.services, self.client, gives_up=self)
+    def give_up(self) -> None:
+        """The match is about to be given up for another one like it."""
 
     def pause_entries(self) -> Sequence[tuple[str, str, str]]:
         """What the pause menu offers besides what every table has: id, label and icon of each."""
@@ -208,7 +206,7 @@ class TableScene(SharedTable):
 
     def submit(self, seat: Seat, *actions: Any) -> None:
         """Ask for `actions` of `seat`; a refusal is told in words."""
-        self.tips.see(self)
+        self.tips.see(self.ui, self.look())
         self.client.submit(seat, *actions)
         self.hear()
 
@@ -269,7 +267,7 @@ class TableScene(SharedTable):
             case "tips.skip":
                 self.tips.skip()
             case "tips.next":
-                self.tips.read(self)
+                self.tips.read(self.ui, self.look())
             case ("seat", _seat):
                 pass
             case ("pick", str(id_)):
@@ -369,7 +367,7 @@ class TableScene(SharedTable):
         self.services.devices.halves = set()
         self.host.pause("covered")
         self.viewpoint = self.viewpoint.peek(False)
-        self._figures.finish()
+        self.tiles.finish()
         self.tips.save()
 
     def close(self) -> None:
@@ -383,12 +381,14 @@ class TableScene(SharedTable):
         self.client.move_hands(self._hands.samples(self.viewpoint, self.hand))
         self.host.tick()
         self.hear()
-        self._figures.tick(self)
+        if self.tiles.tick(self.services.audio, 2 if self.services.settings.motion == "2x" else 1):
+            self.changed()
         self._show_hint()
         super().tick()
         if before != (self.client.thinking, self.clock()):
             self.changed()
-        self.tips.tick(self)
+        if self.tips.tick(self.ui, self.look(), self.client.over and bool(self.persons)):
+            self.changed()
         if self.client.over and not self._finished:
             self._over += 1
             if self._over >= (OVER_AFTER if self.services.settings.motion != "off" else 1):

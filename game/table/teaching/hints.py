@@ -16,7 +16,7 @@ from game.ui.kit import BODY, CREAM, GOLD, SMALL, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
-    from game.bots.advice import Advice
+    from game.core.bot import Advice
 
 PLATE = Rect(632, 14, 500, 122)
 """Where a hint stands that has no strip: below the bar."""

@@ -23,7 +23,6 @@ from game.ui.picture import Picture
 
 if TYPE_CHECKING:
     from game.core.manifest import Manifest
-    from game.table.scene.display import TableDisplay
     from game.ui.services import Services
 
 SKIP = "tips.skip"
@@ -81,10 +80,10 @@ class TableTips:
         """Show all from the first."""
         self.bubbles = self.bubbles.again()
 
-    def read(self, table: TableDisplay) -> None:
-        """The bubble that is shown at `table` has been read."""
+    def read(self, ui: Ui, look: Look | None) -> None:
+        """The bubble that is shown has been read."""
         self._services.audio.play("click")
-        self.see(table)
+        self.see(ui, look)
         self._now(self.bubbles.read())
         self.save()
 
@@ -97,32 +96,33 @@ class TableTips:
 
     # -- what happens
 
-    def see(self, table: TableDisplay) -> bool:
-        """Show what fits what is on the screen of `table`. Returns whether that has changed."""
+    def see(self, ui: Ui, look: Look | None) -> bool:
+        """Show the bubble that fits the screen `ui`. Returns whether that has changed."""
         if not self.bubbles.running:
             return False
-        return self._now(self.bubbles.see(table.look(), ids(table.ui)))
+        return self._now(self.bubbles.see(look, ids(ui)))
 
     def hear(self, events: Iterable[Event], seats: Iterable[Seat]) -> None:
         """`seats` have done something."""
         self._now(self.bubbles.hear(events, seats))
 
-    def tick(self, table: TableDisplay) -> None:
-        """1/60 s passes at `table`, while it is uppermost."""
+    def tick(self, ui: Ui, look: Look | None, over: bool) -> bool:
+        """1/60 s passes while the table is uppermost; `over`: a match of people is. Returns whether anything changed.
+
+        `look`: see `Bubbles.see`.
+        """
         if not self.bubbles.running:
-            return
-        if table.client.over and table.persons:
+            return False
+        if over:
             # The next match is not the first.
             self._remember(over=True)
-        ui, look = table.ui, table.look()
         self._lay = next(((self.bubbles.shown, one.rect) for one in ui.kept if one.kind == "bubble"), None)
-        changed = self.see(table)
+        changed = self.see(ui, look)
         bubble = self.bubbles.bubble
         if bubble is not None and look is not None:
             points = ui.focus is not None and thing(bubble.names(look), (ui.focus,)) is not None
             changed = self._now(self.bubbles.tick(points)) or changed
-        if changed:
-            table.changed()
+        return changed
 
     def _now(self, bubbles: Bubbles) -> bool:
         before, self.bubbles = self.bubbles, bubbles

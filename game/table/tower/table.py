@@ -16,10 +16,11 @@ from game.physics.view import TowerView
 from game.table.scene.bar import bar_place
 from game.table.scene.table_scene import TableScene
 from game.table.tower.camera import AREA, DEEP_FLOOR_Y, Camera
-from game.table.tower.feedback import Feel, give
+from game.table.tower.feedback import TowerFeedback, play_effects
 from game.table.tower.input.aim import Aim
 from game.table.tower.show import TowerShow
-from game.table.tower.view import Drawn
+from game.table.tower.view import DrawnPiece
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import LARGE
 from game.ui.layout import Rect
 
@@ -37,7 +38,7 @@ class TowerTable(TableScene):
 
     def __init__(self, services: Services, client: Client) -> None:
         self.show = TowerShow()
-        self.feel = Feel()
+        self.feel = TowerFeedback()
         self.aim = Aim()
         super().__init__(services, client)
         if held := self.held:
@@ -60,7 +61,7 @@ class TowerTable(TableScene):
         """Whether a collapse may be shown slowly now."""
         return True
 
-    def place_marks(self, stage: Any) -> None:
+    def place_marks(self, stage: FrameStage) -> None:
         """Before drawing: place what goes with pieces of the tower."""
 
     # -- the tower
@@ -82,7 +83,7 @@ class TowerTable(TableScene):
 
     def film(self) -> Film | None:
         """The latest fall until play has gone on, otherwise the latest seconds."""
-        recall = self.show.recall
+        recall = self.show.recorder
         return recall.film if self.client.over else recall.fall or recall.film
 
     # -- the hand
@@ -136,7 +137,7 @@ class TowerTable(TableScene):
             super().background_pressed(*self.services.devices.pointer)
 
     def tick(self) -> None:
-        if self.show.waits():
+        if self.show.skips_tick():
             self.camera.tick()
             return
         super().tick()
@@ -156,7 +157,7 @@ class TowerTable(TableScene):
         if self.show.read(tower, self.trying() if moves else None, moves):
             self.changed()
         if not self.slows():
-            self.show.slow = 0
+            self.show.slow_ticks = 0
 
     def _feel(self, tower: TowerView) -> None:
         """Have heard and felt what happens to the tower; felt only while nobody looks at secrets."""
@@ -165,7 +166,7 @@ class TowerTable(TableScene):
         pads = partial(self._hands.pads, self.viewpoint)
         services = self.services
         effects = self.feel.read(tower, public)
-        give(effects, services.audio, services.rumble, pads, len(self.seats), builders)
+        play_effects(effects, services.audio, services.rumble, pads, len(self.seats), builders)
 
     def room(self) -> Rect:
         """Where the tower is, while nothing lies over it."""
@@ -173,7 +174,7 @@ class TowerTable(TableScene):
         floor = DEEP_FLOOR_Y if self.is_deep else AREA.bottom
         return Rect(AREA.x, top, AREA.w, floor - top)
 
-    def frame(self, stage: Any, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         super().frame(stage, share)
         above = self.director.scenes[self.director.scenes.index(self) + 1 :]
         if self.handover is not None or any(scene.covers for scene in above):
@@ -181,6 +182,6 @@ class TowerTable(TableScene):
         self.show.frame(stage, share)
         self.place_marks(stage)
 
-    def standing(self) -> list[Drawn]:
+    def standing(self) -> list[DrawnPiece]:
         """The pieces as they stand now."""
         return self.show.pieces()

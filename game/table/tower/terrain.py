@@ -1,4 +1,4 @@
-"""The ground of a tower on the screen: its fixed polygons, its seesaws as they lie now, its lifts and their ways."""
+"""Draws the ground of a tower: fixed polygons, seesaws as they lie now, and lifts with their rails."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
-from typing import Any
 
 from game import art
 from game.core.silhouettes import Point
@@ -15,18 +14,19 @@ from game.core.tower import UNIT
 from game.physics.ground import SHAPES_PLATFORM, Ground, Lift, Seesaw
 from game.physics.saved import Pose
 from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.placer import FramePlacer
+from game.table.tower.view import GROUND, HELD, put_offscreen
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 
 FOOT_HEIGHT = -SHAPES_PLATFORM.camera.bottom
 """Units from the floor to the top of Shapes' platform."""
-AWAY = -4000.0
-"""A canvas place out of sight."""
 PIN, STOP, BOB = 26.0, 22.0, 34.0
 """Sizes of a pivot's pin, of the pin of a stop and of the weight of a keel, for a unit of `LARGEST`."""
 HANGS = 0.4
-"""Units below its pivot from which on a seesaw hangs from it by ropes."""
+"""Units below its pivot from which on a seesaw hangs by ropes."""
 BRAKES = (0.0, 0.4, 1.0)
-"""A brake stronger than each of these, in squares · units, has one shoe more."""
+"""Strengths, in squares · units, above which a brake gets one more shoe each."""
 OUTER = 0.8
 """Where a stop's pin is, as a share of the way from the pivot to the end of the bar."""
 RAIL, RAIL_INK = 8, "#8C8577"
@@ -35,9 +35,11 @@ RAIL, RAIL_INK = 8, "#8C8577"
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A polygon of the ground: its picture, and the middle of that in px of the world, from the pivot of seesaw `bar`
-    (behind the seesaws the lifts are counted) or, where that is None, from the origin; `turn`: degrees clockwise by
-    which it is drawn turned there."""
+    """A polygon of the ground.
+
+    `middle`: of its picture, in world px from the pivot of seesaw `bar`, or from the origin if `bar` is None; lifts are
+    counted after the seesaws. `turn`: degrees clockwise.
+    """
 
     id: str
     picture: art.SpriteKey
@@ -55,12 +57,12 @@ def _part(id_: str, corners: Sequence[Point], tone: str, bar: int | None = None)
 
 @cache
 def parts(ground: Ground) -> tuple[Part, ...]:
-    """All of it, those behind first."""
+    """All polygons, those behind first."""
     return tuple(_parts(ground))
 
 
-def _way(id_: str, lift: Lift) -> Iterator[Part]:
-    """The rails of a lift, and a frame at every place where it will stop."""
+def _rails(id_: str, lift: Lift) -> Iterator[Part]:
+    """The rails of a lift, and a frame wherever it will stop."""
     corners = [corner for part in lift.parts for corner in part]
     left, right = min(x for x, _y in corners), max(x for x, _y in corners)
     low, top = min(y for _x, y in corners), max(y for _x, y in corners)
@@ -74,7 +76,7 @@ def _way(id_: str, lift: Lift) -> Iterator[Part]:
 
 def _parts(ground: Ground) -> Iterator[Part]:
     for i, lift in enumerate(ground.lifts):
-        yield from _way(f"lift.{i}", lift)
+        yield from _rails(f"lift.{i}", lift)
     for i, fixed in enumerate(ground.fixed):
         yield _part(f"ground.{i}", fixed.corners, "block" if fixed.material == "wood" else fixed.material)
     for i, seesaw in enumerate(ground.seesaws):
@@ -88,8 +90,8 @@ def _parts(ground: Ground) -> Iterator[Part]:
 
 
 def _ropes(seesaw: Seesaw) -> Iterator[Sequence[Point]]:
-    """By which it hangs from its pivot, or a keel from it, as thin polygons about the pivot; a stroke along the first
-    side is the rope."""
+    """Ropes by which a seesaw hangs from its pivot, or a keel from the seesaw, as thin polygons about the pivot. A
+    stroke along the first side is the rope."""
     top = max(y for part in seesaw.parts for _x, y in part)
     ends: list[Point] = []
     if top < -HANGS:
@@ -103,13 +105,13 @@ def _ropes(seesaw: Seesaw) -> Iterator[Sequence[Point]]:
 
 
 def brake_level(seesaw: Seesaw) -> int:
-    """How many shoes tell the strength of its brake."""
+    """Number of shoes that show the strength of its brake."""
     return sum(seesaw.brake > least for least in BRAKES)
 
 
 @cache
 def stops(ground: Ground) -> tuple[Point, ...]:
-    """Where pins stop seesaws, in px of the world: below the end that comes down, as far down as it comes."""
+    """World positions, in px, of the pins that stop seesaws: below the lowest position of each end."""
     found = []
     for seesaw in ground.seesaws:
         if seesaw.stops is None or seesaw.on is not None:
@@ -128,7 +130,7 @@ def stops(ground: Ground) -> tuple[Point, ...]:
 
 
 def between(before: Sequence[Pose], now: Sequence[Pose], share: float) -> list[Pose]:
-    """How seesaws and lifts lie at `share` of the way from one tick to the next."""
+    """Poses of seesaws and lifts at `share` of the way from one tick to the next."""
     return [
         (x + (a - x) * share, y + (b - y) * share, angle + (turned - angle) * share)
         for (x, y, angle), (a, b, turned) in zip(before, now, strict=True)
@@ -136,7 +138,7 @@ def between(before: Sequence[Pose], now: Sequence[Pose], share: float) -> list[P
 
 
 def _placed(part: Part, bars: Sequence[Pose]) -> tuple[float, float, float]:
-    """Where its middle is in px of the world, and by how many degrees it is turned, clockwise."""
+    """World position of its middle in px, and degrees clockwise."""
     (x, y), angle = part.middle, 0.0
     if part.bar is not None:
         px, py, angle = bars[part.bar]
@@ -146,39 +148,47 @@ def _placed(part: Part, bars: Sequence[Pose]) -> tuple[float, float, float]:
 
 
 def still(ground: Ground, bars: Sequence[Pose] = ()) -> tuple[tuple[art.SpriteKey, float, float, float], ...]:
-    """Its pictures, painted for `LARGEST`, each with its place as `_placed` has it."""
+    """Pictures of the ground, painted for `LARGEST`, each with world x and y in px and degrees clockwise."""
     return tuple((part.picture, *_placed(part, bars)) for part in parts(ground) if part.bar is None or bars)
 
 
 def draw(ui: Ui, ground: Ground) -> None:
-    """The ground, as yet out of sight; `move` puts it in its place."""
+    """Draws the ground offscreen; `move` places it."""
     if ground == SHAPES_PLATFORM:
         wide, high = 2 * SHAPES_PLATFORM.camera.right * LARGEST, FOOT_HEIGHT * LARGEST
-        ui.put("pedestal", art.pedestal(round(wide), round(high)), AWAY, AWAY, animates=False, appears=False)
+        put_offscreen(ui, "pedestal", art.pedestal(round(wide), round(high)))
         return
     for part in parts(ground):
-        ui.put(part.id, part.picture, AWAY, AWAY, animates=False, appears=False)
+        put_offscreen(ui, part.id, part.picture)
     for i, seesaw in enumerate(ground.seesaws):
         if seesaw.keel:
-            ui.put(f"keel.{i}", art.keel_bob(BOB), AWAY, AWAY, animates=False, appears=False)
-        ui.put(f"pivot.{i}", art.pivot(PIN, brake_level(seesaw)), AWAY, AWAY, animates=False, appears=False)
+            put_offscreen(ui, f"keel.{i}", art.keel_bob(BOB))
+        put_offscreen(ui, f"pivot.{i}", art.pivot(PIN, brake_level(seesaw)))
     for i in range(len(stops(ground))):
-        ui.put(f"stop.{i}", art.stop_pin(STOP), AWAY, AWAY, animates=False, appears=False)
+        put_offscreen(ui, f"stop.{i}", art.stop_pin(STOP))
 
 
-def move(mover: Any, stage: Any, camera: Camera, ground: Ground, bars: Sequence[Pose] = ()) -> None:
-    """Put it where the camera shows it now; `bars`: how the seesaws lie, then the lifts."""
+def move_clipped(
+    placer: FramePlacer, stage: FrameStage, camera: Camera, ground: Ground = SHAPES_PLATFORM, bars: Sequence[Pose] = ()
+) -> None:
+    """`move`, with ground and pieces cut off where the camera's view ends."""
+    stage.clip((GROUND, HELD), camera.room.y, camera.now.floor)
+    move(placer, stage, camera, ground, bars)
+
+
+def move(placer: FramePlacer, stage: FrameStage, camera: Camera, ground: Ground, bars: Sequence[Pose] = ()) -> None:
+    """Places the ground where the camera shows it. `bars`: poses of the seesaws, then of the lifts."""
     size = camera.unit / LARGEST
     if ground == SHAPES_PLATFORM:
-        mover.place(stage, "pedestal", *camera.to_canvas(0, -FOOT_HEIGHT / 2 * UNIT), 0.0, size)
+        placer.place(stage, "pedestal", *camera.to_canvas(0, -FOOT_HEIGHT / 2 * UNIT), 0.0, size)
         return
     for part in parts(ground):
         x, y, turn = _placed(part, bars)
-        mover.place(stage, part.id, *camera.to_canvas(x, y), turn, size)
+        placer.place(stage, part.id, *camera.to_canvas(x, y), turn, size)
     for i, (px, py, angle) in enumerate(bars[: len(ground.seesaws)]):
-        mover.place(stage, f"pivot.{i}", *camera.to_canvas(px, py), 0.0, size)
+        placer.place(stage, f"pivot.{i}", *camera.to_canvas(px, py), 0.0, size)
         if keel := ground.seesaws[i].keel:
             x, y = px + keel * UNIT * sin(angle), py - keel * UNIT * cos(angle)
-            mover.place(stage, f"keel.{i}", *camera.to_canvas(x, y), -degrees(angle), size)
+            placer.place(stage, f"keel.{i}", *camera.to_canvas(x, y), -degrees(angle), size)
     for i, (x, y) in enumerate(stops(ground)):
-        mover.place(stage, f"stop.{i}", *camera.to_canvas(x, y), 0.0, size)
+        placer.place(stage, f"stop.{i}", *camera.to_canvas(x, y), 0.0, size)

@@ -6,7 +6,7 @@ import pytest
 from game.levels.rules.goals import Area, Silhouette
 from game.levels.rules.level import read_level
 from game.levels.rules.practice import PRACTICE
-from game.levels.world.goal_context import Reading
+from game.levels.world.goal_context import GoalProgress
 from game.levels.world.world import ground_of
 from game.physics.ground import Box
 from game.table.tower.camera import Camera
@@ -17,7 +17,7 @@ ROOF = Silhouette(parts=(((-1, 0), (1, 0), (1, 2), (-1, 2)), ((-1, 2), (1, 2), (
 
 
 def test_a_silhouette_is_marked_where_it_is() -> None:
-    ((_id, mark),) = marks_of([ROOF], [Reading(False, 0.0)], Camera(), GROUND)
+    ((_id, mark),) = marks_of([ROOF], [GoalProgress(False, 0.0)], Camera(), GROUND)
     assert (mark.x, mark.y) == (0.0, 1.5)
     assert contours.bounds(ROOF) == Area(-1, 0, 1, 3)
 

@@ -10,13 +10,14 @@ import pytest
 from game.app import store
 from game.core.rng import Rng
 from game.games.challenge.lobby.unlocking import open_levels
-from game.levels.library import Entry, Shelf, Step, entries, find, read_solution
+from game.levels.library import LIBRARY, LevelEntry, Shelf
 from game.levels.progress import RUNS_KEPT, BestRun, BestRuns, LevelProgress, keep_run
 from game.levels.proof import Run
 from game.levels.rules.level import level_text
 from game.levels.rules.pieces import numbered, read_words
 from game.levels.rules.state import ChallengeState
 from game.levels.rules.view import ChallengeView
+from game.levels.solutions import SolutionStep, read_solution
 from game.table.tower.levels.ghosts import next_step, turned_by
 
 
@@ -101,7 +102,7 @@ def test_a_file_of_an_earlier_version_is_read(tmp_path: Path) -> None:
 
 
 def view_of(id_: str) -> ChallengeView:
-    entry = find(id_)
+    entry = LIBRARY.find(id_)
     assert entry is not None
     assert entry.level is not None
     return ChallengeState(level_text(entry.level), Rng(0)).view(0)
@@ -110,7 +111,7 @@ def view_of(id_: str) -> ChallengeView:
 def test_the_next_step_is_for_the_piece_that_comes_and_for_its_likes_in_turn() -> None:
     view = view_of("doorway")
     red, green, blue, yellow, plank = view.coming
-    steps = [Step(piece=number, x=float(number)) for number in range(5)]
+    steps = [SolutionStep(piece=number, x=float(number)) for number in range(5)]
     assert next_step(steps, view) == (steps[0], red)
     ahead = replace(view, placed=(red,), coming=(green, blue, yellow, plank))
     assert next_step(steps, ahead) == (steps[1], green)
@@ -121,10 +122,10 @@ def test_the_next_step_is_for_the_piece_that_comes_and_for_its_likes_in_turn() -
 
 @pytest.mark.parametrize(("turn", "told"), [(0, 0), (90, 90), (270, -90), (-90, -90), (180, 180), (-180, 180)])
 def test_turns_are_told_the_short_way(turn: int, told: int) -> None:
-    assert turned_by(Step(piece=0, x=0.0, turn=turn)) == told
+    assert turned_by(SolutionStep(piece=0, x=0.0, turn=turn)) == told
 
 
-def follows_hints(entry: Entry, most: int) -> bool:
+def follows_hints(entry: LevelEntry, most: int) -> bool:
     """Play the first steps of a solution, and see that each is the one that is hinted."""
     assert entry.level is not None
     steps = read_solution(entry.solution_path).steps
@@ -141,18 +142,18 @@ def follows_hints(entry: Entry, most: int) -> bool:
     return True
 
 
-EVERY = [entry for entry in entries() if entry.level is not None]
+EVERY = [entry for entry in LIBRARY.entries() if entry.level is not None]
 LIFT = [entry for entry in EVERY if entry.level and entry.level.liftable]
 OUT = [entry for entry in EVERY if entry.level and entry.level.removable]
 
 
 @pytest.mark.parametrize("entry", [*EVERY[:1], *LIFT[:1], *OUT[:1]], ids=lambda entry: entry.id)
-def test_the_hints_lead_through_the_solution(entry: Entry) -> None:
+def test_the_hints_lead_through_the_solution(entry: LevelEntry) -> None:
     """Whoever follows them does what the solution does, with pieces taken up or out as well."""
     assert follows_hints(entry, 5)
 
 
 @pytest.mark.levels
 @pytest.mark.parametrize("entry", EVERY, ids=lambda entry: entry.id)
-def test_the_hints_of_every_level_lead_through_its_solution(entry: Entry) -> None:
+def test_the_hints_of_every_level_lead_through_its_solution(entry: LevelEntry) -> None:
     assert follows_hints(entry, 100)

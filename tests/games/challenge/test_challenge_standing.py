@@ -8,12 +8,13 @@ from game.app.intents import Intent
 from game.core.session import Session
 from game.core.tower import UNIT, Release
 from game.games.challenge.table import ChallengeScene
-from game.levels.library import level_of, start_of
+from game.levels.opening import start_of
 from game.levels.rules.actions import Rested, Take, TakeBack, TakeOut
 from game.levels.rules.game import CHALLENGE
+from game.levels.rules.level import level_of
 from game.table.tower.camera import Camera
 from game.table.tower.levels.handles import outline
-from game.table.tower.view import Drawn
+from game.table.tower.view import DrawnPiece
 from game.ui.sleep import NAP
 from tests.games.challenge.test_challenge_table import rest
 from tests.screens.screen import (
@@ -221,7 +222,7 @@ def test_a_target_out_of_sight_lies_at_the_edge() -> None:
     from game.table.tower.levels.handles import LEAST, _around
 
     camera = Camera()
-    low = Drawn(RED, 0.0, -40 * UNIT, 0.0)
+    low = DrawnPiece(RED, 0.0, -40 * UNIT, 0.0)
     rect = _around(outline(low, camera), camera.room)
     assert rect.bottom == camera.room.bottom
     assert rect.h == LEAST

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.bots.builder import StackerTemper
-from game.bots.executor import Interrupter, Placer
-from game.bots.levels import make_bot
+from game.bots.difficulties import make_bot
+from game.core.bot import Interrupter, Placer
 from game.core.game import Observation
 from game.core.rng import Rng
 from game.core.session import Session

@@ -260,7 +260,7 @@ def test_striped_outlines_are_explained_beside_the_highest(open_screen: Open) ->
     piece = scene.view.platform[0]
     world(scene).tower.place(piece, 0.0, 0.0)
     screen.ticks(1)
-    scene.show.danger._shown = {piece: 1.0}
+    scene.show.tipping._shown = {piece: 1.0}
     scene.changed()
     screen.show()
     assert "about to tip" in screen.words

@@ -16,7 +16,7 @@ from game.games.shapes.stop import stop_seats
 from game.games.shapes.sweep import SWEEP_TICKS, swept
 from game.games.shapes.words import prompt
 from game.table.matches import people
-from game.table.tower.view import Drawn
+from game.table.tower.view import DrawnPiece
 from tests.positions import full_hand
 
 WITH, WITHOUT = (3, STOPS[1], CLEARS[0]), (3, 41, CLEARS[0])
@@ -152,10 +152,10 @@ def test_no_stop_no_facts() -> None:
 
 
 PILE = [
-    Drawn(0, -60.0, 30.0, 0.0),
-    Drawn(1, 60.0, 30.0, 0.0),
-    Drawn(2, 0.0, 90.0, 15.0),
-    Drawn(3, 0.0, 150.0, 0.0, 200.0),
+    DrawnPiece(0, -60.0, 30.0, 0.0),
+    DrawnPiece(1, 60.0, 30.0, 0.0),
+    DrawnPiece(2, 0.0, 90.0, 15.0),
+    DrawnPiece(3, 0.0, 150.0, 0.0, 200.0),
 ]
 
 

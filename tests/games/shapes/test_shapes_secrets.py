@@ -5,13 +5,13 @@ from dataclasses import dataclass
 import pytest
 
 from game.app.intents import Intent
-from game.core.game import Observation, Seat
 from game.core.session import Session
 from game.games.shapes.faces import card_art
 from game.games.shapes.rules.actions import Take
 from game.games.shapes.stop import StopScene
 from game.games.shapes.table import ShapesScene
 from game.screens.log import LogScene
+from game.table.scene.frame import TableFrame
 from game.ui.kit import Ui
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, table_for
 from tests.screens.secrets import Ears, eyes, looks, other_worlds, truth
@@ -117,8 +117,8 @@ def test_picture_tells_no_secret(open_screen: Open, case: Case) -> None:
 class OpenHand(ShapesScene):
     """Shows the hand of whose turn it is to everybody."""
 
-    def board(self, ui: Ui, seen: Observation, actor: Seat | None) -> None:
-        super().board(ui, seen, actor)
+    def board(self, ui: Ui, frame: TableFrame) -> None:
+        super().board(ui, frame)
         turn = self.public.turn or 0
         for card in truth(self).observation(turn).view.hand[:1]:
             ui.put("leak", card_art(card, 94, 131), 900, 300)

@@ -24,7 +24,8 @@ from game.screens.title import TitleScene
 from game.table import matches
 from game.table.results import ResultsScene
 from game.table.tower.camera import AREA
-from game.table.tower.show import DUST_MOST, SLOW
+from game.table.tower.overlays.dust import MOST as DUST_MOST
+from game.table.tower.show import SLOW
 from game.tools.replay import verify
 from tests.physics.builders import HALF_TOP
 from tests.screens.screen import (
@@ -651,7 +652,7 @@ def test_collapse_is_slow_once_and_can_be_skipped(open_screen: Open) -> None:
             slow += scene.client.match.ticks == ticks
             if slow == 20 and number == 0:
                 Keyboard(screen).tap(Intent.CONFIRM)
-                assert not scene.show.slow
+                assert not scene.show.slow_ticks
             if world(scene).tower.phase == "rest":
                 break
         assert (slow >= 20) == (number == 0)
@@ -716,10 +717,10 @@ def test_hard_knocks_raise_dust_where_motion_is_shown(open_screen: Open, reduced
     most = 0
     for _ in range(400):
         screen.ticks(1)
-        most = max(most, len(scene.show._dust))
+        most = max(most, len(scene.show._dust.clouds))
     assert (most > 0) is not reduced
     assert most <= DUST_MOST
-    assert not scene.show._dust or not scene.client.match.world.active
+    assert not scene.show._dust.clouds or not scene.client.match.world.active
 
 
 # -- curtain

@@ -16,7 +16,8 @@ from itertools import islice
 
 import numpy as np
 
-from game.bots.levels import STRENGTHS, Expired
+from game.bots.difficulties import STRENGTHS
+from game.core.bot import Expired
 from game.core.game import Observation, SeatInfo
 from game.core.rng import Rng, stream
 from game.core.session import Session

@@ -11,8 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.bots.advice import Advice
-from game.bots.levels import Expired
+from game.core.bot import Advice, Expired
 from game.core.game import Observation, Outlook
 from game.core.rng import Rng
 from game.games.square_up.bot.advice import advice

@@ -18,7 +18,7 @@ from game.games import MANIFESTS
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Round, rounds
 from game.levels.bot.loads import Loads
-from game.levels.bot.profiles import TEMPERS
+from game.levels.bot.profiles import VERSUS_PROFILES
 from game.levels.bot.versus import VersusBot
 from game.levels.rules.actions import Swap
 from game.levels.rules.level import Name
@@ -46,7 +46,9 @@ def told(what: Round, level: str) -> Course:
     referee = one_seat(what)
     referee.tick()
     match = referee.matches[0]
-    course = VersusBot(TEMPERS[level]).place(match.session.observation(0), referee.builders[0].world.poses(), Rng(1))
+    course = VersusBot(VERSUS_PROFILES[level]).place(
+        match.session.observation(0), referee.builders[0].world.poses(), Rng(1)
+    )
     assert isinstance(course, Course)
     return course
 
@@ -108,7 +110,7 @@ def test_a_taller_piece_is_worth_a_swap_but_none_is_swapped_back() -> None:
     referee = one_seat(what)
     referee.tick()
     match = referee.matches[0]
-    bot = VersusBot(replace(TEMPERS["expert"], ahead=0))
+    bot = VersusBot(replace(VERSUS_PROFILES["expert"], ahead=0))
 
     def place() -> Course:
         observation: Observation = match.session.observation(0)

@@ -11,7 +11,7 @@ from game.games import MANIFESTS
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Round, level_for, rounds
 from game.levels.bot.bots import MOST_BACKS, is_puzzle
-from game.levels.bot.profiles import TEMPERS
+from game.levels.bot.profiles import VERSUS_PROFILES
 from game.levels.rules.actions import GiveUp
 from game.play.loader import begin
 
@@ -45,7 +45,7 @@ def test_a_bot_solves_a_level_once_it_has_studied_it() -> None:
     assert referee.builders[0].view.medal == 3
     assert referee.winners() == (0,)
     assert first is not None
-    assert first > TEMPERS["hard"].studies * 3 // 4
+    assert first > VERSUS_PROFILES["hard"].studies * 3 // 4
     assert referee.matches[0].illegal == 0
 
 
@@ -59,7 +59,7 @@ def test_a_bot_that_cannot_solve_a_level_holds_nothing_for_long_and_takes_back_a
     view = referee.builders[0].view
     assert view.medal == 0
     assert 0 < view.backs <= MOST_BACKS
-    assert longest < 1.25 * TEMPERS["relaxed"].studies + 10 * TICKS
+    assert longest < 1.25 * VERSUS_PROFILES["relaxed"].studies + 10 * TICKS
     assert view.phase != "held"
 
 

@@ -167,7 +167,7 @@ def test_a_column_keeps_its_biggest_collapse() -> None:
     highlights, show = Highlights(1), TowerShow()
     big, small = film((-2, 0), (-3, 0)), film((1, 255), (-3, 0))
     for height, shown in ((2.0, big), (3.0, small)):
-        show.height, show.recall.fall = height, shown
+        show.height, show.recorder.fall = height, shown
         highlights.note(0, SEATS[0], show)
     best = highlights.best[0]
     assert (best.height, best.collapse) == (3.0, 2)
@@ -180,7 +180,7 @@ def test_a_column_keeps_its_biggest_collapse() -> None:
 def test_the_longest_time_without_a_fall_begins_anew_with_each() -> None:
     highlights, show = Highlights(1), TowerShow()
     for falling in (*(False,) * 5, True, *(False,) * 3):
-        show.recall.falling = falling
+        show.recorder.falling = falling
         highlights.note(0, SEATS[0], show)
     highlights.note(0, SEATS[0], show, builds=False)
     assert (highlights.best[0].steady, highlights.best[0].streak) == (5, 3)

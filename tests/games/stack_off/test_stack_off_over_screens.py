@@ -26,7 +26,7 @@ from game.games.stack_off.series import Series
 from game.games.stack_off.table.scene import StackOffScene
 from game.play.loader import begin
 from game.screens.title import TitleScene
-from game.table.tower.replay.instant_replay import AgainScene
+from game.table.tower.replay.instant_replay import InstantReplay
 from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import EVERY_DEVICE, Gamepad, Keyboard, Mouse, Open, Player, Screen
 
@@ -199,7 +199,7 @@ def test_the_end_of_a_series(open_screen: Open, who: type[Player]) -> None:
     assert [entry.name for entry in evening_of(screen.services).cup.entries] == ["Rook"]
     assert [best.who.name for best in scene.highlights.best.values()] == ["Ana", "Rook"]
     player.confirm("again.1")
-    assert isinstance(screen.top, AgainScene)
+    assert isinstance(screen.top, InstantReplay)
     player.confirm("back")
     player.confirm("empty")
     assert evening_of(screen.services).cup.entries, "asked once"

@@ -418,7 +418,7 @@ def test_what_falls_comes_again_by_itself_and_costs_a_unit() -> None:
             referee.tick()
         fallen = referee.builders[0].view.falls
         assert fallen >= 1
-        assert referee.builders[0].view.held in {piece, *referee.builders[0].view.rules.built}
+        assert referee.builders[0].view.held in {piece, *referee.builders[0].view.level.built}
         assert referee.builders[0].choices() == ()
 
 
@@ -525,8 +525,8 @@ def test_taking_is_in_the_match_as_if_the_seat_had_done_it() -> None:
     with running(ROUNDS["first-to-eight"], 1) as referee:
         referee.tick()
         view = referee.builders[0].view
-        assert view.steps == (view.held,) == (view.rules.given[0],)
-        assert not referee.builders[0].submit(Take(view.rules.given[1])), "refused, and nothing happens"
+        assert view.steps == (view.held,) == (view.level.given[0],)
+        assert not referee.builders[0].submit(Take(view.level.given[1])), "refused, and nothing happens"
         assert referee.builders[0].view == view
 
 

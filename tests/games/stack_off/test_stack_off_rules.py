@@ -15,7 +15,7 @@ from game.core.rng import Rng
 from game.core.session import Session
 from game.core.tower import Fell, Release
 from game.games import MANIFESTS
-from game.levels.library import start_of
+from game.levels.opening import start_of
 from game.levels.rules.actions import Gust, Met, Rested, Swap, Take, TakeBack, TakeOut, decode, encode
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import Level, Limits, Standing, level_text, read_level
@@ -70,7 +70,7 @@ def test_with_free_order_a_piece_is_swapped_for_any_other() -> None:
 
 
 def test_refused_swaps_and_gusts_leave_no_trace() -> None:
-    there = state(again=(0,))
+    there = state(retakable=(0,))
     first, second, third, _fourth = there.coming
     refused(there, Swap(second), "challenge.not-now")
     there.apply(0, Take(first))
@@ -127,7 +127,7 @@ def test_actions_as_text() -> None:
 
 @given(st.lists(st.integers(0, 9), max_size=30))
 def test_any_position_is_text_and_comes_back(choices: list[int]) -> None:
-    there = state(limits=Limits(backs=2), again=True)
+    there = state(limits=Limits(backs=2), retakable=True)
     for choice in choices:
         actors = there.actors()
         if not actors:
@@ -153,7 +153,7 @@ def test_a_position_with_more_taken_back_than_allowed_cannot_be() -> None:
 def match_of(what: Level, path: Path | None = None) -> Match:
     session = Session(CHALLENGE, (SeatInfo("Ana", "red"),), 1, {"level": what.id}, start_of(what))
     recorder = None if path is None else Recorder(path, session)
-    world = ChallengeWorld.of(session.observation(0).view.level)
+    world = ChallengeWorld.of(session.observation(0).view.level_text)
     return Match(session, InlineExecutor(MANIFESTS), world, recorder)
 
 
@@ -186,10 +186,10 @@ def test_what_blows_is_saved() -> None:
         match.tick()
     poses = json.loads(json.dumps(world.poses()))
     assert poses["blown"] == [-1, GUST_TICKS - 30]
-    twin = ChallengeWorld.of(world.level)
+    twin = ChallengeWorld.of(world.level_text)
     twin.restore(poses)
     assert twin.digest() == world.digest()
-    calm = ChallengeWorld.of(world.level)
+    calm = ChallengeWorld.of(world.level_text)
     calm.restore({key: value for key, value in poses.items() if key != "blown"})
     assert calm.digest() != twin.digest()
     for wrong in ([0, 5], [1, 0], [1, GUST_TICKS + 1], [1], "left", [1.0, 5], True):
@@ -221,7 +221,7 @@ def test_where_nothing_is_taken_back_nothing_is_kept_for_it() -> None:
         match.tick()
     poses = json.loads(json.dumps(world.poses()))
     assert poses["before"] == []
-    twin = ChallengeWorld.of(world.level)
+    twin = ChallengeWorld.of(world.level_text)
     twin.restore(poses)
     assert twin.agrees(match.session.observation(0).view)
     assert twin.digest() == world.digest()

@@ -71,7 +71,7 @@ class Four:
     def point(self, x: float, y: float) -> None:
         self.screen.shell.services.devices.pointer = round(x), round(y)
         self.screen.window._use_mouse()
-        self.screen.director.pointer_moved(x, y)
+        self.screen.director.pointer.moved(x, y)
 
     def move(self, seat: int, scene: StackOffScene) -> None:
         """To the right."""
@@ -107,8 +107,8 @@ class Four:
     def drop(self, seat: int) -> None:
         match seat:
             case 0:
-                self.screen.director.pointer_pressed(*map(float, self.screen.services.devices.pointer))
-                self.screen.director.pointer_released(*map(float, self.screen.services.devices.pointer))
+                self.screen.director.pointer.pressed(*map(float, self.screen.services.devices.pointer))
+                self.screen.director.pointer.released(*map(float, self.screen.services.devices.pointer))
             case 3:
                 self.pad.send("on_button_press", "a")
                 self.pad.send("on_button_release", "a")
@@ -118,7 +118,7 @@ class Four:
     def swap(self, seat: int) -> None:
         match seat:
             case 0:
-                self.screen.director.pointer_pressed(*map(float, self.screen.services.devices.pointer), secondary=True)
+                self.screen.director.pointer.pressed(*map(float, self.screen.services.devices.pointer), secondary=True)
             case 3:
                 self.pad.send("on_button_press", "x")
                 self.pad.send("on_button_release", "x")
@@ -276,8 +276,8 @@ def test_esc_start_the_button_and_a_lost_window_pause_and_going_on_counts_down(o
 
     def click() -> None:
         target = screen.target("pause")
-        screen.director.pointer_pressed(target.rect.cx, target.rect.cy)
-        screen.director.pointer_released(target.rect.cx, target.rect.cy)
+        screen.director.pointer.pressed(target.rect.cx, target.rect.cy)
+        screen.director.pointer.released(target.rect.cx, target.rect.cy)
 
     for way in (lambda: four.tap("ESCAPE"), start, click, screen.window.on_deactivate):
         ticks = referee_of(scene).ticks
@@ -404,7 +404,7 @@ def test_nobody_wears_the_crown_while_all_are_equal(open_screen: Open) -> None:
     scene = put(screen, mode="three-slips")
     referee_of(scene).builders[0].release()
     screen.ticks(150)
-    assert [len(referee_of(scene).builders[seat].world.sight().pieces) for seat in range(4)] == [1, 0, 0, 0]
+    assert [len(referee_of(scene).builders[seat].world.goal_context().pieces) for seat in range(4)] == [1, 0, 0, 0]
     assert referee_of(scene).ranks()[0].seat == 0
     assert scene.leader is None
     assert not any(picture.id.endswith("plate.crown") for picture in scene.ui.pictures)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.bots.levels import make_bot
+from game.bots.difficulties import make_bot
 from game.core.game import Event, Observation, SeatInfo, State, digest
 from game.core.rng import Rng
 from game.core.session import Session, UndoRefused

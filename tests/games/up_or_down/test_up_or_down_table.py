@@ -13,10 +13,10 @@ from game.app.text import signed
 from game.core.game import Event, Observation, Seat
 from game.core.rng import Rng
 from game.core.session import Entry, Session
-from game.games.up_or_down import steps as routes
-from game.games.up_or_down import words
-from game.games.up_or_down.drawing import RingPlan, face, stack
-from game.games.up_or_down.places import order_of, place_id, place_of
+from game.games.up_or_down import phrases
+from game.games.up_or_down import routes as routes
+from game.games.up_or_down.card_drawing import RingPlan, face, stack
+from game.games.up_or_down.column_targets import placement_of, placement_order, placement_target
 from game.games.up_or_down.results import UpOrDownResults, steps
 from game.games.up_or_down.rules.actions import Draw, EndTurn, Play, Take
 from game.games.up_or_down.rules.cards import COLOURS, DECKS, Card, colour_of
@@ -30,6 +30,7 @@ from game.screens.manual import RulesScene
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
+from game.table.scene.frame import TableFrame
 from game.table.teaching.hints import BADGE
 from game.ui.focus import find
 from game.ui.kit import Ui
@@ -197,9 +198,9 @@ def test_the_focus_goes_to_the_first_place_whatever_that_brings(open_screen: Ope
             if take.card == card
         }
         assert len(set(gains.values())) > 1
-        places = [place for target in gains if (place := place_of(target)) is not None]
-        first = ("new", None) if ("new", None) in places else min(places, key=order_of)
-        assert scene.focus == place_id(*first), "a place where it may go, and no suggestion"
+        places = [place for target in gains if (place := placement_of(target)) is not None]
+        first = ("new", None) if ("new", None) in places else min(places, key=placement_order)
+        assert scene.focus == placement_target(*first), "a place where it may go, and no suggestion"
 
 
 def test_every_action_with_large_text(open_screen: Open) -> None:
@@ -331,7 +332,7 @@ def test_every_placement_tells_what_it_changes(open_screen: Open, spot: Spot) ->
             mouse.point(target)
             preview = session.game.preview(scene.view, action)
             removed = scene.view.columns[0][action.column][-1] if action.how == "remove" else None
-            lines = words.change(preview.why, removed)
+            lines = phrases.change(preview.why, removed)
             assert all(line in screen.words.replace("\n", " ") for line in lines)
             strip = next(word.text for word in scene.ui.words if word.id == "strip.chip.label")
             assert strip == signed(preview.gain)
@@ -392,10 +393,10 @@ def test_columns_show_their_arithmetic(open_screen: Open) -> None:
         scene.changed()
         score = scene.view.sheets[seat]
         for column in score.columns:
-            assert words.product(column) in screen.words
+            assert phrases.product(column) in screen.words
             assert f"= {column.points}" in screen.words
-        assert words.points(score.total) in screen.words
-        assert all(line in screen.words for line in words.beside(score))
+        assert phrases.points(score.total) in screen.words
+        assert all(line in screen.words for line in phrases.beside(score))
         pills = [p.art.args[:2] for p in scene.ui.pictures if p.id.startswith("beside.count.")]
         names = [colour_of(card) for card in scene.view.discards[seat]]
         assert dict(pills) == {colour: names.count(colour) for colour in names}
@@ -815,12 +816,12 @@ def test_results_count_line_by_line(open_screen: Open) -> None:
             step = top.steps[top.at - 1]
             score = view.sheets[step.seat]
             if step.column is not None:
-                assert words.product(score.columns[step.column]) in screen.words
+                assert phrases.product(score.columns[step.column]) in screen.words
                 assert f"= {step.points}" in screen.words
             elif step.bonus is not None:
-                assert words.bonus(step.bonus) in screen.words
+                assert phrases.bonus(step.bonus) in screen.words
             else:
-                assert words.discarded(score.discards) in screen.words
+                assert phrases.discarded(score.discards) in screen.words
     assert shown == len(top.steps)
     assert all(str(total) in screen.words for total in view.scores)
     assert top.winner_words() in screen.words
@@ -883,10 +884,10 @@ def score_of(*cards: Card) -> Any:
 
 def test_sums_in_words(open_screen: Open) -> None:
     open_screen()
-    assert words.total(score_of(9, 15, 22, 27, 45, 63, 94)) == "7 × 5 blue = 35"
-    assert words.total(score_of(1, 7, 8, 14)) == "4 × 2 yellow/red = 8"
-    assert words.total(score_of(1, 2, 3)) == "3 × 1 = 3"
-    assert words.total(score_of(1, 2, 3, 7, 8, 9)) == "6 × 2 = 12"
+    assert phrases.total(score_of(9, 15, 22, 27, 45, 63, 94)) == "7 × 5 blue = 35"
+    assert phrases.total(score_of(1, 7, 8, 14)) == "4 × 2 yellow/red = 8"
+    assert phrases.total(score_of(1, 2, 3)) == "3 × 1 = 3"
+    assert phrases.total(score_of(1, 2, 3, 7, 8, 9)) == "6 × 2 = 12"
 
 
 def test_every_variant_is_said(open_screen: Open) -> None:
@@ -894,7 +895,7 @@ def test_every_variant_is_said(open_screen: Open) -> None:
     options = dict.fromkeys(("rainbow", "pure", "greenhorn", "special_pro", "take_any", "remove_one"), True)
     colours = {"special_pro_plus": "red", "special_pro_minus": "teal", "take_colour": "pink", "remove_colour": "blue"}
     scene = put(screen, up_or_down("bb", **options, **colours))
-    assert words.variants(scene.view.variants) == [
+    assert phrases.variants(scene.view.variants) == [
         "Rainbow",
         "Pure colour columns",
         "Greenhorn",
@@ -985,8 +986,9 @@ def test_while_bots_play_spectators_see_no_hand(open_screen: Open, seats: str) -
 class OpenHands(UpOrDownScene):
     """Draws a rival's hand."""
 
-    def board(self, ui: Ui, seen: Observation, actor: Seat | None) -> None:
-        super().board(ui, seen, actor)
+    def board(self, ui: Ui, frame: TableFrame) -> None:
+        super().board(ui, frame)
+        seen = frame.observation
         rival = next(seat for seat in range(len(truth(self).seats)) if seat != seen.seat)
         ui.text("leak", " ".join(map(str, truth(self).observation(rival).view.hand)), 600, 300)
 

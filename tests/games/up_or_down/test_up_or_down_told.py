@@ -11,8 +11,8 @@ import pytest
 from game import art
 from game.core.rng import stream
 from game.games.up_or_down.art import gain_chip
+from game.games.up_or_down.routes import only_way, reach
 from game.games.up_or_down.rules.events import Drew, Played
-from game.games.up_or_down.steps import only_way, reach
 from game.games.up_or_down.table import UpOrDownScene
 from tests.games.up_or_down.test_up_or_down_table import Spot, put, up_or_down
 from tests.screens.screen import Mouse, Open, again, play_randomly

@@ -11,11 +11,11 @@ from game.app import text
 from game.app.intents import Intent
 from game.app.text import signed
 from game.core.session import Session
-from game.games.up_or_down import words
-from game.games.up_or_down.drawing import CARD
+from game.games.up_or_down import phrases
+from game.games.up_or_down.card_drawing import CARD
+from game.games.up_or_down.routes import only_way, reach
 from game.games.up_or_down.rules.actions import Draw, Play, Take
 from game.games.up_or_down.rules.events import Took
-from game.games.up_or_down.steps import only_way, reach
 from game.games.up_or_down.table import UpOrDownScene
 from game.ui.layout import Rect
 from tests.games.up_or_down.test_up_or_down_table import Spot, put, up_or_down
@@ -207,7 +207,7 @@ def test_what_both_would_do_is_shown_before(open_screen: Open) -> None:
             assert "Then you say which column it goes to." in said
         else:
             preview = session.game.preview(scene.view, take)
-            assert all(line in said for line in words.change(preview.why))
+            assert all(line in said for line in phrases.change(preview.why))
             assert signed(preview.gain) == next(w.text for w in scene.ui.words if w.id == "strip.chip.label")
         ghosts = [picture for picture in scene.ui.pictures if picture.id.endswith(".ghost") and "pile" in picture.id]
         assert len(ghosts) == (not asks)
@@ -338,12 +338,12 @@ def test_the_strip_never_names_the_basic_game(open_screen: Open, language: str) 
     scene.changed()
     told = scene.last_told()
     assert told is not None
-    assert words.told(told, scene.name(told.seat))[0] in screen.words
+    assert phrases.told(told, scene.name(told.seat))[0] in screen.words
     # Variants are still named below it.
     scene = put(screen, Spot("play", "pb", (("rainbow", True),)).session())
     scene.focus = "rules"
     scene.changed()
-    assert words.variants(scene.view.variants)[0] in screen.words
+    assert phrases.variants(scene.view.variants)[0] in screen.words
 
 
 # -- sizes

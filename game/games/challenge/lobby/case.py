@@ -10,8 +10,8 @@ from game.app import text
 from game.app.text import _
 from game.app.toml import file_name
 from game.games.challenge.art import case
-from game.levels.library import Entry, words
-from game.levels.sentences import METALS
+from game.levels.library import LevelEntry
+from game.levels.sentences import METALS, localized
 from game.table.tower.levels.thumbnail import draw_level
 from game.ui.kit import BODY, CREAM_DIM, INK, LEAST, SMALL, Ui
 from game.ui.layout import Rect
@@ -39,7 +39,7 @@ def compartments(box: Rect, columns: int) -> list[Rect]:
     ]
 
 
-def draw_case(ui: Ui, scene: ShelfScene, entries: Sequence[Entry], box: Rect) -> None:
+def draw_case(ui: Ui, scene: ShelfScene, entries: Sequence[LevelEntry], box: Rect) -> None:
     columns = max(LEAST_COLUMNS, -(-len(entries) // ROWS))
     ui.put("case", case(box.w, box.h, columns, ROWS, FRAME, BOARD), box.x, box.y, animates=False)
     if not entries:
@@ -54,7 +54,7 @@ def draw_case(ui: Ui, scene: ShelfScene, entries: Sequence[Entry], box: Rect) ->
         _draw_compartment(ui, scene, entry, place)
 
 
-def _draw_compartment(ui: Ui, scene: ShelfScene, entry: Entry, box: Rect) -> None:
+def _draw_compartment(ui: Ui, scene: ShelfScene, entry: LevelEntry, box: Rect) -> None:
     id_ = f"level.{entry.id}"
     whole = Rect(box.x - 7, box.y - 8, box.w + 14, box.h + BOARD)
     reason = entry.problem or scene.locked(entry)
@@ -62,7 +62,7 @@ def _draw_compartment(ui: Ui, scene: ShelfScene, entry: Entry, box: Rect) -> Non
     board = Rect(box.x - 6, box.bottom + 5, box.w + 12, BOARD - 10)
     if entry.id == scene.chosen:
         ui.put(f"{id_}.board", art.tile(board.w, board.h, 10, (247, 236, 214, 255)), board.x, board.y, animates=False)
-    name = file_name(entry.path) if entry.level is None else f"{entry.number}  {words(entry.level.name)}"
+    name = file_name(entry.path) if entry.level is None else f"{entry.number}  {localized(entry.level.name)}"
     style = "body" if entry.level is None else "display"
     line = board.inset(8, 2)
     if text.fit(name, style, ui.px(NAME), line.w, LEAST) >= NAME:

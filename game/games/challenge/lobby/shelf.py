@@ -20,10 +20,10 @@ from game.games.challenge.lobby.week import draw_week
 from game.games.challenge.watch import locked_reason, watch_solution
 from game.levels.daily import calendar
 from game.levels.daily.tries import TRIES
-from game.levels.library import Entry, Shelf, shelves, words
+from game.levels.library import LIBRARY, LevelEntry, Shelf
 from game.levels.progress import BEST_RUNS, PROGRESS, LevelProgress
 from game.levels.rules.level import level_hash, level_text
-from game.levels.sentences import METALS
+from game.levels.sentences import METALS, localized
 from game.table import matches
 from game.table.tower.levels.thumbnail import Lay
 from game.ui.kit import CREAM, CREAM_DIM, HEAD, INK, LABEL, SMALL, Ui
@@ -53,7 +53,8 @@ class ShelfScene(Scene):
 
     def __init__(self, services: Services, chosen: str = "") -> None:
         super().__init__(services)
-        self.shelves = [shelf for shelf in shelves() if shelf.entries]
+        LIBRARY.reload()
+        self.shelves = [shelf for shelf in LIBRARY.shelves if shelf.entries]
         self.filter = "all"
         self._rests = 0
         """Ticks for which the pointer must stay where it is until what it points at is shown."""
@@ -68,7 +69,7 @@ class ShelfScene(Scene):
             self.focus = f"day.{self.day.isoformat()}"
 
     @property
-    def entry(self) -> Entry | None:
+    def entry(self) -> LevelEntry | None:
         """The level that is shown beside the case."""
         entries = self.shelves[self.at].entries if self.shelves else ()
         return next((entry for entry in entries if entry.id == self.chosen), None)
@@ -76,13 +77,13 @@ class ShelfScene(Scene):
     def best(self, id_: str) -> LevelProgress:
         return self.services.store[PROGRESS].get(id_, LevelProgress())
 
-    def locked(self, entry: Entry) -> str:
+    def locked(self, entry: LevelEntry) -> str:
         """Why a level cannot be played yet; empty: it can."""
         if entry.level is None or entry.id in open_levels(self.services.store[PROGRESS], self.shelves):
             return ""
         return _("Locked: solve the level before it, fail there twice, or skip it.")
 
-    def lay(self, entry: Entry) -> Lay:
+    def lay(self, entry: LevelEntry) -> Lay:
         """How the pieces lay at the end of its best run; none: it was not solved, or has changed since."""
         run = self.services.store[BEST_RUNS].get(entry.id)
         if run is None or entry.level is None or run.level != level_hash(level_text(entry.level)):
@@ -90,12 +91,12 @@ class ShelfScene(Scene):
         return run.lay
 
     @property
-    def newest(self) -> Entry | None:
+    def newest(self) -> LevelEntry | None:
         """The first level of this shelf that is open and was never tried."""
         entries = self.shelves[self.at].entries
         return next((entry for entry in entries if not self.best(entry.id).tries and not self.locked(entry)), None)
 
-    def shown(self, shelf: Shelf) -> list[Entry]:
+    def shown(self, shelf: Shelf) -> list[LevelEntry]:
         """The levels of a shelf that the filter lets through."""
         below = {"all": 4, "new": 1, "gold": 3}[self.filter]
         return [entry for entry in shelf.entries if self.best(entry.id).medal < below]
@@ -174,7 +175,7 @@ class ShelfScene(Scene):
             ink = INK if focused or here else CREAM
             upper = Rect(place.x + 12, place.y + 4, place.w - 24, place.h * 0.46)
             lower = Rect(upper.x, upper.bottom - 4, upper.w, place.h * 0.38)
-            ui.text_in(f"shelf.{i}.name", words(shelf.name), upper, LABEL, "display", ink)
+            ui.text_in(f"shelf.{i}.name", localized(shelf.name), upper, LABEL, "display", ink)
             ui.text_in(f"shelf.{i}.count", f"{solved}/{len(shelf.entries)}", lower, SMALL, "body", ink)
 
     def _draw_arrow(self, ui: Ui, side: str, box: Rect, beyond: int) -> None:
@@ -251,7 +252,7 @@ class ShelfScene(Scene):
             return True
         return False
 
-    def _watch(self, entry: Entry) -> None:
+    def _watch(self, entry: LevelEntry) -> None:
         """Show how a level is done, or why that is not shown yet."""
         if why := locked_reason(self.best(entry.id)):
             self.services.audio.play("refuse")

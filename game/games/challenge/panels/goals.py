@@ -39,18 +39,18 @@ HURRY = 10
 def draw_goal_panel(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
     """The goals with their signs, and below them the medals."""
     top = bar_of(ui).bottom + 20
-    told = goal_lines(view.rules.goals)
+    told = goal_lines(view.level.goals)
     lines = [line for line, _numbers in told]
     if len(lines) == 1:
-        lines = [joined([*lines, hold_sentence(view.rules)])]
+        lines = [joined([*lines, hold_sentence(view.level)])]
     else:
-        lines.append(hold_sentence(view.rules))
-    lines += (*limit_sentences(view.rules), *world_sentences(view.rules))
+        lines.append(hold_sentence(view.level))
+    lines += (*limit_sentences(view.level), *world_sentences(view.level))
     medals = [
         _("{medal}: {what}", medal=_(MEDALS[medal]), what=what)
         if medal < 2 or not view.falls
         else _("{medal}: lost, something fell", medal=_(MEDALS[medal]))
-        for medal, what in zip((1, 2, 3), medal_conditions(view.rules), strict=True)
+        for medal, what in zip((1, 2, 3), medal_conditions(view.level), strict=True)
     ]
     goals = _heights(ui, lines, BODY, WIDE - 48 - SIGN - 10, SIGN)
     rows = _heights(ui, medals, SMALL, WIDE - 48 - MEDAL - 16, MEDAL)

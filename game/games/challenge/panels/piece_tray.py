@@ -48,11 +48,11 @@ def draw_coming(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
 
 
 def _draw_pieces(ui: Ui, table: ChallengeScene, view: ChallengeView, box: Rect) -> None:
-    most = MOST if view.rules.order == "fixed" else len(view.coming)
+    most = MOST if view.level.order == "fixed" else len(view.coming)
     shown = view.coming[:most]
     if not shown:
         last = _("Every piece is placed.") if view.held is None else _("This is the last piece.")
-        line = last if view.rules.given else _("All that there is stands on the tower.")
+        line = last if view.level.given else _("All that there is stands on the tower.")
         ui.paragraph("tray.empty", line, box, BODY, colour=CREAM_DIM, middle=True, spacing=1.3)
         return
     more = len(view.coming) - len(shown)
@@ -63,7 +63,7 @@ def _draw_pieces(ui: Ui, table: ChallengeScene, view: ChallengeView, box: Rect) 
     boxes = [piece_box(kind_of(piece), size_of(piece)) for piece in shown]
     fits = [(step - 20) / high for _wide, high in boxes] + [(wide - 20) / across for across, _high in boxes]
     unit = float(max(12, int(min(LARGEST_UNIT, *fits))))
-    flags = flagged(view.rules)
+    flags = flagged(view.level)
     for i, piece in enumerate(shown):
         place = Rect(room.x + i // rows * wide, room.y + i % rows * step, wide, step)
         if Take(piece) in table.legal():
@@ -72,7 +72,7 @@ def _draw_pieces(ui: Ui, table: ChallengeScene, view: ChallengeView, box: Rect) 
         across, high = piece_box(kind_of(piece), own)
         x, y = place.cx - across / 2, place.cy - high / 2
         ui.put(f"tray.shadow.{piece}", art.piece_shadow(kind_of(piece), own), x + 5, y + 6, animates=False)
-        material = view.rules.looks.get(piece, "wood")
+        material = view.level.looks.get(piece, "wood")
         faces = table.services.settings.faces
         look = art.piece(kind_of(piece), colour_of(piece), own, 0, material, faces)
         ui.put(f"tray.piece.{piece}", look, x, y, animates=False)

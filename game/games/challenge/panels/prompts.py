@@ -8,24 +8,24 @@ from game.levels.rules.view import ChallengeView
 
 def ready_line(view: ChallengeView) -> str:
     """What can be done now, and how often it still can be."""
-    rules, limits = view.rules, view.rules.limits
+    level, limits = view.level, view.level.limits
     standing = set(view.placed)
-    lifts = bool(rules.liftable & standing) and (limits.lifts is None or view.lifts < limits.lifts)
-    outs = bool(rules.removable & standing) and (limits.outs is None or len(view.outs) < limits.outs)
+    lifts = bool(level.liftable & standing) and (limits.lifts is None or view.lifts < limits.lifts)
+    outs = bool(level.removable & standing) and (limits.outs is None or len(view.outs) < limits.outs)
     lines = []
     if view.falls and view.steps:
         lines.append(_("Something fell. Go on, undo, or restart."))
     if view.coming:
-        lines.append(_("Take any piece.") if rules.order == "free" else _("Take the next piece."))
+        lines.append(_("Take any piece.") if level.order == "free" else _("Take the next piece."))
     if lifts:
         lines.append(_("Pieces with an arrow can be taken up."))
     if outs:
         lines.append(_("Pieces with a bar can be taken out."))
     if not (view.coming or lifts or outs):
         return _("Nothing is left to do, and the goal is not reached. Undo, or restart.")
-    if limits.lifts is not None and rules.liftable:
+    if limits.lifts is not None and level.liftable:
         lines.append(_("Taken up: {n} of {most}.", n=view.lifts, most=limits.lifts))
-    if limits.outs is not None and rules.removable:
+    if limits.outs is not None and level.removable:
         lines.append(_("Taken out: {n} of {most}.", n=len(view.outs), most=limits.outs))
     if limits.falls:
         lines.append(_("Fallen: {n} of {most}.", n=view.falls, most=limits.falls))

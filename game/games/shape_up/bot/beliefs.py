@@ -8,8 +8,8 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.levels import Expired
 from game.bots.search import go_on
+from game.core.bot import Expired
 from game.core.game import Event, Seat
 from game.games.shape_up.bot.boards import NOTHING, Floats, Ints, moves, plays
 from game.games.shape_up.bot.frames import boards_of, points, windows

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from game.bots.levels import Expired
 from game.bots.search import go_on
+from game.core.bot import Expired
 from game.games.shape_up.bot.boards import Ints, scores
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.grid import LONG_SIDE, ORIGIN, STRIDE, box

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.bots.levels import Expired
 from game.bots.search import Tryout
 from game.bots.turns import Actions, TurnBot
+from game.core.bot import Expired
 from game.core.game import Observation, Preview, Seat
 from game.core.rng import Rng
 from game.games.shape_up.bot.advice import told

@@ -8,9 +8,9 @@ from typing import Final
 
 import numpy as np
 
-from game.bots.levels import Expired
 from game.bots.search import go_on
 from game.bots.turns import Plan, leads
+from game.core.bot import Expired
 from game.core.game import Seat
 from game.games.shape_up.bot.beliefs import Weights, unseen
 from game.games.shape_up.bot.boards import Ints, Policy, Rest, play_on

@@ -19,7 +19,7 @@ from game.core.position import (
     write,
 )
 from game.core.position import read as read_head
-from game.games.shape_up.rules import layouts
+from game.games.shape_up.rules import layout_text
 from game.games.shape_up.rules.cards import CARD_BY_CODE, CODES, Card
 from game.games.shape_up.rules.grid import cell_at, is_adjacent, position
 from game.games.shape_up.rules.scoring import breakdown
@@ -51,7 +51,7 @@ def _lines(state: ShapeUpState) -> Iterator[tuple[str, str]]:
     for result in state.results:
         yield "round started by", seat_text(result.starter)
         yield "goals", _cards(result.goals)
-        yield "layout", layouts.draw({_cell(x, y): card for x, y, card in result.layout})
+        yield "layout", layout_text.draw({_cell(x, y): card for x, y, card in result.layout})
     yield "now started by", seat_text(state.starter)
     yield "turn of", seat_text(state.turn)
     yield "deck", _cards(reversed(state.deck))
@@ -62,7 +62,7 @@ def _lines(state: ShapeUpState) -> Iterator[tuple[str, str]]:
     else:
         yield "goals", _cards(state.goals)
         yield "drawn", NOTHING if state.drawn is None else CODES[state.drawn]
-    yield "layout", layouts.draw(state.board)
+    yield "layout", layout_text.draw(state.board)
     just_played = state.just_played
     yield "just played", NOTHING if just_played is None else "{},{}".format(*position(just_played))
     yield "moved", flag_text(state.moved)
@@ -118,7 +118,7 @@ def _result(state: ShapeUpState, lines: Lines) -> RoundResult:
     starter = _starter(state, first)
     goals_field = lines.take("goals")
     goals = _read_cards(goals_field)
-    board, cards = layouts.read(lines, state.options.short_side)
+    board, cards = layout_text.read(lines, state.options.short_side)
     if len(goals) != state.seats:
         goals_field.fail("position.count")
     # The one card that is not named was aside.
@@ -151,9 +151,9 @@ def _read_round(state: ShapeUpState, lines: Lines) -> None:
         cards += _read_hands(state, lines)
     else:
         cards += _read_goals(state, lines)
-    state.board, laid = layouts.read(lines, state.options.short_side)
+    state.board, laid = layout_text.read(lines, state.options.short_side)
     just_played = lines.take("just played")
-    state.just_played = None if just_played.is_nothing else cell_at(*layouts.cell_of(just_played))
+    state.just_played = None if just_played.is_nothing else cell_at(*layout_text.cell_of(just_played))
     moved = lines.take("moved")
     state.moved = moved.flag()
     check_set([*cards, *laid], range(state.options.deck), CODES.__getitem__)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.bots.greedy import GreedyBot
-from game.bots.levels import Expired
 from game.bots.random import RandomBot
 from game.bots.stacker import Place, choose_place
+from game.core.bot import Expired
 from game.core.game import Observation
 from game.core.rng import Rng
 from game.games.shapes.rules.actions import Stop

@@ -12,7 +12,7 @@ from itertools import permutations
 from typing import Any
 
 from game.bots.greedy import GreedyBot
-from game.bots.levels import Expired
+from game.core.bot import Expired
 from game.core.game import Game, Observation
 from game.core.rng import Rng
 from game.games.shapes.rules.actions import Confirm, Declare, Draw, Order, Pass, Steal, Stop, Toss

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.bots.advice import Advice, reason_of
-from game.bots.levels import Expired
+from game.bots.advice import reason_of
+from game.core.bot import Advice, Expired
 from game.core.game import Observation, Outlook, Reason
 from game.games.square_up.bot.thought import Mixture
 from game.games.square_up.rules.actions import Commit

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.levels import Expired
 from game.bots.search import go_on
+from game.core.bot import Expired
 from game.games.square_up.bot.boards import Boards, together
 from game.games.square_up.bot.plans import Plans
 from game.games.square_up.bot.policy import TASTE, play_on

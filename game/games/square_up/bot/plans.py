@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.bots.levels import Expired
 from game.bots.search import go_on
+from game.core.bot import Expired
 from game.games.square_up.bot.boards import Boards, Codes, Ints, Points
 from game.games.square_up.bot.policy import MOVE, SHAPE, TASTE, Offers, act, offers
 from game.games.square_up.rules.actions import Move, Place

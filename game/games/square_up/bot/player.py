@@ -17,9 +17,9 @@ from dataclasses import replace
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.advice import Advice, reason_of
-from game.bots.levels import Expired
+from game.bots.advice import reason_of
 from game.bots.search import OutOfTime
+from game.core.bot import Advice, Expired
 from game.core.game import Observation
 from game.core.rng import Rng
 from game.games.square_up.bot.advice import advice

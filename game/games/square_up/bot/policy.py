@@ -9,8 +9,8 @@ from typing import Final, Self
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.levels import Expired
 from game.bots.search import go_on
+from game.core.bot import Expired
 from game.games.square_up.bot.boards import COSTS, STRENGTHS, TARGETS, TOOL_COSTS, Boards, Bools, Codes, Ints, Points
 from game.games.square_up.rules.units import (
     CELLS,

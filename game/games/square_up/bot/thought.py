@@ -12,8 +12,8 @@ from typing import Final
 
 import numpy as np
 
-from game.bots.levels import Expired
 from game.bots.search import go_on
+from game.core.bot import Expired
 from game.games.square_up.bot.boards import Boards
 from game.games.square_up.bot.mixture import Numbers, Payoffs, balance, leads, meet, payoffs, smooth
 from game.games.square_up.bot.plans import Actions, Plans, drawn, joined, sample

@@ -72,13 +72,13 @@ class Highlights:
     def note(self, seat: Seat, who: SeatInfo, show: TowerShow, builds: bool = True) -> None:
         """Notes that a tick has passed for the tower of `seat`; `builds`: the round runs for it."""
         best = self._of(seat, who)
-        recall = show.recall
+        recorder = show.recorder
         best.height = max(best.height, show.height)
-        best.streak = 0 if recall.falling else best.streak + builds
+        best.streak = 0 if recorder.falling else best.streak + builds
         best.steady = max(best.steady, best.streak)
-        if recall.fall is not None and recall.fall is not best.seen:
-            best.seen = recall.fall
-            best.weigh(recall.fall, show)
+        if recorder.fall is not None and recorder.fall is not best.seen:
+            best.seen = recorder.fall
+            best.weigh(recorder.fall, show)
 
     def end_round(
         self,
@@ -96,10 +96,10 @@ class Highlights:
             best = self._of(seat, who)
             best.height = max(best.height, show.height)
             best.streak = 0
-            film = show.recall.film
+            film = show.recorder.film
             if film is not None:
                 best.latest = Clip(film, show.ground, show.bars)
-                if show.recall.falling:
+                if show.recorder.falling:
                     # The round has ended in the midst of it.
                     best.weigh(film, show)
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from game.app.intents import Device, Signal
 from game.games.stack_off.results.tower_gallery import Gallery
 from game.table.results_flow import ResultsFlow
+from game.ui.frame_stage import FrameStage
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.ui.services import Services
-    from game.ui.stage import Stage
 
 
 class StackOffResults(Scene):
@@ -35,7 +35,7 @@ class StackOffResults(Scene):
     def tick(self) -> None:
         self.flow.tick()
 
-    def frame(self, stage: Stage, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         if self.director.top is self:
             self.gallery.frame(stage)
 

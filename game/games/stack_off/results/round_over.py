@@ -25,12 +25,12 @@ from game.table.feedback.celebration import is_festive
 from game.table.feedback.figures import counts_at_once
 from game.table.results_flow import Counter, ResultsFlow
 from game.table.tower.show import TowerShow
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SUBHEAD, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
     from game.ui.services import Services
-    from game.ui.stage import Stage
 
 PACE, FIRST, MOST = 24, 30, 150
 """Ticks between two stars, before the first one, and for all together at the most."""
@@ -90,7 +90,7 @@ class RoundOverScene(StackOffResults):
         high = PLATES_TOP - TOWERS_TOP - 28
         self.gallery = Gallery(self.stills, [Rect(room.x, TOWERS_TOP, room.w, high) for room in rooms])
 
-    def frame(self, stage: Stage, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         if not self.ui.large:
             super().frame(stage, share)
 

@@ -25,14 +25,14 @@ from game.table.feedback.celebration import LENGTH, Celebration
 from game.table.feedback.figures import counts_at_once
 from game.table.results_flow import ResultsFlow
 from game.table.tower import terrain
-from game.table.tower.replay.instant_replay import AgainScene
+from game.table.tower.replay.instant_replay import InstantReplay
 from game.table.tower.show import TowerShow
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import BODY, CREAM, LABEL, Ui
 from game.ui.layout import Rect, row
 
 if TYPE_CHECKING:
     from game.ui.services import Services
-    from game.ui.stage import Stage
 
 TITLE = "Stack-off"
 HEADING = Rect(48, 24, 1824, 100)
@@ -79,7 +79,7 @@ class SeriesOverScene(StackOffResults):
             self.celebration.at = LENGTH // 3
         return number == 1
 
-    def frame(self, stage: Stage, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         super().frame(stage, share)
         if self.director.top is self and not self.done:
             self.celebration.place(stage, share, self.flow.speed)
@@ -116,7 +116,7 @@ class SeriesOverScene(StackOffResults):
     def watch(self, clip: Clip | None) -> None:
         """Shows a film again."""
         if clip is not None:
-            self.director.push(AgainScene(self.services, clip.film, TITLE, KEY, clip.ground, clip.bars))
+            self.director.push(InstantReplay(self.services, clip.film, TITLE, KEY, clip.ground, clip.bars))
 
     def _rematch(self) -> None:
         from game.games.stack_off import start

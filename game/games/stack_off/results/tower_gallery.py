@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from game.core.tower import UNIT
 from game.games.stack_off.table.scoped_stage import ScopedStage
@@ -12,8 +11,10 @@ from game.physics.ground import Ground
 from game.physics.saved import Pose
 from game.table.tower import terrain
 from game.table.tower.camera import SMALLER_ZOOMS, ZOOMS, Camera, View
+from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
-from game.table.tower.view import GROUND, Drawn, Mover, corners, draw_pieces
+from game.table.tower.view import GROUND, DrawnPiece, corners, draw_pieces
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 
@@ -29,7 +30,7 @@ BESIDE = 0.15
 class Still:
     """A tower at rest. `bars`: how the seesaws of its ground lie."""
 
-    pieces: tuple[Drawn, ...]
+    pieces: tuple[DrawnPiece, ...]
     ground: Ground
     bars: tuple[Pose, ...]
     height: float
@@ -59,24 +60,24 @@ class Gallery:
         self.stills = tuple(stills)
         unit = min((_unit(still, room) for still, room in zip(stills, rooms, strict=True)), default=ZOOMS[0])
         self._columns = [
-            (_camera(still, room, unit), Mover(), ScopedStage(f"tower.{i}."))
+            (_camera(still, room, unit), FramePlacer(), ScopedStage(f"tower.{i}."))
             for i, (still, room) in enumerate(zip(stills, rooms, strict=True))
         ]
 
     def draw(self, ui: Ui) -> None:
         """All that `frame` puts into its place."""
-        for still, (camera, _mover, named) in zip(self.stills, self._columns, strict=True):
+        for still, (camera, _placer, named) in zip(self.stills, self._columns, strict=True):
             with ui.on_layer(GROUND), ui.named(named.prefix):
                 terrain.draw(ui, still.ground)
                 draw_pieces(ui, still.pieces, camera)
 
-    def frame(self, stage: Any) -> None:
+    def frame(self, stage: FrameStage) -> None:
         """Before drawing."""
-        for still, (camera, mover, named) in zip(self.stills, self._columns, strict=True):
+        for still, (camera, placer, named) in zip(self.stills, self._columns, strict=True):
             own = named.of(stage)
-            mover.follow(own)
-            terrain.move(mover, own, camera, still.ground, still.bars)
-            mover.pieces(own, still.pieces, camera)
+            placer.begin_frame(own)
+            terrain.move(placer, own, camera, still.ground, still.bars)
+            placer.place_pieces(own, still.pieces, camera)
 
 
 def _unit(still: Still, room: Rect) -> float:

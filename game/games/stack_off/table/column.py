@@ -19,16 +19,17 @@ from game.games.stack_off.table.hand import ColumnHand
 from game.games.stack_off.table.level_marks import LevelMarks
 from game.games.stack_off.table.scoped_stage import ScopedStage
 from game.physics.tower import Held
-from game.table.tower.feedback import Effects, Feel, give
+from game.table.tower.feedback import Effects, TowerFeedback, play_effects
 from game.table.tower.input.aim import Aim
+from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
-from game.table.tower.view import AWAY, HELD, Drawn, Mover, baked, painted, scale
+from game.table.tower.view import HELD, OFFSCREEN, DrawnPiece, painted_scale, painted_unit, piece_sprite
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
     from game.ui.services import Services
-    from game.ui.stage import Stage
 
 FALL_TICKS = 90
 """For how long the number of fallen pieces is shown."""
@@ -55,12 +56,12 @@ class Column:
         self.line = line_of(what, handicap)
         self.camera = ColumnCamera(room, unit)
         self.show = show = TowerShow(self.camera)
-        show.ruled, show.alone, show.lively = False, True, False
-        show.beat = seat
-        show.foresees = handicap.ghost
-        self.mover = Mover()
+        show.has_ruler, show.is_bare, show.is_smooth = False, True, False
+        show.mood_phase = seat
+        show.shows_landing = handicap.ghost
+        self.placer = FramePlacer()
         self.stage = ScopedStage(f"c{seat}.")
-        self.marks = LevelMarks(show, self.mover) if what.mode == "level" else None
+        self.marks = LevelMarks(show, self.placer) if what.mode == "level" else None
         self.hand = ColumnHand(self.camera, state)
         self.falls_shown = 0
         """For how many more ticks the number of fallen pieces is shown."""
@@ -68,7 +69,7 @@ class Column:
         """Pieces that have just fallen."""
         self.figure = ""
         """The height of the tower, as it was updated last."""
-        self._feel = Feel()
+        self._feedback = TowerFeedback()
         self._ticks = 0
         self._heard = -HEARD_EVERY
         self._looks: tuple[object, ...] = ()
@@ -109,7 +110,7 @@ class Column:
         faces.on = settings.faces
         faces.glad = state.tower.hold is not None
         changed = self.show.read(state.tower, state.view.trying if moves else None, moves)
-        self.show.slow = 0
+        self.show.slow_ticks = 0
         self.camera.tick()
         self.falls_shown = max(0, self.falls_shown - 1)
         if self._ticks % FIGURE_EVERY == 1:
@@ -141,7 +142,7 @@ class Column:
 
     def play_effects(self, services: Services, pad: int | None, is_bot: bool) -> None:
         """Lets hear and feel what happens to this tower: one sound at a time, and only the `pad` of its seat shakes."""
-        effects = self._feel.read(self.state.tower, True)
+        effects = self._feedback.read(self.state.tower, True)
         sounds = sorted(effects.sounds, key=lambda sound: sound.volume)[-1:]
         if sounds and self._ticks - self._heard < HEARD_EVERY:
             sounds = []
@@ -150,7 +151,9 @@ class Column:
         if is_bot:
             sounds = [replace(sound, volume=BOT_VOLUME * sound.volume) for sound in sounds]
         own = partial(_only, pad)
-        give(Effects(tuple(sounds), effects.contact, effects.crash), services.audio, services.rumble, own, 1, (0,))
+        play_effects(
+            Effects(tuple(sounds), effects.contact, effects.crash), services.audio, services.rumble, own, 1, (0,)
+        )
 
     def piece_near(self, pointer: tuple[int, int]) -> Piece | None:
         """Gets the standing piece nearest to a point of the canvas, at most a unit away."""
@@ -171,29 +174,35 @@ class Column:
         piece, pointed = self.state.waiting, self.state.pointed
         with ui.on_layer(HELD):
             if piece is not None:
-                look = painted(self.hand.drawn_waiting(piece), baked(self.camera))
-                ui.put("waits", look, AWAY, AWAY, animates=False, appears=False, alpha=WAITING_ALPHA)
+                look = piece_sprite(self.hand.drawn_waiting(piece), painted_unit(self.camera))
+                ui.put("waits", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False, alpha=WAITING_ALPHA)
             if pointed is not None:
-                ring = art.grasp(kind_of(pointed), baked(self.camera) * size_of(pointed))
-                ui.put("grasp", ring, AWAY, AWAY, animates=False, appears=False)
+                ring = art.grasp(kind_of(pointed), painted_unit(self.camera) * size_of(pointed))
+                ui.put("grasp", ring, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
-    def frame(self, stage: Stage, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         """Places everything as it is when `share` of the next tick has passed."""
         own = self.stage.of(stage)
         self.show.frame(own, share)
-        self.mover.follow(own)
+        self.placer.begin_frame(own)
         if self.marks is not None:
             self.marks.frame(own, self.state)
         camera, piece, pointed = self.camera, self.state.waiting, self.state.pointed
         if piece is not None:
             drawn = self.hand.drawn_waiting(piece)
-            lit = painted(drawn, baked(camera))
-            self.mover.place(
-                own, "waits", *camera.to_canvas(drawn.x, drawn.y), drawn.angle, scale(camera), lit, WAITING_ALPHA
+            lit = piece_sprite(drawn, painted_unit(camera))
+            self.placer.place(
+                own,
+                "waits",
+                *camera.to_canvas(drawn.x, drawn.y),
+                drawn.angle,
+                painted_scale(camera),
+                lit,
+                WAITING_ALPHA,
             )
-        found: Drawn | None = next((one for one in self.show.pieces() if one.piece == pointed), None)
+        found: DrawnPiece | None = next((one for one in self.show.pieces() if one.piece == pointed), None)
         if found is not None:
-            self.mover.place(own, "grasp", *camera.to_canvas(found.x, found.y), found.angle, scale(camera))
+            self.placer.place(own, "grasp", *camera.to_canvas(found.x, found.y), found.angle, painted_scale(camera))
 
 
 def _only(pad: int | None, _seats: Iterable[Seat]) -> Iterable[int]:

@@ -9,8 +9,8 @@ from game.games.stack_off.table.layout import GAP
 from game.games.stack_off.table.scoped_stage import ScopedStage
 from game.levels.sentences import number
 from game.table.tower.levels.marks.lines import DONE, GOLD
-from game.table.tower.overlays import countdown_ring
-from game.table.tower.view import AWAY, GROUND, HELD
+from game.table.tower.overlays.countdown_ring import CountdownRing
+from game.table.tower.view import GROUND, HELD, OFFSCREEN
 from game.ui.kit import BASELINE, INK, SMALL, Ui
 from game.ui.kit import GOLD as GOLD_INK
 from game.ui.layout import Rect
@@ -20,6 +20,7 @@ BIRCH = (217, 179, 130, 255)
 RING, RING_FIGURE = 124.0, 64.0
 PACE = 52.0
 """Size of the ring that says for how long a piece may still be held."""
+HOLD_RING, PACE_RING = CountdownRing("hold", size=RING), CountdownRing("pace", size=PACE)
 POINTER = 22
 SOCKET, SOCKET_GAP = 36.0, 14.0
 MOST_SOCKETS = 6
@@ -39,7 +40,7 @@ def draw_behind(ui: Ui, column: Column) -> None:
             wide = round(column.room.w + GAP)
             held = column.state.tower.hold is not None
             ink = DONE if column.mode == "under" else GOLD
-            ui.put("line", art.goal_line(wide, ink, held), AWAY, AWAY, animates=False, appears=False)
+            ui.put("line", art.goal_line(wide, ink, held), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
 def draw_before(ui: Ui, column: Column, colour: str) -> None:
@@ -48,7 +49,7 @@ def draw_before(ui: Ui, column: Column, colour: str) -> None:
     with ui.on_layer(HELD):
         if column.marks is None:
             # At the edge of a level the marks of its goals have their tags.
-            ui.put("height", art.height_pointer(POINTER), AWAY, AWAY, animates=False, appears=False)
+            ui.put("height", art.height_pointer(POINTER), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
             top = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
             figures = Rect(room.x, max(room.y, min(room.bottom - 40, top - 20)), FIGURES, 40)
             ui.text_in("height.words", column.figure, figures, 34, "display", GOLD_INK, "right")
@@ -60,13 +61,13 @@ def draw_before(ui: Ui, column: Column, colour: str) -> None:
                 "fell.words", fell_words(column), Rect(room.x + 8, room.bottom - 170, wide, 52), 36, "display_bold"
             )
     if column.hold_left is not None:
-        countdown_ring.draw(ui, "hold", "", RING)
+        HOLD_RING.draw(ui)
         x, y = ring_place(column)
         box = Rect(x - RING / 2, y - RING_FIGURE / 2, RING, RING_FIGURE)
         with ui.on_layer(HELD):
             ui.text_in("hold.seconds", str(column.hold_left), box, RING_FIGURE, "display_bold", GOLD_INK)
     if column.state.pace is not None:
-        countdown_ring.draw(ui, "pace", "", PACE)
+        PACE_RING.draw(ui)
 
 
 def fell_words(column: Column) -> str:
@@ -75,34 +76,34 @@ def fell_words(column: Column) -> str:
 
 def _draw_sockets(ui: Ui, column: Column, colour: str) -> None:
     """Draws blocks of the seat's colour in the pedestal: as many as pieces may still fall."""
-    most, left = column.state.view.rules.limits.falls, column.state.falls_left
+    most, left = column.state.view.level.limits.falls, column.state.falls_left
     if most is None or left is None:
         return
     if most > MOST_SOCKETS:
-        ui.put("socket.0", art.piece("square", colour, SOCKET), AWAY, AWAY, animates=False, appears=False)
+        ui.put("socket.0", art.piece("square", colour, SOCKET), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
         box = Rect(column.room.cx, column.room.bottom - 50, 90, 40)
         ui.text_in("socket.words", f"×{max(0, left)}", box, 34, "display", anchor="left")
         return
     for i in range(most + 1):
         full = i < left
         look = art.piece("square", colour, SOCKET) if full else art.cell(SOCKET, SOCKET)
-        ui.put(f"socket.{i}", look, AWAY, AWAY, animates=False, appears=False)
+        ui.put(f"socket.{i}", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
 def place(stage: ScopedStage, column: Column) -> None:
     """Puts everything where the camera shows it now."""
-    mover, camera, room = column.mover, column.camera, column.room
+    placer, camera, room = column.placer, column.camera, column.room
     height = max(0.0, column.show.height)
     top = camera.to_canvas(0, height * UNIT)[1]
     y = camera.to_canvas(0, column.line * UNIT)[1]
     if column.has_line:
-        mover.place(stage, "line", room.cx, y if room.y < y < room.bottom else AWAY)
+        placer.place(stage, "line", room.cx, y if room.y < y < room.bottom else OFFSCREEN)
     if column.marks is None:
-        seen = top if room.y + 20 < top < room.bottom and height >= SHOWN else AWAY
-        mover.place(stage, "height", room.x + FIGURES + 10 + POINTER / 2, seen)
+        seen = top if room.y + 20 < top < room.bottom and height >= SHOWN else OFFSCREEN
+        placer.place(stage, "height", room.x + FIGURES + 10 + POINTER / 2, seen)
         # On the line the figures would be struck out.
         words = y - 12 if column.has_line and abs(seen - y) < NEAR_LINE else seen + 12
-        mover.place_words(stage, "height.words", room.x + FIGURES, words)
+        placer.place_words(stage, "height.words", room.x + FIGURES, words)
         stage.say("height.words", column.figure)
     if column.falls_shown:
         stage.say("fell.words", fell_words(column))
@@ -112,19 +113,19 @@ def place(stage: ScopedStage, column: Column) -> None:
 
 
 def _place_sockets(stage: ScopedStage, column: Column) -> None:
-    most = column.state.view.rules.limits.falls
+    most = column.state.view.level.limits.falls
     if most is None:
         return
     x, y = column.camera.to_canvas(0, -0.55 * UNIT)
     # They stay in sight where the platform is not.
     y = min(y, column.room.bottom - 28)
     if most > MOST_SOCKETS:
-        column.mover.place(stage, "socket.0", x - 30, y)
-        column.mover.place_words(stage, "socket.words", x, y + 12)
+        column.placer.place(stage, "socket.0", x - 30, y)
+        column.placer.place_words(stage, "socket.words", x, y + 12)
         return
     step = SOCKET + SOCKET_GAP
     for i in range(most + 1):
-        column.mover.place(stage, f"socket.{i}", x + (i - most / 2) * step, y)
+        column.placer.place(stage, f"socket.{i}", x + (i - most / 2) * step, y)
 
 
 def ring_place(column: Column) -> tuple[float, float]:
@@ -138,11 +139,11 @@ def _place_ring(stage: ScopedStage, column: Column) -> None:
     tower, left = column.state.tower, column.hold_left
     held = tower.hold or 0
     share = None if left is None else min(1.0, held / tower.hold_for)
-    countdown_ring.move(column.mover, stage, column.camera, 0.0, share, held, "hold", RING, (x, y))
+    HOLD_RING.move(column.placer, stage, (x, y), share, held)
     if left is not None:
         stage.say("hold.seconds", str(left))
-    words = (AWAY, AWAY) if share is None else (x, y + RING_FIGURE * BASELINE)
-    column.mover.place_words(stage, "hold.seconds", *words)
+    words = (OFFSCREEN, OFFSCREEN) if share is None else (x, y + RING_FIGURE * BASELINE)
+    column.placer.place_words(stage, "hold.seconds", *words)
 
 
 def _place_pace(stage: ScopedStage, column: Column) -> None:
@@ -152,7 +153,7 @@ def _place_pace(stage: ScopedStage, column: Column) -> None:
     x, y = column.camera.to_canvas(held.x, held.y)
     room = column.room
     at = min(room.right - PACE, x + 96), max(room.y + PACE, y - 30)
-    countdown_ring.move(column.mover, stage, column.camera, 0.0, share, 60, "pace", PACE, at)
+    PACE_RING.move(column.placer, stage, at, share, 60)
 
 
 def draw_tags(ui: Ui, columns: tuple[Column, ...]) -> None:

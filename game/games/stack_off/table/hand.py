@@ -12,7 +12,7 @@ from game.games.stack_off.client import SeatState
 from game.games.stack_off.table.camera import ColumnCamera
 from game.physics.tower import Held
 from game.table.tower.input.aim import Aim
-from game.table.tower.view import Drawn
+from game.table.tower.view import DrawnPiece
 
 SETTLED = 12
 """Ticks after a piece was taken in which a press is not for that piece."""
@@ -97,5 +97,5 @@ class ColumnHand:
         """Whether a piece that was let go before it was where it was wanted is there now."""
         return self.held is not None and self.aim.leaving and self.aim.is_there(self.held)
 
-    def drawn_waiting(self, piece: Piece) -> Drawn:
-        return Drawn(piece, self.aim.x, self.aim.y, -float(self.turned))
+    def drawn_waiting(self, piece: Piece) -> DrawnPiece:
+        return DrawnPiece(piece, self.aim.x, self.aim.y, -float(self.turned))

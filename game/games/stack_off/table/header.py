@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game import art
 from game.app.text import N_, _
@@ -13,11 +13,9 @@ from game.games.stack_off.table.words import clock_words
 from game.levels.rules.level import Level
 from game.levels.sentences import MEDALS, goal_lines, joined, medal_conditions
 from game.table.scene.bar import draw_bar_label
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, SMALL, Ui
 from game.ui.layout import Rect
-
-if TYPE_CHECKING:
-    from game.ui.stage import Stage
 
 HURRY = 10
 """Seconds from the end on which the clock is golden."""
@@ -50,7 +48,7 @@ def clock_look(seconds: int) -> tuple[bool, int]:
     return seconds <= HURRY, len(clock_words(seconds))
 
 
-def update_clock(stage: Stage, seconds: int) -> None:
+def update_clock(stage: FrameStage, seconds: int) -> None:
     stage.say("clock.words", clock_words(seconds))
 
 

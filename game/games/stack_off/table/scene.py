@@ -25,12 +25,12 @@ from game.games.stack_off.table.layout import layout, unit_of
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.seat_plates import draw_plate
 from game.table.scene.notices import SavingNotice
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import CREAM, Ui
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.ui.services import Services
-    from game.ui.stage import Stage
 
 COUNT = 3 * TICKS
 """Ticks of the countdown before all begin."""
@@ -244,7 +244,7 @@ class StackOffScene(Scene):
             return "wins" if column.state.view.ended == "met" else "out"
         if column.falls_shown:
             return "hurt"
-        if column.show.danger.pieces:
+        if column.show.tipping.pieces:
             return "danger"
         return "leads" if self.leader == column.seat else "waits"
 
@@ -268,7 +268,7 @@ class StackOffScene(Scene):
     def build(self, ui: Ui) -> None:
         ui.backdrop = "deep-tower"
         view, what = self.client.view(), self.client.round
-        draw_header(ui, self.places, self._series, what, view.seats[0].view.rules, view.seconds_left)
+        draw_header(ui, self.places, self._series, what, view.seats[0].view.level, view.seconds_left)
         for column, info in zip(self.columns, self.devices.seats, strict=True):
             room, frame = column.room, self._frame_of(column, info)
             with ui.named(column.stage.prefix):
@@ -290,7 +290,7 @@ class StackOffScene(Scene):
                 ui.put("count", art.waiting_disc(box.w), box.x, box.y, animates=False)
                 ui.text_in("count.words", str(-(-self.count // TICKS)), box, 130, "display_bold", CREAM)
 
-    def frame(self, stage: Stage, share: float) -> None:
+    def frame(self, stage: FrameStage, share: float) -> None:
         above = self.director.scenes[self.director.scenes.index(self) + 1 :]
         if any(scene.covers for scene in above):
             return

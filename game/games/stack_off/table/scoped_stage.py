@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Container, Iterable, Mapping
 
 from game.art import SpriteKey
-
-if TYPE_CHECKING:
-    from game.ui.stage import Stage
-    from game.ui.textures import TextureCache
+from game.ui.actors import Actor
+from game.ui.frame_stage import FrameStage
 
 
 class ScopedStage:
-    """Goes for a `Stage` where pictures are moved. `prefix`: with a dot at its end."""
+    """Goes for a `FrameStage` where pictures are moved. `prefix`: with a dot at its end."""
 
-    stage: Stage
+    stage: FrameStage
 
     def __init__(self, prefix: str) -> None:
         self.prefix = prefix
         self._ids: dict[str, str] = {}
 
-    def of(self, stage: Stage) -> ScopedStage:
+    def of(self, stage: FrameStage) -> ScopedStage:
         """Gets this part of `stage`."""
         self.stage = stage
         return self
@@ -41,8 +38,13 @@ class ScopedStage:
         return [id_.removeprefix(self.prefix) for id_ in self.stage.renewed if id_.startswith(self.prefix)]
 
     @property
-    def textures(self) -> TextureCache:
+    def textures(self) -> Container[SpriteKey]:
         return self.stage.textures
+
+    @property
+    def actors(self) -> Mapping[str, Actor]:
+        prefix = self.prefix
+        return {id_.removeprefix(prefix): actor for id_, actor in self.stage.actors.items() if id_.startswith(prefix)}
 
     def place(
         self,
@@ -64,3 +66,6 @@ class ScopedStage:
 
     def clip(self, layers: Iterable[int], top: float, bottom: float) -> None:
         self.stage.clip(layers, top, bottom)
+
+    def finish(self) -> None:
+        self.stage.finish()

@@ -11,9 +11,9 @@ from typing import Final
 
 import numpy as np
 
-from game.bots.levels import Expired
 from game.bots.search import Tryout, go_on
 from game.bots.turns import Actions, Plan, TurnBot
+from game.core.bot import Expired
 from game.core.game import Observation, Preview
 from game.core.rng import Rng
 from game.games.up_or_down.bot.advice import told

@@ -16,7 +16,7 @@ from game.games.up_or_down.rules.variants import Variants
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LatestTake:
     """`seat` took `card` into its `column`, which is worth `gain` points more than what lay there before, its own
     bonuses included. `discarded`: how many cards were given up for it, each worth a point among the discards."""
 
@@ -28,7 +28,9 @@ class Told:
     discarded: int = 0
 
 
-def latest_change(history: Sequence[Event], columns: Sequence[Columns], variants: Variants, seat: Seat) -> Told | None:
+def take_of_last_turn(
+    history: Sequence[Event], columns: Sequence[Columns], variants: Variants, seat: Seat
+) -> LatestTake | None:
     """What `seat` did to a column in its last turn; None once it has played a card in the next one. `history`: all that
     has happened; `columns`: those of all seats, as they lie now."""
     for number in reversed(range(len(history))):
@@ -40,20 +42,22 @@ def latest_change(history: Sequence[Event], columns: Sequence[Columns], variants
     return None
 
 
-def last_told(history: Sequence[Event], columns: Sequence[Columns], variants: Variants) -> Told | None:
+def last_told(history: Sequence[Event], columns: Sequence[Columns], variants: Variants) -> LatestTake | None:
     """What was done last to any column."""
     last = next((event for event in reversed(history) if isinstance(event, Took)), None)
-    return None if last is None else latest_change(history, columns, variants, last.seat)
+    return None if last is None else take_of_last_turn(history, columns, variants, last.seat)
 
 
-def _told(took: Took, before: Event | None, columns: Columns, variants: Variants) -> Told | None:
+def _told(took: Took, before: Event | None, columns: Columns, variants: Variants) -> LatestTake | None:
     now = columns[took.column] if took.column < len(columns) else ()
     if now[-1:] != (took.card,):
         # The columns are not those that this history led to.
         return None
     old = before_take(took, before, now)
     discarded = len(old) if took.how == "abandon" else 0
-    return Told(took.seat, took.card, took.column, took.how, worth(now, variants) - worth(old, variants), discarded)
+    return LatestTake(
+        took.seat, took.card, took.column, took.how, worth(now, variants) - worth(old, variants), discarded
+    )
 
 
 def before_take(took: Took, before: Event | None, now: Column) -> Column:

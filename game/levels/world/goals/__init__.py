@@ -1,4 +1,4 @@
-"""How each kind of goal is measured: one module a family, each with pure functions of a goal and a `Sight`."""
+"""How each kind of goal is measured: one module a family, each with pure functions of a goal and a `GoalContext`."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
-from game.levels.world.goal_context import Reading, Sight
+from game.levels.world.goal_context import GoalContext, GoalProgress
 from game.levels.world.goals import bars, lifts, moves, places, space, stack
 
-MEASURES: Final[dict[type, Callable[[Any, Sight], Reading]]] = {
+MEASURES: Final[dict[type, Callable[[Any, GoalContext], GoalProgress]]] = {
     goals.Height: stack.height,
     goals.All: stack.all_stand,
     goals.Low: stack.low,
@@ -32,10 +32,10 @@ MEASURES: Final[dict[type, Callable[[Any, Sight], Reading]]] = {
 }
 
 
-def measure(goal: AnyGoal, sight: Sight) -> Reading:
+def measure(goal: AnyGoal, context: GoalContext) -> GoalProgress:
     """How far `goal` is."""
-    return MEASURES[type(goal)](goal, sight)
+    return MEASURES[type(goal)](goal, context)
 
 
-def measure_all(wanted: Iterable[AnyGoal], sight: Sight) -> tuple[Reading, ...]:
-    return tuple(measure(goal, sight) for goal in wanted)
+def measure_all(wanted: Iterable[AnyGoal], context: GoalContext) -> tuple[GoalProgress, ...]:
+    return tuple(measure(goal, context) for goal in wanted)

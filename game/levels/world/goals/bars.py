@@ -5,22 +5,22 @@ from __future__ import annotations
 from math import degrees
 
 from game.levels.rules.goals import Balance, Ring
-from game.levels.world.goal_context import Reading, Sight
+from game.levels.world.goal_context import GoalContext, GoalProgress
 
 BREATH_TILT = 10.0
 """Degrees of tilt that are forgiven for each unit of slack."""
 
 
-def balance(goal: Balance, sight: Sight) -> Reading:
+def balance(goal: Balance, context: GoalContext) -> GoalProgress:
     """The figure is the tilt in degrees, counterclockwise."""
-    tilt = degrees(sight.bars[goal.bar][2])
-    return Reading(abs(tilt) <= goal.tilt + BREATH_TILT * sight.slack, tilt)
+    tilt = degrees(context.bars[goal.bar][2])
+    return GoalProgress(abs(tilt) <= goal.tilt + BREATH_TILT * context.slack, tilt)
 
 
-def ring(goal: Ring, sight: Sight) -> Reading:
+def ring(goal: Ring, context: GoalContext) -> GoalProgress:
     """The figure is how many of the bells have rung, in their order."""
     count = 0
-    for bar, side in sight.rung:
+    for bar, side in context.rung:
         if count < len(goal.sides) and (bar, side) == (goal.bar, goal.sides[count]):
             count += 1
-    return Reading(count == len(goal.sides), count)
+    return GoalProgress(count == len(goal.sides), count)

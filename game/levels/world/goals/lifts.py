@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.silhouettes import Extent, polygon_extent
 from game.core.tower import UNIT, Piece
 from game.levels.rules.goals import Ride
-from game.levels.world.goal_context import NEAR, Polygon, Reading, Sight, apart, distance
+from game.levels.world.goal_context import NEAR, GoalContext, GoalProgress, Polygon, apart, distance
 
 TOUCH = 0.06
 """Units up to which two pieces count as touching."""
@@ -16,19 +16,19 @@ _Placed = tuple[Polygon, Extent]
 """A polygon, and the box around it."""
 
 
-def ride(goal: Ride, sight: Sight) -> Reading:
+def ride(goal: Ride, context: GoalContext) -> GoalProgress:
     """The figure is the number of given pieces that ride along."""
-    aboard = riders(goal.lift, sight)
-    count = sum(piece in aboard for piece in sight.level.given)
-    wanted = len(sight.level.given) if goal.count is None else goal.count
-    return Reading(count >= wanted, count)
+    aboard = riders(goal.lift, context)
+    count = sum(piece in aboard for piece in context.level.given)
+    wanted = len(context.level.given) if goal.count is None else goal.count
+    return GoalProgress(count >= wanted, count)
 
 
-def riders(lift: int, sight: Sight) -> set[Piece]:
+def riders(lift: int, context: GoalContext) -> set[Piece]:
     """The pieces that touch `lift`, or what touches it."""
-    x, y, _angle = sight.lifts[lift]
-    deck = [[(x / UNIT + u, y / UNIT + v) for u, v in part] for part in sight.ground.lifts[lift].parts]
-    ashore = {piece: (outline, polygon_extent(outline)) for piece, outline in sight.outlines.items()}
+    x, y, _angle = context.lifts[lift]
+    deck = [[(x / UNIT + u, y / UNIT + v) for u, v in part] for part in context.ground.lifts[lift].parts]
+    ashore = {piece: (outline, polygon_extent(outline)) for piece, outline in context.outlines.items()}
     aboard: set[Piece] = set()
     known: list[_Placed] = [(part, polygon_extent(part)) for part in deck]
     while known:

@@ -6,7 +6,7 @@ from math import cos, radians, sin
 
 from game.core.silhouettes import Point, polygon_area, polygon_extent
 from game.levels.rules.goals import Area, Beyond, Free, Reach, Shelter, Silhouette
-from game.levels.world.goal_context import NEAR, Polygon, Reading, Sight, apart, common_area, distance, entry
+from game.levels.world.goal_context import NEAR, GoalContext, GoalProgress, Polygon, apart, common_area, distance, entry
 
 RAYS_A_UNIT = 10
 """How densely rain falls."""
@@ -19,45 +19,48 @@ def box(area: Area, smaller: float = 0.0) -> Polygon:
     return ((left, bottom), (right, bottom), (right, top), (left, top))
 
 
-def free(goal: Free, sight: Sight) -> Reading:
+def free(goal: Free, context: GoalContext) -> GoalProgress:
     """The figure is the area in the window that is covered."""
-    window = box(goal.window, max(sight.slack, 1e-3))
-    covered = _covered(sight, window)
-    return Reading(covered <= 1e-6, covered)
+    window = box(goal.window, max(context.slack, 1e-3))
+    covered = _covered(context, window)
+    return GoalProgress(covered <= 1e-6, covered)
 
 
-def _covered(sight: Sight, *polygons: Polygon) -> float:
+def _covered(context: GoalContext, *polygons: Polygon) -> float:
     """The area of all pieces in each of `polygons`, added up."""
     around = [polygon_extent(polygon) for polygon in polygons]
     return sum(
         0.0 if apart(place, box) else common_area(part, polygon)
-        for part, place in zip(sight.parts, sight.extents, strict=True)
+        for part, place in zip(context.parts, context.extents, strict=True)
         for polygon, box in zip(polygons, around, strict=True)
     )
 
 
-def reach(goal: Reach, sight: Sight) -> Reading:
+def reach(goal: Reach, context: GoalContext) -> GoalProgress:
     """The figure is the number of stars that are touched."""
-    parts = list(zip(sight.parts, sight.extents, strict=True))
+    parts = list(zip(context.parts, context.extents, strict=True))
     count = sum(
-        any(not apart((*star, *star), box, sight.slack) and distance(star, part) <= sight.slack for part, box in parts)
+        any(
+            not apart((*star, *star), box, context.slack) and distance(star, part) <= context.slack
+            for part, box in parts
+        )
         for star in goal.stars
     )
-    return Reading(count == len(goal.stars), count)
+    return GoalProgress(count == len(goal.stars), count)
 
 
-def beyond(goal: Beyond, sight: Sight) -> Reading:
+def beyond(goal: Beyond, context: GoalContext) -> GoalProgress:
     """The figure is the outermost x."""
     side = 1 if goal.side == "right" else -1
-    far = max((side * x for x, _y in sight.corners), default=-float("inf"))
-    return Reading(far >= side * goal.x - sight.slack, side * far)
+    far = max((side * x for x, _y in context.corners), default=-float("inf"))
+    return GoalProgress(far >= side * goal.x - context.slack, side * far)
 
 
-def shelter(goal: Shelter, sight: Sight) -> Reading:
+def shelter(goal: Shelter, context: GoalContext) -> GoalProgress:
     """The figure is the share of the rays that get in, of the worst direction."""
-    roofs = [*sight.parts, *(fixed.corners for fixed in sight.ground.fixed)]
+    roofs = [*context.parts, *(fixed.corners for fixed in context.ground.fixed)]
     worst = max(_wet(goal, angle, roofs) for angle in goal.rain)
-    return Reading(worst <= 0.0, worst)
+    return GoalProgress(worst <= 0.0, worst)
 
 
 def _wet(goal: Shelter, angle: float, roofs: list[Polygon]) -> float:
@@ -93,9 +96,9 @@ class _Shade:
         self.top = min(x * way[0] + y * way[1] for x, y in roof) - NEAR
 
 
-def silhouette(goal: Silhouette, sight: Sight) -> Reading:
+def silhouette(goal: Silhouette, context: GoalContext) -> GoalProgress:
     """The figure is the common part of pieces and outline over their union."""
-    common = _covered(sight, *goal.parts)
-    whole = sum(map(polygon_area, goal.parts)) + sum(map(polygon_area, sight.parts)) - common
+    common = _covered(context, *goal.parts)
+    whole = sum(map(polygon_area, goal.parts)) + sum(map(polygon_area, context.parts)) - common
     share = common / whole
-    return Reading(share >= goal.share - sight.slack, share)
+    return GoalProgress(share >= goal.share - context.slack, share)

@@ -8,7 +8,7 @@ from math import ceil
 from game.core.silhouettes import Extent
 from game.core.tower import UNIT
 from game.levels.rules.goals import All, Few, Height, Low, Neat
-from game.levels.world.goal_context import NEAR, Polygon, Reading, Sight, clipped
+from game.levels.world.goal_context import NEAR, GoalContext, GoalProgress, Polygon, clipped
 
 FAR = 1000.0
 """Units beyond everything."""
@@ -16,15 +16,15 @@ STEP = 0.1
 """Units at which it is looked whether a line is reached all across."""
 
 
-def height(goal: Height, sight: Sight) -> Reading:
-    top = sight.top
+def height(goal: Height, context: GoalContext) -> GoalProgress:
+    top = context.top
     if goal.left is not None and goal.right is not None:
         steps = ceil((goal.right - goal.left) / STEP) if goal.across else 1
         wide = (goal.right - goal.left) / steps
-        parts = [(box, _longest(part), part) for box, part in zip(sight.extents, sight.parts, strict=True)]
+        parts = [(box, _longest(part), part) for box, part in zip(context.extents, context.parts, strict=True)]
         parts.sort(key=lambda one: -one[0][3])
         top = min(_top(parts, goal.left + i * wide, goal.left + (i + 1) * wide) for i in range(steps))
-    return Reading(top >= goal.line - sight.slack, top)
+    return GoalProgress(top >= goal.line - context.slack, top)
 
 
 def _top(parts: Iterable[tuple[Extent, float, Polygon]], left: float, right: float) -> float:
@@ -47,25 +47,25 @@ def _longest(part: Polygon) -> float:
     return max(abs(x - part[i - 1][0]) for i, (x, _y) in enumerate(part)) + NEAR
 
 
-def low(goal: Low, sight: Sight) -> Reading:
-    return Reading(sight.top <= goal.line + sight.slack, sight.top)
+def low(goal: Low, context: GoalContext) -> GoalProgress:
+    return GoalProgress(context.top <= goal.line + context.slack, context.top)
 
 
-def all_stand(goal: All, sight: Sight) -> Reading:
+def all_stand(goal: All, context: GoalContext) -> GoalProgress:
     """The figure is the number of given pieces that stand."""
-    count = len(sight.given)
-    return Reading(count >= len(sight.level.given) - goal.spare, count)
+    count = len(context.given)
+    return GoalProgress(count >= len(context.level.given) - goal.spare, count)
 
 
-def few(goal: Few, sight: Sight) -> Reading:
-    count = len(sight.given)
-    return Reading(count <= goal.most, count)
+def few(goal: Few, context: GoalContext) -> GoalProgress:
+    count = len(context.given)
+    return GoalProgress(count <= goal.most, count)
 
 
-def neat(goal: Neat, sight: Sight) -> Reading:
+def neat(goal: Neat, context: GoalContext) -> GoalProgress:
     """The figure is the largest distance of a place from the piece that is paired with it, from left to right."""
-    xs = sorted(one.x / UNIT for one in sight.pieces if one.piece in sight.level.given)
+    xs = sorted(one.x / UNIT for one in context.pieces if one.piece in context.level.given)
     if len(xs) != len(goal.places):
-        return Reading(False, float("inf"))
+        return GoalProgress(False, float("inf"))
     away = max(abs(x - place) for x, place in zip(xs, sorted(goal.places), strict=True))
-    return Reading(away <= goal.within + sight.slack, away)
+    return GoalProgress(away <= goal.within + context.slack, away)

@@ -6,18 +6,20 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import cos, degrees, radians, sin
-from typing import Any, Literal
+from typing import Literal
 
 from game import art
 from game.core.silhouettes import kind_of, size_of
 from game.core.tower import UNIT, Piece
-from game.levels.library import Step
 from game.levels.progress import BestRun
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
+from game.levels.solutions import SolutionStep
 from game.physics.view import TowerView
 from game.table.tower.camera import Camera
-from game.table.tower.view import AWAY, GROUND, Mover, baked, scale
+from game.table.tower.placer import FramePlacer
+from game.table.tower.view import GROUND, OFFSCREEN, painted_scale, painted_unit
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 
 
@@ -33,11 +35,11 @@ class Ghost:
     tone: Literal["hint", "best"]
 
 
-def next_step(steps: Sequence[Step], view: ChallengeView) -> tuple[Step, Piece] | None:
+def next_step(steps: Sequence[SolutionStep], view: ChallengeView) -> tuple[SolutionStep, Piece] | None:
     """The step of the solution that comes next, and its piece: the one that is held, or else the first that can be
     placed, taken up or taken out and was not yet. Of given pieces that look the same the first one placed counts as the
     first one of the solution, and so on. None: there is nothing of the solution to be done."""
-    level = view.rules
+    level = view.level
     like = dict(zip(level.ids, level.described, strict=True))
     ahead = _ahead(steps, view)
     if view.held is not None:
@@ -59,16 +61,16 @@ def next_step(steps: Sequence[Step], view: ChallengeView) -> tuple[Step, Piece] 
     )
 
 
-def _piece(step: Step, level: Level) -> Piece:
+def _piece(step: SolutionStep, level: Level) -> Piece:
     """The piece that a step places, or takes out."""
     number = step.piece if step.out is None else step.out
     assert number is not None
     return level.ids[number]
 
 
-def _ahead(steps: Sequence[Step], view: ChallengeView) -> list[Step]:
+def _ahead(steps: Sequence[SolutionStep], view: ChallengeView) -> list[SolutionStep]:
     """The steps that are not done yet."""
-    level = view.rules
+    level = view.level
     like = dict(zip(level.ids, level.described, strict=True))
     given = set(level.given)
     # What was taken out has been placed before.
@@ -92,7 +94,7 @@ def _ahead(steps: Sequence[Step], view: ChallengeView) -> list[Step]:
     return ahead
 
 
-def hint_ghost(step: Step, piece: Piece, tower: TowerView) -> Ghost | None:
+def hint_ghost(step: SolutionStep, piece: Piece, tower: TowerView) -> Ghost | None:
     """Where `piece` is to be let go on the tower as it stands, or where it stands if it is to be taken out; None if
     there is nothing below it."""
     if step.out is not None:
@@ -131,22 +133,22 @@ def lay_of(tower: TowerView) -> tuple[tuple[Piece, float, float, float], ...]:
     )
 
 
-def turned_by(step: Step) -> int:
+def turned_by(step: SolutionStep) -> int:
     """By how many degrees the piece is to be turned, -179 … 180, counterclockwise."""
     return -((-step.turn + 180) % 360 - 180)
 
 
 def draw(ui: Ui, ghosts: Iterable[Ghost], camera: Camera) -> None:
     """Put them on the screen; `place` moves them to where they belong."""
-    unit = baked(camera)
+    unit = painted_unit(camera)
     with ui.on_layer(GROUND):
         for ghost in ghosts:
             look = art.outline_piece(kind_of(ghost.piece), unit * size_of(ghost.piece), ghost.tone)
-            ui.put(ghost.id, look, AWAY, AWAY, animates=False, appears=False)
+            ui.put(ghost.id, look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
-def place(mover: Mover, stage: Any, camera: Camera, ghosts: Iterable[Ghost]) -> None:
+def place(mover: FramePlacer, stage: FrameStage, camera: Camera, ghosts: Iterable[Ghost]) -> None:
     """Put them where the camera shows them now."""
     for ghost in ghosts:
         x, y = camera.to_canvas(ghost.x, ghost.y)
-        mover.place(stage, ghost.id, x, y, -ghost.turn, scale(camera))
+        mover.place(stage, ghost.id, x, y, -ghost.turn, painted_scale(camera))

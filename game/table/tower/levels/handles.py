@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from game import art
 from game.core.silhouettes import kind_of, size_of
@@ -14,7 +13,9 @@ from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.table.picking.selection import pick
 from game.table.tower.camera import LARGEST, Camera
-from game.table.tower.view import AWAY, GROUND, Drawn, Mover, baked, corners, scale
+from game.table.tower.placer import FramePlacer
+from game.table.tower.view import GROUND, OFFSCREEN, DrawnPiece, corners, painted_scale, painted_unit
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 
@@ -44,16 +45,16 @@ def offers_of(view: ChallengeView, legal: Iterable[object]) -> Offers:
 
 def knobs(view: ChallengeView) -> dict[Piece, str]:
     """The sign of the handle of each piece that has one: those that may be acted on once all is at rest."""
-    rules, limits = view.rules, view.rules.limits
+    level, limits = view.level, view.level.limits
     signs: dict[Piece, str] = {}
     if limits.lifts is None or view.lifts < limits.lifts:
-        signs |= dict.fromkeys(rules.liftable, "up")
+        signs |= dict.fromkeys(level.liftable, "up")
     if limits.outs is None or len(view.outs) < limits.outs:
-        signs |= dict.fromkeys(rules.removable, "out")
+        signs |= dict.fromkeys(level.removable, "out")
     return {piece: sign for piece, sign in signs.items() if piece in view.placed and not view.ended}
 
 
-def outline(drawn: Drawn, camera: Camera) -> tuple[tuple[float, float], ...]:
+def outline(drawn: DrawnPiece, camera: Camera) -> tuple[tuple[float, float], ...]:
     """The corners of a piece on the canvas."""
     return tuple(camera.to_canvas(x, y) for x, y in corners(drawn))
 
@@ -73,7 +74,7 @@ def _outwards(way: float, half: float) -> float:
     return max(0.0, min(OUTWARDS * way, way - half))
 
 
-def places(offers: Offers, camera: Camera, standing: Iterable[Drawn]) -> tuple[tuple[Piece, int, int, int], ...]:
+def places(offers: Offers, camera: Camera, standing: Iterable[DrawnPiece]) -> tuple[tuple[Piece, int, int, int], ...]:
     """Where the pieces that can be acted on are on the canvas, in whole px and degrees: targets follow them."""
     if not offers:
         return ()
@@ -82,7 +83,7 @@ def places(offers: Offers, camera: Camera, standing: Iterable[Drawn]) -> tuple[t
 
 
 def draw(
-    ui: Ui, view: ChallengeView, offers: Offers, camera: Camera, standing: Sequence[Drawn], held: Piece | None
+    ui: Ui, view: ChallengeView, offers: Offers, camera: Camera, standing: Sequence[DrawnPiece], held: Piece | None
 ) -> None:
     """Targets, handles and flags; `place` moves the pictures with their pieces."""
     with ui.on_layer(GROUND):
@@ -100,40 +101,47 @@ def draw(
                     outline=shape,
                 )
                 if focused:
-                    ring = art.grasp(kind_of(piece), baked(camera) * size_of(piece))
-                    ui.put(f"grasp.{piece}", ring, AWAY, AWAY, animates=False, appears=False)
+                    ring = art.grasp(kind_of(piece), painted_unit(camera) * size_of(piece))
+                    ui.put(f"grasp.{piece}", ring, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
     draw_signs(ui, view, [drawn.piece for drawn in standing], held)
 
 
 def draw_signs(ui: Ui, view: ChallengeView, standing: Iterable[Piece], held: Piece | None) -> None:
     """Handles and flags; `place_signs` moves them with their pieces."""
-    flags, signs = flagged(view.rules), knobs(view)
+    flags, signs = flagged(view.level), knobs(view)
     with ui.on_layer(GROUND):
         for piece in standing:
             if piece in signs:
                 knob = art.handle(KNOB, signs[piece])
-                ui.put(f"knob.{piece}", knob, AWAY, AWAY, animates=False, appears=False)
+                ui.put(f"knob.{piece}", knob, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
             if piece in flags:
-                ui.put(f"flag.{piece}", art.flag(FLAG), AWAY, AWAY, animates=False, appears=False)
+                ui.put(f"flag.{piece}", art.flag(FLAG), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
         if held is not None and held in flags:
-            ui.put(f"flag.{held}", art.flag(FLAG), AWAY, AWAY, animates=False, appears=False)
+            ui.put(f"flag.{held}", art.flag(FLAG), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
 def place(
-    mover: Mover, stage: Any, camera: Camera, view: ChallengeView, pieces: Sequence[Drawn], focus: str | None
+    mover: FramePlacer,
+    stage: FrameStage,
+    camera: Camera,
+    view: ChallengeView,
+    pieces: Sequence[DrawnPiece],
+    focus: str | None,
 ) -> None:
     """Put rings, handles and flags to where their pieces are in this frame. `focus`: the target that has it."""
     for drawn in pieces:
         if focus == f"stands.{drawn.piece}":
             x, y = camera.to_canvas(drawn.x, drawn.y)
-            mover.place(stage, f"grasp.{drawn.piece}", x, y, drawn.angle, scale(camera))
+            mover.place(stage, f"grasp.{drawn.piece}", x, y, drawn.angle, painted_scale(camera))
     place_signs(mover, stage, camera, view, pieces)
 
 
-def place_signs(mover: Mover, stage: Any, camera: Camera, view: ChallengeView, pieces: Iterable[Drawn]) -> None:
+def place_signs(
+    mover: FramePlacer, stage: FrameStage, camera: Camera, view: ChallengeView, pieces: Iterable[DrawnPiece]
+) -> None:
     """Put handles and flags to where their pieces are in this frame."""
     size = camera.unit / LARGEST
-    flags, signs = flagged(view.rules), knobs(view)
+    flags, signs = flagged(view.level), knobs(view)
     for drawn in pieces:
         piece = drawn.piece
         if not (piece in flags or piece in signs):

@@ -7,7 +7,6 @@ the curve tell of it; nothing drifts.
 from __future__ import annotations
 
 from math import floor
-from typing import Any
 
 from game import art
 from game.app.text import _
@@ -16,7 +15,9 @@ from game.levels.rules.level import Level
 from game.levels.world.world import ChallengeTower, hold_ticks
 from game.physics.ground import Ground
 from game.table.tower.camera import Camera
-from game.table.tower.view import AWAY, GROUND, Mover
+from game.table.tower.placer import FramePlacer
+from game.table.tower.view import GROUND, OFFSCREEN
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import CREAM, CREAM_DIM, SMALL, Ui
 from game.ui.layout import Rect
 
@@ -88,7 +89,7 @@ class Wind:
             return
         with ui.on_layer(GROUND):
             for i in range(STREAKS):
-                ui.put(f"wind.{i}", art.wind_streak(LONG), AWAY, AWAY, animates=False, appears=False)
+                ui.put(f"wind.{i}", art.wind_streak(LONG), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
             box = _panel(camera.room)
             ui.put("wind.panel", art.tile(box.w, box.h, 18, (20, 23, 31, 150)), box.x, box.y, animates=False)
             filled, turned = _look(self.now)
@@ -103,24 +104,24 @@ class Wind:
                     animates=False,
                 )
                 marker = art.tile(5, CURVE[1], 2, (255, 210, 74, 255))
-                ui.put("wind.marker", marker, AWAY, AWAY, animates=False, appears=False)
+                ui.put("wind.marker", marker, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
             else:
                 high = inner.h / 2
                 ui.text_in("wind.word", _("Wind"), Rect(inner.x, inner.y, inner.w, high), SMALL, colour=CREAM_DIM)
                 arrows = Rect(inner.x, inner.y + high, inner.w, high)
                 ui.text_in("wind.arrows", ("←" if wind < 0 else "→") * strength(wind), arrows, SMALL, colour=CREAM)
 
-    def place(self, mover: Mover, stage: Any, camera: Camera, share: float | None) -> None:
+    def place(self, mover: FramePlacer, stage: FrameStage, camera: Camera, share: float | None) -> None:
         """Drift; `share`: of the hold that is over, None while nothing is held."""
         places = streak_places(self.now, self._ticks, camera.room) if self._moves else []
         turn = 180.0 if self.now < 0 else 0.0
         for i in range(STREAKS):
-            x, y = places[i] if i < len(places) else (AWAY, AWAY)
+            x, y = places[i] if i < len(places) else (OFFSCREEN, OFFSCREEN)
             mover.place(stage, f"wind.{i}", x, y, turn)
         box = _panel(camera.room)
         inner = Rect(box.x + SOCK + 30, box.y + 10, CURVE[0], box.h - 20)
-        at = AWAY if share is None else inner.x + share * CURVE[0]
-        mover.place(stage, "wind.marker", at, AWAY if share is None else inner.cy)
+        at = OFFSCREEN if share is None else inner.x + share * CURVE[0]
+        mover.place(stage, "wind.marker", at, OFFSCREEN if share is None else inner.cy)
 
 
 def _look(wind: float) -> tuple[int, bool]:

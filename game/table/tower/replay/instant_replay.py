@@ -18,8 +18,10 @@ from game.physics.saved import Pose
 from game.table.tower import terrain
 from game.table.tower.camera import Camera
 from game.table.tower.overlays import ruler
-from game.table.tower.view import AWAY, GROUND, Drawn, Mover, draw_pieces
+from game.table.tower.placer import FramePlacer
+from game.table.tower.view import GROUND, OFFSCREEN, DrawnPiece, draw_pieces
 from game.ui.focus import Target
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, LABEL, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
@@ -34,7 +36,7 @@ GROOVE = Rect(PLACE.x + 40, PLACE.cy - 6, 740, 12)
 KNOB = 32.0
 
 
-class AgainScene(Scene):
+class InstantReplay(Scene):
     """Shows a film from its beginning, and stays at its end. It can be halted at any moment, and that be saved.
 
     `title`: the game's, for the caption; `key`: the game's, for the names of files. `ground`: what the tower stands on;
@@ -61,7 +63,7 @@ class AgainScene(Scene):
         self._camera = Camera()
         self._camera.bounds = ground.camera
         self._camera.show_whole(film.height, above=1.5)
-        self._mover = Mover()
+        self._placer = FramePlacer()
         self._told: Hashable = None
         self._saves: Hashable = "gif"
         """Which button shows how far a picture is; one that was asked for elsewhere is most likely a long one."""
@@ -88,20 +90,20 @@ class AgainScene(Scene):
         progress = self.services.album.progress
         return None if progress is None else int(100 * progress)
 
-    def frame(self, stage: Any, share: float) -> None:
-        self._mover.follow(stage)
-        self._mover.ground(stage, self._camera, self._ground, self._bars)
-        ruler.move(self._mover, stage, self._camera, self.film.height_at(self.at))
+    def frame(self, stage: FrameStage, share: float) -> None:
+        self._placer.begin_frame(stage)
+        terrain.move_clipped(self._placer, stage, self._camera, self._ground, self._bars)
+        ruler.move(self._placer, stage, self._camera, self.film.height_at(self.at))
         at = self.at + share / TICKS if self.runs else self.at
         seen = {one.piece: one for one in self.film.at(at)}
         # What is not there at this moment waits out of sight.
-        away = (Seen(piece, AWAY * 10, 0.0, 0.0, 0.0) for piece in self.film.pieces if piece not in seen)
-        self._mover.pieces(stage, self._drawn([*seen.values(), *away]), self._camera)
-        self._mover.place(stage, "place.knob", self._knob(at), GROOVE.cy)
+        away = (Seen(piece, OFFSCREEN * 10, 0.0, 0.0, 0.0) for piece in self.film.pieces if piece not in seen)
+        self._placer.place_pieces(stage, self._drawn([*seen.values(), *away]), self._camera)
+        self._placer.place(stage, "place.knob", self._knob(at), GROOVE.cy)
 
-    def _drawn(self, seen: Iterable[Seen]) -> Iterable[Drawn]:
+    def _drawn(self, seen: Iterable[Seen]) -> Iterable[DrawnPiece]:
         made = self._ground.looks
-        return (Drawn(*one, made=made.get(one.piece, "wood")) for one in seen)
+        return (DrawnPiece(*one, made=made.get(one.piece, "wood")) for one in seen)
 
     # -- drawing
 

@@ -10,12 +10,14 @@ from game.core.silhouettes import Point
 from game.core.tower import UNIT
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
-from game.levels.world.goal_context import Reading
+from game.levels.world.goal_context import GoalProgress
 from game.physics.ground import Ground
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.levels.marks import bells, contours, lines, reach, zones
 from game.table.tower.levels.marks.mark import Mark, tag_size
-from game.table.tower.view import AWAY, GROUND, Mover
+from game.table.tower.placer import FramePlacer
+from game.table.tower.view import GROUND, OFFSCREEN
+from game.ui.frame_stage import FrameStage
 from game.ui.kit import INK, SMALL, Ui
 from game.ui.layout import Rect
 
@@ -42,22 +44,24 @@ AT_GROUND: Final[dict[type, Callable[[Any, Ground, float], Iterable[Mark]]]] = {
 
 def marks_of(
     wanted: Sequence[AnyGoal],
-    readings: Sequence[Reading],
+    goals_progress: Sequence[GoalProgress],
     camera: Camera,
     ground: Ground,
     lit: Collection[Point] = (),
 ) -> list[tuple[str, Mark]]:
-    """All marks with their ids, and the ends of the hand's reach. `readings`: of each goal; `lit`: the stars that are
-    touched."""
+    """All goal marks and the ends of the hand's reach, each with its sprite id.
+
+    `goals_progress`: one per goal in `wanted`; `lit`: positions of the stars that a piece touches.
+    """
     found = list(reach.ends(camera, ground))
-    for number, (goal, reading) in enumerate(zip(wanted, readings, strict=True)):
+    for number, (goal, progress) in enumerate(zip(wanted, goals_progress, strict=True)):
         marks: list[Mark] = []
         if make := MARKS.get(type(goal)):
-            marks += make(goal, camera, reading.reached)
+            marks += make(goal, camera, progress.reached)
         if isinstance(goal, goals.Reach):
             marks += zones.stars(goal, lit)
         if find := AT_GROUND.get(type(goal)):
-            marks += find(goal, ground, reading.figure)
+            marks += find(goal, ground, progress.figure)
         found += [(f"mark.{number}.{i}", mark) for i, mark in enumerate(marks)]
     return found
 
@@ -68,10 +72,10 @@ def draw(ui: Ui, camera: Camera, found: Iterable[tuple[str, Mark]], front: bool)
         for id_, mark in found:
             if mark.front != front:
                 continue
-            ui.put(id_, mark.picture, AWAY, AWAY, animates=False, appears=False)
+            ui.put(id_, mark.picture, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
             if mark.words:
                 wide, high = tag_size(camera)
-                ui.put(f"{id_}.tag", art.chip(wide, high, "focus"), AWAY, AWAY, animates=False, appears=False)
+                ui.put(f"{id_}.tag", art.chip(wide, high, "focus"), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
                 x, y = mark.tag_at(*_canvas(mark, camera), camera)
                 room = Rect(x - wide / 2 + 8, y - high / 2 + 4, wide - 16, high - 8)
                 ui.text_in(f"{id_}.words", mark.words, room, SMALL, "display_bold", INK)
@@ -83,7 +87,7 @@ def _canvas(mark: Mark, camera: Camera) -> tuple[float, float]:
     return camera.room.cx if mark.x is None else x, camera.room.cy if mark.y is None else y
 
 
-def place(mover: Mover, stage: Any, camera: Camera, found: Iterable[tuple[str, Mark]]) -> None:
+def place(mover: FramePlacer, stage: FrameStage, camera: Camera, found: Iterable[tuple[str, Mark]]) -> None:
     """Put them where the camera shows them now."""
     size = camera.unit / LARGEST
     for id_, mark in found:

@@ -1,0 +1,88 @@
+"""Reaches into private parts of pyglet that `app` needs, for sound and fonts. `ui.compat` does so for drawing.
+
+All of it holds for pyglet 2.1.19: `tests/app/test_compat.py` fails when the pinned version changes, to have this read
+again. Nothing here imports pyglet before it is used, for the commands without a window start faster.
+"""
+
+from __future__ import annotations
+
+import atexit
+import sys
+import threading
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
+
+HOLDS_FOR = {"pyglet": "2.1.19"}
+
+# -- sound
+
+
+def watch_sound_thread(failed: Callable[[Exception], None]) -> None:
+    """Calls `failed` when the thread that feeds the sound card ends with an error.
+
+    pyglet lets the error of its `PlayerWorkerThread` pass: a traceback in the terminal, and silence.
+    """
+    from pyglet.media.player_worker_thread import PlayerWorkerThread
+
+    usual = threading.excepthook
+
+    def note(ended: threading.ExceptHookArgs) -> None:
+        if isinstance(ended.thread, PlayerWorkerThread) and isinstance(ended.exc_value, Exception):
+            failed(ended.exc_value)
+        else:
+            usual(ended)
+
+    threading.excepthook = note
+
+
+def close_sound_card() -> None:
+    """Lets go of the sound card. pyglet does so as the interpreter ends, and prints what goes wrong there."""
+    from pyglet.media import drivers
+
+    atexit.unregister(drivers._delete_audio_driver)
+    drivers._delete_audio_driver()  # type: ignore[no-untyped-call]
+
+
+# -- letters
+
+
+def draw_letters_fast() -> None:
+    """Lets pyglet draw letters quickly: its own goes through all bytes in Python, half the time of drawing a letter."""
+    if sys.platform.startswith("linux"):
+        from pyglet.font.freetype import FreeTypeGlyphRenderer
+
+        setattr(FreeTypeGlyphRenderer, "_expand_to_rgba", _white)  # noqa: B010
+
+
+def _white(_renderer: object, data: Sequence[int], _from: str, _to: str) -> bytes:
+    """White pixels, blue, green, red and alpha, with the alpha of a grey picture."""
+    out = bytearray(b"\xff") * (4 * len(data))
+    out[3::4] = bytes(data)
+    return bytes(out)
+
+
+def object_space() -> Any:  # Any: pyglet adds attributes to it that no type names
+    """What windows that share textures have in common; None without a window. pyglet keeps its fonts there."""
+    from pyglet import gl
+
+    return None if gl.current_context is None else gl.current_context.object_space
+
+
+def fonts_held() -> int:
+    """Number of fonts (family and size) that pyglet holds, together with their drawn letters."""
+    return len(getattr(object_space(), "pyglet_font_font_cache", ()))
+
+
+def release_fonts(used: Collection[tuple[str, float]] = ()) -> None:
+    """Frees the drawn letters of every font except those in `used`: (family, size).
+
+    A font and what draws its letters hold each other, so that pyglet's fonts would wait for the collector. A label
+    that still has its font keeps its looks: the letters it needs next are drawn again.
+    """
+    space = object_space()
+    for (family, size, *_style), font in list(getattr(space, "pyglet_font_font_cache", {}).items()):
+        if (family, size) not in used:
+            font._glyph_renderer = font.texture_bin = None
+            font.glyphs.clear()
+    # pyglet keeps the latest few fonts here.
+    getattr(space, "pyglet_font_font_hold", []).clear()

@@ -1,0 +1,71 @@
+"""What marks single pieces of a tower: a flag, a handle, and the ring around the one that would be taken."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.art.base import palette
+from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_stroke
+from game.art.base.material import paint
+from game.art.base.outlines import half_size
+from game.art.base.paint import Brush, Patch, Sheet
+from game.art.base.sprite import Baked
+from game.art.tower.pieces import distance_to
+
+CASE = 2.0
+"""Width of the dark edge of flags and handles, which lie on pieces of any colour."""
+
+
+def _cased(sheet: Sheet, patch: Patch, d: Field, ink: str) -> None:
+    sheet.over(patch, paint(palette.INK), sheet.cover(d - F(CASE)))
+    sheet.over(patch, paint(ink), sheet.cover(d))
+
+
+def flag(brush: Brush, size: float) -> Baked:
+    """A pointed flag to the right of its pole. The pole's foot is the middle of the lower edge of a square."""
+    sheet = brush.sheet(size, size, 4)
+    fine = sheet.finer((-4, -4, size + 4, size + 4), 3)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x, patch.y)
+    k, middle = size / 40, size / 2
+    pole = sd_stroke(x, y, (middle, 2 * k), (middle, size - k)) - F(1.6 * k)
+    cloth = sd_polygon(x, y, [(middle, 2 * k), (size - k, 11 * k), (middle, 20 * k)]) - F(k)
+    _cased(fine, patch, np.minimum(pole, cloth), palette.CREAM)
+    fine.over(patch, paint(palette.FOCUS), fine.cover(cloth))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def handle(brush: Brush, size: float, sign: str) -> Baked:
+    """A dark knob on a piece that can be taken, in a square. Signs: "up" (take it up again), an arrow; "out", a bar."""
+    sheet = brush.sheet(size, size, 3)
+    fine = sheet.finer((-3, -3, size + 3, size + 3), 3)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x - F(size / 2), patch.y - F(size / 2))
+    k = size / 30
+    disc = sd_circle(x, y, 0.0, 0.0, 13 * k)
+    fine.over(patch, paint(palette.INK), fine.cover(disc - F(CASE)))
+    fine.over(patch, paint(palette.CREAM), fine.cover(disc))
+    fine.over(patch, paint(palette.INK), fine.cover(disc + F(2.4 * k)))
+    if sign == "out":
+        shape = sd_box(x, y, 6.5 * k, 2 * k, 0.6 * k)
+    else:
+        head = np.minimum(sd_stroke(x, y, (0.0, -6 * k), (-5 * k, -k)), sd_stroke(x, y, (0.0, -6 * k), (5 * k, -k)))
+        shape = np.minimum(head, sd_stroke(x, y, (0.0, -5 * k), (0.0, 6.5 * k))) - F(1.5 * k)
+    fine.over(patch, paint(palette.CREAM), fine.cover(shape))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def grasp(brush: Brush, kind: str, unit: float) -> Baked:
+    """A gold ring with dark edges around the piece that would be taken; hollow, centred on it and turned with it."""
+    half_wide, half_high = half_size(kind)
+    w, h = 2 * half_wide * unit, 2 * half_high * unit
+    sheet = brush.sheet(w, h, 14)
+    patch = sheet.patch()
+    d = distance_to(patch, kind, unit, w, h)
+    width = 3.4 if brush.contrast else 2.6
+    ring = np.abs(d - F(1.0)) - F(width)
+    sheet.over(patch, paint(palette.INK), sheet.cover(ring - F(2.2)) * F(0.9))
+    sheet.over(patch, paint(palette.FOCUS), sheet.cover(ring))
+    return brush.baked(sheet, w, h)

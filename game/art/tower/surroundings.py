@@ -1,0 +1,206 @@
+"""What stands around a tower: the platform, the ruler with its pointer, the dotted line of a height, and dust."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.art.base import palette
+from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_rounded
+from game.art.base.material import paint
+from game.art.base.paint import Brush, Patch, Sheet, softened
+from game.art.base.sprite import Baked
+
+
+def pedestal(brush: Brush, w: float, h: float) -> Baked:
+    """The black platform: a triangle cut off flat, with a light rim; `w` is the width of its foot."""
+    sheet = brush.sheet(w, h, (26, 32, 70, 52))
+    top = w * 5 / 7.9
+    corners = [((w - top) / 2, 0.0), ((w + top) / 2, 0.0), (sheet.w, sheet.h), (0.0, sheet.h)]
+
+    def outline(x: Field, y: Field) -> Field:
+        return sd_rounded(x, y, corners, 7)
+
+    sheet.shade((0, 0, sheet.w, sheet.h), outline, 22, 8, 18, 0.6)
+    patch = sheet.patch((-2, -2, sheet.w + 2, sheet.h + 2))
+    d = outline(patch.x, patch.y)
+    sheet.solid(patch, d, palette.PLATFORM, bevel=9, u=patch.x, v=patch.y, grained=0.2, seed=3, gloss=0.4)
+    # The rim separates the platform from the table: full strength at the top, where pieces stand, fainter at the foot.
+    fade = np.clip(F(1.15) - patch.y / F(sheet.h) * F(0.35), 0, 1)
+    sheet.over(patch, paint(palette.PLATFORM_RIM), sheet.cover(np.abs(d + F(2.2)) - F(1.7)) * fade)
+    cx, s = sheet.w / 2, sheet.h * 0.28
+    sign = [(cx + s, sheet.h * 0.5 + s * 0.85), (cx - s, sheet.h * 0.5 + s * 0.85), (cx, sheet.h * 0.5 - s * 0.85)]
+    sheet.fill(
+        (cx - s - 6, 0, cx + s + 6, sheet.h),
+        lambda x, y: np.abs(sd_polygon(x, y, sign) - F(2)) - F(1.6),
+        palette.PLATFORM_RIM,
+        0.55,
+    )
+    return brush.baked(sheet, w, h)
+
+
+RULER_INK = "#3A2A18"
+
+
+def ruler(brush: Brush, w: float, h: float) -> Baked:
+    """An upright birch ruler without its ticks."""
+    sheet = brush.sheet(w, h, (20, 18, 46, 50))
+    r = min(10.0, w / 4)
+    sheet.box_shade(r, 9, 11, 10, 0.55)
+    patch = sheet.patch((-2, -2, sheet.w + 2, sheet.h + 2))
+    d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, r)
+    along, across = np.broadcast_to(patch.y, d.shape), np.broadcast_to(patch.x, d.shape)
+    sheet.solid(patch, d, palette.BIRCH, bevel=4, u=along, v=across, grained=0.16, seed=4, fineness=2.6, gloss=0.12)
+    if brush.contrast:
+        sheet.frame(0, 0, sheet.w, sheet.h, r, 3, palette.INK)
+        sheet.frame(-2, -2, sheet.w + 4, sheet.h + 4, r + 2, 2, palette.CREAM)
+    return brush.baked(sheet, w, h)
+
+
+def ruler_mark(brush: Brush, w: float, unit: float, number: int) -> Baked:
+    """The ticks of a ruler `w` wide around a whole unit, and that unit's figure.
+
+    There is one tick every quarter of `unit` px. The middle is at the unit's height, the figure at 0.37 of the width.
+    """
+    sheet = brush.sheet(w, unit, 2)
+    ink = palette.INK if brush.contrast else RULER_INK
+    steps = 4 if unit * brush.scale >= 26 else 2 if unit * brush.scale >= 13 else 1
+    thick = 3.0 if not brush.contrast else 4.0
+    for n in range(steps // 2 + 1 - steps if number else 0, steps // 2 + 1):
+        y = sheet.h / 2 - n * unit / steps
+        length = w * (0.13 if n % 2 and steps == 4 else 0.20 if n else 0.30)
+        # Ticks lie on whole pixels, or some would look paler than others.
+        y = round((y - thick / 2) * brush.scale) / brush.scale
+        sheet.box(sheet.w - length - 5, y, length, thick, thick / 2, ink, 0.92)
+    size = min(30.0, w * 0.42, unit * 0.8)
+    fine = sheet.finer((0, sheet.h / 2 - size, sheet.w * 0.66, sheet.h / 2 + size), 3)
+    fine.figures(str(number), sheet.w * 0.37, sheet.h / 2, size, ink)
+    sheet.lay(fine)
+    return brush.baked(sheet, w, unit)
+
+
+RING, RIM = 0.12, 0.05
+"""Width of the ring on a waiting disc, and of the rim outside it, as shares of its size."""
+
+
+def _round(sheet: Sheet, size: float) -> tuple[Patch, Field, Field]:
+    """A patch of the whole sheet, the distance from the middle, and how deep a sample lies in the ring."""
+    patch = sheet.patch()
+    away = np.hypot(patch.x - F(size / 2), patch.y - F(size / 2))
+    return patch, away, np.abs(away - F(size * (0.5 - RIM - RING / 2))) - F(size * RING / 2)
+
+
+def waiting_disc(brush: Brush, size: float) -> Baked:
+    """A dark disc in a square of `size`, with an empty ring that two `waiting_half` fill."""
+    sheet = brush.sheet(size, size, 14)
+    sheet.shade((0, 0, size, size), lambda x, y: sd_circle(x, y, size / 2, size / 2, size / 2), 3, 5, 6, 0.5)
+    fine = sheet.finer((-2, -2, size + 2, size + 2), 2)
+    patch, away, ring = _round(fine, size)
+    fine.over(patch, paint(palette.INK), fine.cover(away - F(size / 2)))
+    fine.over(patch, paint(palette.CREAM), fine.cover(ring) * F(0.34 if brush.contrast else 0.2))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def waiting_half(brush: Brush, size: float, full: bool) -> Baked:
+    """The right half of the ring of a `waiting_disc`: in gold, or, with `full` off, empty to cover gold below it."""
+    sheet = brush.sheet(size, size, 0)
+    fine = sheet.finer((0, 0, size, size), 2)
+    patch, away, ring = _round(fine, size)
+    half = fine.cover(F(size / 2) - patch.x)
+    if full:
+        fine.over(patch, paint(palette.FOCUS), fine.cover(ring) * half)
+    else:
+        fine.over(patch, paint(palette.INK), fine.cover(np.maximum(ring - F(1.5), away - F(size / 2))) * half)
+        fine.over(patch, paint(palette.CREAM), fine.cover(ring) * half * F(0.34 if brush.contrast else 0.2))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def small_pedestal(brush: Brush, w: float, h: float) -> Baked:
+    """The platform in a picture that shows it only some px high: an outline, too small for wood."""
+    sheet = brush.sheet(w, h, 1)
+    top = w * 5 / 7.9
+    corners = [((w - top) / 2, 0.0), ((w + top) / 2, 0.0), (w, h), (0.0, h)]
+    fine = sheet.finer((-1, -1, w + 1, h + 1), 3)
+    patch = fine.patch()
+    d = sd_polygon(patch.x, patch.y, corners)
+    fine.over(patch, paint(palette.PLATFORM), fine.cover(d))
+    fine.over(patch, paint(palette.PLATFORM_RIM), fine.cover(np.abs(d + F(0.8)) - F(0.8)) * F(0.9))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def view_frame(brush: Brush, w: float, h: float) -> Baked:
+    """A pale frame in a small picture around the part that the large one shows."""
+    sheet = brush.sheet(w, h, 2)
+    sheet.box(0, 0, sheet.w, sheet.h, 7, palette.CREAM, 0.09)
+    sheet.frame(0, 0, sheet.w, sheet.h, 7, 2.5, palette.CREAM, 0.9 if brush.contrast else 0.6)
+    return brush.baked(sheet, w, h)
+
+
+def height_pointer(brush: Brush, size: float) -> Baked:
+    """A gold arrow head with a dark edge in a square of `size`; its tip is the middle of the left edge."""
+    sheet = brush.sheet(size, size, 8)
+    corners = [(0.02 * size, 0.5 * size), (0.9 * size, 0.02 * size), (0.9 * size, 0.98 * size)]
+
+    def outline(x: Field, y: Field) -> Field:
+        return sd_rounded(x, y, corners, size * 0.1)
+
+    sheet.shade((0, 0, size, size), outline, 2, 3, 2, 0.5)
+    fine = sheet.finer((-4, -4, size + 4, size + 4), 3)
+    patch = fine.patch()
+    d = outline(patch.x, patch.y)
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(2)) * F(0.85))
+    fine.solid(patch, d, palette.FOCUS, bevel=size * 0.14, u=patch.x, v=patch.y, grained=0.03)
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def dots(brush: Brush, w: float, h: float, colour: str = "#F7ECD6") -> Baked:
+    """A dotted line along the longer side; the shorter side is the diameter of the dots."""
+    sheet = brush.sheet(w, h, 2)
+    r = min(w, h) / 2
+    length = max(w, h) - 2 * r
+    n = max(1, round(length / max(5.6 * r, 6)))
+    gap = length / n
+    fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), 3 if min(w, h) * brush.scale < 40 else 1)
+    patch = fine.patch()
+    along, across = (patch.y, patch.x) if h >= w else (patch.x, patch.y)
+    along, across = along - F(r), across - F(r)
+    nearest = np.clip(np.round(along / F(gap)), 0, n) * F(gap)
+    d = np.hypot(along - nearest, across) - F(r)
+    # A thin dark edge: the dots also fall across pale pieces.
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(1)) * F(0.55))
+    fine.over(patch, paint(colour), fine.cover(d) * F(1.0 if brush.contrast else 0.85))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def goal_line(brush: Brush, w: float, colour: str, glows: bool) -> Baked:
+    """A dashed line `w` long at the height of a goal; it `glows` and is whole once the goal is reached."""
+    high = 5.0
+    sheet = brush.sheet(w, high, 26)
+    whole = sheet.patch()
+    bar = sd_box(whole.x - F(w / 2), whole.y - F(high / 2), w / 2, high / 2, high / 2)
+    if glows:
+        sheet.over(whole, paint(colour), softened(bar - F(3), 9, 0.6) * np.clip((F(25) - bar) * F(1 / 12), 0, 1))
+    fine = sheet.finer((-3, -3, w + 3, high + 3), 2)
+    patch = fine.patch()
+    dash = sd_box(np.abs(patch.x % F(36) - F(18)), patch.y - F(high / 2), 11, high / 2, high / 2)
+    line = sd_box(patch.x - F(w / 2), patch.y - F(high / 2), w / 2, high / 2, high / 2)
+    d = line if glows else np.maximum(dash, line)
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(1.2)) * F(0.6))
+    fine.over(patch, paint(colour), fine.cover(d))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, high)
+
+
+def dust(brush: Brush, size: float) -> Baked:
+    """A soft cloud of dust in a square of `size`."""
+    sheet = brush.sheet(size, size, 2)
+    fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), 1)
+    patch = fine.patch()
+    away = np.hypot(patch.x - F(size / 2), patch.y - F(size / 2)) / F(size / 2)
+    fine.over(patch, paint(palette.CREAM), np.clip(F(1) - away, 0, 1) ** F(1.5))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)

@@ -1,0 +1,1 @@
+"""Panels of the table of Shape Up!: each draws one part of the screen from a `ShapeUpFrame`."""

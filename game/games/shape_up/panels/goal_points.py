@@ -1,0 +1,40 @@
+"""Draws the points of the goal card: what runs of its shape, fill and colour pay, by their length."""
+
+from __future__ import annotations
+
+from game.app.text import _
+from game.games.shape_up.phrases import VALUES
+from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
+from game.games.shape_up.rules.scoring import POINTS
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, SMALL, Ui
+from game.ui.layout import Rect
+
+HEIGHT = 324
+"""Height of the explanation."""
+LENGTHS = range(2, 6)
+
+
+def draw_goal_points(ui: Ui, goal: Card, box: Rect) -> None:
+    """A row for each attribute of `goal`, to be pointed at alone, with the points of runs of two to five."""
+    ui.panel("goal.pays", box, active=True)
+    inner = box.inset(20, 14)
+    step = inner.h / 4.0
+    label = inner.w * 0.42
+    wide = (inner.w - label) / len(LENGTHS)
+    head = Rect(inner.x + 8, inner.y, label - 16, step)
+    ui.text_in("goal.head", _("in a line"), head, SMALL, colour=CREAM_DIM, anchor="left")
+    for c, length in enumerate(LENGTHS):
+        place = Rect(inner.x + label + c * wide, inner.y, wide, step)
+        ui.text_in(f"goal.head.{length}", str(length), place, BODY, "display", CREAM_DIM)
+    values = {"shape": shape_of(goal), "fill": fill_of(goal), "colour": colour_of(goal)}
+    names = [_(VALUES[value]) for value in values.values()]
+    for r, (attribute, name) in enumerate(zip(values, names, strict=True), 1):
+        row = Rect(inner.x, inner.y + r * step, inner.w, step)
+        ui.target(f"goal.{attribute}", row, ("goal", attribute), ring=14)
+        place = Rect(row.x + 8, row.y, label - 16, step)
+        ui.text_in(f"goal.{attribute}.name", name, place, BODY, "body_bold", CREAM, "left", names)
+        for c, length in enumerate(LENGTHS):
+            place = Rect(row.x + label + c * wide, row.y, wide, step)
+            ui.text_in(
+                f"goal.{attribute}.{length}", str(POINTS[attribute][length] or "–"), place, BODY, "display", GOLD
+            )

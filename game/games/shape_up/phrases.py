@@ -1,0 +1,111 @@
+"""Shape Up! in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.text import N_, _, pgettext, signed
+from game.games.shape_up.choices import Choices
+from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
+from game.games.shape_up.rules.changes import Effect, LineChange, effects_of
+from game.games.shape_up.rules.scoring import POINTS, Line
+from game.games.shape_up.rules.view import ShapeUpView
+
+NUMBERS = {2: N_("two"), 3: N_("three"), 4: N_("four"), 5: N_("five")}
+VALUES = {
+    "circle": N_("circles"),
+    "triangle": N_("triangles"),
+    "square": N_("squares"),
+    "star": N_("stars"),
+    "solid": N_("solid"),
+    "hollow": N_("hollow"),
+    "red": N_("red"),
+    "green": N_("green"),
+    "blue": N_("blue"),
+}
+
+
+FEWEST = {attribute: next(n for n, points in enumerate(table) if points) for attribute, table in POINTS.items()}
+"""Cards of the shortest line that scores, by attribute."""
+
+
+def prompt(view: ShapeUpView, name: str, choices: Choices) -> str:
+    """What the person called `name` may do now."""
+    if choices.source is not None:
+        return _("{name}: choose where it goes", name=name)
+    if not view.played:
+        return (
+            _("{name}: place your card", name=name)
+            if view.moved or not view.layout[1:]
+            else _("{name}: place your card, or move one first", name=name)
+        )
+    if view.moved or not choices.movable:
+        return _("{name}: end your turn", name=name)
+    return _("{name}: move a card, or end your turn", name=name)
+
+
+def what_scores(view: ShapeUpView) -> str:
+    """How points come to whoever looks: by the own goal, as far as it is known."""
+    if view.goal is not None:
+        values = {"shape": shape_of(view.goal), "fill": fill_of(view.goal), "colour": colour_of(view.goal)}
+        wanted = {attribute: _(VALUES[value]) for attribute, value in values.items()}
+        return _(
+            "Your goal: lines of at least {shapes} {shape}, {fills} {fill} or {colours} {colour} cards score.",
+            **wanted,
+            shapes=FEWEST["shape"],
+            fills=FEWEST["fill"],
+            colours=FEWEST["colour"],
+        )
+    if view.options.advanced and view.seat is not None:
+        return _("Your last card will be your goal: lines of its shape, fill or colour score.")
+    return _(
+        "Lines score: at least {shapes} cards of the goal's shape, or {fills} of its fill or colour.",
+        shapes=FEWEST["shape"],
+        fills=FEWEST["fill"],
+    )
+
+
+def line_words(line: Line) -> str:
+    """A run: "three solid in the row"."""
+    number, value = _(NUMBERS[line.length]), _(VALUES[line.value])
+    if line.horizontal:
+        return _("{number} {value} in the row", number=number, value=value)
+    return _("{number} {value} in the column", number=number, value=value)
+
+
+def change(cell: str, why: Sequence[LineChange]) -> str:
+    """What a move on `cell` changes: the lines it makes or breaks with what each adds, or that it does neither."""
+    effects = effects_of(why)
+    if not effects:
+        return _("{cell}: no line of yours changes", cell=cell)
+    return _("{cell}: {lines}", cell=cell, lines=_effects(effects))
+
+
+def changed_lines(effects: Sequence[Effect]) -> str:
+    """What the card laid or moved last did to one's lines."""
+    return _("Your lines: {lines}", lines=_effects(effects))
+
+
+def own_lines(lines: Sequence[Line]) -> str:
+    """What one's lines on the grid are worth now, in as few words as there is room for."""
+    if not lines:
+        return _("Your lines: none yet")
+    worth: dict[str, int] = {}
+    for line in lines:
+        worth[line.value] = worth.get(line.value, 0) + line.points
+    parts = [f"{_(VALUES[value])} {signed(points)}" for value, points in worth.items()]
+    return _("Your lines: {lines}", lines=_joined(parts))
+
+
+def _effects(effects: Sequence[Effect]) -> str:
+    parts = [
+        f"{line_words(effect.line)} {signed(effect.points)}"
+        if effect.made
+        else _("breaks {line}", line=line_words(effect.line)) + f" {signed(effect.points)}"
+        for effect in sorted(effects, key=lambda effect: -effect.points)
+    ]
+    return _joined(parts[:3])
+
+
+def _joined(parts: Sequence[str]) -> str:
+    return pgettext("between lines", ", ").join(parts)

@@ -1,0 +1,35 @@
+"""What the seats' tiles of Shape Up! tell: points that only their owner knows until they are counted."""
+
+from __future__ import annotations
+
+from game.app.text import _, ngettext
+from game.core.game import Observation, Seat
+from game.games.shape_up.rules.scoring import breakdown
+from game.table.scene.tiles import SeatTiles, points
+
+
+class ShapeUpTiles(SeatTiles):
+    """A score is secret until the round is counted, but for the viewer's own."""
+
+    def figure_words(self, seat: Seat, observation: Observation) -> str:
+        view = observation.view
+        figure = self.figure(seat, observation)
+        if figure is not None:
+            return points(self.counted(seat, figure))
+        if view.options.rounds > 1 and view.round > 1:
+            return ngettext("{n} point so far", "{n} points so far", view.totals[seat])
+        return _("secret score")
+
+    def worth(self, seat: Seat, observation: Observation) -> int:
+        worth: int = observation.view.totals[seat]
+        return worth
+
+    def figure(self, seat: Seat, observation: Observation) -> int | None:
+        view = observation.view
+        total: int = view.totals[seat]
+        if self.client.over:
+            # The results count what nobody knew before.
+            return None
+        if seat == observation.seat and (goal := view.goal) is not None:
+            return total + sum(line.points for line in breakdown(view.layout, goal))
+        return None

@@ -1,0 +1,129 @@
+"""The part of the endless grid of Shape Up! that is shown, and what its cells are called.
+
+The frame is a pure function of what happened in the round: it stays where it is until a cell that may be needed falls
+out of it, then moves no farther than it must, and comes closer only when the grid can grow no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.core.game import Event
+from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
+from game.games.shape_up.rules.changes import before_event
+from game.games.shape_up.rules.events import Moved, Played, RoundStarted
+from game.games.shape_up.rules.grid import fits
+from game.games.shape_up.rules.view import ShapeUpView
+
+Cell = tuple[int, int]
+CARD_RATIO = 5 / 7
+
+ROOM = (6, 4)
+"""Columns and rows that a frame has at least while the layout may still grow, so that it need not follow each card."""
+
+
+def spec(card: Card) -> tuple[str, str, str]:
+    """Card data for the art functions."""
+    return colour_of(card), fill_of(card), shape_of(card)
+
+
+@dataclass(frozen=True, slots=True)
+class VisibleGrid:
+    """`columns`×`rows` cells from (`left`, `top`)."""
+
+    left: int
+    top: int
+    columns: int
+    rows: int
+
+    @classmethod
+    def around(cls, cells: Iterable[Cell]) -> VisibleGrid:
+        """The smallest frame that holds `cells`, at least one."""
+        xs, ys = zip(*cells, strict=True)
+        return cls(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+
+    def holds(self, other: VisibleGrid) -> bool:
+        """Whether all cells of `other` are in it."""
+        return (
+            self.left <= other.left
+            and self.top <= other.top
+            and other.left + other.columns <= self.left + self.columns
+            and other.top + other.rows <= self.top + self.rows
+        )
+
+    def joined(self, other: VisibleGrid) -> VisibleGrid:
+        """The smallest frame that holds both."""
+        left, top = min(self.left, other.left), min(self.top, other.top)
+        right = max(self.left + self.columns, other.left + other.columns)
+        low = max(self.top + self.rows, other.top + other.rows)
+        return VisibleGrid(left, top, right - left, low - top)
+
+    def name(self, x: int, y: int) -> str:
+        """A cell as players call it now: column letter, row number."""
+        return f"{chr(ord('A') + x - self.left)}{y - self.top + 1}"
+
+
+def visible_grid_of(view: ShapeUpView, history: Sequence[Event], also: Collection[Cell] = ()) -> VisibleGrid:
+    """The frame at the end of `history`, which led to `view`, widened as far as the cells `also` need it.
+
+    These are in it as a rule; but without a card that is alone at an end the grid may grow where it could not before.
+    """
+    short = view.options.short_side
+    frame: VisibleGrid | None = None
+    for taken in _layouts(view, history):
+        frame = _follow(frame, taken, short)
+    assert frame is not None
+    return frame.joined(VisibleGrid.around(also)) if also else frame
+
+
+def room_to_grow(taken: Collection[Cell], short: int) -> VisibleGrid:
+    """The frame around the cells `taken` and all those beside them where the grid can still grow.
+
+    `short`: cells along the shorter side of the grid.
+    """
+    bounds = VisibleGrid.around(taken or [(0, 0)])
+    dx = 1 if fits(bounds.columns + 1, bounds.rows, short) else 0
+    dy = 1 if fits(bounds.columns, bounds.rows + 1, short) else 0
+    return VisibleGrid(bounds.left - dx, bounds.top - dy, bounds.columns + 2 * dx, bounds.rows + 2 * dy)
+
+
+def _layouts(view: ShapeUpView, history: Sequence[Event]) -> Iterable[frozenset[Cell]]:
+    """The cells taken at each moment of the round, as far back as `history` tells."""
+    # Backwards from the view: a match that begins from a position has cards that no event tells of.
+    layouts = [view.layout]
+    for event in reversed(history):
+        match event:
+            case RoundStarted():
+                break
+            case Played() | Moved():
+                layouts.append(before_event(layouts[-1], event))
+    return (frozenset((x, y) for x, y, _card in layout) for layout in reversed(layouts))
+
+
+@lru_cache(maxsize=4096)
+def _follow(frame: VisibleGrid | None, taken: frozenset[Cell], short: int) -> VisibleGrid:
+    """The frame for a layout of the cells `taken`, after `frame` for the one before."""
+    needed = room_to_grow(taken, short)
+    if taken and needed == VisibleGrid.around(taken):
+        return needed
+    if frame is not None and frame.holds(needed):
+        return frame
+    columns, rows = max(ROOM[0], needed.columns), max(ROOM[1], needed.rows)
+    if frame is None or frame.columns < columns or frame.rows < rows:
+        # The layout is in the middle again, as long as the frame must change anyway.
+        return VisibleGrid(
+            needed.left - (columns - needed.columns) // 2, needed.top - (rows - needed.rows) // 2, columns, rows
+        )
+    return VisibleGrid(
+        _shifted(frame.left, frame.columns, needed.left, needed.columns),
+        _shifted(frame.top, frame.rows, needed.top, needed.rows),
+        frame.columns,
+        frame.rows,
+    )
+
+
+def _shifted(start: int, length: int, other: int, other_length: int) -> int:
+    """Where a stretch begins that was moved as little as possible so that it holds the other one."""
+    return min(max(start, other + other_length - length), other)

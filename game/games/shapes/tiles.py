@@ -1,0 +1,90 @@
+"""What the seats' tiles of Shapes tell: cards left or pieces placed, and faces that watch the tower."""
+
+from __future__ import annotations
+
+from game.app.opponents import Feeling
+from game.app.text import _, ngettext
+from game.core.game import TOWER, Observation, Seat
+from game.games.shapes.rules.view import ShapesView
+from game.play.client import SeatClient
+from game.table.feedback.leading import most
+from game.table.scene.tiles import SeatTiles
+from game.table.tower.overlays.tipping import TippingOutlines
+
+
+class ShapesTiles(SeatTiles):
+    """In the classic game fewest cards lead; otherwise nobody does, as long as nothing falls."""
+
+    def __init__(self, client: SeatClient, tipping: TippingOutlines) -> None:
+        super().__init__(client)
+        self._tipping = tipping
+
+    @property
+    def _public(self) -> ShapesView:
+        view = self.client.observation(None).view
+        assert isinstance(view, ShapesView)
+        return view
+
+    def figure_words(self, seat: Seat, observation: Observation) -> str:
+        # It stands below, in words.
+        return ""
+
+    def words_below(self, seat: Seat, observation: Observation) -> str:
+        """The figure below a tile, with its word."""
+        view = observation.view
+        return figure_words(view, self.counted(seat, left_or_placed(view, seat)))
+
+    def figure(self, seat: Seat, observation: Observation) -> int | None:
+        return left_or_placed(observation.view, seat)
+
+    def worth(self, seat: Seat, observation: Observation) -> int:
+        figure = left_or_placed(observation.view, seat)
+        return -figure if observation.view.options.is_classic else figure
+
+    def leaders(self, observation: Observation) -> tuple[Seat, ...]:
+        view = observation.view
+        if not view.options.is_classic:
+            # Who makes nothing fall stays in, however many pieces that were.
+            return ()
+        return most([-left_or_placed(view, seat) for seat in range(view.seats)])
+
+    def lead_words(self) -> str:
+        return _("Leads: fewest cards left")
+
+    def ranks(self) -> bool:
+        return bool(self._public.options.is_classic)
+
+    def feeling(self, seat: Seat, acting: bool) -> Feeling:
+        view = self._public
+        if view.out[seat] and view.seats > 1:
+            return "out"
+        if acting and self._tipping.pieces and not self.seats[seat].is_person:
+            return "danger"
+        return super().feeling(seat, acting)
+
+    def acts(self, seat: Seat) -> bool:
+        # While the tower settles it is still the turn of the seat that let go.
+        return super().acts(seat) or (TOWER in self.client.actors() and seat == self._public.turn)
+
+    def status(self, seat: Seat, observation: Observation, acting: bool) -> str:
+        view = self._public
+        if view.seats == 1 and view.ended:
+            return _("Finished")
+        if view.out[seat]:
+            return _("Out")
+        if acting and view.phase in ("pick", "order"):
+            # All choose at the same time.
+            return _("Choosing")
+        return super().status(seat, observation, acting)
+
+
+def left_or_placed(view: ShapesView, seat: Seat) -> int:
+    """What counts: the cards that a seat has left, or the pieces that it has placed."""
+    return view.hand_sizes[seat] if view.options.is_classic else view.placed[seat]
+
+
+def figure_words(view: ShapesView, number: int) -> str:
+    """A figure of `left_or_placed` in words."""
+    if view.options.is_classic:
+        return ngettext("{n} card left", "{n} cards left", number)
+    return ngettext("{n} piece placed", "{n} pieces placed", number)

@@ -1,0 +1,130 @@
+"""Paints the signs of plans and fights: arrows, splashes of fresh ink, crosses, the lifted square, plates."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from game.art.base import palette
+from game.art.base.distance import F, Field, sd_box, sd_mark, sd_polygon
+from game.art.base.material import dyed, noise, paint
+from game.art.base.paint import Brush
+from game.art.base.sprite import Baked
+from game.games.square_up.painters import blob
+
+_HIGH, _HEAD = 40.0, 25.0
+"""Height of an arrow on the paper, and length of its head; other arrows are in proportion."""
+
+
+def _ink(colour: str) -> str:
+    if colour and colour not in palette.SEATS:
+        raise ValueError(f"no seat has the colour {colour!r}")
+    return palette.SEATS[colour] if colour else palette.INK
+
+
+def _edge(colour: str, contrast: bool) -> str:
+    """The line around a sign: pale colours would be lost on the paper without a dark one."""
+    return palette.INK if contrast or colour in ("", "white", "yellow") else dyed(_ink(colour), 0.5)
+
+
+def _wet(colour: str) -> str:
+    return dyed(_ink(colour), 1.0 if colour in ("white", "yellow") else 0.82)
+
+
+def paint_arrow(brush: Brush, colour: str, length: float, high: float = _HIGH) -> Baked:
+    """A shaky brush stroke from left to right that swells towards its head, in a seat's colour: a shape has moved."""
+    k = high / _HIGH
+    head = _HEAD * k
+    w = max(length, head + 6 * k)
+    sheet = brush.sheet(w, high, 8)
+    fine = sheet.finer((-8, -8, w + 8, high + 8), 2)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x, patch.y - F(high / 2))
+    t = np.clip(x / F(w), 0, 1)
+    bow = min(5.0 * k, w * 0.02)
+    shaken = noise(y.shape[0], y.shape[1], 3, max(4, round(w / 24)), 91) * F(0.8 * k)
+    y = y + F(bow) * np.sin(F(math.pi) * t) + shaken
+    half = F(3.2 * k) + F(2.6 * k) * t
+    shaft = np.maximum(np.abs(y) - half, np.maximum(-x, x - F(w - head * 0.6)))
+    dot = np.hypot(x - F(7 * k), y) - F(7.5 * k)
+    corners = [(w, 0.0), (w - head, 14.5 * k), (w - head * 0.72, 0.0), (w - head, -14.5 * k)]
+    d = np.minimum(np.minimum(shaft, dot), sd_polygon(x, y, corners) - F(1.5 * k))
+    fine.over(patch, paint(palette.PAPER), fine.cover(d - F(4.5 * k)) * F(0.92))
+    fine.over(patch, paint(_edge(colour, brush.contrast)), fine.cover(d - F(1.2)))
+    fine.over(patch, paint(_wet(colour)), fine.cover(d + F(0.9 * k)))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, high)
+
+
+def paint_splash(brush: Brush, colour: str, size: float, seed: int = 0) -> Baked:
+    """Fresh ink around a unit that was just placed: an uneven wet ring with drops, a little larger than the square."""
+    reach = size * 0.32
+    sheet = brush.sheet(size, size, reach)
+    fine = sheet.finer((-reach, -reach, size + reach, size + reach), 2)
+    patch = fine.patch()
+    r = size * 0.43
+    x, y = np.broadcast_arrays((patch.x - F(size / 2)) / F(r), (patch.y - F(size / 2)) / F(r))
+    d = blob(x, y, 1.0, 31 + seed, 7, 1.0, 0.34)
+    rng = np.random.default_rng(seed)
+    for _ in range(6):
+        angle, far, drop = rng.uniform(0, 2 * math.pi), rng.uniform(1.28, 1.46), rng.uniform(0.045, 0.085)
+        d = np.minimum(d, np.hypot(x - F(far * math.cos(angle)), y - F(far * math.sin(angle))) - F(drop))
+    d = d * F(r)
+    fine.over(patch, paint(_ink(colour)), fine.cover(d) * F(0.5))
+    ring = np.abs(d + F(r * 0.055)) - F(r * 0.055)
+    fine.over(patch, paint(_edge(colour, brush.contrast)), fine.cover(ring) * F(0.9))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def paint_crossed(brush: Brush, colour: str, size: float) -> Baked:
+    """Two strokes over a unit that a seat of `colour` has destroyed; "": nobody in particular."""
+    sheet = brush.sheet(size, size, 4)
+    fine = sheet.finer((-4, -4, size + 4, size + 4), 2)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x - F(size / 2), patch.y - F(size / 2))
+    r = size * 0.42
+
+    def stroke(side: int) -> Field:
+        along = (x * F(side) + y) * F(0.7071)
+        across = (x - y * F(side)) * F(0.7071)
+        t = np.clip(along / F(r * 1.3), -1, 1)
+        thin: Field = np.abs(across) - F(size * 0.05) * (1 - F(0.45) * t * t)
+        ends: Field = np.abs(along) - F(r * 1.3)
+        whole: Field = np.maximum(thin, ends)
+        return whole
+
+    d = np.minimum(stroke(1), stroke(-1))
+    fine.over(patch, paint(palette.PAPER), fine.cover(d - F(3)) * F(0.95))
+    fine.over(patch, paint(_edge(colour, brush.contrast)), fine.cover(d - F(0.8)))
+    fine.over(patch, paint(_wet(colour)), fine.cover(d + F(0.8)))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def paint_lifted(brush: Brush, size: float) -> Baked:
+    """A square of paper held up above the sheet, with its shadow and warm light around it."""
+    sheet = brush.sheet(size, size, 56)
+    patch = sheet.patch()
+    d = sd_box(patch.x - F(size / 2), patch.y - F(size / 2), size / 2, size / 2, 8)
+    glow = np.exp(-np.maximum(d, 0) / F(13)) * np.clip((F(46) - d) / F(14), 0, 1) * F(0.8)
+    sheet.over(patch, paint("#FFC93A"), glow.astype(F))
+    sheet.box_shade(8, 8, 12, 9, 0.5)
+    sheet.box(0, 0, size, size, 8, "#FFF3D2")
+    return brush.baked(sheet, size, size)
+
+
+def paint_pill(brush: Brush, w: float, h: float, colour: str) -> Baked:
+    """A small plate for a figure in a seat's colour. The mark at its left end is in a square as high as the plate."""
+    sheet = brush.sheet(w, h, 2)
+    fine = sheet.finer((-2, -2, w + 2, h + 2), 2)
+    fine.box(0, 0, w, h, h / 2, _ink(colour))
+    fine.frame(0, 0, w, h, h / 2, 1.6, palette.CREAM, 0.85 if brush.contrast else 0.35)
+    patch = fine.patch()
+    r = h * 0.25
+    mark = sd_mark(colour, (patch.x - F(h * 0.52)) / F(r), (patch.y - F(h / 2)) / F(r))
+    if mark is not None:
+        fine.over(patch, paint(palette.MARK_INKS[colour]), fine.cover(mark * F(r)))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)

@@ -1,0 +1,253 @@
+"""The columns of one seat, large: their sums, what lies in them, and where a taken card may go."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from game import art
+from game.app.sentences import sentence
+from game.app.text import _, ngettext, signed
+from game.core.game import Seat, SeatInfo
+from game.games.up_or_down import phrases
+from game.games.up_or_down.art import gain_chip, number_back, ring_seat
+from game.games.up_or_down.card_drawing import (
+    COLUMN_WIDE,
+    FLAG,
+    LAST_HIGH,
+    bonus_lines,
+    draw_column,
+    draw_counts,
+    draw_ghost,
+    draw_sum,
+    stack,
+    sum_high,
+    tone_of,
+)
+from game.games.up_or_down.column_targets import Placement, confirm_target, placement_target
+from game.games.up_or_down.rules.actions import How
+from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
+from game.games.up_or_down.rules.changes import LatestTake
+from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
+from game.games.up_or_down.rules.view import UpOrDownView
+from game.table.feedback.leading import that_fit
+from game.table.picking.selection import pick
+from game.ui.kit import BODY, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD, Ui
+from game.ui.layout import Rect, row
+
+BUTTON = 80
+"""From one button below a column to the next."""
+QUESTION, QUESTION_LARGE = 220.0, 300.0
+"""Height of the question whether to give a column up."""
+TOLD, TOLD_LARGE = (92, 52), (120, 68)
+"""What the last card of a column brought."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """A card of the ring that is looked at. `gains`: what each legal place would change, and `told`: at which of them
+    that is shown. `chosen`: confirming a place
+    puts it there; `focused` is then such a place. `carried`: it is being dragged. `asked`: the column that
+    is given up for it if that is confirmed once more."""
+
+    card: Card
+    gains: Mapping[Placement, int]
+    told: Collection[Placement] = ()
+    chosen: bool = False
+    carried: bool = False
+    focused: Placement | None = None
+    asked: int | None = None
+
+    def buttons(self) -> list[How]:
+        """What has a button below the columns."""
+        offered = {how for how, _column in self.gains}
+        return [how for how in ("remove", "abandon") if how in offered] if self.chosen else []
+
+
+def draw_columns(
+    ui: Ui,
+    area: Rect,
+    view: UpOrDownView,
+    seat: Seat,
+    info: SeatInfo,
+    placing: Placing | None = None,
+    told: LatestTake | None = None,
+    new: Collection[Card] = (),
+    reason: str = "",
+) -> None:
+    """The columns of `seat`, who is `info`, where the viewer may place a card, and what was `told` of the last one.
+
+    `new`: cards that another seat has just moved; `reason`: why the seat leads, if it does.
+    """
+    head = 68.0 if ui.large else 52.0
+    _draw_heading(ui, Rect(area.x, area.y, area.w, head), seat, info, view, reason)
+    low = _draw_beside(ui, area, seat, view)
+    slots = row(Rect(area.x, area.y + head + 8, area.w, low.y - area.y - head - 16), MOST_COLUMNS, 12)
+    for i, slot in enumerate(slots):
+        # In a rival's columns nothing can be placed, but the viewer can point straight back at their own.
+        own = placing if seat == view.seat else None
+        last = _draw_slot(ui, i, slot, seat, view, own, new)
+        if last is not None and told is not None and told.column == i and own is None:
+            _draw_told(ui, told, last, info)
+        if placing is not None and placing.chosen and placing.asked is not None:
+            if i == placing.asked and own is not None:
+                _draw_question(ui, i, slot, view, placing)
+        elif placing is not None and placing.chosen:
+            _offer(ui, i, slot, view, placing, seat == view.seat)
+
+
+def _draw_heading(ui: Ui, box: Rect, seat: Seat, info: SeatInfo, view: UpOrDownView, reason: str) -> None:
+    ui.put("columns.pennant", art.pennant(32, 50, info.colour), box.x + 4, box.y, animates=False)
+    title = _("Your columns") if seat == view.seat else _("{name}'s columns", name=info.name)
+    points = phrases.points(view.scores[seat])
+    total = Rect(box.right - 246, box.y, 240, box.h)
+    wide = ui.text_in("columns.total", points, total, HEAD, "display_bold", GOLD, "right")
+    room = Rect(box.x + 52, box.y, box.w - 52 - wide - 30, box.h)
+    wide = ui.text_in("columns.title", title, room, LABEL if reason else SUBHEAD, "display", anchor="left")
+    rest = Rect(room.x + wide + 14, room.y + 4, room.w - wide - 14, room.h)
+    if line := that_fit(reason, rest.w) if reason else "":
+        ui.text_in("columns.lead", line, rest, SMALL, colour=CREAM_DIM, anchor="right")
+
+
+def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
+    """Points outside the columns, along the lower edge of `area`. Returns its place."""
+    most = 2 if view.variants.greenhorn or view.variants.greenhorn_pro else 1
+    step = 60.0 if ui.large else 42.0
+    low = Rect(area.x, area.bottom - most * step - 14, area.w, most * step + 14)
+    lines = phrases.beside(view.sheets[seat])
+    if lines:
+        ui.put("beside.line", art.line(area.w, 3), low.x, low.y, animates=False)
+    if view.discards[seat]:
+        ui.put("beside.back", number_back(30, 42), low.x + 12, low.y + 9 + (step - 42) / 2, animates=False)
+    for i, line in enumerate(lines):
+        box = Rect(low.x + 58, low.y + 9 + i * step, low.w - 66, step)
+        wide = ui.text_in(f"beside.{i}", line, box, SMALL, colour=CREAM_DIM, anchor="left")
+        if i == 0 and view.discards[seat] and not ui.large:
+            names = [colour_of(card) for card in view.discards[seat]]
+            pills = Rect(box.x + wide + 16, box.cy - 16, box.w - wide - 16, 32)
+            draw_counts(ui, "beside.count", pills, [names.count(colour) for colour in COLOURS])
+    return low
+
+
+def _cards_box(ui: Ui, slot: Rect, view: UpOrDownView, placing: Placing | None) -> Rect:
+    """Where in a slot cards may lie; below there is room for the buttons that there are now."""
+    top = slot.y + sum_high(ui, bonus_lines(view.variants)) + 10
+    low = slot.bottom - BUTTON * len(placing.buttons() if placing else ()) - 12
+    return Rect(round(slot.cx - COLUMN_WIDE / 2), top, COLUMN_WIDE, low - top)
+
+
+def _draw_slot(
+    ui: Ui, i: int, slot: Rect, seat: Seat, view: UpOrDownView, placing: Placing | None, new: Collection[Card]
+) -> Rect | None:
+    """Returns the place of the uppermost card, if there is one."""
+    columns, sheet = view.columns[seat], view.sheets[seat]
+    box = _cards_box(ui, slot, view, placing)
+    ground = art.tile(round(slot.w), round(slot.h), 18, (0, 0, 0, 46))
+    ui.put(f"slot.{i}", ground, slot.x, slot.y, animates=False)
+    if i >= len(columns):
+        if i == len(columns):
+            _draw_free(ui, i, box, placing)
+        return None
+    lines = bonus_lines(view.variants)
+    bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
+    head = Rect(slot.x, slot.y, slot.w, sum_high(ui, lines))
+    draw_sum(ui, f"sum.{i}", head, sheet.columns[i], bonuses, lines)
+    column, place = columns[i], ("add", i)
+    fits = placing is not None and place in placing.gains
+    plan = stack(box, len(column) + fits)
+    lit = fits and placing is not None and placing.focused == place
+    ghost = placing.card if placing is not None and lit and not placing.carried else None
+    last = draw_column(ui, f"pile.{seat}.{i}", plan, column, f"card.{column[-1]}", ghost, flies=column[-1] in new)
+    if placing is None:
+        return last
+    if ("add", i) in placing.told and placing.asked != i:
+        y = min(last.bottom + 8, box.bottom - 16)
+        _draw_gain(ui, i, last.cx, y, placing.gains["add", i], lit)
+    return last
+
+
+def _draw_told(ui: Ui, told: LatestTake, last: Rect, info: SeatInfo) -> None:
+    """The card that came last, marked, and what it brought its column."""
+    wide, high = TOLD_LARGE if ui.large else TOLD
+    ui.put("told.flag", art.pennant(*FLAG, info.colour), last.x + 8, last.y - 6, appears=False)
+    with ui.on_layer(1):
+        # A chip of its own for each card, so that it comes out of that one.
+        chip = gain_chip(told.gain, wide, high)
+        x, y = last.right - wide + 18, last.bottom - high / 2 - 4
+        ui.put(f"told.{told.seat}.{told.card}", chip, x, y, origin=(last.cx, last.cy))
+
+
+def _draw_free(ui: Ui, i: int, box: Rect, placing: Placing | None) -> None:
+    """The place where the next column may be started."""
+    place = Rect(box.x, box.y, box.w, LAST_HIGH)
+    gain = None if placing is None else placing.gains.get(("new", None))
+    lit = placing is not None and gain is not None and placing.focused == ("new", None)
+    ui.put(f"free.{i}", ring_seat(place.w, place.h, lit), place.x, place.y, animates=False)
+    if placing is None or gain is None:
+        return
+    if lit and not placing.carried:
+        draw_ghost(ui, f"ghost.{i}", placing.card, place)
+    if ("new", None) in placing.told:
+        _draw_gain(ui, i, place.cx, place.bottom + 8, gain, lit)
+
+
+def _draw_gain(ui: Ui, i: int, cx: float, cy: float, gain: int, lit: bool) -> None:
+    ui.chip(f"slot.{i}.gain", cx, cy, signed(gain), "focus" if lit else tone_of(gain))
+
+
+def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, seen: bool) -> None:
+    """The targets of a slot: its column or its place for a new one, and, where these are `seen`, what gives up all
+    or the last of it."""
+    assert view.seat is not None
+    columns = view.columns[view.seat]
+    box = _cards_box(ui, slot, view, placing)
+    whole = Rect(slot.x, slot.y, slot.w, box.bottom - slot.y + 6)
+    if i == len(columns):
+        ui.target("new", whole, pick("new"))
+    if i >= len(columns):
+        return
+    disabled_reason = "" if ("add", i) in placing.gains else _unfit(columns[i])
+    ui.target(f"column.{i}", whole, pick(f"column.{i}"), disabled_reason=disabled_reason)
+    if not seen:
+        return
+    labels = {"remove": _("Swap"), "abandon": _("Give up")}
+    for k, how in enumerate(placing.buttons()):
+        gain = placing.gains.get((how, i))
+        if gain is not None:
+            # There is no room beside large words: the strip says it for the focused target.
+            note = "" if ui.large or (how, i) not in placing.told else signed(gain)
+            button = _button_box(slot, box, k)
+            ui.button(f"{how}.{i}", button, labels[how], pick(f"{how}.{i}"), size=BODY, note=note, anchor="left")
+
+
+def _draw_question(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing) -> None:
+    """Whether a column is to be given up. The press that asked falls on what keeps it, and so do those that follow."""
+    assert view.seat is not None
+    count = len(view.columns[view.seat][i])
+    box = _cards_box(ui, slot, view, placing)
+    keep = _button_box(slot, box, placing.buttons().index("abandon"))
+    high = min(box.h, QUESTION_LARGE if ui.large else QUESTION)
+    panel = Rect(slot.x + 4, box.bottom - high, slot.w - 8, high)
+    ui.put("asked", art.tile(round(panel.w), round(panel.h), 14, (20, 23, 31, 245)), panel.x, panel.y, animates=False)
+    sure = Rect(slot.x + 10, panel.bottom - BUTTON - 16, slot.w - 20, BUTTON)
+    question = ngettext("Give up {n} card?", "Give up all {n} cards?", count)
+    if ("abandon", i) in placing.told:
+        gain = signed(placing.gains["abandon", i])
+        question = ngettext("Give up {n} card? {points}", "Give up all {n} cards? {points}", count, points=gain)
+    room = Rect(panel.x + 12, panel.y + 8, panel.w - 24, sure.y - panel.y - 20)
+    ui.paragraph("asked.words", question, room, BODY, "body_bold", anchor="center", middle=True, spacing=1.2)
+    ui.button(confirm_target(i), sure, _("Give up"), pick(confirm_target(i)), size=BODY, weighty=True)
+    ui.button(
+        placement_target("abandon", i), keep, _("Keep it"), pick(placement_target("abandon", i)), size=BODY, icon="undo"
+    )
+
+
+def _button_box(slot: Rect, box: Rect, number: int) -> Rect:
+    """The place of a button below the cards of a slot, which lie in `box`."""
+    return Rect(slot.x, box.bottom + 10 + number * BUTTON, slot.w, BUTTON - 8)
+
+
+def _unfit(column: Column) -> str:
+    """Why a card may not go to the end of `column`."""
+    reason = "not-higher" if direction(column) == "ascending" else "not-lower"
+    return sentence(f"up-or-down.{reason}", {"last": column[-1]})

@@ -1,0 +1,184 @@
+"""The middle of the table: the ring with what may be put into it or taken from it, and the two piles within."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app import text
+from game.app.sentences import sentence
+from game.app.text import _, ngettext
+from game.core.game import Seat
+from game.games.up_or_down.art import number_back, ring_seat
+from game.games.up_or_down.card_drawing import CARD, RingPlan, draw_gain, draw_ghost, draw_way, face, tone_of
+from game.games.up_or_down.panels.turn_marks import come_from, marked_cards, marked_piles, moved
+from game.games.up_or_down.rules.actions import PILES, Draw, Pile, Play
+from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.rules.columns import insert, neighbours
+from game.games.up_or_down.rules.preview import TakeGain
+from game.games.up_or_down.rules.view import UpOrDownView
+from game.table.feedback.transitions import draw_marks
+from game.table.picking.selection import pick
+from game.ui.kit import LEAST, SMALL, SUBHEAD, Ui
+from game.ui.layout import Rect
+from game.ui.tweens import DEAL, in_turn
+
+if TYPE_CHECKING:
+    from game.games.up_or_down.table import UpOrDownScene
+
+PILE, PILE_LARGE = (94, 130), (80, 110)
+COUNT, COUNTED = 108, 21
+"""Width of what a pile has left, beside large text, and its letters: double this."""
+
+
+def draw_ring(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, actor: Seat | None) -> None:
+    plan = RingPlan(area, *CARD)
+    # While another seat acts the ring stays as it is: a card that is looked at would move what happens there.
+    ahead = table.ahead(view) if actor is not None else None
+    cards = view.ring if ahead is None else insert(view.ring, ahead)
+    draw_way(ui, plan, len(cards))
+    open_ = actor is not None and view.phase == "play" and table.chosen is not None
+    if open_ and table.drag is not None:
+        # A card may be dropped anywhere on the ring: it goes to its sorted place.
+        ui.target("ring", area, pick("ring"), ring=None)
+    _draw_middle(ui, table, plan, view, actor)
+    gains = _ring_gains(table, view, ahead)
+    # What one of the cards brings is told together with what the others do: none of them is a suggestion.
+    tells = table.tells_gain(table.focused("ring") in gains)
+    places = plan.places(len(cards))
+    for card, box in zip(cards, places, strict=True):
+        if card in gains:
+            # Drawn under the card, so that only the glow around it is visible.
+            ui.put(f"ring.lit.{card}", art.highlight(box.w, box.h), box.x, box.y, appears=False)
+    observation = table.observation()
+    marks, new = marked_cards(observation), moved(table, observation)
+    if view.just_played is not None and view.actor is not None:
+        # A match that begins from a position has no history yet.
+        marks.setdefault(view.just_played, view.actor)
+    dealt = table.deals(observation)
+    for i, (card, box) in enumerate(zip(cards, places, strict=True)):
+        if card == ahead:
+            _draw_ghost(ui, table, box, card, open_ and table.drag is None)
+        else:
+            after = in_turn(i, len(cards), DEAL) if dealt else 0.0
+            _draw_ring_card(ui, table, box, card, view, actor, marks.get(card), card in new or dealt, after)
+        gain = gains.get(card)
+        if gain is not None and tells:
+            tone = "focus" if table.focus == f"ring.{card}" else tone_of(gain)
+            # On the outer edge: number and mark stay in sight, and so do the piles.
+            lift = 12 if card == table.taking else 0
+            out = 4 if ui.large else -2
+            y = box.y - out if box.cy < area.cy else box.bottom + out
+            draw_gain(ui, f"ring.gain.{card}", box.cx, y - lift, gain, tone)
+
+
+def _ring_gains(table: UpOrDownScene, view: UpOrDownView, ahead: Card | None) -> dict[Card, int | None]:
+    """The cards that may be taken, now or after `ahead` is played, with the most that each brings the own score."""
+    if ahead is not None:
+        why = table.expected(view, Play(ahead)).why
+        return {take.card: take.gain for take in why if isinstance(take, TakeGain)}
+    if view.seat is None or view.seat != view.actor:
+        return dict.fromkeys(view.takes)
+    return {card: max(table.gains(view, card).values()) for card in view.takes}
+
+
+def _draw_ghost(ui: Ui, table: UpOrDownScene, box: Rect, card: Card, opens: bool) -> None:
+    if opens:
+        ui.target("ring", box, pick("ring"), ring=None)
+    draw_ghost(ui, "ring.ghost", card, box)
+    if table.focus == "ring":
+        with ui.on_layer(1):
+            ui.put("focus", art.ring(box.w, box.h, 14), box.x, box.y)
+
+
+def _draw_ring_card(
+    ui: Ui,
+    table: UpOrDownScene,
+    box: Rect,
+    card: Card,
+    view: UpOrDownView,
+    actor: Seat | None,
+    seat: Seat | None,
+    flies: bool,
+    after: float,
+) -> None:
+    """`seat`: which seat played it last; `flies`: it did so just now; `after`: when it is dealt."""
+    id_ = f"ring.{card}"
+    played = view.just_played if view.phase == "take" else table.chosen if view.phase == "play" else None
+    if actor is not None and played is not None:
+        disabled_reason = "" if card in table.reach() else _why_not(view, card, played)
+        ui.target(id_, box, pick(id_), disabled_reason=disabled_reason, drags=view.phase == "take", ring=14)
+    carried = table.drag is not None and table.drag[0].id == id_
+    chosen = card == table.taking
+    if carried or chosen:
+        ui.put(f"{id_}.from", ring_seat(box.w, box.h), box.x, box.y, animates=False)
+    x, y = box.x, box.y - (12 if chosen else 0)
+    if carried and table.drag:
+        x, y = table.drag[1] - box.w / 2, table.drag[2] - box.h / 2
+    origin = come_from(table, card)
+    if not origin and table.deals(table.observation()):
+        origin = ("pile.down",)
+    with ui.on_layer(4 if carried else 0):
+        look = face(card, box.w, box.h, 12 if chosen else 0)
+        back = number_back(box.w, box.h) if origin else None
+        ui.put(f"card.{card}", look, x, y, animates=not carried, origin=origin, flies=flies, after=after, back=back)
+    if seat is not None:
+        draw_marks(ui, f"{id_}.mark", table.seats, [seat], box)
+
+
+def _why_not(view: UpOrDownView, card: Card, played: Card) -> str:
+    """Why `card` of the ring cannot be taken after `played`."""
+    if card == view.just_played:
+        return sentence("up-or-down.just-played", {"card": card})
+    before, after = neighbours(view.ring if played in view.ring else insert(view.ring, played), played)
+    return sentence("up-or-down.not-beside", {"card": card, "before": before, "after": after})
+
+
+def _draw_middle(ui: Ui, table: UpOrDownScene, plan: RingPlan, view: UpOrDownView, actor: Seat | None) -> None:
+    """The two piles; once they are empty, what ends the turn."""
+    if view.phase == "end" and actor is not None:
+        box = Rect(plan.box.cx - 150, plan.box.cy - 52, 300, 104)
+        ui.button("end", box, _("End turn"), pick("end"), icon="check", tone="cream", size=SUBHEAD, weighty=True)
+        return
+    w, h = PILE_LARGE if ui.large else PILE
+    gap, label = 16, 38.0
+    top = round(plan.box.cy - (h + gap + label) / 2 + 2)
+    apart = 0.7 * w
+    if ui.large:
+        # Large words have room beside the piles, not below them.
+        top, apart = round(plan.box.cy - h / 2), w / 2 + 8
+    for pile, cx in zip(PILES, (plan.box.cx - apart, plan.box.cx + apart), strict=True):
+        box = Rect(round(cx - w / 2), top, w, h)
+        _draw_pile(ui, table, pile, box, view, actor)
+        count = view.face_down if pile == "down" else view.face_up
+        hidden, open_ = ngettext("{n} hidden", "{n} hidden", count), ngettext("{n} open", "{n} open", count)
+        note = (hidden if pile == "down" else open_) if count else _("empty")
+        if ui.large:
+            beside = Rect(box.x - COUNT - 6 if pile == "down" else box.right + 6, box.y, COUNT, h)
+            size = min(text.fit(word, "body_bold", ui.px(COUNTED), COUNT, LEAST) for word in note.split()) / ui.px(1)
+            ui.paragraph(
+                f"pile.{pile}.count", note, beside, size, "body_bold", anchor="center", middle=True, spacing=1.1
+            )
+            continue
+        wide = 2 * apart - 4
+        below = Rect(box.cx - wide / 2, box.bottom + gap, wide, label)
+        ui.text_in(f"pile.{pile}.count", note, below, SMALL, "body_bold")
+
+
+def _draw_pile(ui: Ui, table: UpOrDownScene, pile: Pile, box: Rect, view: UpOrDownView, actor: Seat | None) -> None:
+    id_ = f"draw.{pile}"
+    count = view.face_down if pile == "down" else view.face_up
+    thick = min(5, (count + 5) // 6)
+    may = actor is not None and view.phase == "draw"
+    if count and may and table.hinted in (None, Draw(pile)):
+        ui.put(f"{id_}.lit", art.highlight(box.w, box.h), box.x, box.y, animates=False)
+    ui.put(f"pile.{pile}", art.deck(box.w, box.h, thick, pile == "down"), box.x, box.y, animates=False)
+    draw_marks(ui, f"pile.{pile}.mark", table.seats, marked_piles(table.observation(), pile), box)
+    if count and pile == "down":
+        ui.put("pile.back", number_back(box.w, box.h), box.x, box.y, animates=False)
+    elif view.top is not None and pile == "up":
+        ui.put(f"card.{view.top}", face(view.top, box.w, box.h), box.x, box.y)
+    if not may:
+        return
+    disabled_reason = "" if count else sentence("up-or-down.pile-empty", {"pile": pile})
+    ui.target(id_, box, pick(id_), disabled_reason=disabled_reason, ring=14, weighty=True)

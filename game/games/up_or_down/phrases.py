@@ -1,0 +1,340 @@
+"""Up or Down? in words: colours, sums, what a move would change, and the names of the variants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
+
+from game.app.text import N_, _, ngettext, pgettext, signed
+from game.games.up_or_down.column_targets import Placement
+from game.games.up_or_down.rules.actions import How, Take
+from game.games.up_or_down.rules.cards import COLOURS, Card
+from game.games.up_or_down.rules.changes import LatestTake
+from game.games.up_or_down.rules.preview import BonusChange, ColumnChange, ColumnLost, TakeGain
+from game.games.up_or_down.rules.scoring import Bonus, ColumnScore, Sheet
+from game.games.up_or_down.rules.variants import Variants
+
+MOST_TAKES = 3
+"""Maximum number of takes named in a sentence; with more it names the best."""
+
+VARIANT_NAMES = {
+    "rainbow": N_("Rainbow"),
+    "pure": N_("Pure colour columns"),
+    "greenhorn": N_("Greenhorn"),
+    "greenhorn_pro": N_("Greenhorn for pros"),
+    "special": N_("Special colour"),
+    "special_pro": N_("Special colour for pros"),
+    "take_special": N_("Take a special colour card"),
+    "take_any": N_("Take any card"),
+    "remove_one": N_("Remove one card"),
+}
+
+
+def colour(name: str) -> str:
+    """One of `COLOURS`."""
+    words = (
+        pgettext("colour of a card", "yellow"),
+        pgettext("colour of a card", "red"),
+        pgettext("colour of a card", "blue"),
+        pgettext("colour of a card", "pink"),
+        pgettext("colour of a card", "purple"),
+        pgettext("colour of a card", "teal"),
+    )
+    return words[COLOURS.index(name)]
+
+
+def product(score: ColumnScore) -> str:
+    """What a column's points come from: "7 × 5 blue"; of many equal colours, or of single cards, none is named."""
+    if len(score.colours) > 2 or score.best == 1:
+        return _("{count} × {best}", count=score.count, best=score.best)
+    names = pgettext("between equal colours", "/").join(colour(name) for name in score.colours)
+    return _("{count} × {best} {colour}", count=score.count, best=score.best, colour=names)
+
+
+def total(score: ColumnScore) -> str:
+    """A whole column: "7 × 5 blue = 35"."""
+    return _("{product} = {points}", product=product(score), points=score.points)
+
+
+def short_bonus(bonus: Bonus) -> str:
+    """A column's bonus besides its sum, in a narrow line: "+10 rainbow"."""
+    points = signed(bonus.points)
+    if bonus.variant == "rainbow":
+        return _("{points} rainbow", points=points)
+    if bonus.variant == "pure":
+        return _("{points} pure", points=points)
+    assert bonus.colour is not None
+    return _("{points} {colour}", points=points, colour=colour(bonus.colour))
+
+
+def bonus(bonus: Bonus) -> str:
+    """A bonus and its reason, in full."""
+    name = "" if bonus.colour is None else colour(bonus.colour)
+    column = 0 if bonus.column is None else bonus.column + 1
+    match bonus.variant:
+        case "rainbow":
+            return _("Column {column}: all six colours in a row", column=column)
+        case "pure":
+            return ngettext(
+                "Column {column}: {n} card, all {colour}",
+                "Column {column}: {n} cards, all {colour}",
+                bonus.count,
+                column=column,
+                colour=name,
+            )
+        case "greenhorn":
+            return ngettext("{n} {colour} card in all", "{n} {colour} cards in all", bonus.count, colour=name)
+        case "greenhorn_pro":
+            return ngettext(
+                "{n} {colour} card in short columns", "{n} {colour} cards in short columns", bonus.count, colour=name
+            )
+    if bonus.points > 0:
+        return ngettext(
+            "Column {column}: {n} {colour} card going up",
+            "Column {column}: {n} {colour} cards going up",
+            bonus.count,
+            column=column,
+            colour=name,
+        )
+    return ngettext(
+        "Column {column}: {n} {colour} card going down",
+        "Column {column}: {n} {colour} cards going down",
+        bonus.count,
+        column=column,
+        colour=name,
+    )
+
+
+def points(count: int) -> str:
+    """A score."""
+    return ngettext("{n} point", "{n} points", count)
+
+
+def told(change: LatestTake, name: str) -> tuple[str, ...]:
+    """What `name` did to a column in their last turn."""
+    column, gain = change.column + 1, signed(change.gain)
+    if change.how == "abandon":
+        given_up = ngettext(
+            "{name} gave up {n} card for the {card}.",
+            "{name} gave up {n} cards for the {card}.",
+            change.discarded,
+            name=name,
+            card=change.card,
+        )
+        others = _(
+            "Column {column}: {points}, discards: {more}.", column=column, points=gain, more=signed(change.discarded)
+        )
+        return given_up, others
+    if change.how == "new":
+        return (
+            _(
+                "{name} began column {column} with the {card}: {points}.",
+                name=name,
+                column=column,
+                card=change.card,
+                points=gain,
+            ),
+        )
+    return (
+        _(
+            "{name} took the {card} into column {column}: {points}.",
+            name=name,
+            column=column,
+            card=change.card,
+            points=gain,
+        ),
+    )
+
+
+def discarded(count: int) -> str:
+    """A discard pile and what it is worth."""
+    return ngettext("{n} discarded card", "{n} discarded cards", count)
+
+
+def beside(sheet: Sheet) -> tuple[str, ...]:
+    """Points outside the columns, one line each: the discard pile, and bonuses of all cards together."""
+    count = sheet.discards
+    pile = ngettext("{n} discarded card: {points}", "{n} discarded cards: {points}", count, points=signed(count))
+    shared = [_shared_bonus(bonus) for bonus in sheet.bonuses if bonus.column is None]
+    return (*([pile] if count else []), *shared)
+
+
+def outside(sheet: Sheet) -> tuple[str, int]:
+    """The same in one short line, with its points in all; "" if there is nothing."""
+    shared = [bonus for bonus in sheet.bonuses if bonus.column is None]
+    parts = [ngettext("{n} discarded", "{n} discarded", sheet.discards)] if sheet.discards else []
+    parts += [
+        _("{variant} {points}", variant=_(VARIANT_NAMES[bonus.variant]), points=signed(bonus.points))
+        for bonus in shared
+    ]
+    line = pgettext("between variants", " · ").join(parts)
+    return line, sheet.discards + sum(bonus.points for bonus in shared)
+
+
+def _shared_bonus(bonus: Bonus) -> str:
+    """A bonus of all cards together, with its points."""
+    assert bonus.colour is not None
+    points, name = signed(bonus.points), colour(bonus.colour)
+    if bonus.variant == "greenhorn":
+        return ngettext(
+            "{n} {colour} card in all: {points}",
+            "{n} {colour} cards in all: {points}",
+            bonus.count,
+            colour=name,
+            points=points,
+        )
+    return ngettext(
+        "{n} {colour} card in short columns: {points}",
+        "{n} {colour} cards in short columns: {points}",
+        bonus.count,
+        colour=name,
+        points=points,
+    )
+
+
+def variants(chosen: Variants) -> list[str]:
+    """The variants in force, each with its colour."""
+    found = [
+        _(VARIANT_NAMES[key])
+        for key, on in (
+            ("rainbow", chosen.rainbow),
+            ("pure", chosen.pure),
+            ("greenhorn", chosen.greenhorn),
+            ("greenhorn_pro", chosen.greenhorn_pro),
+        )
+        if on
+    ]
+    if chosen.special_pro_plus and chosen.special_pro_minus:
+        plus, minus = colour(chosen.special_pro_plus), colour(chosen.special_pro_minus)
+        found.append(_("Special colours: {plus} up, {minus} down", plus=plus, minus=minus))
+    for key, name in (
+        ("special", chosen.special),
+        ("take_special", chosen.take_special),
+        ("take_any", chosen.take_any),
+        ("remove_one", chosen.remove_one),
+    ):
+        if name is not None:
+            found.append(_("{variant}: {colour}", variant=_(VARIANT_NAMES[key]), colour=colour(name)))
+    return found
+
+
+def together(sentences: Iterable[str]) -> str:
+    """Join whole sentences."""
+    return reduce(
+        lambda first, second: pgettext("sentences", "{first} {second}", first=first, second=second), sentences
+    )
+
+
+def play(
+    card: Card,
+    before: Card,
+    after: Card,
+    takes: Sequence[TakeGain],
+    tells: bool = True,
+    only: Mapping[Card, Take] | None = None,
+) -> tuple[str, str]:
+    """Where a card of the hand would go, and what could be taken then; `tells`: with what that would bring. `only`: the
+    takes that fit one place."""
+    first = _("The {card} goes between the {before} and the {after}.", card=card, before=before, after=after)
+    if not tells:
+        if len(takes) > MOST_TAKES:
+            return first, _("Then you take one of {number} cards.", number=len(takes))
+        return first, _("Then you take one: {cards}", cards=_cards(_to_take(take, False, only or {}) for take in takes))
+    named = sorted(takes, key=lambda take: -take.gain)[: 1 if len(takes) > MOST_TAKES else MOST_TAKES]
+    can = _cards(_to_take(take, True, only or {}) for take in named)
+    if len(takes) > MOST_TAKES:
+        return first, _("Then you take one of {number} cards, best: {cards}", number=len(takes), cards=can)
+    return first, _("Then you take one: {cards}", cards=can)
+
+
+def _to_take(take: TakeGain, tells: bool, only: Mapping[Card, Take]) -> str:
+    """A card that could be taken, where it goes if it fits one place, and what it would bring, if that is told."""
+    points = signed(take.gain)
+    if take.card not in only:
+        return _("{card} ({points})", card=take.card, points=points) if tells else str(take.card)
+    place = _place(only[take.card].how, only[take.card].column)
+    if not tells:
+        return _("{card} into {place}", card=take.card, place=place)
+    return _("{card} into {place}: {points}", card=take.card, place=place, points=points)
+
+
+def _cards(parts: Iterable[str]) -> str:
+    return pgettext("between cards to take", ", ").join(parts)
+
+
+def open_places(gains: Mapping[Placement, int]) -> list[Placement]:
+    """The places for a card that are worth naming: a column is given up only where nothing else is left."""
+    return [place for place in gains if place[0] != "abandon"] or list(gains)
+
+
+def fits(card: Card, gains: Mapping[Placement, int], tells: bool) -> str:
+    """Where a card that may be taken can go, in the order of the table; `tells`: with what each place would bring, if
+    there are several."""
+    places = open_places(gains)
+    if len(places) == 1:
+        ((how, column),) = places
+        return goes(Take(card, column, how))
+    parts = [
+        _("{place} {points}", place=_place(*place), points=signed(gains[place])) if tells else _place(*place)
+        for place in places
+    ]
+    return _("The {card} fits: {places}", card=card, places=_cards(parts))
+
+
+def _place(how: How, column: int | None) -> str:
+    n = 0 if column is None else column + 1
+    match how:
+        case "add":
+            return _("column {n}", n=n)
+        case "new":
+            return _("a new column")
+        case "remove":
+            return _("column {n} without its last card", n=n)
+    return _("in place of column {n}", n=n)
+
+
+def goes(take: Take) -> str:
+    """Where a card is put."""
+    match take:
+        case Take(card, int(column), "add"):
+            return _("The {card} goes into column {n}.", card=card, n=column + 1)
+        case Take(card, int(column), "remove"):
+            return _("The {card} goes into column {n}, without its last card.", card=card, n=column + 1)
+        case Take(card, int(column), _how):
+            return _("The {card} goes in place of column {n}.", card=card, n=column + 1)
+    return _("The {card} begins a new column.", card=take.card)
+
+
+def change(why: Sequence[ColumnLost | ColumnChange | BonusChange], removed: Card | None = None) -> tuple[str, ...]:
+    """What a placement changes, in sentences; `removed`: the card that it puts back into the box."""
+    found: list[str] = []
+    if removed is not None:
+        found.append(_("The {card} leaves the game.", card=removed))
+    for part in why:
+        match part:
+            case ColumnLost(column, before, count):
+                found.append(
+                    ngettext(
+                        "Column {column} is given up: {before} points become {n}.",
+                        "Column {column} is given up: {before} points become {n}.",
+                        count,
+                        column=column + 1,
+                        before=before.points,
+                    )
+                )
+            case ColumnChange(column, None, after):
+                found.append(_("New column {column}: {sum}.", column=column + 1, sum=total(after)))
+            case ColumnChange(column, ColumnScore(points=points), after):
+                found.append(
+                    _("Column {column}: {old} becomes {sum}.", column=column + 1, old=points, sum=total(after))
+                )
+            case BonusChange(before_, after_):
+                found.append(_bonus_change(before_, after_))
+    return tuple(found)
+
+
+def _bonus_change(before: Bonus | None, after: Bonus | None) -> str:
+    one = after if after is not None else before
+    assert one is not None
+    points = (0 if after is None else after.points) - (0 if before is None else before.points)
+    return _("{variant}: {points}.", variant=_(VARIANT_NAMES[one.variant]), points=signed(points))

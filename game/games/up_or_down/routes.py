@@ -1,0 +1,77 @@
+"""By which targets each action of Up or Down? is made, and when hands are secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from game.core.game import Observation
+from game.games.up_or_down.column_targets import confirm_target, placement_target
+from game.games.up_or_down.rules.actions import Draw, Play, Take
+from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.rules.columns import insert, placements, takes
+from game.games.up_or_down.rules.view import UpOrDownView
+from game.table.picking.selection import Offer, Route, Step, button, offers_of, source
+from game.table.viewing.viewpoint import Secrets
+
+SECRETS = Secrets.NEEDED
+"""Hands are always secret."""
+
+
+def route(observation: Observation, action: Any) -> Route:
+    """A card of the hand and its place in the ring; a card of the ring and its place; a pile; or the button."""
+    match action:
+        case Play(card):
+            return source(f"hand.{card}"), Step("ring")
+        case Take(card):
+            return source(f"ring.{card}"), *_placing(action)
+        case Draw(pile):
+            return (button(f"draw.{pile}"),)
+        case _:
+            return (button("end"),)
+
+
+def _placing(take: Take) -> Route:
+    """Where a taken card goes. Giving up a column is asked once: it cannot be picked with the first press."""
+    place = Step(placement_target(take.how, take.column))
+    if take.how == "abandon" and take.column is not None:
+        return place, Step(confirm_target(take.column))
+    return (place,)
+
+
+def offers(observation: Observation) -> Sequence[Offer]:
+    """Each legal action, and each play together with each take after it."""
+    return [*offers_of(observation, route), *_both(observation)]
+
+
+def _both(observation: Observation) -> Iterator[Offer]:
+    """Plays with the take that follows: a card of the hand, then the one of the ring that is to be taken.
+
+    Where that fits in several ways, its place comes last.
+    """
+    for action in observation.legal:
+        if not isinstance(action, Play):
+            continue
+        for card, ways in reach(observation.view, action.card).items():
+            start = source(f"hand.{action.card}"), source(f"ring.{card}")
+            only = only_way(ways)
+            if only is not None:
+                yield Offer((action, only), start)
+                continue
+            for take in ways:
+                yield Offer((action, take), (*start, *_placing(take)))
+
+
+def reach(view: UpOrDownView, played: Card) -> Mapping[Card, Sequence[Take]]:
+    """The cards of the ring that could be taken after `played`, of the view's own hand, each with its places."""
+    assert view.seat is not None
+    columns = view.columns[view.seat]
+    ring = insert(view.ring, played)
+    return {card: placements(columns, card, view.variants) for card in takes(ring, played, view.variants)}
+
+
+def only_way(ways: Sequence[Take]) -> Take | None:
+    """The one place of a card that needs no asking; None if there are several. Nobody wishes to give a column up for a
+    card that fits, so that is no second one."""
+    fitting = [take for take in ways if take.how != "abandon"]
+    return fitting[0] if len(fitting) == 1 else None

@@ -1,0 +1,89 @@
+"""Reaches into private parts of Arcade and pyglet for drawing: `Atlas`, and vertex lists. `app.compat` does the rest.
+
+All of it holds for Arcade 3.3.3 and pyglet 2.1.19: `tests/app/test_compat.py` fails when a pinned version changes, to
+have this read again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import copy
+from typing import Any
+from weakref import WeakSet
+
+import arcade
+from arcade.texture.transforms import Transform
+from arcade.texture_atlas import DefaultTextureAtlas
+from arcade.texture_atlas.region import AtlasRegion
+from pyglet import gl
+from pyglet.graphics import Batch, Group
+from pyglet.image.atlas import Allocator
+
+from game.ui.areas import Areas
+
+HOLDS_FOR = {"arcade": "3.3.3", "pyglet": "2.1.19"}
+
+
+class Atlas(DefaultTextureAtlas):
+    """Arcade's texture atlas, but the area of a texture that is gone is used again.
+
+    Arcade's allocator takes nothing back: when it is full, the whole atlas is uploaded again, or grows fourfold.
+    """
+
+    _areas: Areas
+
+    # Arcade makes a new allocator wherever it begins afresh.
+    @property
+    def _allocator(self) -> Areas:
+        return self._areas
+
+    @_allocator.setter
+    def _allocator(self, plain: Allocator) -> None:
+        self._areas = Areas(plain.width, plain.height)
+
+    def _allocate_texture(self, texture: arcade.Texture) -> tuple[int, AtlasRegion]:
+        # Arcade's own copies the region deeply: three quarters of the time of adding a texture.
+        slot = self._texture_uvs.get_existing_or_free_slot(texture.atlas_name)
+        region = copy(self.get_image_region_info(texture.image_data.hash))
+        region.texture_coordinates = Transform.transform_texture_coordinates_order(
+            region.texture_coordinates, texture._vertex_order
+        )
+        self._texture_regions[texture.atlas_name] = region
+        self._texture_uvs.set_slot_data(slot, region.texture_coordinates)
+        self._unique_textures.setdefault(texture.atlas_name, WeakSet()).add(texture)
+        return slot, region
+
+    def _remove_texture_by_identifiers(self, atlas_name: str, hash: str) -> None:
+        region = self._image_regions.get(hash)
+        super()._remove_texture_by_identifiers(atlas_name, hash)
+        if region is not None and hash not in self._image_regions:
+            self._areas.free(region.x - self._border, region.y - self._border)
+
+
+def use_atlas(window: arcade.Window, size: tuple[int, int]) -> None:
+    """Gives the window an `Atlas` of that size, before anything is drawn: Arcade has no way to choose one."""
+    window.ctx._atlas = Atlas(size, ctx=window.ctx)
+
+
+class QuadDomain:
+    """Where a batch keeps the quads of one group. pyglet's `Program.vertex_list_indexed` copies each list several
+    times. `formats`: by attribute of the group's shader, such as "Bn"."""
+
+    def __init__(self, batch: Batch, group: Group, program: Any, formats: Mapping[str, str]) -> None:
+        # Any, here and below: pyglet's graphics modules are not typed.
+        there = batch.group_map.get(group)
+        if there:
+            self._domain: Any = next(iter(there.values()))
+            return
+        attributes = {
+            name: {**about, "format": formats[name], "instance": False} for name, about in program.attributes.items()
+        }
+        self._domain = batch.get_domain(True, False, gl.GL_TRIANGLES, group, attributes)
+
+    def quads(self, corners: int) -> Any:
+        """A vertex list of `corners` corners; each four of them are a quad."""
+        list_ = self._domain.create(corners, corners // 4 * 6)
+        start = list_.start
+        indices = [corner + of for corner in range(start, start + corners, 4) for of in (0, 1, 2, 0, 2, 3)]
+        self._domain.index_buffer.set_region(list_.index_start, list_.index_count, indices)
+        return list_

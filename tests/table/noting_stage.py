@@ -1,0 +1,41 @@
+"""`NotingStage`: stands for a stage and notes where pictures are placed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.ui.actor import Actor
+
+from game.art import SpriteKey
+
+
+class NotingStage:
+    """`at`: x, y, angle and size of each picture."""
+
+    shown = 1
+    renewed: tuple[str, ...] = ()
+    textures: tuple[SpriteKey, ...] = ()
+
+    def __init__(self) -> None:
+        self.at: dict[str, tuple[float, float, float, float]] = {}
+        self.actors: dict[str, Actor] = {}
+
+    def place(
+        self,
+        id_: str,
+        x: float,
+        y: float,
+        angle: float = 0.0,
+        size: float = 1.0,
+        what: SpriteKey | None = None,
+        alpha: float | None = None,
+    ) -> None:
+        self.at[id_] = x, y, angle, size
+
+    def place_words(self, id_: str, x: float, y: float) -> None: ...
+
+    def say(self, id_: str, line: str) -> None: ...
+
+    def clip(self, layers: Iterable[int], top: float, bottom: float) -> None: ...
+
+    def finish(self) -> None: ...
