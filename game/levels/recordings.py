@@ -16,8 +16,8 @@ from game.bots.executor import InlineExecutor
 from game.core.files import atomic_write_bytes
 from game.core.game import TOWER, BadPosition, Hand
 from game.core.manifest import Manifest
-from game.core.notes import HandNote, PosesNote
 from game.core.record import RecordError, Recording, load
+from game.core.record_notes import HandNote, PosesNote
 from game.core.recorder import Recorder
 from game.core.rng import Rng
 from game.core.session import Entry as Action

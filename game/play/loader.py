@@ -11,9 +11,9 @@ from game.core import session
 from game.core.bot import BotExecutor
 from game.core.game import BadPosition, BadSetup, Event, OptionValue, SeatInfo
 from game.core.manifest import Manifest, Rules
-from game.core.notes import HandNote, PosesNote, RestoredNote
 from game.core.position import Start
 from game.core.record import Line, RecordError, Recording, check_line, load
+from game.core.record_notes import HandNote, PosesNote, RestoredNote
 from game.core.recorder import Recorder
 from game.core.session import Entry, Session
 from game.core.world import World

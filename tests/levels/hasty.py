@@ -17,7 +17,7 @@ from game.core.tower import UNIT
 from game.levels.library import LIBRARY, LevelEntry
 from game.levels.proof import Run, landing, step_action, wanted
 from game.levels.solutions import SolutionStep, read_solution
-from game.physics.trial import ABOVE
+from game.physics.placement_trial import ABOVE
 from game.table.tower.input.aim import Aim
 
 QUICK = 8  # ticks

@@ -10,7 +10,7 @@ from game.levels.rules.goals import Low, Reach
 from game.levels.rules.level import Level, LevelError, Limits, Standing
 from game.levels.solutions import Solution, SolutionStep, read_solution
 from game.levels.world.goals import MEASURES
-from game.physics import budget
+from game.physics import workload
 
 
 def level(**changes: object) -> Level:
@@ -73,7 +73,7 @@ def test_a_wrong_answer_whose_first_step_cannot_be_done_shows_nothing() -> None:
 
 def test_a_solution_that_makes_the_tower_too_heavy_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     there = level()
-    monkeypatch.setattr(budget, "MOST", 1)
+    monkeypatch.setattr(workload, "MOST", 1)
     assert why_missed(there, put(0, 0, 0)).startswith("the tower is too heavy to be computed in steps[0]: ")
 
 

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from game.app import paths
-from game.core.notes import PosesNote
 from game.core.record import load
+from game.core.record_notes import PosesNote
 from game.games import MANIFESTS
 from game.levels import recordings
 from game.levels.library import BOX_FOLDER, LIBRARY, LevelEntry, Library

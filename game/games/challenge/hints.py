@@ -16,7 +16,7 @@ from game.levels.rules.level import Level, LevelError
 from game.levels.rules.view import ChallengeView
 from game.levels.sentences import localized
 from game.levels.solutions import SolutionStep, read_solution
-from game.physics.view import TowerView
+from game.physics.tower_view import TowerView
 from game.table.tower.levels.ghosts import Ghost, hint_ghost, next_step, turned_by
 
 GLOW_TICKS = 4 * TICKS

@@ -19,9 +19,10 @@ from game.table.results_flow import Delay, ResultsFlow
 from game.table.scene.bar import bar_of
 from game.table.tower.levels.ghosts import lay_of
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.challenge.table import ChallengeScene

@@ -17,7 +17,7 @@ from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.level import level_hash, level_text
 from game.levels.solutions import read_solution
 from game.play.driver import Match
-from game.play.local import LocalClient
+from game.play.local_client import LocalClient
 from game.table.tower.levels.ghosts import lay_of
 
 After = Callable[[int], Any]

@@ -25,9 +25,10 @@ from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
 from game.table.tower.view import HELD, OFFSCREEN
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import CREAM_DIM, GOLD, HEAD, LABEL, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
+from game.ui.style import CREAM_DIM, GOLD, HEAD, LABEL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -227,7 +228,7 @@ class WatchScene(Scene):
         self.changed()
 
     def intent(self, signal: Signal) -> bool:
-        if signal.pressed and not signal.again and signal.intent is Intent.MENU:
+        if signal.pressed and not signal.is_repeat and signal.intent is Intent.MENU:
             self.back()
             return True
         return False

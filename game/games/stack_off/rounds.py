@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from game.app import paths, toml
-from game.core.fit import printable
+from game.core.conversion import printable
 from game.core.rng import Rng, stream
 from game.core.silhouettes import SIZES
 from game.core.tower import Piece

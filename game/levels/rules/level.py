@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, NoReturn
 import msgspec
 from msgspec import Meta
 
-from game.core.fit import Unfit, fit
+from game.core.conversion import Unfit, fit
 from game.core.tower import Piece
 from game.levels.rules.goals import AnyGoal, Find, Number, PieceNumber, Ring, pieces_of
 from game.levels.rules.limits import too_long, too_much

@@ -11,7 +11,7 @@ from game.levels.rules.goals import AnyGoal, Balance, Ride, Ring, Silhouette
 from game.levels.rules.level import Level, LevelError
 from game.levels.world.goal_context import apart, common_area
 from game.physics.ground import Ground, GroundError, read_ground
-from game.physics.limits import parts_of, too_much
+from game.physics.ground_limits import parts_of, too_much
 from game.physics.tower import Tower
 
 OVERLAP = 0.1
@@ -58,8 +58,8 @@ def tower_of(level: Level) -> Tower:
         tower.place(piece, one.x * UNIT, one.y * UNIT, radians(one.turn))
     while tower.phase != "rest":
         tower.tick()
-        if tower.budget.sum > START:
-            solved = tower.budget.sum
+        if tower.workload.sum > START:
+            solved = tower.workload.sum
             tower.close()
             raise LevelError(
                 f"standing touches in too many places: {solved} contacts are solved before it rests, "

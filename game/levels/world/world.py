@@ -38,7 +38,7 @@ from game.levels.world.start import tower_of as tower_of
 from game.physics.ground import Ground, read_ground, ride_ticks
 from game.physics.judge import BREATH_TICKS
 from game.physics.tower import Tower
-from game.physics.view import TowerView, view_of
+from game.physics.tower_view import TowerView, view_of
 from game.play.tower_world import TowerWorld
 
 HOLD_TICKS = 5 * TICKS
@@ -198,7 +198,7 @@ class ChallengeWorld(TowerWorld):
         counts = self._clock_runs
         verdict = self.tower.tick(None if holder is None else samples.get(holder))
         self._bells.look(self.tower)
-        if verdict is None and self.tower.budget.is_spent:
+        if verdict is None and self.tower.workload.is_spent:
             return [TooHeavy()]
         if self.hold is not None:
             return self._hold_on(None if verdict is None else verdict.fallen)

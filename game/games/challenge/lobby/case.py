@@ -13,8 +13,9 @@ from game.games.challenge.art import case
 from game.levels.library import LevelEntry
 from game.levels.sentences import METALS, localized
 from game.table.tower.levels.thumbnail import draw_level
-from game.ui.kit import BODY, CREAM_DIM, INK, LEAST, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM_DIM, INK, LEAST, SMALL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.challenge.lobby.shelf import ShelfScene

@@ -15,8 +15,9 @@ from game.levels.daily import calendar
 from game.levels.progress import LevelProgress
 from game.levels.sentences import MEDALS, METALS, goal_lines, joined, localized, medal_conditions
 from game.table.tower.levels.thumbnail import Lay, draw_level
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.challenge.lobby.shelf import ShelfScene

@@ -26,9 +26,10 @@ from game.levels.rules.level import level_hash, level_text
 from game.levels.sentences import METALS, localized
 from game.table import matches
 from game.table.tower.levels.thumbnail import Lay
-from game.ui.kit import CREAM, CREAM_DIM, HEAD, INK, LABEL, SMALL, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
+from game.ui.style import CREAM, CREAM_DIM, HEAD, INK, LABEL, SMALL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -245,7 +246,7 @@ class ShelfScene(Scene):
         if signal.pressed and signal.intent in (Intent.NEXT, Intent.PREV):
             self._turn_to(self.at + (1 if signal.intent is Intent.NEXT else -1))
             return True
-        if signal.pressed and not signal.again and signal.intent is Intent.HINT:
+        if signal.pressed and not signal.is_repeat and signal.intent is Intent.HINT:
             # Arrows to the button would pass over other levels, and choose them.
             if self.entry is not None and self.day is None:
                 self._watch(self.entry)

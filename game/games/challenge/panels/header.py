@@ -11,8 +11,9 @@ from game.levels.rules.actions import TakeBack
 from game.levels.sentences import localized
 from game.table.picking.selection import pick
 from game.table.scene.bar import bar_of, draw_bar_label
-from game.ui.kit import BODY, CREAM, CREAM_DIM, HEAD, INK, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, HEAD, INK
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.challenge.table import ChallengeScene

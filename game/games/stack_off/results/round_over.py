@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game import art
-from game.app import opponents
+from game.app import bot_characters
 from game.app.intents import HALVES, MOUSE, Device, Intent, Signal
 from game.app.text import _, pgettext
 from game.core.game import Seat
@@ -26,8 +26,9 @@ from game.table.feedback.figures import counts_at_once
 from game.table.results_flow import Counter, ResultsFlow
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -124,7 +125,7 @@ class RoundOverScene(StackOffResults):
     # -- input
 
     def intent(self, signal: Signal) -> bool:
-        is_fresh = signal.pressed and not signal.again and signal.device != MOUSE
+        is_fresh = signal.pressed and not signal.is_repeat and signal.device != MOUSE
         if is_fresh and self.done and signal.intent in JOINS and self.next.can_join(signal.device):
             if not self.director.sleep.sleeps("next"):
                 self._join(signal.device)
@@ -205,7 +206,7 @@ class RoundOverScene(StackOffResults):
         if winner is None:
             return
         info = self.seats[winner]
-        look = art.seat_face(FACE, info, opponents.mood(info.level, "wins"))
+        look = art.seat_face(FACE, info, bot_characters.mood(info.level, "wins"))
         ui.put("head.face", look, room.cx - wide / 2 - FACE - 24, room.cy + 4 - FACE / 2, animates=False)
         ui.put("head.pennant", art.pennant(58, 92, info.colour), room.cx + wide / 2 + 24, room.y, animates=False)
 
@@ -214,11 +215,11 @@ class RoundOverScene(StackOffResults):
         stays = seat < len(self.seats) and self.seats[seat].name == who.name
         rank = self.ranks.get(seat) if stays else None
         won = self.series.wins[seat] if self.done or not stays else self.stars[: self.at].count(seat)
-        feeling: opponents.Feeling = "gains" if seat in self.winners else "waits"
+        feeling: bot_characters.Feeling = "gains" if seat in self.winners else "waits"
         plate = Plate(
             who,
             rank,
-            opponents.mood(who.level, feeling),
+            bot_characters.mood(who.level, feeling),
             () if rank is None else figures(self.mode, rank.tally),
             won,
             self.series.needed,

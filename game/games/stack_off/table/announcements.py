@@ -9,8 +9,9 @@ from game.app.text import _, ngettext
 from game.core.game import Seat, SeatInfo
 from game.games.stack_off.client import RoundClient
 from game.games.stack_off.table.layout import ANNOUNCEMENT
-from game.ui.kit import BODY, CREAM, GOLD, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, GOLD
+from game.ui.widgets import Ui
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,10 @@ from game.levels.sentences import number
 from game.table.tower.levels.marks.lines import DONE, GOLD
 from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.table.tower.view import GROUND, HELD, OFFSCREEN
-from game.ui.kit import BASELINE, INK, SMALL, Ui
-from game.ui.kit import GOLD as GOLD_INK
 from game.ui.layout import Rect
+from game.ui.style import BASELINE, INK, SMALL
+from game.ui.style import GOLD as GOLD_INK
+from game.ui.widgets import Ui
 
 TAG = (64, 52)
 BIRCH = (217, 179, 130, 255)

@@ -14,8 +14,9 @@ from game.levels.rules.level import Level
 from game.levels.sentences import MEDALS, goal_lines, joined, medal_conditions
 from game.table.scene.bar import draw_bar_label
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, INK, SMALL
+from game.ui.widgets import Ui
 
 HURRY = 10
 """Seconds from the end on which the clock is golden."""

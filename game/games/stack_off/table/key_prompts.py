@@ -6,8 +6,9 @@ from game.app.intents import Device, Intent
 from game.app.text import _
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.layout import CONTROLS
-from game.ui.kit import BODY, CREAM, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, SMALL
+from game.ui.widgets import Ui
 
 CAP = 40
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from game.physics.ground import Box
 from game.table.tower.camera import SMALLER_ZOOMS
-from game.ui.kit import MARGIN
 from game.ui.layout import CANVAS, Anchor, Rect
+from game.ui.style import MARGIN
 
 GOAL = Anchor(left=MARGIN, top=40, width=756, height=72)
 CLOCK = Anchor(top=28, width=224, height=96)

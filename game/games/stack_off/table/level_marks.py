@@ -11,7 +11,7 @@ from game.table.tower.levels import handles, marks
 from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 
 class LevelMarks:

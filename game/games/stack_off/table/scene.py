@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game import art
-from game.app import opponents
+from game.app import bot_characters
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.core.game import TICKS, Seat, SeatInfo
 from game.games.stack_off.client import RoundClient, RoundDoors, RoundHost
@@ -26,8 +26,9 @@ from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.seat_plates import draw_plate
 from game.table.scene.notices import SavingNotice
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import CREAM, Ui
 from game.ui.scene import Scene
+from game.ui.style import CREAM
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -99,7 +100,7 @@ class StackOffScene(Scene):
 
     def intent(self, signal: Signal) -> bool:
         seat = self.devices.seat_of(signal.device)
-        if not signal.pressed or signal.again:
+        if not signal.pressed or signal.is_repeat:
             return seat is not None
         if signal.intent in PAUSES:
             self.pause()
@@ -238,7 +239,7 @@ class StackOffScene(Scene):
 
     # -- drawing
 
-    def _feeling(self, column: Column) -> opponents.Feeling:
+    def _feeling(self, column: Column) -> bot_characters.Feeling:
         """How the seat of a column fares."""
         if column.state.view.ended is not None:
             return "wins" if column.state.view.ended == "met" else "out"
@@ -258,7 +259,7 @@ class StackOffScene(Scene):
             device,
             self.services.devices.bound(device),
             column.state,
-            opponents.mood(info.level, self._feeling(column)),
+            bot_characters.mood(info.level, self._feeling(column)),
             self.leader == seat,
             series.wins[seat],
             series.needed,

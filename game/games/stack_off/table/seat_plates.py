@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from game import art
-from game.app import opponents
+from game.app import bot_characters
 from game.app.text import _, pgettext
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.key_prompts import CAP, draw_swap
 from game.games.stack_off.table.words import device_words
 from game.table.tower.view import piece_box
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, SMALL
+from game.ui.widgets import Ui
 
 ICONS = {"mouse": "mouse", "keys": "keyboard", "pad": "pad"}
 FACE = 84
@@ -45,7 +46,7 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
 def _draw_device(ui: Ui, frame: SeatFrame, room: Rect) -> None:
     info, device = frame.info, frame.device
     icon = ICONS[device.kind] if info.is_person else "bot"
-    words = device_words(device) if info.is_person else opponents.word(info.level) or _("Bot")
+    words = device_words(device) if info.is_person else bot_characters.word(info.level) or _("Bot")
     wide = 0 if ui.large else 44
     if wide:
         # Words that grow come before the sign beside them.

@@ -15,12 +15,12 @@ from game.levels.progress import BestRun
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.levels.solutions import SolutionStep
-from game.physics.view import TowerView
+from game.physics.tower_view import TowerView
 from game.table.tower.camera import Camera
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import GROUND, OFFSCREEN, painted_scale, painted_unit
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 
 @dataclass(frozen=True, slots=True)
