@@ -1390,7 +1390,7 @@ RECORD: Final = (
         "match.paused-clock-runs",
         "Time goes on while a match is paused for one of two reasons.",
         "record",
-        "game/play/driver.py",
+        "game/play/pausable.py",
         "        self._pauses.discard(reason)",
         "        self._pauses.clear()",
         ("tests/play/test_driver.py",),
