@@ -63,8 +63,6 @@ KNOWN_CIRCLES = frozenset(
         "games.challenge.lobby": "case chosen shelf week",
         "games.challenge.panels": "goals header piece_tray",
         "games.shapes": "cards left lens moments panels pose results seats stop table turns",
-        "games.square_up": "plan_list reveal reveal_paper reveal_seats reveal_side reveal_strip side squares strip "
-        "table",
         "games.stack_off": "bots referee manual",
         "games.stack_off.lobby": "column preview scene",
         "games.stack_off.table": "column level notes pause plates prompts scene",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.table.scene.bar import bar_place
-from game.ui.kit import MARGIN
 from game.ui.layout import CANVAS, Anchor, Rect
+from game.ui.style import MARGIN
 
 LEFT, RIGHT = 472, 728
 """From the edges of the screen to the ring: beside it are the seats, and the columns."""

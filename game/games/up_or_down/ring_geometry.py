@@ -10,8 +10,8 @@ from itertools import accumulate, pairwise
 
 from game import art
 from game.games.up_or_down.art import ring_way
-from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 
 ROUND = 2.7
 """Form of the ring: 2 would be an ellipse, on which cards at its ends nearly touch; more is nearer a rectangle."""

@@ -14,8 +14,9 @@ from game.games.up_or_down.frame import UpOrDownFrame
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
-from game.ui.kit import BODY, LEAST, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, LEAST
+from game.ui.widgets import Ui
 
 
 def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:

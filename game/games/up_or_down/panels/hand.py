@@ -11,9 +11,9 @@ from game.games.up_or_down.frame import UpOrDownFrame
 from game.games.up_or_down.rules.actions import Play
 from game.games.up_or_down.rules.cards import Card
 from game.table.picking.selection import pick
-from game.ui.kit import Ui
 from game.ui.layout import Rect
 from game.ui.tweens import DEAL, FLIGHT, in_turn
+from game.ui.widgets import Ui
 
 GAP = 14
 

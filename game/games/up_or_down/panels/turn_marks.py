@@ -10,8 +10,8 @@ from game.games.up_or_down.rules.actions import Pile
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took, TurnEnded
 from game.table.feedback.transitions import draw_way, latest_turns
-from game.ui.kit import Ui
 from game.ui.tweens import in_turn
+from game.ui.widgets import Ui
 
 GIVEN_UP = 5
 """Maximum number of cards that are seen to leave a column that is given up."""
