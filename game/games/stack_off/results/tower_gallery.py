@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.core.tower import UNIT
-from game.games.stack_off.table.scoped_stage import OwnStage
+from game.games.stack_off.table.scoped_stage import ScopedStage
 from game.physics.ground import Ground
 from game.physics.poses import Pose
 from game.table.tower import terrain
@@ -60,24 +60,24 @@ class Gallery:
         self.stills = tuple(stills)
         unit = min((_unit(still, room) for still, room in zip(stills, rooms, strict=True)), default=ZOOMS[0])
         self._columns = [
-            (_camera(still, room, unit), FramePlacer(), OwnStage(f"tower.{i}."))
+            (_camera(still, room, unit), FramePlacer(), ScopedStage(f"tower.{i}."))
             for i, (still, room) in enumerate(zip(stills, rooms, strict=True))
         ]
 
     def draw(self, ui: Ui) -> None:
         """All that `frame` puts into its place."""
-        for still, (camera, _mover, named) in zip(self.stills, self._columns, strict=True):
-            with ui.on_layer(GROUND), ui.named(named.start):
+        for still, (camera, _placer, named) in zip(self.stills, self._columns, strict=True):
+            with ui.on_layer(GROUND), ui.named(named.prefix):
                 terrain.draw(ui, still.ground)
                 draw_pieces(ui, still.pieces, camera)
 
     def frame(self, stage: FrameStage) -> None:
         """Before drawing."""
-        for still, (camera, mover, named) in zip(self.stills, self._columns, strict=True):
+        for still, (camera, placer, named) in zip(self.stills, self._columns, strict=True):
             own = named.of(stage)
-            mover.begin_frame(own)
-            terrain.move(mover, own, camera, still.ground, still.bars)
-            mover.place_pieces(own, still.pieces, camera)
+            placer.begin_frame(own)
+            terrain.move(placer, own, camera, still.ground, still.bars)
+            placer.place_pieces(own, still.pieces, camera)
 
 
 def _unit(still: Still, room: Rect) -> float:

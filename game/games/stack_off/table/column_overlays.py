@@ -1,28 +1,21 @@
-"""What stands around the tower of a column: the line, the height, the ring that counts down, falls that are left."""
+"""Draws what stands around the tower of a column: the line, the height, countdown rings, the falls that are left."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from game import art
 from game.core.tower import UNIT
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.layout import GAP
+from game.games.stack_off.table.scoped_stage import ScopedStage
 from game.levels.sentences import number
 from game.table.tower.levels.marks.lines import DONE, GOLD
 from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.table.tower.view import GROUND, HELD, OFFSCREEN
-from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.style import BASELINE, INK, SMALL
 from game.ui.style import GOLD as GOLD_INK
 from game.ui.widgets import Ui
 
-if TYPE_CHECKING:
-    from game.games.stack_off.referee import Referee
-
-LINED = ("race", "under")
-"""The modes with a line."""
 TAG = (64, 52)
 BIRCH = (217, 179, 130, 255)
 RING, RING_FIGURE = 124.0, 64.0
@@ -41,28 +34,28 @@ NEAR_LINE = 30
 """Canvas px from the line within which they stand above it."""
 
 
-def draw_back(ui: Ui, column: Column, referee: Referee) -> None:
-    """What lies behind the tower."""
-    if referee.round.mode in LINED:
+def draw_behind(ui: Ui, column: Column) -> None:
+    """Draws what lies behind the tower."""
+    if column.has_line:
         with ui.on_layer(GROUND):
             wide = round(column.room.w + GAP)
-            held = column.line_held
-            ink = DONE if referee.round.mode == "under" else GOLD
+            held = column.state.tower.hold is not None
+            ink = DONE if column.mode == "under" else GOLD
             ui.put("line", art.goal_line(wide, ink, held), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
-def draw_front(ui: Ui, column: Column, referee: Referee, colour: str) -> None:
-    """What lies before it."""
+def draw_before(ui: Ui, column: Column, colour: str) -> None:
+    """Draws what lies in front of it; `colour`: of the seat."""
     room = column.room
     with ui.on_layer(HELD):
-        if column.puzzle is None:
+        if column.marks is None:
             # At the edge of a level the marks of its goals have their tags.
             ui.put("height", art.height_pointer(POINTER), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
             top = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
             figures = Rect(room.x, max(room.y, min(room.bottom - 40, top - 20)), FIGURES, 40)
             ui.text_in("height.words", column.figure, figures, 34, "display", GOLD_INK, "right")
-        _draw_sockets(ui, column, referee, colour)
-        if column.falls_told:
+        _draw_sockets(ui, column, colour)
+        if column.falls_shown:
             wide = 84
             ui.put("fell", art.chip(wide, 52, "loss"), room.x + 8, room.bottom - 170, animates=False)
             ui.text_in(
@@ -74,19 +67,17 @@ def draw_front(ui: Ui, column: Column, referee: Referee, colour: str) -> None:
         box = Rect(x - RING / 2, y - RING_FIGURE / 2, RING, RING_FIGURE)
         with ui.on_layer(HELD):
             ui.text_in("hold.seconds", str(column.hold_left), box, RING_FIGURE, "display_bold", GOLD_INK)
-    if column.pace is not None:
+    if column.state.pace is not None:
         PACE_RING.draw(ui)
 
 
 def fell_words(column: Column) -> str:
-    """How many pieces have just fallen."""
     return f"−{column.fell}"
 
 
-def _draw_sockets(ui: Ui, column: Column, referee: Referee, colour: str) -> None:
-    """Blocks of the seat's colour in the pedestal: as many as pieces may still fall."""
-    most = column.view.level.limits.falls
-    left = referee.falls_left(column.seat)
+def _draw_sockets(ui: Ui, column: Column, colour: str) -> None:
+    """Draws blocks of the seat's colour in the pedestal: as many as pieces may still fall."""
+    most, left = column.state.view.level.limits.falls, column.state.falls_left
     if most is None or left is None:
         return
     if most > MOST_SOCKETS:
@@ -100,88 +91,88 @@ def _draw_sockets(ui: Ui, column: Column, referee: Referee, colour: str) -> None
         ui.put(f"socket.{i}", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
-def place(stage: FrameStage, column: Column, referee: Referee) -> None:
-    """Put everything where the camera shows it now. `stage`: the column's own."""
-    mover, camera, room = column.mover, column.camera, column.room
+def place(stage: ScopedStage, column: Column) -> None:
+    """Puts everything where the camera shows it now."""
+    placer, camera, room = column.placer, column.camera, column.room
     height = max(0.0, column.show.height)
     top = camera.to_canvas(0, height * UNIT)[1]
-    y = camera.to_canvas(0, referee.line(column.seat) * UNIT)[1]
-    if referee.round.mode in LINED:
-        mover.place(stage, "line", room.cx, y if room.y < y < room.bottom else OFFSCREEN)
-    if column.puzzle is None:
+    y = camera.to_canvas(0, column.line * UNIT)[1]
+    if column.has_line:
+        placer.place(stage, "line", room.cx, y if room.y < y < room.bottom else OFFSCREEN)
+    if column.marks is None:
         seen = top if room.y + 20 < top < room.bottom and height >= SHOWN else OFFSCREEN
-        mover.place(stage, "height", room.x + FIGURES + 10 + POINTER / 2, seen)
-        told = seen + 12
-        if referee.round.mode in LINED and abs(seen - y) < NEAR_LINE:
-            # The line would strike the figures out.
-            told = y - 12
-        mover.place_words(stage, "height.words", room.x + FIGURES, told)
+        placer.place(stage, "height", room.x + FIGURES + 10 + POINTER / 2, seen)
+        # On the line the figures would be struck out.
+        words = y - 12 if column.has_line and abs(seen - y) < NEAR_LINE else seen + 12
+        placer.place_words(stage, "height.words", room.x + FIGURES, words)
         stage.say("height.words", column.figure)
-    if column.falls_told:
+    if column.falls_shown:
         stage.say("fell.words", fell_words(column))
     _place_sockets(stage, column)
     _place_ring(stage, column)
     _place_pace(stage, column)
 
 
-def _place_sockets(stage: FrameStage, column: Column) -> None:
-    most = column.view.level.limits.falls
+def _place_sockets(stage: ScopedStage, column: Column) -> None:
+    most = column.state.view.level.limits.falls
     if most is None:
         return
     x, y = column.camera.to_canvas(0, -0.55 * UNIT)
     # They stay in sight where the platform is not.
     y = min(y, column.room.bottom - 28)
     if most > MOST_SOCKETS:
-        column.mover.place(stage, "socket.0", x - 30, y)
-        column.mover.place_words(stage, "socket.words", x, y + 12)
+        column.placer.place(stage, "socket.0", x - 30, y)
+        column.placer.place_words(stage, "socket.words", x, y + 12)
         return
     step = SOCKET + SOCKET_GAP
     for i in range(most + 1):
-        column.mover.place(stage, f"socket.{i}", x + (i - most / 2) * step, y)
+        column.placer.place(stage, f"socket.{i}", x + (i - most / 2) * step, y)
 
 
 def ring_place(column: Column) -> tuple[float, float]:
-    """Where the middle of the ring is: above the top of the tower, beside it."""
+    """Gets the middle of the ring: above the top of the tower, beside it."""
     room, top = column.room, column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
     return room.right - RING / 2 - 32, max(room.y + RING / 2 + 4, min(room.bottom - RING, top - 54))
 
 
-def _place_ring(stage: FrameStage, column: Column) -> None:
+def _place_ring(stage: ScopedStage, column: Column) -> None:
     x, y = ring_place(column)
-    share, held = column.hold_share, column.tower.hold or 0
-    HOLD_RING.move(column.mover, stage, (x, y), share, held)
-    if column.hold_left is not None:
-        stage.say("hold.seconds", str(column.hold_left))
+    tower, left = column.state.tower, column.hold_left
+    held = tower.hold or 0
+    share = None if left is None else min(1.0, held / tower.hold_for)
+    HOLD_RING.move(column.placer, stage, (x, y), share, held)
+    if left is not None:
+        stage.say("hold.seconds", str(left))
     words = (OFFSCREEN, OFFSCREEN) if share is None else (x, y + RING_FIGURE * BASELINE)
-    column.mover.place_words(stage, "hold.seconds", *words)
+    column.placer.place_words(stage, "hold.seconds", *words)
 
 
-def _place_pace(stage: FrameStage, column: Column) -> None:
-    held, share = column.held, column.pace
+def _place_pace(stage: ScopedStage, column: Column) -> None:
+    held, share = column.held, column.state.pace
     if held is None or share is None:
         return
     x, y = column.camera.to_canvas(held.x, held.y)
     room = column.room
     at = min(room.right - PACE, x + 96), max(room.y + PACE, y - 30)
-    PACE_RING.move(column.mover, stage, at, share, 60)
+    PACE_RING.move(column.placer, stage, at, share, 60)
 
 
-def draw_tags(ui: Ui, columns: tuple[Column, ...], referee: Referee) -> None:
-    """How high the line is: one tag for all, between two columns, or one in each column where they differ."""
-    if referee.round.mode not in LINED:
+def draw_tags(ui: Ui, columns: tuple[Column, ...]) -> None:
+    """Draws how high the line is: one tag for all, between two columns, or one in each column where they differ."""
+    if not columns[0].has_line:
         return
-    lines = {referee.line(column.seat) for column in columns}
-    sign = "↓ " if referee.round.mode == "under" else ""
-    for column in columns if len(lines) > 1 else columns[len(columns) // 2 : len(columns) // 2 + 1]:
-        wide = TAG[0] + (40 if sign else 0)
-        x = column.room.right - wide if len(lines) > 1 else column.room.x - GAP / 2 - wide / 2
-        y = tag_y(column, referee) - TAG[1] / 2
-        ui.put(f"tag.{column.seat}", art.tile(wide, TAG[1], 12, BIRCH), x, y, animates=False)
-        words = sign + number(referee.line(column.seat))
-        ui.text_in(f"tag.{column.seat}.words", words, Rect(x, y, wide, TAG[1]), SMALL, "display_bold", INK)
+    differ = len({column.line for column in columns}) > 1
+    sign = "↓ " if columns[0].mode == "under" else ""
+    wide, high = TAG[0] + (40 if sign else 0), TAG[1]
+    for column in columns if differ else columns[len(columns) // 2 : len(columns) // 2 + 1]:
+        x = column.room.right - wide if differ else column.room.x - GAP / 2 - wide / 2
+        y = _tag_y(column) - high / 2
+        ui.put(f"tag.{column.seat}", art.tile(wide, high, 12, BIRCH), x, y, animates=False)
+        words = sign + number(column.line)
+        ui.text_in(f"tag.{column.seat}.words", words, Rect(x, y, wide, high), SMALL, "display_bold", INK)
 
 
-def tag_y(column: Column, referee: Referee) -> float:
-    """Canvas y of the line of a column while it rests."""
+def _tag_y(column: Column) -> float:
+    """Canvas y of the line of a column while its camera rests."""
     view = column.camera.goal
-    return view.floor - (referee.line(column.seat) - view.low) * view.unit
+    return view.floor - (column.line - view.low) * view.unit

@@ -1,28 +1,31 @@
-"""Gusts that whoever is out early may send to the tower of the leader: rare, announced, and never twice in a row at
-the same one."""
+"""`ThrownGusts`: gusts that eliminated players throw at the leader's tower, and when one may be thrown.
+
+They are rare, announced, and never go at the same tower twice in a row.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from game.core.game import TICKS, Seat
+from game.games.stack_off.memory import GustMemory
 from game.levels.rules.actions import Side
 
 MOST: Final = 2
-"""How many gusts a seat may send in a round."""
+"""Gusts that a seat may throw in a round."""
 WAIT_TICKS: Final = 20 * TICKS
 """Between two gusts of a seat."""
 WARN_TICKS: Final = 3 * TICKS
-"""For how long a gust is announced."""
+"""A gust is announced for this long."""
 SAFE_TICKS: Final = TICKS
-"""Whoever has to hold the line for less than this is left alone until that is over."""
+"""A seat that must hold the line for less than this is left alone until that is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Threat:
-    """A gust that is announced: `by` whom, `at` whose tower, from which `side`, and in how many `ticks`."""
+    """An announced gust: thrown `by` a seat, `at` the tower of another, from a `side`, and due in some `ticks`."""
 
     by: Seat
     at: Seat
@@ -35,9 +38,9 @@ class Threat:
         return -(-self.ticks // TICKS)
 
 
-class Throws:
-    """Who may send a gust and when. `allowed`: whether anybody may; `left`: how many each seat still has; `waits`: in
-    how many ticks each may send one; `last`: whose tower was the latest; `threat`: what is announced."""
+class ThrownGusts:
+    """`left`: how many gusts each seat still has. `waits`: ticks until each may throw one. `last`: the seat that was
+    the latest target. `threat`: the announced gust."""
 
     def __init__(self, seats: int, allowed: bool = True) -> None:
         self.allowed = allowed
@@ -47,13 +50,13 @@ class Throws:
         self.threat: Threat | None = None
 
     def target(self, playing: Sequence[Seat]) -> Seat | None:
-        """At whom a gust would go now; `playing`: those who still build, best first. None: at nobody."""
+        """Gets the seat at which a gust would go now; `playing`: those who still build, best first."""
         if not self.allowed or self.threat is not None:
             return None
         return next((seat for seat in playing if seat != self.last), None)
 
     def send(self, by: Seat, side: Side, playing: Sequence[Seat]) -> bool:
-        """Announce a gust; whether it may be."""
+        """Announces a gust. Returns whether that was possible."""
         at = self.target(playing)
         if at is None or not self.left[by] or self.waits[by]:
             return False
@@ -64,8 +67,11 @@ class Throws:
         return True
 
     def tick(self, safe: bool, gone: bool) -> Threat | None:
-        """Go on by a tick; the gust that blows now. `safe`: whether its tower is to be left alone for now; `gone`:
-        whether nobody builds there any more: then it never blows, and may be sent again."""
+        """Goes on by a tick. Returns the gust that blows now.
+
+        `safe`: its tower is to be left alone for now. `gone`: nobody builds there any more; then the gust never blows,
+        and may be thrown again.
+        """
         self.waits = [max(0, wait - 1) for wait in self.waits]
         threat = self.threat
         if threat is None:
@@ -83,17 +89,12 @@ class Throws:
         self.threat = None
         return threat
 
-    def memory(self) -> dict[str, Any]:
-        """What `remember` wants, as JSON gives it back."""
+    def memory(self) -> GustMemory:
         threat = self.threat
-        return {
-            "left": list(self.left),
-            "waits": list(self.waits),
-            "last": self.last,
-            "threat": None if threat is None else [threat.by, threat.at, threat.side, threat.ticks],
-        }
+        fields = None if threat is None else (threat.by, threat.at, threat.side, threat.ticks)
+        return GustMemory(list(self.left), list(self.waits), self.last, fields)
 
-    def remember(self, memory: dict[str, Any]) -> None:
-        """Go on from what `memory` gave."""
-        self.left, self.waits, self.last = list(memory["left"]), list(memory["waits"]), memory["last"]
-        self.threat = None if memory["threat"] is None else Threat(*memory["threat"])
+    def remember(self, memory: GustMemory) -> None:
+        """Goes on from what `memory` gave."""
+        self.left, self.waits, self.last = list(memory.left), list(memory.waits), memory.last
+        self.threat = None if memory.threat is None else Threat(*memory.threat)

@@ -1,4 +1,4 @@
-"""What stands beside the last towers: who has won which round, and the best moments of the series."""
+"""Draws the panels beside the last towers: who has won which round, and the best moments of the series."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game import art
 from game.app.text import _, ngettext
+from game.games.stack_off.results.highlights import Highlights, RoundResult
 from game.games.stack_off.results.reasons import clock, one
-from game.games.stack_off.results.story import Story, Won
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, CREAM_DIM, LABEL, SMALL
 from game.ui.widgets import Ui
@@ -17,7 +17,7 @@ MOST = 9
 BUTTON = (190, 70)
 
 
-def draw_rounds(ui: Ui, box: Rect, rounds: Sequence[Won]) -> None:
+def draw_rounds(ui: Ui, box: Rect, rounds: Sequence[RoundResult]) -> None:
     """Each round with its number and the pennant of who has won it; a bar where it counts for nobody."""
     ui.panel("rounds", box)
     inner = box.inset(20, 12)
@@ -38,16 +38,16 @@ def draw_rounds(ui: Ui, box: Rect, rounds: Sequence[Won]) -> None:
             ui.text_in(f"{id_}.none", "–", Rect(number.x, number.bottom, number.w, 56), LABEL, "display", CREAM_DIM)
 
 
-def moments(story: Story) -> list[tuple[str, str, str]]:
+def moments(highlights: Highlights) -> list[tuple[str, str, str]]:
     """The best moments there were: id, icon and sentence of each."""
     found = []
-    if best := story.highest:
+    if best := highlights.highest:
         line = _("Highest tower: {name}, {height}", name=best.who.name, height=one(best.height))
         found.append(("highest", "up", line))
-    if best := story.steadiest:
+    if best := highlights.steadiest:
         line = _("Longest without a fall: {name}, {time}", name=best.who.name, time=clock(best.steady))
         found.append(("steadiest", "shield", line))
-    if best := story.collapse:
+    if best := highlights.collapse:
         name = best.who.name
         line = ngettext(
             "Biggest collapse: {name}, {n} piece", "Biggest collapse: {name}, {n} pieces", best.collapse, name=name
@@ -56,7 +56,7 @@ def moments(story: Story) -> list[tuple[str, str, str]]:
     return found
 
 
-def draw_moments(ui: Ui, box: Rect, story: Story, offers: bool) -> None:
+def draw_moments(ui: Ui, box: Rect, highlights: Highlights, offers: bool) -> None:
     """`offers`: whether the collapse can be seen again."""
     ui.panel("moments", box)
     inner = box.inset(20, 14)
@@ -65,7 +65,7 @@ def draw_moments(ui: Ui, box: Rect, story: Story, offers: bool) -> None:
         "moments.head", _("Best moments"), Rect(inner.x, inner.y, inner.w, high), LABEL, "display", CREAM, "left"
     )
     rest = Rect(inner.x, inner.y + high, inner.w, inner.h - high)
-    found = moments(story)
+    found = moments(highlights)
     if not found:
         words_ = _("Nothing has been seen of this series yet.")
         ui.paragraph("moments.none", words_, rest, BODY, colour=CREAM_DIM, middle=True, spacing=1.25)
