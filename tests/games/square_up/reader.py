@@ -32,7 +32,7 @@ from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.plan import planned
 from game.games.square_up.rules.view import SquareUpView
-from game.tools.intervals import wilson
+from game.tools.confidence_intervals import wilson
 
 MODELS = 2
 """How often the reader thinks in the place of a rival with a secret."""
