@@ -374,9 +374,10 @@ SECRETS: Final = (
         "up-or-down.focus-plays-for-people",
         "A card that was taken up leads the focus to the place that brings most.",
         "up-or-down",
-        "game/games/up_or_down/table.py",
+        "game/games/up_or_down/choices.py",
         'return placement_target(*min(places, key=lambda place: (place[0] != "new", placement_order(place))))',
-        "return placement_target(*max(places, key=lambda place: self.expected(self.view, places[place]).gain))",
+        "from game.games.up_or_down.rules.preview import take_gain\n"
+        "        return placement_target(*max(places, key=lambda place: take_gain(self.view, places[place])))",
         ("tests/table/test_hints.py", "tests/games/up_or_down/test_up_or_down_table.py"),
     ),
     Fault(
@@ -1683,7 +1684,7 @@ COMMANDS: Final = (
         "cli.simulate-is-always-well",
         "`simulate` ends with status 0 although a bot did something illegal.",
         "cli",
-        "game/tools/cli.py",
+        "game/tools/commands/simulate.py",
         'return FAILED if result["illegal"] else 0',
         "return 0",
         ("tests/tools/test_cli.py",),
@@ -1693,7 +1694,7 @@ COMMANDS: Final = (
         "cli.picture-over-a-whole-one",
         "`shot` begins to write over a picture before the new one is whole.",
         "cli",
-        "game/tools/cli.py",
+        "game/tools/commands/shot.py",
         """        with atomic_write(args.out) as partial:
             if image is None:
                 save_film(frames, partial)
@@ -1707,7 +1708,7 @@ COMMANDS: Final = (
         "cli.torn-line-is-not-told",
         "`replay` keeps quiet about a last line that was torn off.",
         "cli",
-        "game/tools/cli.py",
+        "game/tools/commands/replay.py",
         "        torn = replay_file.print_steps(file, MANIFESTS)\n",
         "        torn = replay_file.print_steps(file, MANIFESTS) and False\n",
         ("tests/tools/test_cli.py",),

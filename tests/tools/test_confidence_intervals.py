@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.tools.intervals import mean_interval, percentile, wilson
+from game.tools.confidence_intervals import mean_interval, percentile, wilson
 
 
 @pytest.mark.parametrize(

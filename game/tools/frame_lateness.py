@@ -14,7 +14,7 @@ from game.core.manifest import Manifest
 from game.play.local_client import LocalClient
 from game.shell.shell import Shell
 from game.shell.window import Window
-from game.tools.frames import FRAME, frames, open_shell
+from game.tools.frame_times import FRAME, frames, open_shell
 from game.tools.yardsticks import without_pixels
 
 if TYPE_CHECKING:

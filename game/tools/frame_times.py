@@ -26,7 +26,7 @@ from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import Window
 from game.table import matches
-from game.tools.intervals import percentile
+from game.tools.confidence_intervals import percentile
 from game.tools.yardsticks import without_pixels
 from game.ui.services import Services
 

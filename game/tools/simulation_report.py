@@ -1,4 +1,4 @@
-"""What `simulate` found, in words for a terminal."""
+"""Formats the results of `simulate` for a terminal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from game.app.text import _, ngettext
 
 
-def standings(result: Mapping[str, Any]) -> list[str]:
+def report_lines(result: Mapping[str, Any]) -> list[str]:
     """A line a bot, one a level that sits at several seats, and what these mean."""
     alone = len(result["bots"]) == 1
     rounds = [_rounds(result)] if "rounds" in result else []
