@@ -25,8 +25,8 @@ _EDGE = 0.07
 
 @dataclass(frozen=True, slots=True)
 class Skin:
-    """The look of one material. `ink`: the colour printed on it. `bevel`: width of the rounded edge in units; the others
-    as in `material.surface`."""
+    """The look of one material. `ink`: the colour printed on it. `bevel`: width of the rounded edge in units. The
+    others are options of `material.surface`."""
 
     paint: str
     ink: str
