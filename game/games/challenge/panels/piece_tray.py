@@ -6,7 +6,7 @@ from math import ceil
 
 from game import art
 from game.app.text import N_, _
-from game.art.tower.face_places import layout
+from game.art.tower.face_layout import layout
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower import Piece, Release
 from game.games.challenge.layout import ChallengeLayout
