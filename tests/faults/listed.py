@@ -374,9 +374,10 @@ SECRETS: Final = (
         "up-or-down.focus-plays-for-people",
         "A card that was taken up leads the focus to the place that brings most.",
         "up-or-down",
-        "game/games/up_or_down/table.py",
+        "game/games/up_or_down/choices.py",
         'return placement_target(*min(places, key=lambda place: (place[0] != "new", placement_order(place))))',
-        "return placement_target(*max(places, key=lambda place: self.expected(self.view, places[place]).gain))",
+        "from game.games.up_or_down.rules.preview import take_gain\n"
+        "        return placement_target(*max(places, key=lambda place: take_gain(self.view, places[place])))",
         ("tests/table/test_hints.py", "tests/games/up_or_down/test_up_or_down_table.py"),
     ),
     Fault(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app.text import N_, _
-from game.art.tower.face_places import layout
+from game.art.tower.face_layout import layout
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower import Piece, Release
 from game.levels.rules.actions import Take

@@ -1,4 +1,4 @@
-"""The answer to rivals who plan at the same time: a mixture of plans that no reply beats by much.
+"""Finds a mixture of plans that no reply of rivals, who plan at the same time, beats by much.
 
 Every own plan meets every sampled plan of the rivals, and each pair is played on. Regret matching on these payoffs
 leads to mixtures near an equilibrium. (Hart, Mas-Colell: A Simple Adaptive Procedure Leading to Correlated Equilibrium,
@@ -14,9 +14,9 @@ import numpy.typing as npt
 
 from game.bots.search import go_on
 from game.core.bot import Expired
-from game.games.square_up.bot.boards import Boards, together
+from game.games.square_up.bot.board_arrays import Boards, together
 from game.games.square_up.bot.plans import Plans
-from game.games.square_up.bot.policy import TASTE, play_on
+from game.games.square_up.bot.quick_policy import QUICK, play_on
 
 Payoffs = npt.NDArray[np.float64]
 """[own plan, rivals' plans]"""
@@ -24,18 +24,18 @@ Numbers = npt.NDArray[np.float64]
 """[plan]"""
 
 BATCH = 400
-"""Matches that are played on together: what one seat does in a turn takes them about 3 ms."""
+"""Matches that are played on together; one seat's turn in all of them takes about 3 ms."""
 ROUNDS = 250
-"""Of regret matching; the time is asked for every `STRETCH` of them."""
+"""Rounds of regret matching; the time is checked every `STRETCH` rounds."""
 STRETCH = 50
 BEGUN = 0.3
-"""How likely the rivals think it that the seat has begun what it has: they cannot know, but good beginnings are few."""
+"""Probability, to the rivals, that the seat's plan begins as it does: they cannot know, but good beginnings are few."""
 DRAW = 0.15
-"""What a shared match is worth, of a win's 1. Little: who fears for every unit shares 0 : 0."""
+"""Value of a shared match; a win is 1. Low, since players who fear for every unit share 0 : 0."""
 MARGIN = 4.0
-"""Points ahead that make a win likely, while the match still goes on."""
+"""Lead in points that makes a win likely while the match goes on."""
 TRUST = 0.2
-"""The share that is kept of what only one pair of plans showed, since that is mostly luck."""
+"""Share kept of the value that shows for one pair of plans only, since that is mostly luck."""
 
 
 def meet(root: Boards, seat: int, own: Plans, rivals: Sequence[Plans], expired: Expired | None = None) -> Boards:
@@ -62,7 +62,7 @@ def meet(root: Boards, seat: int, own: Plans, rivals: Sequence[Plans], expired: 
 
 
 def worth(boards: Boards, lead: npt.NDArray[np.int32]) -> Payoffs:
-    """What it is worth to lead by so many points: 1 is a win."""
+    """Value of a lead in points; 1 is a win."""
     if boards.over:
         return np.where(lead == 0, DRAW, lead > 0).astype(np.float64)
     return np.asarray(0.5 + 0.5 * np.tanh(lead / MARGIN), np.float64)
@@ -77,10 +77,8 @@ def leads(points: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
 def payoffs(
     met: Boards, seat: int, columns: int, turns: int, rng: np.random.Generator, expired: Expired | None
 ) -> tuple[Payoffs, Payoffs, Payoffs]:
-    """What each meeting is worth to `seat`, and on average to its rivals, after up to `turns` turns more.
-
-    The third are the points by which `seat` then leads its best rival.
-    """
+    """Values of each meeting after up to `turns` more turns: for `seat`, and the mean for its rivals; and the lead of
+    `seat` over its best rival in points."""
     seats = met.ink.shape[1]
     mine, theirs, ahead = [], [], []
 
@@ -89,7 +87,7 @@ def payoffs(
 
     for first in range(0, len(met.ink), BATCH):
         part = met.take(np.arange(first, min(first + BATCH, len(met.ink))))
-        play_on(part, [TASTE] * seats, rng, turns, expired)
+        play_on(part, [QUICK] * seats, rng, turns, expired)
         lead = leads(part.points)
         values = worth(part, lead)
         mine.append(values[:, seat])
@@ -101,8 +99,8 @@ def payoffs(
 def smooth(values: Payoffs, gains: Payoffs) -> Payoffs:
     """`values` without most of their luck.
 
-    They are taken for the sum of what the own plan and the rivals' plans are worth on average, and of what the fights
-    of this turn bring at once (`gains`), which is known exactly.
+    The model: the mean value of the own plan, plus that of the rivals' plan, plus a share of the points that the fights
+    of this turn bring at once (`gains`), which are known exactly.
     """
     rest, known = _interplay(values), _interplay(gains)
     square = (known * known).sum()
@@ -125,11 +123,11 @@ def balance(
     """The mixture of the own side and the one expected of the rivals, by regret matching. `OutOfTime` once `expired`.
 
     With a `guess` the rivals are expected to play their `usual` mixture in that share of cases, and to balance
-    otherwise; the second mixture has both in it. (Restricted Nash response: Johanson, Zinkevich, Bowling:
+    otherwise; the second mixture contains both. (Restricted Nash response: Johanson, Zinkevich, Bowling:
     Computing Robust Counter-Strategies, 2007.)
 
-    If there are other rows than the first `begun` ones, those are the plans that go on with what the seat has begun.
-    The rivals do not know of that: to them it is as likely as `BEGUN` that the plan is one of them.
+    `begun`: the first rows are the plans that go on with the seat's beginning; the others begin otherwise. The rivals
+    do not know the beginning: to them the plan is one of the first with probability `BEGUN`. 0: all rows are alike.
     """
     kinds = [slice(0, len(mine))]
     shares = [1.0]

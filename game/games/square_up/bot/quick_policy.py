@@ -1,4 +1,4 @@
-"""A quick player of Square Up for many matches at once: few actions, each with a purpose, drawn by chance."""
+"""The quick player, a rollout policy for many matches at once: few actions, each with a purpose, drawn by chance."""
 
 from __future__ import annotations
 
@@ -11,7 +11,17 @@ import numpy.typing as npt
 
 from game.bots.search import go_on
 from game.core.bot import Expired
-from game.games.square_up.bot.boards import COSTS, STRENGTHS, TARGETS, TOOL_COSTS, Boards, Bools, Codes, Ints, Points
+from game.games.square_up.bot.board_arrays import (
+    COSTS,
+    STRENGTHS,
+    TARGETS,
+    TOOL_COSTS,
+    Boards,
+    Bools,
+    Codes,
+    Ints,
+    Points,
+)
 from game.games.square_up.rules.units import (
     CELLS,
     CIRCLE,
@@ -27,27 +37,27 @@ from game.games.square_up.rules.units import (
 Floats = npt.NDArray[np.float32]
 
 OPTIONS: Codes = np.arange(CIRCLE, FRACTAL + 1, dtype=np.int8)
-"""What may be placed to fight: stacks of one to three Circles, and each other shape."""
+"""Codes that may be placed to fight: stacks of one to three Circles, and each other shape."""
 PRICE: Codes = COSTS[OPTIONS]
 WORTH: Codes = np.full(128, 2, np.int8)
-"""By the code of a tool, what taking it is worth: of a Splot the last square brings 7, the others nothing."""
+"""Mean points for taking a tool, by its code: the last square of a Splot brings 7, its others nothing."""
 WORTH[:SPLOT] = TOOL_COSTS[:SPLOT]
 TO_BEAT = np.array([99, 2, 3, 5, 3, 5, 10, 3], np.int32)
 """By the code of a shape: the least ink for which a shape can be placed that beats it."""
 
 MOST_STEPS = 6
-"""Upper limit of steps in a plan, so that plans stay few, purposeful steps."""
+"""Most steps in a plan."""
 
 MOVE, SHAPE, TOOL = 0, 1, 2
 """Kinds of steps, in the order in which they are carried out."""
 
 
 @dataclass(frozen=True, slots=True)
-class Taste:
-    """How likely steps are, in logits: a constant, and what is added for a point at stake or an ink spent.
+class PolicyWeights:
+    """Logits of steps: a constant for each kind, and what a point at stake or an ink spent adds.
 
-    The numbers are those of a climb by chance: of six changed players the best stayed if it won more of some thousand
-    matches against those before it. A shared match counted a tenth: players who fear for their units share 0 : 0.
+    Found by random hill climbing: of six changed players the best stayed if it won more of some thousand matches
+    against its predecessors. A shared match counted a tenth: players who fear for their units share 0 : 0.
     """
 
     attack: float = -0.58
@@ -79,13 +89,13 @@ class Taste:
     late: float = 1.48
 
 
-TASTE: Final = Taste()
-"""That of the quick player."""
+QUICK: Final = PolicyWeights()
+"""The weights of the quick player."""
 
 
 @dataclass(slots=True)
 class Offers:
-    """Steps that may be made: [step]. `source` of a move, else -1. `code` of a shape or a tool, 0 for a move."""
+    """Possible steps [step], in match `row`. `source` of a move, else -1. `code` of a shape or a tool, 0 for a move."""
 
     row: Ints
     kind: Codes
@@ -99,7 +109,7 @@ FIELDS = tuple(field.name for field in fields(Offers))
 
 
 def beats(code: Codes, strength: Codes, other: Codes, others: Codes) -> Bools:
-    """Whether a shape with this effective strength beats the other one; nothing is beaten by any shape."""
+    """Whether a shape with this effective strength beats the other one. Any shape beats none (code 0)."""
     clean = np.where(
         (code == FRACTAL) & (other >= SQUARE),
         other < FRACTAL,
@@ -108,19 +118,25 @@ def beats(code: Codes, strength: Codes, other: Codes, others: Codes) -> Bools:
     return np.asarray(clean | (other == 0))
 
 
-def offers(boards: Boards, seat: int, taste: Taste, rng: np.random.Generator) -> Offers:
-    """What a seat may do with a purpose, seen from the boards as they stand."""
-    sight = _Sight.of(boards, seat, taste)
-    parts = [*_attacks(sight, rng), _moves(sight), _guards(sight), *_additions(sight), *_novelties(sight, rng)]
+def offers(boards: Boards, seat: int, weights: PolicyWeights, rng: np.random.Generator) -> Offers:
+    """The steps of a seat that have a purpose on the boards as they are."""
+    seen = _Features.of(boards, seat, weights)
+    parts = [
+        *_attacks(seen, rng),
+        _moves(seen),
+        _guards(seen),
+        *_additions(seen),
+        *_novelties(seen, rng),
+    ]
     return Offers(*(np.concatenate([getattr(part, name) for part in parts]) for name in FIELDS))
 
 
 @dataclass(frozen=True, slots=True)
-class _Sight:
-    """What a seat sees: its own squares, and of its rivals [match, cell] the strength and code of the strongest shape,
-    what all they have there is worth, and their Scissors. `left`: the share of the match that is still to come."""
+class _Features:
+    """Features of the boards for one seat: its own squares, and of its rivals [match, cell] the strength and code of
+    the strongest shape, the worth of all their units, and their Scissors. `left`: the share of the match to come."""
 
-    taste: Taste
+    weights: PolicyWeights
     left: float
     late: float
     shapes: Codes
@@ -134,14 +150,14 @@ class _Sight:
     cutters: Codes
 
     @classmethod
-    def of(cls, boards: Boards, seat: int, taste: Taste) -> Self:
+    def of(cls, boards: Boards, seat: int, weights: PolicyWeights) -> Self:
         rivals = [other for other in range(boards.shapes.shape[1]) if other != seat]
         tools = boards.tools[:, seat]
         left = max(0, boards.turns - boards.turn) / boards.turns
         return cls(
-            taste,
+            weights,
             left,
-            taste.late * (1 - left),
+            weights.late * (1 - left),
             boards.shapes[:, seat],
             tools,
             boards.spent[:, seat],
@@ -166,35 +182,37 @@ def _offer(
 
 
 def _offer_shapes(row: Ints, cell: Ints, may: Bools, logit: Floats) -> Offers:
-    """Each option that `may` be placed [square, option]."""
+    """Offers each option that `may` be placed [square, option]."""
     i, j = np.nonzero(may)
     return _offer(SHAPE, row[i], -1, cell[i], OPTIONS[j], logit[i, j])
 
 
-def _attacks(sight: _Sight, rng: np.random.Generator) -> tuple[Offers, Offers]:
+def _attacks(seen: _Features, rng: np.random.Generator) -> tuple[Offers, Offers]:
     """Shapes placed where rivals stand and lose, and where a rival's shape may go."""
-    taste, code, shapes = sight.taste, sight.code, sight.shapes
-    price = taste.attack_price * sight.left * PRICE
-    row, cell = np.nonzero((sight.worth > 0) & (shapes == 0))
-    own = _options(sight.tools[row, cell], sight.cutters[row, cell])
+    weights, code, shapes = seen.weights, seen.code, seen.shapes
+    price = weights.attack_price * seen.left * PRICE
+    row, cell = np.nonzero((seen.worth > 0) & (shapes == 0))
+    own = _options(seen.tools[row, cell], seen.cutters[row, cell])
     there = code[row, cell]
-    win = beats(OPTIONS, own, there[:, None], sight.strength[row, cell][:, None]) & (sight.ink[row][:, None] >= PRICE)
-    fixed = taste.attack + sight.late + taste.attack_gain * sight.worth[row, cell] + taste.attack_mobile * (there > 0)
+    win = beats(OPTIONS, own, there[:, None], seen.strength[row, cell][:, None]) & (seen.ink[row][:, None] >= PRICE)
+    fixed = (
+        weights.attack + seen.late + weights.attack_gain * seen.worth[row, cell] + weights.attack_mobile * (there > 0)
+    )
     attacks = _offer_shapes(row, cell, win, fixed[:, None] + price)
     row, cell = np.nonzero(code > 0)
     way = TARGETS[code[row, cell], cell, rng.integers(0, 4, len(row))].astype(np.intp)
     good = (way >= 0) & (shapes[row, way] == 0) & (code[row, way] == 0)
     row, cell, way = row[good], cell[good], way[good]
-    win = beats(OPTIONS, STRENGTHS[OPTIONS], code[row, cell][:, None], sight.strength[row, cell][:, None])
-    win &= sight.ink[row][:, None] >= PRICE
-    fixed = taste.ambush + sight.late + taste.ambush_gain * sight.worth[row, cell]
-    return attacks, _offer_shapes(row, way, win, fixed[:, None] + taste.ambush_price * sight.left * PRICE)
+    win = beats(OPTIONS, STRENGTHS[OPTIONS], code[row, cell][:, None], seen.strength[row, cell][:, None])
+    win &= seen.ink[row][:, None] >= PRICE
+    fixed = weights.ambush + seen.late + weights.ambush_gain * seen.worth[row, cell]
+    return attacks, _offer_shapes(row, way, win, fixed[:, None] + weights.ambush_price * seen.left * PRICE)
 
 
-def _moves(sight: _Sight) -> Offers:
+def _moves(seen: _Features) -> Offers:
     """Moves onto rivals that lose, away from where a rival could win, and for a walk."""
-    taste, shapes, tools, code = sight.taste, sight.shapes, sight.tools, sight.code
-    row, cell = np.nonzero((shapes > 0) & ~sight.spent)
+    weights, shapes, tools, code = seen.weights, seen.shapes, seen.tools, seen.code
+    row, cell = np.nonzero((shapes > 0) & ~seen.spent)
     mine = shapes[row, cell]
     ways = TARGETS[mine, cell]
     count = (ways >= 0).sum(1)
@@ -202,65 +220,65 @@ def _moves(sight: _Sight) -> Offers:
     row, cell, mine, count, way = row[i], cell[i], mine[i], count[i], ways[i, j].astype(np.intp)
     there = shapes[row, way]
     free = (there == 0) | ((mine <= STACK) & (there <= STACK - mine))
-    own = (STRENGTHS[mine] + (tools[row, way] >= SPLOT) - CUT * sight.cutters[row, way]).astype(np.int8)
-    good = free & beats(mine, own, code[row, way], sight.strength[row, way])
+    own = (STRENGTHS[mine] + (tools[row, way] >= SPLOT) - CUT * seen.cutters[row, way]).astype(np.int8)
+    good = free & beats(mine, own, code[row, way], seen.strength[row, way])
     row, cell, mine, count, way = row[good], cell[good], mine[good], count[good], way[good]
-    gain = sight.worth[row, way]
+    gain = seen.worth[row, way]
     stake = COSTS[mine] + WORTH[tools[row, cell]]
     raid = (
-        taste.raid
-        + sight.late
-        + taste.raid_gain * gain
-        + taste.raid_loss * sight.left * COSTS[mine]
-        + taste.attack_mobile * (code[row, way] > 0)
+        weights.raid
+        + seen.late
+        + weights.raid_gain * gain
+        + weights.raid_loss * seen.left * COSTS[mine]
+        + weights.attack_mobile * (code[row, way] > 0)
     )
-    stay = np.where(sight.rivals_ink[row] >= TO_BEAT[mine], taste.flee + taste.flee_gain * stake, taste.walk)
+    stay = np.where(seen.rivals_ink[row] >= TO_BEAT[mine], weights.flee + weights.flee_gain * stake, weights.walk)
     return _offer(MOVE, row, cell, way, 0, np.where(gain > 0, raid, stay - np.log(count)))
 
 
-def _guards(sight: _Sight) -> Offers:
+def _guards(seen: _Features) -> Offers:
     """Shapes on own tools that stand alone, and dearer ones where an own shape leaves."""
-    taste, shapes = sight.taste, sight.shapes
-    row, cell = np.nonzero((shapes > 0) | (sight.tools > 0))
+    weights, shapes = seen.weights, seen.shapes
+    row, cell = np.nonzero((shapes > 0) | (seen.tools > 0))
     there = shapes[row, cell]
     alone = (there == 0)[:, None]
-    tool = WORTH[sight.tools[row, cell]][:, None]
+    tool = WORTH[seen.tools[row, cell]][:, None]
     logit = np.where(
         alone,
-        taste.guard + taste.guard_gain * tool + taste.guard_price * sight.left * PRICE,
-        taste.swap + taste.swap_price * sight.left * PRICE,
+        weights.guard + weights.guard_gain * tool + weights.guard_price * seen.left * PRICE,
+        weights.swap + weights.swap_price * seen.left * PRICE,
     )
     dearer = alone | (COSTS[there][:, None] < PRICE)
-    return _offer_shapes(row, cell, dearer & (sight.ink[row][:, None] >= PRICE), logit)
+    return _offer_shapes(row, cell, dearer & (seen.ink[row][:, None] >= PRICE), logit)
 
 
-def _additions(sight: _Sight) -> Iterator[Offers]:
+def _additions(seen: _Features) -> Iterator[Offers]:
     """More on squares with a shape: Circles, Compasses, Scissors."""
-    taste = sight.taste
-    row, cell = np.nonzero(sight.shapes > 0)
-    low = sight.shapes[row, cell] < STACK
-    yield _offer(SHAPE, row[low], -1, cell[low], CIRCLE, taste.stack)
-    bare = sight.tools[row, cell] == 0
-    for tool, logit in ((COMPASS, taste.cover_mine + taste.cover_time * sight.left), (SCISSORS, taste.cut)):
-        may = bare & (sight.ink[row] >= TOOL_COSTS[tool])
+    weights = seen.weights
+    row, cell = np.nonzero(seen.shapes > 0)
+    low = seen.shapes[row, cell] < STACK
+    yield _offer(SHAPE, row[low], -1, cell[low], CIRCLE, weights.stack)
+    bare = seen.tools[row, cell] == 0
+    for tool, logit in ((COMPASS, weights.cover_mine + weights.cover_time * seen.left), (SCISSORS, weights.cut)):
+        may = bare & (seen.ink[row] >= TOOL_COSTS[tool])
         yield _offer(TOOL, row[may], -1, cell[may], tool, logit)
 
 
-def _novelties(sight: _Sight, rng: np.random.Generator) -> tuple[Offers, Offers]:
+def _novelties(seen: _Features, rng: np.random.Generator) -> tuple[Offers, Offers]:
     """A Compass or a shape on a square where nobody is."""
-    taste = sight.taste
-    row = np.arange(len(sight.ink))
+    weights = seen.weights
+    row = np.arange(len(seen.ink))
     cell = rng.integers(0, CELLS, len(row))
-    free = (sight.shapes[row, cell] | sight.tools[row, cell] | sight.worth[row, cell]) == 0
+    free = (seen.shapes[row, cell] | seen.tools[row, cell] | seen.worth[row, cell]) == 0
     row, cell = row[free], cell[free]
-    rich = sight.ink[row] >= TOOL_COSTS[COMPASS]
-    mine = _offer(TOOL, row[rich], -1, cell[rich], COMPASS, taste.mine + taste.mine_time * sight.left)
-    logit = np.broadcast_to(taste.shape + taste.shape_price * sight.left * PRICE, (len(row), len(OPTIONS)))
-    return mine, _offer_shapes(row, cell, sight.ink[row][:, None] >= PRICE, logit)
+    rich = seen.ink[row] >= TOOL_COSTS[COMPASS]
+    mine = _offer(TOOL, row[rich], -1, cell[rich], COMPASS, weights.mine + weights.mine_time * seen.left)
+    logit = np.broadcast_to(weights.shape + weights.shape_price * seen.left * PRICE, (len(row), len(OPTIONS)))
+    return mine, _offer_shapes(row, cell, seen.ink[row][:, None] >= PRICE, logit)
 
 
 def _rivals(boards: Boards, rivals: list[int], tools: Codes) -> tuple[Codes, Codes, Codes, Codes]:
-    """[match, cell]: strength and code of the rivals' strongest shape, what all they have is worth, their Scissors."""
+    """[match, cell]: strength and code of the rivals' strongest shape, worth of all their units, their Scissors."""
     shapes, theirs = boards.shapes[:, rivals], boards.tools[:, rivals]
     cut = CUT * (tools == SCISSORS)[:, None]
     strengths = (STRENGTHS[shapes] + (theirs >= SPLOT) - cut).astype(np.int8)
@@ -284,11 +302,11 @@ def _options(tools: Codes, cutters: Codes) -> Codes:
 
 
 def act(boards: Boards, seat: int, offered: Offers, rng: np.random.Generator) -> Offers:
-    """Plan a turn of `seat` in each match from the steps offered; returns those made, in their order."""
+    """Plan a turn of `seat` in each match from the steps offered. Returns the steps made, in order."""
     noise = rng.random(len(offered.row), np.float32)
     chance = 1 / (1 + np.exp(-np.clip(offered.logit, -50, 50)))
     picked = np.flatnonzero(noise < chance)
-    # Moves first, since what is placed may need the square; then by chance, the likelier the sooner.
+    # Moves first, since a placed unit may need the square; then by chance, likely steps sooner.
     order = np.lexsort((noise[picked] / chance[picked], offered.kind[picked] != MOVE, offered.row[picked]))
     picked = picked[order]
     row = offered.row[picked]
@@ -302,7 +320,7 @@ def act(boards: Boards, seat: int, offered: Offers, rng: np.random.Generator) ->
 
 
 def _do(boards: Boards, seat: int, offered: Offers, now: Ints) -> Bools:
-    """Carry out steps, at most one a match, that are still legal; returns which were."""
+    """Carry out those steps, at most one a match, that are still legal. Returns which were."""
     row, kind, code = offered.row[now], offered.kind[now], offered.code[now]
     source, target = offered.source[now].astype(np.intp), offered.target[now].astype(np.intp)
     there, mine = boards.shapes[row, seat, target], boards.shapes[row, seat, source]
@@ -322,7 +340,7 @@ def _do(boards: Boards, seat: int, offered: Offers, now: Ints) -> Bools:
 
 
 def by_chance(boards: Boards, seat: int, rng: np.random.Generator) -> Offers:
-    """A shape and a tool for any square, and any move of one shape, each to be made as often as not."""
+    """Offers a shape and a tool on random squares, and a random move, each with an even chance."""
     size = len(boards.ink)
     row = np.arange(size)
     movable = (boards.shapes[:, seat] > 0) & ~boards.spent[:, seat]
@@ -341,23 +359,23 @@ def by_chance(boards: Boards, seat: int, rng: np.random.Generator) -> Offers:
 
 def play_on(
     boards: Boards,
-    tastes: Sequence[Taste | None],
+    policies: Sequence[PolicyWeights | None],
     rng: np.random.Generator,
     turns: int,
     expired: Expired | None = None,
     trace: list[Offers] | None = None,
 ) -> None:
-    """Play up to `turns` more turns, each seat by its taste, or by chance (None). `OutOfTime` once `expired`.
+    """Play up to `turns` more turns, each seat by its policy, or by chance (None). `OutOfTime` once `expired`.
 
-    `trace` receives what each seat does in each turn, in the order of the seats.
+    `trace` receives the steps of each turn, seat by seat.
     """
     for _ in range(turns):
         if boards.over:
             break
         offered = []
-        for seat, taste in enumerate(tastes):
+        for seat, weights in enumerate(policies):
             go_on(expired)
-            offered.append(by_chance(boards, seat, rng) if taste is None else offers(boards, seat, taste, rng))
+            offered.append(by_chance(boards, seat, rng) if weights is None else offers(boards, seat, weights, rng))
         for seat, found in enumerate(offered):
             go_on(expired)
             made = act(boards, seat, found, rng)

@@ -1,4 +1,4 @@
-"""Many matches of Square Up at once, at the same turn, as arrays. Plans are carried out and revealed as in the rules.
+"""`Boards`: many matches of Square Up at the same turn as NumPy arrays, with plans and reveals as in the rules.
 
 Shapes and tools are codes as in `rules.units`; arrays of boards are [match, seat, cell].
 """
@@ -38,22 +38,22 @@ STRENGTHS: Codes = np.array(SHAPE_STRENGTH, np.int8)
 COSTS: Codes = np.array(SHAPE_COST, np.int8)
 """By the code of a shape."""
 TOOL_COSTS: Codes = np.array((0, *(COST[tool] for tool in TOOLS)), np.int8)
-"""By the code of a tool; a Splot's is its first one."""
+"""By the code of a tool; `SPLOT` stands for all codes of Splots."""
 
 MOST_TARGETS = 14
 TARGETS: Codes = np.full((len(REACH), CELLS, MOST_TARGETS), -1, np.int8)
-"""[shape, cell, …]: where that shape could go from there on an empty grid; -1 fills the rest."""
+"""[shape, cell, …]: cells to which that shape can go on an empty grid; -1 fills the rest."""
 for _code, _reach in enumerate(REACH):
     for _cell, _targets in enumerate(_reach):
         TARGETS[_code, _cell, : len(_targets)] = _targets
 
 _NOBODY = np.int8(-100)
-"""Strength of a shape that is none, or out of its fight."""
+"""Strength of no shape, or of one that is out of its fight."""
 
 
 @dataclass(slots=True)
 class Boards:
-    """`ink` and `points` are [match, seat]. `spent` [match, seat, cell]: the shape there may not move any more."""
+    """Matches at the same turn. `ink`, `points`: [match, seat]; `spent` [match, seat, cell]: the shape may not move."""
 
     shapes: Codes
     tools: Codes
@@ -67,7 +67,7 @@ class Boards:
     def of(
         cls, boards: Sequence[Board], inks: Sequence[int], points: Sequence[int], turn: int, turns: int, count: int
     ) -> Self:
-        """`count` matches in which the seats have these boards, inks and points, and nothing is planned yet."""
+        """`count` copies of a match in which nothing is planned yet."""
         grids = [Grid.of(board) for board in boards]
         shapes = np.array([list(grid.shapes) for grid in grids], np.int8)
         tools = np.array([list(grid.tools) for grid in grids], np.int8)
@@ -93,7 +93,7 @@ class Boards:
             self.turns,
         )
 
-    # Plans. All actions must be legal; a match may occur once in `rows`. Bots buy no Splots.
+    # Plans. All actions must be legal, and no match occurs twice in `rows`. Bots buy no Splots.
 
     def place_shapes(self, seat: int, rows: Ints, cells: Ints, codes: Codes) -> None:
         """Pay for shapes and put them on cells; Circles may come as a stack, and join others."""
@@ -150,11 +150,11 @@ class Boards:
         self.tools[rows, :, cells] = np.where(lost_tools, 0, tools)
 
     def _last_squares(self, rows: Ints, tools: Codes, splots: Bools) -> Points:
-        """What each fight brings for Splots whose last square it takes. Fights are in the order of the cells."""
+        """Points of each fight for Splots whose last square it takes. Fights are in the order of the cells."""
         fight, seat = np.nonzero(splots)
         code = tools[fight, seat]
         key = (rows[fight] * tools.shape[1] + seat) * 128 + code
-        # The last of each Splot's squares that are lost now, and how many are.
+        # For each Splot: the last of its squares lost now, and the number of squares lost.
         _, backwards, count = np.unique(key[::-1], return_index=True, return_counts=True)
         last = len(key) - 1 - backwards
         left = (self.tools[rows[fight[last]], seat[last]] == code[last][:, None]).sum(1)
@@ -171,7 +171,7 @@ def together(parts: Sequence[Boards]) -> Boards:
 
 
 def winners(shapes: Codes, tools: Codes) -> Ints:
-    """Who wins each fight of shapes and tools [fight, seat]; -1 for nobody. Each fight has a shape."""
+    """The winner of each fight of shapes and tools [fight, seat]; -1 for nobody. Each fight has a shape."""
     scissors = tools == SCISSORS
     cutters = scissors.sum(1, dtype=np.int8)[:, None] - scissors
     counts = STRENGTHS[shapes] + (tools >= SPLOT) - CUT * cutters

@@ -1,4 +1,4 @@
-"""What a bot of Square Up would plan, and why, in numbers for a hint."""
+"""Turns a bot's mixture of plans into the `Advice` for a hint: the likeliest plan, and what it gains."""
 
 from __future__ import annotations
 
@@ -7,19 +7,18 @@ import numpy as np
 from game.bots.reasons import reason_of
 from game.core.bot import Advice, Expired
 from game.core.game import Observation, Outlook, Reason
-from game.games.square_up.bot.thought import Mixture
+from game.games.square_up.bot.plan_search import Mixture
 from game.games.square_up.rules.actions import Commit
 from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.preview import preview_of
 from game.games.square_up.rules.view import SquareUpView
 
 CLOSE = 1
-"""Points by which plans may seem to differ that are worth as much: what is tried is subject to luck, and plans of a
-balanced mixture are equally good but for that."""
+"""Points within which plans count as equally good. The plans of a balanced mixture are; playouts add luck."""
 
 
 def advice(observation: Observation, mixture: Mixture, expired: Expired | None) -> Advice:
-    """The likeliest of the plans, which are what is still to be planned, with what the whole of it changes. Pure."""
+    """The likeliest plan for the rest of the turn, with its effect on the fights. Pure."""
     plans = mixture.plans
     best = int(np.argmax(mixture.weights))
     plan = plans[best]
@@ -39,7 +38,7 @@ def advice(observation: Observation, mixture: Mixture, expired: Expired | None) 
 
 
 def _outlook(view: SquareUpView, mixture: Mixture, best: int) -> Outlook:
-    """What is expected of the best plan, and of the best other one."""
+    """The lead expected from the best plan, and from the best other one."""
     assert mixture.leads is not None
     leads = np.rint(mixture.leads).astype(int).tolist()
     value, plan = leads[best], mixture.plans[best]

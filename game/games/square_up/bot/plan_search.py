@@ -1,7 +1,7 @@
-"""What a bot of Square Up thinks about a turn: which plans there are, what they are worth, how likely each should be.
+"""Searches the plans of a turn: candidates, their values against the rivals' plans, and a mixture of them.
 
-Own plans meet plans of the rivals, and each pair is played on. More plans make a stronger player; replies to what the
-rival is likely to do, more tries of each pair and more turns do not.
+Own plans meet plans of the rivals, and each pair is played on. More plans make a stronger player; best replies to the
+likely plans of the rival, more playouts of each pair and more turns do not.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ import numpy as np
 
 from game.bots.search import go_on
 from game.core.bot import Expired
-from game.games.square_up.bot.boards import Boards
-from game.games.square_up.bot.mixture import Numbers, Payoffs, balance, leads, meet, payoffs, smooth
+from game.games.square_up.bot.board_arrays import Boards
 from game.games.square_up.bot.plans import Actions, Plans, drawn, joined, sample
+from game.games.square_up.bot.regret_matching import Numbers, Payoffs, balance, leads, meet, payoffs, smooth
 from game.games.square_up.rules.actions import Place
 from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.units import CIRCLE, STACK
@@ -24,13 +24,13 @@ from game.games.square_up.rules.view import SquareUpView
 
 
 @dataclass(frozen=True, slots=True)
-class Temper:
-    """How a bot plays.
+class SearchSettings:
+    """How a bot searches.
 
-    `plans`, `rivals`: how many own plans meet how many of the rivals; 0: a plan of the quick player is as good as any.
-    Each pair is played on for `turns` turns. `mixes`: whether it balances its plans against rivals who do so too;
-    otherwise it likes best what does best against the quick player. `guess`: in what share of cases it takes them for
-    quick players even so, less than 1. `secret`: whether nobody else can know which plans it thinks about.
+    `plans`, `rivals`: number of own plans, and of the rivals' plans that they meet; 0 plays any plan of the quick
+    player. `turns`: turns for which each pair is played on. `mixes`: it balances its plans against rivals who do so
+    too; otherwise it prefers plans that do well against the quick player. `guess`: share of cases, below 1, in which
+    it still expects quick players. `secret`: nobody else can know its candidate plans.
     """
 
     plans: int = 0
@@ -43,10 +43,10 @@ class Temper:
 
 @dataclass(frozen=True, slots=True)
 class Mixture:
-    """Plans, and the probability of each, not scaled.
+    """Plans and their weights, which need not add up to 1.
 
-    `leads`: by how many points each leads the best rival after turn `until`, on average over the rivals' balanced
-    mixture, played on by quick players; None before anything was tried.
+    `leads`: lead of each over the best rival in points after turn `until`, on average over the rivals' balanced
+    mixture, played on by quick players; None before any playout.
     """
 
     plans: list[Actions]
@@ -55,29 +55,29 @@ class Mixture:
     until: int = 0
 
 
-GLANCE: Final = 60
-"""How many plans of the quick player are sampled before the time is asked for."""
+FIRST_SAMPLES: Final = 60
+"""Plans of the quick player sampled before the first check of the time."""
 SAMPLES: Final = 240
-"""How many are sampled to find the different ones."""
+"""Plans sampled to find the different ones."""
 LEAST: Final = 0.02
-"""Plans that are less likely than this in a mixture are left out: they are what regret matching has not yet dropped."""
+"""Least probability of a plan in a mixture: regret matching has only not yet dropped those below."""
 WARMTH: Final = 0.03
-"""By how much worth, of a win's 1, a bot that does not balance its plans confuses them."""
+"""Temperature of the softmax over values (a win is 1) for a bot that does not balance its plans."""
 
 
 def think(
-    view: SquareUpView, temper: Temper, rng: np.random.Generator, expired: Expired | None = None
+    view: SquareUpView, settings: SearchSettings, rng: np.random.Generator, expired: Expired | None = None
 ) -> Iterator[Mixture]:
-    """What `view.seat` may do from here on, better and better; the first one at once. `OutOfTime` once `expired`."""
+    """Yields better and better mixtures for the rest of the turn, the first at once. `OutOfTime` once `expired`."""
     seat, seats = view.seat, view.seats
     assert seat is not None
     root = Boards.of(view.boards, view.inks, view.totals, view.turn, view.options.turns, 1)
     starts = _starts(root, view)
-    most = temper.plans or GLANCE
-    own = sample(starts[0][1], seat, GLANCE, most, rng)
+    most = settings.plans or FIRST_SAMPLES
+    own = sample(starts[0][1], seat, FIRST_SAMPLES, most, rng)
     yield _usual(own)
     go_on(expired)
-    if not temper.plans:
+    if not settings.plans:
         return
     number = len(starts)
     own = joined(
@@ -89,38 +89,38 @@ def think(
     yield _usual(own)
     if len(own.ink) < 2:
         return
-    columns = max(4, 2 * temper.rivals // seats)
+    columns = max(4, 2 * settings.rivals // seats)
     others = [other for other in range(seats) if other != seat]
     if seats == 2:
         rivals = [sample(root, others[0], SAMPLES, columns, rng, expired)]
     else:
         rivals = [drawn(root, other, columns, rng) for other in others]
-    # What the seat might have begun instead, for all that its rivals know.
-    instead = [sample(root, seat, SAMPLES, most // 2, rng, expired)] if view.planned and temper.mixes else []
+    # Plans with another beginning, which the rivals cannot rule out.
+    instead = [sample(root, seat, SAMPLES, most // 2, rng, expired)] if view.planned and settings.mixes else []
     usual = rivals[0].count / rivals[0].count.sum()
     begun = len(own.ink)
-    mine, theirs, ahead = _value(root, seat, joined([own, *instead]), rivals, temper, rng, expired)
-    if temper.mixes:
-        weights, expected = balance(mine, theirs, begun, usual, temper.guess, expired)
+    mine, theirs, ahead = _value(root, seat, joined([own, *instead]), rivals, settings, rng, expired)
+    if settings.mixes:
+        weights, expected = balance(mine, theirs, begun, usual, settings.guess, expired)
         weights = weights[:begun]
         weights = np.where(weights < min(LEAST * weights.sum(), weights.max()), 0.0, weights)
-        # Told without the guess: against quick players every plan would seem better than it is against good ones.
-        balanced = (expected - temper.guess * usual) / (1 - temper.guess)
+        # Without the guess: against quick players every plan would seem better than against good ones.
+        balanced = (expected - settings.guess * usual) / (1 - settings.guess)
     else:
         balanced = usual
         values = mine @ usual
         weights = np.exp((values - values.max()) / WARMTH)
-    until = min(view.turn + temper.turns, view.options.turns)
+    until = min(view.turn + settings.turns, view.options.turns)
     yield Mixture(list(own.actions), weights, (ahead @ balanced)[:begun], until)
 
 
 def _usual(plans: Plans) -> Mixture:
-    """As likely as the quick player makes them."""
+    """The mixture of the quick player."""
     return Mixture(list(plans.actions), plans.count / plans.count.sum())
 
 
 def _starts(root: Boards, view: SquareUpView) -> list[tuple[Actions, Boards]]:
-    """`root` with what the seat has planned so far, and with more Circles on a stack that it has just begun."""
+    """`root` with the seat's plan so far, and the same with more Circles on a stack that it has just begun."""
     assert view.seat is not None
     boards = root.take(np.zeros(1, np.intp))
     grid = Grid.of(view.board)
@@ -150,14 +150,14 @@ def _value(
     seat: int,
     own: Plans,
     rivals: Sequence[Plans],
-    temper: Temper,
+    settings: SearchSettings,
     rng: np.random.Generator,
     expired: Expired | None,
 ) -> tuple[Payoffs, Payoffs, Payoffs]:
-    """What each pair of plans is worth to both sides, and the lead to which it comes."""
+    """Values of each pair of plans for both sides, and the lead of `seat`."""
     met = meet(root, seat, own, rivals, expired)
     columns = len(rivals[0].ink)
-    mine, theirs, ahead = payoffs(met, seat, columns, temper.turns, rng, expired)
+    mine, theirs, ahead = payoffs(met, seat, columns, settings.turns, rng, expired)
     if met.over:
         # Nothing is left to chance in the last turn.
         return mine, theirs, ahead
