@@ -192,7 +192,7 @@ class Devices:
         self._turn += notches * (FINE_WHEEL_STEP if self.fine(MOUSE) else WHEEL_STEP)
 
     def fine(self, device: Device) -> bool:
-        """Whether Shift is held for `device`, which then moves and turns in small steps. A half in use has its own Shift;
+        """Whether Shift is held for `device`, which then moves and turns in small steps. A half has a Shift of its own;
         any other counts for all other devices."""
         source = device if device.half else KEYS
         return any((source, name) in self._raw for name in _SHIFTS.values())
