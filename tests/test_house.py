@@ -64,7 +64,6 @@ KNOWN_CIRCLES = frozenset(
         "games.challenge.panels": "goals header piece_tray",
         "games.shape_up": "table",
         "games.shape_up.panels": "explanation grid hand_and_goal turn_marks",
-        "games.shapes": "cards left lens moments panels pose results seats stop table turns",
         "games.square_up": "plan_list reveal reveal_paper reveal_seats reveal_side reveal_strip side squares strip "
         "table",
         "games.stack_off": "bots referee manual",
