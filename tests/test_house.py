@@ -62,15 +62,9 @@ KNOWN_CIRCLES = frozenset(
         "games.challenge": "result table",
         "games.challenge.lobby": "case chosen shelf week",
         "games.challenge.panels": "goals header piece_tray",
-        "games.shape_up": "table",
-        "games.shape_up.panels": "explanation grid hand_and_goal turn_marks",
-        "games.square_up": "plan_list reveal reveal_paper reveal_seats reveal_side reveal_strip side squares strip "
-        "table",
         "games.stack_off": "bots referee manual",
         "games.stack_off.lobby": "column preview scene",
         "games.stack_off.table": "column level notes pause plates prompts scene",
-        "games.up_or_down": "table",
-        "games.up_or_down.panels": "explanation hand ring seat_tiles turn_marks",
         "levels.rules": "level limits",
     }.items()
     for name in names.split()

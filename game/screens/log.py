@@ -10,8 +10,8 @@ from game.app.text import _
 from game.table.log.pane import Pane, draw_pane, unfolded
 from game.table.log.reader import LINE, LogReader
 from game.table.log.text import Type
-from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 
 from game.core.game import Hand
 from game.core.tower import UNIT
-from game.levels.library import start_of
+from game.levels.opening import start_of
 from game.levels.proof import Run
 from game.levels.rules.actions import Take
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import Level, level_of
 from game.shell.window import open_window
+from game.tools.confidence_intervals import percentile
 from game.tools.edges import EDGES, Data, plain
-from game.tools.intervals import percentile
 from game.tools.shot import Shot, take
 from game.tools.yardsticks import SIZE
 

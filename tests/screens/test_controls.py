@@ -88,13 +88,13 @@ def test_undo_lays_a_lifted_card_down_first(open_screen: Open, who: type[Player]
     move = next(a for a in scene.legal() if isinstance(a, Move))
     length = scene.client.match.session.log_length
     player.confirm(f"cell.{move.from_x},{move.from_y}")
-    assert scene.source == (move.from_x, move.from_y)
+    assert scene.choices.source == (move.from_x, move.from_y)
     press(player, Intent.UNDO, "undo")
-    assert scene.source is None
+    assert scene.choices.source is None
     assert scene.client.match.session.log_length == length
     player.confirm(f"cell.{move.from_x},{move.from_y}")
     player.back()
-    assert scene.source is None
+    assert scene.choices.source is None
     assert screen.top is scene
 
 
@@ -156,7 +156,7 @@ def test_a_turn_does_not_end_with_a_card_lifted(open_screen: Open, who: type[Pla
     player.confirm(scene.steps(lifted)[0])
     player.confirm("end")
     assert screen.director.toast_text == "Put the card down first, or take it back."
-    assert scene.source == (lifted.from_x, lifted.from_y)
+    assert scene.choices.source == (lifted.from_x, lifted.from_y)
     assert scene.client.match.session.log_length == length
     way = scene.steps(EndTurn())
     assert way == (f"cell.{lifted.from_x},{lifted.from_y}", "end"), "it is put back first"
@@ -453,11 +453,11 @@ def test_drag_dropped_beside_everything_changes_nothing(open_screen: Open) -> No
     mouse, _move = drag_begins(screen, scene)
     mouse.carry("undo")
     mouse.let_go()
-    assert (scene.drag, scene.source, scene.client.match.session.log_length) == (None, None, length)
+    assert (scene.drag, scene.choices.source, scene.client.match.session.log_length) == (None, None, length)
     mouse, _move = drag_begins(screen, scene)
     mouse.move_to(1, 1)
     mouse.let_go()
-    assert (scene.drag, scene.source, scene.client.match.session.log_length) == (None, None, length)
+    assert (scene.drag, scene.choices.source, scene.client.match.session.log_length) == (None, None, length)
 
 
 @pytest.mark.parametrize("how", ["right button", "escape", "undo"])
@@ -474,7 +474,7 @@ def test_cancelled_drag_plays_nothing_when_it_is_let_go(open_screen: Open, how: 
     screen.show()
     mouse.let_go()
     assert screen.top is scene
-    assert (scene.drag, scene.source, scene.client.match.session.log_length) == (None, None, length)
+    assert (scene.drag, scene.choices.source, scene.client.match.session.log_length) == (None, None, length)
 
 
 def test_interrupted_drag_is_over(open_screen: Open) -> None:
@@ -487,7 +487,7 @@ def test_interrupted_drag_is_over(open_screen: Open) -> None:
     mouse.let_go()
     mouse.confirm("go-on")
     assert screen.top is scene
-    assert (scene.drag, scene.source, scene.client.match.session.log_length) == (None, None, length)
+    assert (scene.drag, scene.choices.source, scene.client.match.session.log_length) == (None, None, length)
 
 
 # -- arrows

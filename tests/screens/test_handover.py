@@ -16,7 +16,7 @@ from game.core.game import Seat
 from game.core.session import Session
 from game.games.shapes.rules.actions import Take
 from game.games.shapes.stop_turn import StopDialog
-from game.games.square_up.reveal import SquareUpReveal
+from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.table import SquareUpScene

@@ -6,7 +6,7 @@ import pytest
 
 from game.app.intents import Intent
 from game.core.session import Session
-from game.games.square_up.reveal import SquareUpReveal
+from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.table import SquareUpScene

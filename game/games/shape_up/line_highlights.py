@@ -9,20 +9,20 @@ from game.games.shape_up.art import points_disc, run_frame
 from game.games.shape_up.rules.changes import Effect
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.visible_grid import Cell
-from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 
 DISC = 52
 """Height of a disc with points at the normal text size; on small cards it is lower, so that symbols stay in sight."""
 LEAST_DISC = 44
 
 
-def standing(lines: Iterable[Line]) -> tuple[Effect, ...]:
+def whole_effects(lines: Iterable[Line]) -> tuple[Effect, ...]:
     """Lines as they are, each with all its points."""
     return tuple(Effect(line, line.points, True) for line in lines)
 
 
-def draw_lights(ui: Ui, where: Mapping[Cell, Rect], effects: Iterable[Effect], rises: bool, key: str = "") -> None:
+def draw_highlights(ui: Ui, where: Mapping[Cell, Rect], effects: Iterable[Effect], rises: bool, key: str = "") -> None:
     """Frame each run whose cells lie in `where`, and lay its points at its end. `rises`: they come from its middle.
 
     Runs of the same cells, such as three of a fill that are three of a colour as well, are one with all their points.

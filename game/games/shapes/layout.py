@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.table.tower.camera import AREA, DEEP_FLOOR_Y, FLOOR_Y
-from game.ui.kit import MARGIN
 from game.ui.layout import Anchor, Rect
+from game.ui.style import MARGIN
 
 COLUMN = 384
 """Width of the column on either side of the tower."""

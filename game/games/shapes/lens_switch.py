@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.app.text import _
 from game.games.shapes.frame import shapes_view
-from game.physics.view import TowerView
+from game.physics.tower_view import TowerView
 from game.play.client import SeatClient
 from game.table.scene.frame import Tool
 from game.table.tower.overlays.balance_lens import BalanceLens

@@ -10,7 +10,7 @@ from game.games.shapes.announcements.stop import StopAnnouncement
 from game.games.shapes.announcements.stop_facts import StopFacts
 from game.games.shapes.table import ShapesScene
 from game.physics.tower import Tower
-from game.physics.view import TowerView, view_of
+from game.physics.tower_view import TowerView, view_of
 from game.table.tower.replay.instant_replay import InstantReplay
 from game.table.tower.show import TowerShow
 from game.ui.scene import Scene

@@ -12,10 +12,11 @@ from game.games.shapes.rules.actions import Press, Stop
 from game.games.shapes.rules.cards import STOPS, Card
 from game.games.shapes.rules.view import ShapesView
 from game.table.scene.table_scene import TableScene
-from game.ui.kit import BODY, CREAM_DIM, LABEL, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
+from game.ui.style import BODY, CREAM_DIM, LABEL
+from game.ui.widgets import Ui
 
 DIALOG = Rect(560, 250, 800, 330)
 """The dialog without its buttons."""

@@ -44,8 +44,9 @@ from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.table import TowerTable
 from game.table.viewing.viewpoint import Secrets
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import SUBHEAD, Ui
 from game.ui.layout import CANVAS, Rect
+from game.ui.style import SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.play.client import Client
@@ -172,10 +173,10 @@ class ShapesScene(TowerTable):
     def intent(self, signal: Signal) -> bool:
         if signal.intent is Intent.LENS and (self.handover is None or not signal.pressed):
             # The tower is open to all, so anyone may weigh it at any time.
-            if not signal.again:
+            if not signal.is_repeat:
                 self.lens.look(signal.pressed)
             return True
-        if not signal.pressed or signal.again:
+        if not signal.pressed or signal.is_repeat:
             return super().intent(signal)
         if signal.intent is Intent.CONFIRM and self.show.slow_ticks:
             self.show.slow_ticks = 0

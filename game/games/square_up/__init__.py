@@ -19,9 +19,9 @@ MANIFEST = Manifest(
     option_words=Lazy("game.games.square_up.option_words", "WORDS"),
     refusals=Lazy("game.games.square_up.refusals", "SENTENCES"),
     playouts=Lazy("game.games.square_up.bot.playouts", "playouts"),
-    bots=by_difficulty(Lazy("game.games.square_up.bot.levels", "bot_of")),
+    bots=by_difficulty(Lazy("game.games.square_up.bot.difficulties", "bot_of")),
     bots_pause=False,
-    shots=(Lazy("game.games.square_up.reveal", "SHOTS"),),
+    shots=(Lazy("game.games.square_up.reveal.scene", "SHOTS"),),
     shot_moves=150,
     crowded=Lazy("game.games.square_up.crowded", "crowded_table"),
     # 3100 to 5900 measured.

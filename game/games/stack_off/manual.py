@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final
 from game import art
 from game.app.intents import HALVES, KEYS, MOUSE, Device, Devices, Intent
 from game.app.text import N_, _
-from game.games.stack_off.table.prompts import swap_intent
+from game.games.stack_off.table.key_prompts import swap_intent
 from game.games.stack_off.table.words import device_words
 from game.table.page import Page
 from game.table.tower.view import piece_box
-from game.ui.kit import CREAM, CREAM_DIM, SMALL, Ui
 from game.ui.layout import Rect, row
+from game.ui.style import CREAM, CREAM_DIM, SMALL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.screen import Screen

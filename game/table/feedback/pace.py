@@ -13,9 +13,9 @@ from game.play.client import Acted, Client, News, Refused
 from game.table.scene.display import TableDisplay
 from game.ui import focus
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
 from game.ui.picture import Picture
 from game.ui.sleep import NAP
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -131,7 +131,7 @@ class PacedTable(TableDisplay):
         self.host.hurry()
 
     def intent(self, signal: Signal) -> bool:
-        if signal.intent is Intent.CONFIRM and signal.pressed and not signal.again and self.skips_by_key:
+        if signal.intent is Intent.CONFIRM and signal.pressed and not signal.is_repeat and self.skips_by_key:
             self.skip()
             return True
         return super().intent(signal)

@@ -27,9 +27,9 @@ from game.table.teaching.hints import Hints, draw_marks, draw_plate
 from game.table.teaching.tips import TableTips
 from game.table.viewing.handover import draw_handover
 from game.table.viewing.viewpoint import Viewpoint
-from game.ui.kit import Ui
 from game.ui.layout import Rect
 from game.ui.screen import Audience
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.core.bot import Advice

@@ -281,7 +281,7 @@ class TableScene(SharedTable):
         if self.handover is not None and signal.intent not in (Intent.MENU, Intent.RULES):
             return False
         if signal.pressed and signal.intent not in (Intent.MENU, Intent.RULES) and not self.may(None, device):
-            if signal.intent is Intent.CANCEL and not signal.again:
+            if signal.intent is Intent.CANCEL and not signal.is_repeat:
                 # What the person who acts has picked is not theirs to take back.
                 self.pause()
                 return True
@@ -290,9 +290,9 @@ class TableScene(SharedTable):
             return True
         match signal.intent:
             case Intent.PEEK:
-                if not signal.again:
+                if not signal.is_repeat:
                     self.peek(signal.pressed, device)
-            case _ if not signal.pressed or signal.again:
+            case _ if not signal.pressed or signal.is_repeat:
                 return False
             case Intent.UNDO:
                 self.undo(device)

@@ -12,8 +12,9 @@ from game.core.game import Observation, Outlook, Seat
 from game.play.client import SeatClient
 from game.table.scene.bar import bar_of
 from game.ui import focus
-from game.ui.kit import BODY, CREAM, GOLD, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, GOLD, SMALL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.core.bot import Advice

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app.text import N_, _
-from game.art.tower.face_places import layout
+from game.art.tower.face_layout import layout
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower import Piece, Release
 from game.levels.rules.actions import Take
@@ -17,8 +17,9 @@ from game.table.scene.bar import bar_of
 from game.table.tower.input.controls import draw_controls
 from game.table.tower.levels.handles import FLAG, flagged
 from game.table.tower.view import piece_box
-from game.ui.kit import BODY, CREAM_DIM, MARGIN, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM_DIM, MARGIN, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.challenge.table import ChallengeScene

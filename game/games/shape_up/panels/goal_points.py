@@ -1,4 +1,4 @@
-"""What the goal card says when it is pointed at: the own shape, fill and colour, and what runs of them pay."""
+"""Draws the points of the goal card: what runs of its shape, fill and colour pay, by their length."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from game.app.text import _
 from game.games.shape_up.phrases import VALUES
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
 from game.games.shape_up.rules.scoring import POINTS
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, SMALL
+from game.ui.widgets import Ui
 
 HEIGHT = 324
 """Height of the explanation."""
 LENGTHS = range(2, 6)
 
 
-def draw_goal(ui: Ui, goal: Card, box: Rect) -> None:
+def draw_goal_points(ui: Ui, goal: Card, box: Rect) -> None:
     """A row for each attribute of `goal`, to be pointed at alone, with the points of runs of two to five."""
     ui.panel("goal.pays", box, active=True)
     inner = box.inset(20, 14)

@@ -9,10 +9,11 @@ from game.core.game import Seat, SeatInfo
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.rules.cards import Card
 from game.ui.keys import confirm_words
-from game.ui.kit import CREAM_DIM, SMALL, Ui
 from game.ui.layout import CANVAS, Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
+from game.ui.style import CREAM_DIM, SMALL
+from game.ui.widgets import Ui
 
 LENGTH = 90
 """Ticks for which it is shown at speed 1×, unless somebody ends it."""

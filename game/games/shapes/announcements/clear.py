@@ -13,9 +13,10 @@ from game.games.shapes.rules.events import BoardCleared
 from game.table.tower.show import TowerShow
 from game.table.tower.view import DrawnPiece, painted_scale
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import BODY, GOLD, HEAD, Ui
 from game.ui.layout import CANVAS, Anchor, Rect
 from game.ui.services import Services
+from game.ui.style import BODY, GOLD, HEAD
+from game.ui.widgets import Ui
 
 PANEL = Anchor(left=456, right=456, bottom=8, height=204)
 """Below the tower, where the hand lies otherwise."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game import art
-from game.app import opponents
-from game.app.opponents import Feeling
+from game.app import bot_characters
+from game.app.bot_characters import Feeling
 from game.app.text import _, ngettext
 from game.core.game import SeatInfo
 from game.core.tower import Piece
@@ -16,9 +16,10 @@ from game.games.shapes.announcements.stop_facts import StopFacts
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.rules.cards import STOPS, Card, colour_of, kind_of
 from game.table.tower.view import piece_box
-from game.ui.kit import BODY, GOLD, Ui
 from game.ui.layout import Rect
 from game.ui.services import Services
+from game.ui.style import BODY, GOLD
+from game.ui.widgets import Ui
 
 PANEL = Rect(320, 190, 1280, 660)
 MIDDLE = (248, 348)
@@ -67,7 +68,7 @@ class StopAnnouncement(Announcement):
         return _("{name} stops {other}!", name=self.name(facts.stopper), other=self.name(facts.stopped))
 
     def _draw_face(self, ui: Ui, id_: str, info: SeatInfo, feeling: Feeling, x: float) -> None:
-        look = art.seat_face(FACE, info, opponents.mood(info.level, feeling))
+        look = art.seat_face(FACE, info, bot_characters.mood(info.level, feeling))
         ui.put(id_, look, x, PANEL.y + 32, animates=False)
 
     def _goes(self, ui: Ui) -> list[Fact]:

@@ -24,8 +24,8 @@ from game.games.shapes.rules.events import (
 from game.games.shapes.rules.view import ShapesView
 from game.table.feedback.transitions import draw_way
 from game.table.scene.frame import TableFrame
-from game.ui.kit import Ui
 from game.ui.tweens import FLIGHT, in_turn
+from game.ui.widgets import Ui
 
 SIZE = (108, 150)
 """Size of a card on its way."""

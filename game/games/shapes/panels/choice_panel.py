@@ -10,8 +10,9 @@ from game.games.shapes.rules.actions import Declare, Pass
 from game.games.shapes.rules.cards import kind_of
 from game.table.picking.selection import pick
 from game.table.tower.view import piece_box
-from game.ui.kit import BODY, CREAM, GOLD, SUBHEAD, Ui
 from game.ui.layout import Rect, column, row
+from game.ui.style import BODY, CREAM, GOLD, SUBHEAD
+from game.ui.widgets import Ui
 
 BUTTON, STEP = 74, 84
 """Height of a button, and canvas px from one to the next."""

@@ -17,9 +17,10 @@ from game.games.shapes.routes import SECRET_PHASES, CardAction
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card
 from game.games.shapes.rules.view import ShapesView
 from game.table.picking.selection import pick
-from game.ui.kit import BODY, CREAM, Ui
 from game.ui.layout import Rect, around
+from game.ui.style import BODY, CREAM
 from game.ui.tweens import DEAL, in_turn
+from game.ui.widgets import Ui
 
 CARD, SMALLER = (108, 150), (72, 100)
 """Sizes of cards in the hand: in one row, in two."""

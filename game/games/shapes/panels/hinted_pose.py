@@ -8,7 +8,8 @@ from game.core.tower import Footing
 from game.table.tower.camera import Camera
 from game.table.tower.view import HELD, OFFSCREEN, painted_scale, painted_unit, put_offscreen
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import GOLD, Ui
+from game.ui.style import GOLD
+from game.ui.widgets import Ui
 
 SIGN = 40
 """Side of the sign."""

@@ -12,8 +12,8 @@ from game.games.shapes.panels.tray import draw_tray
 from game.games.shapes.rules.actions import Clear, Confirm, Draw
 from game.table.picking.selection import pick
 from game.table.tower.input.controls import draw_controls
-from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 
 BUTTON, STEP = 74, 84
 """Height of a button, and canvas px from one to the next."""

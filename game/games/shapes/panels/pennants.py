@@ -12,7 +12,7 @@ from game.table.feedback.transitions import MARK, latest_turns
 from game.table.tower.camera import Camera
 from game.table.tower.view import HELD, OFFSCREEN, DrawnPiece, put_offscreen
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 ABOVE = 0.3 * UNIT
 """World px from the middle of a piece up to its pennant."""

@@ -8,8 +8,9 @@ from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes.frame import ShapesFrame
 from game.games.shapes.stop_turn import key_of
-from game.ui.kit import BODY, GOLD, HEAD, INK, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, GOLD, HEAD, INK
+from game.ui.widgets import Ui
 
 STEP, GAP = 96, 16
 FACE, KEY = 72, 48

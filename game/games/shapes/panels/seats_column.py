@@ -11,8 +11,9 @@ from game.games.shapes.panels.press import draw_seat_key
 from game.games.shapes.rules.actions import Stop
 from game.table.log.side import draw_log
 from game.table.scene.seats import draw_seat
-from game.ui.kit import BODY, CREAM, CREAM_DIM, LABEL, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, LABEL
+from game.ui.widgets import Ui
 
 SHADE = (20, 23, 31, 130)
 """Lies over a seat that is out."""

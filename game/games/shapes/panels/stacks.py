@@ -8,8 +8,9 @@ from game.games.shapes.card_sprites import card_art
 from game.games.shapes.frame import ShapesFrame
 from game.games.shapes.panels.pennants import seats_that_drew
 from game.table.feedback.transitions import draw_marks
-from game.ui.kit import CREAM, CREAM_DIM, LABEL, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import CREAM, CREAM_DIM, LABEL, SMALL
+from game.ui.widgets import Ui
 
 CARD = (112, 156)
 DECK_INSET, DISCARD_INSET = 84, 100

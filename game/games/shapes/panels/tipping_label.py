@@ -6,7 +6,8 @@ from game.app.text import _
 from game.table.tower.show import TowerShow
 from game.table.tower.view import HELD, OFFSCREEN, DrawnPiece, corners
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import CREAM, SMALL, Ui
+from game.ui.style import CREAM, SMALL
+from game.ui.widgets import Ui
 
 BESIDE, INSIDE = 20, 24
 """Canvas px from the pieces to the label, and from the label to the right end of the tower's room at the least."""

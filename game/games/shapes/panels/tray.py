@@ -16,8 +16,9 @@ from game.games.shapes.rules.cards import Card, Piece, colour_of, kind_of
 from game.games.shapes.rules.view import Laid, ShapesView
 from game.table.picking.selection import pick
 from game.table.tower.view import piece_box
-from game.ui.kit import BODY, GROWN, LEAST, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, GROWN, LEAST, SUBHEAD
+from game.ui.widgets import Ui
 
 SMALL_CARD, LARGE_CARD = (54, 75), (78, 108)
 """Sizes of cards in the tray, for many and for few."""

@@ -1,0 +1,89 @@
+"""What happens to a tower when its held piece is put somewhere: tried on copies of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import radians
+from typing import Any
+
+from game.bots.stacker import COARSE_TICKS, Place, carry
+from game.physics.balance import Balance
+from game.physics.placement_trial import ABOVE, COARSE_ITERATIONS, COARSE_SUBSTEPS, Outcome, Trial
+from game.physics.stack import Placed
+from game.physics.tower import Held, Tower
+
+_SETTING_UP, _FINE = 14, 1.7
+"""How long it takes to set up a copy of the tower, and a tick at full quality, in ticks of a coarse trial."""
+_WEIGHING = 12  # ticks after which the contacts of a rebuilt tower bear what they should
+_AT_ONCE = 12  # pieces put into a copy before `go_on` is called again
+_DROP = 3.0  # px that a piece must be able to fall
+
+
+class Copies:
+    """Copies of one tower. After every few ms of work they call `go_on` with the work done, in coarse ticks; it may
+    raise to end the try."""
+
+    def __init__(self, tower: Tower, held: Held, poses: Any, go_on: Callable[[float], None]) -> None:
+        self._tower = tower
+        self._held = held
+        self._poses = poses
+        self._go_on = go_on
+        self.standing = [placed for placed in tower.pieces if not placed.fallen]
+
+    def weigh(self, pieces: Sequence[Placed]) -> Sequence[Balance]:
+        """How `pieces` balance as they stand; a tower made of poses would take too long at once to tell."""
+        copy = Tower(self._tower.ground, substeps=COARSE_SUBSTEPS, iterations=COARSE_ITERATIONS, breathes=False)
+        try:
+            copy.lay_bars(self._tower.bars)
+            _ = copy.balances
+            for number, placed in enumerate(pieces):
+                if number % _AT_ONCE == 0:
+                    self._go_on(0)
+                copy.place(placed.piece, placed.x, placed.y, placed.angle)
+            for _ in range(_WEIGHING):
+                self._go_on(1)
+                copy.tick()
+            return copy.balances
+        finally:
+            copy.close()
+
+    def drop(self, place: Place, aside: float = 0.0) -> Outcome:
+        """Drop the piece there, roughly."""
+        trial = Trial(
+            self._tower.pieces,
+            self._held.piece,
+            place.x + aside,
+            radians(place.turn),
+            coarse=True,
+            ground=self._tower.ground,
+            bars=self._tower.bars,
+            above=_DROP if aside else ABOVE,
+        )
+        try:
+            self._go_on(_SETTING_UP)
+            while (outcome := trial.advance(COARSE_TICKS)) is None:
+                self._go_on(COARSE_TICKS)
+        finally:
+            trial.close()
+        return outcome
+
+    def carry(self, place: Place) -> Sequence[Placed] | None:
+        """Bring the piece there with the hand, on a copy of the tower, and let go; what stands then, None if anything
+        falls."""
+        copy = Tower.of(self._poses)
+        try:
+            verdict = None
+            for hand in carry(copy, place):
+                self._go_on(_FINE)
+                verdict = copy.tick(hand)
+                if verdict is not None:
+                    return None
+            copy.release()
+            while verdict is None:
+                self._go_on(_FINE)
+                verdict = copy.tick()
+                if copy.collapsing:
+                    return None
+            return None if verdict.fallen else copy.pieces
+        finally:
+            copy.close()

@@ -1,0 +1,140 @@
+"""A bot that thinks in whole turns: it ranks them by a quick look, and tries the best ones by sequential halving."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from game.bots.greedy import GreedyBot
+from game.bots.reasons import reason_of
+from game.bots.search import OutOfTime, Tried, Tryout, go_on, sequential_halving
+from game.core.bot import Advice, Expired
+from game.core.game import AnyView, Game, Observation, Outlook, Preview, Reason, Seat
+from game.core.rng import Rng
+
+Actions = tuple[Any, ...]
+
+GLANCES: Final = 60
+"""Actions that are looked at when time is up before anything is known: a few milliseconds."""
+_BATCH: Final = 120
+"""Turns that are found between two looks at the clock."""
+
+
+class Turn(Protocol):
+    """The rest of a turn."""
+
+    @property
+    def actions(self) -> Actions: ...
+
+
+T = TypeVar("T")
+TurnT = TypeVar("TurnT", bound=Turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan(Generic[TurnT]):
+    """A turn, and what it is worth at a glance, in points."""
+
+    turn: TurnT
+    worth: float
+
+
+G = TypeVar("G")
+P = TypeVar("P", bound=Plan[Any])
+
+
+class TurnBot(ABC, Generic[G, P]):
+    """A `Bot` that makes the turn that came out best. `G`: what it guesses of the others, `P`: its plans."""
+
+    def __init__(self, game: Game, plans: int, worlds: int) -> None:
+        """`plans`: how many turns are tried, 0: none; `worlds`: in how many worlds each, on average."""
+        self._game = game
+        self._plans = plans
+        self._worlds = worlds
+
+    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any:
+        ranked = self.ranked(observation, rng, expired) if len(observation.legal) > 1 else []
+        return ranked[0].plan.turn.actions[0] if ranked else self._glance(observation, rng)
+
+    def advise(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Advice:
+        """The turn that begins with what `choose` would do, as far as it is known, and why."""
+        ranked = self.ranked(observation, rng, expired) if len(observation.legal) > 1 else []
+        if ranked:
+            return self._advice(observation.view, ranked, expired)
+        action = self._glance(observation, rng)
+        return Advice((action,), reason_of(self._game, observation, action, expired))
+
+    def ranked(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> list[Tried[P]]:
+        """The turns that may be made, the best first; [] if time was up before there were any."""
+        view = observation.view
+        try:
+            guess = self._guess(observation, expired)
+            plans = self._look(view, guess, rng, expired)
+        except OutOfTime:
+            return []
+        plans.sort(key=lambda plan: -plan.worth)
+        if not self._plans or len(plans) < 2:
+            return [Tried(plan, plan.worth, 0) for plan in plans]
+        tryout = self._tryout(view, guess, rng.next64(), expired)
+        plans = plans[: self._plans]
+        return sequential_halving(plans, self._worlds * len(plans), tryout)
+
+    @abstractmethod
+    def _guess(self, observation: Observation, expired: Expired | None) -> G:
+        """What others may hide. `OutOfTime` once `expired`."""
+
+    @abstractmethod
+    def _look(self, view: AnyView, guess: G, rng: Rng, expired: Expired | None) -> list[P]:
+        """All turns that may be made, and what they are worth at a glance. `OutOfTime` once `expired`."""
+
+    @abstractmethod
+    def _tryout(self, view: AnyView, guess: G, seed: int, expired: Expired | None) -> Tryout[P]:
+        """Plays matches on after plans, in worlds drawn by `seed`."""
+
+    @abstractmethod
+    def _told(self, view: AnyView, actions: Actions) -> tuple[Actions, Preview]:
+        """Which of the actions of a turn a hint speaks of, with what these change at once. Pure."""
+
+    def _glance(self, observation: Observation, rng: Rng) -> Any:
+        """What gains most at once, of as many actions as there is time for when it is up."""
+        step = 1 + (len(observation.legal) - 1) // GLANCES
+        return GreedyBot(self._game).choose(replace(observation, legal=observation.legal[::step]), rng)
+
+    def _advice(self, view: AnyView, ranked: Sequence[Tried[P]], expired: Expired | None) -> Advice:
+        best = ranked[0]
+        said, effect = self._told(view, best.plan.turn.actions)
+        gains: list[int] = []
+        ends: list[float] = []
+        for tried in ranked[1:]:
+            if expired is not None and expired():
+                gains = []
+                break
+            other, change = self._told(view, tried.plan.turn.actions)
+            if other != said:
+                gains.append(change.gain)
+                if tried.worlds:
+                    ends.append(tried.value)
+        outlook = None
+        if best.worlds:
+            value = round(best.value)
+            # A plan given up early was tried in few worlds, and may seem better than it is.
+            outlook = Outlook(value, min(value, round(max(ends))) if ends else None)
+        return Advice(said, Reason(effect.gain, effect.why, max(gains, default=None), outlook))
+
+
+def in_time(turns: Iterable[T], expired: Expired | None) -> Iterator[T]:
+    """These `turns`, as they are found. `OutOfTime` once `expired`."""
+    for number, turn in enumerate(turns):
+        if number % _BATCH == 0:
+            go_on(expired)
+        yield turn
+
+
+def leads(points: npt.NDArray[Any], seat: Seat) -> npt.NDArray[np.float64]:
+    """[n]: what `seat` is ahead of its best rival by where all have these `points` [n, seats]."""
+    return np.asarray(points[:, seat] - np.delete(points, seat, 1).max(1), np.float64)

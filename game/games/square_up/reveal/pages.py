@@ -1,0 +1,271 @@
+"""Draws the page beside a reveal: all plans, one plan with its losses and why, one fight, or the whole turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game import art
+from game.app import text
+from game.app.text import _, pgettext, signed
+from game.core.game import Seat
+from game.games.square_up import words
+from game.games.square_up.art import crossed
+from game.games.square_up.chart import COLUMNS, draw_chart
+from game.games.square_up.paper import SLIP, draw_slip
+from game.games.square_up.reveal.controls import look_again
+from game.games.square_up.reveal.frame import RevealFrame
+from game.games.square_up.reveal.plan_list import draw_plan_list
+from game.games.square_up.reveal.seat_panels import draw_legend, draw_loss
+from game.games.square_up.rules.board import Square
+from game.games.square_up.rules.fights import Fight, Side
+from game.games.square_up.rules.units import name_of
+from game.games.square_up.sums import draw_sum
+from game.games.square_up.turn_summary import losses
+from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SMALL, SUBHEAD
+from game.ui.widgets import Ui
+
+PAGE_INSET, LARGE_INSET = (32, 20), (18, 14)
+"""Margins of the page with ordinary and with large text."""
+HOW = 21
+"""Size of the hint at what can be looked at again, which large text doubles."""
+
+
+def draw_page(ui: Ui, frame: RevealFrame, box: Rect) -> None:
+    lit, fight = frame.lit, frame.current
+    ui.panel("side", box)
+    inner = box.inset(*(PAGE_INSET if not ui.large else LARGE_INSET))
+    if ui.large and frame.done and lit is None and fight is None:
+        inner = _draw_how(ui, frame, inner)
+    if lit is not None:
+        _draw_plan(ui, frame, inner, lit)
+    elif fight is not None:
+        _draw_fight(ui, frame, inner, fight)
+    elif frame.done and frame.fights:
+        _draw_turn(ui, frame, inner)
+    else:
+        # The bar has this title too, and with large text the list needs the room.
+        area = inner if ui.large else _draw_title(ui, inner, _("The plans"))
+        if len(frame.plans) > 2:
+            # The seats' panels have no room for the words of their signs.
+            low = max(52.0, min(78.0, ui.px(SMALL) * 1.5))
+            draw_legend(ui, frame.seats[0].colour, Rect(area.x, area.bottom - low, area.w, low))
+            area = Rect(area.x, area.y, area.w, area.h - low - 8)
+        draw_plan_list(ui, frame, area, range(len(frame.plans)))
+
+
+def _draw_title(ui: Ui, box: Rect, title: str, end: str = "") -> Rect:
+    """A heading, with `end`, the name of a square, at its right end. Returns the room below."""
+    head = Rect(box.x, box.y, box.w, max(52.0, ui.px(SUBHEAD) * 1.3))
+    room = head.w - (120 if end else 0)
+    ui.text_in("side.title", title, Rect(head.x, head.y, room, head.h), SUBHEAD, "display", CREAM, "left")
+    if end:
+        ui.text_in("side.cell", end, Rect(head.right - 110, head.y, 110, head.h), 48, "display_bold", GOLD, "right")
+    return Rect(box.x, head.bottom + 12, box.w, box.bottom - head.bottom - 12)
+
+
+def _draw_how(ui: Ui, frame: RevealFrame, box: Rect) -> Rect:
+    """What can be looked at again, where the controls have no room for it. Returns the room above."""
+    size = ui.px(HOW)
+    line = look_again(frame)
+    high = len(text.wrap(line, "body", size, box.w)) * size * 1.15
+    ui.paragraph("side.how", line, Rect(box.x, box.bottom - high, box.w, high), HOW, colour=CREAM_DIM, spacing=1.15)
+    return Rect(box.x, box.y, box.w, box.h - high - 12)
+
+
+# -- one plan
+
+
+def _draw_plan(ui: Ui, frame: RevealFrame, box: Rect, seat: Seat) -> None:
+    """All that one seat has moved and placed, and below it what it has lost, and why."""
+    area = _draw_title(ui, box, _("{name}: the plan", name=frame.name(seat)))
+    told = frame.told
+    lost = [loss for loss in losses(told) if loss.seat == seat]
+    rows = min(max(54.0, ui.px(SMALL) * 1.3), area.h * 0.42 / max(1, len(lost)))
+    head = max(44.0, ui.px(LABEL) * 1.3) if lost else 0.0
+    low = rows * len(lost) + head
+    draw_plan_list(ui, frame, Rect(area.x, area.y, area.w, area.h - low - 12), [seat], heads=False)
+    if not lost:
+        return
+    y = area.bottom - low
+    title = Rect(area.x, y, area.w, head)
+    ui.text_in("side.lost", pgettext("heading above units", "Lost"), title, LABEL, "display", CREAM, "left")
+    for i, loss in enumerate(lost):
+        place = Rect(area.x, y + head + i * rows, area.w, rows)
+        side = round(min(rows - 6, 56.0))
+        draw_loss(ui, frame, f"side.lost.{i}", loss, Rect(place.x, round(place.cy - side / 2), side, side))
+        cell = Rect(place.x + side + 12, place.y, 62, rows)
+        ui.text_in(f"side.lost.{i}.cell", name_of(loss.cell), cell, SMALL, "display_bold", GOLD, "left")
+        fight = next(fight for fight in told if fight.cell == loss.cell)
+        room = Rect(cell.right + 8, place.y, place.right - cell.right - 8, rows)
+        draw_sum(ui, f"side.lost.{i}.sum", fight, frame.seats, room, ui.px(SMALL))
+
+
+# -- one fight
+
+
+def _draw_fight(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight) -> None:
+    """The sides of a fight with their strengths, its outcome, and below it the turn's fights so far."""
+    number = frame.fights.index(fight) + 1
+    title = _("Fight {number} of {count}", number=number, count=len(frame.fights))
+    area = _draw_title(ui, box, title, name_of(fight.cell))
+    told = frame.is_told(fight)
+    said = max(96.0, ui.px(BODY) * 2.9)
+    if len(fight.sides) == 2:
+        high = min(470.0, area.h - said)
+        _draw_two(ui, frame, Rect(area.x, area.y, area.w, high), fight, told)
+    else:
+        each = min(148.0, (area.h - said) / len(fight.sides) - 12)
+        high = (each + 12) * len(fight.sides)
+        for i, side in enumerate(fight.sides):
+            place = Rect(area.x, area.y + i * (each + 12), area.w, each)
+            _draw_side(ui, frame, f"side.{side.seat}", place, fight, side, told)
+    low = Rect(area.x, area.y + high + 8, area.w, said - 8)
+    if told:
+        lines = words.gains(fight, frame.name)
+        if ui.large or area.bottom - low.bottom < 180:
+            lines = words.verdict(fight, frame.name) + "\n" + lines
+        ui.paragraph("side.words", lines, low, BODY, spacing=1.2)
+    rest = Rect(area.x, low.y + ui.px(BODY) * 1.6, area.w, area.bottom - low.y - ui.px(BODY) * 1.6)
+    so_far = frame.told
+    if rest.h >= 180 and so_far and not ui.large:
+        ui.put("side.line", art.line(rest.w, 2), rest.x, rest.y, animates=False)
+        below = Rect(rest.x, rest.y + 10, rest.w, rest.h - 10)
+        head = Rect(below.x, below.y, below.w, 48)
+        ui.text_in("turn.title", _("This turn"), head, LABEL, "display", CREAM, "left")
+        room = Rect(below.x, head.bottom + 4, below.w, below.bottom - head.bottom - 4)
+        fits = int(room.h // 58)
+        draw_fights(ui, frame, Rect(room.x, room.y, room.w, room.h), so_far[-fits:], fight)
+
+
+def _draw_two(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight, told: bool) -> None:
+    """Two sides face to face."""
+    seats = frame.seats
+    size = round(min(200.0, box.h * 0.46))
+    half = (box.w - 60) / 2
+    step = (box.h - size - 12) / 3
+    for i, side in enumerate(fight.sides):
+        info = seats[side.seat]
+        place = Rect(box.x + i * (half + 60), box.y, half, box.h)
+        id_ = f"side.{side.seat}"
+        won = told and side.seat == fight.winner
+        lost = told and (side.lost_shape or side.lost_tool)
+        sheet = Rect(round(place.cx - size / 2), place.y + 6, size, size)
+        what = Square(0, side.shape, side.size, side.tool, side.splot)
+        draw_slip(ui, id_, what, info.colour, sheet)
+        if lost:
+            inner = round(size * 0.84)
+            colour = "" if fight.winner is None else seats[fight.winner].colour
+            ui.put(f"{id_}.cross", crossed(colour, inner), sheet.cx - inner / 2, sheet.cy - inner / 2, animates=False)
+        ui.put(f"{id_}.pennant", art.pennant(36, 58, info.colour), sheet.x + 12, sheet.y - 8, animates=False)
+        ink = GOLD if won else CREAM_DIM if lost else CREAM
+        name = Rect(place.x, sheet.bottom + 4, place.w, step)
+        ui.text_in(f"{id_}.name", info.name, name, LABEL, "display", ink)
+        why = Rect(place.x, name.bottom, place.w, step * 0.86)
+        ui.paragraph(
+            f"{id_}.why", _reason(fight, side), why, SMALL, colour=CREAM_DIM, anchor="center", middle=True, spacing=1.1
+        )
+        figure = Rect(place.x, why.bottom, place.w, box.bottom - why.bottom)
+        if side.shape is not None and fight.how != "tools":
+            ui.text_in(f"{id_}.figure", words.number(side.effective), figure, 72, "display_bold", ink)
+    one, other = fight.sides
+    if one.shape is not None and other.shape is not None:
+        figure = Rect(box.x + half - 20, box.bottom - step * 1.14, 100, step * 1.14)
+        ui.text_in("side.sign", words.sign(one, other), figure, 72, "display_bold", GOLD)
+
+
+def _draw_side(ui: Ui, frame: RevealFrame, id_: str, box: Rect, fight: Fight, side: Side, told: bool) -> None:
+    """One of several sides, in a row."""
+    seats = frame.seats
+    info = seats[side.seat]
+    won = told and side.seat == fight.winner
+    tint = (255, 210, 74, 46) if won else (255, 255, 255, 12)
+    ui.put(f"{id_}.tile", art.tile(box.w, box.h, 16, tint), box.x, box.y, animates=False)
+    ui.put(f"{id_}.pennant", art.pennant(32, 52, info.colour), box.x + 14, box.y - 2, animates=False)
+    size = SLIP if box.h > SLIP + 20 else round(min(80.0, box.h - 12))
+    sheet = Rect(box.x + 56, box.cy - size / 2, size, size)
+    draw_slip(ui, id_, Square(0, side.shape, side.size, side.tool, side.splot), info.colour, sheet)
+    lost = told and (side.lost_shape or side.lost_tool)
+    if lost:
+        colour = "" if fight.winner is None else seats[fight.winner].colour
+        ui.put(f"{id_}.cross", crossed(colour, size), sheet.x, sheet.y, animates=False)
+    left, right = sheet.right + 16, box.right - 18
+    step = (box.h - 16) / 2
+    ink = GOLD if won else CREAM_DIM if lost else CREAM
+    room = Rect(left, box.y + 8, right - left - 80, step)
+    ui.text_in(f"{id_}.name", info.name, room, LABEL, "display", ink, "left")
+    low = Rect(left, box.y + 8 + step, right - left - (80 if side.shape is not None else 0), step)
+    ui.text_in(f"{id_}.why", _reason(fight, side), low, SMALL, colour=CREAM if not lost else CREAM_DIM, anchor="left")
+    if side.shape is not None and fight.how != "tools":
+        figure = words.number(side.effective)
+        ui.text_in(f"{id_}.figure", figure, Rect(right - 72, box.y, 72, box.h), 56, "display_bold", ink, "right")
+
+
+def _reason(fight: Fight, side: Side) -> str:
+    """How a side's strength comes about, in words beside the picture of its units."""
+    if side.shape is None:
+        return _("no shape to defend it")
+    plain = (not side.bonus and not side.scissors) or fight.how == "tools"
+    return words.shape(side.shape, side.size) if plain else words.strength(side)
+
+
+# -- the whole turn
+
+
+def _draw_turn(ui: Ui, frame: RevealFrame, box: Rect) -> None:
+    """All fights in a line each, and below them the scores so far."""
+    area = _draw_title(ui, box, _("Fights of this turn"))
+    if len(frame.plans) > 2 and not ui.large:
+        # The seats' panels have no room for the words of their signs.
+        draw_legend(ui, frame.seats[0].colour, Rect(area.x, area.bottom - 52, area.w, 52))
+        area = Rect(area.x, area.y, area.w, area.h - 64)
+    used = draw_fights(ui, frame, area, frame.fights, None)
+    _draw_history(ui, frame, Rect(area.x, area.y + used, area.w, area.h - used))
+
+
+def draw_fights(ui: Ui, frame: RevealFrame, box: Rect, fights: Sequence[Fight], current: Fight | None) -> float:
+    """Draws a line a fight, lower the more there are: the square, the arithmetic, the points and their winner.
+
+    Where there is room, a second line gives the reason. `current`: the fight to light. Returns the height used.
+    """
+    tall = min(max(76.0, ui.px(BODY) * 1.4), box.h / len(fights))
+    why = max(38.0, ui.px(SMALL) * 1.25)
+    wordy = current is None and len(fights) * (tall + why) <= box.h
+    tall += why if wordy else 0.0
+    gap = 6 if tall >= 48 else 2
+    for i, fight in enumerate(fights):
+        place = Rect(box.x, box.y + i * tall, box.w, tall - gap)
+        id_ = f"turn.{name_of(fight.cell)}"
+        tint = (255, 210, 74, 34) if fight is current else (247, 236, 214, 12)
+        ui.put(f"{id_}.tile", art.tile(place.w, place.h, min(16, place.h / 3), tint), place.x, place.y, animates=False)
+        if wordy:
+            low = Rect(place.x + 12, place.bottom - why - 4, place.w - 24, why)
+            line = words.why_scored(fight, frame.name)
+            ui.text_in(f"{id_}.why", line, low, SMALL, colour=CREAM_DIM, anchor="left")
+            place = Rect(place.x, place.y, place.w, place.h - why)
+        cell = Rect(place.x + 12, place.y, 58, place.h)
+        ui.text_in(id_, name_of(fight.cell), cell, SMALL, "display_bold", GOLD, "left")
+        gain = Rect(place.right - 86, place.y, 76, place.h)
+        line = signed(fight.points) if fight.points else str(fight.points)
+        ui.text_in(f"{id_}.gain", line, gain, LABEL, "display_bold", GOLD if fight.points else CREAM_DIM, "right")
+        right = gain.x
+        if fight.winner is not None:
+            high = round(min(42.0, place.h - 4))
+            wide = round(high * 0.58)
+            right -= wide + 2
+            colour = frame.seats[fight.winner].colour
+            ui.put(f"{id_}.pennant", art.pennant(wide, high, colour), right, place.cy - high / 2, animates=False)
+        room = Rect(cell.right + 8, place.y, right - cell.right - 16, place.h)
+        draw_sum(ui, f"{id_}.sum", fight, frame.seats, room, ui.px(SMALL))
+    return tall * len(fights)
+
+
+def _draw_history(ui: Ui, frame: RevealFrame, box: Rect) -> None:
+    """The scores so far, where there is room for them."""
+    square = box.w // (COLUMNS + 1)
+    rows = int((box.h - square - 24) // square)
+    if rows < 5 or not any(frame.history[-1]):
+        return
+    wide, high = COLUMNS * square, min(rows, 12) * square
+    place = Rect(round(box.cx - wide / 2), round(box.bottom - high - square / 2), wide, high)
+    draw_chart(ui, place, frame.history, frame.seats, turns=frame.turns)

@@ -1,0 +1,119 @@
+"""Draws plans as lists: every move and every placed unit of some seats, as a picture and its squares."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game import art
+from game.app import text
+from game.app.text import _
+from game.core.game import Seat
+from game.games.square_up.art import arrow, splash, unit_sprite
+from game.games.square_up.reveal.frame import RevealFrame
+from game.games.square_up.rules.units import Unit, name_of
+from game.games.square_up.turn_summary import SeatPlan
+from game.ui.layout import Rect
+from game.ui.picture import Words
+from game.ui.style import BASELINE, CREAM, CREAM_DIM, LABEL, LEAST, SMALL, Colour
+from game.ui.widgets import Ui
+
+PAPER = (247, 244, 232, 255)
+TALL = 64.0
+"""Height of a row where there is room."""
+GAPS = 1.5
+"""Width of the arrow between two names of squares, in sizes of their letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    seat: Seat
+    unit: Unit
+    size: int
+    source: str
+    """The square it came from; "" for a placed unit."""
+    target: str
+
+
+def _entries(seat: Seat, plan: SeatPlan) -> list[_Entry]:
+    moved = [_Entry(seat, move.shape, move.size, name_of(move.source), name_of(move.target)) for move in plan.moved]
+    return moved + [_Entry(seat, new.unit, new.count, "", name_of(new.cell)) for new in plan.placed]
+
+
+def draw_plan_list(ui: Ui, frame: RevealFrame, box: Rect, seats: Sequence[Seat], heads: bool = True) -> None:
+    """Draws the plans of `seats` in as many columns as they need; `heads`: a line with the name before each."""
+    groups = [_entries(seat, frame.plans[seat]) for seat in seats]
+    head = min(ui.px(LABEL) * (1.3 if not ui.large else 0.8), box.h / len(seats) * 0.28) if heads else 0.0
+    gap = (8.0 if not ui.large else 4.0) if heads else 0.0
+    columns, tall, size = _grid(ui, [len(group) or 1 for group in groups], box.w, box.h - len(seats) * (head + gap))
+    y = box.y
+    for seat, group in zip(seats, groups, strict=True):
+        if heads:
+            _draw_name(ui, frame, seat, Rect(box.x, y, box.w, head))
+            y += head
+        if not group:
+            nothing = Rect(box.x + 8, y, box.w - 8, tall)
+            ui.text_in(f"plan.{seat}.none", _("did nothing"), nothing, SMALL, colour=CREAM_DIM, anchor="left")
+        wide = box.w / columns
+        for i, entry in enumerate(group):
+            place = Rect(box.x + i % columns * wide, y + i // columns * tall, wide - 8, tall)
+            _draw_entry(ui, frame, f"plan.{seat}.{i}", entry, place, size)
+        y += tall * max(1, -(-len(group) // columns)) + gap
+
+
+def _grid(ui: Ui, counts: Sequence[int], wide: float, room: float) -> tuple[int, float, float]:
+    """The number of columns, the height of a row and the size of its letters, for the largest letters that fit.
+
+    `counts`: the entries of each plan.
+    """
+    best = (1, 0.0, 0.0)
+    # Width of the names of two squares and the arrow between them, by the size of their letters.
+    per = text.measure("H8H8", "display", 100) / 100 + GAPS
+    for columns in (2, 3, 4, 5):
+        rows = sum(-(-count // columns) for count in counts)
+        tall = min(max(TALL, ui.px(SMALL) * 1.3), room / rows)
+        left = wide / columns - 8 - _side(tall, wide / columns - 8) - 8
+        size = min(ui.px(SMALL), tall * (0.9 if ui.large else 0.8), left / per)
+        if size > best[2] + 1:
+            best = columns, tall, size
+    return best[0], best[1], max(LEAST, best[2])
+
+
+def _side(tall: float, wide: float) -> float:
+    """Side of the piece of paper at the beginning of an entry."""
+    return round(min(tall - 6, 56.0, wide * 0.32))
+
+
+def _draw_name(ui: Ui, frame: RevealFrame, seat: Seat, box: Rect) -> None:
+    info = frame.seats[seat]
+    ui.put(f"plan.{seat}.pennant", art.pennant(26, 40, info.colour), box.x, box.cy - 20, animates=False)
+    name = Rect(box.x + 40, box.y, box.w - 40, box.h)
+    ui.text_in(f"plan.{seat}.name", info.name, name, LABEL, "display", CREAM, "left")
+
+
+def _draw_entry(ui: Ui, frame: RevealFrame, id_: str, entry: _Entry, box: Rect, size: float) -> None:
+    """A unit on a piece of paper, in a splash if it is new, and the squares that it went from and to."""
+    colour = frame.seats[entry.seat].colour
+    side = _side(box.h, box.w)
+    y = round(box.cy - side / 2)
+    ui.put(f"{id_}.paper", art.tile(side, side, 8, PAPER), box.x, y, animates=False)
+    inner = round(side * (0.84 if entry.source else 0.60))
+    if not entry.source:
+        wide = round(side * 0.74)
+        ui.put(f"{id_}.ink", splash(colour, wide), box.x + (side - wide) / 2, y + (side - wide) / 2, animates=False)
+    look = unit_sprite(entry.unit, colour, inner, entry.size)
+    ui.put(f"{id_}.unit", look, box.x + (side - inner) / 2, y + (side - inner) / 2, animates=False)
+    x = box.x + side + 8
+    if entry.source:
+        x += _word(ui, f"{id_}.from", entry.source, x, box.cy, size, CREAM_DIM)
+        high = round(size * 0.9)
+        long = round(size * (GAPS - 0.2))
+        ui.put(f"{id_}.arrow", arrow(colour, long, high), x + size * 0.1, box.cy - high / 2, animates=False)
+        x += size * GAPS
+    _word(ui, f"{id_}.to", entry.target, x, box.cy, size, CREAM)
+
+
+def _word(ui: Ui, id_: str, line: str, x: float, y: float, size: float, ink: Colour) -> float:
+    """A square's name in letters of `size` px. Returns its width."""
+    ui.words.append(Words(id_, line, x, y + size * BASELINE, size, "display", ink, "left", ui.layer))
+    return text.measure(line, "display", size)

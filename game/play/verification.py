@@ -1,0 +1,208 @@
+"""Plays a recorded match again, and finds whether it happens exactly as it was recorded."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from game.core.game import TOWER, Event, Hand, Seat
+from game.core.manifest import Manifest
+from game.core.record import Line, RecordError, Recording
+from game.core.record_notes import HandNote, HandRun, PosesNote, RestoredNote
+from game.core.session import Entry, Session
+from game.core.world import World
+from game.physics.judge import LIMIT_TICKS
+from game.play.driver import HAND_TICKS, tell
+from game.play.loader import Rebuilder
+
+UNTOLD_TICKS = LIMIT_TICKS + 100
+"""How many ticks without hand input a world may move for each entry: the judge's patience, and something more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """A recording that happened again exactly: `sessions`, one a match. `worlds`: how many poses of a tower were
+    compared as well; of these `adopted` differed and were taken over, because the tower was recorded where physics is
+    not the same bit for bit. `believed`: entries whose hand input is missing, because the disk was full; they are
+    checked by the rules only."""
+
+    sessions: tuple[Session, ...]
+    entries: int
+    worlds: int
+    torn: bool
+    adopted: int = 0
+    believed: int = 0
+
+    @classmethod
+    def of_all(cls, parts: Sequence[Verified]) -> Verified:
+        """What the matches of one file give together."""
+        return cls(
+            tuple(session for part in parts for session in part.sessions),
+            sum(part.entries for part in parts),
+            sum(part.worlds for part in parts),
+            any(part.torn for part in parts),
+            sum(part.adopted for part in parts),
+            sum(part.believed for part in parts),
+        )
+
+    @property
+    def session(self) -> Session:
+        """The match, of a file with one."""
+        (found,) = self.sessions
+        return found
+
+
+def rerun(recording: Recording, manifest: Manifest) -> Rerun:
+    """Play `recording` again: every action by the rules, every digest, and the tower from the recorded hands.
+
+    A tower that was recorded by another build of physics is not expected to move alike: what the recording says it did
+    is believed, and its poses are taken over wherever they differ.
+
+    `RecordError` for the first line that fails: "record.diverged" where it happened differently, "record.damaged" also
+    where the tower would have to move for longer than its recorded input and the judge's patience allow.
+    """
+    again = Rerun(recording, manifest)
+    for line in recording.lines:
+        again.follow(line)
+    return again
+
+
+def _without_input(recording: Recording) -> frozenset[int]:
+    """The numbers of the lines from where hand input is missing up to the poses from which the match went on."""
+    upto = list(accumulate(isinstance(line.content, Entry) for line in recording.lines))
+    first = len(upto)
+    found = []
+    for i in range(len(upto) - 1, -1, -1):
+        line = recording.lines[i]
+        if i >= first:
+            found.append(line.number)
+        if isinstance(line.content, RestoredNote) and line.content.since is not None:
+            first = min(first, i - 1, bisect_right(upto, line.content.since))
+    return frozenset(found)
+
+
+class Rerun:
+    """Follows a recording with a world stepped beside it from the recorded hands. `world`: that of games with one."""
+
+    def __init__(self, recording: Recording, manifest: Manifest) -> None:
+        self.rebuilder = Rebuilder(recording, manifest)
+        self.compared = 0
+        self.adopted = 0
+        self.believed = 0
+        self._recording = recording
+        self._game = recording.game
+        self._runs = self._told()
+        """All hand input of each seat, the latest first."""
+        self._ticks = 0
+        self._untold = UNTOLD_TICKS
+        """How many ticks more the world may move without hand input."""
+        self._without_input = _without_input(recording)
+        self._blind = False
+        self._due: list[str] = []
+        self.world: World | None = self.rebuilder.rebuild()
+        # A world with a clock of its own moves while nobody does anything.
+        self._untold += getattr(self.world, "allowance", 0)
+        notes = (line.content for line in recording.lines if isinstance(line.content, PosesNote))
+        first = next(notes, None)
+        self._adopts = self.world is not None and first is not None and not self.world.repeats(first.poses)
+        self.rebuilder.session.add_listener(self)
+
+    def _told(self) -> dict[Seat, list[HandRun]]:
+        """A match writes hand input so often that no line can hold much of any seat."""
+        runs: defaultdict[Seat, list[HandRun]] = defaultdict(list)
+        for line in self._recording.lines:
+            if isinstance(line.content, HandNote):
+                ticks: Counter[Seat] = Counter()
+                for run in line.content.runs:
+                    runs[run.seat].append(run)
+                    ticks[run.seat] += run.ticks
+                    if ticks[run.seat] > HAND_TICKS + 1:
+                        raise self._fault("record.damaged", line)
+        return {seat: told[::-1] for seat, told in runs.items()}
+
+    def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
+        self._untold += UNTOLD_TICKS
+        if self.world is not None and not self._blind:
+            tell(self.world, events)
+
+    def on_undo(self, entry: Entry) -> None:
+        """Actions that can be undone are not passed to worlds."""
+
+    def follow(self, line: Line) -> None:
+        """Bring the world to the line's tick, then do the line."""
+        content = line.content
+        self._blind = line.number in self._without_input
+        if self._blind:
+            self.rebuilder.follow(line)
+            self.believed += self.world is not None and isinstance(content, Entry)
+            return
+        if self.world is not None and not isinstance(content, HandNote):
+            if isinstance(content, RestoredNote):
+                self._due.clear()
+            elif isinstance(content, Entry | PosesNote):
+                self._advance(self.world, content.tick, line)
+                if isinstance(content, Entry):
+                    self._expect(content, line)
+        self.rebuilder.follow(line)
+        if self.world is None:
+            return
+        if isinstance(content, RestoredNote):
+            self.world = self.rebuilder.rebuild()
+            self._ticks = content.tick
+        elif isinstance(content, PosesNote):
+            self.compared += 1
+            if content.world != self.world.digest():
+                if not self._adopts:
+                    raise self._fault("record.diverged", line)
+                self.adopted += 1
+                try:
+                    self.world.restore(content.poses)
+                except ValueError:
+                    raise self._fault("record.damaged", line) from None
+
+    def _fault(self, reason: str, line: Line) -> RecordError:
+        return RecordError(reason, file=self._recording.path.name, line=line.number)
+
+    def _advance(self, world: World, tick: int | None, line: Line) -> None:
+        if tick is None or tick < self._ticks:
+            raise self._fault("record.damaged", line)
+        while self._ticks < tick and not self._due:
+            if not world.active:
+                self._ticks = tick
+                return
+            samples = {seat: hand for seat in world.holders if (hand := self._hand(seat)) is not None}
+            if not samples:
+                self._untold -= 1
+                if self._untold < 0:
+                    raise self._fault("record.damaged", line)
+            self._ticks += 1
+            said = [self._game.encode(action) for action in world.tick(samples)]
+            if not self._adopts:
+                self._due += said
+        if self._ticks < tick:
+            raise self._fault("record.diverged", line)
+
+    def _expect(self, entry: Entry, line: Line) -> None:
+        """Check that the world's results equal the recorded ones before the next action."""
+        if self._adopts:
+            return
+        if entry.seat == TOWER:
+            if not self._due or self._due.pop(0) != entry.text:
+                raise self._fault("record.diverged", line)
+        elif self._due:
+            raise self._fault("record.diverged", line)
+
+    def _hand(self, holder: Seat) -> Hand | None:
+        runs = self._runs.get(holder, [])
+        while runs and runs[-1].tick + runs[-1].ticks <= self._ticks:
+            runs.pop()
+        return runs[-1].hand if runs and runs[-1].tick <= self._ticks else None
+
+    def verified(self) -> Verified:
+        """What has been found so far."""
+        session = self.rebuilder.session
+        torn = self._recording.torn
+        return Verified((session,), session.log_length, self.compared, torn, self.adopted, self.believed)

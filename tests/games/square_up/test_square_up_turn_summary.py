@@ -1,0 +1,127 @@
+"""What a reveal tells: where shapes came from, what is new, what stayed, and what fights took, from events alone."""
+
+from game.core.rng import stream
+from game.core.session import Session
+from game.games.square_up.rules.actions import Commit, Move, Place
+from game.games.square_up.rules.board import Square
+from game.games.square_up.rules.events import Fought, Revealed
+from game.games.square_up.rules.game import SQUARE_UP
+from game.games.square_up.rules.units import CELL_BY_NAME as AT
+from game.games.square_up.turn_summary import (
+    Loss,
+    Moved,
+    Placed,
+    after,
+    boards_before,
+    decider,
+    losses,
+    plan_of,
+    reveals,
+)
+from game.table.matches import people
+
+
+def shape(name: str, unit: str, size: int = 1) -> Square:
+    return Square(AT[name], unit, size, None, 0)
+
+
+def test_a_plan_in_what_it_moved_placed_and_left() -> None:
+    before = (
+        shape("A1", "circle", 2),
+        shape("B1", "circle"),
+        shape("C1", "star"),
+        Square(AT["D1"], "square", 1, "compass", 0),
+        Square(AT["E5"], None, 0, "splot", 1),
+        Square(AT["F5"], None, 0, "splot", 1),
+    )
+    actions = [
+        Move(AT["B1"], AT["A1"]),
+        Move(AT["C1"], AT["C8"]),
+        Place("circle", AT["H8"]),
+        Place("circle", AT["H8"]),
+        Place("scissors", AT["A1"]),
+    ]
+    plan = plan_of(before, actions)
+    assert plan.moved == (
+        Moved("circle", 1, AT["B1"], AT["A1"]),
+        Moved("star", 1, AT["C1"], AT["C8"]),
+    )
+    assert plan.placed == (Placed("circle", 2, AT["H8"]), Placed("scissors", 1, AT["A1"]))
+    assert plan.fresh == 3
+    # The stack that was joined is told as moved, and a Splot of several squares once.
+    assert plan.stayed == (("square", AT["D1"]), ("compass", AT["D1"]), ("splot", AT["E5"]))
+
+
+def test_a_shape_that_comes_where_another_left_is_told_from_its_own_square() -> None:
+    before = (shape("A1", "star"), shape("A2", "square"))
+    plan = plan_of(before, [Move(AT["A1"], AT["H1"]), Move(AT["A2"], AT["A1"])])
+    assert [(one.shape, one.source) for one in plan.moved] == [("star", AT["A1"]), ("square", AT["A2"])]
+
+
+def test_the_boards_before_a_reveal_are_those_that_everybody_saw() -> None:
+    """From the public events alone, turn for turn, with fights in between."""
+    session = Session(SQUARE_UP, people(3, 0), 11, {"timer": 0, "turns": 10})
+    rng = stream(11, "story")
+    seen = [session.observation(None).view.boards]
+    fights = 0
+    while not session.over:
+        seat = session.actors()[0]
+        legal = session.observation(seat).legal
+        turn = session.observation(None).view.turn
+        session.submit(seat, Commit() if rng.below(5) == 0 else rng.choice(legal))
+        if session.over or session.observation(None).view.turn != turn:
+            seen.append(session.observation(None).view.boards)
+    history = session.observation(None).history
+    for number, events in enumerate(reveals(history)):
+        revealed = events[0]
+        assert isinstance(revealed, Revealed)
+        before = boards_before(history, revealed)
+        assert before == seen[number]
+        fought = [event.fight for event in events if isinstance(event, Fought)]
+        fights += len(fought)
+        assert after(revealed.boards, fought) == seen[number + 1]
+        for board, actions in zip(before, revealed.plans, strict=True):
+            plan = plan_of(board, actions)
+            assert len(plan.moved) + plan.fresh == len(actions)
+    assert fights > 5
+
+
+def test_a_match_that_began_from_a_position_is_told_from_there() -> None:
+    began = ((shape("A1", "star"),), ())
+    revealed = Revealed(7, ((Move(AT["A1"], AT["A5"]),), ()), ((shape("A5", "star"),), ()))
+    before = boards_before([revealed], revealed, began)
+    assert before == began
+    assert plan_of(before[0], revealed.plans[0]).moved == (Moved("star", 1, AT["A1"], AT["A5"]),)
+
+
+def fight(*plans: list[Place]) -> Fought:
+    """The fight of a turn in which the seats place these, all on one square, with ink enough."""
+    session = Session(SQUARE_UP, people(len(plans), 0), 1, {"timer": 0})
+    for _turn in range(15):
+        for seat in session.actors():
+            session.submit(seat, Commit())
+    for seat, plan in enumerate(plans):
+        for action in plan:
+            session.submit(seat, action)
+        session.submit(seat, Commit())
+    return next(event for event in session.observation(None).history if isinstance(event, Fought))
+
+
+def on_d4(*units: str) -> list[Place]:
+    return [Place(unit, AT["D4"]) for unit in units]
+
+
+def test_losses_name_who_took_them() -> None:
+    told = fight(on_d4("star"), on_d4("square", "compass")).fight
+    assert losses([told]) == [Loss(1, "square", 1, AT["D4"], 0), Loss(1, "compass", 1, AT["D4"], 0)]
+    tied = fight(on_d4("star"), on_d4("star", "compass")).fight
+    assert losses([tied]) == [Loss(0, "star", 1, AT["D4"], None), Loss(1, "star", 1, AT["D4"], None)]
+
+
+def test_the_tool_without_which_a_fight_had_ended_otherwise() -> None:
+    assert decider(fight(on_d4("star"), on_d4("square", "scissors")).fight) == "scissors"
+    assert decider(fight(on_d4("star"), on_d4("hexagon", "scissors")).fight) is None
+    assert decider(fight(on_d4("star"), on_d4("star", "splot")).fight) == "splot"
+    assert decider(fight(on_d4("star"), on_d4("hexagon", "splot")).fight) is None
+    # What a Fractal destroys, no figures decide.
+    assert decider(fight(on_d4("star"), on_d4("fractal", "scissors")).fight) is None
