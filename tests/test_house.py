@@ -59,7 +59,6 @@ PURE_PARTS = ("rules", "bot", "world")
 KNOWN_CIRCLES = frozenset(
     f"game.{room}.{name}"
     for room, names in {
-        "games.shapes": "cards left lens moments panels pose results seats stop table turns",
         "games.stack_off": "bots referee manual",
         "games.stack_off.lobby": "column preview scene",
         "games.stack_off.table": "column level notes pause plates prompts scene",
