@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.app.intents import HALVES, KEYS, MOUSE, Device, Devices, Intent, Signal
+from game.app.devices import Devices
+from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent, Signal
 from game.games.stack_off.lobby.slots import Slots
 
 
