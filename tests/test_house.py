@@ -62,11 +62,7 @@ KNOWN_CIRCLES = frozenset(
         "games.challenge": "result table",
         "games.challenge.lobby": "case chosen shelf week",
         "games.challenge.panels": "goals header piece_tray",
-        "games.shape_up": "table",
-        "games.shape_up.panels": "explanation grid hand_and_goal turn_marks",
         "games.shapes": "cards left lens moments panels pose results seats stop table turns",
-        "games.square_up": "plan_list reveal reveal_paper reveal_seats reveal_side reveal_strip side squares strip "
-        "table",
         "games.stack_off": "bots referee manual",
         "games.stack_off.lobby": "column preview scene",
         "games.stack_off.table": "column level notes pause plates prompts scene",
@@ -93,8 +89,9 @@ MAY_USE = {
     "core/files.py": FILES,
     "bots/pool.py": WORKERS,
     "bots/worker.py": WORKERS,
+    "core/manifest.py": frozenset({"importlib", "pathlib"}),
 }
-"""What reads and writes match files, and the two ends of the pipe to a worker process."""
+"""Readers and writers of match files, the two ends of the pipe to a worker process, and the parts of manifests."""
 
 
 @cache
@@ -125,7 +122,17 @@ def imports(tree: ast.Module, path: Path, root: Path) -> Imports:
                 walk(child, outside and not inside)
 
     walk(tree, True)
+    if path.name == "__init__.py":
+        found.extend((line, name, False) for line, name in lazies(tree))
     return found
+
+
+def lazies(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Line and full name of every `Lazy`: a manifest imports it later."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Lazy":
+            module, name = (ast.literal_eval(arg) for arg in node.args)
+            yield node.lineno, f"{module}.{name}"
 
 
 def calls(tree: ast.AST) -> Iterator[tuple[int, str]]:
@@ -303,6 +310,7 @@ def test_app_and_ui_know_nothing_of_challenges() -> None:
         ("games/go/rules/a.py", "from ...chess.rules import a", "games/go/rules/a.py:1: go imports chess"),
         ("games/go/rules/a.py", "from game.games.go import table", "games/go/rules/a.py:1: rules import table"),
         ("games/go/table.py", "from game.screens import log", "games/go/table.py:1: games imports screens"),
+        ("games/go/__init__.py", "x = Lazy('game.games.chess.art', 'f')", "games/go/__init__.py:1: go imports chess"),
         ("games/go/bot.py", "from game.play import driver", "games/go/bot.py:1: games imports play"),
         ("games/go/bot.py", "import arcade", "games/go/bot.py:1: imports arcade"),
         ("bots/a.py", "from game.play.driver import Match", "bots/a.py:1: bots imports play"),

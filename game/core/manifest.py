@@ -1,14 +1,37 @@
-"""What the rest of the program needs from a game. It imports nothing else of it, so any process can load it."""
+"""`Manifest`: all that the rest of the program needs from a game, and `Contest`: several of its matches at once.
+
+A manifest imports nothing of its game before a part is asked for, so any process can load it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Final
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+from game.core.bot import Bot, BotExecutor
+from game.core.game import AnyState, Game, Option, OptionValue, Seat, SeatInfo, Standing
+from game.core.position import Start
+from game.core.rng import Rng
+from game.core.world import HandController, World
 
 STRENGTHS: Final[tuple[str, ...]] = ("relaxed", "normal", "hard", "expert")
-"""The bot levels to play against, weakest first."""
+"""The difficulties of bots to play against, the weakest first."""
+
+# Types of higher floors, which core must not import. A test checks that each part of each manifest has its type.
+Services = Any  # game.ui.services.Services
+Client = Any  # game.play.client.Client
+Scene = Any  # game.ui.scene.Scene
+TableScene = Any  # game.table.scene.table_scene.TableScene
+Bubble = Any  # game.table.teaching.bubbles.Bubble
+StoreTable = Any  # game.app.store.Table
+Verified = Any  # game.play.rerun.Verified
+
+T_co = TypeVar("T_co", covariant=True)
+Options = Mapping[str, OptionValue]
 
 
 def N_(message: str) -> str:
@@ -17,19 +40,111 @@ def N_(message: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Lazy(Generic[T_co]):
+    """A part of a game that a call imports: `Lazy("game.games.shapes.table", "ShapesScene")()` is that class.
+
+    Can be pickled. The field that holds it gives its type.
+    """
+
+    module: str
+    name: str
+
+    def __call__(self) -> T_co:
+        part: T_co = getattr(import_module(self.module), self.name)
+        return part
+
+
+# What parts are
+
+
+class Page(Protocol):
+    """A page of a manual."""
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Paragraphs, marked for translation."""
+        ...
+
+    @property
+    def draw(self) -> Callable[..., None]:
+        """Draws the picture beside them."""
+        ...
+
+
+class OptionWords(Protocol):
+    """An option in words."""
+
+    @property
+    def title(self) -> str:
+        """Marked for translation."""
+        ...
+
+    def name(self, value: OptionValue, seats: Sequence[SeatInfo]) -> str:
+        """Returns the translated name of `value`."""
+        ...
+
+    def difference(self, value: OptionValue, seats: Sequence[SeatInfo]) -> str:
+        """Returns a translated line that explains `value`."""
+        ...
+
+
+class Playouts(Protocol):
+    """Plays a state to its end many times, as a search does. The state stays as it is."""
+
+    def __call__(self, state: AnyState, count: int, rng: Rng, by_policy: bool = False) -> object:
+        """`by_policy`: by the search's own policy; otherwise, faster, at random."""
+        ...
+
+
+class TrialResult(Protocol):
+    """Result of a contest between bots."""
+
+    @property
+    def winners(self) -> tuple[Seat, ...]: ...
+
+    @property
+    def won(self) -> tuple[int, ...]:
+        """Rounds won by each seat."""
+        ...
+
+    @property
+    def ticks(self) -> tuple[int, ...]:
+        """Length of each round."""
+        ...
+
+    @property
+    def actions(self) -> int: ...
+
+    @property
+    def illegal(self) -> int:
+        """Number of bot answers that the rules refused."""
+        ...
+
+
+Trial = Callable[["Manifest", Sequence[SeatInfo], int, Options, Sequence[BotExecutor]], TrialResult]
+"""Plays a contest between bots: manifest, seats, seed, settled options, an executor for each seat. `BadSetup`
+for options that do not fit."""
+
+Crowded = Callable[[Services], TableScene]
+"""Makes the fullest possible table, on which `bench` measures frames."""
+
+
+@dataclass(frozen=True, slots=True)
 class Pairing:
-    """Bots that are to be measured against each other: a level for each seat, in how many matches, with which options.
-    The level named first is the one whose wins are counted."""
+    """Bots to measure against each other: a difficulty for each seat, in how many matches, with which options. The wins
+    of the first are counted."""
 
     bots: tuple[str, ...]
     matches: int
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Options = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contest:
-    """Several matches of one game at once, one a seat, stepped together and ranked by a referee. Its parts are
-    functions that import what they return, as those of a `Manifest`."""
+    """Several matches of one game at once, one a seat, stepped together and ranked by a referee."""
 
     key: str
     """Stable name, in files and on the command line; no game has it."""
@@ -37,41 +152,34 @@ class Contest:
     tagline: str
     """One sentence that says what it is."""
     players: range
-    options: Callable[[], tuple[Any, ...]]
-    """→ what can be chosen, as `Option`s."""
-    manual: Callable[[], tuple[Any, ...]]
-    """→ its pages in the manual of its game."""
-    look: Callable[[], Callable[..., tuple[tuple[Any, ...], Any]]]
-    """→ tells from the path of its file, and the games, who plays there and how far it is: the seats, and a `Standing`,
-    None once it is over. `RecordError` for a file that cannot be read or trusted."""
-    resume: Callable[[], Callable[..., None]]
-    """→ shows, from `Services` and the path of its file, the table at which it goes on, or says why it cannot."""
-    verify: Callable[[], Callable[..., Any]]
-    """→ plays, from the path of its file and the manifests, all again: what of it was compared, as `Verified`."""
-    trial: Callable[[], Callable[..., Any]] | None = None
-    """→ plays one between bots to its end, without a window: from the manifest, the seats, the seed, settled options
-    and an executor for each seat. It gives `winners`, `won` (rounds, of each seat), `ticks` (of each round), `actions`
-    and `illegal`. `BadSetup` for options that do not fit."""
+    options: Callable[[], tuple[Option, ...]]
+    """What can be chosen."""
+    manual: Callable[[], tuple[Page, ...]]
+    """Its pages in the manual of its game."""
+    look: Callable[[], Callable[[Path, Mapping[str, Game]], tuple[tuple[SeatInfo, ...], Standing | None]]]
+    """Reads the seats and the progress (None once it is over) from its file. `RecordError` for a file that cannot be
+    read or trusted."""
+    resume: Callable[[], Callable[[Services, Path], None]]
+    """Shows the table at which the contest in a file goes on, or says why it cannot."""
+    verify: Callable[[], Callable[[Path, Mapping[str, Manifest]], Verified]]
+    """Plays all matches of a file again, and returns what was compared."""
+    trial: Callable[[], Trial] | None = None
     ladder: tuple[Pairing, ...] = ()
-    """As that of a `Manifest`."""
-    ticks: Callable[[], Callable[..., Callable[[int], None]]] | None = None
-    """→ makes, from the manifest and an executor, what goes on by one tick, given its number, of the fullest one there
-    may be: `bench` measures it."""
-    crowded: Callable[[], Callable[..., Any]] | None = None
-    """As that of a `Manifest`."""
+    """See `Manifest.ladder`."""
+    ticks: Callable[[], Callable[[Manifest, BotExecutor], Callable[[int], None]]] | None = None
+    """Makes a function that runs one tick, given its number, of the fullest contest there may be, for `bench`."""
+    crowded: Callable[[], Crowded] | None = None
     limits: Mapping[str, float] = field(default_factory=dict)
-    """As those of a `Manifest`."""
-    shots: Callable[[], Mapping[str, Callable[..., Any]]] = dict
-    """→ what makes the scenes of its pictures from `Services`, by name; "" for the usual one."""
-    lobby: Callable[[], type[Any]] | None = None
-    """→ the scene, made from `Services`, in which people join and choose what is played: the title leads there."""
+    """See `Manifest.limits`."""
+    shots: Sequence[Callable[[], Mapping[str, Callable[[Services], list[Scene]]]]] = ()
+    """Makers of the scenes of its pictures, by name; "" for the usual picture."""
+    lobby: Callable[[], Callable[[Services], Scene]] | None = None
+    """Makes the scene in which people join and choose what is played: the title leads there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Manifest:
-    """One game. It can be pickled, and loads nothing before a part is asked for: parts are module-level functions that
-    import what they return.
-    """
+    """One game. It can be pickled: its parts are `Lazy`, or functions of modules."""
 
     key: str
     """Stable name, in match files and on the command line."""
@@ -80,100 +188,91 @@ class Manifest:
     tagline: str
     """One sentence on the card of the pick screen."""
     goal: str
-    """How one wins, in one sentence; of a match with the usual options, where they change it."""
+    """How to win, in one sentence, with the usual options."""
     players: range
-    rules: Callable[[], Any]
-    """→ the pure `Game`."""
-    table: Callable[[], type[Any]]
-    """→ the `TableScene` in which it is played."""
-    manual: Callable[[], tuple[Any, ...]]
-    """→ the pages of its manual: heading, paragraphs, and what draws the picture beside them."""
+    rules: Callable[[], Game]
+    table: Callable[[], Callable[[Services, Client], TableScene]]
+    """Makes the scene in which it is played."""
+    manual: Callable[[], tuple[Page, ...]]
     vignette: Callable[[], Callable[..., None]]
-    """→ the function that draws its picture on the pick screen."""
-    option_words: Callable[[], Mapping[str, Any]]
-    """→ its options in words, by the option's key."""
+    """Draws its picture on the pick screen."""
+    option_words: Callable[[], Mapping[str, OptionWords]]
+    """By the option's key."""
     refusals: Callable[[], Mapping[str, str]]
-    """→ the sentence of each reason id that its rules raise."""
-    goals: Callable[[], Callable[[Mapping[str, Any], int], str]] | None = None
-    """→ tells how one wins from the options and the number of seats, where it depends on them."""
-    bubbles: Callable[[], Callable[..., tuple[Any, ...]]] | None = None
-    """→ gives the bubbles that explain its first match, at most eight, from its options and the number of seats."""
-    world: Callable[[], Callable[..., Any]] | None = None
-    """→ makes the `World` beside a match, from seats, seed and options."""
-    start: Callable[[], Callable[[Mapping[str, Any]], Any]] | None = None
-    """→ tells from the options at which `Start` a match begins, None for the deal; `BadSetup` where there is none."""
-    lobby: Callable[[], type[Any]] | None = None
-    """→ the scene, made from `Services`, in which one chooses what to play, instead of on the pick screen: the title
-    has a button for it."""
-    hand: Callable[[], Callable[[], Any]] | None = None
-    """→ makes what moves the hands of its bots in that world."""
-    bots: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
-    """Level → a function that makes a bot of it from the `Game`, for levels where the common bot does not fit."""
+    """The sentence of each reason id that its rules raise."""
+    goals: Callable[[], Callable[[Options, int], str]] | None = None
+    """Says how to win with these options and number of seats, where it depends on them."""
+    bubbles: Callable[[], Callable[[Options, int], tuple[Bubble, ...]]] | None = None
+    """Makes the bubbles that explain its first match, at most eight, from its options and the number of seats."""
+    world: Callable[[], Callable[[int, int, Options], World]] | None = None
+    """Makes the `World` beside a match, from the number of seats, the seed and the options."""
+    start: Callable[[], Callable[[Options], Start | None]] | None = None
+    """Finds the position from which a match begins, None for the deal; `BadSetup` where there is none."""
+    lobby: Callable[[], Callable[[Services], Scene]] | None = None
+    """Makes the scene in which people choose what to play. The title has a button for it, the pick screen has none."""
+    hand: Callable[[], Callable[[], HandController]] | None = None
+    """Makes the controller of its bots' hands in that world."""
+    bots: Mapping[str, Callable[[Game], Bot]] = field(default_factory=dict)
+    """Makers of bots by difficulty, where the common bot does not fit."""
     has_medals: bool = False
-    """Whether a score is a medal: 0 none, 1 bronze, 2 silver, 3 gold. Then a match without one is not won."""
+    """Whether a score is a medal: 0 none, 1 bronze, 2 silver, 3 gold. Then a match without a medal is not won."""
     bots_pause: bool = True
-    """Whether bots wait before each action, so that people can follow. Where they act in secret, a pause before each
-    action would tell how many there are."""
-    shots: Callable[[], Mapping[str, Callable[..., Any]]] = dict
-    """→ what makes the scenes of pictures besides table, results and manual, by name, from a function that gives the
-    table after a number of actions, and the usual number."""
+    """Whether bots wait before each action, so that people can follow. Where bots act in secret, pauses would show the
+    number of their actions."""
+    shots: Sequence[Callable[[], Mapping[str, Callable[..., list[Scene]]]]] = ()
+    """Makers of the scenes of pictures besides table, results and manual, by name. A maker gets a function that makes
+    the table after a number of actions, and the usual number."""
     shot_moves: int = 20
     shot_moves_a_seat: int = 0
     """Number of actions to play before a picture of the table, so that it shows a match in progress."""
     shot_bot: str = "random"
-    """The bot level that plays these actions."""
+    """The difficulty of the bot that plays these actions."""
     contest: Contest | None = None
-    """What several of its matches can be played as at once."""
-    crowded: Callable[[], Callable[..., Any]] | None = None
-    """→ makes, from `Services`, the fullest possible table, on which `bench` measures frames."""
-    playouts: Callable[[], Callable[..., Any]] | None = None
-    """→ plays a state to its end many times, as a search does: from the state, which stays as it is, how often, an
-    `Rng`, and whether by the search's own policy or, faster, by chance."""
+    crowded: Callable[[], Crowded] | None = None
+    playouts: Callable[[], Playouts] | None = None
     ladder: tuple[Pairing, ...] = ()
-    """What `ladder` measures: each level against the one below, and what else is worth knowing."""
-    tables: Callable[[], tuple[Any, ...]] = tuple
-    """→ the `Table`s of the player's `Store` in which it keeps data of its own."""
+    """The pairings that `ladder` measures: each difficulty against the one below, and a few more."""
+    tables: Sequence[Callable[[], StoreTable]] = ()
+    """The `Table`s of the player's `Store` in which it keeps data of its own."""
     limits: Mapping[str, float] = field(default_factory=dict)
     """Figure of `bench`, such as "frame.p50" → the upper limit of its ratio, where the general limit does not fit."""
 
     @property
     def usual_seats(self) -> int:
-        """How many play where nothing else is said: two, or as near to it as the game allows."""
+        """Number of players if nobody says otherwise: two, or the nearest number that the game allows."""
         return min(max(2, self.players[0]), self.players[-1])
 
-    def pages(self) -> tuple[Any, ...]:
-        """All pages of its manual, followed by the pages of its contest."""
+    def pages(self) -> tuple[Page, ...]:
+        """Returns all pages of its manual, followed by the pages of its contest."""
         return self.manual() + (() if self.contest is None else self.contest.manual())
 
-    def goal_of(self, options: Mapping[str, Any], seats: int) -> str:
-        """How one wins a match with these options, in one sentence."""
+    def goal_of(self, options: Options, seats: int) -> str:
+        """Returns how to win a match with these options, in one sentence."""
         return self.goal if self.goals is None else self.goals()(options, seats)
-
-
-def lobbies(manifests: Mapping[str, Manifest]) -> Iterator[Contest]:
-    """The contests of these games that people can join."""
-    for manifest in manifests.values():
-        if manifest.contest is not None and manifest.contest.lobby is not None:
-            yield manifest.contest
 
 
 def contests(manifests: Mapping[str, Manifest]) -> dict[str, Contest]:
     """All contests by their keys."""
-    return {one.contest.key: one.contest for one in manifests.values() if one.contest is not None}
+    return {manifest.contest.key: manifest.contest for manifest in manifests.values() if manifest.contest is not None}
 
 
-def by_level(
-    bot_of: Callable[[], Callable[[str], Any]], levels: Sequence[str] = STRENGTHS
-) -> dict[str, Callable[[Any], Any]]:
-    """`Manifest.bots` of a game that has bots of these `levels`. `bot_of`: → the function that makes one of a level."""
-    return {level: partial(_bot, bot_of, level) for level in levels}
+def lobbies(manifests: Mapping[str, Manifest]) -> Iterator[Contest]:
+    """The contests that people can join in a lobby."""
+    return (contest for contest in contests(manifests).values() if contest.lobby is not None)
 
 
-def _bot(bot_of: Callable[[], Callable[[str], Any]], level: str, _game: Any) -> Any:
-    return bot_of()(level)
+def by_difficulty(
+    bot_of: Callable[[], Callable[[str], Bot]], difficulties: Sequence[str] = STRENGTHS
+) -> dict[str, Callable[[Game], Bot]]:
+    """Makes `Manifest.bots` of a game whose `bot_of` makes a bot of each of `difficulties`."""
+    return {difficulty: partial(_bot, bot_of, difficulty) for difficulty in difficulties}
 
 
-class Rules(Mapping[str, Any]):
+def _bot(bot_of: Callable[[], Callable[[str], Bot]], difficulty: str, _game: Game) -> Bot:
+    return bot_of()(difficulty)
+
+
+class Rules(Mapping[str, Game]):
     """The `Game` of each manifest by its key, loaded on access. Compared by identity."""
 
     def __init__(self, manifests: Mapping[str, Manifest]) -> None:
@@ -185,7 +284,7 @@ class Rules(Mapping[str, Any]):
     def __eq__(self, other: object) -> bool:
         return self is other
 
-    def __getitem__(self, key: str) -> Any:
+    def __getitem__(self, key: str) -> Game:
         return self.manifests[key].rules()
 
     def __iter__(self) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
 from game.app.text import _
-from game.table.page import Page
+from game.core.manifest import Page
 from game.ui.kit import BODY, LINE, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene

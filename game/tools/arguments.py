@@ -82,7 +82,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument(
         "--skip", type=_number("--skip", 0), default=0, metavar="N", help=_("leave out the first pairings, to go on")
     )
-    one.add_argument("--write", action="store_true", help=_("write what was measured into docs/bots.md"))
+    one.add_argument("--write", action="store_true", help=_("write what was measured into docs/ladder.md"))
 
     one = _command(commands, "replay", _("step through a match file, or verify it"))
     one.add_argument("file", type=Path, metavar="FILE", help=_("a match that Tumblebox saved"))
@@ -132,7 +132,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--level", action="append", default=[], metavar="ID", help=_("only this one; again for more"))
     one.add_argument("--all", action="store_true", help=_("prove also what is unchanged since the table was written"))
     one.add_argument(
-        "--write", action="store_true", help=_("write the table into docs/levels.md, and recordings that are missing")
+        "--write", action="store_true", help=_("write the table into docs/proofs.md, and recordings that are missing")
     )
     one.add_argument("--out", type=Path, metavar="FILE.md", help=_("write the table into another page"))
     _add_jobs(one, min(os.cpu_count() or 1, MOST_JOBS))

@@ -1,4 +1,4 @@
-"""The ladder: how the levels of each game fare against each other, and the tables of that in `docs/bots.md`.
+"""The ladder: how the levels of each game fare against each other, and the tables of that in `docs/ladder.md`.
 
 A table stands between the lines `<!-- ladder KEY -->` and `<!-- end -->`, and has a line a pairing of the manifest.
 """
@@ -17,7 +17,7 @@ from game.core.manifest import Manifest, Pairing
 from game.tools.simulate import simulate
 from game.tools.standings import score, share
 
-PAGE: Final = ROOT / "docs" / "bots.md"
+PAGE: Final = ROOT / "docs" / "ladder.md"
 
 HEAD: Final = (
     "| pairing | matches | won by the first | points | ms an answer | command |",

@@ -30,7 +30,7 @@ from game.tools.spread import spread
 MEDALS = ("-", "bronze", "silver", "gold")
 FIRST, LAST = "<!-- levels -->", "<!-- /levels -->"
 """Between these lines of a page the table is written."""
-PAGE = paths.ROOT / "docs" / "levels.md"
+PAGE = paths.ROOT / "docs" / "proofs.md"
 HEADS = ("", "level", "medal", "time", "shaken", "kind to hands", "noise", "idle", "random", "wrong", "")
 SOUND = "sound"
 _MARK = re.compile(r"<!-- ([a-z0-9-]+) ([0-9a-f]{16}) -->")

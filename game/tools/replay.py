@@ -71,7 +71,7 @@ def verify(path: str | os.PathLike[str], manifests: Mapping[str, Manifest]) -> V
     """Play the file at `path` again (`rerun`). `RecordError` for the first line that fails."""
     contest = contest_for(path, manifests)
     if contest is not None:
-        found: Verified = contest.verify()(path, manifests)
+        found: Verified = contest.verify()(Path(path), manifests)
         return found
     recording = load(path, Rules(manifests))
     return rerun(recording, manifests[recording.game.key]).verified()

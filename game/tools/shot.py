@@ -219,7 +219,7 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
         makers[f"rules-{key}"] = partial(_alone, services.make, "rules", key)
         if manifest.lobby is not None:
             makers[manifest.title.lower()] = partial(_alone, manifest.lobby(), services)
-        for name, make in manifest.shots().items():
+        for name, make in ((name, make) for shots in manifest.shots for name, make in shots().items()):
             after = partial(_table_after, key, shot, services)
             usual = manifest.shot_moves if shot.start is None else 0
             makers[f"{name}-{key}"] = partial(make, after, usual if shot.moves is None else shot.moves)
@@ -227,7 +227,8 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
             contest = manifest.contest
             makers |= {
                 f"{name}-{contest.key}" if name else contest.key: partial(show, services)
-                for name, show in contest.shots().items()
+                for shots in contest.shots
+                for name, show in shots().items()
             }
     if shot.scene not in makers:
         raise BadShot("scene", makers)

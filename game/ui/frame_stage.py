@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Mapping
 from typing import Protocol
 
 from game.art import SpriteKey
-from game.ui.actor import Actor
+from game.ui.actors import Actor
 
 
 class FrameStage(Protocol):

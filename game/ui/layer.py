@@ -1,24 +1,23 @@
-"""A layer of the stage: its sprites, drawn at once, and the text above them."""
+"""`Layer`: sprites of a stage that are drawn at once, and the text above them."""
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import arcade
 import pyglet
 
+from game.app import text
 from game.app.canvas import Canvas
 from game.ui.line import Line
-
-if TYPE_CHECKING:
-    from game.ui.picture import Words
+from game.ui.picture import Words
 
 
 @dataclass(slots=True)
 class Layer:
-    """`labels`: each line of text beside the words that asked for it. `clip`: the heights of the canvas between which
-    the layer is drawn; None: everywhere."""
+    """`labels`: by id, each line of text and the words it stands for. `clip`: heights of the canvas between which the
+    layer is drawn; None for everywhere."""
 
     sprites: arcade.SpriteList[arcade.Sprite] = field(default_factory=arcade.SpriteList)
     batch: pyglet.graphics.Batch = field(default_factory=pyglet.graphics.Batch)
@@ -26,7 +25,7 @@ class Layer:
     clip: tuple[float, float] | None = None
 
     def clear(self) -> None:
-        """Release all sprites and labels: a list and its sprites refer to each other."""
+        """Releases all sprites and labels: a list and its sprites refer to each other."""
         self.sprites.clear()
         for _words, label in self.labels.values():
             label.delete()
@@ -37,7 +36,7 @@ class Layer:
         self.batch.draw()
 
     def order(self, wanted: list[arcade.Sprite]) -> None:
-        """Hold `wanted` in this order. Clearing and filling the list would make its buffers anew each time."""
+        """Holds `wanted` in this order. Clearing and filling the list would make its buffers anew each time."""
         sprites = self.sprites
         if wanted == list(sprites):
             return
@@ -50,8 +49,32 @@ class Layer:
                 sprites.append(sprite)
         sprites.sort(key=place.__getitem__)
 
+    def show_word(self, word: Words, canvas: Canvas) -> bool:
+        """Shows a line of text. Returns whether it is new or different."""
+        old, label = self.labels.get(word.id, (None, None))
+        if old == word:
+            return False
+        at = canvas.to_window(word.x, word.y)
+        x, y = round(at[0]), round(at[1])
+        family = word.family or text.family(word.text, word.style)
+        if old is not None and label is not None:
+            alike = (old.size, old.style, old.anchor) == (word.size, word.style, word.anchor)
+            if alike and label.font_name == family:
+                label.change(word.text, word.colour, x, y)
+                self.labels[word.id] = (word, label)
+                return True
+            label.delete()
+        label = Line(word.text, family, word.size * canvas.scale, word.colour, x, y, word.anchor, self.batch)
+        self.labels[word.id] = (word, label)
+        return True
+
+    def keep_words(self, ids: Container[str]) -> None:
+        """Removes every line of text but these."""
+        for id_ in [id_ for id_ in self.labels if id_ not in ids]:
+            self.labels.pop(id_)[1].delete()
+
     def draw(self, window: arcade.Window, canvas: Canvas) -> None:
-        """Draw it, `canvas` being as the window is now."""
+        """Draws it. `canvas`: for the window's present size."""
         if self.clip is not None:
             top, bottom = self.clip
             low, high = round(canvas.to_window(0, bottom)[1]), round(canvas.to_window(0, top)[1])

@@ -97,7 +97,7 @@ class Services:
 
     @property
     def _tables(self) -> list[Table[Any]]:  # Any: each game has types of its own
-        return [table for manifest in self.manifests.values() for table in manifest.tables()]
+        return [table() for manifest in self.manifests.values() for table in manifest.tables]
 
     def load_tables(self) -> list[Problem]:
         """Reads what games have kept. Returns what was wrong with their files."""

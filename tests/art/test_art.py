@@ -29,7 +29,7 @@ from game.games.shapes import art as wooden
 from game.games.shapes.art import shapes_card
 from game.games.square_up import art as ink
 from game.games.square_up import painters as ink_painters
-from game.games.square_up import signs as ink_signs
+from game.games.square_up import sign_painters as ink_signs
 from game.games.square_up.art import (
     arrow,
     blot,

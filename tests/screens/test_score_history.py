@@ -6,7 +6,7 @@ import pytest
 
 from game.app.intents import Intent
 from game.core.session import Session
-from game.games.square_up.reveal import SquareUpReveal
+from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.table import SquareUpScene
@@ -72,7 +72,7 @@ def test_nothing_on_the_table_happens_below_it(open_screen: Open, intent: Intent
     keyboard.tap(intent)
     screen.ticks(2)
     assert [entry for entry in session.log[before:] if entry.seat == 0] == []
-    assert scene.hinted is None
+    assert scene.advice.action is None
     assert scene.scores_open == (intent is Intent.HINT)
 
 

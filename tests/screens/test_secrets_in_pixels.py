@@ -95,12 +95,12 @@ def show(screen: Screen, case: Case, session: Session, table: type[TableScene] |
     screen.put(scene, open_handover=case.how != "curtain")
     if case.how == "peek":
         Keyboard(screen).down(Intent.PEEK)
-        assert scene.peeking is not None
+        assert scene.viewpoint.peeking is not None
     elif case.how == "hint of a peek":
         Keyboard(screen).down(Intent.PEEK)
         Keyboard(screen).tap(Intent.HINT)
         screen.ticks(1)
-        assert scene.hinted is not None
+        assert scene.advice.action is not None
         Keyboard(screen).up(Intent.PEEK)
     elif case.how == "log of a peek":
         Keyboard(screen).down(Intent.PEEK)
@@ -270,7 +270,7 @@ def turn(screen: Screen, keyboard: Keyboard) -> list[Any]:
     card = next(target for target in screen.ids if target.startswith("cell."))
     keyboard.confirm(card)
     seen += looks(screen, everywhere=False)
-    keyboard.back() if scene.source else None
+    keyboard.back() if scene.choices.source else None
     keyboard.confirm("end")
     seen += looks(screen, everywhere=False)
     return seen

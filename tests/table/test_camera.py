@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.core.tower import UNIT
 from game.physics.ground import SHAPES_PLATFORM, Box
 from game.table.tower import camera as cameras
-from game.table.tower.camera import AREA, DEEP_FLOOR_Y, OUTER, Camera, View, canvas_place
+from game.table.tower.camera import AREA, DEEP_FLOOR_Y, OUTER, Camera, View, canvas_position
 from game.ui.layout import Rect
 
 PHYSICAL = 2 / 3
@@ -206,7 +206,7 @@ def test_a_place_of_the_canvas_is_a_point_of_the_world(x: float, y: float, heigh
     camera.rest(height)
     camera.tick(at_once=True)
     assert camera.to_world(*camera.to_canvas(x, y)) == pytest.approx((x, y), abs=1e-6)
-    assert camera.to_canvas(x, y) == canvas_place(camera.goal, room, x, y)
+    assert camera.to_canvas(x, y) == canvas_position(camera.goal, room, x, y)
 
 
 def test_one_px_of_the_world_is_at_most_one_of_the_canvas_while_building() -> None:

@@ -22,8 +22,8 @@ from game.table.tower.feedback import (
     Effects,
     Sound,
     TowerFeedback,
-    give,
     knocked,
+    play_effects,
     scraped,
 )
 from game.table.tower.held_piece import LEAN_FULL, LEAN_MOST, leaning
@@ -187,10 +187,10 @@ def test_effects_reach_the_speakers_and_the_right_pads() -> None:
 
     heard, felt = Noted(), Noted()
     effects = Effects((Sound("ice", 0.5, 1.2),), 0.3, 0.9)
-    give(effects, heard, felt, lambda seats: {10 + seat for seat in seats}, 3, (2,))  # type: ignore[arg-type]
+    play_effects(effects, heard, felt, lambda seats: {10 + seat for seat in seats}, 3, (2,))  # type: ignore[arg-type]
     assert heard.told == [("ice", 0.5, 1.2)]
     assert felt.told == [("light", 12, 0.3), ("strong", 10, 0.9), ("strong", 11, 0.9), ("strong", 12, 0.9)]
-    give(Effects(), heard, felt, lambda seats: set(seats), 3, (2,))  # type: ignore[arg-type]
+    play_effects(Effects(), heard, felt, lambda seats: set(seats), 3, (2,))  # type: ignore[arg-type]
     assert (len(heard.told), len(felt.told)) == (1, 4)
 
 

@@ -1,4 +1,4 @@
-"""The ladder: what is measured, the lines of it in `docs/bots.md`, and the command that writes them."""
+"""The ladder: what is measured, the lines of it in `docs/ladder.md`, and the command that writes them."""
 
 from __future__ import annotations
 

@@ -2,124 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from game.core.manifest import N_, STRENGTHS, Manifest, by_level
-
-
-def _rules() -> Any:
-    from game.levels.rules.game import CHALLENGE
-
-    return CHALLENGE
-
-
-def _table() -> type[Any]:
-    from game.games.challenge.table import ChallengeScene
-
-    return ChallengeScene
-
-
-def _manual() -> tuple[Any, ...]:
-    from game.games.challenge.manual import PAGES
-
-    return PAGES
-
-
-def _vignette() -> Callable[..., None]:
-    from game.games.challenge.art import vignette
-
-    return vignette
-
-
-def _option_words() -> Mapping[str, Any]:
-    from game.games.challenge.option_words import WORDS
-
-    return WORDS
-
-
-def _goals() -> Callable[[Mapping[str, Any], int], str]:
-    from game.games.challenge.option_words import goal
-
-    return goal
-
-
-def _refusals() -> Mapping[str, str]:
-    from game.games.challenge.refusals import SENTENCES
-
-    return SENTENCES
-
-
-def _world() -> Callable[..., Any]:
-    from game.levels.world.world import ChallengeWorld
-
-    return ChallengeWorld
-
-
-def _start() -> Callable[[Mapping[str, Any]], Any]:
-    from game.levels.library import start
-
-    return start
-
-
-def _lobby() -> type[Any]:
-    from game.games.challenge.lobby.shelf import ShelfScene
-
-    return ShelfScene
-
-
-def _hand() -> Callable[[], Any]:
-    from game.levels.world.hands import ChallengeHands
-
-    return ChallengeHands
-
-
-def _random_bot(game: Any) -> Any:
-    from game.levels.bot.bots import random_bot
-
-    return random_bot()
-
-
-def _bot_of() -> Callable[[str], Any]:
-    from game.levels.bot.bots import bot_of
-
-    return bot_of
-
-
-def _shots() -> Mapping[str, Callable[..., Any]]:
-    from game.games.challenge.shots import SHOTS
-
-    return SHOTS
-
-
-def _tables() -> tuple[Any, ...]:
-    from game.levels.daily.tries import TRIES
-    from game.levels.progress import BEST_RUNS, PROGRESS
-
-    return PROGRESS, BEST_RUNS, TRIES
-
+from game.core.manifest import N_, STRENGTHS, Lazy, Manifest, by_difficulty
 
 MANIFEST = Manifest(
     key="challenge",
     title=N_("Challenges"),
     tagline=N_("Small towers with a catch: one level, one goal, as often as you like."),
     goal=N_("Reach the goal of the level, and hold it for five seconds."),
-    goals=_goals,
+    goals=Lazy("game.games.challenge.option_words", "goal"),
     players=range(1, 2),
-    rules=_rules,
-    table=_table,
-    manual=_manual,
-    vignette=_vignette,
-    option_words=_option_words,
-    refusals=_refusals,
-    world=_world,
-    start=_start,
-    lobby=_lobby,
-    hand=_hand,
-    bots={"random": _random_bot, **by_level(_bot_of, ("greedy", *STRENGTHS))},
+    rules=Lazy("game.levels.rules.game", "CHALLENGE"),
+    table=Lazy("game.games.challenge.table", "ChallengeScene"),
+    manual=Lazy("game.games.challenge.manual", "PAGES"),
+    vignette=Lazy("game.games.challenge.art", "vignette"),
+    option_words=Lazy("game.games.challenge.option_words", "WORDS"),
+    refusals=Lazy("game.games.challenge.refusals", "SENTENCES"),
+    world=Lazy("game.levels.world.world", "ChallengeWorld"),
+    start=Lazy("game.levels.library", "start"),
+    lobby=Lazy("game.games.challenge.lobby.shelf", "ShelfScene"),
+    hand=Lazy("game.levels.world.hands", "ChallengeHands"),
+    bots=by_difficulty(Lazy("game.levels.bot.bots", "bot_of"), ("random", "greedy", *STRENGTHS)),
     has_medals=True,
-    tables=_tables,
-    shots=_shots,
+    tables=(
+        Lazy("game.levels.progress", "PROGRESS"),
+        Lazy("game.levels.progress", "BEST_RUNS"),
+        Lazy("game.levels.daily.tries", "TRIES"),
+    ),
+    shots=(Lazy("game.games.challenge.shots", "SHOTS"),),
     shot_moves=0,
     # Its rules and its table are imported when it is opened first: 117 to 206 measured, 24 to 37 ms.
     limits={"visit.challenge": 240},

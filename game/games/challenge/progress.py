@@ -21,14 +21,14 @@ from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.level import Level, level_hash
 from game.levels.rules.view import ChallengeView
 from game.table import matches
-from game.table.tower.table import TowerTable
+from game.table.scene.table_scene import TableScene
 
 if TYPE_CHECKING:
     from game.play.client import Client
     from game.ui.services import Services
 
 
-class KeptTable(TowerTable):
+class KeptTable(TableScene):
     """A table whose level has a record among what has been won."""
 
     def __init__(self, services: Services, client: Client) -> None:

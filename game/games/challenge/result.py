@@ -60,8 +60,8 @@ class ChallengeResult(Scene):
         self.best = self.before.after(self.medal, used, text_hash)
         services.store[PROGRESS][self.level.id] = self.best
         services.save_table(PROGRESS)
-        if table.tower is not None:
-            run = BestRun(self.medal, used, table.client.ticks, text_hash, lay_of(table.tower))
+        if table.site.tower is not None:
+            run = BestRun(self.medal, used, table.client.ticks, text_hash, lay_of(table.site.tower))
             if keep_run(services.store[BEST_RUNS], self.level.id, run):
                 services.save_table(BEST_RUNS)
         self.next = table.following

@@ -20,7 +20,7 @@ from game.play.playback import Diverged, Playback
 from game.table.tower.camera import AREA
 from game.table.tower.levels import marks
 from game.table.tower.levels.marks.mark import Mark
-from game.table.tower.overlays import countdown_ring
+from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
 from game.table.tower.view import HELD, OFFSCREEN
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 KEY = "challenge"
 SPEEDS = (1, 2, 4)
+HOLD = CountdownRing("hold")
 TOP, FLOOR = 150.0, 900.0
 """Canvas places between which the tower is seen."""
 
@@ -152,8 +153,8 @@ class WatchScene(Scene):
         mover.begin_frame(stage)
         marks.place(mover, stage, camera, self._marks())
         held = None if tower.hold is None else min(1.0, tower.hold / tower.hold_for)
-        countdown_ring.move(mover, stage, camera, self.show.height, held, tower.hold or 0, "hold")
-        x, y = countdown_ring.place(camera, self.show.height)
+        x, y = HOLD.position(camera, self.show.height)
+        HOLD.move(mover, stage, (x, y), held, tower.hold or 0)
         mover.place_words(stage, "hold.seconds", *((OFFSCREEN, OFFSCREEN) if held is None else (x, y + 16)))
 
     def _seconds_left(self) -> int | None:
@@ -178,9 +179,9 @@ class WatchScene(Scene):
         marks.draw(ui, self.show.camera, found, front=True)
         left = self._seconds_left()
         if left is not None:
-            countdown_ring.draw(ui, "hold", "")
+            HOLD.draw(ui)
             with ui.on_layer(HELD):
-                x, y = countdown_ring.place(self.show.camera, self.show.height)
+                x, y = HOLD.position(self.show.camera, self.show.height)
                 ui.text("hold.seconds", str(left), x, y + 16, HEAD, "display_bold", GOLD, "center")
         with ui.on_layer(4):
             self._draw_buttons(ui, Rect(310, 950, 1300, 88))

@@ -17,12 +17,12 @@ DISC = 52
 LEAST_DISC = 44
 
 
-def standing(lines: Iterable[Line]) -> tuple[Effect, ...]:
+def whole_effects(lines: Iterable[Line]) -> tuple[Effect, ...]:
     """Lines as they are, each with all its points."""
     return tuple(Effect(line, line.points, True) for line in lines)
 
 
-def draw_lights(ui: Ui, where: Mapping[Cell, Rect], effects: Iterable[Effect], rises: bool, key: str = "") -> None:
+def draw_highlights(ui: Ui, where: Mapping[Cell, Rect], effects: Iterable[Effect], rises: bool, key: str = "") -> None:
     """Frame each run whose cells lie in `where`, and lay its points at its end. `rises`: they come from its middle.
 
     Runs of the same cells, such as three of a fill that are three of a colour as well, are one with all their points.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.app.text import N_, _, pgettext, signed
+from game.games.shape_up.choices import Choices
 from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
 from game.games.shape_up.rules.changes import Effect, LineChange, effects_of
 from game.games.shape_up.rules.scoring import POINTS, Line
@@ -26,6 +27,21 @@ VALUES = {
 
 FEWEST = {attribute: next(n for n, points in enumerate(table) if points) for attribute, table in POINTS.items()}
 """Cards of the shortest line that scores, by attribute."""
+
+
+def prompt(view: ShapeUpView, name: str, choices: Choices) -> str:
+    """What the person called `name` may do now."""
+    if choices.source is not None:
+        return _("{name}: choose where it goes", name=name)
+    if not view.played:
+        return (
+            _("{name}: place your card", name=name)
+            if view.moved or not view.layout[1:]
+            else _("{name}: place your card, or move one first", name=name)
+        )
+    if view.moved or not choices.movable:
+        return _("{name}: end your turn", name=name)
+    return _("{name}: move a card, or end your turn", name=name)
 
 
 def what_scores(view: ShapeUpView) -> str:

@@ -1,8 +1,11 @@
-"""Why the rules refuse something, in one sentence each."""
+"""Why the rules of Shape Up! refuse something, in one sentence each."""
 
 from __future__ import annotations
 
-from game.app.text import N_
+from game.app.text import N_, _
+from game.games.shape_up.rules.grid import LONG_SIDE
+from game.games.shape_up.rules.view import ShapeUpView
+from game.games.shape_up.visible_grid import Cell
 
 SENTENCES: dict[str, str] = {
     "shape-up.over": N_("The match is over."),
@@ -20,3 +23,20 @@ SENTENCES: dict[str, str] = {
     "shape-up.not-adjacent": N_("A card must lie beside another one. Choose a cell with a neighbour."),
     "shape-up.too-large": N_("All cards must fit into {long} by {short} cells. Choose another cell."),
 }
+
+
+def cell_refusal(view: ShapeUpView, source: Cell | None, cell: Cell) -> str:
+    """Why nothing can be done with `cell` now; `source`: the cell whose card is being moved."""
+    here = {(x, y) for x, y, _card in view.layout}
+    if cell in here:
+        if cell == view.just_played:
+            return _(SENTENCES["shape-up.just-played"])
+        if view.moved:
+            return _(SENTENCES["shape-up.already-moved"])
+        return _("This card has nowhere to go. Choose another one.")
+    if source is None and view.played:
+        return _("The card is played. Move one card, or end the turn.")
+    x, y = cell
+    if not any(other in here and other != source for other in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))):
+        return _(SENTENCES["shape-up.not-adjacent"])
+    return _(SENTENCES["shape-up.too-large"], long=LONG_SIDE, short=view.options.short_side)

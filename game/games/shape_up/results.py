@@ -11,7 +11,7 @@ from game.app.text import _, signed
 from game.core.game import Seat
 from game.games.shape_up import phrases
 from game.games.shape_up.art import su_card
-from game.games.shape_up.line_highlights import draw_lights, standing
+from game.games.shape_up.line_highlights import draw_highlights, whole_effects
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
 from game.games.shape_up.visible_grid import CARD_RATIO, VisibleGrid, spec
@@ -78,7 +78,7 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
             dim = bool(lit) and cell not in lit
             ui.put(f"card.{card}", su_card(spec(card), place.w, place.h, dim=dim), place.x, place.y)
         rises = current is not None and not self.services.settings.reduced_motion
-        draw_lights(ui, where, standing(lines), rises, f"{self.at}" if current else self.focus or "")
+        draw_highlights(ui, where, whole_effects(lines), rises, f"{self.at}" if current else self.focus or "")
 
     def _picked(self) -> list[Line]:
         """Once all are counted: the line that has the focus, or those of the seat whose panel has it."""

@@ -2,109 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from game.core.manifest import N_, STRENGTHS, Manifest, Pairing, by_level
-
-
-def _rules() -> Any:
-    from game.games.shapes.rules.game import SHAPES
-
-    return SHAPES
-
-
-def _table() -> type[Any]:
-    from game.games.shapes.table import ShapesScene
-
-    return ShapesScene
-
-
-def _manual() -> tuple[Any, ...]:
-    from game.games.shapes.manual import PAGES
-
-    return PAGES
-
-
-def _bubbles() -> Callable[..., tuple[Any, ...]]:
-    from game.games.shapes.bubbles import bubbles
-
-    return bubbles
-
-
-def _vignette() -> Callable[..., None]:
-    from game.games.shapes.art import vignette
-
-    return vignette
-
-
-def _option_words() -> Mapping[str, Any]:
-    from game.games.shapes.option_words import WORDS
-
-    return WORDS
-
-
-def _goals() -> Callable[[Mapping[str, Any], int], str]:
-    from game.games.shapes.option_words import goal
-
-    return goal
-
-
-def _refusals() -> Mapping[str, str]:
-    from game.games.shapes.refusals import SENTENCES
-
-    return SENTENCES
-
-
-def _world() -> Callable[..., Any]:
-    from game.play.tower_world import TowerWorld
-
-    return TowerWorld
-
-
-def _hand() -> Callable[[], Any]:
-    from game.play.tower_world import StackingHands
-
-    return StackingHands
-
-
-def _bot_of() -> Callable[[str], Any]:
-    from game.games.shapes.bot import bot_of
-
-    return bot_of
-
-
-def _shots() -> Mapping[str, Callable[..., Any]]:
-    from game.games.shapes import again, lens, moments
-
-    return {**again.SHOTS, **lens.SHOTS, **moments.SHOTS}
-
-
-def _crowded() -> Callable[..., Any]:
-    from game.games.shapes.crowded import crowded_table
-
-    return crowded_table
-
+from game.core.manifest import N_, STRENGTHS, Lazy, Manifest, Pairing, by_difficulty
 
 MANIFEST = Manifest(
     key="shapes",
     title="Shapes",
     tagline=N_("Stack what your cards say. Real weight, real balance, real crashes."),
     goal=N_("Get rid of all your cards first: stack the pieces that they show."),
-    goals=_goals,
+    goals=Lazy("game.games.shapes.option_words", "goal"),
     players=range(1, 5),
-    rules=_rules,
-    table=_table,
-    manual=_manual,
-    bubbles=_bubbles,
-    vignette=_vignette,
-    option_words=_option_words,
-    refusals=_refusals,
-    world=_world,
-    hand=_hand,
-    bots=by_level(_bot_of, ("random", "greedy", *STRENGTHS)),
-    shots=_shots,
-    crowded=_crowded,
+    rules=Lazy("game.games.shapes.rules.game", "SHAPES"),
+    table=Lazy("game.games.shapes.table", "ShapesScene"),
+    manual=Lazy("game.games.shapes.manual", "PAGES"),
+    bubbles=Lazy("game.games.shapes.bubbles", "bubbles"),
+    vignette=Lazy("game.games.shapes.art", "vignette"),
+    option_words=Lazy("game.games.shapes.option_words", "WORDS"),
+    refusals=Lazy("game.games.shapes.refusals", "SENTENCES"),
+    world=Lazy("game.play.tower_world", "TowerWorld"),
+    hand=Lazy("game.play.tower_world", "StackingHands"),
+    bots=by_difficulty(Lazy("game.games.shapes.bot", "bot_of"), ("random", "greedy", *STRENGTHS)),
+    shots=(
+        Lazy("game.games.shapes.again", "SHOTS"),
+        Lazy("game.games.shapes.lens", "SHOTS"),
+        Lazy("game.games.shapes.moments", "SHOTS"),
+    ),
+    crowded=Lazy("game.games.shapes.crowded", "crowded_table"),
     # 1700 to 3300 measured; and 9.5 to 17.5, as physics moves all fifty pieces; 8 ms came to 12.5 to 20.
     limits={"actions": 6_000, "frame.p50": 19},
     ladder=(

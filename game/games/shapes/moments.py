@@ -105,7 +105,7 @@ def show_moment(table: ShapesScene, events: Sequence[Event]) -> None:
         moment = ClearMoment(table.services, table, cleared)
     if moment is not None:
         # All watch; only then is the next person asked to take over.
-        table.gather()
+        table.viewing.gather()
         table.director.push(moment)
 
 

@@ -28,12 +28,15 @@ from game.games.shapes.steps import Verb, open_wild, route, secrets, verb_of
 from game.games.shapes.stop import press_or_stop, stop_seats
 from game.games.shapes.tiles import ShapesTiles
 from game.games.shapes.turns import PieceMarks, draw_ways
+from game.physics.tower import Held
 from game.table.log.entries import LogLine
 from game.table.scene.bar import bar_of
 from game.table.scene.frame import TableFrame, Tool
-from game.table.tower.camera import AREA
+from game.table.scene.table_scene import TableScene
+from game.table.tower.camera import AREA, Camera
 from game.table.tower.overlays.balance_lens import draw_legend
-from game.table.tower.table import TowerTable
+from game.table.tower.site import TowerSite
+from game.table.tower.view import DrawnPiece
 from game.table.viewing.viewpoint import Secrets
 from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
@@ -44,7 +47,7 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
-class ShapesScene(TowerTable):
+class ShapesScene(TableScene):
     """A match of Shapes. Cards are confirmed; a piece in the tray is taken, moved by hand, and let go."""
 
     route = staticmethod(route)
@@ -53,10 +56,32 @@ class ShapesScene(TowerTable):
     def __init__(self, services: Services, client: Client) -> None:
         self._marks = PieceMarks()
         self._shaky = ShakyWords()
+        self.site = TowerSite(
+            self,
+            is_deep=lambda: self.is_deep,
+            place_marks=self.place_marks,
+            builders=self.builders,
+            trying=lambda: self.public.trying,
+        )
+        self.show, self.aim = self.site.show, self.site.aim
         super().__init__(services, client)
+        self.site.begin()
 
     def make_tiles(self) -> ShapesTiles:
         return ShapesTiles(self.client, self.show.tipping)
+
+    # -- for panels that still take a scene
+
+    @property
+    def camera(self) -> Camera:
+        return self.show.camera
+
+    @property
+    def held(self) -> Held | None:
+        return self.site.held
+
+    def standing(self) -> list[DrawnPiece]:
+        return self.show.pieces()
 
     # -- the state as the viewer knows it
 
@@ -159,7 +184,7 @@ class ShapesScene(TowerTable):
                 self.director.toast(_("Only {name} can press this button. Use your own.", name=self.name(seat)))
             case "again" if self.handover is None:
                 # Everybody may ask for it: what fell has been seen by all.
-                self.viewpoint = self.viewpoint.peek(False)
+                self.viewing.stop_peeking()
                 self.watch_again()
             case _:
                 super().confirmed(action, device)
@@ -198,9 +223,9 @@ class ShapesScene(TowerTable):
     @property
     def stop_seats(self) -> tuple[Seat, ...]:
         """The seats that have a Stop button."""
-        alone = self.persons[0] if len(self.persons) == 1 else None
+        alone = self.viewpoint.people[0] if len(self.viewpoint.people) == 1 else None
         hand = () if alone is None else self.client.observation(alone).view.hand
-        return stop_seats(self.public.options.is_classic, self.persons, hand)
+        return stop_seats(self.public.options.is_classic, self.viewpoint.people, hand)
 
     def who_interrupts(self) -> tuple[Seat, ...]:
         # Of several people all, whether they hold the card or not.
@@ -216,7 +241,7 @@ class ShapesScene(TowerTable):
         if any(devices.latest in devices.bound(keyboard) for keyboard in (KEYS, *HALVES)):
             # A player has given this key another meaning.
             return
-        seat = next((seat for seat in self.persons if self.digit(seat) == character), None)
+        seat = next((seat for seat in self.viewpoint.people if self.digit(seat) == character), None)
         if seat is None or not any(self.viewpoint.covers(seat, keyboard) for keyboard in (KEYS, *HALVES)):
             return
         sleep = self.director.sleep
@@ -264,18 +289,16 @@ class ShapesScene(TowerTable):
     # -- the tower
 
     @property
-    def is_deep(self) -> bool:  # type: ignore[override]
+    def is_deep(self) -> bool:
+        """Whether no hand of cards ever lies below the tower."""
         return self.public.options.variant == "survivor"
 
     def builders(self) -> tuple[Seat, ...]:
         turn = self.public.turn
         return () if turn is None else (turn,)
 
-    def trying(self) -> int | None:
-        return self.public.trying
-
     def place_marks(self, stage: FrameStage) -> None:
-        place_spoken_of(stage, self.show, self.spoken_of())
+        place_spoken_of(stage, self.show, self.log.spoken_of())
         self._marks.place(stage, self)
         self._shaky.place(stage, self)
         place_pose(stage, self)
@@ -287,7 +310,7 @@ class ShapesScene(TowerTable):
         for event in events:
             if isinstance(event, PieceTaken) and self.seats[event.seat].is_person:
                 self.show.recorder.forget_fall()
-            if isinstance(event, PieceTaken) and (held := self.held):
+            if isinstance(event, PieceTaken) and (held := self.site.held):
                 self.aim.begin(held.x, held.y, self.services.devices.pointer)
         show_moment(self, events)
 
@@ -308,14 +331,14 @@ class ShapesScene(TowerTable):
         return hint_words(observation, actions, reason, self.name)
 
     def prompt(self, observation: Observation) -> str:
-        tower = self.tower
+        tower = self.site.tower
         return words.prompt(observation, self.viewpoint.next_person, self.name, bool(tower and tower.collapsing))
 
     def prompt_note(self, observation: Observation) -> str:
         return words.prompt_note(observation.view, self.name)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
-        return story(observation.history, [info.name for info in self.seats], self.picture_scale)
+        return story(observation.history, [info.name for info in self.seats], self.log.picture_scale)
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
         draw_spoken_of(ui, self.show, frame.spoken_of)
@@ -336,7 +359,7 @@ class ShapesScene(TowerTable):
         self._shaky.draw(ui, self)
         draw_pose(ui, self)
         # What is held may be anywhere before the tower.
-        ui.keep("hand" if self.holds_input else "view", self.room())
+        ui.keep("hand" if self.holds_input else "view", self.site.room())
         top = bar_of(ui).bottom + 20
         if self.show.lens.on:
             top = draw_legend(ui, AREA.right - 16, top).bottom + 12

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 from game.art import Painters, sprite
 
 if TYPE_CHECKING:
-    from game.games.square_up import painters, signs
+    from game.games.square_up import painters
+    from game.games.square_up import sign_painters as signs
 else:
     painters = Painters("game.games.square_up.painters")
-    signs = Painters("game.games.square_up.signs")
+    signs = Painters("game.games.square_up.sign_painters")
 
 grid_paper = sprite(painters.paint_grid_paper)
 unit_sprite = sprite(painters.paint_unit)

@@ -1,4 +1,4 @@
-"""The squared paper of Square Up with all that is drawn on it, for the table, the reveal and the rules."""
+"""`Paper`: the squared paper of Square Up and the units on it, for the table, the reveal and the manual."""
 
 from __future__ import annotations
 
@@ -15,21 +15,18 @@ from game.ui.layout import Rect
 
 MARGIN = 40.0
 """px by which the paper reaches beyond its grid."""
-CELL = 90
-CELL_LARGE = 86
-"""Sides of the squares, with ordinary and with large text."""
 SLIP = 98
-"""Side of a slip of paper, where there is room for it."""
+"""Side in px of a slip of paper where there is room for it."""
 INSET = 0.07
-"""Share of its side that a slip leaves free around its units."""
+"""Margin of a slip around its units, as a share of its side."""
 SHARE = {1: 1.0, 2: 0.58, 3: 0.5, 4: 0.5}
-"""How much of a square's side each of so many seats on it gets."""
+"""Share of a square's side that each seat gets, by the number of seats on it."""
 CORNERS = {1: ((0, 0),), 2: ((0, 0), (1, 1)), 3: ((0, 0), (1, 0), (0, 1)), 4: ((0, 0), (1, 0), (0, 1), (1, 1))}
-"""Where on the square: left or right, top or bottom."""
+"""Corners of the seats on a square, by their number: (right, bottom)."""
 Origin = tuple[float, float] | tuple[str, ...]
-"""A point, or pictures, from which something comes."""
+"""Where a picture comes from: a point, or other pictures."""
 TURNED = {0: "ltrb", 90: "trbl", 180: "rblt", 270: "bltr"}
-"""The sides of a square, in the order of "ltrb", of a drawing that is then turned clockwise by so many degrees."""
+"""Sides of a drawing that lie at l, t, r and b once it is turned clockwise by these degrees."""
 
 
 class Paper:
@@ -44,8 +41,11 @@ class Paper:
         return Rect(self.x, self.y, self.cell * self.side, self.cell * self.side)
 
     def square(self, cell: Cell) -> Rect:
-        """Where a square is."""
         return Rect(self.x + cell % SIDE * self.cell, self.y + cell // SIDE * self.cell, self.cell, self.cell)
+
+    def middle(self, cell: Cell) -> tuple[float, float]:
+        box = self.square(cell)
+        return box.cx, box.cy
 
     def draw(self, ui: Ui, names: bool = True) -> None:
         """The paper; with `names` of columns and rows on its margin."""
@@ -70,9 +70,10 @@ class Paper:
         marks: Mapping[Cell, str] = MappingProxyType({}),
         origins: Mapping[tuple[Seat, Cell], Origin] = MappingProxyType({}),
     ) -> None:
-        """Everything on the boards, by seat, but for `lifted` shapes; `marks` lie over Splots and below units.
+        """Draws everything on the boards, by seat, but for `lifted` shapes.
 
-        `origins`: from where units come that are new on their squares.
+        `marks`: kinds of square marks, over Splots and below units. `origins`: where units come from that are new on
+        their squares.
         """
         here = on_squares(boards)
         self.draw_splots(ui, boards, seats)
@@ -145,7 +146,7 @@ class Paper:
 
 
 def shares(box: Rect, here: Sequence[tuple[Seat, Square]]) -> list[tuple[Seat, Square, Rect]]:
-    """Which part of a square each seat's units get; a square of a Splot alone needs none."""
+    """The part of a square that each seat's units get; a seat with a bare Splot there needs none."""
     shown = [(seat, square) for seat, square in here if square.shape is not None or square.tool != "splot"]
     side = round(box.w * SHARE.get(len(shown), 0.5))
     places = CORNERS.get(len(shown), ())
@@ -156,7 +157,7 @@ def shares(box: Rect, here: Sequence[tuple[Seat, Square]]) -> list[tuple[Seat, S
 
 
 def on_squares(boards: Sequence[Board]) -> dict[Cell, list[tuple[Seat, Square]]]:
-    """By square, in order, who has something there."""
+    """The seats on each square with what they have there, in the order of the squares."""
     here: dict[Cell, list[tuple[Seat, Square]]] = {}
     for seat, board in enumerate(boards):
         for square in board:
@@ -174,9 +175,9 @@ def draw_units(
     alpha: float = 255.0,
     origin: Origin | None = None,
 ) -> None:
-    """A seat's shape and tool in `box`, but for the wash of a splot; `bare`: without the shape.
+    """Draws a seat's shape and tool in `box`, without the wash of a splot; `bare`: without the shape.
 
-    `origin`: from where they come if they are new here.
+    `origin`: where they come from if they are new here.
     """
     flies = origin is not None
     both = square.shape is not None and square.tool is not None
@@ -189,7 +190,7 @@ def draw_units(
 
 
 def draw_slip(ui: Ui, id_: str, square: Square, colour: str, box: Rect, faint: bool = False) -> None:
-    """A slip of paper with a seat's units, for places beside the grid; `faint`: they cannot be had."""
+    """Draws a slip of paper with a seat's units, beside the grid; `faint`: they cannot be chosen."""
     sheet = (150, 149, 146, 255) if faint else (247, 244, 232, 255)
     ui.put(f"{id_}.slip", art.tile(box.w, box.h, 10, sheet), box.x, box.y, animates=False)
     if square.splot:
@@ -197,24 +198,24 @@ def draw_slip(ui: Ui, id_: str, square: Square, colour: str, box: Rect, faint: b
     inner = box.inset(round(box.w * INSET))
     alpha = 110.0 if faint else 255.0
     if square.tool == "splot" and not square.splot:
-        # As on the palette: the tool itself, not a square that it covers.
+        # The tool itself, not a square that it covers.
         ui.put(f"{id_}.tool", unit_sprite("splot", colour, inner.w), inner.x, inner.y, animates=False, alpha=alpha)
     else:
         draw_units(ui, id_, square, colour, inner, alpha=alpha)
 
 
 def one_of(unit: Unit) -> Square:
-    """One unit, for `draw_slip`."""
+    """A square with one unit, for `draw_slip`."""
     return Square(0, unit, 1, None, 0) if unit in STRENGTH else Square(0, None, 0, unit, 0)
 
 
 def _splots(board: Board) -> dict[Cell, int]:
-    """Which Splot covers each square that one does."""
+    """The number of the Splot on each covered square."""
     return {square.cell: square.splot for square in board if square.splot}
 
 
 def _around(cell: Cell) -> list[tuple[str, Cell]]:
-    """The neighbours of a square by the side on which they are."""
+    """The neighbours of a square, each with the side where it lies."""
     column = cell % SIDE
     near = [("t", cell - SIDE), ("b", cell + SIDE)]
     if column:
@@ -222,9 +223,3 @@ def _around(cell: Cell) -> list[tuple[str, Cell]]:
     if column < SIDE - 1:
         near.append(("r", cell + 1))
     return [(side, other) for side, other in near if 0 <= other < CELLS]
-
-
-def paper_for(ui: Ui, top: float) -> Paper:
-    """The paper of the table, and at the same place that of the reveal, below a bar that ends at `top`."""
-    cell = CELL_LARGE if ui.large else CELL
-    return Paper(512, top + (928 - top - 8 * cell) / 2 + 8, cell)

@@ -10,7 +10,7 @@ from game.games.square_up.art import arrow, splash, unit_sprite
 from game.games.square_up.paper import Paper, on_squares, shares
 from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.units import Cell
-from game.games.square_up.story import Moved, SeatPlan
+from game.games.square_up.turn_summary import Moved, SeatPlan
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 

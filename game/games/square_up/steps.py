@@ -16,6 +16,10 @@ SECRETS = Secrets.NEEDED
 _CELLS = {name_of(cell): cell for cell in range(CELLS)}
 
 
+ENDING = ("commit", "commit.sure", "plan-on")
+"""The targets about the end of planning."""
+
+
 def cell_id(cell: Cell) -> str:
     """The target of a square."""
     return f"cell.{name_of(cell)}"

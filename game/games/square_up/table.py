@@ -1,4 +1,4 @@
-"""The table of Square Up: what can be chosen and confirmed, what is said about it, and when a reveal is shown."""
+"""`SquareUpScene`: the table of Square Up, on which plans are made; it also decides when a reveal is shown."""
 
 from __future__ import annotations
 
@@ -6,26 +6,27 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import Device, Intent, Signal
-from game.app.sentences import sentence
 from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.square_up.chart import draw_page
 from game.games.square_up.hints import hint_words
+from game.games.square_up.layout import layout
 from game.games.square_up.log import SpokenOf, story
-from game.games.square_up.paper import paper_for
+from game.games.square_up.planning.board import draw_board, draw_carried
+from game.games.square_up.planning.frame import Picks, PlanningFrame
+from game.games.square_up.planning.strip import draw_strip
+from game.games.square_up.planning.supply import draw_supply
 from game.games.square_up.results import SquareUpResults
-from game.games.square_up.reveal import SquareUpReveal
-from game.games.square_up.rules.actions import Commit, Move, Place
+from game.games.square_up.reveal.scene import SquareUpReveal
+from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.events import Committed, Fought, Moved, Placed, Revealed
-from game.games.square_up.rules.units import COST, UNITS, Cell, Unit, name_of
+from game.games.square_up.rules.units import COST, UNITS
 from game.games.square_up.rules.view import SquareUpView
-from game.games.square_up.side import draw_side
-from game.games.square_up.squares import draw_carried, draw_cells, draw_units
-from game.games.square_up.steps import SECRETS, cell_id, cell_of, route
-from game.games.square_up.story import latest_plans
-from game.games.square_up.strip import draw_strip
+from game.games.square_up.steps import ENDING, SECRETS, cell_id, cell_of, route
 from game.games.square_up.tiles import SquareUpTiles
+from game.games.square_up.turn_summary import latest_plans
+from game.games.square_up.words import not_movable
 from game.table.feedback.transitions import draw_ready
 from game.table.log.entries import LogLine, light
 from game.table.scene.bar import bar_of, draw_clock
@@ -34,14 +35,11 @@ from game.table.scene.table_scene import TableScene
 from game.table.teaching.bubbles import Look
 from game.table.viewing.viewpoint import Secrets
 from game.ui.kit import OVERLAY, Ui
-from game.ui.layout import Rect
 
 if TYPE_CHECKING:
     from game.play.client import Client
     from game.ui.services import Services
 
-ENDING = ("commit", "commit.sure", "plan-on")
-"""The targets about the end of planning."""
 NEWS = 180
 """Ticks for which the result of a reveal without fights is shown."""
 
@@ -87,36 +85,20 @@ class SquareUpScene(TableScene):
     # -- what can be done
 
     @property
-    def unit(self) -> Unit | None:
-        """The unit that a confirmed square would get."""
-        return self.selection.picked_of("unit")
-
-    @property
-    def source(self) -> Cell | None:
-        """The square of the own shape that is being moved."""
-        picked = self.selection.picked_of("cell")
-        return None if picked is None else cell_of(picked)
-
-    @property
-    def sure(self) -> bool:
-        """Whether the end of planning was confirmed once, and early."""
-        return self.selection.picked == ("commit",)
-
-    def choices(self) -> dict[Cell, Place | Move]:
-        """What confirming a square would do with the unit or the shape that is chosen."""
-        results = self.selection.results.items()
-        return {cell_of(id_): actions[0] for id_, actions in results if id_.startswith("cell.")}
+    def picks(self) -> Picks:
+        """What the acting person has picked."""
+        return Picks.of(self.selection)
 
     def home(self) -> str | None:
         return "close" if self.scores_open and self.handover is None else super().home()
 
     def first_target(self) -> str | None:
-        if self.source is not None:
-            return cell_id(self.source)
-        view = self.view
-        if self.actor() is None or self.unit is not None or view.ink >= COST[UNITS[0]]:
-            return f"unit.{self.unit or UNITS[0]}"
-        # No unit can be paid for: none is lit as if it were chosen.
+        picks, view = self.picks, self.view
+        if picks.source is not None:
+            return cell_id(picks.source)
+        if self.actor() is None or picks.unit is not None or view.ink >= COST[UNITS[0]]:
+            return f"unit.{picks.unit or UNITS[0]}"
+        # No unit can be paid for, so none is lit as if it were chosen.
         return cell_id(min(view.movable)) if view.movable else "commit"
 
     def act(self, action: Hashable, device: Device) -> None:
@@ -141,21 +123,21 @@ class SquareUpScene(TableScene):
 
     def focus_moved(self) -> None:
         # To be asked again, the end of planning must be confirmed twice without looking elsewhere.
-        if self.sure and self.focus not in ENDING:
+        if self.picks.sure and self.focus not in ENDING:
             self.forget()
 
     def refuse_pick(self, id_: str, seat: Seat | None) -> None:
         if seat is None or not id_.startswith("cell."):
             return
-        cell = cell_of(id_)
-        # The rules know best why it cannot be done.
-        if self.source is not None:
-            self.submit(seat, Move(self.source, cell))
-        elif self.unit is not None:
-            self.submit(seat, Place(self.unit, cell))
+        cell, picks = cell_of(id_), self.picks
+        if picks.source is not None:
+            # The rules refuse it, and say why.
+            self.submit(seat, Move(picks.source, cell))
+        elif picks.unit is not None:
+            self.submit(seat, Place(picks.unit, cell))
         else:
             self.services.audio.play("refuse")
-            self.director.toast(self._why_not(self.view, cell))
+            self.director.toast(not_movable(self.view, cell))
 
     def _open_scores(self, on: bool) -> None:
         if self.handover is None and on != self.scores_open:
@@ -176,16 +158,6 @@ class SquareUpScene(TableScene):
         # Under the score history there is nothing to hint at.
         return (self.scores_open and signal.intent is Intent.HINT) or super().intent(signal)
 
-    @staticmethod
-    def _why_not(view: SquareUpView, cell: Cell) -> str:
-        if cell in view.moved:
-            return sentence("square-up.moved-already", {"cell": name_of(cell)})
-        if cell in view.fresh:
-            return sentence("square-up.placed-this-turn", {"cell": name_of(cell)})
-        if any(square.cell == cell for square in view.board):
-            return _("Tools never move. Choose a unit to place here.")
-        return _("Choose a unit first, or a shape of yours that moves.")
-
     def cancel(self, device: Device) -> bool:
         if self.scores_open:
             self._open_scores(False)
@@ -193,8 +165,8 @@ class SquareUpScene(TableScene):
         return super().cancel(device)
 
     def undo(self, device: Device) -> None:
-        if not self.scores_open and self.source is None and self.undoers():
-            # A unit stays chosen for the next square, which is no choice to take back.
+        if not self.scores_open and self.picks.source is None and self.viewing.undoers():
+            # A picked unit stays for the next square: that is no choice to take back.
             self.forget()
         super().undo(device)
 
@@ -207,13 +179,13 @@ class SquareUpScene(TableScene):
                     self.services.audio.play("place")
                 case Moved():
                     self.services.audio.play("move")
-                case Committed(seat) if seat in self.persons:
+                case Committed(seat) if seat in self.viewpoint.people:
                     self.services.audio.play("draw", 0.7)
                 case Revealed():
                     self._reveal = list(events)
                     self.last_plans = latest_plans(self.client.observation(None).history, self.began)
                     self.scores_open = False
-                    self.gather()
+                    self.viewing.gather()
 
     def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
         # The next action of a plan begins on the square of the last one.
@@ -239,15 +211,15 @@ class SquareUpScene(TableScene):
         events, self._reveal = self._reveal, []
         if not events:
             return
-        if len(self.persons) == 1 and not any(isinstance(event, Fought) for event in events):
+        if len(self.viewpoint.people) == 1 and not any(isinstance(event, Fought) for event in events):
             revealed = next(event for event in events if isinstance(event, Revealed))
             self.news = _("Turn {turn}: the plans are open. Nothing was fought for.", turn=revealed.turn)
             self._news_ticks = NEWS
             self.changed()
             return
         if self.viewpoint.is_shared:
-            self.step_away()
-        self.director.push(SquareUpReveal(self.services, self, tuple(events)))
+            self.viewing.step_away()
+        self.director.push(SquareUpReveal(self.services, self, events, self.began))
 
     def _end_news(self) -> None:
         self.news, self._news_ticks = "", 0
@@ -274,19 +246,18 @@ class SquareUpScene(TableScene):
             if len(waiting) == 1:
                 return _("{name} is still planning", name=waiting[0])
             return _("All plan in secret: wait for the others")
-        name = self.name(actor)
-        if self.source is not None:
+        name, picks = self.name(actor), self.picks
+        if picks.source is not None:
             return _("{name}: choose where it goes", name=name)
-        if self.unit is not None:
+        if picks.unit is not None:
             return _("{name}: choose a square for it", name=name)
         return _("{name}: place units or move shapes", name=name)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
-        return story(observation, self.seats, self.picture_scale)
+        return story(observation, self.seats, self.log.picture_scale)
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
-        view, paper = frame.observation.view, paper_for(ui, bar_of(ui).bottom)
-        boards = [view.board if seat == view.seat else board for seat, board in enumerate(view.boards)]
+        paper, boards = layout(bar_of(ui), ui.large).paper, frame.observation.view.known_boards
         spoken_of = (one for one in frame.spoken_of if isinstance(one, SpokenOf))
         for cell in dict.fromkeys(one.cell for one in spoken_of if one.is_there(boards)):
             light(ui, f"{cell}", paper.square(cell), 8)
@@ -311,14 +282,9 @@ class SquareUpScene(TableScene):
             draw_ready(ui, filter(self.tiles.ready, range(len(self.seats))))
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
-        view, actor = frame.observation.view, frame.actor
-        top = bar_of(ui).bottom
-        paper = paper_for(ui, top)
-        choices = self.choices()
-        ahead = {fight.cell: fight for fight in self.preview(Commit()).why} if actor is not None else {}
-        paper.draw(ui)
-        draw_units(ui, self, paper, view, ahead)
-        focused = draw_cells(ui, self, paper, view, choices, actor)
-        draw_strip(ui, self, Rect(472, 944, 800, 88), view, choices, ahead, focused)
-        draw_side(ui, self, Rect(1312, top + 20, 560, 1032 - top - 20), view, actor)
-        draw_carried(ui, self, view, paper.cell)
+        places, at_start = layout(bar_of(ui), ui.large), self.focus == self.first_target()
+        planning = PlanningFrame.of(frame, self.last_plans, self.news, at_start)
+        draw_board(ui, planning, places.paper)
+        draw_strip(ui, planning, places.strip)
+        draw_supply(ui, planning, places.side)
+        draw_carried(ui, planning, places.paper.cell)

@@ -1,18 +1,19 @@
-"""Square Up in sentences."""
+"""Puts Square Up into sentences: units, fights and their outcome, plans."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Any
 
+from game.app.sentences import sentence
 from game.app.text import N_, _, ngettext, pgettext
 from game.core.game import Seat
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
-from game.games.square_up.rules.units import CUT, STRENGTH, Unit, name_of
-from game.games.square_up.story import decider
+from game.games.square_up.rules.units import COST, CUT, STRENGTH, Cell, Unit, name_of
+from game.games.square_up.rules.view import SquareUpView
+from game.games.square_up.turn_summary import decider
 
 Names = Callable[[Seat], str]
 
@@ -26,11 +27,11 @@ ABILITIES: dict[Unit, str] = {
     "scissors": N_("Enemy shapes on its square fight with 2 less."),
     "splot": N_("2 by 2 squares where your shapes have 1 more."),
 }
-"""What each unit is good for."""
+"""The use of each unit."""
 
 
 def unit(name: Unit) -> str:
-    """A unit by its name."""
+    """The name of a unit."""
     match name:
         case "circle":
             return pgettext("unit of Square Up", "Circle")
@@ -50,14 +51,14 @@ def unit(name: Unit) -> str:
 
 
 def shape(name: Unit, size: int) -> str:
-    """A shape, or a stack of so many circles."""
+    """A shape, or a stack of `size` circles."""
     if size > 1:
         return ngettext("{n} circle", "{n} circles", size)
     return unit(name)
 
 
 def stands(square: Square) -> str:
-    """What one seat has on a square: "Star and Scissors"."""
+    """The units of one seat on a square: "Star and Scissors"."""
     parts = [] if square.shape is None else [shape(square.shape, square.size)]
     if square.tool is not None:
         parts.append(unit(square.tool))
@@ -74,7 +75,7 @@ def about(name: Unit, cost: int) -> tuple[str, str]:
 
 
 def number(value: int) -> str:
-    """A figure with a true minus."""
+    """A number with a typographic minus."""
     return f"−{-value}" if value < 0 else str(value)
 
 
@@ -82,7 +83,7 @@ def number(value: int) -> str:
 
 
 def strength(side: Side) -> str:
-    """What a shape fights with, and why: "2 + 1 splot"."""
+    """The strength of a shape in a fight and how it comes about: "2 + 1 splot"."""
     cut = CUT * side.scissors
     if side.bonus and cut:
         return _("{strength} + 1 splot − {cut} scissors", strength=side.strength, cut=cut)
@@ -93,32 +94,28 @@ def strength(side: Side) -> str:
     return str(side.strength)
 
 
-def arithmetic(fight: Fight) -> str:
-    """The strengths that meet, side by side: "3 − 2 scissors < 2 + 1 splot"; "" where no two shapes do."""
+def _side_by_side(fight: Fight, figure: Callable[[Side], str]) -> str:
+    """The strengths that meet, each as `figure` has it; "" where no two shapes meet."""
     fighters = [side for side in fight.sides if side.shape is not None]
     if len(fighters) < 2:
         return ""
-    line = strength(fighters[0])
-    for before, side in pairwise(fighters):
-        line += f" {sign(before, side)} {strength(side)}"
-    return line
+    signs = ["", *(f" {sign(one, other)} " for one, other in pairwise(fighters))]
+    return "".join(before + figure(side) for before, side in zip(signs, fighters, strict=True))
+
+
+def arithmetic(fight: Fight) -> str:
+    """The strengths that meet: "3 − 2 scissors < 2 + 1 splot"; "" where no two shapes meet."""
+    return _side_by_side(fight, strength)
 
 
 def figures(fight: Fight) -> str:
-    """The strengths that meet, without why: "1 < 3"; "" where no two shapes do."""
-    fighters = [side for side in fight.sides if side.shape is not None]
-    if len(fighters) < 2:
-        return ""
-    line = number(fighters[0].effective)
-    for before, side in pairwise(fighters):
-        line += f" {sign(before, side)} {number(side.effective)}"
-    return line
+    """The same without reasons: "1 < 3"."""
+    return _side_by_side(fight, lambda side: number(side.effective))
 
 
 def sign(one: Side, other: Side) -> str:
-    """What stands between two strengths."""
+    """The sign between two strengths: "<", ">" or "=", and ":" where a Fractal decides."""
     if one.out or other.out or one.counts != one.effective or other.counts != other.effective:
-        # A Fractal decides, not the figures.
         return ":"
     return "<" if one.effective < other.effective else ">" if one.effective > other.effective else "="
 
@@ -143,7 +140,7 @@ def verdict(fight: Fight, names: Names) -> str:
 
 
 def gains(fight: Fight, names: Names) -> str:
-    """Who scores what for a fight."""
+    """The points of a fight and their winner, in a sentence."""
     if fight.winner is None:
         return _("Nobody scores.")
     if not fight.points:
@@ -152,9 +149,9 @@ def gains(fight: Fight, names: Names) -> str:
 
 
 def expected(fights: Sequence[Fight], names: Names, brief: bool = False) -> tuple[str, str]:
-    """Expected result of a plan if no rival acts: two lines; for a single fight its arithmetic and outcome.
+    """Expected result of a plan if no rival acts, in two lines; for a single fight its arithmetic and outcome.
 
-    `brief`: only the strengths, not where they come from.
+    `brief`: the strengths without reasons.
     """
     if not fights:
         return _("If your rivals stay:"), _("nothing is fought for.")
@@ -171,12 +168,12 @@ def expected(fights: Sequence[Fight], names: Names, brief: bool = False) -> tupl
 
 
 def aim() -> str:
-    """What points are for, in one sentence."""
+    """The aim of a turn, in one sentence."""
     return _("Win fights: score the ink of what you beat.")
 
 
 def ahead(fight: Fight, names: Names, here: str, told: bool) -> tuple[str, str]:
-    """Why a square is marked red: a fight will be there. `here`: who stands there; `told`: how it would end too."""
+    """Announces the fight on a marked square. `here`: who stands there; `told`: the outcome is given instead."""
     cell = name_of(fight.cell)
     if not told:
         return _("{cell}: fight at the end of this turn", cell=cell), here
@@ -186,7 +183,7 @@ def ahead(fight: Fight, names: Names, here: str, told: bool) -> tuple[str, str]:
 
 
 def why_scored(fight: Fight, names: Names) -> str:
-    """What a fight has brought, and for what."""
+    """The points of a fight and what they are for."""
     if fight.winner is None:
         return verdict(fight, names)
     if not fight.points:
@@ -202,13 +199,25 @@ def why_scored(fight: Fight, names: Names) -> str:
 # -- plans
 
 
-def planned(action: Any, name: Unit, size: int, cost: int, ink: int) -> tuple[str, str]:
-    """What confirming a square would do, where nobody else stands, in two lines. `ink`: what there is before."""
-    match action:
-        case Place(_unit, cell):
-            head = _("{unit} on {cell}", unit=unit(name), cell=name_of(cell))
-            return head, _("for {cost} ink, {left} ink left", cost=cost, left=ink - cost)
-        case Move(source, target):
-            moved = shape(name, size)
-            return moved, _("from {source} to {cell}", source=name_of(source), cell=name_of(target))
-    return "", ""
+def placing(action: Place, ink: int) -> tuple[str, str]:
+    """What placing a unit would do where nobody else stands, in two lines; `ink`: what the seat has before."""
+    cost = COST[action.unit]
+    head = _("{unit} on {cell}", unit=unit(action.unit), cell=name_of(action.cell))
+    return head, _("for {cost} ink, {left} ink left", cost=cost, left=ink - cost)
+
+
+def moving(action: Move, name: Unit, size: int) -> tuple[str, str]:
+    """The same for moving a shape."""
+    line = _("from {source} to {cell}", source=name_of(action.source), cell=name_of(action.target))
+    return shape(name, size), line
+
+
+def not_movable(view: SquareUpView, cell: Cell) -> str:
+    """Why nothing on a square can be picked to be moved."""
+    if cell in view.moved:
+        return sentence("square-up.moved-already", {"cell": name_of(cell)})
+    if cell in view.fresh:
+        return sentence("square-up.placed-this-turn", {"cell": name_of(cell)})
+    if any(square.cell == cell for square in view.board):
+        return _("Tools never move. Choose a unit to place here.")
+    return _("Choose a unit first, or a shape of yours that moves.")

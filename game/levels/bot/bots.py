@@ -221,11 +221,9 @@ def _versus(level: str) -> VersusBot:
     return VersusBot(VERSUS_PROFILES[level])
 
 
-def random_bot() -> ThrowingBot:
-    return ThrowingBot(RandomBot())
-
-
-def bot_of(level: str) -> LevelBot:
+def bot_of(level: str) -> ThrowingBot | LevelBot:
+    if level == "random":
+        return ThrowingBot(RandomBot())
     with suppress(ImportError):
         # Loading it takes no time from the first move.
         _versus(level)

@@ -12,7 +12,7 @@ from game import art
 from game.app import opponents
 from game.art.base.outlines import half_size
 from game.core.game import TICKS, Seat, SeatInfo
-from game.ui.actor import Actor
+from game.ui.actors import Actor
 from game.ui.frame_stage import FrameStage
 from game.ui.kit import CREAM, GOLD, Ui
 from game.ui.layout import Rect

@@ -13,7 +13,8 @@ from game.app.intents import MOUSE, Device, Intent, Signal
 from game.app.sentences import sentence
 from game.app.text import _
 from game.art.tower.film import Film
-from game.core.game import TOWER, AnyAction, Event, Hand, Observation, Reason, Seat, SeatInfo
+from game.core.bot import Advice
+from game.core.game import TOWER, AnyAction, Event, Hand, Observation, Preview, Reason, Seat, SeatInfo
 from game.play.client import Acted, Client, HostControl, News, Refused, SeatClient
 from game.table.feedback.figures import counts_at_once
 from game.table.feedback.pace import Pace
@@ -24,7 +25,7 @@ from game.table.log.table_log import TableLog
 from game.table.picking.picking import Picking
 from game.table.picking.selection import Offer, Route, Selection, offers_of
 from game.table.scene.bar import draw_bar
-from game.table.scene.frame import BarFrame, Clock, GoalText, HintFrame, LogFrame, TableFrame, Tool
+from game.table.scene.frame import BarFrame, Clock, GoalText, HintFrame, LogFrame, TableFrame, Tool, tells_gain
 from game.table.scene.hands import Hands
 from game.table.scene.notices import SavingNotice
 from game.table.scene.part import TablePart
@@ -294,6 +295,41 @@ class TableScene(Scene):
 
     def allows(self, device: Device) -> bool:
         return self.viewpoint.allows(device)
+
+    # -- for panels that still take a scene
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        return self.viewpoint.people
+
+    @property
+    def hint(self) -> Advice | None:
+        return self.advice.shown
+
+    @property
+    def hinted(self) -> AnyAction | None:
+        return self.advice.action
+
+    def hint_line(self) -> str:
+        return self.advice.line()
+
+    def new_events(self, observation: Observation) -> Iterable[tuple[int, Event]]:
+        return self.pace.new_events(observation)
+
+    def deals(self, observation: Observation) -> bool:
+        return self.pace.is_dealing(observation)
+
+    def shows_gain(self, pointed: bool) -> bool:
+        return self.observation().seat == self.actor() and self.tells_gain(pointed)
+
+    def tells_gain(self, pointed: bool) -> bool:
+        return tells_gain(self.observation(), self.services.settings.gains, pointed)
+
+    def preview(self, action: AnyAction) -> Preview:
+        observation = self.observation()
+        if observation.seat is None or observation.seat != self.actor():
+            return Preview(0)
+        return self.client.game.preview(observation.view, action)
 
     # -- drawing
 
@@ -754,7 +790,7 @@ class TableScene(Scene):
     # -- time
 
     def tick(self) -> None:
-        if any([part.halts() for part in self.parts]):
+        if any(part.halts() for part in self.parts):
             return
         self.viewing.viewpoint = self.viewpoint.tick()
         before = self.client.thinking, self.clock()

@@ -1,7 +1,7 @@
-"""Where one looks at the tower from: a pure calculation, and a camera that moves accordingly.
+"""`Camera`: shows a part of the tower on the canvas. Pure functions choose the view to which it moves.
 
-Heights, widths and the places of a `View` are units, points of the world px (60 to a unit), y up; places and sizes on
-the canvas are logical px, y down. Two thirds of these are physical px in a window of 1280×800.
+Heights, widths and the fields of a `View` are units; points of the world are px (60 to a unit), y up; positions and
+sizes on the canvas are logical px, y down. Two thirds of these are physical px in a window of 1280×800.
 """
 
 from __future__ import annotations
@@ -17,32 +17,32 @@ from game.ui.layout import Rect
 FLOOR_Y = 864.0
 """Canvas y of the table's edge above the cards of a hand: the tower is seen above it only."""
 DEEP_FLOOR_Y = 1032.0
-"""The same where no hand lies below."""
+"""Likewise where no hand lies below."""
 AREA = Rect(456, 128, 1008, FLOOR_Y - 128)
-"""The room that every tower has."""
+"""The part of the canvas that every tower has."""
 ZOOMS = (84.0, 76.0, 68.0, 60.0)
 """Canvas px of a unit at which the camera rests while the tower is built, so that few rulers have to be painted."""
 LARGEST, LEAST = ZOOMS[0], ZOOMS[-1]
 LARGE_TO = 6.25
 """Height up to which a unit is `LARGEST`; with each unit more, it may be a step smaller."""
 WIDE_ZOOMS = (52.0, 46.0, 40.0, 35.0)
-"""Further ones for grounds that do not fit otherwise; of a larger one not all is seen at once."""
+"""Smaller ones for grounds that do not fit otherwise; of a still larger ground only a part is in sight."""
 SMALLER_ZOOMS = (52.0, 46.0, 40.0, 35.0, 31.0, 27.0, 24.0, 21.0, 18.0)
-"""Further ones, at which a whole tower is shown that nobody builds any more."""
+"""Smaller ones, for the whole of a tower that nobody builds any more."""
 ABOVE = 2.0
-"""Units above the tower in which most pieces appear. There the camera need not move when one is taken."""
+"""Units above the tower within which most pieces appear, so that the camera need not move when one is taken."""
 OUTER = 1 / 6
 """Share of the room, at each of its sides, where the aim makes the camera move."""
 BESIDE = 1.0
-"""Units to be seen beside a ground that is wider than the room."""
+"""Units in sight beside a ground that is wider than the room."""
 SPEED = 4.5
-"""Of the way that is left the camera moves by this share a second, so that it comes to rest gently."""
+"""Share of the remaining way that the camera moves a second, so that it comes to rest gently."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What is seen: `unit` canvas px are a unit; `x` lies in the middle of the room and `low` at its lower edge, which
-    is at the canvas y `floor`."""
+    """The part of the world in sight: `unit` canvas px are a unit; `x` is in the middle of the room and `low` at its
+    lower edge, which is at the canvas y `floor`."""
 
     unit: float
     x: float
@@ -51,7 +51,7 @@ class View:
 
 
 def zoom(height: float, room: Rect, bounds: Box) -> float:
-    """Canvas px of a unit for a tower of `height` on a ground of which `bounds` are to be seen."""
+    """Canvas px of a unit for a tower of `height` on a ground whose `bounds` shall be in sight."""
     allowed = next((z for i, z in enumerate(ZOOMS) if height <= LARGE_TO + i), LEAST)
     found = next(z for z in ZOOMS if z <= allowed or _top(height, room.h / z, bounds) - bounds.bottom <= room.h / z)
     most = min(room.w / (bounds.right - bounds.left), room.h / (bounds.top - bounds.bottom))
@@ -59,7 +59,7 @@ def zoom(height: float, room: Rect, bounds: Box) -> float:
 
 
 def at_rest(height: float, room: Rect, bounds: Box) -> View:
-    """The view of a tower of `height` on which somebody builds: from the ground up if all fits, otherwise its top."""
+    """The view of a tower of `height` that is being built: from the ground up if all of it fits, otherwise its top."""
     return _above(height, zoom(height, room, bounds), room, bounds)
 
 
@@ -75,20 +75,20 @@ def _top(height: float, span: float, bounds: Box) -> float:
 
 
 def sunk(view: View, height: float, room: Rect, bounds: Box) -> View:
-    """`view`, lowered as far as a tower of `height` needs that is falling down."""
+    """`view`, lowered as far as a collapsing tower of `height` needs."""
     return replace(view, low=min(view.low, _above(height, view.unit, room, bounds).low))
 
 
 def whole(height: float, above: float, room: Rect, bounds: Box) -> View:
-    """The view of all of a tower, with `above` units of free view."""
+    """The view of a whole tower, with `above` units above it."""
     most = room.h / (height + above - bounds.bottom)
     unit = next((z for z in (*ZOOMS, *SMALLER_ZOOMS) if z <= most), SMALLER_ZOOMS[-1])
     return View(unit, (bounds.left + bounds.right) / 2, bounds.bottom, room.bottom)
 
 
 def following(view: View, aim: tuple[float, float], room: Rect, bounds: Box, steps: bool = False) -> View:
-    """`view`, moved if `aim`, a point of the world, is in the outer sixth: just out of it, or into the middle by one
-    step. It goes no lower than the ground, and no farther aside than somewhat beyond its ends."""
+    """`view`, moved if `aim`, a point of the world, is in an outer sixth: just out of it or, with `steps`, so that it
+    comes into the middle at once. It goes no lower than the ground, and little farther aside than its ends."""
     span = room.h / view.unit
     low = view.low + _move(aim[1] / UNIT, view.low, span, steps)
     low = max(low, min(view.low, bounds.bottom))
@@ -105,7 +105,7 @@ def following(view: View, aim: tuple[float, float], room: Rect, bounds: Box, ste
 
 
 def _move(aim: float, start: float, span: float, steps: bool) -> float:
-    """By how much a stretch from `start` over `span` moves."""
+    """How far a stretch from `start` over `span` has to move so that `aim` is not in an outer sixth of it."""
     first, last = start + span * OUTER, start + span * (1 - OUTER)
     if first <= aim <= last:
         return 0.0
@@ -133,7 +133,8 @@ def between(now: View, goal: View, seconds: float) -> View:
 
 
 class Camera:
-    """Looks at a tower from `now` and moves to `goal`. `room`: the part of the canvas that the tower has."""
+    """Shows the view `now` and moves to `goal`. `room`: the part of the canvas that the tower has; `bounds`: what it
+    shows of the ground, and `reach`: where the hand may be, both in units."""
 
     def __init__(self) -> None:
         self.room = AREA
@@ -141,33 +142,33 @@ class Camera:
         self.reach = SHAPES_PLATFORM.hand
         self.now = self.goal = at_rest(0.0, self.room, self.bounds)
         self.steps = False
-        """Whether it jumps from view to view, because motion is reduced."""
+        """Whether it jumps from view to view because motion is reduced."""
 
     # -- what to look at
 
     def rest(self, height: float) -> None:
-        """Nothing is held, and a tower of `height` units is at rest."""
+        """Shows a tower of `height` units at rest, while nothing is held."""
         self.goal = at_rest(height, self.room, self.bounds)
 
     def sink(self, height: float) -> None:
-        """The tower falls, and is `height` units high by now."""
+        """Lowers the view with a falling tower that is `height` units high by now."""
         self.goal = sunk(self.goal, height, self.room, self.bounds)
 
     def stop(self) -> None:
-        """A piece was taken: the camera stays where it is, unless it is about to show the tower larger or smaller."""
+        """Stays where it is once a piece is taken, unless it is changing its zoom."""
         if self.goal.unit == self.now.unit:
             self.goal = self.now
 
     def follow(self, aim: tuple[float, float]) -> None:
-        """The hand aims at a point of the world."""
+        """Follows the hand, which aims at a point of the world."""
         self.goal = following(self.goal, aim, self.room, self.bounds, self.steps)
 
     def show_whole(self, height: float, above: float) -> None:
-        """Show all of a tower at once, with `above` units above it."""
+        """Jumps to the view of a whole tower, with `above` units above it."""
         self.now = self.goal = whole(height, above, self.room, self.bounds)
 
     def tick(self, at_once: bool = False) -> None:
-        """1/60 s passes."""
+        """Moves for 1/60 s."""
         self.now = self.goal if at_once or self.steps else between(self.now, self.goal, 1 / TICKS)
 
     # -- where things are
@@ -178,11 +179,11 @@ class Camera:
         return self.now.unit
 
     def to_canvas(self, x: float, y: float) -> tuple[float, float]:
-        """The canvas place of a point of the world."""
-        return canvas_place(self.now, self.room, x, y)
+        """The canvas position of a point of the world."""
+        return canvas_position(self.now, self.room, x, y)
 
     def to_world(self, x: float, y: float) -> tuple[float, float]:
-        """The point of the world at a canvas place."""
+        """The point of the world at a canvas position."""
         scale = UNIT / self.now.unit
         return self.now.x * UNIT + (x - self.room.cx) * scale, self.now.low * UNIT + (self.now.floor - y) * scale
 
@@ -192,23 +193,23 @@ class Camera:
         return inf
 
     def inside(self, x: int, y: int) -> tuple[int, int]:
-        """The place in its room that is next to a canvas place."""
+        """The position in its room that is nearest to a canvas position."""
         room = self.room
         return round(max(room.x, min(room.right - 1, x))), round(max(room.y, min(room.bottom - 1, y)))
 
     @property
     def across(self) -> tuple[float, float]:
-        """The ends, in px of the world, between which the hand can be seen and reach."""
+        """Left and right end, in world px, of where the hand is in sight and may be."""
         half = self.room.w / 2 / self.goal.unit
         left, right = max(self.goal.x - half, self.reach.left), min(self.goal.x + half, self.reach.right)
         return left * UNIT, right * UNIT
 
     def shows_all(self, height: float) -> bool:
-        """Whether the goal's view holds a tower of `height` from its foot to its top."""
+        """Tests whether `goal` holds a tower of `height` from its foot to its top."""
         span = (self.goal.floor - self.room.y) / self.goal.unit
         return self.goal.low <= self.bounds.bottom + 0.01 and self.goal.low + span >= height
 
 
-def canvas_place(view: View, room: Rect, x: float, y: float) -> tuple[float, float]:
-    """The canvas place of a point of the world, as seen in `view`."""
+def canvas_position(view: View, room: Rect, x: float, y: float) -> tuple[float, float]:
+    """The canvas position of a point of the world, as seen in `view`."""
     return room.cx + (x / UNIT - view.x) * view.unit, view.floor - (y / UNIT - view.low) * view.unit

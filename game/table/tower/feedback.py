@@ -1,6 +1,6 @@
-"""What is heard and felt of a tower: from its contacts and margins follow sounds, and how strongly gamepads shake.
+"""`TowerFeedback`: decides from contacts and margins which sounds a tower makes and how strongly gamepads shake.
 
-Pure decisions, read once a tick; `give` hands them to the loudspeakers and the pads.
+Decisions are pure and made once a tick; `play_effects` carries them out.
 """
 
 from __future__ import annotations
@@ -22,28 +22,28 @@ from game.physics.view import TowerView
 HEAVY, LIGHT = ("plank", "square", "brick", "hexagon"), ("triangle", "wedge", "dome")
 """Pieces that sound lower, and higher, than the others."""
 RUBS = {"ice": 1.5, "rubber": 0.75, "lead": 0.8, "balloon": 1.25, "glass": 1.7}
-"""How much higher than wood a material scrapes."""
+"""Pitch at which a material scrapes, wood being 1."""
 SCRAPES, CREAKS = ("scrape1", "scrape2", "scrape3"), ("creak1", "creak2")
-"""Taken by turns, so that none is heard to repeat."""
+"""Played in turn, so that repetition is not noticed."""
 SLIP_FULL = 300.0
-"""px/s: a slip that scrapes as loudly as it gets."""
+"""px/s from which on a slip scrapes at full volume."""
 
 SHRINKS = 0.01
-"""By how much a margin shrinks until its piece creaks again."""
+"""By how much a margin shrinks before its piece creaks again."""
 CREAK_PAUSES = 12, 30
 """Ticks between two creaks, at no margin and at `TIPPING`."""
-AGAIN, AGAIN_MOST = 90, 480
-"""Ticks after which a margin that stays as thin is heard again; twice as many each time, up to `AGAIN_MOST`."""
+REPEAT, REPEAT_MOST = 90, 480
+"""Ticks after which a margin that stays equally thin creaks again; twice as many each time, up to `REPEAT_MOST`."""
 
 SOFTEST_BUMP = 8.0
-"""px/s: a held piece that comes nearer more slowly is not felt."""
+"""px/s up to which the touch of a held piece is not felt."""
 CRASH, CRASH_MORE = 0.6, 0.2
 """Strength of the crash of one piece, and of every further one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sound:
-    """One of `audio.SOUNDS`, how loud and at which pitch."""
+    """`name`: one of `audio.SOUNDS`."""
 
     name: str
     volume: float
@@ -52,7 +52,7 @@ class Sound:
 
 @dataclass(frozen=True, slots=True)
 class Effects:
-    """Of one tick. `contact`: how strongly the pad of who builds shakes, `crash`: everybody's, 0 … 1."""
+    """Sound and vibration of one tick. `contact`: strength in the pads of the builders, `crash`: in all pads, 0 … 1."""
 
     sounds: tuple[Sound, ...] = ()
     contact: float = 0.0
@@ -60,20 +60,20 @@ class Effects:
 
 
 class Creaks:
-    """Creaks of pieces whose margin is thin: louder and more often the thinner it becomes."""
+    """Makes pieces creak whose margin is thin: louder and more often the thinner it becomes."""
 
     def __init__(self) -> None:
         self._known: dict[Piece, float] = {}
         """The margin of each thin piece when it was last heard."""
         self._pause = 0
         self._again = 0
-        self._rare = AGAIN
+        self._rare = REPEAT
         self._turn = 0
 
     def read(self, margins: Mapping[Piece, float]) -> tuple[Sound, ...]:
-        """What is heard of `margins`, 0 … 1, in a tick in which the tower lives."""
+        """The creaks of one tick. `margins`: of each piece, 0 … 1."""
         thin = {piece: margin for piece, margin in margins.items() if margin < TIPPING}
-        # What stands better again may creak anew when it comes back.
+        # A piece that stands better again may creak anew later.
         self._known = {
             piece: margin if margin > self._known[piece] + SHRINKS else self._known[piece]
             for piece, margin in thin.items()
@@ -85,7 +85,7 @@ class Creaks:
         shrunk = {piece: margin for piece, margin in thin.items() if margin <= self._known.get(piece, 1.0) - SHRINKS}
         if not shrunk and self._again:
             return ()
-        self._rare = AGAIN if shrunk else min(AGAIN_MOST, 2 * self._rare)
+        self._rare = REPEAT if shrunk else min(REPEAT_MOST, 2 * self._rare)
         self._again = self._rare
         self._known.update(shrunk)
         margin = max(0.0, min((shrunk or thin).values()))
@@ -97,7 +97,7 @@ class Creaks:
 
 
 class TowerFeedback:
-    """Reads a tower once a tick."""
+    """Reads a tower once a tick and returns the effects."""
 
     def __init__(self) -> None:
         self._fallen: frozenset[Piece] | None = None
@@ -105,10 +105,7 @@ class TowerFeedback:
         self._grain = 0
 
     def read(self, tower: TowerView, public: bool) -> Effects:
-        """What is heard and felt in this tick.
-
-        Unless the phase is `public`, only what hits something is heard, and nothing is felt.
-        """
+        """The effects of this tick. Unless the phase is `public` there are only sounds of impacts."""
         fallen = frozenset(placed.piece for placed in tower.pieces if placed.fallen)
         falls = 0 if self._fallen is None else len(fallen - self._fallen)
         self._fallen = fallen
@@ -120,21 +117,21 @@ class TowerFeedback:
         if tower.slips:
             self._grain = (self._grain + 1) % len(SCRAPES)
             sounds.append(scraped(tower.slips[0], self._grain))
-        # Time stands still at rest.
+        # At rest the physics stand still.
         if tower.phase != "rest":
             sounds += self._creaks.read(tower.margins)
         hardest = max((knock.strength for knock in tower.knocks), default=0.0)
         crash = min(1.0, CRASH + CRASH_MORE * (falls - 1)) if falls else 0.0
         if tower.collapsing:
             return Effects(tuple(sounds), crash=max(crash, hardest))
-        # A hand that holds is felt less than wood that falls.
+        # The touch of a held piece is weaker than an impact.
         bump = min(1.0, tower.bump / TOUCH_SPEED) if tower.bump >= SOFTEST_BUMP else 0.0
         return Effects(tuple(sounds), contact=max(0.5 * bump, hardest))
 
 
 def knocked(knock: Knock) -> list[Sound]:
-    """A piece hits something: big pieces sound low, small ones high, hard knocks loud, and each material in its way.
-    What it met is heard with it where it is made of something else."""
+    """The sounds of an impact: big pieces sound low, small ones high, hard knocks loud, and each material differently.
+    A piece of another material that was hit sounds too."""
     loud = 0.15 + 0.7 * knock.strength
     sounds = [_struck(knock.material, knock.kind, loud, 1.0 if knock.other else 0.9)]
     if knock.met != knock.material:
@@ -150,19 +147,22 @@ def _struck(material: str, kind: str, volume: float, pitch: float) -> Sound:
 
 
 def scraped(slip: Slip, turn: int) -> Sound:
-    """A slip is heard as grains, each until the next one: the faster the louder and higher, little under no load."""
+    """The grain of a scrape, which lasts until the next one: the faster, the louder and higher; soft without load."""
     speed = min(1.0, slip.speed / SLIP_FULL)
     material = slip.material if slip.material in RUBS else slip.met
     pitch = (0.75 + 0.5 * speed) * RUBS.get(material, 1.0)
     return Sound(SCRAPES[turn], 0.75 * sqrt(speed * min(1.0, slip.load)), pitch)
 
 
-def give(
+def play_effects(
     effects: Effects, audio: Audio, rumble: Rumble, pads: Callable[[Iterable[Seat]], Iterable[int]], seats: int,
     builders: Iterable[Seat],
 ) -> None:  # fmt: skip
-    """Play the sounds and shake the gamepads. `pads`: the numbers of those with which some seats play; `seats`: how
-    many there are; `builders`: who holds a piece, or let go of it last."""
+    """Plays the sounds and shakes the gamepads.
+
+    `pads`: gives the numbers of the pads of some seats. `seats`: how many seats there are. `builders`: the seats that
+    hold a piece, or let go of it last.
+    """
     for sound in effects.sounds:
         audio.play(sound.name, sound.volume, sound.pitch)
     if effects.contact:

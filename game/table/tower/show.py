@@ -13,8 +13,9 @@ from game.physics.view import TowerView
 from game.table.tower import terrain
 from game.table.tower.camera import Camera
 from game.table.tower.held_piece import HeldPiece
-from game.table.tower.overlays import countdown_ring, overview, ruler
+from game.table.tower.overlays import overview, ruler
 from game.table.tower.overlays.balance_lens import BalanceLens
+from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.table.tower.overlays.dust import DustClouds
 from game.table.tower.overlays.faces import Faces
 from game.table.tower.overlays.tipping import TippingOutlines
@@ -37,6 +38,8 @@ from game.table.tower.view import (
 from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 
+VERDICT = CountdownRing("verdict", "check")
+"""Fills until a settling tower has stood long enough to count."""
 SLOW = 3
 """How many times slower a collapse is shown."""
 SLOW_TICKS = 50
@@ -176,7 +179,7 @@ class TowerShow:
 
     def _needs_redraw(self, tower: TowerView) -> bool:
         camera = self.camera
-        beside = () if self.is_bare else (self._has_overview(), tuple(ruler.numbers(camera)), ruler.place(camera))
+        beside = () if self.is_bare else (self._has_overview(), tuple(ruler.numbers(camera)), ruler.bounds(camera))
         shown = (
             self._now.keys(),
             (*beside, camera.goal.unit),
@@ -259,7 +262,7 @@ class TowerShow:
         if self._has_overview():
             overview.move(placer, stage, camera, self.height, [*pieces, held[0]] if held else pieces)
         if not self.is_bare:
-            countdown_ring.move(placer, stage, camera, self.height, self._rest, self._waited)
+            VERDICT.move(placer, stage, VERDICT.position(camera, self.height), self._rest, self._waited)
         fading = [replace(drawn, alpha=drawn.alpha * ticks / GONE_TICKS) for drawn, ticks in self._gone.values()]
         placer.place_pieces(stage, fading, camera)
         self._dust.place(placer, stage, camera, share)
@@ -290,7 +293,7 @@ class TowerShow:
         if self._has_overview():
             overview.draw(ui, self.camera, self.height, self.pieces(holds=True))
         if self._rest is not None and not self.is_bare:
-            countdown_ring.draw(ui)
+            VERDICT.draw(ui)
         with ui.on_layer(GROUND):
             terrain.draw(ui, self.ground)
             draw_pieces(ui, [*(drawn for drawn, _ticks in self._gone.values()), *self._now.values()], self.camera)

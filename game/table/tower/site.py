@@ -16,7 +16,7 @@ from game.table.scene.bar import bar_place
 from game.table.scene.part import TablePart
 from game.table.scene.table_scene import TableScene
 from game.table.tower.camera import AREA, DEEP_FLOOR_Y, Camera
-from game.table.tower.feedback import TowerFeedback, give
+from game.table.tower.feedback import TowerFeedback, play_effects
 from game.table.tower.input.aim import Aim
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
@@ -179,7 +179,9 @@ class TowerSite(TablePart):
         public = not table.secrecy().private and point.handover is None and point.peeking is None
         effects = self._feedback.read(tower, public)
         builders = table.client.holders() or self._builders()
-        give(effects, services.audio, services.rumble, partial(table.hands.pads, point), len(table.seats), builders)
+        play_effects(
+            effects, services.audio, services.rumble, partial(table.hands.pads, point), len(table.seats), builders
+        )
 
     def frame(self, stage: FrameStage, share: float) -> None:
         scenes = self._table.director.scenes

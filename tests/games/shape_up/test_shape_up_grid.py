@@ -10,12 +10,12 @@ from game.app import text
 from game.app.intents import Intent
 from game.core.bot import Advice
 from game.core.game import Reason
+from game.games.shape_up.latest_effect import ARRIVES, LIT
 from game.games.shape_up.phrases import what_scores
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CODES
 from game.games.shape_up.rules.changes import effects_of
-from game.games.shape_up.table import ARRIVES, LIT
 from tests.games.shape_up.test_shape_up_lines import DRAWN, PLAY, put, session_at
 from tests.play.slow import Told
 from tests.screens.screen import EVERY_DEVICE, Buttons, Keyboard, Mouse, Open, Player, new_session, play_randomly
@@ -27,7 +27,7 @@ from tests.screens.screen import EVERY_DEVICE, Buttons, Keyboard, Mouse, Open, P
 def test_gains_are_shown_where_the_settings_say(open_screen: Open, gains: str, shown: int) -> None:
     screen = open_screen(gains=gains)
     scene = put(screen, session_at("pb"))
-    assert len(scene.choices()) == 9
+    assert len(scene.choices.cells) == 9
     Mouse(screen).point(PLAY)
     chips = [picture for picture in scene.ui.pictures if picture.id.startswith("cell.") and picture.id.endswith("chip")]
     assert len(chips) == shown
@@ -57,7 +57,7 @@ def test_the_focus_begins_where_nothing_is_suggested(open_screen: Open, options:
                 screen.show()
             focus = scene.focus
             assert focus is not None
-            choices = scene.choices()
+            choices = scene.choices.cells
             assert focus not in {cell_id(cell) for cell in choices} or len(choices) == 1
             scene.do(scene.legal()[-1] if EndTurn() in scene.legal() else scene.legal()[0])
             screen.show()
@@ -68,11 +68,11 @@ def test_a_hint_says_what_it_gains(open_screen: Open) -> None:
     scene = put(screen, session_at("pb"))
     Keyboard(screen).tap(Intent.HINT)
     screen.ticks(1)
-    assert scene.hint is not None
-    reason = scene.hint.reason
+    assert scene.advice.shown is not None
+    reason = scene.advice.shown.reason
     assert reason.gain == sum(effect.points for effect in effects_of(reason.why)) > 0
-    assert f": +{reason.gain}" in scene.hint_line()
-    assert scene.hint_line() in screen.words.replace("\n", " ")
+    assert f": +{reason.gain}" in scene.advice.line()
+    assert scene.advice.line() in screen.words.replace("\n", " ")
 
 
 # -- the grid and the log
@@ -88,9 +88,9 @@ def test_picking_a_card_up_moves_nothing_else(open_screen: Open) -> None:
             screen.ticks(1)
         before = {target.id: target.rect for target in screen.targets if target.id.startswith("cell.")}
         names = [(words.id, words.text, words.x) for words in scene.ui.words if words.id.startswith(("column", "row"))]
-        for source in sorted(scene.movable()):
+        for source in sorted(scene.choices.movable):
             scene.pick(cell_id(source), Keyboard.device)
-            if not set(map(cell_id, scene.choices())) <= set(before):
+            if not set(map(cell_id, scene.choices.cells)) <= set(before):
                 # Alone at an end: without it the grid may grow where it could not before.
                 scene.forget()
                 continue
@@ -101,7 +101,7 @@ def test_picking_a_card_up_moves_nothing_else(open_screen: Open) -> None:
             assert names == [
                 (words.id, words.text, words.x) for words in scene.ui.words if words.id.startswith(("column", "row"))
             ]
-            assert set(map(cell_id, scene.choices())) <= set(screen.ids)
+            assert set(map(cell_id, scene.choices.cells)) <= set(screen.ids)
             scene.forget()
             tried += 1
         scene.do(next(action for action in scene.legal() if isinstance(action, Play)))
@@ -136,17 +136,17 @@ def test_a_hint_moves_the_grid_only_for_a_cell_that_is_not_there(open_screen: Op
             same = names() == before
             assert same == ({cell_id((move.to_x, move.to_y)), cell_id((play.x, play.y))} <= there)
             within, beyond = within + same, beyond + (not same)
-            line, lettered = scene.hint_line(), names()
+            line, lettered = scene.advice.line(), names()
             scene.do(move)
-            if scene.hint is not None:
+            if scene.advice.shown is not None:
                 gone_on += 1
-                assert "@" not in scene.hint_line()
+                assert "@" not in scene.advice.line()
                 here = {target.id for target in screen.targets}
                 assert {cell_id((move.from_x, move.from_y)), cell_id((play.x, play.y))} <= here
                 if names() == lettered:
-                    assert scene.hint_line() == line
+                    assert scene.advice.line() == line
             scene.undo(Keyboard.device)
-            assert scene.hint is None
+            assert scene.advice.shown is None
             assert names() == before
     assert min(within, beyond, gone_on) > 3
 
@@ -184,7 +184,7 @@ def test_a_line_of_an_earlier_round_lights_nothing(open_screen: Open) -> None:
         seat = session.actors()[0]
         session.submit(seat, session.observation(seat).legal[-1 if session.observation(seat).view.played else 0])
     scene = put(screen, session)
-    lines = scene.log_lines()
+    lines = scene.log.lines()
     begin = next(i for i, line in enumerate(lines) if "starts round" in line.verb)
     assert all(line.about is None for line in lines[: begin + 1])
     assert any(line.about is not None for line in lines[begin:])
@@ -225,7 +225,7 @@ def test_cards_that_may_be_moved_have_a_sign(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, session_at("pb"))
     grips = {id_ for id_ in pictures_of(scene, "cell.") if id_.endswith(".grip")}
-    assert grips == {f"{cell_id(cell)}.grip" for cell in scene.movable()}
+    assert grips == {f"{cell_id(cell)}.grip" for cell in scene.choices.movable}
     assert len(grips) > 3
     assert "You may still move one card" in screen.words
     scene.do(Move(0, 0, 2, 1))

@@ -3,6 +3,7 @@ shows nothing of that to anybody else."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,12 +13,15 @@ from game.app.intents import Intent
 from game.core.game import Observation
 from game.core.position import Start
 from game.core.session import Session
+from game.games.shape_up.frame import ShapeUpFrame
+from game.games.shape_up.latest_effect import ARRIVES, LIT
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CODES
-from game.games.shape_up.rules.changes import Effect, effects_of, latest
+from game.games.shape_up.rules.changes import effects_of, latest
 from game.games.shape_up.rules.game import SHAPE_UP
-from game.games.shape_up.table import ARRIVES, LIT, ShapeUpScene
+from game.games.shape_up.table import ShapeUpScene
+from game.table.scene.frame import TableFrame
 from game.tools.shot import Shot, scenes_for, services_for
 from game.ui.kit import Ui
 from game.ui.layout import Rect
@@ -208,10 +212,10 @@ def test_what_the_one_before_did_is_lit_for_whoever_takes_over(open_screen: Open
 class LitForAll(ShapeUpScene):
     """Lights lines with the eyes of whoever acts."""
 
-    def lit(self) -> tuple[Effect, ...]:
+    def shape_up_frame(self, table: TableFrame) -> ShapeUpFrame:
         observation = truth(self).observation(self.actor())
         told = latest(observation.view, observation.history)
-        return effects_of(told[1]) if told is not None else ()
+        return replace(super().shape_up_frame(table), lit=effects_of(told[1]) if told is not None else ())
 
 
 class GoalForAll(ShapeUpScene):

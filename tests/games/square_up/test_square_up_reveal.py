@@ -8,13 +8,13 @@ import pytest
 from game.app.intents import Intent, Signal
 from game.core.session import Session
 from game.games import MANIFESTS
-from game.games.square_up.paper import paper_for
-from game.games.square_up.reveal import SquareUpReveal
+from game.games.square_up.layout import layout
+from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import name_of
-from game.games.square_up.story import reveals
 from game.games.square_up.table import SquareUpScene
+from game.games.square_up.turn_summary import reveals
 from game.screens.setup import SetupScene
 from game.table import matches
 from game.table.scene.bar import bar_of
@@ -103,7 +103,7 @@ def test_sixteen_moves_are_all_there(open_screen: Open, seats: str, text_size: i
     screen = open_screen(motion="1x", text_size=text_size)
     top = revealed(screen, seats)
     shown = pictures(top)
-    paper = paper_for(top.ui, bar_of(top.ui).bottom)
+    paper = layout(bar_of(top.ui), top.ui.large).paper
     moves = [(seat, action) for seat, plan in enumerate(PLANS) for action in plan if isinstance(action, Move)]
     assert len(moves) == 16
     for seat, move in moves:
@@ -204,22 +204,22 @@ def test_pressing_a_name_or_the_pause_holds_the_reveal(open_screen: Open) -> Non
     for id_ in ("seat.0", "pause"):
         mouse.confirm(id_)
         screen.ticks(60 * 20)
-        assert top.at == 0
+        assert top.progress.at == 0
         mouse.confirm(id_)
     screen.ticks(60 * 20)
-    assert top.done
+    assert top.progress.done
 
 
 def test_a_press_on_the_paper_goes_on(open_screen: Open) -> None:
     screen = open_screen(motion="1x")
     top = revealed(screen)
-    paper = paper_for(top.ui, bar_of(top.ui).bottom)
+    paper = layout(bar_of(top.ui), top.ui.large).paper
     square = paper.square(AT["D2"])
     for _press in range(3):
         screen.director.pointer.pressed(square.cx, square.cy)
         screen.director.pointer.released(square.cx, square.cy)
-    assert top.at == 2
-    assert top.done
+    assert top.progress.at == 2
+    assert top.progress.done
     assert screen.top is top
 
 
@@ -229,7 +229,7 @@ def test_a_press_on_the_paper_goes_on(open_screen: Open) -> None:
 def test_shapes_come_from_where_they_stood(open_screen: Open, motion: str, reduced: bool, moves: bool) -> None:
     screen = open_screen(motion=motion, reduced_motion=reduced)
     top = revealed(screen)
-    paper = paper_for(top.ui, bar_of(top.ui).bottom)
+    paper = layout(bar_of(top.ui), top.ui.large).paper
     start = paper.square(AT["H5"])
     unit = pictures(top)[f"unit.{AT['H4']}.1.shape"]
     assert unit.origin == ((start.cx, start.cy) if moves else None)
@@ -241,7 +241,7 @@ def test_twice_the_speed_takes_half_the_time(open_screen: Open) -> None:
         screen = open_screen(motion=motion)
         top = revealed(screen)
         ticks = 0
-        while not top.done:
+        while not top.progress.done:
             screen.ticks(1)
             ticks += 1
         took.append(ticks)
@@ -261,7 +261,7 @@ def test_three_quick_presses_of_skip_do_not_leave_the_reveal(open_screen: Open, 
         player.again()
         screen.director.signal(Signal(Intent.CANCEL, True, player.device))
     assert screen.top is top
-    assert top.done
+    assert top.progress.done
     player.confirm("next")
     assert screen.top is top.table
 
@@ -295,11 +295,11 @@ def test_three_quick_presses_never_end_a_plan_with_ink_left(open_screen: Open, w
     assert isinstance(scene, SquareUpScene)
     player = who(screen)
     player.confirm("commit")
-    assert scene.sure
+    assert scene.picks.sure
     for _press in range(4):
         player.again()
         assert 0 in session.actors()
-        assert not scene.sure
+        assert not scene.picks.sure
     player.confirm("commit")
     player.confirm("commit.sure")
     assert 0 not in session.actors()

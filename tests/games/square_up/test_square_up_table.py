@@ -11,17 +11,17 @@ from game.app.settings import Setup
 from game.core.game import Event, Observation, Seat
 from game.core.session import Entry, Session
 from game.games import MANIFESTS
-from game.games.square_up.paper import paper_for
+from game.games.square_up.layout import layout
+from game.games.square_up.planning.board import cell_id
 from game.games.square_up.results import SquareUpResults
-from game.games.square_up.reveal import SquareUpReveal
+from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.events import Fought
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import COST, UNITS
-from game.games.square_up.squares import cell_id
-from game.games.square_up.story import after, losses, reveals
 from game.games.square_up.table import SquareUpScene
 from game.games.square_up.tiles import SquareUpTiles
+from game.games.square_up.turn_summary import after, losses, reveals
 from game.play.loader import begin
 from game.screens.log import LogScene
 from game.screens.manual import RulesScene
@@ -167,7 +167,7 @@ def test_every_action_by_drag_and_drop(open_screen: Open) -> None:
         else:
             mouse.drag(cell_id(action.source), cell_id(action.target))
         assert twin.log[session.log_length :] == (Entry(0, twin.game.encode(action)),)
-        assert (scene.unit, scene.source, scene.drag) == (None, None, None)
+        assert (scene.picks.unit, scene.picks.source, scene.drag) == (None, None, None)
 
 
 def test_a_drag_to_nowhere_changes_nothing(open_screen: Open) -> None:
@@ -180,7 +180,7 @@ def test_a_drag_to_nowhere_changes_nothing(open_screen: Open) -> None:
     mouse.drag("cell.C3", "undo")
     mouse.drag("cell.C3", "cell.D4")
     assert session.log_length == before
-    assert (scene.unit, scene.source, scene.drag) == (None, None, None)
+    assert (scene.picks.unit, scene.picks.source, scene.drag) == (None, None, None)
 
 
 # -- what a click means
@@ -194,9 +194,9 @@ def test_unit_stays_chosen_while_there_is_ink_for_it(open_screen: Open) -> None:
     mouse.confirm("unit.circle")
     for name in ("A1", "B1"):
         mouse.confirm(f"cell.{name}")
-        assert scene.unit == "circle"
+        assert scene.picks.unit == "circle"
     mouse.confirm("cell.A1")
-    assert scene.unit is None
+    assert scene.picks.unit is None
     assert scene.view.ink == 0
     assert [entry.text for entry in session.log[-3:]] == ["place circle@A1", "place circle@B1", "place circle@A1"]
 
@@ -238,14 +238,14 @@ def test_cancel_and_undo(open_screen: Open, who: type[Player]) -> None:
     before = session.digest()
     player.confirm("unit.square")
     player.back()
-    assert scene.unit is None
+    assert scene.picks.unit is None
     assert screen.top is scene
     do(player, scene, Place("square", AT["D4"]))
-    assert scene.unit == "square"
+    assert scene.picks.unit == "square"
     player.confirm("undo")
     assert session.log[-1].is_undo
     assert session.digest() == before
-    assert scene.unit is None
+    assert scene.picks.unit is None
 
 
 def test_marks_of_a_move(open_screen: Open) -> None:
@@ -280,7 +280,10 @@ def test_the_tail_of_a_move_shows_on_the_rim_of_whoever_stands_there_now(open_sc
     scene.forget()
     screen.show()
     found = pictures(scene)
-    arrow, old = found[f"arrow.{AT['C3']}.{AT['D3']}.1"], paper_for(scene.ui, bar_of(scene.ui).bottom).square(AT["C3"])
+    arrow, old = (
+        found[f"arrow.{AT['C3']}.{AT['D3']}.1"],
+        layout(bar_of(scene.ui), scene.ui.large).paper.square(AT["C3"]),
+    )
     radius = 0.36 * old.w
     assert arrow.alpha > 200
     assert 0.3 * radius < arrow.x - old.cx < 0.7 * radius
@@ -365,12 +368,12 @@ def test_an_early_end_is_asked_once_more(open_screen: Open, who: type[Player]) -
     session = square_up("pb", 1)
     scene = put(screen, session)
     player.confirm("commit")
-    assert scene.sure
+    assert scene.picks.sure
     assert "Really end? 2 ink left" in screen.words
     # Whoever goes elsewhere has thought better of it.
     player.confirm("unit.circle")
     player.confirm("commit")
-    assert scene.sure
+    assert scene.picks.sure
     assert 0 in session.actors()
     player.confirm("commit.sure")
     assert session.log[-1] == Entry(0, "commit")
@@ -486,11 +489,11 @@ def test_reveal_fight_by_fight(open_screen: Open, who: type[Player]) -> None:
     totals = top.scored.totals
     assert sum(top.scored.points) > 0
     shown, sums = [], []
-    while not top.done:
+    while not top.progress.done:
         shown.append(screen.words)
         sums.append(sum_in(top, "tag.sum"))
         # No outcome is told before its turn.
-        assert top.settled or top.at == 0 or "wins" not in screen.words
+        assert top.progress.settled or top.progress.at == 0 or "wins" not in screen.words
         player.confirm("step")
     assert "C4" in shown[1]
     assert sums[1] == "3 > 2"
@@ -537,9 +540,9 @@ def test_reveal_goes_on_by_itself_and_waits_at_the_end(open_screen: Open) -> Non
     screen = open_screen(motion="1x")
     top = fought(screen)
     screen.ticks(60)
-    assert top.at == 0
+    assert top.progress.at == 0
     screen.ticks(60 * 12)
-    assert top.done
+    assert top.progress.done
     screen.ticks(60 * 10)
     assert screen.top is top
 
@@ -550,7 +553,7 @@ def test_reveal_is_skipped(open_screen: Open, who: type[Player]) -> None:
     player = who(screen)
     top = fought(screen)
     player.back()
-    assert top.done
+    assert top.progress.done
     player.back()
     assert screen.top is screen.table
 
@@ -564,12 +567,12 @@ def test_reveal_shows_what_fights_leave(open_screen: Open) -> None:
         return {id_ for id_ in pictures(top) if id_.startswith("lost.")}
 
     assert not lost()
-    assert not any(top.points(seat) for seat in range(2))
+    assert not any(top.progress.gained(seat) for seat in range(2))
     top.skip()
-    assert lost() == {f"lost.{one.cell}.{one.seat}" for one in losses(top.fights)}
+    assert lost() == {f"lost.{one.cell}.{one.seat}" for one in losses(top.progress.fights)}
     assert len(lost()) == 3
-    assert after(top.revealed.boards, top.fights) == screen.table.client.observation(None).view.boards
-    assert [top.points(seat) for seat in range(2)] == list(top.scored.points)
+    assert after(top.revealed.boards, top.progress.fights) == screen.table.client.observation(None).view.boards
+    assert [top.progress.gained(seat) for seat in range(2)] == list(top.scored.points)
 
 
 def test_without_a_fight_one_sentence_is_enough_against_bots(open_screen: Open) -> None:
@@ -637,7 +640,7 @@ def test_several_people_look_at_every_reveal(open_screen: Open) -> None:
     commit(session, [Place("circle", AT["A1"])])
     screen.ticks(1)
     assert isinstance(screen.top, SquareUpReveal)
-    assert screen.top.done
+    assert screen.top.progress.done
     assert "Nothing was fought for." in screen.words
     screen.show()
     shown = {picture.id for picture in screen.top.ui.pictures}
@@ -681,11 +684,11 @@ def test_rules_and_menu_open_over_a_reveal(open_screen: Open) -> None:
     assert screen.top is top
     keyboard.tap(Intent.MENU)
     assert isinstance(screen.top, PauseScene)
-    at = top.at
+    at = top.progress.at
     screen.ticks(60 * 20)
     keyboard.confirm("go-on")
     assert screen.top is top
-    assert top.at == at
+    assert top.progress.at == at
 
 
 @EVERY_DEVICE
@@ -754,7 +757,7 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
         if isinstance(player, Buttons):
             player.tap(Intent.HINT)
             screen.ticks(2)
-            assert scene.hinted in scene.legal()
+            assert scene.advice.action in scene.legal()
         do(player, scene, Commit())
         for _tick in range(600):
             screen.ticks(1)
@@ -836,7 +839,7 @@ def show(
         Mouse(screen).confirm("unit.square")
     elif how == "moving":
         Mouse(screen).confirm("cell.C4")
-        assert scene.source == AT["C4"]
+        assert scene.picks.source == AT["C4"]
     return scene, [*looks(screen), screen.picture()]
 
 
@@ -946,7 +949,7 @@ def test_a_choice_is_not_handed_on(open_screen: Open) -> None:
     Mouse(screen).confirm("unit.star")
     screen.ticks(60 * 31)
     assert scene.handover == 1
-    assert (scene.unit, scene.source, scene.sure) == (None, None, False)
+    assert (scene.picks.unit, scene.picks.source, scene.picks.sure) == (None, None, False)
 
 
 # -- the log
@@ -956,12 +959,12 @@ def test_log_tells_own_plans_at_once_and_all_after_the_reveal(open_screen: Open)
     screen = open_screen()
     session = busy("pb")
     scene = put(screen, session)
-    early = scene.log_lines()
+    early = scene.log.lines()
     assert [(line.seat, line.verb, line.where) for line in early[-2:]] == [(0, "placed", "D3"), (0, "moved", "B8")]
     commit(session, [Move(AT["C3"], AT["C4"])], [Place("circle", AT["A1"])])
     # What has been told stays as it is; all else of the turn follows, a seat after the other.
-    assert scene.log_lines()[: len(early)] == early
-    after = scene.log_lines()[len(early) - 2 :]
+    assert scene.log.lines()[: len(early)] == early
+    after = scene.log.lines()[len(early) - 2 :]
     ana, bea = scene.name(0), scene.name(1)
     total = scene.view.totals[0]
     assert [(line.seat, line.verb, line.where) for line in after[:-1]] == [
@@ -976,7 +979,7 @@ def test_log_tells_own_plans_at_once_and_all_after_the_reveal(open_screen: Open)
     assert after[3].detail == after[6].detail == f"3 > 2. {ana} is stronger and wins."
     assert bea not in after[3].detail
     assert (after[-1].seat, after[-1].verb.startswith("Turn ")) == (None, True)
-    mine, rivals, turn = scene.log_entries()[-3:]
+    mine, rivals, turn = scene.log.entries()[-3:]
     assert [len(entry.lines) for entry in (mine, rivals, turn)] == [5, 2, 1]
 
 
@@ -986,7 +989,7 @@ def test_log_of_a_tie_names_all_who_lost(open_screen: Open) -> None:
     scene = put(screen, session)
     same = [Place("star", AT["D8"])]
     commit(session, same, [Place("square", AT["D8"])], same, [Place("scissors", AT["D8"])])
-    lines = scene.log_lines()
+    lines = scene.log.lines()
     lost = [(line.seat, line.where, line.detail.partition(". ")[2]) for line in lines if line.verb == "lost"]
     assert lost == [(seat, "D8", "Equally strong: the shapes are destroyed.") for seat in range(3)]
     names = " and ".join(scene.name(seat) for seat in range(4))
@@ -1006,4 +1009,4 @@ def test_events_of_a_reveal_are_what_the_rules_said(open_screen: Open) -> None:
     top = fought(screen)
     history: Sequence[Event] = screen.table.client.observation(None).history
     assert reveals(history)[-1][0] == top.revealed
-    assert [event.fight for event in reveals(history)[-1] if isinstance(event, Fought)] == top.fights
+    assert [event.fight for event in reveals(history)[-1] if isinstance(event, Fought)] == list(top.progress.fights)

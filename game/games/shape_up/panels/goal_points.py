@@ -1,4 +1,4 @@
-"""What the goal card says when it is pointed at: the own shape, fill and colour, and what runs of them pay."""
+"""Draws the points of the goal card: what runs of its shape, fill and colour pay, by their length."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEIGHT = 324
 LENGTHS = range(2, 6)
 
 
-def draw_goal(ui: Ui, goal: Card, box: Rect) -> None:
+def draw_goal_points(ui: Ui, goal: Card, box: Rect) -> None:
     """A row for each attribute of `goal`, to be pointed at alone, with the points of runs of two to five."""
     ui.panel("goal.pays", box, active=True)
     inner = box.inset(20, 14)

@@ -66,7 +66,7 @@ def _net(fight: Fight | None, seat: Seat) -> int:
 
 
 def _grids(view: SquareUpView) -> list[Grid]:
-    return [Grid.of(view.board if seat == view.seat else view.boards[seat]) for seat in range(view.seats)]
+    return [Grid.of(board) for board in view.known_boards]
 
 
 _NOTHING = Preview(0)

@@ -50,3 +50,8 @@ class SquareUpView:
     fresh: tuple[Cell, ...]
     moved: tuple[Cell, ...]
     income: int
+
+    @property
+    def known_boards(self) -> tuple[Board, ...]:
+        """All boards, the seat's own with its plan done."""
+        return tuple(self.board if seat == self.seat else board for seat, board in enumerate(self.boards))

@@ -18,7 +18,7 @@ from game.games.stack_off.table.scoped_stage import OwnStage
 from game.levels.rules.view import ChallengeView
 from game.levels.world.world import ChallengeTower
 from game.physics.tower import Held
-from game.table.tower.feedback import Effects, TowerFeedback, give
+from game.table.tower.feedback import Effects, TowerFeedback, play_effects
 from game.table.tower.input.aim import Aim
 from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
@@ -258,7 +258,9 @@ class Column:
         if is_bot:
             sounds = [type(sound)(sound.name, BOT_VOLUME * sound.volume, sound.pitch) for sound in sounds]
         own = partial(_only, pad)
-        give(Effects(tuple(sounds), effects.contact, effects.crash), services.audio, services.rumble, own, 1, (0,))
+        play_effects(
+            Effects(tuple(sounds), effects.contact, effects.crash), services.audio, services.rumble, own, 1, (0,)
+        )
 
     def under(self, pointer: tuple[int, int]) -> Piece | None:
         """The standing piece that is nearest to a canvas place, at most a unit away."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping
 
 from game.art import SpriteKey
-from game.ui.actor import Actor
+from game.ui.actors import Actor
 from game.ui.frame_stage import FrameStage
 
 

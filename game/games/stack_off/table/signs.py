@@ -10,7 +10,7 @@ from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.layout import GAP
 from game.levels.sentences import number
 from game.table.tower.levels.marks.lines import DONE, GOLD
-from game.table.tower.overlays import countdown_ring
+from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.table.tower.view import GROUND, HELD, OFFSCREEN
 from game.ui.frame_stage import FrameStage
 from game.ui.kit import BASELINE, INK, SMALL, Ui
@@ -27,6 +27,7 @@ BIRCH = (217, 179, 130, 255)
 RING, RING_FIGURE = 124.0, 64.0
 PACE = 52.0
 """Size of the ring that says for how long a piece may still be held."""
+HOLD_RING, PACE_RING = CountdownRing("hold", size=RING), CountdownRing("pace", size=PACE)
 POINTER = 22
 SOCKET, SOCKET_GAP = 36.0, 14.0
 MOST_SOCKETS = 6
@@ -67,13 +68,13 @@ def draw_front(ui: Ui, column: Column, referee: Referee, colour: str) -> None:
                 "fell.words", fell_words(column), Rect(room.x + 8, room.bottom - 170, wide, 52), 36, "display_bold"
             )
     if column.hold_left is not None:
-        countdown_ring.draw(ui, "hold", "", RING)
+        HOLD_RING.draw(ui)
         x, y = ring_place(column)
         box = Rect(x - RING / 2, y - RING_FIGURE / 2, RING, RING_FIGURE)
         with ui.on_layer(HELD):
             ui.text_in("hold.seconds", str(column.hold_left), box, RING_FIGURE, "display_bold", GOLD_INK)
     if column.pace is not None:
-        countdown_ring.draw(ui, "pace", "", PACE)
+        PACE_RING.draw(ui)
 
 
 def fell_words(column: Column) -> str:
@@ -147,7 +148,7 @@ def ring_place(column: Column) -> tuple[float, float]:
 def _place_ring(stage: FrameStage, column: Column) -> None:
     x, y = ring_place(column)
     share, held = column.hold_share, column.tower.hold or 0
-    countdown_ring.move(column.mover, stage, column.camera, 0.0, share, held, "hold", RING, (x, y))
+    HOLD_RING.move(column.mover, stage, (x, y), share, held)
     if column.hold_left is not None:
         stage.say("hold.seconds", str(column.hold_left))
     words = (OFFSCREEN, OFFSCREEN) if share is None else (x, y + RING_FIGURE * BASELINE)
@@ -161,7 +162,7 @@ def _place_pace(stage: FrameStage, column: Column) -> None:
     x, y = column.camera.to_canvas(held.x, held.y)
     room = column.room
     at = min(room.right - PACE, x + 96), max(room.y + PACE, y - 30)
-    countdown_ring.move(column.mover, stage, column.camera, 0.0, share, 60, "pace", PACE, at)
+    PACE_RING.move(column.mover, stage, at, share, 60)
 
 
 def draw_tags(ui: Ui, columns: tuple[Column, ...], referee: Referee) -> None:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from game.core.game import TICKS
 from game.levels.world.world import ChallengeTower
 from game.table.tower.camera import Camera
-from game.table.tower.overlays import countdown_ring
+from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import HELD, OFFSCREEN
 from game.ui.frame_stage import FrameStage
 from game.ui.kit import BASELINE, GOLD, Ui
 from game.ui.layout import Rect
 
-SIZE = 176.0
-"""Of the ring."""
+RING = CountdownRing("hold", size=176.0)
 FIGURE = 92.0
 """Size of the seconds in it."""
 
@@ -29,9 +28,9 @@ def draw(ui: Ui, camera: Camera, height: float, left: int | None) -> None:
     """The ring beside the top of a tower of `height`, with `left` seconds."""
     if left is None:
         return
-    countdown_ring.draw(ui, "hold", "", SIZE)
+    RING.draw(ui)
     with ui.on_layer(HELD):
-        x, y = countdown_ring.place(camera, height, SIZE)
+        x, y = RING.position(camera, height)
         ui.text_in("hold.seconds", str(left), Rect(x - 60, y - FIGURE / 2, 120, FIGURE), FIGURE, "display_bold", GOLD)
 
 
@@ -39,6 +38,6 @@ def place(mover: FramePlacer, stage: FrameStage, camera: Camera, height: float, 
     """Fill the ring as far as the hold has come."""
     hold = None if tower is None else tower.hold
     share = None if tower is None or hold is None else min(1.0, hold / tower.hold_for)
-    countdown_ring.move(mover, stage, camera, height, share, hold or 0, "hold", SIZE)
-    x, y = countdown_ring.place(camera, height, SIZE)
+    x, y = RING.position(camera, height)
+    RING.move(mover, stage, (x, y), share, hold or 0)
     mover.place_words(stage, "hold.seconds", *((OFFSCREEN, OFFSCREEN) if hold is None else (x, y + FIGURE * BASELINE)))

@@ -1,6 +1,6 @@
-"""The balance lens: for each piece its centre of mass, the span that bears it and where its load presses on that span.
+"""`BalanceLens`: shows each piece's centre of mass, the span that bears it, and where its load presses on that span.
 
-It shows what a `TowerView` tells, which everybody may know. Between two weighings marks move along with their piece.
+It shows the balances of a `TowerView`, which are no secret. Between two weighings marks move along with their piece.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, radians, sin
-from typing import Any
 
 from game import art
 from game.app.text import _, measure
@@ -24,34 +23,37 @@ from game.ui.kit import CREAM, SMALL, Ui
 from game.ui.layout import Rect
 
 FULL = 76.0
-"""px of a unit at which everything is drawn in its full size."""
+"""Canvas px of a unit at which everything is drawn in full size."""
 SPAN_STEP = 6
-"""Spans are painted in steps of so many px, and scaled to what lies between."""
+"""Spans are painted in steps of this many px, and scaled in between."""
 DOT, DOT_STEP = 5, 12
 """Size of a dot of a plumb line, and the steps in which its length grows."""
 TAIL = 48
-"""How far a plumb line hangs on below a span that is not safe, down to its weight."""
+"""Length of the plumb line below a span that is not safe, down to its weight."""
 CENTRE, COMMON, BOB = 9, 18, 24
 """Sizes of a centre of mass, of one of several pieces, and of a plumb line's weight."""
 MOST_WORDS = 204.0
-"""Width of the words of the legend at most: it stands beside the tower."""
+"""Maximum width of the words of the legend, which stands beside the tower."""
 FRESH = 4
-"""Pictures that are painted in a frame; marks that need more of them come in the next ones."""
+"""Pictures that are painted in one frame; further marks come in the next frames."""
+Placement = tuple[float, float, float, float, art.SpriteKey | None, float | None]
+"""Arguments of `Stage.place`."""
+HIDDEN: Placement = (OFFSCREEN, OFFSCREEN, 0.0, 1.0, None, None)
 _CLEAR = 14.0
 """px between a plumb line and the span on which it ends."""
 
 PARTS = ("centre", "common", "line", "span", "tail", "bob", "mark")
-"""What is drawn of a piece, from below."""
+"""The pictures of a piece's marks, the lowest first."""
 
 
 def tone_of(margin: float) -> str:
-    """How a margin is shown: one of `palette.MARGINS`."""
+    """The key of a margin's colour in `palette.MARGINS`."""
     return "tipping" if margin < TIPPING else "thin" if margin < THIN else "safe"
 
 
 @dataclass(frozen=True, slots=True)
 class _Mark:
-    """A balance as seen from its piece: places turn and move along with it."""
+    """A balance in the coordinates of its piece, so that it turns and moves along with the piece."""
 
     balance: Balance
     centre: Point
@@ -71,14 +73,14 @@ class _Mark:
 
 
 class BalanceLens:
-    """Reads a tower once a tick; draws while `on`."""
+    """Reads a tower once a tick and draws the marks while `on`."""
 
     def __init__(self) -> None:
         self.on = False
         self._marks: dict[Piece, _Mark] = {}
 
     def read(self, tower: TowerView) -> None:
-        """Note how the pieces balance now."""
+        """Notes the present balances."""
         if not self.on:
             self._marks.clear()
             return
@@ -95,7 +97,7 @@ class BalanceLens:
         self._marks = marks
 
     def draw(self, ui: Ui, pieces: Iterable[DrawnPiece]) -> None:
-        """Everything that `place` puts in its place."""
+        """Draws the marks offscreen; `place` brings them to their pieces."""
         if not self.on:
             return
         looks = {
@@ -109,13 +111,13 @@ class BalanceLens:
         }
         pieces = list(pieces)
         with ui.on_layer(GROUND):
-            # What is alike lies at one height, and what tips is covered by nothing.
+            # Equal parts lie on one level, and nothing covers the mark of a tipping piece.
             for part in PARTS:
                 for drawn in pieces:
                     put_offscreen(ui, f"lens.{part}.{drawn.piece}", looks[part])
 
     def place(self, stage: FrameStage, placer: FramePlacer, camera: Camera, pieces: Iterable[DrawnPiece]) -> None:
-        """Put the marks where the pieces are in this frame."""
+        """Places the marks on the pieces as they are in this frame."""
         if not self.on:
             return
         fresh = 0
@@ -123,10 +125,10 @@ class BalanceLens:
             mark = self._marks.get(drawn.piece)
             places = {} if mark is None else _places(mark, drawn, camera)
             if drawn.alpha > 200:
-                places["centre"] = (*camera.to_canvas(drawn.x, drawn.y), 0.0, _size(camera))
+                places["centre"] = (*camera.to_canvas(drawn.x, drawn.y), 0.0, _size(camera), None, None)
             for part in PARTS:
-                where = places.get(part, (OFFSCREEN, OFFSCREEN))
-                if len(where) > 4 and where[4] not in stage.textures:
+                where = places.get(part, HIDDEN)
+                if where[4] is not None and where[4] not in stage.textures:
                     if fresh == FRESH:
                         continue
                     fresh += 1
@@ -134,7 +136,7 @@ class BalanceLens:
 
 
 def _size(camera: Camera) -> float:
-    """Of marks on pieces as large as they are now: on small ones they would hide everything."""
+    """Scale of the marks, which on small pieces must not hide everything."""
     return min(1.0, max(0.55, camera.unit / FULL))
 
 
@@ -142,8 +144,8 @@ def _plumb(length: int) -> art.SpriteKey:
     return art.dots(DOT, length, "#FFFFFF")
 
 
-def _places(mark: _Mark, drawn: DrawnPiece, camera: Camera) -> dict[str, tuple[Any, ...]]:
-    """Where the parts of a mark lie on the canvas, as `Stage.place` wants it."""
+def _places(mark: _Mark, drawn: DrawnPiece, camera: Camera) -> dict[str, Placement]:
+    """The arguments of `Stage.place` for each part of a mark that is shown."""
     turn = radians(-drawn.angle)
     c, s = cos(turn), sin(turn)
 
@@ -158,16 +160,16 @@ def _places(mark: _Mark, drawn: DrawnPiece, camera: Camera) -> dict[str, tuple[A
     painted = max(SPAN_STEP, round(long / SPAN_STEP) * SPAN_STEP)
     stretched = min(1.2, max(0.8, long / painted))
     turned = degrees(atan2(by - ay, bx - ax))
-    places: dict[str, tuple[Any, ...]] = {
-        "span": ((ax + bx) / 2, (ay + by) / 2, turned, size * stretched, art.span(painted, tone)),
-        "mark": (x, y, 0.0, size, art.mark(tone)),
+    places: dict[str, Placement] = {
+        "span": ((ax + bx) / 2, (ay + by) / 2, turned, size * stretched, art.span(painted, tone), None),
+        "mark": (x, y, 0.0, size, art.mark(tone), None),
     }
     if tone == "safe":
         top = camera.to_canvas(drawn.x, drawn.y)[1] + size * CENTRE / 2
     else:
-        places["common"] = (x, top, 0.0, size)
-        places["tail"] = (x, y + size * (_CLEAR + TAIL / 2), 0.0, size)
-        places["bob"] = (x, y + size * (_CLEAR + TAIL + BOB / 2), 0.0, size, art.bob(BOB, tone))
+        places["common"] = (x, top, 0.0, size, None, None)
+        places["tail"] = (x, y + size * (_CLEAR + TAIL / 2), 0.0, size, None, None)
+        places["bob"] = (x, y + size * (_CLEAR + TAIL + BOB / 2), 0.0, size, art.bob(BOB, tone), None)
         top += size * COMMON / 2
     room = (y - top) / size - _CLEAR
     if room >= DOT_STEP:
@@ -178,7 +180,7 @@ def _places(mark: _Mark, drawn: DrawnPiece, camera: Camera) -> dict[str, tuple[A
 
 
 def draw_legend(ui: Ui, right: float, top: float) -> Rect:
-    """What the spans mean, in a small panel below `top` that ends at `right`; returns its place."""
+    """Draws what the spans mean, in a small panel below `top` that ends at `right`. Returns its rectangle."""
     rows = (("safe", _("safe"), 0.5), ("thin", _("shaky"), 0.84), ("tipping", _("about to tip"), 1.0))
     long = 84 if ui.large else 114
     step = max(50.0, ui.px(SMALL) * 1.1)

@@ -1,6 +1,8 @@
-"""The ring that fills until the tower has stood long enough to count."""
+"""`CountdownRing`: fills with gold beside the tower's top while something is waited for."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from game import art
 from game.core.tower import UNIT
@@ -12,55 +14,48 @@ from game.ui.kit import Ui
 
 SIZE = 104.0
 RIGHT = 84.0
-"""Canvas px from the middle of the ring to the right end of the tower's room."""
+"""Canvas px from the middle of a ring of `SIZE` to the right end of the tower's room."""
 APPEARS = 12
 """Ticks in which it appears."""
+ICON = 44
 
 
-PARTS = ("", ".turns", ".covers", ".stays", ".icon")
+@dataclass(frozen=True, slots=True)
+class CountdownRing:
+    """`id`: begins the ids of its pictures. `icon`: what stands in its middle, "" for nothing. `size`: canvas px."""
 
+    id: str
+    icon: str = ""
+    size: float = SIZE
 
-def draw(ui: Ui, name: str = "waiting", icon: str = "check", size: float = SIZE) -> None:
-    """The ring with its parts, as yet out of sight; "" for no `icon`."""
-    with ui.on_layer(HELD):
-        put_offscreen(ui, name, art.waiting_disc(size))
-        for id_, full in (("turns", True), ("covers", False), ("stays", True)):
-            put_offscreen(ui, f"{name}.{id_}", art.waiting_half(size, full))
-        if icon:
-            put_offscreen(ui, f"{name}.icon", art.icon(icon, 44))
+    def draw(self, ui: Ui) -> None:
+        """Draws it offscreen; `move` places it."""
+        with ui.on_layer(HELD):
+            put_offscreen(ui, self.id, art.waiting_disc(self.size))
+            for part, full in (("turns", True), ("covers", False), ("stays", True)):
+                put_offscreen(ui, f"{self.id}.{part}", art.waiting_half(self.size, full))
+            if self.icon:
+                put_offscreen(ui, f"{self.id}.icon", art.icon(self.icon, ICON))
 
+    def position(self, camera: Camera, height: float) -> tuple[float, float]:
+        """Canvas position of its middle beside the top of a tower of `height` units."""
+        room = camera.room
+        y = max(room.y + self.size * 0.75, min(room.bottom - self.size, camera.to_canvas(0, height * UNIT)[1]))
+        return room.right - RIGHT - (self.size - SIZE) / 2, y
 
-def place(camera: Camera, height: float, size: float = SIZE) -> tuple[float, float]:
-    """Where its middle is: beside the tower's top."""
-    room = camera.room
-    y = max(room.y + size * 0.75, min(room.bottom - size, camera.to_canvas(0, height * UNIT)[1]))
-    return room.right - RIGHT - (size - SIZE) / 2, y
+    def move(
+        self, placer: FramePlacer, stage: FrameStage, at: tuple[float, float], share: float | None, ticks: int
+    ) -> None:
+        """Places it with its middle `at` a canvas position, filled by `share`; None: nothing is waited for.
 
-
-def move(
-    placer: FramePlacer,
-    stage: FrameStage,
-    camera: Camera,
-    height: float,
-    share: float | None,
-    ticks: int,
-    name: str = "waiting",
-    size: float = SIZE,
-    at: tuple[float, float] | None = None,
-) -> None:
-    """Put it in its place, or `at` another, filled by `share`; None: nothing is waited for. `ticks`: since when it
-    is."""
-    ids = [f"{name}{part}" for part in PARTS]
-    if share is None:
-        for id_ in ids:
-            placer.place(stage, id_, OFFSCREEN, OFFSCREEN)
-        return
-    x, y = at or place(camera, height, size)
-    alpha = 255 * min(1.0, ticks / APPEARS)
-    # Gold turns out from under the half that covers it; from half on, another golden half takes the cover's place.
-    over = share >= 0.5
-    placer.place(stage, ids[0], x, y, 0.0, 1.0, None, alpha)
-    placer.place(stage, ids[1], x, y, share * 360 - 180, 1.0, None, alpha)
-    placer.place(stage, ids[2], *((OFFSCREEN, OFFSCREEN) if over else (x, y)), 180.0, 1.0, None, alpha)
-    placer.place(stage, ids[3], *((x, y) if over else (OFFSCREEN, OFFSCREEN)), 0.0, 1.0, None, alpha)
-    placer.place(stage, ids[4], x, y, 0.0, 1.0, None, alpha * (0.35 + 0.65 * share))
+        `ticks`: how long it has been waited for.
+        """
+        alpha = 255 * min(1.0, ticks / APPEARS)
+        x, y = (OFFSCREEN, OFFSCREEN) if share is None else at
+        share = share or 0.0
+        # Gold turns out from under the half that covers it; from half on, another golden half takes the cover's place.
+        hidden = "covers" if share >= 0.5 else "stays"
+        for part, angle in (("", 0.0), (".turns", share * 360 - 180), (".covers", 180.0), (".stays", 0.0)):
+            where = (OFFSCREEN, OFFSCREEN) if part == f".{hidden}" else (x, y)
+            placer.place(stage, f"{self.id}{part}", *where, angle, 1.0, None, alpha)
+        placer.place(stage, f"{self.id}.icon", x, y, 0.0, 1.0, None, alpha * (0.35 + 0.65 * share))

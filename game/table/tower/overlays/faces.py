@@ -1,6 +1,6 @@
-"""The faces of pieces: where they look and how they feel, which says how they stand.
+"""`Faces`: faces on the pieces of a tower, whose moods and gazes show how the pieces stand.
 
-Pure decisions are `mood_of` and `gaze_of`; `Faces` reads a tower once a tick and places the pictures in every frame.
+`mood_of` and `gaze_of` decide, and are pure; `Faces` reads a tower once a tick and places the pictures in every frame.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import atan2, cos, hypot, pi, radians, sin
-from typing import Any, Literal
+from typing import Literal
 
 from game import art
 from game.art.tower.face_places import layout, quarter
@@ -17,6 +17,7 @@ from game.core.tower import UNIT, Piece
 from game.physics.balance import THIN
 from game.physics.view import TowerView
 from game.table.tower.camera import Camera
+from game.table.tower.placer import FramePlacer
 from game.table.tower.view import OFFSCREEN, DrawnPiece, painted_scale, painted_unit, put_offscreen
 from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
@@ -24,32 +25,35 @@ from game.ui.kit import Ui
 Mood = Literal["calm", "curious", "worried", "frightened", "happy", "asleep"]
 
 CALMS = 0.05
-"""A worried piece calms down only with so much more than a thin margin: near the limit its mood would flicker."""
+"""How far above a thin margin a worried piece calms down, so that its mood does not flicker near the limit."""
 NEAR = 2.4 * UNIT
-"""px of the world up to which the held piece makes others curious."""
+"""World px up to which the held piece makes others curious."""
 FALLS = 3.0
-"""px a tick downwards from which a piece that nobody holds falls."""
+"""Downward px per tick above which a piece that nobody holds is falling."""
 KEEPS = 15
-"""Ticks for which a mood lasts at least; fright comes at once."""
+"""Ticks that a mood lasts at least; fright comes at once."""
 FAR = 1.5 * UNIT
-"""px of the world from which on something is looked at from the corner of the eye."""
+"""World px from which on pupils are turned as far as they go."""
 DIRECTIONS, STILL_DIRECTIONS = 24, 8
-"""To how many sides eyes look, with motion and without."""
+"""Number of directions in which eyes look, with motion and without."""
 ROLL = 0.42
 """How far pupils move, in radii of the eye."""
 FOLLOWS = 0.22
-"""Share of the way by which eyes follow in a tick."""
+"""Share of the way that eyes follow in a tick."""
 BLINK_EVERY, BLINK = 260, 8
-"""Ticks between two blinks of a piece, somewhat more for some, and for how long its eyes are closed."""
+"""Ticks between two blinks of a piece, more for some pieces, and ticks that its eyes are closed."""
 RIGHTS = 0.2
-"""Share of the way by which a face rights itself in a tick."""
+"""Share of the way that a face turns upright in a tick."""
 FRESH = 2
-"""Faces that are painted in a frame; others keep their mood meanwhile."""
+"""Faces that are painted in one frame; others keep their picture until the next."""
 
 
 def mood_of(margin: float | None, fall: float, fallen: bool, near: bool, glad: bool, was: str = "calm") -> Mood:
-    """How a piece feels. `margin`: 0 (about to tip) … 1, as the lens shows it, None if nothing bears it; `fall`: px a
-    tick downwards; `near`: it is held, or close to what is; `glad`: the goals are reached; `was`: its mood so far."""
+    """The mood of a piece.
+
+    `margin`: 0 (about to tip) … 1, as the lens shows it; None if nothing bears the piece. `fall`: downward px per tick.
+    `near`: it is held, or close to the held piece. `glad`: the goals are reached. `was`: its mood so far.
+    """
     if fallen or fall > FALLS:
         return "frightened"
     if margin is not None and margin < THIN + (CALMS if was == "worried" else 0.0):
@@ -60,8 +64,10 @@ def mood_of(margin: float | None, fall: float, fallen: bool, near: bool, glad: b
 
 
 def gaze_of(eyes: Point, aim: Point | None, directions: int = DIRECTIONS) -> Point:
-    """Where pupils are, in radii of the eye from its middle, y down; so many `directions` are told apart. `eyes` and
-    `aim` in px of the world; None: straight ahead."""
+    """Position of the pupils in radii of the eye from its middle, y down, in one of `directions`.
+
+    `eyes` and `aim` are in world px; an `aim` of None is straight ahead.
+    """
     if aim is None:
         return 0.0, 0.0
     dx, dy = aim[0] - eyes[0], eyes[1] - aim[1]
@@ -74,13 +80,13 @@ def gaze_of(eyes: Point, aim: Point | None, directions: int = DIRECTIONS) -> Poi
 
 
 def blinks(piece: Piece, ticks: int) -> bool:
-    """Whether the eyes of a piece are closed for a moment. Every piece has its own time."""
+    """Tests whether a piece blinks at this tick. Every piece has its own rhythm."""
     every = BLINK_EVERY + piece * 37 % 120
     return (ticks + piece * 97) % every < BLINK
 
 
-def wanders(piece: Piece, ticks: int) -> Point:
-    """Where a piece looks when nothing happens, as `gaze_of`: ahead, and now and then aside for a while."""
+def idle_gaze(piece: Piece, ticks: int) -> Point:
+    """Where a piece looks when nothing happens, as in `gaze_of`: ahead, and now and then aside."""
     part = (ticks + piece * 61) // 90 % 7
     return {1: (0.3, 0.05), 4: (-0.3, 0.05), 5: (0.0, -0.25)}.get(part, (0.0, 0.0))
 
@@ -89,14 +95,14 @@ def wanders(piece: Piece, ticks: int) -> Point:
 class _Face:
     mood: Mood = "calm"
     since: int = 0
-    """The tick in which that mood came."""
+    """The tick in which the mood came."""
     gaze: Point = (0.0, 0.0)
     quarter: int = 0
     righted: float = 0.0
-    """By how many degrees the face is turned back on its piece, on its way to `quarter`."""
+    """Degrees by which the face is turned back on its piece, on its way to `quarter`."""
     closed: bool = False
     fresh: bool = True
-    """Whether it has not been seen yet."""
+    """Whether it has not been shown yet."""
 
 
 def _step(value: float, goal: float, share: float, least: float) -> float:
@@ -104,8 +110,7 @@ def _step(value: float, goal: float, share: float, least: float) -> float:
 
 
 class Faces:
-    """Nothing while not `on`. `glad`: whether the goals are reached; `made`: the material of each piece that is not of
-    wood."""
+    """Draws faces while `on`. `glad`: whether the goals are reached."""
 
     def __init__(self) -> None:
         self.on = False
@@ -115,20 +120,20 @@ class Faces:
         self._ticks = 0
 
     def moods(self) -> dict[Piece, Mood]:
-        """How each piece feels now."""
+        """The present mood of each piece."""
         return {piece: one.mood for piece, one in self._faces.items()}
 
     @property
     def ticks(self) -> int:
-        """How often it has been noted how all feel: nothing changes in between."""
+        """How often `read` has been called while on; nothing changes in between."""
         return self._ticks
 
     def gaze(self, piece: Piece) -> Point:
-        """Where a piece looks, as `gaze_of`."""
+        """The gaze of a piece, as in `gaze_of`."""
         return self._faces[piece].gaze
 
     def closed(self, piece: Piece) -> bool:
-        """Whether it blinks just now."""
+        """Whether a piece blinks now."""
         return self._faces[piece].closed
 
     def read(
@@ -140,7 +145,7 @@ class Faces:
         trying: Piece | None,
         moves: bool,
     ) -> None:
-        """Note how all feel and where they look. `trying`: the piece let go last; `moves`: whether eyes move."""
+        """Updates moods and gazes. `trying`: the piece that was let go last; `moves`: whether eyes move."""
         if not self.on:
             self._faces.clear()
             return
@@ -157,36 +162,36 @@ class Faces:
             fall = 0.0 if is_held or was is None else was.y - one.y
             near = held is not None and hypot(held.x - one.x, held.y - one.y) < NEAR
             margin = None if is_held else margins.get(piece)
-            self._feel(face, mood_of(margin, fall, piece in fallen, near, self.glad, face.mood))
-            self._look(face, one, self._aim(tower, one, active), active is not None, moves)
-            self._right(face, one, moves)
+            self._set_mood(face, mood_of(margin, fall, piece in fallen, near, self.glad, face.mood))
+            self._set_gaze(face, one, self._aim(tower, one, active), active is not None, moves)
+            self._turn_upright(face, one, moves)
             face.closed = moves and blinks(piece, self._ticks) and face.mood not in ("frightened", "happy", "asleep")
         self._faces = faces
 
-    def _feel(self, face: _Face, mood: Mood) -> None:
+    def _set_mood(self, face: _Face, mood: Mood) -> None:
         if mood != face.mood and (mood == "frightened" or self._ticks - face.since >= KEEPS or not face.since):
             face.mood, face.since = mood, self._ticks
 
     @staticmethod
     def _aim(tower: TowerView, one: DrawnPiece, active: DrawnPiece | None) -> Point | None:
-        """What a piece looks at: the one that is moved; and that looks where it would come to lie."""
+        """What a piece looks at: the moving piece, which itself looks where it would come to lie."""
         if active is None:
             return None
         if one.piece != active.piece:
             return active.x, active.y
         return (one.x, one.y - FAR) if tower.landing is None else tower.landing[:2]
 
-    def _look(self, face: _Face, one: DrawnPiece, aim: Point | None, watches: bool, moves: bool) -> None:
+    def _set_gaze(self, face: _Face, one: DrawnPiece, aim: Point | None, watches: bool, moves: bool) -> None:
         if not moves:
-            # It turns at once, and to few sides.
+            # Eyes turn at once, and in few directions.
             face.gaze = gaze_of((one.x, one.y), aim, STILL_DIRECTIONS)
             return
-        goal = gaze_of((one.x, one.y), aim) if watches else wanders(one.piece, self._ticks)
+        goal = gaze_of((one.x, one.y), aim) if watches else idle_gaze(one.piece, self._ticks)
         (x, y), (u, v) = goal if face.fresh else face.gaze, goal
         face.gaze = _step(x, u, FOLLOWS, 0.03), _step(y, v, FOLLOWS, 0.03)
 
     @staticmethod
-    def _right(face: _Face, one: DrawnPiece, moves: bool) -> None:
+    def _turn_upright(face: _Face, one: DrawnPiece, moves: bool) -> None:
         face.quarter = quarter(kind_of(one.piece), one.angle, face.quarter)
         goal = 90.0 * face.quarter
         # The shorter way round.
@@ -211,7 +216,7 @@ class Faces:
         return art.piece_pupils(kind_of(piece), unit * size_of(piece), face.quarter % 2 == 1, face.mood == "frightened")
 
     def draw(self, ui: Ui, pieces: Iterable[DrawnPiece], camera: Camera) -> None:
-        """The faces, in no place yet."""
+        """Draws the faces offscreen; `place` brings them to their pieces."""
         if not self.on:
             return
         unit = painted_unit(camera)
@@ -219,8 +224,8 @@ class Faces:
             for id_, look in (("face", self._picture(one.piece, unit)), ("eyes", self._eyes(one.piece, unit))):
                 put_offscreen(ui, f"{id_}.{one.piece}", look)
 
-    def place(self, stage: FrameStage, placer: Any, camera: Camera, pieces: Iterable[DrawnPiece]) -> bool:
-        """Put the faces on the pieces as they are in this frame. Whether all are as they are to be."""
+    def place(self, stage: FrameStage, placer: FramePlacer, camera: Camera, pieces: Iterable[DrawnPiece]) -> bool:
+        """Places the faces on the pieces as they are in this frame. Returns whether all show their present mood."""
         if not self.on:
             return True
         unit, size, fresh = painted_unit(camera), painted_scale(camera), 0

@@ -1,4 +1,4 @@
-"""The whole tower, small, beside the ruler, with a frame around what the camera shows."""
+"""Draws a small picture of the whole tower beside the ruler, with a frame around what the camera shows."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from game.ui.kit import Ui
 
 LEFT, RIGHT = 452.0, 532.0
 MARGIN = 12.0
-"""Canvas px between the small tower's foot and the end of its room."""
+"""Canvas px between its foot and the end of its room."""
 SIZES = (9.0, 7.0, 5.0, 4.0)
 """Canvas px of a unit."""
 
 
 def is_shown(camera: Camera, height: float) -> bool:
-    """Whether a part of the tower is out of sight."""
+    """Tests whether a part of the tower is out of sight."""
     return camera.bounds == SHAPES_PLATFORM.camera and not camera.shows_all(height)
 
 
 def unit(camera: Camera, height: float) -> float:
-    """Canvas px of a unit of a tower of `height`."""
+    """Canvas px of a unit in the overview of a tower of `height` units."""
     bounds = camera.bounds
     most = (camera.room.h - 2 * MARGIN) / (height + 3 - bounds.bottom)
     across = (RIGHT - LEFT) / (bounds.right - bounds.left)
@@ -36,35 +36,35 @@ def unit(camera: Camera, height: float) -> float:
 
 
 def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece]) -> None:
-    """The small tower; `move` puts all of it in its place."""
+    """Draws the overview; `move` places it."""
     size = unit(camera, height)
     foot = SHAPES_PLATFORM.camera
     with ui.on_layer(GROUND):
         span = (camera.goal.floor - camera.room.y) / camera.goal.unit
         high = round(span * size)
-        ui.put("small.view", art.view_frame(RIGHT - LEFT, high), LEFT, 0, animates=False)
+        ui.put("overview.view", art.view_frame(RIGHT - LEFT, high), LEFT, 0, animates=False)
         wide = round((foot.right - foot.left) * size)
-        ui.put("small.foot", art.small_pedestal(wide, round(FOOT_HEIGHT * size)), LEFT, 0, animates=False)
+        ui.put("overview.foot", art.small_pedestal(wide, round(FOOT_HEIGHT * size)), LEFT, 0, animates=False)
         for seen in pieces:
             look = art.piece(kind_of(seen.piece), colour_of(seen.piece), size * size_of(seen.piece))
-            ui.put(f"small.{seen.piece}", look, LEFT, 0, animates=False, appears=False)
+            ui.put(f"overview.{seen.piece}", look, LEFT, 0, animates=False, appears=False)
 
 
 def move(placer: FramePlacer, stage: FrameStage, camera: Camera, height: float, pieces: Iterable[DrawnPiece]) -> None:
-    """Put everything where it is now."""
+    """Places everything as it is in this frame."""
     size = unit(camera, height)
     bounds = camera.bounds
     middle = (LEFT + RIGHT) / 2
     floor = camera.room.bottom - MARGIN
 
-    def place(x: float, y: float) -> tuple[float, float]:
+    def position(x: float, y: float) -> tuple[float, float]:
         return middle + (x - (bounds.left + bounds.right) / 2) * size, floor - (y - bounds.bottom) * size
 
     span = (camera.now.floor - camera.room.y) / camera.unit
-    placer.place(stage, "small.view", *place(camera.now.x, camera.now.low + span / 2))
-    placer.place(stage, "small.foot", *place(0.0, -FOOT_HEIGHT / 2))
+    placer.place(stage, "overview.view", *position(camera.now.x, camera.now.low + span / 2))
+    placer.place(stage, "overview.foot", *position(0.0, -FOOT_HEIGHT / 2))
     for seen in pieces:
-        x, y = place(seen.x / UNIT, seen.y / UNIT)
+        x, y = position(seen.x / UNIT, seen.y / UNIT)
         # What falls far aside would fall over what stands beside the tower.
         x = x if LEFT <= x <= RIGHT else OFFSCREEN
-        placer.place(stage, f"small.{seen.piece}", x, y, seen.angle, 1.0, None, seen.alpha)
+        placer.place(stage, f"overview.{seen.piece}", x, y, seen.angle, 1.0, None, seen.alpha)

@@ -1,4 +1,4 @@
-"""Pieces that are about to tip show it: their outline trembles. With reduced motion it stands still."""
+"""`TippingOutlines`: trembling outlines around pieces that are about to tip. With reduced motion they stand still."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from game.ui.frame_stage import FrameStage
 from game.ui.kit import Ui
 
 CALM = 0.13
-"""Only with this margin does a piece calm down: near the limit it would flicker."""
+"""Margin at which an outline goes again; larger than `TIPPING`, because near the limit it would flicker."""
 FADE_TICKS = 12
 """Ticks in which an outline comes and goes, so that a mere knock shows none."""
 SHAKE, SWAY = 1.6, 0.7
-"""By how many px, and degrees, an outline trembles."""
+"""Canvas px, and degrees, by which an outline trembles."""
 
 
 class TippingOutlines:
-    """Reads a tower once a tick. `pieces`: those whose outline is seen."""
+    """Reads a tower once a tick and draws the outlines in between."""
 
     def __init__(self) -> None:
         self._shown: dict[Piece, float] = {}
@@ -35,36 +35,38 @@ class TippingOutlines:
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
+        """The pieces with an outline."""
         return tuple(self._shown)
 
     def read(self, tower: TowerView, moves: bool) -> None:
-        """Note which pieces are about to tip. `moves`: whether outlines tremble."""
+        """Notes which pieces are about to tip. `moves`: whether outlines tremble."""
         self._ticks += 1
         self._trembles = moves
         step = 1 / FADE_TICKS if moves else 1.0
-        margins = tower.margins
-        endangered = {
-            piece for piece, margin in margins.items() if margin < (CALM if piece in self._shown else TIPPING)
-        }
-        shown = {piece: self._shown.get(piece, 0.0) + (step if piece in endangered else -step) for piece in margins}
-        self._shown = {piece: min(1.0, share) for piece, share in shown.items() if share > 0}
+        shown = {}
+        for piece, margin in tower.margins.items():
+            tips = margin < (CALM if piece in self._shown else TIPPING)
+            share = self._shown.get(piece, 0.0) + (step if tips else -step)
+            if share > 0:
+                shown[piece] = min(1.0, share)
+        self._shown = shown
 
     def draw(self, ui: Ui, pieces: Iterable[DrawnPiece], unit: float) -> None:
-        """The outlines, in no place yet."""
+        """Draws the outlines offscreen; `place` brings them to their pieces."""
         for drawn in pieces:
             if drawn.piece in self._shown:
-                look = art.tipping(kind_of(drawn.piece), unit * size_of(drawn.piece))
-                put_offscreen(ui, f"tipping.{drawn.piece}", look)
+                outline = art.tipping(kind_of(drawn.piece), unit * size_of(drawn.piece))
+                put_offscreen(ui, f"tipping.{drawn.piece}", outline)
 
     def place(self, stage: FrameStage, placer: FramePlacer, camera: Camera, pieces: Iterable[DrawnPiece]) -> None:
-        """Put the outlines around the pieces as they are in this frame."""
+        """Places the outlines around the pieces as they are in this frame."""
         for drawn in pieces:
             share = self._shown.get(drawn.piece)
             if share is None:
                 continue
             x, y, angle = *camera.to_canvas(drawn.x, drawn.y), drawn.angle
             if self._trembles:
-                # Waves of several lengths, and each piece at another point of them: nothing beats in time.
+                # Waves of several lengths, and another phase for each piece: nothing beats in time.
                 t = 0.9 * self._ticks + 2.4 * drawn.piece
                 x += SHAKE * sin(t)
                 y += SHAKE * sin(1.27 * t + 1)

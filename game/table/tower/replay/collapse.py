@@ -1,4 +1,4 @@
-"""Notices when a tower collapses, in the tick in which it begins, for the slow motion."""
+"""`CollapseDetector`: notices the tick in which a tower begins to collapse, for the slow motion."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Protocol
 from game.core.tower import Piece
 
 DROP = 4.0
-"""World px per tick: a piece that falls faster is falling to the table."""
+"""World px per tick above which a single piece is falling to the table."""
 SINK = 2.0
-"""Likewise for each of several: what topples is on its way down before it is so fast."""
+"""Likewise for each of several: toppling pieces are on their way down before they are so fast."""
 MANY = 3
 """Pieces that fall together make a collapse."""
 
@@ -21,7 +21,7 @@ class _Placed(Protocol):
 
 
 class CollapseDetector:
-    """Sees the first fall of a match, and every collapse of `MANY` pieces, each of them once."""
+    """Finds the first fall of a match and every collapse of `MANY` pieces, each of them once."""
 
     def __init__(self) -> None:
         self._first = True
@@ -34,8 +34,11 @@ class CollapseDetector:
         fallen: Collection[Piece],
         trying: Piece | None,
     ) -> bool:
-        """Whether a fall to be shown slowly begins with this tick. `fallen`: those that have fallen and are still to be
-        seen; `trying`: the piece that was let go last, which may fall onto the tower as it likes."""
+        """Tests whether a fall that is worth slow motion begins in this tick.
+
+        `fallen`: pieces that have fallen and are still in sight. `trying`: the piece that was let go last, which may
+        fall onto the tower at any speed.
+        """
         speeds = {
             piece: before[piece].y - placed.y
             for piece, placed in now.items()

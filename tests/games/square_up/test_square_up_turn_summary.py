@@ -7,7 +7,17 @@ from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.events import Fought, Revealed
 from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
-from game.games.square_up.story import Loss, Moved, Placed, after, boards_before, decider, losses, plan_of, reveals
+from game.games.square_up.turn_summary import (
+    Loss,
+    Moved,
+    Placed,
+    after,
+    boards_before,
+    decider,
+    losses,
+    plan_of,
+    reveals,
+)
 from game.table.matches import people
 
 

@@ -1,9 +1,8 @@
-"""The right side of a reveal: the plans, one plan with its losses and their causes, one fight, or all of the turn."""
+"""Draws the page beside a reveal: all plans, one plan with its losses and why, one fight, or the whole turn."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
@@ -13,51 +12,49 @@ from game.games.square_up import words
 from game.games.square_up.art import crossed
 from game.games.square_up.chart import COLUMNS, draw_chart
 from game.games.square_up.paper import SLIP, draw_slip
-from game.games.square_up.plan_list import draw_plan_list
-from game.games.square_up.reveal_seats import draw_legend, draw_loss
-from game.games.square_up.reveal_strip import look_again
+from game.games.square_up.reveal.controls import look_again
+from game.games.square_up.reveal.frame import RevealFrame
+from game.games.square_up.reveal.plan_list import draw_plan_list
+from game.games.square_up.reveal.seat_panels import draw_legend, draw_loss
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import name_of
-from game.games.square_up.story import losses
 from game.games.square_up.sums import draw_sum
+from game.games.square_up.turn_summary import losses
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 
-if TYPE_CHECKING:
-    from game.games.square_up.reveal import SquareUpReveal
-
 PAGE_INSET, LARGE_INSET = (32, 20), (18, 14)
-"""Around the page, beside ordinary and beside large text."""
+"""Margins of the page with ordinary and with large text."""
 HOW = 21
-"""What can be looked at again, below the page beside large text: double this."""
+"""Size of the hint at what can be looked at again, which large text doubles."""
 
 
-def draw_side(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
-    lit, fight = reveal.lit(), reveal.current()
+def draw_page(ui: Ui, frame: RevealFrame, box: Rect) -> None:
+    lit, fight = frame.lit, frame.current
     ui.panel("side", box)
     inner = box.inset(*(PAGE_INSET if not ui.large else LARGE_INSET))
-    if ui.large and reveal.done and lit is None and fight is None:
-        inner = _draw_how(ui, reveal, inner)
+    if ui.large and frame.done and lit is None and fight is None:
+        inner = _draw_how(ui, frame, inner)
     if lit is not None:
-        _draw_plan(ui, reveal, inner, lit)
+        _draw_plan(ui, frame, inner, lit)
     elif fight is not None:
-        _draw_fight(ui, reveal, inner, fight)
-    elif reveal.done and reveal.fights:
-        _draw_turn(ui, reveal, inner)
+        _draw_fight(ui, frame, inner, fight)
+    elif frame.done and frame.fights:
+        _draw_turn(ui, frame, inner)
     else:
-        # The bar says as much, and beside large text the list needs the room.
+        # The bar has this title too, and with large text the list needs the room.
         area = inner if ui.large else _draw_title(ui, inner, _("The plans"))
-        if len(reveal.plans) > 2:
+        if len(frame.plans) > 2:
             # The seats' panels have no room for the words of their signs.
             low = max(52.0, min(78.0, ui.px(SMALL) * 1.5))
-            draw_legend(ui, reveal.table.seats[0].colour, Rect(area.x, area.bottom - low, area.w, low))
+            draw_legend(ui, frame.seats[0].colour, Rect(area.x, area.bottom - low, area.w, low))
             area = Rect(area.x, area.y, area.w, area.h - low - 8)
-        draw_plan_list(ui, reveal, area, range(len(reveal.plans)))
+        draw_plan_list(ui, frame, area, range(len(frame.plans)))
 
 
 def _draw_title(ui: Ui, box: Rect, title: str, end: str = "") -> Rect:
-    """A heading, with a square's name at its right end; returns what is left below."""
+    """A heading, with `end`, the name of a square, at its right end. Returns the room below."""
     head = Rect(box.x, box.y, box.w, max(52.0, ui.px(SUBHEAD) * 1.3))
     room = head.w - (120 if end else 0)
     ui.text_in("side.title", title, Rect(head.x, head.y, room, head.h), SUBHEAD, "display", CREAM, "left")
@@ -66,10 +63,10 @@ def _draw_title(ui: Ui, box: Rect, title: str, end: str = "") -> Rect:
     return Rect(box.x, head.bottom + 12, box.w, box.bottom - head.bottom - 12)
 
 
-def _draw_how(ui: Ui, reveal: SquareUpReveal, box: Rect) -> Rect:
-    """What can be looked at again, where the strip has no room for it. Returns what is left above."""
+def _draw_how(ui: Ui, frame: RevealFrame, box: Rect) -> Rect:
+    """What can be looked at again, where the controls have no room for it. Returns the room above."""
     size = ui.px(HOW)
-    line = look_again(reveal)
+    line = look_again(frame)
     high = len(text.wrap(line, "body", size, box.w)) * size * 1.15
     ui.paragraph("side.how", line, Rect(box.x, box.bottom - high, box.w, high), HOW, colour=CREAM_DIM, spacing=1.15)
     return Rect(box.x, box.y, box.w, box.h - high - 12)
@@ -78,58 +75,58 @@ def _draw_how(ui: Ui, reveal: SquareUpReveal, box: Rect) -> Rect:
 # -- one plan
 
 
-def _draw_plan(ui: Ui, reveal: SquareUpReveal, box: Rect, seat: Seat) -> None:
+def _draw_plan(ui: Ui, frame: RevealFrame, box: Rect, seat: Seat) -> None:
     """All that one seat has moved and placed, and below it what it has lost, and why."""
-    area = _draw_title(ui, box, _("{name}: the plan", name=reveal.table.name(seat)))
-    told = reveal.fought()
-    lost = [one for one in losses(told) if one.seat == seat]
+    area = _draw_title(ui, box, _("{name}: the plan", name=frame.name(seat)))
+    told = frame.told
+    lost = [loss for loss in losses(told) if loss.seat == seat]
     rows = min(max(54.0, ui.px(SMALL) * 1.3), area.h * 0.42 / max(1, len(lost)))
     head = max(44.0, ui.px(LABEL) * 1.3) if lost else 0.0
     low = rows * len(lost) + head
-    draw_plan_list(ui, reveal, Rect(area.x, area.y, area.w, area.h - low - 12), [seat], heads=False)
+    draw_plan_list(ui, frame, Rect(area.x, area.y, area.w, area.h - low - 12), [seat], heads=False)
     if not lost:
         return
     y = area.bottom - low
     title = Rect(area.x, y, area.w, head)
     ui.text_in("side.lost", pgettext("heading above units", "Lost"), title, LABEL, "display", CREAM, "left")
-    for i, one in enumerate(lost):
+    for i, loss in enumerate(lost):
         place = Rect(area.x, y + head + i * rows, area.w, rows)
         side = round(min(rows - 6, 56.0))
-        draw_loss(ui, reveal, f"side.lost.{i}", one, Rect(place.x, round(place.cy - side / 2), side, side))
+        draw_loss(ui, frame, f"side.lost.{i}", loss, Rect(place.x, round(place.cy - side / 2), side, side))
         cell = Rect(place.x + side + 12, place.y, 62, rows)
-        ui.text_in(f"side.lost.{i}.cell", name_of(one.cell), cell, SMALL, "display_bold", GOLD, "left")
-        fight = next(fight for fight in told if fight.cell == one.cell)
+        ui.text_in(f"side.lost.{i}.cell", name_of(loss.cell), cell, SMALL, "display_bold", GOLD, "left")
+        fight = next(fight for fight in told if fight.cell == loss.cell)
         room = Rect(cell.right + 8, place.y, place.right - cell.right - 8, rows)
-        draw_sum(ui, f"side.lost.{i}.sum", fight, reveal.table.seats, room, ui.px(SMALL))
+        draw_sum(ui, f"side.lost.{i}.sum", fight, frame.seats, room, ui.px(SMALL))
 
 
 # -- one fight
 
 
-def _draw_fight(ui: Ui, reveal: SquareUpReveal, box: Rect, fight: Fight) -> None:
-    """Who meets whom with what strength, how it ends, and below it the turn's fights so far."""
-    number = reveal.fights.index(fight) + 1
-    title = _("Fight {number} of {count}", number=number, count=len(reveal.fights))
+def _draw_fight(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight) -> None:
+    """The sides of a fight with their strengths, its outcome, and below it the turn's fights so far."""
+    number = frame.fights.index(fight) + 1
+    title = _("Fight {number} of {count}", number=number, count=len(frame.fights))
     area = _draw_title(ui, box, title, name_of(fight.cell))
-    told = reveal.is_open(fight)
+    told = frame.is_told(fight)
     said = max(96.0, ui.px(BODY) * 2.9)
     if len(fight.sides) == 2:
         high = min(470.0, area.h - said)
-        _draw_two(ui, reveal, Rect(area.x, area.y, area.w, high), fight, told)
+        _draw_two(ui, frame, Rect(area.x, area.y, area.w, high), fight, told)
     else:
         each = min(148.0, (area.h - said) / len(fight.sides) - 12)
         high = (each + 12) * len(fight.sides)
         for i, side in enumerate(fight.sides):
             place = Rect(area.x, area.y + i * (each + 12), area.w, each)
-            _draw_side(ui, reveal, f"side.{side.seat}", place, fight, side, told)
+            _draw_side(ui, frame, f"side.{side.seat}", place, fight, side, told)
     low = Rect(area.x, area.y + high + 8, area.w, said - 8)
     if told:
-        lines = words.gains(fight, reveal.table.name)
+        lines = words.gains(fight, frame.name)
         if ui.large or area.bottom - low.bottom < 180:
-            lines = words.verdict(fight, reveal.table.name) + "\n" + lines
+            lines = words.verdict(fight, frame.name) + "\n" + lines
         ui.paragraph("side.words", lines, low, BODY, spacing=1.2)
     rest = Rect(area.x, low.y + ui.px(BODY) * 1.6, area.w, area.bottom - low.y - ui.px(BODY) * 1.6)
-    so_far = reveal.fought()
+    so_far = frame.told
     if rest.h >= 180 and so_far and not ui.large:
         ui.put("side.line", art.line(rest.w, 2), rest.x, rest.y, animates=False)
         below = Rect(rest.x, rest.y + 10, rest.w, rest.h - 10)
@@ -137,12 +134,12 @@ def _draw_fight(ui: Ui, reveal: SquareUpReveal, box: Rect, fight: Fight) -> None
         ui.text_in("turn.title", _("This turn"), head, LABEL, "display", CREAM, "left")
         room = Rect(below.x, head.bottom + 4, below.w, below.bottom - head.bottom - 4)
         fits = int(room.h // 58)
-        draw_fights(ui, reveal, Rect(room.x, room.y, room.w, room.h), so_far[-fits:], fight)
+        draw_fights(ui, frame, Rect(room.x, room.y, room.w, room.h), so_far[-fits:], fight)
 
 
-def _draw_two(ui: Ui, reveal: SquareUpReveal, box: Rect, fight: Fight, told: bool) -> None:
+def _draw_two(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight, told: bool) -> None:
     """Two sides face to face."""
-    seats = reveal.table.seats
+    seats = frame.seats
     size = round(min(200.0, box.h * 0.46))
     half = (box.w - 60) / 2
     step = (box.h - size - 12) / 3
@@ -176,9 +173,9 @@ def _draw_two(ui: Ui, reveal: SquareUpReveal, box: Rect, fight: Fight, told: boo
         ui.text_in("side.sign", words.sign(one, other), figure, 72, "display_bold", GOLD)
 
 
-def _draw_side(ui: Ui, reveal: SquareUpReveal, id_: str, box: Rect, fight: Fight, side: Side, told: bool) -> None:
+def _draw_side(ui: Ui, frame: RevealFrame, id_: str, box: Rect, fight: Fight, side: Side, told: bool) -> None:
     """One of several sides, in a row."""
-    seats = reveal.table.seats
+    seats = frame.seats
     info = seats[side.seat]
     won = told and side.seat == fight.winner
     tint = (255, 210, 74, 46) if won else (255, 255, 255, 12)
@@ -204,7 +201,7 @@ def _draw_side(ui: Ui, reveal: SquareUpReveal, id_: str, box: Rect, fight: Fight
 
 
 def _reason(fight: Fight, side: Side) -> str:
-    """Where a side's strength comes from, beside the picture of its units."""
+    """How a side's strength comes about, in words beside the picture of its units."""
     if side.shape is None:
         return _("no shape to defend it")
     plain = (not side.bonus and not side.scissors) or fight.how == "tools"
@@ -214,33 +211,35 @@ def _reason(fight: Fight, side: Side) -> str:
 # -- the whole turn
 
 
-def _draw_turn(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
-    """All fights in a line each, and the scores so far where there is room."""
+def _draw_turn(ui: Ui, frame: RevealFrame, box: Rect) -> None:
+    """All fights in a line each, and below them the scores so far."""
     area = _draw_title(ui, box, _("Fights of this turn"))
-    if len(reveal.plans) > 2 and not ui.large:
+    if len(frame.plans) > 2 and not ui.large:
         # The seats' panels have no room for the words of their signs.
-        draw_legend(ui, reveal.table.seats[0].colour, Rect(area.x, area.bottom - 52, area.w, 52))
+        draw_legend(ui, frame.seats[0].colour, Rect(area.x, area.bottom - 52, area.w, 52))
         area = Rect(area.x, area.y, area.w, area.h - 64)
-    used = draw_fights(ui, reveal, area, reveal.fights, None)
-    _draw_history(ui, reveal, Rect(area.x, area.y + used, area.w, area.h - used))
+    used = draw_fights(ui, frame, area, frame.fights, None)
+    _draw_history(ui, frame, Rect(area.x, area.y + used, area.w, area.h - used))
 
 
-def draw_fights(ui: Ui, reveal: SquareUpReveal, box: Rect, fights: Sequence[Fight], told: Fight | None) -> float:
-    """A line a fight: the square, the arithmetic, who scores what; lower the more there are. Where there is room, a
-    second one says why. Returns the height."""
+def draw_fights(ui: Ui, frame: RevealFrame, box: Rect, fights: Sequence[Fight], current: Fight | None) -> float:
+    """Draws a line a fight, lower the more there are: the square, the arithmetic, the points and their winner.
+
+    Where there is room, a second line gives the reason. `current`: the fight to light. Returns the height used.
+    """
     tall = min(max(76.0, ui.px(BODY) * 1.4), box.h / len(fights))
     why = max(38.0, ui.px(SMALL) * 1.25)
-    wordy = told is None and len(fights) * (tall + why) <= box.h
+    wordy = current is None and len(fights) * (tall + why) <= box.h
     tall += why if wordy else 0.0
     gap = 6 if tall >= 48 else 2
     for i, fight in enumerate(fights):
         place = Rect(box.x, box.y + i * tall, box.w, tall - gap)
         id_ = f"turn.{name_of(fight.cell)}"
-        tint = (255, 210, 74, 34) if fight is told else (247, 236, 214, 12)
+        tint = (255, 210, 74, 34) if fight is current else (247, 236, 214, 12)
         ui.put(f"{id_}.tile", art.tile(place.w, place.h, min(16, place.h / 3), tint), place.x, place.y, animates=False)
         if wordy:
             low = Rect(place.x + 12, place.bottom - why - 4, place.w - 24, why)
-            line = words.why_scored(fight, reveal.table.name)
+            line = words.why_scored(fight, frame.name)
             ui.text_in(f"{id_}.why", line, low, SMALL, colour=CREAM_DIM, anchor="left")
             place = Rect(place.x, place.y, place.w, place.h - why)
         cell = Rect(place.x + 12, place.y, 58, place.h)
@@ -253,21 +252,19 @@ def draw_fights(ui: Ui, reveal: SquareUpReveal, box: Rect, fights: Sequence[Figh
             high = round(min(42.0, place.h - 4))
             wide = round(high * 0.58)
             right -= wide + 2
-            colour = reveal.table.seats[fight.winner].colour
+            colour = frame.seats[fight.winner].colour
             ui.put(f"{id_}.pennant", art.pennant(wide, high, colour), right, place.cy - high / 2, animates=False)
         room = Rect(cell.right + 8, place.y, right - cell.right - 16, place.h)
-        draw_sum(ui, f"{id_}.sum", fight, reveal.table.seats, room, ui.px(SMALL))
+        draw_sum(ui, f"{id_}.sum", fight, frame.seats, room, ui.px(SMALL))
     return tall * len(fights)
 
 
-def _draw_history(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
+def _draw_history(ui: Ui, frame: RevealFrame, box: Rect) -> None:
     """The scores so far, where there is room for them."""
     square = box.w // (COLUMNS + 1)
     rows = int((box.h - square - 24) // square)
-    if rows < 5 or not any(reveal.scored.totals):
+    if rows < 5 or not any(frame.history[-1]):
         return
     wide, high = COLUMNS * square, min(rows, 12) * square
     place = Rect(round(box.cx - wide / 2), round(box.bottom - high - square / 2), wide, high)
-    client = reveal.table.client
-    history = [(0,) * len(client.seats), *client.observation(None).view.history[: reveal.revealed.turn]]
-    draw_chart(ui, place, history, client.seats, turns=int(client.options["turns"]))
+    draw_chart(ui, place, frame.history, frame.seats, turns=frame.turns)

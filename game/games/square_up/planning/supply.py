@@ -1,37 +1,33 @@
-"""The right side of the table: the turn, the ink, the units that it buys, and the end of planning."""
+"""Draws the right side of the table: the turn, the ink, the units that it buys, and the end of planning."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from game import art
 from game.app.sentences import sentence
 from game.app.text import _
-from game.core.game import Seat
 from game.games.square_up import words
 from game.games.square_up.art import blot
 from game.games.square_up.paper import SLIP, draw_slip, one_of
+from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
 from game.games.square_up.rules.view import SquareUpView
 from game.table.picking.selection import pick
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, SMALL, SUBHEAD, Colour, Ui
 from game.ui.layout import Rect, column
 
-if TYPE_CHECKING:
-    from game.games.square_up.table import SquareUpScene
-
 LARGE_SLIP = 66
-"""Side of the slips beside large text."""
+"""Side of the slips with large text."""
 INK_BLOT = 3
-"""The seed of the blot that stands for ink."""
+"""Seed of the blot that stands for ink."""
 
 
-def draw_side(ui: Ui, table: SquareUpScene, box: Rect, view: SquareUpView, actor: Seat | None) -> None:
+def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     head = Rect(box.x, box.y, box.w, 124 if not ui.large else 156)
-    _draw_head(ui, head, view)
+    _draw_head(ui, head, frame.view)
     low = Rect(box.x, box.bottom - 104, box.w, 104)
-    _draw_palette(ui, table, Rect(box.x, head.bottom + 20, box.w, low.y - head.bottom - 40), view, actor)
-    _draw_end(ui, table, low, actor)
+    _draw_palette(ui, frame, Rect(box.x, head.bottom + 20, box.w, low.y - head.bottom - 40))
+    if frame.actor is not None:
+        _draw_end(ui, frame.picks.sure, low)
 
 
 def _draw_head(ui: Ui, box: Rect, view: SquareUpView) -> None:
@@ -54,7 +50,7 @@ def _draw_head(ui: Ui, box: Rect, view: SquareUpView) -> None:
 
 
 def _draw_large_head(ui: Ui, box: Rect, view: SquareUpView) -> None:
-    """Beside large text the turn and the ink lie one below the other."""
+    """With large text the turn and the ink lie one below the other."""
     turns, ink = column(box, 2, 8)
     if view.seat is None:
         turns = Rect(box.x, box.y, box.w, turns.h)
@@ -102,39 +98,39 @@ def _draw_turn(ui: Ui, box: Rect, view: SquareUpView) -> None:
     ui.text_in("scores.label", _("Scores"), label, SMALL, "display", ink, "left")
 
 
-def _draw_palette(ui: Ui, table: SquareUpScene, box: Rect, view: SquareUpView, actor: Seat | None) -> None:
+def _draw_palette(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     gap = 12
     wide, high = (box.w - gap) / 2, (box.h - 3 * gap) / 4
-    colour = table.seats[view.seat if view.seat is not None else 0].colour
     ui.keep("hand", box)
     for i, unit in enumerate(UNITS):
         place = Rect(
             round(box.x + i % 2 * (wide + gap)), round(box.y + i // 2 * (high + gap)), round(wide), round(high)
         )
-        _draw_unit(ui, table, place, unit, colour, view, actor)
+        _draw_unit(ui, frame, place, unit)
 
 
-def _draw_unit(
-    ui: Ui, table: SquareUpScene, box: Rect, unit: Unit, colour: str, view: SquareUpView, actor: Seat | None
-) -> None:
-    id_ = f"unit.{unit}"
+def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
+    """A button with a unit, its name, cost and strength."""
+    id_, view = f"unit.{unit}", frame.view
     dear = view.ink < COST[unit]
-    chosen = table.unit == unit
+    chosen = frame.picks.unit == unit
+    acts = frame.actor is not None
     focused = False
-    if actor is not None:
+    if acts:
         params: dict[str, int | str] = {"unit": words.unit(unit), "cost": COST[unit], "ink": view.ink}
         disabled_reason = sentence("square-up.too-expensive", params) if dear else ""
         focused = ui.target(id_, box, pick(id_), disabled_reason=disabled_reason, drags=True, ring=None)
     lift = 4 if focused else 0
     tone = "cream" if chosen else "slate"
-    look = art.button(box.w, box.h, focus=focused, tone=tone, disabled=actor is None or dear)
+    look = art.button(box.w, box.h, focus=focused, tone=tone, disabled=not acts or dear)
     ui.put(id_, look, box.x, box.y - lift, animates=False)
     bright = focused or chosen
-    ink = INK if bright else CREAM_DIM if dear or actor is None else CREAM
+    ink = INK if bright else CREAM_DIM if dear or not acts else CREAM
     size = round(min(SLIP if not ui.large else LARGE_SLIP, box.h - 28))
     y = box.y - lift
     slip = Rect(box.x + 12, round(y + (box.h - size) / 2) - 2, size, size)
-    draw_slip(ui, id_, one_of(unit), colour, slip, dear and actor is not None)
+    colour = frame.seats[view.seat or 0].colour
+    draw_slip(ui, id_, one_of(unit), colour, slip, dear and acts)
     left = box.x + size + (28 if not ui.large else 20)
     room = box.right - 14 - left
     step = (box.h - 16) / 3
@@ -149,8 +145,7 @@ def _draw_unit(
 
 
 def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
-    """A unit's name, and below it the ink it costs and the strength it fights with, as signs with large figures: a blot
-    and a shield."""
+    """A unit's name, and below it its cost beside a blot and its strength beside a shield, in large figures."""
     step = box.h / 2
     ui.text_in(f"{id_}.name", words.unit(unit), Rect(box.x, box.y, box.w, step), BODY, "display", ink, "left")
     low = Rect(box.x, box.y + step, box.w, step)
@@ -169,11 +164,9 @@ def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
     ui.text_in(f"{id_}.force", str(STRENGTH[unit]), figure, SMALL, "display_bold", ink, "left")
 
 
-def _draw_end(ui: Ui, table: SquareUpScene, box: Rect, actor: Seat | None) -> None:
-    if actor is None:
-        return
-    if table.sure:
-        # What ends the turn now stands elsewhere, in the strip: a second click here must not do it.
+def _draw_end(ui: Ui, sure: bool, box: Rect) -> None:
+    if sure:
+        # The button that ends the turn is now in the strip: a second click here must not end it.
         ui.button("plan-on", box, _("Keep planning"), "plan-on", icon="undo", size=SUBHEAD)
     else:
         label = _("End planning")

@@ -1,30 +1,27 @@
-"""Plans as lists: every move and every placed unit of some seats, each a picture and its squares, none left out."""
+"""Draws plans as lists: every move and every placed unit of some seats, as a picture and its squares."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
 from game.app.text import _
 from game.core.game import Seat
 from game.games.square_up.art import arrow, splash, unit_sprite
+from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.units import Unit, name_of
-from game.games.square_up.story import SeatPlan
+from game.games.square_up.turn_summary import SeatPlan
 from game.ui.kit import BASELINE, CREAM, CREAM_DIM, LABEL, LEAST, SMALL, Colour, Ui
 from game.ui.layout import Rect
 from game.ui.picture import Words
-
-if TYPE_CHECKING:
-    from game.games.square_up.reveal import SquareUpReveal
 
 PAPER = (247, 244, 232, 255)
 TALL = 64.0
 """Height of a row where there is room."""
 GAPS = 1.5
-"""Width of the arrow between two squares, in sizes of the letters."""
+"""Width of the arrow between two names of squares, in sizes of their letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,25 +30,25 @@ class _Entry:
     unit: Unit
     size: int
     source: str
-    """"": the unit was placed."""
+    """The square it came from; "" for a placed unit."""
     target: str
 
 
 def _entries(seat: Seat, plan: SeatPlan) -> list[_Entry]:
-    moved = [_Entry(seat, one.shape, one.size, name_of(one.source), name_of(one.target)) for one in plan.moved]
-    return moved + [_Entry(seat, one.unit, one.count, "", name_of(one.cell)) for one in plan.placed]
+    moved = [_Entry(seat, move.shape, move.size, name_of(move.source), name_of(move.target)) for move in plan.moved]
+    return moved + [_Entry(seat, new.unit, new.count, "", name_of(new.cell)) for new in plan.placed]
 
 
-def draw_plan_list(ui: Ui, reveal: SquareUpReveal, box: Rect, seats: Sequence[Seat], heads: bool = True) -> None:
-    """The plans of `seats` in `box`, in as many columns as it takes; `heads`: a line with the name before each."""
-    groups = [_entries(seat, reveal.plans[seat]) for seat in seats]
+def draw_plan_list(ui: Ui, frame: RevealFrame, box: Rect, seats: Sequence[Seat], heads: bool = True) -> None:
+    """Draws the plans of `seats` in as many columns as they need; `heads`: a line with the name before each."""
+    groups = [_entries(seat, frame.plans[seat]) for seat in seats]
     head = min(ui.px(LABEL) * (1.3 if not ui.large else 0.8), box.h / len(seats) * 0.28) if heads else 0.0
     gap = (8.0 if not ui.large else 4.0) if heads else 0.0
     columns, tall, size = _grid(ui, [len(group) or 1 for group in groups], box.w, box.h - len(seats) * (head + gap))
     y = box.y
     for seat, group in zip(seats, groups, strict=True):
         if heads:
-            _draw_name(ui, reveal, seat, Rect(box.x, y, box.w, head))
+            _draw_name(ui, frame, seat, Rect(box.x, y, box.w, head))
             y += head
         if not group:
             nothing = Rect(box.x + 8, y, box.w - 8, tall)
@@ -59,14 +56,17 @@ def draw_plan_list(ui: Ui, reveal: SquareUpReveal, box: Rect, seats: Sequence[Se
         wide = box.w / columns
         for i, entry in enumerate(group):
             place = Rect(box.x + i % columns * wide, y + i // columns * tall, wide - 8, tall)
-            _draw_entry(ui, reveal, f"plan.{seat}.{i}", entry, place, size)
+            _draw_entry(ui, frame, f"plan.{seat}.{i}", entry, place, size)
         y += tall * max(1, -(-len(group) // columns)) + gap
 
 
 def _grid(ui: Ui, counts: Sequence[int], wide: float, room: float) -> tuple[int, float, float]:
-    """How many columns there are, how high a row is, and the size of its letters: as large as they can be."""
+    """The number of columns, the height of a row and the size of its letters, for the largest letters that fit.
+
+    `counts`: the entries of each plan.
+    """
     best = (1, 0.0, 0.0)
-    # What two squares take of the width, by the size of their letters.
+    # Width of the names of two squares and the arrow between them, by the size of their letters.
     per = text.measure("H8H8", "display", 100) / 100 + GAPS
     for columns in (2, 3, 4, 5):
         rows = sum(-(-count // columns) for count in counts)
@@ -79,20 +79,20 @@ def _grid(ui: Ui, counts: Sequence[int], wide: float, room: float) -> tuple[int,
 
 
 def _side(tall: float, wide: float) -> float:
-    """Side of the bit of paper at the beginning of an entry."""
+    """Side of the piece of paper at the beginning of an entry."""
     return round(min(tall - 6, 56.0, wide * 0.32))
 
 
-def _draw_name(ui: Ui, reveal: SquareUpReveal, seat: Seat, box: Rect) -> None:
-    info = reveal.table.seats[seat]
+def _draw_name(ui: Ui, frame: RevealFrame, seat: Seat, box: Rect) -> None:
+    info = frame.seats[seat]
     ui.put(f"plan.{seat}.pennant", art.pennant(26, 40, info.colour), box.x, box.cy - 20, animates=False)
     name = Rect(box.x + 40, box.y, box.w - 40, box.h)
     ui.text_in(f"plan.{seat}.name", info.name, name, LABEL, "display", CREAM, "left")
 
 
-def _draw_entry(ui: Ui, reveal: SquareUpReveal, id_: str, entry: _Entry, box: Rect, size: float) -> None:
-    """A unit on a bit of paper, in a splash if it is new, and the squares that it went from and to."""
-    colour = reveal.table.seats[entry.seat].colour
+def _draw_entry(ui: Ui, frame: RevealFrame, id_: str, entry: _Entry, box: Rect, size: float) -> None:
+    """A unit on a piece of paper, in a splash if it is new, and the squares that it went from and to."""
+    colour = frame.seats[entry.seat].colour
     side = _side(box.h, box.w)
     y = round(box.cy - side / 2)
     ui.put(f"{id_}.paper", art.tile(side, side, 8, PAPER), box.x, y, animates=False)
@@ -113,6 +113,6 @@ def _draw_entry(ui: Ui, reveal: SquareUpReveal, id_: str, entry: _Entry, box: Re
 
 
 def _word(ui: Ui, id_: str, line: str, x: float, y: float, size: float, ink: Colour) -> float:
-    """A square's name, in letters whose size has been worked out already. Returns its width."""
+    """A square's name in letters of `size` px. Returns its width."""
     ui.words.append(Words(id_, line, x, y + size * BASELINE, size, "display", ink, "left", ui.layer))
     return text.measure(line, "display", size)

@@ -1,79 +1,76 @@
-"""The strip below the paper of a reveal: how far it is, a pause, the next step and all at once; at its end the way on.
+"""Draws the controls of a reveal below the paper: its progress, pause, next, skip, and at the end the way on.
 
-No button of it stands where *End planning* does on the table, and the way on stands where no other button stood.
+No button lies where *End planning* lies on the table, and the way on lies where no other button was, so that no stray
+click leaves the reveal.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game import art
 from game.app.text import _, pgettext
+from game.games.square_up.reveal.frame import RevealFrame
 from game.ui.kit import CREAM_DIM, GOLD, INK, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 
-if TYPE_CHECKING:
-    from game.games.square_up.reveal import SquareUpReveal
-
 BUTTON = 176
 MOST_DOTS = 12
-"""With more fights the way has no dot for each."""
+"""With more fights there is no dot for each."""
 
 
-def draw_strip(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
+def draw_controls(ui: Ui, frame: RevealFrame, box: Rect) -> None:
     ui.panel("strip", box)
     inner = box.inset(12, 10)
     pause = Rect(inner.x, inner.y, 76, inner.h)
     skip = Rect(inner.right - BUTTON, inner.y, BUTTON, inner.h)
     step = Rect(skip.x - 12 - BUTTON, inner.y, BUTTON, inner.h)
-    way = Rect(pause.right + 24, inner.y, step.x - pause.right - 48, inner.h)
-    if reveal.done:
+    progress = Rect(pause.right + 24, inner.y, step.x - pause.right - 48, inner.h)
+    if frame.done:
         onwards = Rect(pause.right + 12, inner.y, step.x - pause.right - 24, inner.h)
         ui.button("next", onwards, _("Go on"), "next", icon="play", tone="cream", size=SUBHEAD, weighty=True)
         if not ui.large:
             note = Rect(step.x, inner.y, inner.right - step.x - 8, inner.h)
-            line = look_again(reveal)
+            line = look_again(frame)
             ui.paragraph("strip.words", line, note, SMALL, colour=CREAM_DIM, middle=True, anchor="center", spacing=1.2)
         return
-    ui.button("pause", pause, "", "pause", icon="play" if reveal.paused else "pause")
+    ui.button("pause", pause, "", "pause", icon="play" if frame.paused else "pause")
     labels = (_("Next"), _("Skip"))
     ui.button("step", step, labels[0], "step", alike=labels)
     ui.button("skip", skip, labels[1], "skip", alike=labels)
-    _draw_way(ui, reveal, way)
+    _draw_progress(ui, frame, progress)
 
 
-def look_again(reveal: SquareUpReveal) -> str:
-    """What can be pointed at when all is told. With large text the side has the room for it."""
-    if reveal.fights:
+def look_again(frame: RevealFrame) -> str:
+    """What can be pointed at in the summary. With large text it stands at the side, where there is room for it."""
+    if frame.fights:
         return _("Point at a square or a name to look at it again.")
     return _("Point at a name to see its plan.")
 
 
-def _draw_way(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
-    """From the plans over the fights to the score: what is done, what is on, what comes."""
-    count = len(reveal.fights)
+def _draw_progress(ui: Ui, frame: RevealFrame, box: Rect) -> None:
+    """A line from the plans over the fights to the score: what is done, what is on, what comes."""
+    count, at = len(frame.fights), frame.progress.at
     y = box.y + (20 if not ui.large else 12)
     full, gold = (247, 236, 214, 60), (255, 210, 74, 255)
     ends = box.w - 24
-    share = reveal.at / (count + 1)
+    share = at / (count + 1)
     ui.put("way", art.tile(ends, 6, 3, full), box.x + 12, y - 3, animates=False)
-    if reveal.at:
+    if at:
         ui.put("way.done", art.tile(round(ends * share), 6, 3, gold), box.x + 12, y - 3, animates=False)
-    dots = range(count + 2) if count <= MOST_DOTS else (0, reveal.at, count + 1)
+    dots = range(count + 2) if count <= MOST_DOTS else (0, at, count + 1)
     for i in sorted(set(dots)):
         x = box.x + 12 + ends * i / (count + 1)
-        side = 34 if i == reveal.at else 20
-        colour = gold if i <= reveal.at else (130, 126, 118, 255)
+        side = 34 if i == at else 20
+        colour = gold if i <= at else (130, 126, 118, 255)
         ui.put(f"way.{i}", art.tile(side, side, side / 2, colour), x - side / 2, y - side / 2, animates=False)
-        if i == reveal.at:
-            ui.icon("way.icon", "pause" if reveal.paused else "play", x - 9, y - 9, 18, INK)
-        elif i < reveal.at:
+        if i == at:
+            ui.icon("way.icon", "pause" if frame.paused else "play", x - 9, y - 9, 18, INK)
+        elif i < at:
             ui.icon(f"way.{i}.icon", "check", x - 7, y - 7, 14, INK)
     top = 36 if not ui.large else 26
     low = Rect(box.x - 12, box.y + top, box.w + 24, box.h - top)
-    here = _("Fight {number} of {count}", number=reveal.at, count=count)
+    here = _("Fight {number} of {count}", number=at, count=count)
     plans, score = pgettext("part of a reveal", "Plans"), pgettext("part of a reveal", "Score")
-    if reveal.at:
+    if at:
         ui.text_in("way.words", here, low, SMALL, "display", GOLD)
         return
     for part, line, anchor, ink in (("plans", plans, "left", GOLD), ("score", score, "right", CREAM_DIM)):

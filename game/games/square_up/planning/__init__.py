@@ -1,0 +1,1 @@
+"""Panels of the table while a turn is planned; they draw a `PlanningFrame`."""

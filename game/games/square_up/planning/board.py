@@ -1,0 +1,122 @@
+"""Draws the squares of the table: the units, the signs of plans, marks and targets, and the gain of each choice."""
+
+from __future__ import annotations
+
+from game import art
+from game.app.text import signed
+from game.core.game import Seat
+from game.games.square_up.art import square_mark, unit_sprite
+from game.games.square_up.paper import Origin, Paper
+from game.games.square_up.plan_marks import draw_arrows, draw_origins, draw_splashes, places_of
+from game.games.square_up.planning.frame import PlanningFrame
+from game.games.square_up.rules.actions import Place
+from game.games.square_up.rules.board import Square
+from game.games.square_up.rules.units import CELLS, SPLOT_AREA, Cell
+from game.games.square_up.steps import cell_id
+from game.games.square_up.turn_summary import plan_of, without_later
+from game.table.picking.selection import pick
+from game.ui.kit import CREAM, INK, Ui
+from game.ui.layout import Rect
+
+PAST = 0.4
+"""How strongly the signs of the latest turn are drawn while the next one is planned."""
+
+
+def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
+    paper.draw(ui)
+    _draw_units(ui, frame, paper)
+    _draw_cells(ui, frame, paper)
+
+
+def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
+    """All units, with the signs of the viewer's plan, and faintly of the latest plans of all."""
+    view, seats = frame.view, frame.seats
+    boards = view.known_boards
+    plans, planned = dict(enumerate(frame.last_plans)), {}
+    if view.seat is not None:
+        planned[view.seat] = plan_of(view.boards[view.seat], view.planned)
+        if view.seat in plans:
+            plans[view.seat] = without_later(plans[view.seat], planned[view.seat])
+    places = places_of(paper, boards)
+
+    def past(seat: Seat, cell: Cell) -> float:
+        """A unit that a fight has destroyed since leaves no sign."""
+        return 0.0 if (seat, cell) not in places else 1.0 if frame.news and seat != view.seat else PAST
+
+    def fresh(seat: Seat, cell: Cell) -> float:
+        return 1.0
+
+    for of, alpha in ((plans, past), (planned, fresh)):
+        draw_origins(ui, paper, seats, of, places, alpha)
+        draw_splashes(ui, seats, of, places, paper, alpha)
+    origins: dict[tuple[Seat, Cell], Origin] = {}
+    for seat, plan in plans.items():
+        # No reveal scene has shown the plans of the others: their units arrive here.
+        if frame.news and seat != view.seat:
+            origins.update({(seat, placed.cell): (f"seat.{seat}",) for placed in plan.placed})
+            origins.update({(seat, move.target): paper.middle(move.source) for move in plan.moved})
+    lifted = set()
+    if frame.table.drag is not None and frame.picks.source is not None and view.seat is not None:
+        lifted.add((view.seat, frame.picks.source))
+    paper.draw_boards(ui, boards, seats, lifted, dict.fromkeys(frame.ahead, "clash"), origins)
+    for of, alpha in ((plans, past), (planned, fresh)):
+        draw_arrows(ui, paper, seats, of, places, alpha)
+
+
+def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
+    """Marks and targets of the squares, and the focus."""
+    picks = frame.picks
+    for cell in range(CELLS):
+        box = paper.square(cell)
+        id_ = cell_id(cell)
+        if frame.actor is not None:
+            ui.target(id_, box, pick(id_), drags=cell in frame.view.movable, ring=None)
+        if cell == picks.source:
+            ui.put(f"{id_}.source", square_mark("source", box.w, box.h), box.x, box.y, animates=False)
+        elif picks.source is not None and cell in picks.choices:
+            ui.put(f"{id_}.reach", square_mark("reach", box.w, box.h), box.x, box.y, animates=False)
+        if gain := frame.gains.get(cell):
+            _draw_gain(ui, id_, box, gain, cell == frame.focused)
+    if frame.focused is not None:
+        _draw_focus(ui, frame, paper, frame.focused)
+
+
+def _draw_gain(ui: Ui, id_: str, box: Rect, gain: int, focused: bool) -> None:
+    """Points expected if the rivals do nothing, on the lower edge of a square."""
+    wide, high = 54, 34
+    x, y = box.right - wide + 4, box.bottom - high + 4
+    tone = "focus" if focused else "gain" if gain > 0 else "loss"
+    ui.put(f"{id_}.chip", art.chip(wide, high, tone), x, y, animates=False)
+    ink = CREAM if tone == "loss" else INK
+    ui.text_in(f"{id_}.gain", signed(gain), Rect(x + 5, y, wide - 10, high), 24, "display", ink)
+
+
+def _draw_focus(ui: Ui, frame: PlanningFrame, paper: Paper, cell: Cell) -> None:
+    """The ring around a square, and for a Splot the squares that it would cover."""
+    view = frame.view
+    if isinstance(frame.action, Place) and frame.action.unit == "splot" and view.seat is not None:
+        own = {square.cell for square in view.board if square.tool is not None}
+        covered = tuple(Square(near, None, 0, "splot", 1) for near in SPLOT_AREA[cell] if near not in own)
+        paper.draw_ghost(ui, covered, frame.seats[view.seat].colour)
+    with ui.on_layer(1):
+        box = paper.square(cell)
+        ui.put("focus", art.ring(box.w, box.h, 8), box.x, box.y)
+
+
+def draw_carried(ui: Ui, frame: PlanningFrame, side: float) -> None:
+    """The unit that the pointer drags, on a square of `side` px."""
+    view, picks = frame.view, frame.picks
+    if frame.table.drag is None or view.seat is None:
+        return
+    _target, x, y = frame.table.drag
+    colour = frame.seats[view.seat].colour
+    look = None
+    if picks.unit is not None:
+        look = unit_sprite(picks.unit, colour, side)
+    elif picks.source is not None:
+        square = next((square for square in view.board if square.cell == picks.source), None)
+        if square is not None and square.shape is not None:
+            look = unit_sprite(square.shape, colour, side, square.size)
+    if look is not None:
+        with ui.on_layer(4):
+            ui.put("carried", look, x - side / 2, y - side / 2, animates=False, appears=False)

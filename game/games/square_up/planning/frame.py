@@ -1,0 +1,104 @@
+"""`PlanningFrame`: all that the table shows in one frame while a turn is planned, as a frozen value for its panels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from game.core.game import Preview, Seat, SeatInfo
+from game.games.square_up.rules.actions import Action, Commit, Move, Place
+from game.games.square_up.rules.fights import Fight
+from game.games.square_up.rules.units import Cell, Unit
+from game.games.square_up.rules.view import SquareUpView
+from game.games.square_up.steps import ENDING, cell_of
+from game.games.square_up.turn_summary import SeatPlan
+from game.table.picking.selection import Selection
+from game.table.scene.frame import TableFrame
+
+
+@dataclass(frozen=True, slots=True)
+class Picks:
+    """What the acting person has picked.
+
+    `unit`: the unit that a confirmed square would get. `source`: the square of the own shape that is being moved.
+    `sure`: the end of planning was confirmed once, and early. `any`: something is picked. `choices`: what confirming
+    a square would do.
+    """
+
+    unit: Unit | None
+    source: Cell | None
+    sure: bool
+    any: bool
+    choices: Mapping[Cell, Place | Move]
+
+    @classmethod
+    def of(cls, selection: Selection) -> Self:
+        source = selection.picked_of("cell")
+        results = selection.results.items()
+        return cls(
+            unit=selection.picked_of("unit"),
+            source=None if source is None else cell_of(source),
+            sure=selection.picked == ("commit",),
+            any=bool(selection.picked),
+            choices={cell_of(id_): actions[0] for id_, actions in results if id_.startswith("cell.")},
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PlanningFrame:
+    """What the panels of the table show in one frame.
+
+    `focused`: the square that has the focus. `at_start`: the focus is where a turn begins. `action`: what confirming
+    the focus would do, and `expected` what comes of it, if the viewer is shown that (`shows_gains`). `gains`: the
+    points shown on squares. `ahead`: the fights of the plan so far. `last_plans`: the plans of the latest revealed
+    turn, and `news` its result while that is shown. `hint`: the hint in words; "" for none.
+    """
+
+    table: TableFrame
+    view: SquareUpView
+    picks: Picks
+    focused: Cell | None
+    at_start: bool
+    action: Action | None
+    expected: Preview | None
+    shows_gains: bool
+    gains: Mapping[Cell, int]
+    ahead: Mapping[Cell, Fight]
+    last_plans: Sequence[SeatPlan]
+    news: str
+    hint: str
+
+    @classmethod
+    def of(cls, table: TableFrame, last_plans: Sequence[SeatPlan], news: str, at_start: bool) -> Self:
+        picks, focus, acts = Picks.of(table.selection), table.focus, table.actor is not None
+        focused = cell_of(focus) if acts and focus is not None and focus.startswith("cell.") else None
+        action: Action | None = None if focused is None else picks.choices.get(focused)
+        if acts and focus in ENDING:
+            action = Commit()
+        shows_gains = table.shows_gain(True)
+        shown = (choice for choice in picks.choices.items() if table.shows_gain(choice[0] == focused))
+        return cls(
+            table=table,
+            view=table.observation.view,
+            picks=picks,
+            focused=focused,
+            at_start=at_start,
+            action=action,
+            expected=table.preview(action) if action is not None and shows_gains else None,
+            shows_gains=shows_gains,
+            gains={cell: table.preview(choice).gain for cell, choice in shown},
+            ahead={fight.cell: fight for fight in table.preview(Commit()).why} if acts else {},
+            last_plans=last_plans,
+            news=news,
+            hint="" if table.hint is None else table.hint.line,
+        )
+
+    @property
+    def seats(self) -> Sequence[SeatInfo]:
+        return self.table.seats
+
+    @property
+    def actor(self) -> Seat | None:
+        """The person who plans now; None: nobody."""
+        return self.table.actor

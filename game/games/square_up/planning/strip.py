@@ -1,0 +1,137 @@
+"""Draws the strip below the paper: what the focus would do, or what it is on, in up to two lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.app import text
+from game.app.intents import Intent
+from game.app.text import _, ngettext, pgettext, signed
+from game.games.square_up import words
+from game.games.square_up.planning.frame import PlanningFrame
+from game.games.square_up.rules.actions import Action, Commit, Place
+from game.games.square_up.rules.fights import Fight
+from game.games.square_up.rules.units import COST, Cell, name_of
+from game.games.square_up.rules.view import SquareUpView
+from game.table.picking.selection import pick
+from game.ui.kit import BODY, LEAST, SMALL, Ui
+from game.ui.layout import Rect
+
+SURE = 400
+"""Width of the button that ends a plan although there is ink left."""
+STRIP_ENDS = 272
+"""Width that the gain at the left end and the key at the right end take from the words."""
+
+
+def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
+    ui.panel("strip", box)
+    if frame.hint:
+        ui.keep("prompt", box)
+    gain = _gain(frame)
+    if gain is not None:
+        ui.chip("strip.chip", box.x + 76, box.cy, signed(gain), "focus")
+        inset = 8 if not ui.large else 2
+        inner = Rect(box.x + 140, box.y + inset, box.w - 172, box.h - 2 * inset)
+    else:
+        inner = box.inset(32, 8) if not ui.large else box.inset(20, 2)
+    if frame.picks.sure and frame.actor is not None:
+        # With large text the question takes the place of the words; the gain stays.
+        wide = SURE if not ui.large else box.right - 10 - inner.x
+        sure = Rect(box.right - wide - 10, box.y + 8, wide, box.h - 16)
+        label = _("Really end? {ink} ink left", ink=frame.view.ink)
+        ui.button("commit.sure", sure, label, pick("commit.sure"), icon="check", tone="red", weighty=True)
+        if ui.large:
+            return
+        inner = Rect(inner.x, inner.y, sure.x - inner.x - 16, inner.h)
+    elif frame.action is not None and (frame.hint or not frame.news):
+        ui.keycap("strip.key", box.right - 76, box.y + 20, Intent.CONFIRM)
+        inner = Rect(inner.x, inner.y, box.right - inner.x - 100, inner.h)
+    if frame.hint:
+        ui.paragraph("strip.hint", frame.hint, inner, BODY, middle=True, spacing=1.2)
+        return
+    lines = _lines(frame, box.w - STRIP_ENDS)
+    high = inner.h / 2 if len(lines) > 1 else inner.h
+    for i, line in enumerate(lines):
+        place = Rect(inner.x, inner.y + i * high, inner.w, high)
+        ui.text_in(f"strip.{i}", line, place, SMALL, "body_bold" if i < len(lines) - 1 else "body", anchor="left")
+
+
+def _gain(frame: PlanningFrame) -> int | None:
+    """The points at the left end of the strip; None for none."""
+    if frame.hint or frame.news:
+        return None
+    if frame.action is None:
+        fight = None if frame.focused is None else frame.ahead.get(frame.focused)
+        return _net((fight,), frame.view) if fight is not None and frame.shows_gains else None
+    if frame.expected is None:
+        return None
+    # Ending the plan changes nothing: its preview says what the whole plan comes to.
+    return _net(frame.expected.why, frame.view) if isinstance(frame.action, Commit) else frame.expected.gain
+
+
+def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
+    """The words of the strip; `room`: the width of a line in px."""
+    view, action, expected, focus = frame.view, frame.action, frame.expected, frame.table.focus
+    if frame.news:
+        return (frame.news,)
+    if action is not None:
+        if expected is not None and (expected.why or isinstance(action, Commit)):
+            return _expected(frame, expected.why, room)
+        return _plan_words(view, action)
+    if frame.focused is not None:
+        return _square_lines(frame, frame.focused)
+    if focus == "scores":
+        return (_("The scores turn by turn"),)
+    if frame.actor is not None and frame.at_start and not (view.planned or frame.picks.unit):
+        return (_("All plan at once, in secret. Then all plans are opened."), words.aim())
+    if focus and focus.startswith("unit."):
+        unit = focus.removeprefix("unit.")
+        return words.about(unit, COST[unit])
+    return (_status(view), words.aim()) if not view.winners else (_status(view),)
+
+
+def _expected(frame: PlanningFrame, fights: Sequence[Fight], room: float) -> tuple[str, str]:
+    """What `fights` come to, with as much of the arithmetic as fits into `room`."""
+    lines = words.expected(fights, frame.table.name)
+    fits = text.measure(lines[0], "body_bold", LEAST) <= room
+    return lines if fits else words.expected(fights, frame.table.name, brief=True)
+
+
+def _net(fights: Iterable[Fight], view: SquareUpView) -> int:
+    """Points of the viewer less those of the rivals."""
+    decided = (fight for fight in fights if fight.winner is not None)
+    return sum(fight.points if fight.winner == view.seat else -fight.points for fight in decided)
+
+
+def _plan_words(view: SquareUpView, action: Action) -> tuple[str, ...]:
+    """What an action would do, where nobody else stands."""
+    if isinstance(action, Commit):
+        return (ngettext("Your plan is made: {n} ink left.", "Your plan is made: {n} ink left.", view.ink),)
+    if isinstance(action, Place):
+        return words.placing(action, view.ink)
+    square = next(square for square in view.board if square.cell == action.source)
+    assert square.shape is not None
+    return words.moving(action, square.shape, square.size)
+
+
+def _square_lines(frame: PlanningFrame, cell: Cell) -> tuple[str, ...]:
+    """The name of a square and its units, or the fight that awaits there."""
+    stands = []
+    for seat, board in enumerate(frame.view.known_boards):
+        units = (words.stands(square) for square in board if square.cell == cell)
+        stands += [_("{name}: {units}", name=frame.table.name(seat), units=unit) for unit in units]
+    here = pgettext("between owners of units", "; ").join(stands) or _("empty")
+    if cell in frame.ahead:
+        return words.ahead(frame.ahead[cell], frame.table.name, here, frame.shows_gains)
+    if frame.at_start and not frame.picks.any:
+        return "  ·  ".join((name_of(cell), here)), words.aim()
+    return name_of(cell), here
+
+
+def _status(view: SquareUpView) -> str:
+    if view.winners:
+        return _("All turns are played.")
+    left = view.options.turns - view.turn
+    if not left:
+        return _("This is the last turn.")
+    return ngettext("{n} more turn after this one", "{n} more turns after this one", left)

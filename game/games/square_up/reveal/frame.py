@@ -1,0 +1,62 @@
+"""`RevealFrame`: all that a reveal shows in one frame, as a frozen value for its panels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.core.game import Seat, SeatInfo
+from game.games.square_up.reveal.progress import Progress
+from game.games.square_up.rules.board import Board
+from game.games.square_up.rules.fights import Fight
+from game.games.square_up.turn_summary import SeatPlan
+
+
+@dataclass(frozen=True, slots=True)
+class RevealFrame:
+    """What a reveal shows in one frame.
+
+    `turn` of `turns`; `boards` and `plans` by seat, before the fights. `lit`: the seat that is pointed at, whose plan
+    stands out. `current`: the fight that is on, or whose square is pointed at in the summary. `points`: what each seat
+    scores in this turn; `totals`: its points in the match as the tiles count them; `history`: the totals from the
+    beginning to the end of this turn. `moves`: pictures move to their places.
+    """
+
+    seats: Sequence[SeatInfo]
+    turn: int
+    turns: int
+    boards: Sequence[Board]
+    plans: Sequence[SeatPlan]
+    progress: Progress
+    paused: bool
+    lit: Seat | None
+    current: Fight | None
+    points: Sequence[int]
+    totals: Sequence[int]
+    history: Sequence[tuple[int, ...]]
+    moves: bool
+
+    @property
+    def fights(self) -> tuple[Fight, ...]:
+        return self.progress.fights
+
+    @property
+    def done(self) -> bool:
+        """Whether the summary is shown."""
+        return self.progress.done
+
+    @property
+    def told(self) -> tuple[Fight, ...]:
+        """The fights whose outcome is shown."""
+        return self.progress.told
+
+    def is_told(self, fight: Fight) -> bool:
+        """Whether the outcome of a fight is shown."""
+        return fight in self.progress.told
+
+    def name(self, seat: Seat) -> str:
+        return self.seats[seat].name
+
+    def colour(self, seat: Seat | None) -> str:
+        """The colour of a seat; "" for nobody."""
+        return "" if seat is None else self.seats[seat].colour

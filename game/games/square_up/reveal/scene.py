@@ -1,0 +1,237 @@
+"""`SquareUpReveal`: the scene that opens the plans of a turn, all at once, and then shows fight by fight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING
+
+from game.app.intents import Intent, Signal
+from game.core.game import Event, Seat
+from game.games.square_up.layout import layout
+from game.games.square_up.reveal.bar import draw_bar
+from game.games.square_up.reveal.board import draw_board
+from game.games.square_up.reveal.controls import draw_controls
+from game.games.square_up.reveal.frame import RevealFrame
+from game.games.square_up.reveal.pages import draw_page
+from game.games.square_up.reveal.progress import Progress
+from game.games.square_up.reveal.seat_panels import draw_seats
+from game.games.square_up.rules.board import Board
+from game.games.square_up.rules.events import Fought, Revealed, Scored
+from game.games.square_up.rules.units import name_of
+from game.games.square_up.turn_summary import boards_before, plan_of, reveals
+from game.table.feedback.figures import Figures, counts_at_once
+from game.table.scene.bar import bar_of
+from game.ui.kit import Ui
+from game.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from game.table.scene.table_scene import TableScene
+    from game.ui.services import Services
+
+PLANS = 90
+"""Ticks for which the open plans are shown before the first fight."""
+PLAN = 8
+"""Ticks added to `PLANS` for each action of a plan."""
+MOST_PLANS = 300
+MEET = 65
+"""Ticks from the arithmetic of a fight to its outcome."""
+STAY = 95
+"""Ticks for which an outcome stays."""
+WATCHED = 150
+"""Ticks after which a reveal in a match without people goes on by itself."""
+
+
+class SquareUpReveal(Scene):
+    """All plans of a turn, then its fights one by one, then the points of each seat.
+
+    While a seat has the focus, its whole plan is lit.
+    """
+
+    def __init__(
+        self, services: Services, table: TableScene, events: Sequence[Event], began: Sequence[Board] = ()
+    ) -> None:
+        """`events`: those of one turn, from `Revealed` to `Scored`. `began`: see `boards_before`."""
+        super().__init__(services)
+        self.table = table
+        self.revealed = next(event for event in events if isinstance(event, Revealed))
+        self.scored = next(event for event in events if isinstance(event, Scored))
+        before = boards_before(table.client.observation(None).history, self.revealed, began)
+        self._plans = [plan_of(board, plan) for board, plan in zip(before, self.revealed.plans, strict=True)]
+        self.progress = Progress(tuple(event.fight for event in events if isinstance(event, Fought)))
+        self.paused = False
+        self._wait = min(MOST_PLANS, PLANS + PLAN * sum(map(len, self.revealed.plans)))
+        self._figures = Figures()
+        self._figures.follow(self._totals())
+        if services.settings.motion == "off" or not self.progress.fights:
+            self.skip()
+
+    # -- going on
+
+    def _totals(self) -> dict[Hashable, int]:
+        """Points in the match up to the fights whose outcome is shown."""
+        before = zip(self.scored.totals, self.scored.points, strict=True)
+        return {seat: total - points + self.progress.gained(seat) for seat, (total, points) in enumerate(before)}
+
+    def tick(self) -> None:
+        speed = 2 if self.services.settings.motion == "2x" else 1
+        self._figures.follow(self._totals(), counts_at_once(self.services))
+        if self._figures.tick(speed):
+            self.changed()
+        if self.progress.done:
+            if not self.table.viewpoint.people:
+                self._wait -= 1
+                if self._wait <= 0:
+                    self.director.pop()
+        elif not self.paused:
+            self._wait -= speed
+            if self._wait <= 0:
+                self.step()
+
+    def step(self) -> None:
+        """Show the outcome of this fight, or go on to the next one."""
+        if self.progress.done:
+            return
+        self.progress = self.progress.next()
+        fight = self.progress.fight
+        if fight is not None and self.progress.settled:
+            self._wait = STAY
+            self.services.audio.play("wood1" if fight.winner is None else "place")
+        else:
+            self._wait = MEET
+            self.services.audio.play("tick", pitch=1 + 0.04 * min(12, self.progress.at))
+        if self.progress.done:
+            self._end()
+        self.changed()
+
+    def skip(self) -> None:
+        """Show the summary at once."""
+        self.progress = self.progress.summary()
+        self._end()
+        self.changed()
+
+    def _end(self) -> None:
+        self.paused = False
+        self._wait = WATCHED
+        self.focus = None
+
+    def show_page(self, number: int) -> bool:
+        """1: the plans; then for each fight a page without and one with its outcome; then the summary."""
+        if there := number // 2 <= len(self.progress.fights) + 1:
+            self.progress = Progress(self.progress.fights, number // 2, number % 2 == 1 and number > 1)
+            self.focus = None
+        return there
+
+    # -- input
+
+    def home(self) -> str | None:
+        return "next" if self.progress.done else "step"
+
+    def activate(self, action: Hashable) -> None:
+        match action:
+            case "step":
+                self.step()
+            case "skip":
+                self.skip()
+            case "pause":
+                self._pause()
+            case ("seat", _seat) if not self.progress.done:
+                # Somebody who presses a name wants to look at its plan in peace.
+                self._pause()
+            case "log":
+                self.services.open("log", self.table)
+            case "rules":
+                self.services.open("rules", self.table.client.game.key)
+            case "menu":
+                self.table.pause()
+            case "next":
+                self.services.audio.play("click")
+                self.director.pop()
+
+    def _pause(self) -> None:
+        self.paused = not self.paused
+        self.services.audio.play("click")
+
+    def back(self) -> None:
+        if not self.progress.done:
+            self.skip()
+        elif self.director.sleep.takes("next"):
+            self.activate("next")
+
+    def background_pressed(self, x: float, y: float) -> None:
+        if not self.progress.done:
+            self.step()
+
+    def interrupted(self, sentence: str) -> None:
+        if self.director.top is self:
+            self.table.pause(sentence)
+
+    def intent(self, signal: Signal) -> bool:
+        if not signal.pressed or signal.again:
+            return False
+        match signal.intent:
+            case Intent.RULES:
+                self.activate("rules")
+            case Intent.MENU:
+                self.activate("menu")
+            case Intent.UNDO:
+                pass
+            case _:
+                return False
+        return True
+
+    # -- drawing
+
+    def lit(self) -> Seat | None:
+        """The seat that is pointed at."""
+        return int(self.focus[5:]) if self.focus and self.focus.startswith("seat.") else None
+
+    def _frame(self) -> RevealFrame:
+        """What the panels draw now."""
+        client, progress, settings = self.table.client, self.progress, self.services.settings
+        current = progress.fight
+        if progress.done:
+            focused = (self.focus or "").removeprefix("fight.")
+            current = next((fight for fight in progress.fights if name_of(fight.cell) == focused), None)
+        seats = self.table.seats
+        history = client.observation(None).view.history[: self.revealed.turn]
+        return RevealFrame(
+            seats=seats,
+            turn=self.revealed.turn,
+            turns=int(client.options["turns"]),
+            boards=self.revealed.boards,
+            plans=self._plans,
+            progress=progress,
+            paused=self.paused,
+            lit=self.lit(),
+            current=current,
+            points=self.scored.points,
+            totals=[self._figures.shown(seat, total) for seat, total in enumerate(self._totals().values())],
+            history=((0,) * len(seats), *history),
+            moves=settings.motion != "off" and not settings.reduced_motion,
+        )
+
+    def build(self, ui: Ui) -> None:
+        ui.backdrop = "table"
+        bar, frame = bar_of(ui), self._frame()
+        places = layout(bar, ui.large)
+        draw_bar(ui, frame, bar)
+        draw_seats(ui, frame, places.seats)
+        draw_board(ui, frame, places.paper)
+        draw_controls(ui, frame, places.strip)
+        draw_page(ui, frame, places.side)
+
+
+def _shot(table_after: Callable[[int], TableScene], moves: int) -> list[Scene]:
+    """The latest turn with fights, in a match that goes on until there is one."""
+    fought: list[tuple[Event, ...]] = []
+    while not fought:
+        table = table_after(moves)
+        turns = reveals(table.client.observation(None).history)
+        fought = [turn for turn in turns if any(isinstance(event, Fought) for event in turn)]
+        if table.client.over:
+            fought = fought or turns
+        moves += 50
+    return [table, SquareUpReveal(table.services, table, fought[-1])]
+
+
+SHOTS = {"reveal": _shot}

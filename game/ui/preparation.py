@@ -1,0 +1,99 @@
+"""`Preparation`: makes textures, letters and backdrop of a screen over some frames, before the stage shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+import arcade
+
+from game.app import text
+from game.app.canvas import Canvas
+from game.art import SpriteKey
+from game.ui.backdrop import Backdrop
+from game.ui.letters import load
+from game.ui.picture import Picture, Words
+from game.ui.textures import TextureCache
+
+MUCH = 3.0
+"""Work at once, in pictures, from which on a frame only prepares it."""
+BACKDROP_WORK = 12.0
+"""A backdrop takes as long as some dozen pictures."""
+FONT_WORK = 2.0
+"""A font that has no letter yet needs a texture."""
+LETTER_WORK = 0.25
+SPRITE_WORK = 0.05
+LABEL_WORK = 0.2
+
+
+class Preparation:
+    """Holds what it has made until `clear`, for nothing on the stage does yet."""
+
+    def __init__(self, window: arcade.Window, textures: TextureCache, backdrop: Backdrop) -> None:
+        self._window = window
+        self._textures = textures
+        self._backdrop = backdrop
+        self._made: list[object] = []
+
+    def clear(self) -> None:
+        self._made.clear()
+
+    def step(
+        self,
+        scene: str,
+        pictures: Sequence[Picture],
+        words: Sequence[Words],
+        shown: Mapping[str, Picture | Words],
+        canvas: Canvas,
+        frames: int,
+        first: bool,
+    ) -> bool:
+        """Does a part of the work; see `Stage.prepare`. `shown`: what is on the stage, by id."""
+        jobs: list[tuple[float, Callable[[], object]]] = []
+        if scene not in (self._backdrop.scene, self._backdrop.prepared):
+            size = (canvas.width, canvas.height)
+            jobs.append((BACKDROP_WORK, partial(self._backdrop.prepare, scene, size, self._textures)))
+        new = dict.fromkeys(picture.art for picture in pictures if picture.art not in self._textures)
+        jobs += [(1.0, partial(self._add, art)) for art in new]
+        lacking = _lacking_letters((word for word in words if shown.get(word.id) != word), canvas.scale)
+        for font, letters in lacking.items():
+            work = LETTER_WORK * len(letters) + (0.0 if font.glyphs else FONT_WORK)
+            jobs.append((work, partial(self._draw_letters, font, "".join(sorted(letters)))))
+        whole = sum(work for work, _do in jobs)
+        if first:
+            # The screen has been built in this frame, which is work enough.
+            sprites = sum(shown.get(picture.id) != picture for picture in pictures)
+            labels = sum(shown.get(word.id) != word for word in words)
+            return whole + SPRITE_WORK * sprites + LABEL_WORK * labels >= MUCH
+        if whole < MUCH:
+            return False
+        left = max(MUCH, whole / frames)
+        for work, do in jobs:
+            if left <= 0:
+                break
+            left -= work
+            do()
+        return True
+
+    def _add(self, art: SpriteKey) -> None:
+        """Puts a picture into the atlas before a sprite needs it."""
+        texture, _baked = self._textures.get(art)
+        self._made.append(texture)
+        self._window.ctx.default_atlas.add(texture)
+
+    def _draw_letters(self, font: Any, letters: str) -> None:  # Any: a font of pyglet, which is not typed
+        font.get_glyphs(letters)
+        # pyglet forgets a font that nobody holds.
+        self._made.append(font)
+
+
+def _lacking_letters(words: Iterable[Words], scale: float) -> dict[Any, set[str]]:  # Any: fonts of pyglet
+    """By font, the letters of `words` that have not been drawn yet."""
+    lacking: dict[Any, set[str]] = {}  # Any: likewise
+    for word in words:
+        font = load(word.family or text.family(word.text, word.style), word.size * scale)
+        letters = set(word.text) - font.glyphs.keys()
+        if letters:
+            lacking.setdefault(font, set()).update(letters)
+    return lacking
