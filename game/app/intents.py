@@ -185,12 +185,12 @@ def covers(wanted: str, device: Device, others: Collection[str]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """One intent, pressed or let go, `again` when it repeats."""
+    """One intent, pressed or let go, `is_repeat` when it repeats."""
 
     intent: Intent
     pressed: bool
     device: Device
-    again: bool = False
+    is_repeat: bool = False
 
 
 def bindings(chosen: Mapping[str, tuple[str, ...]], defaults: Mapping[str, tuple[str, ...]]) -> dict[str, Intent]:
@@ -359,7 +359,7 @@ class Devices:
         for (device, intent), ticks in list(self._held.items()):
             self._held[device, intent] = ticks + 1
             if intent in STEPS and ticks >= REPEAT_AFTER and (ticks - REPEAT_AFTER) % REPEAT_EVERY == 0:
-                self.send(Signal(intent, True, device, again=True))
+                self.send(Signal(intent, True, device, is_repeat=True))
 
     def let_go(self) -> None:
         """Release everything: the window lost its focus, or another scene has come."""

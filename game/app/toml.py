@@ -11,7 +11,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.core.fit import Unfit, fit, printable, short
+from game.core.conversion import Unfit, fit, printable, short
 
 T = TypeVar("T")
 

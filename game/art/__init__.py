@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.app import opponents
+from game.app import bot_characters
 from game.art.base.outlines import TURNS
 from game.art.base.sprite import Baked, Pad, Painters, SpriteKey, painter, sprite
 
@@ -130,8 +130,8 @@ tipping = sprite(lens.tipping)
 
 def seat_face(size: float, info: SeatInfo, mood: str | None = None) -> SpriteKey:
     """The face of the player at a seat, in the mood of somebody who waits unless another is given."""
-    mood = opponents.mood(info.level, "waits") if mood is None else mood
-    return face(size, info.colour, opponents.character(info.level), mood)
+    mood = bot_characters.mood(info.level, "waits") if mood is None else mood
+    return face(size, info.colour, bot_characters.character(info.level), mood)
 
 
 def turn_of(degrees: float) -> int:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Generic, TypeVar, cast
 
-from game.bots.advice import reason_of
 from game.bots.difficulties import POLLS, make_bot
+from game.bots.reasons import reason_of
 from game.core.bot import (
     Advice,
     Adviser,

@@ -8,7 +8,7 @@ from typing import Any
 from game.bots.stacker import Place, turns
 from game.core.silhouettes import silhouette_of
 from game.core.tower import Footing, Piece
-from game.physics.drop import land
+from game.physics.landing import land
 from game.physics.stack import profiles
 from game.physics.tower import Tower
 

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from game.core.silhouettes import COLOURS, silhouette_of
 from game.core.tower import UNIT
 from game.physics.balance import Balance
-from game.physics.drop import Profile
+from game.physics.landing import Profile
 from game.physics.stack import Placed, profiles
 
 Floats = NDArray[np.float64]

@@ -16,11 +16,11 @@ from game.core.bot import Expired
 from game.core.game import Hand
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT
-from game.physics.drop import Profile, land
 from game.physics.ground import SHAPES_PLATFORM, ledge_ends
+from game.physics.landing import Profile, land
+from game.physics.placement_trial import Trial
 from game.physics.stack import profiles
 from game.physics.tower import Held, Tower
-from game.physics.trial import Trial
 
 COARSE_TICKS, FINE_TICKS = 2, 1
 """Ticks of a trial between two looks at whether time is up."""

@@ -16,7 +16,6 @@ from typing import Self
 from game.core.files import whole_lines
 from game.core.game import Game
 from game.core.manifest import Contest, Manifest, contests
-from game.core.notes import Note
 from game.core.record import (
     BUNDLE,
     MAX_LINE,
@@ -29,6 +28,7 @@ from game.core.record import (
     read_kind,
     write_line,
 )
+from game.core.record_notes import Note
 from game.core.recorder import LineFile, Recorder
 from game.core.session import Entry, Session
 

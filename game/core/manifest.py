@@ -28,7 +28,7 @@ Scene = Any  # game.ui.scene.Scene
 TableScene = Any  # game.table.scene.table_scene.TableScene
 Bubble = Any  # game.table.teaching.bubbles.Bubble
 StoreTable = Any  # game.app.store.Table
-Verified = Any  # game.play.rerun.Verified
+Verified = Any  # game.play.verification.Verified
 
 T_co = TypeVar("T_co", covariant=True)
 Options = Mapping[str, OptionValue]

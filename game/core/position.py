@@ -16,6 +16,7 @@ A position file is such a text; where a game has a world, a line `poses: <JSON>`
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -122,6 +123,16 @@ class Start:
 
     position: str
     poses: Any = None
+    _worlds: list[object] = dataclasses.field(default_factory=list, compare=False, repr=False)
+
+    @classmethod
+    def beside(cls, position: str, poses: Any, world: object) -> Start:
+        """A start whose `world` stands at `poses` already, so that the first match from here need not build it."""
+        return cls(position, poses, [world])
+
+    def take_world(self) -> object | None:
+        """The world given to `beside`, once; None afterwards and for any other start."""
+        return self._worlds.pop() if self._worlds else None
 
     @classmethod
     def read(cls, text: str) -> Start:

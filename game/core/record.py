@@ -40,8 +40,8 @@ from game.core.game import (
     Params,
     SeatInfo,
 )
-from game.core.notes import DigestNote, HandNote, HandRun, HintNote, Note, PosesNote, RestoredNote
 from game.core.position import MAX_CHARACTERS, Start
+from game.core.record_notes import DigestNote, HandNote, HandRun, HintNote, Note, PosesNote, RestoredNote
 from game.core.session import MAX_NAME, MAX_SEED, Entry, Session, UndoRefused
 
 FROM_DEAL, FROM_START, WITH_HINTS, BUNDLE, WITH_HAND = 1, 2, 3, 4, 5

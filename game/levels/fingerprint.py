@@ -36,7 +36,7 @@ from game.physics.space import new_space
 from game.physics.stack import Placed
 from game.physics.tower import Tower
 
-OTHERS: Final = ("balance", "heap", "slips", "trial", "view")
+OTHERS: Final = ("balance", "heap", "sliding", "placement_trial", "tower_view")
 """Modules of the physics that look at towers, or try something out, and shape none."""
 _SETTINGS = ("gravity", "iterations", "damping", "collision_slop", "collision_bias", "collision_persistence")
 _HALVINGS = 24

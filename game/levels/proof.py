@@ -14,14 +14,15 @@ from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT, Release
-from game.levels.library import Solution, SolutionStep, start_of
+from game.levels.opening import start_of
 from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.goals import All, Find, pieces_of
 from game.levels.rules.level import Level, LevelError, level_hash, level_text
 from game.levels.rules.view import ChallengeView
+from game.levels.solutions import Solution, SolutionStep
 from game.levels.world.world import ChallengeWorld
-from game.physics.drop import land
+from game.physics.landing import land
 from game.physics.stack import profiles
 from game.physics.tower import Tower
 from game.play.driver import tell
@@ -68,9 +69,9 @@ class Run:
             level = stirred(level, noise)
         self.session = Session(CHALLENGE, (SeatInfo("solution", "red"),), 0, {"level": level.id}, start_of(level))
         start = self.session.start
-        assert start is not None
-        self.world = ChallengeWorld.of(self.view.level_text)
-        self.world.restore(start.poses)
+        world = None if start is None else start.take_world()
+        assert isinstance(world, ChallengeWorld)
+        self.world = world
         self.level = level
         self.ticks = 0
         self._off = off

@@ -16,16 +16,18 @@ from game.bots.executor import InlineExecutor
 from game.core.files import atomic_write_bytes
 from game.core.game import TOWER, BadPosition, Hand
 from game.core.manifest import Manifest
-from game.core.notes import HandNote, PosesNote
 from game.core.record import RecordError, Recording, load
+from game.core.record_notes import HandNote, PosesNote
 from game.core.recorder import Recorder
 from game.core.rng import Rng
 from game.core.session import Entry as Action
-from game.levels.library import LevelEntry, Solution, read_solution
+from game.levels.library import LevelEntry
 from game.levels.proof import Run, RunOutcome
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import Level, LevelError, level_text
 from game.levels.rules.state import ChallengeState
+from game.levels.solutions import Solution, read_solution
+from game.levels.world.world import ChallengeWorld
 from game.play.driver import Match
 from game.play.loader import new_world
 
@@ -146,8 +148,11 @@ def is_of_this_build(recording: Recording, manifest: Manifest) -> bool:
         world = new_world(manifest, recording.new_session())
     except BadPosition as error:
         raise recording.bad_start(error) from None
-    assert world is not None
-    return recording.start is not None and world.repeats(recording.start.poses)
+    assert isinstance(world, ChallengeWorld)
+    try:
+        return recording.start is not None and world.repeats(recording.start.poses)
+    finally:
+        world.close()
 
 
 def to_watch(entry: LevelEntry, manifest: Manifest) -> Recording | None:

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from game.app import text
 from game.app.text import N_, _, ngettext, pgettext
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
-from game.levels.rules.level import Level
+from game.levels.rules.level import Hint, Level, Name
 
 MEDALS: Final = ("", N_("Bronze"), N_("Silver"), N_("Gold"))
 METALS: Final = ("", "bronze", "silver", "gold")
 STRAIGHT = 5.0
 """Degrees by which rain may slant and still be said to come from above."""
+
+
+def localized(words: Name | Hint) -> str:
+    """A name or a hint in the present language."""
+    return words.ja if text.language() == "ja" else words.en
 
 
 def number(value: float) -> str:

@@ -18,7 +18,7 @@ import pymunk
 from game.core.silhouettes import Point, Silhouette
 from game.core.tower import UNIT
 from game.physics.bodies import part_from_body
-from game.physics.saved import Pose
+from game.physics.poses import Pose
 
 PUSH = 15.0
 """How far an aim may reach into a placed piece for the hand to push it: a quarter of a unit."""

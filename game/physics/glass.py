@@ -13,7 +13,7 @@ from math import hypot, sqrt
 import pymunk
 
 from game.core.tower import UNIT
-from game.physics.saved import Pose
+from game.physics.poses import Pose
 from game.physics.space import GRAVITY
 
 CRACKS = 0.6

@@ -15,12 +15,12 @@ from typing import Annotated, Any, Literal, NoReturn
 import msgspec
 from msgspec import Meta
 
-from game.core.fit import Unfit, fit
+from game.core.conversion import Unfit, fit
 from game.core.game import TICKS
 from game.core.silhouettes import Point, polygon_area, polygon_centroid, polygon_moment
 from game.core.tower import UNIT
 from game.physics.bodies import MATERIALS
-from game.physics.drop import Profile, profile
+from game.physics.landing import Profile, profile
 
 MaterialName = Literal["wood", "ice", "rubber", "lead", "balloon", "glass"]
 _Number = Annotated[float, Meta(ge=-1000, le=1000)]

@@ -16,7 +16,7 @@ from game.core.silhouettes import Point, Silhouette
 from game.core.tower import UNIT
 from game.physics.approach import Approach, is_loose
 from game.physics.bodies import part_from_body
-from game.physics.saved import Pose
+from game.physics.poses import Pose
 from game.physics.space import GRAVITY
 
 STRENGTH = 8.0

@@ -15,7 +15,7 @@ from game.core.silhouettes import Point
 from game.core.tower import UNIT
 from game.physics.bodies import MATERIALS
 from game.physics.ground import Lift
-from game.physics.saved import HOME, Pose, RideState
+from game.physics.poses import HOME, Pose, RideState
 
 TURNING = 1 / 20
 """By how much the pace, 1 out and -1 back, changes a tick when a ride turns back on its way."""

@@ -8,9 +8,9 @@ from game.core.tower import UNIT
 from game.physics.glass import Break
 from game.physics.ground import Ground
 from game.physics.judge import ROUGH_SPEED, ROUGH_SPIN, Block, Judge, falls_along, quiet, touches
-from game.physics.saved import Phase
+from game.physics.poses import Phase
+from game.physics.reports import Verdict
 from game.physics.stack import Stack
-from game.physics.told import Verdict
 
 FALLEN_TICKS = 90
 """How long a fallen piece stays visible in the world."""
@@ -176,7 +176,7 @@ class Settling(Stack):
     def _rest(self) -> None:
         """Stop time, so that nothing creeps while nobody plays."""
         self.phase = "rest"
-        self.budget.rest()
+        self.workload.rest()
         self._judge = self._new_judge()
         self._lean(0.0)
         for body in [*(block.body for block in self._blocks), *(bar.body for bar in self._terrain.bars)]:

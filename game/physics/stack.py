@@ -14,14 +14,14 @@ from game.core.silhouettes import Silhouette, silhouette_of
 from game.core.tower import UNIT
 from game.physics.balance import Balance, Scales
 from game.physics.bodies import MATERIALS, Material, discard, make_body
-from game.physics.budget import Budget
-from game.physics.drop import Profile, profile
 from game.physics.glass import Break, Glass
 from game.physics.ground import Ground
 from game.physics.judge import Block, top
-from game.physics.saved import FARTHEST, Pose, RideState
+from game.physics.landing import Profile, profile
+from game.physics.poses import FARTHEST, Pose, RideState
 from game.physics.space import GRAVITY, Knock, Listener, free, new_space
 from game.physics.terrain import AS_PIECE, Terrain
+from game.physics.workload import Workload
 
 _ROUND = frozenset({"disc", "dome"})
 _ROLLS = 90.0
@@ -66,7 +66,7 @@ class Stack:
         self._space = new_space(self._iterations)
         # The garbage collector may free objects in an order that crashes pymunk.
         self._free = weakref.finalize(self, free, self._space)
-        self.budget = Budget(self._space, self._substeps)
+        self.workload = Workload(self._space, self._substeps)
         self._terrain = Terrain(self._space, self.ground)
         self._listener = Listener(self._space, self._terrain.zones, self._terrain.guards, self._terrain.materials)
         self._blocks: list[Block] = []
@@ -237,7 +237,7 @@ class Stack:
                 body.angular_velocity *= _ROLLING
         self._bump = self._listener.bump
         self._knocks = self._listener.tick()
-        self.budget.tick()
+        self.workload.tick()
         if self._scales is not None:
             # Weighed in what weighs down here: all that pulls aside is a share of it.
             (aside, down), gravity, (lean, side) = self.ground.pull, self.ground.gravity, self._leaning

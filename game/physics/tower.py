@@ -22,19 +22,19 @@ import pymunk
 from game.core.game import HAND, TICKS, Hand
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT
-from game.physics.drop import land
 from game.physics.ground import SHAPES_PLATFORM, Ground, ground_data
 from game.physics.hand import Grip
 from game.physics.judge import Block, Moving, pose_of, quiet
-from game.physics.saved import Pose, Row, Saved, read
+from game.physics.landing import land
+from game.physics.poses import Pose, Row, Saved, read
+from game.physics.reports import Held as Held
+from game.physics.reports import Verdict as Verdict
 from game.physics.settling import FALLEN_TICKS as FALLEN_TICKS
 from game.physics.settling import Settling
-from game.physics.slips import SLIPS_EVERY, Slip, slips_of
+from game.physics.sliding import SLIPS_EVERY, Slip, slips_of
 from game.physics.space import ITERATIONS, SUBSTEPS
 from game.physics.stack import profiles
 from game.physics.terrain import AS_HELD, AS_PIECE
-from game.physics.told import Held as Held
-from game.physics.told import Verdict as Verdict
 
 BUILD = f"pymunk {pymunk.version} {platform.system()} {platform.machine()}"
 """The build on which the same inputs give the same poses, bit for bit."""

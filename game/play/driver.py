@@ -23,7 +23,7 @@ from game.core.game import (
     Observation,
     Seat,
 )
-from game.core.notes import HandNote, HandRun, PosesNote
+from game.core.record_notes import HandNote, HandRun, PosesNote
 from game.core.recorder import Recorder
 from game.core.rng import stream
 from game.core.session import Entry, Session

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
+from typing import cast
 
 from game.bots.difficulties import LEVELS
 from game.core import session
 from game.core.bot import BotExecutor
 from game.core.game import BadPosition, BadSetup, Event, OptionValue, SeatInfo
 from game.core.manifest import Manifest, Rules
-from game.core.notes import HandNote, PosesNote, RestoredNote
 from game.core.position import Start
 from game.core.record import Line, RecordError, Recording, check_line, load
+from game.core.record_notes import HandNote, PosesNote, RestoredNote
 from game.core.recorder import Recorder
 from game.core.session import Entry, Session
 from game.core.world import World
@@ -57,8 +58,9 @@ def new_world(manifest: Manifest, session: Session) -> World | None:
         if start is not None and start.poses is not None:
             raise BadPosition("position.extra", start.poses_line, "poses")
         return None
-    world: World = manifest.world()(len(session.seats), session.seed, session.options)
-    if start is not None and start.poses is not None:
+    built = None if start is None else cast(World | None, start.take_world())
+    world = built or manifest.world()(len(session.seats), session.seed, session.options)
+    if start is not None and start.poses is not None and built is None:
         try:
             world.restore(start.poses)
         except ValueError:

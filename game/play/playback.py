@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from game.core.game import TOWER, Event, Hand, Seat
 from game.core.manifest import Manifest
-from game.core.notes import HandNote, HandRun, PosesNote, RestoredNote
 from game.core.record import Line, Recording
+from game.core.record_notes import HandNote, HandRun, PosesNote, RestoredNote
 from game.core.session import Entry, Session
 from game.core.world import World
 from game.play.driver import tell

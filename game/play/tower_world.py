@@ -30,7 +30,7 @@ from game.core.game import TOWER, Event, Hand, Observation, OptionValue, Seat
 from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled, TowerCleared
 from game.core.world import AskPlace, HandCommand, World
 from game.physics.tower import BUILD, Tower
-from game.physics.view import TowerView, view_of
+from game.physics.tower_view import TowerView, view_of
 
 
 class TowerWorld:

@@ -10,9 +10,10 @@ from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RI
 from game.app.settings import Names, Settings
 from game.app.text import N_, _
 from game.ui.keys import KEY_NAMES
-from game.ui.kit import BODY, CREAM_DIM, SMALL, Ui
 from game.ui.layout import Rect, column, row
 from game.ui.scene import Scene
+from game.ui.style import BODY, CREAM_DIM, SMALL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services

@@ -10,10 +10,10 @@ from game.table.log.pane import Pane, draw_pane, unfolded
 from game.table.log.reader import LINE, LogReader
 from game.table.log.text import Type
 from game.table.scene.table_scene import TableScene
-from game.ui.kit import Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
+from game.ui.widgets import Ui
 
 
 class LogScene(Scene):

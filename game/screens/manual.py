@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.core.manifest import Page
-from game.ui.kit import BODY, LINE, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
+from game.ui.style import BODY, LINE, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -92,7 +93,7 @@ class RulesScene(Scene):
         if signal.intent in (Intent.NEXT, Intent.PREV):
             self._turn(1 if signal.intent is Intent.NEXT else -1)
             return True
-        if signal.intent is Intent.RULES and not signal.again:
+        if signal.intent is Intent.RULES and not signal.is_repeat:
             self.back()
             return True
         return False

@@ -9,9 +9,10 @@ from game import art
 from game.app import text
 from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent, Signal
 from game.app.text import _
-from game.ui.kit import CREAM, LABEL, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
+from game.ui.style import CREAM, LABEL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services

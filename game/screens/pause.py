@@ -9,9 +9,10 @@ from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.table import matches
 from game.table.scene.notices import names_of
-from game.ui.kit import BODY, CREAM_DIM, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
+from game.ui.style import BODY, CREAM_DIM, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene
@@ -148,7 +149,7 @@ class PauseScene(Scene):
         self.changed()
 
     def intent(self, signal: Signal) -> bool:
-        if signal.pressed and not signal.again and signal.intent is Intent.MENU:
+        if signal.pressed and not signal.is_repeat and signal.intent is Intent.MENU:
             self.back()
             return True
         return False

@@ -9,9 +9,10 @@ from game import art
 from game.app.text import _, ngettext, pgettext
 from game.core.manifest import lobbies
 from game.table import matches
-from game.ui.kit import BODY, CREAM_DIM, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, column, row
 from game.ui.scene import Scene
+from game.ui.style import BODY, CREAM_DIM, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services

@@ -15,9 +15,10 @@ from game.app.text import N_, _, pgettext
 from game.core.game import SeatInfo, Standing
 from game.core.manifest import Rules, contests
 from game.table import matches
-from game.ui.kit import BODY, CREAM_DIM, HEAD, SMALL, Ui
 from game.ui.layout import Rect, column
 from game.ui.scene import Scene
+from game.ui.style import BODY, CREAM_DIM, HEAD, SMALL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services

@@ -10,9 +10,10 @@ from game.app import text
 from game.app.settings import Settings
 from game.app.text import LANGUAGES, N_, _
 from game.screens.controls import CONTROLS, chosen_names, draw_controls
-from game.ui.kit import BODY, CREAM, CREAM_DIM, SMALL, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
+from game.ui.style import BODY, CREAM, CREAM_DIM, SMALL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services

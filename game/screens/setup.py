@@ -7,16 +7,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game import art
+from game.app.bot_characters import LEVEL_NAMES, USUAL, character, character_line, free_name, is_given
 from game.app.intents import HALVES, KEYS, covers
-from game.app.opponents import LEVEL_NAMES, USUAL, character, character_line, free_name, is_given
 from game.app.settings import Setup
 from game.app.text import N_, _
 from game.core.game import SEAT_COLOURS, Game, Option, OptionValue, SeatInfo
 from game.core.manifest import STRENGTHS
 from game.table import matches
-from game.ui.kit import BODY, CREAM, CREAM_DIM, LINE, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
+from game.ui.style import BODY, CREAM, CREAM_DIM, LINE, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services

@@ -18,9 +18,10 @@ from game.core.silhouettes import SILHOUETTES
 from game.physics.heap import TITLE_SEEDS, Heap, Pose, resting
 from game.table import matches
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import BASELINE, BODY, LEAST, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
+from game.ui.style import BASELINE, BODY, LEAST, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services

@@ -20,12 +20,12 @@ from game.art.base.disk import DiskCache
 from game.core.manifest import Manifest
 from game.shell.window import Pads, Window
 from game.table import matches
-from game.ui.kit import Ui
 from game.ui.layout import Rect
 from game.ui.picture import Picture, Words
 from game.ui.services import Services
 from game.ui.stage import Stage
 from game.ui.toast import lay_toast
+from game.ui.widgets import Ui
 
 MOST_WAITS = 8
 """Frames for which a screen may be prepared while the one before stays: an eighth of a second."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app import paths, saves
-from game.app.opponents import USUAL, free_name
+from game.app.bot_characters import USUAL, free_name
 from game.app.saves import finished, unfinished
 from game.app.sentences import sentence
 from game.app.settings import Setup
@@ -28,7 +28,7 @@ from game.core.session import Session
 from game.play.client import SeatClient
 from game.play.driver import Match
 from game.play.loader import begin, check_seats, open_match, start_of
-from game.play.local import LocalClient
+from game.play.local_client import LocalClient
 from game.table.teaching.tips import start_tips
 from game.ui.tweens import PACE
 

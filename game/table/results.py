@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game import art
-from game.app import opponents, text
+from game.app import bot_characters, text
 from game.app.intents import Signal
 from game.app.sentences import sentence
 from game.app.text import _, pgettext
@@ -17,9 +17,10 @@ from game.table.feedback.figures import Figures, counts_at_once
 from game.table.results_flow import Counter, ResultsFlow
 from game.table.teaching.hints import draw_count
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import CREAM, CREAM_DIM, INK, LABEL, LEAST, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
+from game.ui.style import CREAM, CREAM_DIM, INK, LABEL, LEAST
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene
@@ -94,7 +95,7 @@ class ResultsScene(Scene):
         """How the face of a seat looks."""
         if self.last and self.counted:
             return self.celebration.mood(seat)
-        return opponents.mood(self.table.seats[seat].level, "waits")
+        return bot_characters.mood(self.table.seats[seat].level, "waits")
 
     def place(self, ui: Ui, seat: Seat, scores: Sequence[int], panel: Rect) -> None:
         """Which place a seat has taken, on the upper edge of its `panel`: winners first, then by score."""

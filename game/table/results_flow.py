@@ -154,7 +154,7 @@ class ResultsFlow:
         if self.done or not signal.pressed or signal.intent not in (Intent.CONFIRM, Intent.CANCEL):
             return False
         # A key that is held from before skips nothing.
-        return signal.again or self.skip()
+        return signal.is_repeat or self.skip()
 
     def takes(self, id_: str) -> bool:
         """Whether the weighty button `id_` is there, and takes a press now."""

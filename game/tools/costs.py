@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from game.core.game import Hand
 from game.core.tower import UNIT
-from game.levels.library import start_of
+from game.levels.opening import start_of
 from game.levels.proof import Run
 from game.levels.rules.actions import Take
 from game.levels.rules.game import CHALLENGE

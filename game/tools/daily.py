@@ -21,9 +21,9 @@ from game.core.rng import Rng
 from game.levels.daily.calendar import TABLE, WEEKS, Seed, Slot, every_slot, hash_of, read_table, slot_of, table
 from game.levels.daily.generator import RANKS, SPARE, Draft, Unsuitable, draft_of, level_of_draft
 from game.levels.fingerprint import Fingerprint
-from game.levels.library import SolutionStep
 from game.levels.proof import SHAKEN, Run, idle, play, throw
 from game.levels.rules.level import Level
+from game.levels.solutions import SolutionStep
 from game.levels.world.world import hold_ticks
 from game.tools.evenness import Calendar, surplus, wishes
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.levels.rules import limits as of_levels
 from game.levels.rules.level import level_of, level_text
 from game.levels.world.start import OVERLAP
-from game.physics import limits as of_grounds
+from game.physics import ground_limits as of_grounds
 
 Data = dict[str, Any]
 Corners = list[list[float]]

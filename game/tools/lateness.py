@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.art.base.disk import DiskCache
 from game.core.bot import BotExecutor, ChooseQuestion, Future, PlaceQuestion, Question
 from game.core.manifest import Manifest
-from game.play.local import LocalClient
+from game.play.local_client import LocalClient
 from game.shell.shell import Shell
 from game.shell.window import Window
 from game.tools.frames import FRAME, frames, open_shell

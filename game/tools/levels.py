@@ -19,11 +19,12 @@ from game.core.record import RecordError
 from game.games import MANIFESTS
 from game.games.stack_off import rounds
 from game.levels import recordings
+from game.levels.diagnosis import never_begun, why_missed
 from game.levels.fingerprint import Fingerprint
-from game.levels.library import LevelEntry, entries, read_solution, shelves
-from game.levels.misses import never_begun, why_missed
+from game.levels.library import LIBRARY, LevelEntry
 from game.levels.proof import FULL, Proof, RunOutcome, Tries, prove
 from game.levels.rules.level import LevelError, level_text
+from game.levels.solutions import read_solution
 from game.tools.replay import verify
 from game.tools.spread import spread
 
@@ -64,7 +65,7 @@ class Row:
 
 def run(args: argparse.Namespace) -> bool:
     """Do the command `levels`. Returns whether all is well."""
-    every = [entry for entry in entries() if not args.level or entry.id in args.level]
+    every = [entry for entry in LIBRARY.entries() if not args.level or entry.id in args.level]
     missing = [id_ for id_ in args.level if id_ not in {entry.id for entry in every}]
     if missing or not every:
         print(_("There is no level {level}.", level=", ".join(missing)))
@@ -76,7 +77,7 @@ def run(args: argparse.Namespace) -> bool:
     for entry in every:
         print(f"{entry.shelf}.{entry.number:02}  {entry.id}  {entry.problem}".rstrip())
     # A shelf and the rounds of a Stack-off have no line of their own.
-    problems = (*(shelf.problem for shelf in shelves()), *(found.problem for found in rounds.every()))
+    problems = (*(shelf.problem for shelf in LIBRARY.shelves), *(found.problem for found in rounds.every()))
     others = [problem for problem in problems if problem and not args.level]
     for problem in others:
         print(problem)
@@ -137,13 +138,16 @@ def proven(ids: Sequence[str], known: Mapping[str, Row], jobs: int = 1, tries: T
 
 
 def _entry(id_: str) -> LevelEntry:
-    return next(entry for entry in entries() if entry.id == id_)
+    entry = LIBRARY.find(id_)
+    assert entry is not None
+    return entry
 
 
 def _prove(ids: Sequence[str], known: Mapping[str, Row], tries: Tries, fingerprint: Fingerprint, number: int) -> Row:
     entry = _entry(ids[number])
     first = (f"{entry.shelf}.{entry.number}", entry.level.name.en if entry.level else file_name(entry.path))
-    shelf = next(shelf for shelf in shelves() if shelf.number == entry.shelf)
+    shelf = LIBRARY.shelf_of(entry.id)
+    assert shelf is not None
 
     def failed(why: str) -> Row:
         return Row(entry.id, "", (*first, *["-"] * (len(HEADS) - len(first) - 1), why), (why,))
@@ -246,7 +250,7 @@ def read_table(path: Path) -> dict[str, Row]:
 def table(rows: Mapping[str, Row]) -> str:
     """The rows of the levels that there are, in their order, as a table of Markdown."""
     lines = [f"| {' | '.join(cells)} |" for cells in (HEADS, ("---",) * len(HEADS))]
-    return "\n".join([*lines, *(rows[entry.id].markdown for entry in entries() if entry.id in rows)])
+    return "\n".join([*lines, *(rows[entry.id].markdown for entry in LIBRARY.entries() if entry.id in rows)])
 
 
 def write_table(path: Path, rows: Mapping[str, Row]) -> None:

@@ -16,7 +16,7 @@ from game.core.manifest import Manifest, Rules
 from game.core.record import Recording, load
 from game.core.session import Entry
 from game.play.loader import Rebuilder
-from game.play.rerun import Verified, rerun
+from game.play.verification import Verified, rerun
 from game.tools.arguments import plain
 
 

@@ -11,10 +11,11 @@ from game.app.audio import Audio
 from game.app.intents import KEYS, Device, Intent, Signal
 from game.ui import focus
 from game.ui.focus import Target
-from game.ui.kit import OVERLAY, Ui
 from game.ui.pointer import Pointer
 from game.ui.presses import Presses
 from game.ui.screen import Audience, Screen
+from game.ui.style import OVERLAY
+from game.ui.widgets import Ui
 
 DIRECTIONS = {Intent.UP: "up", Intent.DOWN: "down", Intent.LEFT: "left", Intent.RIGHT: "right"}
 
@@ -205,7 +206,7 @@ class Director:
         if signal.intent in (Intent.CANCEL, Intent.UNDO) and self.pointer.drop():
             return
         if not scene.allows(signal.device) and signal.intent not in (Intent.MENU, Intent.RULES):
-            if signal.intent is Intent.CANCEL and not signal.again:
+            if signal.intent is Intent.CANCEL and not signal.is_repeat:
                 scene.cancelled_by_other()
             return
         if scene.intent(signal):
@@ -214,9 +215,9 @@ class Director:
             self._presses.move(scene, DIRECTIONS[signal.intent], signal.device)
         elif signal.intent in (Intent.NEXT, Intent.PREV) and not scene.moves_hand(signal.device):
             self._presses.step(scene, 1 if signal.intent is Intent.NEXT else -1)
-        elif signal.intent is Intent.CONFIRM and not signal.again:
+        elif signal.intent is Intent.CONFIRM and not signal.is_repeat:
             self._presses.press(scene, signal.device)
-        elif signal.intent is Intent.CANCEL and not signal.again:
+        elif signal.intent is Intent.CANCEL and not signal.is_repeat:
             scene.back()
 
     def confirm(self, scene: Screen, target: Target, device: Device) -> None:

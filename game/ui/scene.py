@@ -8,9 +8,9 @@ from game.app.intents import MOUSE, Device, Signal
 from game.ui.director import Director
 from game.ui.focus import Target
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
 from game.ui.screen import Audience
 from game.ui.services import Services
+from game.ui.widgets import Ui
 
 
 class Scene:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.app.intents import Device, Signal
 from game.core.game import Seat
 from game.ui.focus import Target
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.frame_stage import FrameStage

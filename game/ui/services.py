@@ -22,8 +22,8 @@ from game.app.text import _
 from game.core.bot import BotExecutor
 from game.core.manifest import Manifest
 from game.ui.director import Director
-from game.ui.kit import Ui
 from game.ui.screen import Screen
+from game.ui.widgets import Ui
 
 T = TypeVar("T", bound=msgspec.Struct)
 

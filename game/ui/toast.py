@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from game import art
 from game.app import text
-from game.ui.free import Soft, find_room, overlaps
-from game.ui.kit import BODY, CREAM, Ui
+from game.ui.free_space import Soft, find_room, overlaps
 from game.ui.layout import Rect
 from game.ui.picture import Picture, Words
+from game.ui.style import BODY, CREAM
+from game.ui.widgets import Ui
 
 LAYER = 1000
 MOST_LINES = 6

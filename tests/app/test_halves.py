@@ -146,7 +146,7 @@ def test_one_intent_on_both_halves_is_held_twice(devices: Devices, sent: list[Si
     sent.clear()
     for _ in range(REPEAT_AFTER + 1):
         devices.tick()
-    assert sent == [Signal(Intent.UP, True, KEYS_RIGHT, again=True)]
+    assert sent == [Signal(Intent.UP, True, KEYS_RIGHT, is_repeat=True)]
 
 
 def test_keys_that_change_hands_are_released(devices: Devices, sent: list[Signal]) -> None:

@@ -150,7 +150,7 @@ def test_only_directions_repeat(devices: Devices, sent: list[Signal], intent: In
     for tick in range(1, REPEAT_AFTER + 3 * REPEAT_EVERY + 1):
         devices.tick()
         at += [tick] * len(sent)
-        assert all(signal == Signal(intent, True, KEYS, again=True) for signal in sent)
+        assert all(signal == Signal(intent, True, KEYS, is_repeat=True) for signal in sent)
         sent.clear()
     first = REPEAT_AFTER + 1
     assert at == ([first, first + REPEAT_EVERY, first + 2 * REPEAT_EVERY] if intent in STEPS else [])
@@ -236,7 +236,7 @@ def test_a_leaning_stick_repeats(devices: Devices, sent: list[Signal]) -> None:
     devices.stick(PAD, 1, 0)
     for _ in range(REPEAT_AFTER + 1):
         devices.tick()
-    assert sent[1:] == [Signal(Intent.RIGHT, True, PAD, again=True)]
+    assert sent[1:] == [Signal(Intent.RIGHT, True, PAD, is_repeat=True)]
 
 
 def test_two_pads_are_two(devices: Devices, sent: list[Signal]) -> None:

@@ -211,7 +211,7 @@ def test_reasons_are_found_wherever_they_are_given(reasons: dict[str, list[Raise
         "game/core/recorder.py",
         "game/games/stack_off/record.py",
         "game/play/loader.py",
-        "game/play/rerun.py",
+        "game/play/verification.py",
     }
     assert all(place.params and "line" in place.params for place in reasons["record.diverged"])
     assert reasons["settings.damaged"][0].params == {"path", "aside"}

@@ -10,7 +10,7 @@ import pytest
 
 from game.bots.difficulties import LEVELS, make_bot
 from game.bots.stacker import Place
-from game.bots.turns import GLANCES
+from game.bots.turn_bot import GLANCES
 from game.core.bot import Adviser, Placer
 from game.core.game import Observation, Preview
 from game.core.manifest import STRENGTHS

@@ -11,7 +11,7 @@ from game.bots.skyline import TURN, Room, Shapes, Skyline, all_turns, kinds_left
 from game.bots.stacker import turns
 from game.core.silhouettes import KINDS
 from game.core.tower import UNIT
-from game.physics.drop import land
+from game.physics.landing import land
 from game.physics.stack import profiles
 from game.physics.tower import Tower
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.app.options import OptionWords
+from game.app.option_words import OptionWords
 from game.app.store import Table
 from game.core.game import Game, Option
 from game.core.manifest import Contest, Lazy, Manifest, contests

@@ -14,9 +14,10 @@ from math import degrees, hypot, radians
 
 from game.core.game import HAND, Hand
 from game.core.tower import UNIT
-from game.levels.library import LevelEntry, SolutionStep, read_solution, shelves
+from game.levels.library import LIBRARY, LevelEntry
 from game.levels.proof import Run, landing, step_action, wanted
-from game.physics.trial import ABOVE
+from game.levels.solutions import SolutionStep, read_solution
+from game.physics.placement_trial import ABOVE
 from game.table.tower.input.aim import Aim
 
 QUICK = 8  # ticks
@@ -90,7 +91,7 @@ def measure(entry: LevelEntry, version: int) -> Counter[str]:
 def main() -> None:
     version = int(sys.argv[1]) if len(sys.argv) > 1 else HAND
     total: Counter[str] = Counter()
-    for shelf in shelves():
+    for shelf in LIBRARY.shelves:
         for entry in shelf.entries:
             if entry.level is not None:
                 found = measure(entry, version)

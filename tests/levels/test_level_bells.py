@@ -7,12 +7,12 @@ import msgspec
 import pytest
 
 from game.core.tower import UNIT
-from game.levels.library import SolutionStep
 from game.levels.proof import Run
 from game.levels.rules.actions import TakeBack
 from game.levels.rules.goals import All, Ring
 from game.levels.rules.level import Level, level_text, read_level
 from game.levels.rules.practice import PRACTICE
+from game.levels.solutions import SolutionStep
 from game.levels.world.bells import side_of
 from game.levels.world.world import ChallengeWorld
 from game.physics.ground import Box, Seesaw

@@ -6,8 +6,9 @@ from game.bots.executor import InlineExecutor
 from game.core.game import SeatInfo
 from game.core.session import Session
 from game.games import MANIFESTS
-from game.levels import library
+from game.levels import opening
 from game.levels.bot.bots import MOST_ROUNDS, SEARCH_BUDGETS, _planner, _start
+from game.levels.library import LIBRARY
 from game.levels.rules.level import level_text, read_level
 from game.play.loader import begin
 from tests.words import first
@@ -18,7 +19,7 @@ MANIFEST = MANIFESTS["challenge"]
 def play(level: str, bot: str) -> Session:
     """A match of that level, by the bot's hand."""
     options = {"level": level}
-    session = Session(MANIFEST.rules(), (SeatInfo("bot", "red", bot),), 1, options, library.start(options))
+    session = Session(MANIFEST.rules(), (SeatInfo("bot", "red", bot),), 1, options, opening.start(options))
     match = begin(MANIFEST, session, InlineExecutor(MANIFESTS))
     for _ in range(40_000):
         if session.over:
@@ -48,7 +49,7 @@ def test_it_gives_up_where_it_finds_no_way() -> None:
 
 
 def test_goals_of_every_level_can_be_measured_in_a_plan() -> None:
-    for entry in library.entries():
+    for entry in LIBRARY.entries():
         assert entry.level is not None
         text = level_text(entry.level)
         ground, pieces, bars = _start(text)
@@ -56,7 +57,7 @@ def test_goals_of_every_level_can_be_measured_in_a_plan() -> None:
 
 
 def test_a_plan_is_the_same_whenever_it_is_made() -> None:
-    entry = library.find("stand-up")
+    entry = LIBRARY.find("stand-up")
     assert entry is not None
     assert entry.level is not None
     text = level_text(entry.level)
@@ -70,7 +71,7 @@ def test_a_plan_is_the_same_whenever_it_is_made() -> None:
 
 
 def test_time_that_is_up_leaves_the_best_plan_so_far() -> None:
-    entry = library.find("doorway")
+    entry = LIBRARY.find("doorway")
     assert entry is not None
     assert entry.level is not None
     text = level_text(entry.level)

@@ -12,13 +12,14 @@ from game.core.recorder import Recorder
 from game.core.session import Session
 from game.core.tower import Release
 from game.games import MANIFESTS
-from game.levels.library import SolutionStep, start_of
+from game.levels.opening import start_of
 from game.levels.proof import Run
 from game.levels.recordings import read
 from game.levels.rules.actions import Take, TakeBack, TimeUp, decode, encode
 from game.levels.rules.goals import All
 from game.levels.rules.level import Level, Limits, read_level
 from game.levels.rules.practice import PRACTICE
+from game.levels.solutions import SolutionStep
 from game.levels.world.world import ChallengeWorld
 from game.play.driver import Match
 from game.play.loader import open_match

@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.levels.library import SolutionStep
 from game.levels.proof import Run
 from game.levels.rules.goals import All, Area, Deliver, Find
 from game.levels.rules.level import Level, LevelError, Standing, level_of, read_level
 from game.levels.rules.pieces import Described, read_words
 from game.levels.rules.practice import PRACTICE
+from game.levels.solutions import SolutionStep
 from game.physics.space import Knock
 
 PIT = [{"corners": [[-4, -1.5], [-1, -1.5], [-1, 0], [-4, 0]]}, {"corners": [[1, -1.5], [4, -1.5], [4, 0], [1, 0]]}]

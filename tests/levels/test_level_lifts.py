@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.levels.library import SolutionStep
 from game.levels.proof import Run
 from game.levels.rules.actions import TakeBack
 from game.levels.rules.goals import Ride
 from game.levels.rules.level import Level, read_level
 from game.levels.rules.practice import PRACTICE
+from game.levels.solutions import SolutionStep
 from game.levels.world.world import HOLD_TICKS, ChallengeWorld
 from game.physics.ground import Box
 

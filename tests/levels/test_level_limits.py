@@ -15,8 +15,8 @@ from game.core.session import Session
 from game.core.silhouettes import polygon_area
 from game.core.tower import UNIT, Release
 from game.games import MANIFESTS
-from game.levels import library
-from game.levels.library import start_of
+from game.levels.library import LIBRARY, Library
+from game.levels.opening import start_of
 from game.levels.proof import Run
 from game.levels.rules import goals
 from game.levels.rules.actions import Take, TooHeavy, decode, encode
@@ -29,7 +29,7 @@ from game.levels.world.goal_context import GoalContext, clipped, common_area
 from game.levels.world.goals import measure
 from game.levels.world.start import ground_of
 from game.levels.world.world import ChallengeWorld
-from game.physics import budget
+from game.physics import workload
 from game.physics.ground import Fixed, Ground, GroundError
 from game.physics.space import SUBSTEPS
 from game.physics.stack import Placed
@@ -125,11 +125,11 @@ def test_a_file_with_such_a_level_is_named_and_the_others_stay(tmp_path: Path) -
     shelf = tmp_path / "1-edge"
     shelf.mkdir()
     (shelf / "shelf.toml").write_text('name = { en = "Edge", ja = "端" }')
-    text = library.entries()[0].path.read_text("utf-8")
+    text = LIBRARY.entries()[0].path.read_text("utf-8")
     (shelf / "01-first-step.toml").write_text(text, "utf-8")
     wide = re.sub(r"corners = \[.*?\]\]", "corners = [[-100, -1], [100, -1], [100, 0], [-100, 0]]", text, count=1)
     (shelf / "02-wide.toml").write_text(wide.replace('"first-step"', '"wide"'), "utf-8")
-    sound, told = library.entries(tmp_path)
+    sound, told = Library(tmp_path).entries()
     assert sound.problem == ""
     assert told.problem == "02-wide.toml: ground.fixed[0] is 200 units wide: at most 20 are allowed."
 
@@ -177,20 +177,20 @@ def test_a_start_that_is_too_much_work_is_refused(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_tower_counts_what_it_solves_from_rest_to_rest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(budget, "MOST", 400)
+    monkeypatch.setattr(workload, "MOST", 400)
     layers = tuple(Fixed(((-9, -1 - i), (9, -1 - i), (9, 0), (-9, 0))) for i in range(50))
     tower = Tower(Ground(fixed=layers))
     for number in range(4):
         tower.place(10 + number, (number - 2) * 60, 90, radians(90))
     solved, ticks = 50 * 4 * SUBSTEPS, 0
-    while not tower.budget.is_spent:
+    while not tower.workload.is_spent:
         assert ticks < 60
         tower.tick()
         ticks += 1
-    assert tower.budget.sum == ticks * solved
-    assert ticks == budget.EVERY * (budget.PATIENCE * budget.MOST // (solved - budget.MOST) + 1)
+    assert tower.workload.sum == ticks * solved
+    assert ticks == workload.EVERY * (workload.PATIENCE * workload.MOST // (solved - workload.MOST) + 1)
     tower.clear()
-    assert (tower.budget.sum, tower.budget.over, tower.budget.is_spent) == (0, 0, False)
+    assert (tower.workload.sum, tower.workload.over, tower.workload.is_spent) == (0, 0, False)
     tower.close()
 
 
@@ -200,8 +200,8 @@ def test_a_full_tower_is_far_from_the_budget() -> None:
         tower.place(piece, (piece % 5 - 2) * 70, 60 + 70 * (piece // 5))
     for _ in range(60):
         tower.tick()
-    assert 0 < tower.budget.sum < 60 * budget.MOST / 5
-    assert tower.budget.over == 0
+    assert 0 < tower.workload.sum < 60 * workload.MOST / 5
+    assert tower.workload.over == 0
     tower.close()
 
 
@@ -209,7 +209,7 @@ def test_a_full_tower_is_far_from_the_budget() -> None:
 def test_a_tower_that_is_too_heavy_ends_the_level_and_repeats_so(
     phase: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(budget, "MOST", 20)
+    monkeypatch.setattr(workload, "MOST", 20)
     level = level_of(plain(standing=[{"piece": "square", "x": x, "y": 0.5} for x in range(-4, 5)]))
     manifest, path, executor = MANIFESTS["challenge"], tmp_path / "match.tumblebox", InlineExecutor(MANIFESTS)
     session = Session(manifest.rules(), (SeatInfo("Ana", "red"),), 1, {"level": level.id}, start_of(level))

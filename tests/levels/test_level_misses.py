@@ -3,17 +3,19 @@
 import msgspec
 import pytest
 
-from game.levels.library import Solution, SolutionStep, entries, find, read_solution, start_of
-from game.levels.misses import _HOW, never_begun, why_missed
+from game.levels.diagnosis import _HOW, never_begun, why_missed
+from game.levels.library import LIBRARY
+from game.levels.opening import start_of
 from game.levels.rules.goals import Low, Reach
 from game.levels.rules.level import Level, LevelError, Limits, Standing
+from game.levels.solutions import Solution, SolutionStep, read_solution
 from game.levels.world.goals import MEASURES
-from game.physics import budget
+from game.physics import workload
 
 
 def level(**changes: object) -> Level:
     """First SolutionStep: a red, a yellow and a blue square, one after the other, to reach 2.9."""
-    entry = find("first-step")
+    entry = LIBRARY.find("first-step")
     assert entry is not None
     assert entry.level is not None
     return msgspec.structs.replace(entry.level, **changes)
@@ -64,14 +66,14 @@ def test_a_wrong_answer_whose_first_step_cannot_be_done_shows_nothing() -> None:
         "wrong[1][0] cannot be done: piece 2 (blue square) is not the next one, piece 0 (red square) is, "
         'for order is "fixed"'
     ]
-    for entry in entries():
+    for entry in LIBRARY.entries():
         assert entry.level is not None
         assert never_begun(entry.level, read_solution(entry.solution_path, entry.level)) == []
 
 
 def test_a_solution_that_makes_the_tower_too_heavy_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     there = level()
-    monkeypatch.setattr(budget, "MOST", 1)
+    monkeypatch.setattr(workload, "MOST", 1)
     assert why_missed(there, put(0, 0, 0)).startswith("the tower is too heavy to be computed in steps[0]: ")
 
 

@@ -10,11 +10,12 @@ import pytest
 from game.core.tower import UNIT
 from game.levels import fingerprint
 from game.levels.fingerprint import Fingerprint
-from game.levels.library import Solution, SolutionStep, find
+from game.levels.library import LIBRARY
 from game.levels.proof import Run, Tries, is_hopeless, play, prove, source, upset
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal, Area
 from game.levels.rules.level import Gold, Level, Standing, level_text
+from game.levels.solutions import Solution, SolutionStep
 from game.levels.world.goal_context import GoalProgress
 from game.levels.world.goals import MEASURES
 from game.physics import hand, stack
@@ -25,7 +26,7 @@ COLUMN = (SolutionStep(piece=0, x=0), SolutionStep(piece=1, x=0), SolutionStep(p
 
 def level(*wanted: AnyGoal, **changed: Any) -> Level:
     """First SolutionStep: three squares, and a platform two units wide."""
-    entry = find("first-step")
+    entry = LIBRARY.find("first-step")
     assert entry is not None
     assert entry.level is not None
     return msgspec.structs.replace(entry.level, **({"goals": wanted} if wanted else {}), **changed)

@@ -9,7 +9,7 @@ import pytest
 from game.app.toml import TomlError, file_name
 from game.games.stack_off import rounds
 from game.levels.daily import calendar
-from game.levels.library import LEVELS, LevelEntry, shelves
+from game.levels.library import BOX_FOLDER, LevelEntry, Library
 from game.tools import daily, levels
 
 DIGITS = "9" * 5000
@@ -52,12 +52,10 @@ def test_the_command_lists_what_is_wrong_with_levels_shelves_and_rounds(
     place = tmp_path / "7-mine"
     place.mkdir()
     (place / "shelf.toml").write_text("tolerance = 11", "utf-8")
-    shutil.copy(LEVELS / "1-sandpit" / "01-first-step.toml", place)
+    shutil.copy(BOX_FOLDER / "1-sandpit" / "01-first-step.toml", place)
     (place / "02-huge.toml").write_text(f"difficulty = {DIGITS}", "utf-8")
     (tmp_path / "1-huge.toml").write_text(f"seconds = {DIGITS}", "utf-8")
-    found = shelves(tmp_path)
-    monkeypatch.setattr(levels, "shelves", lambda: found)
-    monkeypatch.setattr(levels, "entries", lambda: found[0].entries)
+    monkeypatch.setattr(levels, "LIBRARY", Library(tmp_path))
     monkeypatch.setattr(rounds, "every", lambda: (rounds._found(tmp_path / "1-huge.toml"),))
     assert not levels.run(SimpleNamespace(level=[], verify=False, record=False))  # type: ignore[arg-type]
     assert capsys.readouterr().out.splitlines() == [

@@ -2,7 +2,6 @@
 
 import dataclasses
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -10,15 +9,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core.notes import PosesNote
+from game.app import paths
 from game.core.record import load
+from game.core.record_notes import PosesNote
 from game.games import MANIFESTS
-from game.levels import library, recordings
-from game.levels.library import LEVELS, LevelEntry, entries, read_solution, shelves
+from game.levels import recordings
+from game.levels.library import BOX_FOLDER, LIBRARY, LevelEntry, Library
 from game.levels.proof import Tries
 from game.levels.recordings import RecordedRun
 from game.levels.rules import goals
 from game.levels.rules.game import CHALLENGE
+from game.levels.solutions import SolutionStep, read_solution
 from game.levels.world.goal_context import GoalContext, GoalProgress
 from game.levels.world.goals import MEASURES
 from game.physics import bodies, tower
@@ -32,22 +33,19 @@ NONE = Tries(0, 0, 0, ())
 
 
 @pytest.fixture
-def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The first shelf alone, in a folder of its own, with two levels."""
     folder = tmp_path / "1-sandpit"
-    shutil.copytree(LEVELS / "1-sandpit", folder)
+    shutil.copytree(BOX_FOLDER / "1-sandpit", folder)
     for path in folder.iterdir():
         if path.name[:2] > "02" and path.name != "shelf.toml":
             path.unlink()
-    found = shelves(tmp_path)
-    monkeypatch.setattr(tool, "shelves", lambda: found)
-    monkeypatch.setattr(tool, "entries", lambda: tuple(entry for one in found for entry in one.entries))
-    yield folder
-    shelves.cache_clear()
+    monkeypatch.setattr(tool, "LIBRARY", Library(tmp_path))
+    return folder
 
 
 def first() -> LevelEntry:
-    return tool.entries()[0]
+    return tool.LIBRARY.entries()[0]
 
 
 def emigrate(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,7 +74,7 @@ def test_a_recording_is_the_same_whenever_it_is_made(shelf: Path) -> None:
 
 
 def test_a_playback_ends_as_the_recording_does() -> None:
-    entry = entries()[0]
+    entry = LIBRARY.entries()[0]
     found = recordings.to_watch(entry, MANIFEST)
     assert found is not None
     played = Playback(found, MANIFEST)
@@ -90,7 +88,7 @@ def test_a_playback_ends_as_the_recording_does() -> None:
 
 
 def test_a_playback_that_goes_otherwise_says_so() -> None:
-    found = recordings.read(entries()[0].recording_path)
+    found = recordings.read(LIBRARY.entries()[0].recording_path)
     lines = tuple(line for line in found.lines if getattr(line.content, "runs", None) is None)
     played = Playback(dataclasses.replace(found, lines=lines), MANIFEST)
 
@@ -126,7 +124,7 @@ def test_a_wrong_recording_is_told(shelf: Path, fault: str) -> None:
             path.unlink()
             told = "no recording"
         case "level":
-            shutil.copyfile(shelf / f"02-stand-up{library.paths.SUFFIX}", path)
+            shutil.copyfile(shelf / f"02-stand-up{paths.SUFFIX}", path)
             told = "another state of the level"
         case "hand":
             lines = path.read_bytes().splitlines(keepends=True)
@@ -163,7 +161,7 @@ def written(page: Path) -> LevelEntry:
     """The second level, whose row of a quick proof is on the page."""
     tool.write_table(page, {row.id: row for row in tool.proven(["stand-up"], {}, tries=NONE)})
     assert proven_again(page).kept
-    return tool.entries()[1]
+    return tool.LIBRARY.entries()[1]
 
 
 def proven_again(page: Path) -> tool.Row:
@@ -194,7 +192,7 @@ def test_another_build_plays_the_solution(shelf: Path, monkeypatch: pytest.Monke
     emigrate(monkeypatch)
     here = RecordedRun.place
 
-    def place(run: RecordedRun, step: library.SolutionStep) -> bool:
+    def place(run: RecordedRun, step: SolutionStep) -> bool:
         return here(run, msgspec.structs.replace(step, x=0.1) if step.piece else step)
 
     monkeypatch.setattr(RecordedRun, "place", place)
@@ -224,14 +222,11 @@ def test_an_edited_row_does_not_count(shelf: Path) -> None:
         assert not proven_again(page).kept
 
 
-def test_a_level_that_moves_on_its_shelf_is_not_proven_anew(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_level_that_moves_on_its_shelf_is_not_proven_anew(shelf: Path) -> None:
     written(page := shelf / "levels.md")
     for path in list(shelf.glob("02-*")):
         path.rename(path.with_name(f"07{path.name[2:]}"))
-    shelves.cache_clear()
-    found = shelves(shelf.parent)
-    monkeypatch.setattr(tool, "shelves", lambda: found)
-    monkeypatch.setattr(tool, "entries", lambda: found[0].entries)
+    tool.LIBRARY.reload()
     row = proven_again(page)
     assert row.kept
     assert row.cells[0] == "1.7"

@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.challenge.panels.prompts import ready_line
-from game.levels.library import entries, find
+from game.levels.library import LIBRARY
 from game.levels.proof import Run
 from game.levels.rules.goals import Area, Shelter
 from game.levels.sentences import goal_lines, goal_sentence, medal_conditions
@@ -18,14 +18,14 @@ def test_the_sides_from_which_rain_comes_are_told(rain: tuple[float, ...], sides
 
 
 def test_gold_says_how_far_out() -> None:
-    entry = find("half-and-half")
+    entry = LIBRARY.find("half-and-half")
     assert entry is not None
     assert entry.level is not None
     assert medal_conditions(entry.level)[2] == "out to 1.15"
 
 
 def test_how_many_have_fallen_of_those_that_may() -> None:
-    entry = find("traffic-jam")
+    entry = LIBRARY.find("traffic-jam")
     assert entry is not None
     assert entry.level is not None
     run = Run(entry.level)
@@ -34,12 +34,12 @@ def test_how_many_have_fallen_of_those_that_may() -> None:
 
 
 def test_no_sentence_stands_twice_in_a_level() -> None:
-    for entry in entries():
+    for entry in LIBRARY.entries():
         assert entry.level is not None
         lines = goal_lines(entry.level.goals)
         assert len({line for line, _numbers in lines}) == len(lines), entry.id
         assert sorted(number for _line, numbers in lines for number in numbers) == [*range(len(entry.level.goals))]
-    entry = find("mobile")
+    entry = LIBRARY.find("mobile")
     assert entry is not None
     assert entry.level is not None
     assert "Keep 2 beams level: 5° at the most." in dict(goal_lines(entry.level.goals))

@@ -14,12 +14,12 @@ from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.core.tower import UNIT, Fell, PieceTaken, Release
 from game.games import MANIFESTS
-from game.levels.library import level_of, start_of
+from game.levels.opening import start_of
 from game.levels.rules.actions import Action, GiveUp, Met, Rested, Take, TakeBack, TakeOut
 from game.levels.rules.events import PiecesFell, PieceTakenOut, TowerRested
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.goals import All
-from game.levels.rules.level import Gold, Level, Limits, level_text
+from game.levels.rules.level import Gold, Level, Limits, level_of, level_text
 from game.levels.rules.state import ChallengeState
 from game.levels.world.world import ChallengeWorld
 from game.play.driver import Match, tell

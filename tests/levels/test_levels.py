@@ -22,19 +22,20 @@ from game.core.rng import Rng
 from game.core.session import Session
 from game.core.tower import Release
 from game.games import MANIFESTS
-from game.levels import library, recordings
-from game.levels.library import LEVELS, LevelEntry, entries, read_solution, shelves
+from game.levels import library, opening, recordings
+from game.levels.library import BOX_FOLDER, LIBRARY, LevelEntry, Library
 from game.levels.proof import Run, idle, play
 from game.levels.rules.actions import Take, TakeBack
 from game.levels.rules.level import LevelError, Standing, level_text, read_level
 from game.levels.rules.practice import PRACTICE
+from game.levels.solutions import read_solution
 from game.levels.world.world import HOLD_TICKS, ChallengeWorld
 from game.play.driver import Match
 from game.play.loader import open_match
 from game.tools import levels as tool
 from game.tools.replay import verify
 
-EVERY = entries()
+EVERY = LIBRARY.entries()
 MUTATIONS = (
     "nan",
     "9" * 5000,
@@ -131,7 +132,7 @@ def test_a_match_of_a_level_is_recorded_resumed_and_verified(tmp_path: Path) -> 
     entry = EVERY[0]
     assert entry.level is not None
     manifest = MANIFESTS["challenge"]
-    start = library.start({"level": entry.id})
+    start = opening.start({"level": entry.id})
     assert isinstance(start, Start)
     path = tmp_path / "match.tumblebox"
     executor = InlineExecutor(MANIFESTS)
@@ -184,7 +185,7 @@ def _drop(match: Match, x: int, y: int) -> None:
 )
 def test_a_bad_file_is_told_and_the_others_stay(tmp_path: Path, text: str | None, told: str) -> None:
     shelf = tmp_path / "1-sandpit"
-    shutil.copytree(LEVELS / "1-sandpit", shelf)
+    shutil.copytree(BOX_FOLDER / "1-sandpit", shelf)
     good = (shelf / "01-first-step.toml").read_text("utf-8")
     bad = good.replace('id = "first-step"', 'id = "bad"')
     if text is None:
@@ -198,37 +199,37 @@ def test_a_bad_file_is_told_and_the_others_stay(tmp_path: Path, text: str | None
     (tmp_path / "1x-odd").mkdir()
     (shelf / "02b-odd.toml").write_text(good, "utf-8")
     (shelf / "01-bad.toml").write_text(bad, "utf-8")
-    found = shelves(tmp_path)[0].entries
+    found = Library(tmp_path).shelves[0].entries
     wrong = [entry for entry in found if entry.level is None]
     assert [entry.id for entry in wrong] == ["bad"]
     assert told in wrong[0].problem
     assert wrong[0].problem.count("\n") == 0
     assert not wrong[0].problem.endswith("..")
-    assert len(found) == len(shelves()[0].entries) + 1
+    assert len(found) == len(LIBRARY.shelves[0].entries) + 1
 
 
 def test_a_shelf_with_a_bad_file_is_called_as_its_folder(tmp_path: Path) -> None:
     shelf = tmp_path / "1-sandpit"
-    shutil.copytree(LEVELS / "1-sandpit", shelf)
+    shutil.copytree(BOX_FOLDER / "1-sandpit", shelf)
     (shelf / "shelf.toml").write_text("name = 3", "utf-8")
     (tmp_path / "2-none").mkdir()
-    (found,) = shelves(tmp_path)
+    (found,) = Library(tmp_path).shelves
     assert found.name.en == "1-sandpit"
     assert found.problem.startswith("1-sandpit/shelf.toml: name must be a table")
-    assert len(found.entries) == len(shelves()[0].entries)
+    assert len(found.entries) == len(LIBRARY.shelves[0].entries)
 
 
 def test_a_pipe_and_a_second_file_of_an_id_leave_the_others(tmp_path: Path) -> None:
     shelf = tmp_path / "1-sandpit"
     shelf.mkdir()
     for name in ("shelf.toml", "01-first-step.toml", "02-stand-up.toml"):
-        shutil.copy(LEVELS / "1-sandpit" / name, shelf)
+        shutil.copy(BOX_FOLDER / "1-sandpit" / name, shelf)
     shutil.copy(shelf / "01-first-step.toml", shelf / "05-first-step.toml")
     # Windows has no such pipes; there a folder is as little a file.
     pipe = getattr(os, "mkfifo", os.mkdir)
     pipe(shelf / "04-pipe.toml")
     pipe(shelf / "02-stand-up.tumblebox")
-    _first, second, bad, twin = shelves(tmp_path)[0].entries
+    _first, second, bad, twin = Library(tmp_path).shelves[0].entries
     assert bad.problem == "04-pipe.toml is no ordinary file: put one in its place, or take it away."
     assert (twin.id, twin.level) == ("1-sandpit/05-first-step", None)
     assert twin.problem == "05-first-step.toml: 01-first-step.toml has its id: give one of them another id."

@@ -15,7 +15,7 @@ from game.games.challenge import MANIFEST
 from game.levels.rules.game import CHALLENGE
 from game.physics.approach import CLEAR, PUSH
 from game.physics.tower import Tower
-from game.play.rerun import rerun
+from game.play.verification import rerun
 from tests.physics.builders import EXTRA, U, farthest, many_squares, path, piece, settle
 from tests.physics.test_hand import PUSHING, wall
 from tests.words import first

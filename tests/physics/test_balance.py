@@ -12,7 +12,7 @@ from game.games.shapes.rules.game import SHAPES
 from game.physics.balance import EVERY, TIPPING, Balance
 from game.physics.ground import SHAPES_PLATFORM, Fixed, Ground, Seesaw
 from game.physics.tower import Tower
-from game.physics.view import TowerView, view_of
+from game.physics.tower_view import TowerView, view_of
 from tests.physics.builders import EXTRA, HALF_TOP, U, many_squares, path, piece, run, settle
 
 SQUARE, OTHER, THIRD, FOURTH = (piece("square", colour) for colour in range(4))

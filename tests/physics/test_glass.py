@@ -9,7 +9,7 @@ from game.core.tower import UNIT
 from game.physics.glass import breaking
 from game.physics.ground import Box, Fixed, Ground
 from game.physics.tower import Tower, Verdict
-from game.physics.view import view_of
+from game.physics.tower_view import view_of
 from tests.physics.builders import U, piece, settle
 
 SQUARES = [piece("square", colour) for colour in range(5)]

@@ -22,9 +22,9 @@ from game.physics.ground import (
     ground_data,
     read_ground,
 )
+from game.physics.placement_trial import trial
 from game.physics.tower import Tower, Verdict
-from game.physics.trial import trial
-from game.physics.view import view_of
+from game.physics.tower_view import view_of
 from tests.physics.builders import U, farthest, piece, run, settle
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.physics.ground import Box, Fixed, Ground, GroundError, Lift, ground_data, read_ground, ride_ticks
 from game.physics.tower import Tower, Verdict
-from game.physics.view import view_of
+from game.physics.tower_view import view_of
 from tests.physics.builders import U, piece, settle
 
 DECK = Box(-1.2, -0.25, 1.2, 0.25).corners

@@ -18,7 +18,7 @@ from game.core.silhouettes import ROUND, SILHOUETTES
 from game.physics.judge import BREATH_TICKS, LEAN_TICKS, LIMIT_TICKS, REST_SPEED
 from game.physics.space import GRAVITY
 from game.physics.tower import BUILD, FALLEN_TICKS, Tower, Verdict
-from game.physics.view import view_of
+from game.physics.tower_view import view_of
 from tests.physics.builders import (
     EXTRA,
     HALF_TOP,

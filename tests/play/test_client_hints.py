@@ -14,7 +14,7 @@ from game.core.game import AnyAction
 from game.core.recorder import Recorder
 from game.core.session import Session
 from game.play.loader import begin, open_match
-from game.play.local import LocalClient
+from game.play.local_client import LocalClient
 from game.tools.replay import verify
 from tests.play.slow import SlowExecutor, Told
 from tests.play.test_client import bids, client_of, seats

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from game.bots.executor import InlineExecutor
 from game.core.game import SEAT_COLOURS, TOWER, Hand, Observation, Seat, SeatInfo
-from game.core.notes import HandNote
 from game.core.record import load
+from game.core.record_notes import HandNote
 from game.core.recorder import Recorder
 from game.core.session import Session
 from game.core.tower import Release

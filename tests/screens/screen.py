@@ -13,9 +13,9 @@ from pyglet.math import Vec2
 from pyglet.window import key as keys
 
 from game.app.audio import Audio
+from game.app.bot_characters import OPPONENTS, PERSON_NAMES
 from game.app.canvas import Canvas
 from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Intent, Signal
-from game.app.opponents import OPPONENTS, PERSON_NAMES
 from game.app.settings import Settings
 from game.bots.executor import InlineExecutor
 from game.core.game import SEAT_COLOURS, Event, OptionValue, Seat, SeatInfo
@@ -25,7 +25,7 @@ from game.core.session import Session
 from game.games import MANIFESTS
 from game.play.driver import Match
 from game.play.loader import new_world
-from game.play.local import LocalClient
+from game.play.local_client import LocalClient
 from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import TICK, Window

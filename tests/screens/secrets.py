@@ -7,7 +7,7 @@ from game.app.audio import Audio
 from game.core.game import Seat
 from game.core.rng import stream
 from game.core.session import Session, _Done
-from game.play.local import LocalClient
+from game.play.local_client import LocalClient
 from game.table.scene.table_scene import TableScene
 from game.ui.scene import Scene
 from tests.conformance.hidden import worlds

@@ -16,14 +16,14 @@ from msgspec import Struct
 
 from game.app.intents import KEYS
 from game.games.stack_off.referee import Referee
-from game.play.local import LocalClient
+from game.play.local_client import LocalClient
 from game.table.picking.selection import Selection
 from game.table.scene.table_scene import TableScene
 from game.tools.shot import Shot
 from game.ui.director import Director
-from game.ui.kit import Ui
 from game.ui.scene import Scene
 from game.ui.services import Services
+from game.ui.widgets import Ui
 from tests.screens.test_layout_audit import EVERY_CASE, Case, composed, one_match  # noqa: F401
 
 ELSEWHERE = (Services, Director, LocalClient, Referee)

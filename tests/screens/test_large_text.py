@@ -9,9 +9,10 @@ import pytest
 
 from game.app import text
 from game.tools.shot import Shot
-from game.ui.kit import GROWN, SMALL, Ui
 from game.ui.scene import Scene
 from game.ui.services import Services
+from game.ui.style import GROWN, SMALL
+from game.ui.widgets import Ui
 from tests.screens.test_layout_audit import CASES, Case, composed, one_match
 
 __all__ = ["one_match"]

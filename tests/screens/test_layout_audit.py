@@ -15,10 +15,11 @@ from game.games import MANIFESTS
 from game.play.driver import Match
 from game.tools import shot as shot_module
 from game.tools.shot import Shot, scenes_for, services_for
-from game.ui.kit import LEAST, OVERLAY, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
+from game.ui.style import LEAST, OVERLAY
+from game.ui.widgets import Ui
 
 CANVAS = Rect(0, 0, 1920, 1080)
 SMALLEST_TARGET = 66

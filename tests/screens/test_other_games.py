@@ -11,8 +11,8 @@ from game.app.intents import MOUSE, Intent
 from game.app.settings import Setup
 from game.core.game import TOWER
 from game.core.manifest import Manifest
-from game.core.notes import HandNote
 from game.core.record import load
+from game.core.record_notes import HandNote
 from game.core.session import Entry, Session
 from game.screens.pause import PauseScene
 from game.screens.title import TitleScene

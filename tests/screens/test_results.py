@@ -155,7 +155,7 @@ def test_a_key_that_is_held_from_before_skips_nothing(open_screen: Open) -> None
         screen.ticks(2)
     assert not top.counted
     for _again in range(3):
-        screen.director.signal(Signal(Intent.CONFIRM, True, keyboard.device, again=True))
+        screen.director.signal(Signal(Intent.CONFIRM, True, keyboard.device, is_repeat=True))
     assert not top.counted
     keyboard.up(Intent.CONFIRM)
     keyboard.tap(Intent.CANCEL)

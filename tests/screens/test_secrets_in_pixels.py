@@ -22,7 +22,7 @@ from game.table import matches
 from game.table.log.entries import LogLine
 from game.table.scene.frame import TableFrame
 from game.table.scene.table_scene import TableScene
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, new_session, table_for
 from tests.screens.secrets import Ears, eyes, looks, other_worlds, truth
 from tests.words import each_second

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.app import paths, settings, text
-from game.app.opponents import OPPONENTS, character_line
+from game.app.bot_characters import OPPONENTS, character_line
 from game.app.settings import Setup
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.core.manifest import STRENGTHS

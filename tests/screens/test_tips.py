@@ -19,10 +19,10 @@ from game.table.teaching.bubbles import thing
 from game.table.teaching.tips import NEXT, SKIP, ids, rect_of
 from game.tools.shot import Shot, scenes_for, services_for
 from game.ui import focus
-from game.ui.free import overlaps
-from game.ui.kit import Ui
+from game.ui.free_space import overlaps
 from game.ui.layout import Rect
 from game.ui.toast import lay_toast
+from game.ui.widgets import Ui
 from tests.screens.screen import (
     EVERY_DEVICE,
     Anyone,

@@ -13,7 +13,7 @@ from game.core.manifest import Manifest
 from game.core.record import HandNote, load
 from game.core.recorder import Recorder
 from game.core.session import Session
-from game.play.local import LocalClient
+from game.play.local_client import LocalClient
 from game.table.scene.table_scene import TableScene
 from game.tools.replay import verify
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Screen, table_for

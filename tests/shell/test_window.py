@@ -144,7 +144,7 @@ def test_devices_tick_with_the_game(window: Window, heard: Listener) -> None:
     window.on_key_press(keys.UP, 0)
     for _ in range(60):
         window.on_update(TICK)
-    assert any(signal.again for signal in heard.sent)
+    assert any(signal.is_repeat for signal in heard.sent)
 
 
 def test_a_long_gap_is_an_absence(window: Window, heard: Listener) -> None:

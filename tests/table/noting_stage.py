@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.art import SpriteKey
 from game.ui.actor import Actor
+
+from game.art import SpriteKey
 
 
 class NotingStage:

@@ -18,7 +18,7 @@ from game.core.codec import codec_of
 from game.core.game import AnyAction, Event, Game, Hand, Observation, OptionValue, Params, Seat, SeatInfo
 from game.core.record import RecordError
 from game.play.client import Acted, HostControl, News, Refused, SeatClient, Undone
-from game.play.local import LocalClient, LocalSeatClient
+from game.play.local_client import LocalClient, LocalSeatClient
 from tests.toys import EXECUTOR
 
 # -- messages

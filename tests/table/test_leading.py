@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.app import text
-from game.app.opponents import OPPONENTS, USUAL
+from game.app.bot_characters import OPPONENTS, USUAL
 from game.table.feedback.leading import most
 from game.table.scene.table_scene import TableScene
 from tests.games.up_or_down.test_up_or_down_table import Spot, put, up_or_down

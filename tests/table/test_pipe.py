@@ -17,7 +17,7 @@ from game.core.rng import stream
 from game.core.session import Entry, Session
 from game.play.client import Client
 from game.play.loader import begin
-from game.play.local import LocalClient
+from game.play.local_client import LocalClient
 from game.table.scene.table_scene import TableScene
 from tests.screens.conftest import home  # noqa: F401
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, again, new_session

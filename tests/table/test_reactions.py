@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.app import opponents
+from game.app import bot_characters
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.core.session import Session
 from game.games import MANIFESTS
@@ -87,5 +87,5 @@ def test_the_tile_of_a_bot_says_how_strong_it_is(open_screen: Open, game: str, l
     scene = screen.put(table_for(screen, Session(RULES[game], seats, 3, options)))
     screen.show()
     for info in seats[1:]:
-        assert [words for words in scene.ui.words if opponents.word(info.level) in words.text], info.level
-    assert opponents.word(None) == ""
+        assert [words for words in scene.ui.words if bot_characters.word(info.level) in words.text], info.level
+    assert bot_characters.word(None) == ""

@@ -9,7 +9,7 @@ import pytest
 from game.art.tower.film import Film, Moment, Seen
 from game.core.silhouettes import colour_of
 from game.physics.tower import Tower
-from game.physics.view import view_of
+from game.physics.tower_view import view_of
 from game.table.tower.replay.collapse import DROP, SINK, CollapseDetector
 from game.table.tower.replay.recorder import KEPT_TICKS, ReplayRecorder
 from game.table.tower.show import SLOW, TowerShow

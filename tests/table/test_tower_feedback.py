@@ -11,11 +11,11 @@ import pytest
 from game.app.audio import SOUNDS
 from game.physics.balance import TIPPING, Balance
 from game.physics.bodies import MATERIALS
-from game.physics.slips import Slip
+from game.physics.sliding import Slip
 from game.physics.space import Knock
 from game.physics.stack import Placed
 from game.physics.tower import Held, Tower
-from game.physics.view import TowerView, view_of
+from game.physics.tower_view import TowerView, view_of
 from game.table.tower.feedback import (
     CREAKS,
     SCRAPES,

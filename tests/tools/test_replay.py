@@ -14,8 +14,8 @@ from game.core.recorder import Recorder
 from game.core.session import Entry, Session
 from game.games import GAMES
 from game.play.driver import Match
-from game.play.rerun import UNTOLD_TICKS
 from game.play.tower_world import TowerWorld
+from game.play.verification import UNTOLD_TICKS
 from game.tools.replay import steps, verify
 from tests.conftest import GOLDEN
 from tests.toys import BOX, EXECUTOR, RULES

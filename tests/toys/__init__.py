@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.app.options import OptionWords
+from game.app.option_words import OptionWords
 from game.bots.executor import InlineExecutor
 from game.core.manifest import Manifest, Rules
 from game.games import MANIFESTS

@@ -13,8 +13,8 @@ from game.table.scene.bar import bar_of
 from game.table.scene.frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.viewing.viewpoint import Secrets
-from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 from tests.toys.tipping import Stop
 
 UNIT = 12

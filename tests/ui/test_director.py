@@ -12,11 +12,12 @@ from game.app.intents import KEYS, MOUSE, Device, Intent, Signal
 from game.shell.shell import Shell
 from game.ui.director import Director
 from game.ui.focus import Target
-from game.ui.kit import BODY, OVERLAY, Ui
 from game.ui.layout import Rect, row
 from game.ui.pointer import DRAG_AFTER
 from game.ui.scene import Scene
 from game.ui.services import Services
+from game.ui.style import BODY, OVERLAY
+from game.ui.widgets import Ui
 
 PAD = Device("pad", 1)
 BOXES = row(Rect(100, 100, 620, 100), 4, 20)

@@ -9,11 +9,11 @@ import pytest
 
 from game.app.intents import KEYS, MOUSE, Device, Intent, Signal
 from game.ui.director import Director
-from game.ui.kit import Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.sleep import NAP, STEPS
+from game.ui.widgets import Ui
 
 PAD = Device("pad", 1)
 END = Rect(100, 100, 300, 80)

@@ -3,10 +3,10 @@
 import pytest
 
 from game.app import text
-from game.ui.free import overlaps
-from game.ui.kit import Ui
+from game.ui.free_space import overlaps
 from game.ui.layout import Rect
 from game.ui.toast import MOST_LINES, lay_toast
+from game.ui.widgets import Ui
 
 SENTENCES = ["Saved.", "A place that has a long name " * 4, "word " * 400, "字" * 999]
 

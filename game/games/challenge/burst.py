@@ -7,8 +7,8 @@ from math import cos, pi, sin
 from game import art
 from game.core.game import TICKS
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
 from game.ui.tweens import Pose
+from game.ui.widgets import Ui
 
 MOST = {1: 6, 2: 10, 3: 16}
 """Shapes by medal."""

@@ -10,11 +10,13 @@ from typing import Any
 from game.app.text import _
 from game.core.game import TICKS, Event
 from game.core.tower import Piece, PieceReleased, PieceTaken
-from game.levels.library import SolutionStep, find, read_solution, words
+from game.levels.library import LIBRARY
 from game.levels.rules.events import PieceTakenOut, PlacementTakenBack
 from game.levels.rules.level import Level, LevelError
 from game.levels.rules.view import ChallengeView
-from game.physics.view import TowerView
+from game.levels.sentences import localized
+from game.levels.solutions import SolutionStep, read_solution
+from game.physics.tower_view import TowerView
 from game.table.tower.levels.ghosts import Ghost, hint_ghost, next_step, turned_by
 
 GLOW_TICKS = 4 * TICKS
@@ -22,7 +24,7 @@ GLOW_TICKS = 4 * TICKS
 
 def solution_of(level: Level) -> tuple[SolutionStep, ...]:
     """The steps that solve it; none for a level that has no file, or another one by now."""
-    entry = find(level.id)
+    entry = LIBRARY.find(level.id)
     if entry is None or entry.level != level:
         return ()
     try:
@@ -97,7 +99,7 @@ class HintSequence:
         """The hint that is shown; "" if none is."""
         if not self._shows:
             return ""
-        said = self._ghost_words(view) if self.shows_ghost else words(self.level.hints[self._told - 1])
+        said = self._ghost_words(view) if self.shows_ghost else localized(self.level.hints[self._told - 1])
         return f"{self._told}/{self.count}  {said}"
 
     def _ghost_words(self, view: ChallengeView) -> str:

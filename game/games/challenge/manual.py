@@ -8,8 +8,9 @@ from game.core.silhouettes import SILHOUETTES
 from game.levels.sentences import MEDALS, METALS
 from game.table.page import Page
 from game.table.tower.view import piece_box
-from game.ui.kit import CREAM, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.style import CREAM, SUBHEAD
+from game.ui.widgets import Ui
 
 UNIT = 76.0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.app.options import OptionWords
+from game.app.option_words import OptionWords
 from game.app.text import N_
 from game.levels.rules.practice import PRACTICE_ID
 

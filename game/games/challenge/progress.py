@@ -12,10 +12,9 @@ from game.app.settings import Setup
 from game.app.text import _
 from game.games.challenge.hints import GLOW_TICKS, HintSequence
 from game.games.challenge.watch import watch_solution
-from game.levels import library
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import TRIES
-from game.levels.library import LevelEntry
+from game.levels.library import LIBRARY, LevelEntry
 from game.levels.progress import BEST_RUNS, PATIENCE, PROGRESS, BestRun, LevelProgress
 from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.level import Level, level_hash
@@ -122,7 +121,7 @@ class KeptTable(TableScene):
     @property
     def following(self) -> LevelEntry | None:
         """The next level."""
-        return library.following(self.level.id)
+        return LIBRARY.following(self.level.id)
 
     def switch_best_run(self) -> None:
         """Show where the pieces of the best run lay, or show it no more."""
@@ -147,7 +146,7 @@ class KeptTable(TableScene):
         match id_:
             case "best-run":
                 self.switch_best_run()
-            case "watch" if entry := library.find(self.level.id):
+            case "watch" if entry := LIBRARY.find(self.level.id):
                 watch_solution(self.services, entry)
             case "skip":
                 self.skip()

@@ -9,20 +9,20 @@ from game import art
 from game.app.text import _, ngettext
 from game.games.challenge.burst import Burst
 from game.games.challenge.watch import locked_reason, watch_run, watch_solution
-from game.levels import library
-from game.levels.library import words
+from game.levels.library import LIBRARY
 from game.levels.progress import BEST_RUNS, PROGRESS, BestRun, keep_run
 from game.levels.rules.level import level_hash
-from game.levels.sentences import MEDALS, METALS, medal_conditions
+from game.levels.sentences import MEDALS, METALS, localized, medal_conditions
 from game.table import matches
 from game.table.feedback.figures import counts_at_once
 from game.table.results_flow import Delay, ResultsFlow
 from game.table.scene.bar import bar_of
 from game.table.tower.levels.ghosts import lay_of
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.challenge.table import ChallengeScene
@@ -144,7 +144,7 @@ class ChallengeResult(Scene):
         if self.next is not None:
             entries.append(("rematch", _("Play again"), "retry", ""))
         entries.append(("shelf", _("All levels"), "menu", ""))
-        if library.find(self.level.id) is not None:
+        if LIBRARY.find(self.level.id) is not None:
             entries.append(("watch", _("Watch the solution"), "film", locked_reason(self.best)))
         if self._record is not None:
             entries.append(("again", _("Watch again"), "film", ""))
@@ -165,10 +165,10 @@ class ChallengeResult(Scene):
                 matches.rematch(self.services, self.table.client)
             case "shelf":
                 self.table.show_shelf()
-            case "watch" if entry := library.find(self.level.id):
+            case "watch" if entry := LIBRARY.find(self.level.id):
                 watch_solution(self.services, entry)
             case "again" if self._record is not None:
-                watch_run(self.services, self._record, words(self.level.name))
+                watch_run(self.services, self._record, localized(self.level.name))
 
     def back(self) -> None:
         if self.flow.takes("shelf"):
@@ -198,7 +198,7 @@ class ChallengeResult(Scene):
             self.burst.draw(ui)
             top += BIG + 8
         ui.text_in("result.head", self.headline(), Rect(inner.x, top, inner.w, 76), 60, "display", GOLD)
-        name = words(self.level.name)
+        name = localized(self.level.name)
         ui.text_in("result.name", name, Rect(inner.x, top + 76, inner.w, 54), HEAD, "display", CREAM)
         top += 136
         if line := self.best_line():

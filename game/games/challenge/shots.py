@@ -10,13 +10,14 @@ from game.core.game import Hand
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.watch import WatchScene, watch_solution
-from game.levels.library import entries, find, read_solution
+from game.levels.library import LIBRARY
 from game.levels.progress import BEST_RUNS, PROGRESS, BestRun, LevelProgress
 from game.levels.proof import Run, step_action
 from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.level import level_hash, level_text
+from game.levels.solutions import read_solution
 from game.play.driver import Match
-from game.play.local import LocalClient
+from game.play.local_client import LocalClient
 from game.table.tower.levels.ghosts import lay_of
 
 After = Callable[[int], Any]
@@ -25,7 +26,7 @@ After = Callable[[int], Any]
 def _played(table: ChallengeScene, steps: int, *, holds: bool = False, wait: int | None = None) -> ChallengeScene:
     """The table with a match in which the solution of its level has come so far; with `holds` the next piece is in the
     hand, over its place, or was just taken out; `wait`: ticks after the last step, instead of until all is at rest."""
-    entry = find(table.level.id)
+    entry = LIBRARY.find(table.level.id)
     if entry is None or entry.level is None:
         return table
     solution = read_solution(entry.solution_path).steps
@@ -48,7 +49,7 @@ def _played(table: ChallengeScene, steps: int, *, holds: bool = False, wait: int
 def _half(after: After, moves: int) -> list[Any]:
     """The next piece is held over what stands."""
     table = after(0)
-    entry = find(table.level.id)
+    entry = LIBRARY.find(table.level.id)
     count = 1 if entry is None else len(read_solution(entry.solution_path).steps) // 2
     return [_played(table, count, holds=True)]
 
@@ -56,7 +57,7 @@ def _half(after: After, moves: int) -> list[Any]:
 def _holding(after: After, moves: int) -> list[Any]:
     """The goal is reached, and counts down."""
     table = after(0)
-    entry = find(table.level.id)
+    entry = LIBRARY.find(table.level.id)
     count = 1 if entry is None else len(read_solution(entry.solution_path).steps)
     return [_played(table, count, wait=220)]
 
@@ -64,7 +65,7 @@ def _holding(after: After, moves: int) -> list[Any]:
 def _result(after: After, moves: int) -> list[Any]:
     """The medal."""
     table = after(0)
-    entry = find(table.level.id)
+    entry = LIBRARY.find(table.level.id)
     count = 1 if entry is None else len(read_solution(entry.solution_path).steps)
     made = _played(table, count)
     made.services.director.push(made)
@@ -75,7 +76,7 @@ def _result(after: After, moves: int) -> list[Any]:
 def _hint(after: After, moves: int) -> list[Any]:
     """The outline of where the held piece belongs, which is still where it appeared."""
     table = after(0)
-    entry = find(table.level.id)
+    entry = LIBRARY.find(table.level.id)
     if entry is None or entry.level is None:
         return [table]
     solution = read_solution(entry.solution_path).steps
@@ -90,7 +91,7 @@ def _hint(after: After, moves: int) -> list[Any]:
 def _best(after: After, moves: int) -> list[Any]:
     """Where the pieces lay at the end of the best run, before anything is placed."""
     table = after(0)
-    entry = find(table.level.id)
+    entry = LIBRARY.find(table.level.id)
     if entry is None or entry.level is None:
         return [table]
     services = table.services
@@ -107,7 +108,7 @@ def _watch(after: After, moves: int) -> list[Any]:
     table = after(0)
     services = table.services
     services.director.push(table)
-    entry = find(table.level.id)
+    entry = LIBRARY.find(table.level.id)
     if entry is not None:
         watch_solution(services, entry)
     top = services.director.scenes[-1]
@@ -122,7 +123,7 @@ def _shelves(after: After, moves: int) -> list[Any]:
     """The shelves, with some levels solved."""
     services = after(0).services
     medals = (3, 2, 3, 1, 3, 2)
-    for entry, medal in zip(entries(), medals, strict=False):
+    for entry, medal in zip(LIBRARY.entries(), medals, strict=False):
         if entry.level is None:
             continue
         run = Run(entry.level)
@@ -133,7 +134,7 @@ def _shelves(after: After, moves: int) -> list[Any]:
         services.store[PROGRESS][entry.id] = LevelProgress(medal, used, 2, text_hash)
         services.store[BEST_RUNS][entry.id] = BestRun(medal, used, run.ticks, text_hash, lay)
         run.close()
-    return [ShelfScene(services, entries()[len(medals) - 1].id)]
+    return [ShelfScene(services, LIBRARY.entries()[len(medals) - 1].id)]
 
 
 SHOTS: Final[Mapping[str, Callable[..., Any]]] = {

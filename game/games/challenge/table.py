@@ -41,9 +41,9 @@ from game.table.tower.levels.wind import Wind, strength
 from game.table.tower.placer import FramePlacer
 from game.table.tower.site import TowerSite
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
 from game.ui.layout import Rect
 from game.ui.sleep import NAP
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.play.client import Client
@@ -197,7 +197,7 @@ class ChallengeScene(KeptTable):
         self.changed()
 
     def intent(self, signal: Signal) -> bool:
-        pressed = signal.pressed and not signal.again
+        pressed = signal.pressed and not signal.is_repeat
         if signal.intent is Intent.CONFIRM and pressed and self.show.slow_ticks:
             self.show.slow_ticks = 0
             return True

@@ -10,9 +10,9 @@ from game.app.text import _
 from game.core.game import TICKS
 from game.core.record import RecordError, Recording
 from game.levels import recordings
-from game.levels.library import LevelEntry, words
+from game.levels.library import LevelEntry
 from game.levels.progress import LevelProgress
-from game.levels.sentences import MEDALS
+from game.levels.sentences import MEDALS, localized
 from game.levels.world.goal_context import GoalProgress
 from game.levels.world.stars import lit
 from game.levels.world.world import ChallengeTower, ChallengeWorld
@@ -25,9 +25,10 @@ from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
 from game.table.tower.view import HELD, OFFSCREEN
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import CREAM_DIM, GOLD, HEAD, LABEL, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
+from game.ui.style import CREAM_DIM, GOLD, HEAD, LABEL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,7 +54,7 @@ def watch_solution(services: Services, entry: LevelEntry) -> None:
         services.audio.play("refuse")
         services.director.toast(_("There is no solution of this level that could be shown."))
         return
-    title = _("How it is done: {name}", name=words(entry.level.name))
+    title = _("How it is done: {name}", name=localized(entry.level.name))
     services.director.push(WatchScene(services, found, title))
 
 
@@ -227,7 +228,7 @@ class WatchScene(Scene):
         self.changed()
 
     def intent(self, signal: Signal) -> bool:
-        if signal.pressed and not signal.again and signal.intent is Intent.MENU:
+        if signal.pressed and not signal.is_repeat and signal.intent is Intent.MENU:
             self.back()
             return True
         return False

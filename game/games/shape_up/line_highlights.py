@@ -9,8 +9,8 @@ from game.games.shape_up.art import points_disc, run_frame
 from game.games.shape_up.rules.changes import Effect
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.visible_grid import Cell
-from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 
 DISC = 52
 """Height of a disc with points at the normal text size; on small cards it is lower, so that symbols stay in sight."""

@@ -9,8 +9,9 @@ from game.app.text import N_, _
 from game.games.shape_up.art import ghost_card, su_card
 from game.games.shape_up.rules.scoring import POINTS
 from game.table.page import Page
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, grid
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 Spec = tuple[str, str, str]
 

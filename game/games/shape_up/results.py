@@ -16,8 +16,9 @@ from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
 from game.games.shape_up.visible_grid import CARD_RATIO, VisibleGrid, spec
 from game.table.results import CountingResults
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, Ui
 from game.ui.layout import Rect, column, grid
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene

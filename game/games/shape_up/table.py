@@ -34,7 +34,7 @@ from game.table.log.entries import LogLine
 from game.table.scene.frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.viewing.viewpoint import Secrets
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.play.client import Client

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.silhouettes import PIECES
 from game.core.tower import UNIT
 from game.physics.tower import Tower
-from game.physics.view import TowerView, view_of
+from game.physics.tower_view import TowerView, view_of
 from game.table.tower.replay.instant_replay import InstantReplay
 from game.table.tower.show import TowerShow
 from game.ui.scene import Scene

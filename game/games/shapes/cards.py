@@ -18,9 +18,10 @@ from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.steps import SECRET_PHASES
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
-from game.ui.kit import BODY, CREAM, CREAM_DIM, LABEL, SMALL, Ui
 from game.ui.layout import Rect, around
+from game.ui.style import BODY, CREAM, CREAM_DIM, LABEL, SMALL
 from game.ui.tweens import DEAL, in_turn
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene

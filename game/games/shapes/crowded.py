@@ -11,7 +11,7 @@ from game.games.shapes.rules.actions import Take
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.table import ShapesScene
 from game.play.driver import Match
-from game.play.local import LocalClient
+from game.play.local_client import LocalClient
 from game.play.tower_world import TowerWorld
 from game.table.matches import people
 

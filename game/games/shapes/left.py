@@ -15,8 +15,9 @@ from game.games.shapes.rules.actions import Take
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.seats import has_log
 from game.table.tower.input.controls import draw_controls
-from game.ui.kit import BODY, GROWN, LEAST, MARGIN, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, GROWN, LEAST, MARGIN, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene

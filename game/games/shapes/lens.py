@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.app.text import _
-from game.physics.view import TowerView
+from game.physics.tower_view import TowerView
 from game.table.scene.frame import Tool
 from game.table.tower.camera import AREA
 from game.table.tower.view import HELD, OFFSCREEN, DrawnPiece, corners
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import CREAM, SMALL, Ui
 from game.ui.scene import Scene
+from game.ui.style import CREAM, SMALL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene

@@ -46,7 +46,7 @@ from game.table.log.entries import PICTURE_SIZE, LogLine, win_line
 from game.table.tower.show import TowerShow
 from game.table.tower.view import GROUND, painted_scale, painted_unit, put_offscreen
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 SILENT = {
     TurnBegan: "a new entry says so",

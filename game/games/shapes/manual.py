@@ -10,8 +10,9 @@ from game.games.shapes.art import shapes_card
 from game.games.shapes.rules.cards import COLOURS, KINDS
 from game.table.page import Page
 from game.table.tower.view import piece_box
-from game.ui.kit import GOLD, Ui
 from game.ui.layout import Rect, column, row
+from game.ui.style import GOLD
+from game.ui.widgets import Ui
 
 Stacked = tuple[str, str, float, float]
 """Kind, colour, and the middle's place in units: right of the middle, above the platform."""

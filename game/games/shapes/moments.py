@@ -8,9 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game import art
-from game.app import opponents
+from game.app import bot_characters
+from game.app.bot_characters import Feeling
 from game.app.intents import Device
-from game.app.opponents import Feeling
 from game.app.text import _, ngettext
 from game.core.game import Event, Seat, SeatInfo
 from game.core.tower import Piece, PiecesReturned
@@ -22,9 +22,10 @@ from game.games.shapes.sweep import SWEEP_TICKS, swept
 from game.table.tower.view import DrawnPiece, painted_scale, piece_box
 from game.ui.frame_stage import FrameStage
 from game.ui.keys import confirm_words
-from game.ui.kit import BODY, CREAM_DIM, GOLD, HEAD, SMALL, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
+from game.ui.style import BODY, CREAM_DIM, GOLD, HEAD, SMALL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene
@@ -177,7 +178,7 @@ class StopMoment(Moment):
             if facts.stopper != facts.stopped:
                 faces.append(("stopped", stopped, "hurt", box.right - 48 - 96))
             for id_, info, feeling, x in faces:
-                look = art.seat_face(96, info, opponents.mood(info.level, feeling))
+                look = art.seat_face(96, info, bot_characters.mood(info.level, feeling))
                 ui.put(id_, look, x, box.y + 32, animates=False)
             card = Rect(box.cx - MIDDLE[0] / 2, box.y + 170, *MIDDLE)
             side = (box.w - MIDDLE[0]) / 2 - 48 - 32

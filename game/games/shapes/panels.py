@@ -21,8 +21,9 @@ from game.table.scene.frame import TableFrame
 from game.table.teaching.goal import draw_goal
 from game.table.tower.camera import AREA
 from game.table.tower.view import piece_box
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, SUBHEAD, Ui
 from game.ui.layout import Rect, column, row
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene

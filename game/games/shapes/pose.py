@@ -10,7 +10,8 @@ from game.core.tower import Footing
 from game.table.tower.camera import DEEP_FLOOR_Y, FLOOR_Y
 from game.table.tower.view import HELD, OFFSCREEN, painted_scale, painted_unit, put_offscreen
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import GOLD, Ui
+from game.ui.style import GOLD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene

@@ -10,7 +10,7 @@ from game.app.text import _
 from game.games.shapes import words
 from game.games.shapes.tiles import figure_words, left_or_placed
 from game.physics.ground import SHAPES_PLATFORM
-from game.physics.view import TowerView
+from game.physics.tower_view import TowerView
 from game.table.results import CountingResults
 from game.table.tower import terrain
 from game.table.tower.camera import AREA, Camera
@@ -18,8 +18,9 @@ from game.table.tower.overlays import ruler
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import GROUND, draw_pieces
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, Ui
 from game.ui.layout import Rect, column
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene

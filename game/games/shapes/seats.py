@@ -11,8 +11,9 @@ from game.table.log.side import draw_log
 from game.table.scene.bar import bar_of
 from game.table.scene.frame import TableFrame
 from game.table.scene.seats import draw_seat
-from game.ui.kit import BODY, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene

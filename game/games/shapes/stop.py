@@ -11,9 +11,10 @@ from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes.rules.actions import Press, Stop
 from game.games.shapes.rules.cards import STOPS, Card
-from game.ui.kit import BODY, CREAM_DIM, LABEL, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
+from game.ui.style import BODY, CREAM_DIM, LABEL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene

@@ -39,8 +39,8 @@ from game.table.tower.site import TowerSite
 from game.table.tower.view import DrawnPiece
 from game.table.viewing.viewpoint import Secrets
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.play.client import Client
@@ -265,10 +265,10 @@ class ShapesScene(TableScene):
     def intent(self, signal: Signal) -> bool:
         if signal.intent is Intent.LENS and (self.handover is None or not signal.pressed):
             # The tower is open to all, and anyone may look at it so, whoever's turn it is.
-            if not signal.again:
+            if not signal.is_repeat:
                 look_through_lens(self, signal.pressed)
             return True
-        if not signal.pressed or signal.again:
+        if not signal.pressed or signal.is_repeat:
             return super().intent(signal)
         if signal.intent is Intent.CONFIRM and self.show.slow_ticks:
             self.show.slow_ticks = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app.opponents import Feeling
+from game.app.bot_characters import Feeling
 from game.app.text import _, ngettext
 from game.core.game import TOWER, Observation, Seat
 from game.games.shapes.rules.view import ShapesView

@@ -26,8 +26,8 @@ from game.games.shapes.rules.view import ShapesView
 from game.table.feedback.transitions import MARK, draw_way, latest_turns
 from game.table.tower.view import HELD, OFFSCREEN, put_offscreen
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
 from game.ui.tweens import FLIGHT, in_turn
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene

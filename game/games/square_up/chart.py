@@ -12,8 +12,9 @@ from game.art.base import palette
 from game.core.game import Seat, SeatInfo
 from game.games.square_up.art import grid_paper, unit_sprite
 from game.games.square_up.paper import MARGIN
-from game.ui.kit import CREAM, INK_DIM, LABEL, Ui
 from game.ui.layout import Rect, column
+from game.ui.style import CREAM, INK_DIM, LABEL
+from game.ui.widgets import Ui
 
 COLUMNS = 20
 """Columns of squares on the paper; its rows are as high."""

@@ -14,8 +14,9 @@ from game.games.square_up.paper import Paper, draw_slip, one_of
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.units import COST, REACH, SHAPE_CODE, SHAPES, SIDE, STRENGTH, TOOLS, Cell, Unit
 from game.table.page import Page
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 TWO = (SeatInfo("", "red"), SeatInfo("", "blue"))
 

@@ -10,8 +10,9 @@ from game.core.game import Seat, SeatInfo
 from game.games.square_up.art import grid_paper, splot, square_mark, unit_sprite
 from game.games.square_up.rules.board import Board, Square
 from game.games.square_up.rules.units import CELLS, SIDE, STRENGTH, Cell, Unit, name_of
-from game.ui.kit import INK_DIM, Ui
 from game.ui.layout import Rect
+from game.ui.style import INK_DIM
+from game.ui.widgets import Ui
 
 MARGIN = 40.0
 """px by which the paper reaches beyond its grid."""

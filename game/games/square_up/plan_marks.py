@@ -11,8 +11,8 @@ from game.games.square_up.paper import Paper, on_squares, shares
 from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.units import Cell
 from game.games.square_up.turn_summary import Moved, SeatPlan
-from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 
 Alpha = Callable[[Seat, Cell], float]
 """How strongly the signs of a seat's plan that lead to a square are drawn, 0 to 1."""

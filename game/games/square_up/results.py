@@ -12,8 +12,9 @@ from game.core.game import Seat
 from game.games.square_up.chart import draw_chart
 from game.games.square_up.rules.events import Fought
 from game.table.results import CountingResults
-from game.ui.kit import CREAM, CREAM_DIM, GOLD, HEAD, SMALL, Ui
 from game.ui.layout import Rect, column
+from game.ui.style import CREAM, CREAM_DIM, GOLD, HEAD, SMALL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene

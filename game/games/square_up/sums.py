@@ -15,9 +15,10 @@ from game.games.square_up import words
 from game.games.square_up.art import pill, unit_sprite
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import CUT, Unit
-from game.ui.kit import BASELINE, CREAM, GOLD, LEAST, Colour, Ui
 from game.ui.layout import Rect
 from game.ui.picture import Words
+from game.ui.style import BASELINE, CREAM, GOLD, LEAST, Colour
+from game.ui.widgets import Ui
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,8 @@ from game.table.scene.frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.bubbles import Look
 from game.table.viewing.viewpoint import Secrets
-from game.ui.kit import OVERLAY, Ui
+from game.ui.style import OVERLAY
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.play.client import Client

@@ -13,8 +13,9 @@ from game.games.stack_off.table.prompts import swap_intent
 from game.games.stack_off.table.words import device_words
 from game.table.page import Page
 from game.table.tower.view import piece_box
-from game.ui.kit import CREAM, CREAM_DIM, SMALL, Ui
 from game.ui.layout import Rect, row
+from game.ui.style import CREAM, CREAM_DIM, SMALL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.screen import Screen

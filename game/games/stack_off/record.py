@@ -24,8 +24,8 @@ from game.core.bot import BotExecutor
 from game.core.bundle import Bundle, BundleRecorder, load_bundle
 from game.core.game import TICKS, BadSetup, Game, Hand, Seat, SeatInfo, Standing
 from game.core.manifest import Manifest, Rules
-from game.core.notes import PosesNote
 from game.core.record import BUNDLE, RecordError, replay
+from game.core.record_notes import PosesNote
 from game.core.recorder import Recorder
 from game.core.session import MAX_SEED, Session
 from game.games.stack_off.referee import Referee, sessions_of
@@ -36,7 +36,7 @@ from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import LevelError
 from game.play.driver import Match
 from game.play.loader import Rebuilder, begin, check_seats, follow
-from game.play.rerun import Verified, rerun
+from game.play.verification import Verified, rerun
 
 _APP = f"tumblebox {game.__version__}"
 

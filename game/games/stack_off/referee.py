@@ -22,7 +22,7 @@ from game.games.stack_off.potatoes import Potatoes
 from game.games.stack_off.ranking import Rank, Tally, leader, ranked, winners
 from game.games.stack_off.rounds import NONE, Handicap, Round, level_for, line_of, potatoes_of
 from game.games.stack_off.throws import SAFE_TICKS, WARN_TICKS, Threat, Throws
-from game.levels.library import start_of
+from game.levels.opening import start_of
 from game.levels.rules.actions import Gust, Side, Swap, Take, TakeBack, TakeOut
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.view import ChallengeView

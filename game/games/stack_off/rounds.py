@@ -14,11 +14,11 @@ import msgspec
 from msgspec import Meta
 
 from game.app import paths, toml
-from game.core.fit import printable
+from game.core.conversion import printable
 from game.core.rng import Rng, stream
 from game.core.silhouettes import SIZES
 from game.core.tower import Piece
-from game.levels import library as levels
+from game.levels.library import LIBRARY
 from game.levels.rules.level import Level, LevelError, LevelId, Name, level_of
 from game.levels.world.start import ground_of
 from game.physics.ground import GroundError
@@ -231,7 +231,7 @@ def _known(what: Round, rng: Rng) -> Level:
 
 
 def _level(id_: str) -> Level:
-    entry = levels.find(id_)
+    entry = LIBRARY.find(id_)
     if entry is None:
         raise LevelError(f"there is no level “{id_}”")
     if entry.level is None:

@@ -25,8 +25,9 @@ from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import Column
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
 from game.games.up_or_down.rules.variants import Variants
-from game.ui.kit import CREAM, GOLD, HEAD, INK, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import CREAM, GOLD, HEAD, INK, SMALL
+from game.ui.widgets import Ui
 
 CARD = (116, 160)
 """A card of the hand and of the ring."""

@@ -15,8 +15,8 @@ from game.games.up_or_down.rules.changes import before_take, worth
 from game.games.up_or_down.rules.events import Abandoned, Drew, MatchEnded, Played, Removed, Took, TurnEnded
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.log.entries import PICTURE_SIZE, LogLine, end_line, light, win_line
-from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 
 SILENT = {TurnEnded: "the next entry is of another seat"}
 """Events without a line, and why."""

@@ -26,8 +26,9 @@ from game.games.up_or_down.rules.columns import Column, neighbours, takes
 from game.games.up_or_down.rules.scoring import PURE_POINTS, sheet, triangle
 from game.games.up_or_down.rules.variants import Variants
 from game.table.page import Page
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, Ui
 from game.ui.layout import Rect, row
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL
+from game.ui.widgets import Ui
 
 PLAYERS = ("2", "3", "4", "5, 6")
 """Rows of the table of decks; those of a row play with the same cards."""

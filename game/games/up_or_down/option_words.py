@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.app.options import OptionWords
+from game.app.option_words import OptionWords
 from game.app.text import N_
 from game.core.game import OptionValue
 

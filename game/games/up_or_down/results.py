@@ -16,8 +16,9 @@ from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.results import CountingResults
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene

@@ -38,8 +38,9 @@ from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal, goal_height
 from game.table.viewing.viewpoint import Secrets
 from game.ui.focus import Target
-from game.ui.kit import MARGIN, Ui
 from game.ui.layout import Rect
+from game.ui.style import MARGIN
+from game.ui.widgets import Ui
 
 SOUNDS: Sounds = (
     ((Played,), "place", 1.0),

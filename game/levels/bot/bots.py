@@ -24,7 +24,7 @@ from game.levels.rules.view import ChallengeView
 from game.levels.world.course import Course, Stop
 from game.levels.world.start import tower_of
 from game.physics.ground import Ground, read_ground
-from game.physics.saved import Pose
+from game.physics.poses import Pose
 from game.physics.stack import Placed
 from game.physics.tower import Tower
 

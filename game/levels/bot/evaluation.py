@@ -13,9 +13,9 @@ from game.levels.rules.goals import AnyGoal
 from game.levels.rules.level import Level
 from game.levels.world.goal_context import GoalContext, distance
 from game.levels.world.goals import measure
-from game.physics.drop import Profile
 from game.physics.ground import Ground, faces
-from game.physics.saved import Pose
+from game.physics.landing import Profile
+from game.physics.poses import Pose
 from game.physics.stack import Placed, profiles
 
 _FAR = 6.0

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from game.bots.skyline import STEP
 from game.core.silhouettes import silhouette_of
 from game.physics.balance import Balance
-from game.physics.drop import Profile
+from game.physics.landing import Profile
 from game.physics.stack import Placed, profiles
 
 Floats = NDArray[np.floating[Any]]

@@ -22,12 +22,12 @@ from game.core.tower import UNIT, Piece
 from game.levels.bot.evaluation import evaluate, like, planned_context
 from game.levels.rules import goals
 from game.levels.rules.level import Level
-from game.physics.drop import Profile, land
 from game.physics.ground import Ground
-from game.physics.saved import Pose
+from game.physics.landing import Profile, land
+from game.physics.placement_trial import COARSE_ITERATIONS, COARSE_STILL, COARSE_SUBSTEPS
+from game.physics.poses import Pose
 from game.physics.stack import Placed, profiles
 from game.physics.tower import Tower
-from game.physics.trial import COARSE_ITERATIONS, COARSE_STILL, COARSE_SUBSTEPS
 
 _GRID = 0.25
 """Units between two places that are looked at besides the notable ones."""

@@ -32,9 +32,9 @@ from game.levels.rules.level import read_level
 from game.levels.rules.view import ChallengeView
 from game.levels.world.course import Course, Stop
 from game.levels.world.start import ground_of
-from game.physics.drop import Profile
 from game.physics.ground import Ground, ledge_ends
-from game.physics.saved import Pose
+from game.physics.landing import Profile
+from game.physics.poses import Pose
 from game.physics.stack import Placed
 from game.physics.tower import Tower
 

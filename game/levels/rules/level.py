@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, NoReturn
 import msgspec
 from msgspec import Meta
 
-from game.core.fit import Unfit, fit
+from game.core.conversion import Unfit, fit
 from game.core.tower import Piece
 from game.levels.rules.goals import AnyGoal, Find, Number, PieceNumber, Ring, pieces_of
 from game.levels.rules.limits import too_long, too_much
@@ -175,6 +175,16 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         """The number of each of `described`."""
         return numbered(self.described)
 
+    @cached_property
+    def text(self) -> str:
+        """The level in one line of JSON, spelled the one way in which positions contain it."""
+        return _text(msgspec.json.decode(_text(self), type=Level))
+
+    def piece_name(self, number: int) -> str:
+        """ "piece 3 (lead plank)"."""
+        words = (*self.pieces, *(one.piece for one in self.standing))
+        return f"piece {number} ({words[number]})"
+
     @property
     def given(self) -> tuple[Piece, ...]:
         return self.ids[: len(self.pieces)]
@@ -235,8 +245,8 @@ def _limited(level: Level, text: str) -> Level:
 
 
 def level_text(level: Level) -> str:
-    """`level` in one line."""
-    return _text(msgspec.json.decode(_text(level), type=Level))
+    """See `Level.text`."""
+    return level.text
 
 
 def _text(level: Level) -> str:

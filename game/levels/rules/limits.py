@@ -1,5 +1,5 @@
-"""How much a level may hold, so that a small file cannot take minutes or gigabytes. `game.physics.limits` has the same
-for its ground; `docs/levels.md` lists every limit with what a level at its edge costs."""
+"""Limits of a level, so that a small file cannot take minutes or gigabytes. `game.physics.ground_limits` has those
+of its ground; `docs/levels.md` lists every limit with what a level at its edge costs."""
 
 from __future__ import annotations
 

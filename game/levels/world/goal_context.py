@@ -11,7 +11,7 @@ from game.core.silhouettes import Extent, Point, polygon_area, polygon_extent, s
 from game.core.tower import UNIT, Piece
 from game.levels.rules.level import Level
 from game.physics.ground import Ground
-from game.physics.saved import Pose
+from game.physics.poses import Pose
 from game.physics.stack import Placed
 
 Polygon = Sequence[Point]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import radians
+from typing import Final
 
 from game.core.silhouettes import polygon_area, polygon_extent, silhouette_of
 from game.core.tower import UNIT
@@ -10,7 +11,7 @@ from game.levels.rules.goals import AnyGoal, Balance, Ride, Ring, Silhouette
 from game.levels.rules.level import Level, LevelError
 from game.levels.world.goal_context import apart, common_area
 from game.physics.ground import Ground, GroundError, read_ground
-from game.physics.limits import parts_of, too_much
+from game.physics.ground_limits import parts_of, too_much
 from game.physics.tower import Tower
 
 OVERLAP = 0.1
@@ -20,8 +21,24 @@ START = 600_000
 
 
 def ground_of(level: Level) -> Ground:
-    """The ground of a level, with the materials of its pieces. `GroundError` if it is none or too large, if a goal
-    cannot be measured on it, or if what stands there at the start overlaps."""
+    """The ground of a level, with the materials of its pieces.
+
+    Raises `GroundError` if it is bad or too large, if a goal cannot be measured on it, or if pieces overlap on it at
+    the start.
+    """
+    if (known := _GROUNDS.get(level.text)) is not None:
+        return known
+    while len(_GROUNDS) >= _GROUNDS_KEPT:
+        _GROUNDS.pop(next(iter(_GROUNDS)))
+    return _GROUNDS.setdefault(level.text, _read_ground(level))
+
+
+_GROUNDS: Final[dict[str, Ground]] = {}
+"""Grounds read so far, by the text of their level: the shelf, the table and its bots ask for the same one."""
+_GROUNDS_KEPT: Final = 256
+
+
+def _read_ground(level: Level) -> Ground:
     made = {str(piece): material for piece, material in level.materials.items()}
     ground = read_ground({**level.ground, "pieces": made, "hidden": level.hidden})
     if fault := too_much(ground):
@@ -41,8 +58,8 @@ def tower_of(level: Level) -> Tower:
         tower.place(piece, one.x * UNIT, one.y * UNIT, radians(one.turn))
     while tower.phase != "rest":
         tower.tick()
-        if tower.budget.sum > START:
-            solved = tower.budget.sum
+        if tower.workload.sum > START:
+            solved = tower.workload.sum
             tower.close()
             raise LevelError(
                 f"standing touches in too many places: {solved} contacts are solved before it rests, "

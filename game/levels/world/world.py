@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from functools import cached_property
 from hashlib import blake2b
 from json import dumps
 from math import ceil
@@ -37,7 +38,7 @@ from game.levels.world.start import tower_of as tower_of
 from game.physics.ground import Ground, read_ground, ride_ticks
 from game.physics.judge import BREATH_TICKS
 from game.physics.tower import Tower
-from game.physics.view import TowerView, view_of
+from game.physics.tower_view import TowerView, view_of
 from game.play.tower_world import TowerWorld
 
 HOLD_TICKS = 5 * TICKS
@@ -83,7 +84,10 @@ def hold_ticks(level: Level, ground: Ground) -> int:
 
 
 class ChallengeWorld(TowerWorld):
-    """A `World` with the tower of a level: the built-in one, until it is restored to another."""
+    """A `World` with the tower of a level: the built-in one until it is restored to another.
+
+    The tower is built when it is first asked for, so that a world that is restored at once builds no second one.
+    """
 
     def __init__(self, seats: int, seed: int, options: Mapping[str, OptionValue]) -> None:
         self._begin(PRACTICE)
@@ -97,8 +101,6 @@ class ChallengeWorld(TowerWorld):
 
     def _begin(self, level: str) -> None:
         self.level_text, self.level = level, read_level(level)
-        self.tower = tower_of(self.level)
-        self._bells = Bells(self.tower)
         self.hold: int | None = None
         self._lost = False
         """Whether a goal has been lost during the hold."""
@@ -111,11 +113,31 @@ class ChallengeWorld(TowerWorld):
         """The ticks that are over of the level's seconds; None before the first piece is taken."""
         self._blown: tuple[int, int] = (0, 0)
         """What others let blow: to which side, 1 being the right, and for how many more ticks."""
+
+    @cached_property
+    def tower(self) -> Tower:  # type: ignore[override]  # an attribute as well, but filled when first read
+        return tower_of(self.level)
+
+    @cached_property
+    def _bells(self) -> Bells:
+        return Bells(self.tower)
+
+    @cached_property
+    def _goals_progress(self) -> tuple[GoalProgress, ...]:
+        return self._measure()
+
+    def rest(self) -> Any:
+        """The poses of this world. From then on it moves exactly as a world restored to them: the same contacts, none
+        of them warm."""
+        poses = self.poses()
+        self.tower.restore(poses["tower"])
         self._goals_progress = self._measure()
+        return poses
 
     def close(self) -> None:
         """Free the tower at once."""
-        self.tower.close()
+        if "tower" in vars(self):
+            self.tower.close()
 
     # Measuring
 
@@ -176,7 +198,7 @@ class ChallengeWorld(TowerWorld):
         counts = self._clock_runs
         verdict = self.tower.tick(None if holder is None else samples.get(holder))
         self._bells.look(self.tower)
-        if verdict is None and self.tower.budget.is_spent:
+        if verdict is None and self.tower.workload.is_spent:
             return [TooHeavy()]
         if self.hold is not None:
             return self._hold_on(None if verdict is None else verdict.fallen)
@@ -310,7 +332,7 @@ class ChallengeWorld(TowerWorld):
             raise ValueError("not a clock")
         blown = _read_blown(poses.get("blown"))
         tower = Tower.of(poses["tower"])
-        resting = Tower(ground).poses()
+        resting = _resting(ground) if before else {}
         found = []
         for one in before:
             if not isinstance(one, dict) or set(one) != set(_BEFORE):
@@ -325,7 +347,7 @@ class ChallengeWorld(TowerWorld):
             raise ValueError("nothing is held at rest")
         bells = Bells(tower)
         bells.restore(poses["bells"])
-        self.tower.close()
+        self.close()
         self._bells = bells
         self.level_text, self.level = level, read_level(level)
         self.tower, self._before, self._outs = tower, found, outs
@@ -366,6 +388,15 @@ class ChallengeWorld(TowerWorld):
 
     def repeats(self, poses: Any) -> bool:
         return isinstance(poses, dict) and super().repeats(poses.get("tower"))
+
+
+def _resting(ground: Ground) -> dict[str, Any]:
+    """The poses of a tower on `ground` before anything stands there."""
+    tower = Tower(ground)
+    try:
+        return dict(tower.poses())
+    finally:
+        tower.close()
 
 
 def _read_outs(value: Any, steps: int) -> list[tuple[int, int]]:

@@ -9,14 +9,15 @@ from collections.abc import Sequence
 from math import exp, pi, sin
 
 from game import art
-from game.app import opponents
+from game.app import bot_characters
 from game.art.base.outlines import half_size
 from game.core.game import TICKS, Seat, SeatInfo
 from game.ui.actors import Actor
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import CREAM, GOLD, Ui
 from game.ui.layout import Rect
+from game.ui.style import CREAM, GOLD
 from game.ui.tweens import Pose, ease_out
+from game.ui.widgets import Ui
 
 LENGTH = 3 * TICKS
 SHAPES = 72
@@ -93,8 +94,8 @@ class Celebration:
         """How the face of a seat looks once it is known who won. Nobody laughs where people have lost to bots."""
         level = self.seats[seat].level
         if seat not in self.honoured:
-            return opponents.mood(level, "loses")
-        return opponents.mood(level, "wins") if self.festive else "smile"
+            return bot_characters.mood(level, "loses")
+        return bot_characters.mood(level, "wins") if self.festive else "smile"
 
     # -- drawing
 

@@ -8,8 +8,9 @@ from game import art
 from game.app import text
 from game.app.text import _
 from game.core.game import Seat
-from game.ui.kit import GOLD, LEAST, Ui
 from game.ui.layout import Rect
+from game.ui.style import GOLD, LEAST
+from game.ui.widgets import Ui
 
 SIGN = 40
 """Side of the sign, which hangs over the upper right corner of the tile."""

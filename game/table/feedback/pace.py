@@ -11,10 +11,10 @@ from game.core.game import Event, Observation, Seat
 from game.play.client import Acted, HostControl, News, Refused, SeatClient
 from game.table.viewing.viewing import Viewing
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
 from game.ui.picture import Picture
 from game.ui.services import Services
 from game.ui.sleep import NAP
+from game.ui.widgets import Ui
 
 SHORT: Final = 12
 """Ticks: an answer that comes sooner needs no sign that a bot thinks."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from game.app.opponents import Feeling
+from game.app.bot_characters import Feeling
 from game.core.game import Seat
 from game.table.feedback.leading import most
 

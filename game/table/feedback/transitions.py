@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.core.game import Event, Observation, Seat, SeatInfo
-from game.ui.kit import GOLD
 from game.ui.layout import Rect
+from game.ui.style import GOLD
 from game.ui.tweens import FLIGHT
 
 if TYPE_CHECKING:
-    from game.ui.kit import Ui
+    from game.ui.widgets import Ui
 
 MARK = (26, 42)
 """Size of the pennant on what a seat did last."""

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from game import art
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Seat
-from game.ui.kit import LARGE, Ui
 from game.ui.layout import Rect
+from game.ui.style import LARGE
+from game.ui.widgets import Ui
 
 PICTURE = "\ufffc"
 """Where in its sentence the pictures of a line stand; without it they follow the sentence."""

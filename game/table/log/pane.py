@@ -12,8 +12,9 @@ from game.app.text import _
 from game.core.game import Seat, SeatInfo
 from game.table.log.entries import Entry
 from game.table.log.text import Row, Type, draw_rows, set_rows
-from game.ui.kit import CREAM_DIM, GOLD, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import CREAM_DIM, GOLD, SMALL
+from game.ui.widgets import Ui
 
 LEAST_HIGH = 66
 """No entry is lower, so that a pointer can hit it."""

@@ -6,8 +6,9 @@ from game.app.text import _
 from game.table.log.pane import LEAST_HIGH, Pane, draw_pane
 from game.table.log.text import Type
 from game.table.scene.frame import TableFrame
-from game.ui.kit import CREAM, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.style import CREAM, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 HEADED = 3.2
 """A log that has room for fewer entries than this has no heading."""

@@ -12,9 +12,10 @@ from game import art
 from game.app import text
 from game.app.text import pgettext
 from game.table.log.entries import PICTURE, PICTURE_SIZE, Part, picture_scale
-from game.ui.kit import BASELINE, CREAM, SMALL, Ui
 from game.ui.layout import Rect
 from game.ui.picture import Words
+from game.ui.style import BASELINE, CREAM, SMALL
+from game.ui.widgets import Ui
 
 LEADING = 1.42
 """Height of a row without pictures, in sizes of its letters."""

@@ -9,8 +9,9 @@ from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, pgettext
 from game.table.scene.frame import Clock, TableFrame
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, LEAST, MARGIN, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, LEAST, MARGIN, SMALL
+from game.ui.widgets import Ui
 
 RED = (255, 122, 96, 255)
 BAR_BUTTON = 172

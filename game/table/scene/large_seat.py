@@ -6,8 +6,9 @@ from game import art
 from game.app import text
 from game.table.feedback.leading import BESIDE, draw_lead_sign, that_fit, with_level
 from game.table.scene.frame import SeatTile
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 TALL = 176
 """From this height on there is a line for what the seat is doing."""

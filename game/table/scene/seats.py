@@ -9,8 +9,9 @@ from game.table.feedback.leading import BESIDE, draw_lead_sign, with_level
 from game.table.scene.bar import bar_of
 from game.table.scene.frame import TableFrame
 from game.table.scene.large_seat import draw_figure, draw_large_seat
-from game.ui.kit import CREAM, CREAM_DIM, GOLD, HEAD, LEAST, MARGIN, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import CREAM, CREAM_DIM, GOLD, HEAD, LEAST, MARGIN, SMALL
+from game.ui.widgets import Ui
 
 SIDE = 400
 """Width of the column of seats."""

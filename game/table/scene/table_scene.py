@@ -41,11 +41,11 @@ from game.table.viewing.viewpoint import Secrecy, Secrets, Situation, Viewpoint
 from game.ui import focus
 from game.ui.focus import Target
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.screen import Audience
 from game.ui.services import Services
+from game.ui.widgets import Ui
 
 OVER_AFTER = 75
 """Ticks between the last action and the results, so that the last move is seen."""
@@ -675,7 +675,7 @@ class TableScene(Scene):
         if self.handover is not None and signal.intent not in (Intent.MENU, Intent.RULES):
             return False
         if signal.pressed and signal.intent not in (Intent.MENU, Intent.RULES) and not self.may(None, device):
-            if signal.intent is Intent.CANCEL and not signal.again:
+            if signal.intent is Intent.CANCEL and not signal.is_repeat:
                 # What the person who acts has picked is not theirs to take back.
                 self.pause()
                 return True
@@ -684,9 +684,9 @@ class TableScene(Scene):
             return True
         match signal.intent:
             case Intent.PEEK:
-                if not signal.again:
+                if not signal.is_repeat:
                     self.peek(signal.pressed, device)
-            case _ if not signal.pressed or signal.again:
+            case _ if not signal.pressed or signal.is_repeat:
                 return False
             case Intent.UNDO:
                 self.undo(device)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.app import opponents
+from game.app import bot_characters
 from game.app.audio import Audio
-from game.app.opponents import Feeling
+from game.app.bot_characters import Feeling
 from game.app.text import _, ngettext
 from game.core.game import Observation, Seat
 from game.play.client import SeatClient
@@ -83,11 +83,11 @@ class SeatTiles:
 
     def level_word(self, seat: Seat) -> str:
         """How strong the bot at a seat is; "" for a person."""
-        return opponents.word(self.seats[seat].level)
+        return bot_characters.word(self.seats[seat].level)
 
     def mood(self, seat: Seat, acting: bool) -> str:
         """How the face on a tile looks, as `art.face` knows it."""
-        return opponents.mood(self.seats[seat].level, self.feeling(seat, acting))
+        return bot_characters.mood(self.seats[seat].level, self.feeling(seat, acting))
 
     def counted(self, seat: Seat, figure: int) -> int:
         """The number seen while the `figure` of a seat counts."""

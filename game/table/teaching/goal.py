@@ -7,8 +7,9 @@ from game.app import text
 from game.play.client import SeatClient
 from game.table.scene.frame import GoalText
 from game.table.viewing.viewpoint import Viewpoint
-from game.ui.kit import BODY, CREAM, GOLD, INK, OVERLAY, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, GOLD, INK, OVERLAY, SUBHEAD
+from game.ui.widgets import Ui
 
 SIGN = "goal-sign"
 """The target that shows the sentence again."""

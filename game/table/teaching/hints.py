@@ -14,8 +14,9 @@ from game.table.picking.picking import Picking
 from game.table.scene.bar import bar_of
 from game.table.viewing.viewing import Viewing
 from game.ui import focus
-from game.ui.kit import BODY, CREAM, GOLD, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, GOLD, SMALL
+from game.ui.widgets import Ui
 
 HintWords = Callable[[Observation, Sequence[AnyAction], Reason], str]
 

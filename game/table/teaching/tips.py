@@ -16,10 +16,11 @@ from game.app.text import _
 from game.core.game import Event, Seat, SeatInfo
 from game.table.teaching.bubbles import Bubble, Bubbles, Look, thing
 from game.ui import focus
-from game.ui.free import Button, Kept, Soft, find_room, overlaps
-from game.ui.kit import BODY, CREAM, INK, INK_DIM, SMALL, Ui
+from game.ui.free_space import Button, Kept, Soft, find_room, overlaps
 from game.ui.layout import Rect, around
 from game.ui.picture import Picture
+from game.ui.style import BODY, CREAM, INK, INK_DIM, SMALL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.core.manifest import Manifest

@@ -15,9 +15,9 @@ from game.core.game import Seat
 from game.core.tower import Piece
 from game.physics.balance import TIPPING
 from game.physics.hand import TOUCH_SPEED
-from game.physics.slips import Slip
+from game.physics.sliding import Slip
 from game.physics.space import Knock
-from game.physics.view import TowerView
+from game.physics.tower_view import TowerView
 
 HEAVY, LIGHT = ("plank", "square", "brick", "hexagon"), ("triangle", "wedge", "dome")
 """Pieces that sound lower, and higher, than the others."""

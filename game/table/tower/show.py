@@ -7,9 +7,9 @@ from dataclasses import replace
 from game.art.tower.film import Seen
 from game.core.tower import Piece
 from game.physics.ground import SHAPES_PLATFORM
-from game.physics.saved import Pose
+from game.physics.poses import Pose
 from game.physics.stack import Placed
-from game.physics.view import TowerView
+from game.physics.tower_view import TowerView
 from game.table.tower import terrain
 from game.table.tower.camera import Camera
 from game.table.tower.held_piece import HeldPiece
@@ -36,7 +36,7 @@ from game.table.tower.view import (
     tilted,
 )
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 VERDICT = CountdownRing("verdict", "check")
 """Fills until a settling tower has stood long enough to count."""

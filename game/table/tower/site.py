@@ -11,7 +11,7 @@ from game.art.tower.film import Film
 from game.core.game import Hand, Seat
 from game.core.tower import Release
 from game.physics.tower import Held
-from game.physics.view import TowerView
+from game.physics.tower_view import TowerView
 from game.table.scene.bar import bar_place
 from game.table.scene.part import TablePart
 from game.table.scene.table_scene import TableScene
@@ -20,8 +20,8 @@ from game.table.tower.feedback import TowerFeedback, play_effects
 from game.table.tower.input.aim import Aim
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import LARGE
 from game.ui.layout import Rect
+from game.ui.style import LARGE
 
 
 def _nothing() -> None: ...

@@ -12,12 +12,12 @@ from game import art
 from game.core.silhouettes import Point
 from game.core.tower import UNIT
 from game.physics.ground import SHAPES_PLATFORM, Ground, Lift, Seesaw
-from game.physics.saved import Pose
+from game.physics.poses import Pose
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import GROUND, HELD, put_offscreen
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 FOOT_HEIGHT = -SHAPES_PLATFORM.camera.bottom
 """Units from the floor to the top of Shapes' platform."""

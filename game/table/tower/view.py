@@ -18,7 +18,7 @@ from game.core.tower import UNIT, Piece
 from game.physics.stack import Placed
 from game.physics.tower import Held
 from game.table.tower.camera import Camera
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 PAINTED_UNITS = (31.0, 44.0, 60.0, 84.0)
 """Canvas px of a unit for which pieces are painted; in between they are scaled."""

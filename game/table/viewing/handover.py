@@ -7,8 +7,9 @@ from game.app.intents import covers, device_of
 from game.app.text import _
 from game.core.game import SeatInfo
 from game.ui.keys import confirm_words
-from game.ui.kit import BODY, CREAM_DIM, GOLD, LABEL, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM_DIM, GOLD, LABEL
+from game.ui.widgets import Ui
 
 
 def draw_handover(ui: Ui, info: SeatInfo) -> None:

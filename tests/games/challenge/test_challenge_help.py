@@ -12,7 +12,7 @@ from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.watch import WatchScene
-from game.levels.library import shelves
+from game.levels.library import LIBRARY
 from game.levels.progress import BEST_RUNS, PROGRESS, BestRun, LevelProgress
 from game.levels.rules.level import level_hash
 from game.screens.pause import PauseScene
@@ -331,6 +331,6 @@ def test_ones_own_run_is_watched_again(open_screen: Open) -> None:
 
 
 def test_every_sound_level_has_a_last_hint() -> None:
-    for shelf in shelves():
+    for shelf in LIBRARY.shelves:
         for entry in shelf.entries:
             assert entry.level is None or solution_of(entry.level), entry.id

@@ -10,13 +10,14 @@ import pytest
 from game.app import store
 from game.core.rng import Rng
 from game.games.challenge.lobby.unlocking import open_levels
-from game.levels.library import LevelEntry, Shelf, SolutionStep, entries, find, read_solution
+from game.levels.library import LIBRARY, LevelEntry, Shelf
 from game.levels.progress import RUNS_KEPT, BestRun, BestRuns, LevelProgress, keep_run
 from game.levels.proof import Run
 from game.levels.rules.level import level_text
 from game.levels.rules.pieces import numbered, read_words
 from game.levels.rules.state import ChallengeState
 from game.levels.rules.view import ChallengeView
+from game.levels.solutions import SolutionStep, read_solution
 from game.table.tower.levels.ghosts import next_step, turned_by
 
 
@@ -101,7 +102,7 @@ def test_a_file_of_an_earlier_version_is_read(tmp_path: Path) -> None:
 
 
 def view_of(id_: str) -> ChallengeView:
-    entry = find(id_)
+    entry = LIBRARY.find(id_)
     assert entry is not None
     assert entry.level is not None
     return ChallengeState(level_text(entry.level), Rng(0)).view(0)
@@ -141,7 +142,7 @@ def follows_hints(entry: LevelEntry, most: int) -> bool:
     return True
 
 
-EVERY = [entry for entry in entries() if entry.level is not None]
+EVERY = [entry for entry in LIBRARY.entries() if entry.level is not None]
 LIFT = [entry for entry in EVERY if entry.level and entry.level.liftable]
 OUT = [entry for entry in EVERY if entry.level and entry.level.removable]
 

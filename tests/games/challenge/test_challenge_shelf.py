@@ -1,6 +1,7 @@
 """The shelves: locks, filters, and the daily challenge with its one scored try."""
 
 from datetime import date
+from pathlib import Path
 
 import pytest
 
@@ -12,12 +13,13 @@ from game.games.challenge.table import ChallengeScene
 from game.games.challenge.watch import WatchScene
 from game.levels.daily import calendar
 from game.levels.daily.tries import TRIES, Try
-from game.levels.library import shelves
+from game.levels.library import BOX_FOLDER, LIBRARY, Library
 from game.levels.progress import PROGRESS, LevelProgress
 from game.levels.rules.actions import TakeBack
+from tests.levels.shelves import write_shelf
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Screen
 
-FIRST, SECOND, THIRD = (entry.id for entry in shelves()[0].entries[:3])
+FIRST, SECOND, THIRD = (entry.id for entry in LIBRARY.shelves[0].entries[:3])
 TODAY = date(2026, 1, 7)
 
 
@@ -28,9 +30,11 @@ def shelf(screen: Screen) -> ShelfScene:
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
-def test_a_seventh_shelf_has_its_tab(open_screen: Open, text_size: TextSize, monkeypatch: pytest.MonkeyPatch) -> None:
-    every = shelves()
-    monkeypatch.setattr("game.games.challenge.lobby.shelf.shelves", lambda: (*every, every[0]))
+def test_a_seventh_shelf_has_its_tab(
+    open_screen: Open, text_size: TextSize, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    mine = write_shelf(tmp_path / "1-mine", "my-step")
+    monkeypatch.setattr("game.games.challenge.lobby.shelf.LIBRARY", Library(BOX_FOLDER, mine.parent))
     screen = open_screen(text_size=text_size)
     scene = shelf(screen)
     player = Mouse(screen)
@@ -54,7 +58,7 @@ def test_a_level_opens_once_the_one_before_it_is_solved_failed_or_skipped(open_s
     assert screen.top is scene, "it is locked"
     for best in (LevelProgress(medal=1), LevelProgress(failures=2), LevelProgress(skipped=True)):
         screen.services.store[PROGRESS][FIRST] = best
-        entries = shelves()[0].entries
+        entries = LIBRARY.shelves[0].entries
         assert not scene.locked(entries[1])
         assert scene.locked(entries[2])
 
@@ -139,7 +143,7 @@ def test_the_solution_of_any_level_is_watched_without_a_pointer(
     open_screen: Open, device: type[Keyboard | Gamepad]
 ) -> None:
     screen = open_screen()
-    entry = shelves()[0].entries[1]
+    entry = LIBRARY.shelves[0].entries[1]
     scene = shelf(screen)
     player = device(screen)
     player.walk(f"level.{entry.id}")

@@ -8,9 +8,10 @@ from game.app.intents import Intent
 from game.core.session import Session
 from game.core.tower import UNIT, Release
 from game.games.challenge.table import ChallengeScene
-from game.levels.library import level_of, start_of
+from game.levels.opening import start_of
 from game.levels.rules.actions import Rested, Take, TakeBack, TakeOut
 from game.levels.rules.game import CHALLENGE
+from game.levels.rules.level import level_of
 from game.table.tower.camera import Camera
 from game.table.tower.levels.handles import outline
 from game.table.tower.view import DrawnPiece

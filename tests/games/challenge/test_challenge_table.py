@@ -10,15 +10,21 @@ from game.core.tower import UNIT
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
-from game.levels.library import read_solution, shelves
+from game.levels.library import LIBRARY
 from game.levels.progress import PROGRESS, LevelProgress
 from game.levels.proof import Run
+from game.levels.solutions import read_solution
+from game.levels.world import start
+from game.levels.world import world as world_module
+from game.physics import ground, poses
+from game.physics.ground import Ground
+from game.physics.stack import Stack
 from game.play.driver import Match
 from game.table.matches import table_of
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Player, Screen
 from tests.screens.stacking import confirm_place, lead, world
 
-FIRST, SECOND = (entry for entry in shelves()[0].entries[:2])
+FIRST, SECOND = (entry for entry in LIBRARY.shelves[0].entries[:2])
 
 
 def begin(screen: Screen, player: Player) -> ChallengeScene:
@@ -195,3 +201,31 @@ def test_nothing_is_slow_while_the_goal_counts_down(open_screen: Open) -> None:
     screen.ticks(3)
     assert table.show.slow_ticks == 0
     assert table.client.ticks > ticks
+
+
+def test_opening_a_level_builds_its_tower_once(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the shelf to the first frame: one tower, the one that settled, and its ground read once more at most."""
+    towers, grounds = [], []
+    begin_stack, read_ground = Stack.__init__, ground.read_ground
+
+    def count_stack(stack: Stack, *given: Any) -> None:
+        towers.append(stack)
+        begin_stack(stack, *given)
+
+    def count_ground(data: object) -> Ground:
+        grounds.append(data)
+        return read_ground(data)
+
+    screen = open_screen(autosaves=True)
+    player = Keyboard(screen)
+    screen.director.reset(screen.services.make("title"))
+    player.confirm("lobby.challenge")
+    monkeypatch.setattr(Stack, "__init__", count_stack)
+    for module in (poses, start, world_module):
+        monkeypatch.setattr(module, "read_ground", count_ground)
+    player.confirm(f"level.{FIRST.id}")
+    screen.ticks(1)
+    table = screen.top
+    assert isinstance(table, ChallengeScene)
+    assert towers == [world(table).tower]
+    assert len(grounds) == 1

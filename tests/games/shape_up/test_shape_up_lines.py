@@ -23,8 +23,8 @@ from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.table import ShapeUpScene
 from game.table.scene.frame import TableFrame
 from game.tools.shot import Shot, scenes_for, services_for
-from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 from tests.screens.screen import EVERY_DEVICE, Keyboard, Mouse, Open, Player, Screen, new_session, people, table_for
 from tests.screens.secrets import looks, other_worlds, truth
 from tests.screens.test_layout_audit import faults

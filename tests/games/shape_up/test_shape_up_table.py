@@ -13,9 +13,10 @@ from game.games.shape_up.rules.game import SHAPE_UP
 from game.play.loader import begin
 from game.table.matches import table_of
 from game.tools.shot import Shot, match_for, scenes_for, services_for
-from game.ui.kit import LEAST, Ui
 from game.ui.layout import Rect
 from game.ui.services import Services
+from game.ui.style import LEAST
+from game.ui.widgets import Ui
 
 
 def results(**shot: object) -> Services:

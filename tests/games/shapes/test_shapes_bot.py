@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.bots.builder import StackerTemper
 from game.bots.difficulties import make_bot
+from game.bots.lookahead import StackerTemper
 from game.core.bot import Interrupter, Placer
 from game.core.game import Observation
 from game.core.rng import Rng

@@ -12,7 +12,7 @@ from game.games.shapes.stop import StopScene
 from game.games.shapes.table import ShapesScene
 from game.screens.log import LogScene
 from game.table.scene.frame import TableFrame
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, table_for
 from tests.screens.secrets import Ears, eyes, looks, other_worlds, truth
 from tests.screens.stacking import stacking

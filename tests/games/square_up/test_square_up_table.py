@@ -32,9 +32,9 @@ from game.table import matches
 from game.table.results import ResultsScene
 from game.table.scene.bar import bar_of
 from game.table.scene.frame import TableFrame
-from game.ui.kit import Ui
 from game.ui.picture import Picture
 from game.ui.scene import Scene
+from game.ui.widgets import Ui
 from tests.screens.screen import (
     EVERY_DEVICE,
     ONE_DEVICE,

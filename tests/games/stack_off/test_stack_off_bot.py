@@ -23,7 +23,7 @@ from game.levels.bot.versus import VersusBot
 from game.levels.rules.actions import Swap
 from game.levels.rules.level import Name
 from game.levels.world.course import Course
-from game.physics.drop import profile
+from game.physics.landing import profile
 from game.physics.stack import Placed
 from game.play.loader import begin
 

@@ -11,7 +11,7 @@ from game.games.stack_off.rounds import Round, rounds
 from game.games.stack_off.table.layout import columns, unit_of
 from game.games.stack_off.table.notes import is_stuck
 from game.games.stack_off.table.scene import NOTE_EVERY, StackOffScene
-from game.levels.library import find
+from game.levels.library import LIBRARY
 from game.levels.rules.level import Level
 from game.levels.world.start import ground_of
 from tests.games.stack_off.test_stack_off_table import Four, put
@@ -21,7 +21,7 @@ LEVELS = tuple(id_ for what in rounds("level") for id_ in what.levels)
 
 
 def level_of(id_: str) -> Level:
-    entry = find(id_)
+    entry = LIBRARY.find(id_)
     assert entry is not None
     assert entry.level is not None
     return entry.level

@@ -20,7 +20,7 @@ from game.games.stack_off.rounds import (
     potatoes_of,
     rounds,
 )
-from game.levels.library import start_of
+from game.levels.opening import start_of
 from game.levels.rules.goals import Height
 
 MADE = [what for what in rounds() if what.mode != "level"]

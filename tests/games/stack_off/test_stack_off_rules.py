@@ -15,7 +15,7 @@ from game.core.rng import Rng
 from game.core.session import Session
 from game.core.tower import Fell, Release
 from game.games import MANIFESTS
-from game.levels.library import start_of
+from game.levels.opening import start_of
 from game.levels.rules.actions import Gust, Met, Rested, Swap, Take, TakeBack, TakeOut, decode, encode
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import Level, Limits, Standing, level_text, read_level

@@ -33,8 +33,8 @@ from game.table import matches
 from game.table.scene.frame import TableFrame
 from game.table.teaching.hints import BADGE
 from game.ui.focus import find
-from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 from tests.play.slow import Told
 from tests.screens.screen import (
     EVERY_DEVICE,

@@ -10,11 +10,12 @@ from game.app import text
 from game.app.text import _
 from game.app.toml import file_name
 from game.games.challenge.art import case
-from game.levels.library import LevelEntry, words
-from game.levels.sentences import METALS
+from game.levels.library import LevelEntry
+from game.levels.sentences import METALS, localized
 from game.table.tower.levels.thumbnail import draw_level
-from game.ui.kit import BODY, CREAM_DIM, INK, LEAST, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM_DIM, INK, LEAST, SMALL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.challenge.lobby.shelf import ShelfScene
@@ -62,7 +63,7 @@ def _draw_compartment(ui: Ui, scene: ShelfScene, entry: LevelEntry, box: Rect) -
     board = Rect(box.x - 6, box.bottom + 5, box.w + 12, BOARD - 10)
     if entry.id == scene.chosen:
         ui.put(f"{id_}.board", art.tile(board.w, board.h, 10, (247, 236, 214, 255)), board.x, board.y, animates=False)
-    name = file_name(entry.path) if entry.level is None else f"{entry.number}  {words(entry.level.name)}"
+    name = file_name(entry.path) if entry.level is None else f"{entry.number}  {localized(entry.level.name)}"
     style = "body" if entry.level is None else "display"
     line = board.inset(8, 2)
     if text.fit(name, style, ui.px(NAME), line.w, LEAST) >= NAME:

@@ -12,12 +12,12 @@ from game.app.text import _, ngettext
 from game.games.challenge.lobby.week import day_name, status
 from game.games.challenge.watch import locked_reason
 from game.levels.daily import calendar
-from game.levels.library import words
 from game.levels.progress import LevelProgress
-from game.levels.sentences import MEDALS, METALS, goal_lines, joined, medal_conditions
+from game.levels.sentences import MEDALS, METALS, goal_lines, joined, localized, medal_conditions
 from game.table.tower.levels.thumbnail import Lay, draw_level
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.challenge.lobby.shelf import ShelfScene
@@ -69,7 +69,7 @@ def draw_chosen(ui: Ui, scene: ShelfScene, box: Rect) -> None:
     ui.put("chosen.ground", art.tile(picture.w, picture.h, 16, WOOD), picture.x, picture.y, animates=False)
     draw_level(ui, "chosen", shown.level, picture.inset(16, 14), bare=bool(shown.locked), lay=shown.lay)
     title = Rect(inner.x, picture.bottom + 12, inner.w, 64)
-    name = f"{shown.label}  {words(shown.level.name)}"
+    name = f"{shown.label}  {localized(shown.level.name)}"
     ui.text_in("chosen.name", name, title, HEAD, "display", GOLD, "left")
     play = Rect(inner.x, inner.bottom - PLAY, inner.w, PLAY)
     terms = Rect(inner.x, title.bottom, inner.w, play.y - title.bottom - 16)

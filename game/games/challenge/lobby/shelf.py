@@ -20,15 +20,16 @@ from game.games.challenge.lobby.week import draw_week
 from game.games.challenge.watch import locked_reason, watch_solution
 from game.levels.daily import calendar
 from game.levels.daily.tries import TRIES
-from game.levels.library import LevelEntry, Shelf, shelves, words
+from game.levels.library import LIBRARY, LevelEntry, Shelf
 from game.levels.progress import BEST_RUNS, PROGRESS, LevelProgress
 from game.levels.rules.level import level_hash, level_text
-from game.levels.sentences import METALS
+from game.levels.sentences import METALS, localized
 from game.table import matches
 from game.table.tower.levels.thumbnail import Lay
-from game.ui.kit import CREAM, CREAM_DIM, HEAD, INK, LABEL, SMALL, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
+from game.ui.style import CREAM, CREAM_DIM, HEAD, INK, LABEL, SMALL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -53,7 +54,8 @@ class ShelfScene(Scene):
 
     def __init__(self, services: Services, chosen: str = "") -> None:
         super().__init__(services)
-        self.shelves = [shelf for shelf in shelves() if shelf.entries]
+        LIBRARY.reload()
+        self.shelves = [shelf for shelf in LIBRARY.shelves if shelf.entries]
         self.filter = "all"
         self._rests = 0
         """Ticks for which the pointer must stay where it is until what it points at is shown."""
@@ -174,7 +176,7 @@ class ShelfScene(Scene):
             ink = INK if focused or here else CREAM
             upper = Rect(place.x + 12, place.y + 4, place.w - 24, place.h * 0.46)
             lower = Rect(upper.x, upper.bottom - 4, upper.w, place.h * 0.38)
-            ui.text_in(f"shelf.{i}.name", words(shelf.name), upper, LABEL, "display", ink)
+            ui.text_in(f"shelf.{i}.name", localized(shelf.name), upper, LABEL, "display", ink)
             ui.text_in(f"shelf.{i}.count", f"{solved}/{len(shelf.entries)}", lower, SMALL, "body", ink)
 
     def _draw_arrow(self, ui: Ui, side: str, box: Rect, beyond: int) -> None:
@@ -244,7 +246,7 @@ class ShelfScene(Scene):
         if signal.pressed and signal.intent in (Intent.NEXT, Intent.PREV):
             self._turn_to(self.at + (1 if signal.intent is Intent.NEXT else -1))
             return True
-        if signal.pressed and not signal.again and signal.intent is Intent.HINT:
+        if signal.pressed and not signal.is_repeat and signal.intent is Intent.HINT:
             # Arrows to the button would pass over other levels, and choose them.
             if self.entry is not None and self.day is None:
                 self._watch(self.entry)

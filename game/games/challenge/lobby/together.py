@@ -8,8 +8,9 @@ from game import art
 from game.app.text import _
 from game.core.manifest import Contest
 from game.table.tower.view import piece_box
-from game.ui.kit import CREAM, CREAM_DIM, INK, INK_DIM, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row
+from game.ui.style import CREAM, CREAM_DIM, INK, INK_DIM, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 TOWERS: Final = (("red", 3), ("blue", 2), ("green", 4), ("yellow", 2))
 UNIT: Final = 23.0

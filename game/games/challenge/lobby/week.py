@@ -10,8 +10,9 @@ from game.app.text import N_, _, pgettext
 from game.levels.daily import calendar, tries
 from game.levels.sentences import METALS
 from game.table.tower.levels.thumbnail import draw_level
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.challenge.lobby.shelf import ShelfScene

@@ -22,8 +22,9 @@ from game.levels.sentences import (
 )
 from game.table.picking.selection import pick
 from game.table.scene.bar import RED, bar_of
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.challenge.table import ChallengeScene

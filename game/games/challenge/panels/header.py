@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app.text import _
-from game.levels.library import place_of, words
+from game.levels.library import LIBRARY
 from game.levels.rules.actions import TakeBack
+from game.levels.sentences import localized
 from game.table.picking.selection import pick
 from game.table.scene.bar import bar_of, draw_bar_label
-from game.ui.kit import BODY, CREAM, CREAM_DIM, HEAD, INK, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, HEAD, INK
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.challenge.table import ChallengeScene
@@ -50,17 +52,17 @@ def draw_head(ui: Ui, table: ChallengeScene) -> None:
 
 def _draw_name(ui: Ui, table: ChallengeScene, panel: Rect) -> None:
     level = table.level
-    found = place_of(level.id)
+    entry, shelf = LIBRARY.find(level.id), LIBRARY.shelf_of(level.id)
     ui.panel("level", panel)
     tile = Rect(panel.x + 14, panel.y + 10, 84, panel.h - 20)
     ui.put("level.tile", art.button(tile.w, tile.h, tone="cream"), tile.x, tile.y, animates=False)
-    label = "–" if found == "practice" else f"{found[0].number}.{found[1].number}"
+    label = "–" if entry is None else f"{entry.shelf}.{entry.number}"
     end = Rect(panel.right - 28 - 0.34 * panel.w, panel.y, 0.34 * panel.w, panel.h)
-    shelf = "" if found == "practice" else _("Shelf: {name}", name=words(found[0].name))
+    about = "" if shelf is None else _("Shelf: {name}", name=localized(shelf.name))
     if table.day is not None:
         label = str(table.day.day)
-        shelf = _("Daily: scored") if table.is_scored else _("Daily: practice")
+        about = _("Daily: scored") if table.is_scored else _("Daily: practice")
     ui.text_in("level.number", label, tile.inset(8, 4), BODY, "display_bold", INK)
-    taken = ui.text_in("level.shelf", shelf, end, BODY, colour=CREAM_DIM, anchor="right") if shelf else 0
+    taken = ui.text_in("level.shelf", about, end, BODY, colour=CREAM_DIM, anchor="right") if about else 0
     room = Rect(tile.right + 24, panel.y, end.right - taken - 24 - tile.right - 24, panel.h)
-    ui.text_in("level.name", words(level.name), room, HEAD, "display", CREAM, "left")
+    ui.text_in("level.name", localized(level.name), room, HEAD, "display", CREAM, "left")

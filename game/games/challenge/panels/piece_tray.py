@@ -17,8 +17,9 @@ from game.table.scene.bar import bar_of
 from game.table.tower.input.controls import draw_controls
 from game.table.tower.levels.handles import FLAG, flagged
 from game.table.tower.view import piece_box
-from game.ui.kit import BODY, CREAM_DIM, MARGIN, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM_DIM, MARGIN, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.challenge.table import ChallengeScene

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.turns import Actions
+from game.bots.turn_bot import Actions
 from game.core.game import Preview
 from game.games.shape_up.rules.actions import EndTurn
 from game.games.shape_up.rules.preview import preview_of

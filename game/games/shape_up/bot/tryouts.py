@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from game.bots.search import go_on
-from game.bots.turns import Plan, leads
+from game.bots.turn_bot import Plan, leads
 from game.core.bot import Expired
 from game.core.game import Seat
 from game.games.shape_up.bot.beliefs import Weights, unseen

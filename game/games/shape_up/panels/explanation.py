@@ -8,8 +8,9 @@ from game.games.shape_up import phrases
 from game.games.shape_up.art import movable_sign
 from game.games.shape_up.frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import Cell
-from game.ui.kit import BODY, CREAM_DIM, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM_DIM, SMALL
+from game.ui.widgets import Ui
 
 
 def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | None) -> None:

@@ -6,8 +6,9 @@ from game.app.text import _
 from game.games.shape_up.phrases import VALUES
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
 from game.games.shape_up.rules.scoring import POINTS
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, SMALL
+from game.ui.widgets import Ui
 
 HEIGHT = 324
 """Height of the explanation."""

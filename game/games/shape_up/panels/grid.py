@@ -17,8 +17,9 @@ from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.visible_grid import CARD_RATIO, Cell, VisibleGrid, spec
 from game.table.log.entries import light
 from game.table.picking.selection import pick
-from game.ui.kit import CREAM_DIM, Ui
 from game.ui.layout import Anchor, Rect, grid
+from game.ui.style import CREAM_DIM
+from game.ui.widgets import Ui
 
 CARD_WIDTHS = (160, 120, 94)
 """Widths of cards on the grid: with up to 3, 4 and more rows. There are few, so that few faces are painted."""

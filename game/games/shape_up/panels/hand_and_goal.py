@@ -14,9 +14,10 @@ from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
-from game.ui.kit import CREAM_DIM, SMALL, SUBHEAD, Ui
 from game.ui.layout import Anchor, Rect
+from game.ui.style import CREAM_DIM, SMALL, SUBHEAD
 from game.ui.tweens import DEAL, NEXT, in_turn
+from game.ui.widgets import Ui
 
 NOT_YET = 80
 """Alpha of the back that stands for a goal which nobody has yet."""

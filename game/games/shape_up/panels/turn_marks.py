@@ -14,9 +14,9 @@ from game.games.shape_up.rules.events import Drew, Moved, Played, RoundStarted, 
 from game.games.shape_up.visible_grid import Cell
 from game.table.feedback.transitions import MARK, draw_marks, draw_way, latest_turns, mark_step
 from game.table.scene.frame import TableFrame
-from game.ui.kit import Ui
 from game.ui.layout import Rect
 from game.ui.tweens import FLIGHT
+from game.ui.widgets import Ui
 
 PILE = (115, 160)
 """Size of a card on its way from the deck."""

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from game.bots.builder import Coming, StackerTemper, choose_pose
 from game.bots.footing import footing_of
+from game.bots.lookahead import Coming, StackerTemper, choose_pose
 from game.bots.stacker import Place
 from game.core.bot import Advice, Expired
 from game.core.game import Observation, Reason

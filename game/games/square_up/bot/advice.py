@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.bots.advice import reason_of
+from game.bots.reasons import reason_of
 from game.core.bot import Advice, Expired
 from game.core.game import Observation, Outlook, Reason
 from game.games.square_up.bot.thought import Mixture

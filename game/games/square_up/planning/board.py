@@ -15,8 +15,9 @@ from game.games.square_up.rules.units import CELLS, SPLOT_AREA, Cell
 from game.games.square_up.steps import cell_id
 from game.games.square_up.turn_summary import plan_of, without_later
 from game.table.picking.selection import pick
-from game.ui.kit import CREAM, INK, Ui
 from game.ui.layout import Rect
+from game.ui.style import CREAM, INK
+from game.ui.widgets import Ui
 
 PAST = 0.4
 """How strongly the signs of the latest turn are drawn while the next one is planned."""

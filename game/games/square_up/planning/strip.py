@@ -14,8 +14,9 @@ from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import COST, Cell, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.table.picking.selection import pick
-from game.ui.kit import BODY, LEAST, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, LEAST, SMALL
+from game.ui.widgets import Ui
 
 SURE = 400
 """Width of the button that ends a plan although there is ink left."""

@@ -12,8 +12,9 @@ from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
 from game.games.square_up.rules.view import SquareUpView
 from game.table.picking.selection import pick
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, SMALL, SUBHEAD, Colour, Ui
 from game.ui.layout import Rect, column
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, INK, SMALL, SUBHEAD, Colour
+from game.ui.widgets import Ui
 
 LARGE_SLIP = 66
 """Side of the slips with large text."""

@@ -10,8 +10,9 @@ from game.games.square_up import words
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.units import name_of
 from game.table.scene.bar import BAR_BUTTON, draw_bar_label
-from game.ui.kit import BODY, CREAM, CREAM_DIM, HEAD, INK, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, HEAD, INK
+from game.ui.widgets import Ui
 
 
 def draw_bar(ui: Ui, frame: RevealFrame, bar: Rect) -> None:

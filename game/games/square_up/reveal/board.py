@@ -15,8 +15,9 @@ from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import SIDE, Cell, Unit, name_of
 from game.games.square_up.sums import draw_sum, high, sum_of
-from game.ui.kit import BODY, LEAST, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, LEAST
+from game.ui.widgets import Ui
 
 UNLIT = 0.26
 """Share of its strength at which a seat's plan is drawn while another one's is lit."""

@@ -9,8 +9,9 @@ from __future__ import annotations
 from game import art
 from game.app.text import _, pgettext
 from game.games.square_up.reveal.frame import RevealFrame
-from game.ui.kit import CREAM_DIM, GOLD, INK, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.style import CREAM_DIM, GOLD, INK, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 BUTTON = 176
 MOST_DOTS = 12

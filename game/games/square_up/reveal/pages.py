@@ -21,8 +21,9 @@ from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.sums import draw_sum
 from game.games.square_up.turn_summary import losses
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 PAGE_INSET, LARGE_INSET = (32, 20), (18, 14)
 """Margins of the page with ordinary and with large text."""

@@ -13,9 +13,10 @@ from game.games.square_up.art import arrow, splash, unit_sprite
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.units import Unit, name_of
 from game.games.square_up.turn_summary import SeatPlan
-from game.ui.kit import BASELINE, CREAM, CREAM_DIM, LABEL, LEAST, SMALL, Colour, Ui
 from game.ui.layout import Rect
 from game.ui.picture import Words
+from game.ui.style import BASELINE, CREAM, CREAM_DIM, LABEL, LEAST, SMALL, Colour
+from game.ui.widgets import Ui
 
 PAPER = (247, 244, 232, 255)
 TALL = 64.0

@@ -21,8 +21,8 @@ from game.games.square_up.rules.units import name_of
 from game.games.square_up.turn_summary import boards_before, plan_of, reveals
 from game.table.feedback.figures import Figures, counts_at_once
 from game.table.scene.bar import bar_of
-from game.ui.kit import Ui
 from game.ui.scene import Scene
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene
@@ -166,7 +166,7 @@ class SquareUpReveal(Scene):
             self.table.pause(sentence)
 
     def intent(self, signal: Signal) -> bool:
-        if not signal.pressed or signal.again:
+        if not signal.pressed or signal.is_repeat:
             return False
         match signal.intent:
             case Intent.RULES:

@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game import art
-from game.app import opponents, text
-from game.app.opponents import Feeling
+from game.app import bot_characters, text
+from game.app.bot_characters import Feeling
 from game.app.text import ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.square_up.art import arrow, crossed, splash, unit_sprite
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.turn_summary import Loss, losses
-from game.ui.kit import CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, column, row
+from game.ui.style import CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 PAPER = (247, 244, 232, 255)
 STACKED = 104.0
@@ -62,7 +63,7 @@ def _draw_head(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) -> N
     if current is not None and frame.is_told(current) and any(side.seat == seat for side in current.sides):
         feeling = "gains" if current.winner == seat else "waits" if current.winner is None else "hurt"
     size = 60 if small else 84
-    face = art.seat_face(size, info, opponents.mood(info.level, feeling))
+    face = art.seat_face(size, info, bot_characters.mood(info.level, feeling))
     ui.put(f"{id_}.face", face, box.x + 76, box.y + (box.h - size) / 2 + 6, animates=False)
     left, right = box.x + 88 + size, box.right - 24
     gained = frame.progress.gained(seat)

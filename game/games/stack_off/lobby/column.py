@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
+from game.app.bot_characters import LEVEL_NAMES
 from game.app.intents import HALVES, Intent, device_of
-from game.app.opponents import LEVEL_NAMES
 from game.app.text import _
 from game.games.stack_off.lobby.handicaps import CHOICES, changes
 from game.games.stack_off.lobby.places import Place
@@ -15,9 +15,10 @@ from game.games.stack_off.lobby.preview import draw_preview
 from game.games.stack_off.lobby.words import device_name, handicap_words
 from game.games.stack_off.table.plates import ICONS
 from game.ui.keys import KEY_ICONS, PAD_ICONS, key_name
-from game.ui.kit import BODY, CREAM, CREAM_DIM, HEAD, INK, LABEL, SMALL, Ui
 from game.ui.layout import Rect
 from game.ui.picture import Words
+from game.ui.style import BODY, CREAM, CREAM_DIM, HEAD, INK, LABEL, SMALL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.stack_off.lobby.scene import LobbyScene

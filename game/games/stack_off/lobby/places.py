@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.app.bot_characters import USUAL, character, free_name, is_given
 from game.app.intents import HALVES, KEYS
-from game.app.opponents import USUAL, character, free_name, is_given
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.games.stack_off.lobby.handicaps import turned
 from game.games.stack_off.rounds import NONE, Handicap

@@ -8,8 +8,8 @@ from game import art
 from game.core.silhouettes import SIZES
 from game.games.stack_off.lobby.words import kind_of
 from game.table.tower.view import piece_box
-from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.stack_off.lobby.scene import LobbyScene

@@ -9,8 +9,8 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game import art
+from game.app.bot_characters import PERSON_NAMES, character
 from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent, Signal
-from game.app.opponents import PERSON_NAMES, character
 from game.app.settings import Setup
 from game.app.text import _
 from game.core.manifest import STRENGTHS
@@ -26,9 +26,10 @@ from game.games.stack_off.series import KEY
 from game.ui import focus
 from game.ui.director import DIRECTIONS
 from game.ui.focus import Target
-from game.ui.kit import BODY, CREAM_DIM, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
+from game.ui.style import BODY, CREAM_DIM, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -217,20 +218,20 @@ class LobbyScene(Scene):
         if not signal.pressed:
             return False
         if signal.intent is Intent.RULES:
-            if not signal.again:
+            if not signal.is_repeat:
                 open_help(self.services)
             return True
         index = self._owner(signal)
         if index is None:
-            if not signal.again:
+            if not signal.is_repeat:
                 self._stranger(signal)
             return True
         self.focus = self._cursor(index, self.ui.targets)
         if signal.intent in DIRECTIONS or signal.intent in (Intent.NEXT, Intent.PREV):
             self._walk(index, signal)
-        elif signal.intent is Intent.CANCEL and not signal.again:
+        elif signal.intent is Intent.CANCEL and not signal.is_repeat:
             self._step_back(index)
-        elif signal.intent is Intent.MENU and not signal.again:
+        elif signal.intent is Intent.MENU and not signal.is_repeat:
             self._menu(index, signal.device)
         self.changed()
         return signal.intent is not Intent.CONFIRM

@@ -11,7 +11,7 @@ from game.core.game import OptionValue
 from game.games.stack_off.lobby.handicaps import CHOICES
 from game.games.stack_off.rounds import Handicap, rounds
 from game.games.stack_off.table.words import device_words
-from game.levels.library import words
+from game.levels.sentences import localized
 
 MODES: Final[Mapping[str, tuple[str, str]]] = {
     "any": (N_("A bit of everything"), N_("Another kind of round each time.")),
@@ -42,7 +42,7 @@ def mode_name(mode: OptionValue) -> str:
     if mode in MODES:
         return _(MODES[str(mode)][0])
     found = next((one for one in rounds() if one.id == mode), None)
-    return str(mode) if found is None else words(found.name)
+    return str(mode) if found is None else localized(found.name)
 
 
 def kind_of(mode: OptionValue) -> str:

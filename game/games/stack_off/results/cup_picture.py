@@ -6,8 +6,9 @@ from game import art
 from game.app.text import _
 from game.games.stack_off.art import cup as cup_picture
 from game.games.stack_off.results.cup import Cup, Entry
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SMALL
+from game.ui.widgets import Ui
 
 MOST = 4
 """So many of those who have won are named."""

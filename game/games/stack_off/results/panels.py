@@ -8,8 +8,9 @@ from game import art
 from game.app.text import _, ngettext
 from game.games.stack_off.results.reasons import clock, one
 from game.games.stack_off.results.story import Story, Won
-from game.ui.kit import BODY, CREAM, CREAM_DIM, LABEL, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, LABEL, SMALL
+from game.ui.widgets import Ui
 
 MOST = 9
 """So many rounds are shown, the latest ones."""

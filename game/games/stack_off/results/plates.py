@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game import art
+from game.app.bot_characters import word
 from game.app.intents import device_of
-from game.app.opponents import word
 from game.app.text import _
 from game.core.game import SeatInfo
 from game.games.stack_off.ranking import Rank
 from game.games.stack_off.table.plates import ICONS
 from game.games.stack_off.table.words import device_words
-from game.ui.kit import CREAM, CREAM_DIM, GOLD, INK, LABEL, LEAST, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import CREAM, CREAM_DIM, GOLD, INK, LABEL, LEAST, SMALL
+from game.ui.widgets import Ui
 
 FACE = 92
 STAR = 50

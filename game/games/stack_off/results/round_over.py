@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game import art
-from game.app import opponents
+from game.app import bot_characters
 from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent, Signal
 from game.app.text import _, pgettext
 from game.core.game import Seat, SeatInfo
@@ -24,9 +24,10 @@ from game.table.feedback.celebration import is_festive
 from game.table.feedback.figures import counts_at_once
 from game.table.results_flow import Counter, ResultsFlow
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -184,7 +185,7 @@ class RoundOverScene(Scene):
     # -- input
 
     def intent(self, signal: Signal) -> bool:
-        is_fresh = signal.pressed and not signal.again and signal.device != MOUSE
+        is_fresh = signal.pressed and not signal.is_repeat and signal.device != MOUSE
         if is_fresh and self.done and signal.intent in JOINS and self.can_join(signal.device):
             if not self.director.sleep.sleeps("next"):
                 self.join(signal.device)
@@ -283,7 +284,7 @@ class RoundOverScene(Scene):
         if one is None:
             return
         info = self.seats[one]
-        look = art.seat_face(FACE, info, opponents.mood(info.level, "wins"))
+        look = art.seat_face(FACE, info, bot_characters.mood(info.level, "wins"))
         ui.put("head.face", look, room.cx - wide / 2 - FACE - 24, room.cy + 4 - FACE / 2, animates=False)
         ui.put("head.pennant", art.pennant(58, 92, info.colour), room.cx + wide / 2 + 24, room.y, animates=False)
 
@@ -292,11 +293,11 @@ class RoundOverScene(Scene):
         rank = self.ranks.get(seat)
         stays = seat < len(self.seats) and self.seats[seat].name == who.name
         won = self.series.wins[seat] if self.done or not stays else self.stars[: self.at].count(seat)
-        feeling: opponents.Feeling = "gains" if seat in self.winners else "waits"
+        feeling: bot_characters.Feeling = "gains" if seat in self.winners else "waits"
         plate = Plate(
             who,
             rank if stays else None,
-            opponents.mood(who.level, feeling),
+            bot_characters.mood(who.level, feeling),
             figures(self.mode, rank.tally) if rank is not None and stays else (),
             won,
             self.series.needed,

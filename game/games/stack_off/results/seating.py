@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.app.opponents import USUAL, free_name
+from game.app.bot_characters import USUAL, free_name
 from game.core.game import SEAT_COLOURS, Seat, SeatInfo
 from game.games.stack_off.rounds import NONE
 from game.games.stack_off.series import PLAYERS, Series

@@ -27,9 +27,10 @@ from game.table.tower import terrain
 from game.table.tower.replay.instant_replay import InstantReplay
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import BODY, CREAM, LABEL, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
+from game.ui.style import BODY, CREAM, LABEL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services

@@ -13,7 +13,7 @@ from game.games.stack_off.referee import Referee
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import Series
 from game.physics.ground import Ground
-from game.physics.saved import Pose
+from game.physics.poses import Pose
 from game.table.tower.show import TowerShow
 
 

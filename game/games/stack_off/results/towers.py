@@ -8,15 +8,15 @@ from dataclasses import dataclass, replace
 from game.core.tower import UNIT
 from game.games.stack_off.table.scoped_stage import OwnStage
 from game.physics.ground import Ground
-from game.physics.saved import Pose
+from game.physics.poses import Pose
 from game.table.tower import terrain
 from game.table.tower.camera import SMALLER_ZOOMS, ZOOMS, Camera, View
 from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
 from game.table.tower.view import GROUND, DrawnPiece, corners, draw_pieces
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 
 ABOVE = 0.5
 """Units of air above the highest tower."""

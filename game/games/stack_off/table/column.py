@@ -24,8 +24,8 @@ from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
 from game.table.tower.view import HELD, OFFSCREEN, DrawnPiece, painted_scale, painted_unit, piece_sprite
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.stack_off.referee import Referee

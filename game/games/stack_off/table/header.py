@@ -11,8 +11,9 @@ from game.games.stack_off.table.words import clock_words
 from game.levels.sentences import MEDALS, goal_lines, joined, medal_conditions
 from game.table.scene.bar import draw_bar_label
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, MARGIN, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, INK, MARGIN, SMALL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.stack_off.referee import Referee

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.physics.ground import Box
 from game.table.tower.camera import SMALLER_ZOOMS
-from game.ui.kit import MARGIN
 from game.ui.layout import Rect
+from game.ui.style import MARGIN
 
 GAP = 24
 """Between two columns."""

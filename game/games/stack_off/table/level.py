@@ -10,7 +10,7 @@ from game.levels.world.stars import lit
 from game.table.tower.levels import handles, marks
 from game.table.tower.levels.marks.mark import Mark
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.stack_off.table.column import Column

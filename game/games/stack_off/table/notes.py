@@ -10,8 +10,9 @@ from game.core.game import Seat
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.layout import TOP
 from game.levels.rules.actions import TakeBack
-from game.ui.kit import BODY, CREAM, GOLD, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, GOLD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.stack_off.referee import Referee

@@ -11,9 +11,10 @@ from game.app.text import N_, _
 from game.core.game import SeatInfo
 from game.games.stack_off.manual import open_help
 from game.games.stack_off.table.words import device_words
-from game.ui.kit import BODY, CREAM, CREAM_DIM, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
+from game.ui.style import BODY, CREAM, CREAM_DIM, SUBHEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.stack_off.table.scene import StackOffScene
@@ -127,7 +128,7 @@ class StackOffPause(Scene):
         return True
 
     def intent(self, signal: Signal) -> bool:
-        if not signal.pressed or signal.again:
+        if not signal.pressed or signal.is_repeat:
             return False
         if signal.intent is Intent.MENU:
             if not self._missing:

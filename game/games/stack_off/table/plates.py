@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game import art
-from game.app import opponents
+from game.app import bot_characters
 from game.app.intents import Device
 from game.app.text import _, pgettext
 from game.core.game import SeatInfo
@@ -14,8 +14,9 @@ from game.games.stack_off.table.layout import plate
 from game.games.stack_off.table.prompts import CAP, draw_swap
 from game.games.stack_off.table.words import device_words
 from game.table.tower.view import piece_box
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, SMALL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.stack_off.table.column import Column
@@ -35,7 +36,7 @@ def draw_plate(ui: Ui, table: StackOffScene, column: Column) -> None:
     leads = table.leader == seat
     ui.panel("plate", box, active=leads)
     ui.put("plate.pennant", art.pennant(44, 64, info.colour), box.x + 16, box.y - 6, animates=False)
-    mood = opponents.mood(info.level, table.feeling(seat))
+    mood = bot_characters.mood(info.level, table.feeling(seat))
     ui.put("plate.face", art.seat_face(FACE, info, mood), box.x + 68, box.bottom - FACE - 14, animates=False)
     if leads:
         ui.icon("plate.crown", "crown", box.x + 68 + FACE / 2 - 26, box.y + 6, 52, GOLD)
@@ -55,7 +56,7 @@ def draw_plate(ui: Ui, table: StackOffScene, column: Column) -> None:
 
 def _draw_device(ui: Ui, info: SeatInfo, device: Device, room: Rect) -> None:
     icon = ICONS[device.kind] if info.is_person else "bot"
-    words = device_words(device) if info.is_person else opponents.word(info.level) or _("Bot")
+    words = device_words(device) if info.is_person else bot_characters.word(info.level) or _("Bot")
     wide = 0 if ui.large else 44
     if wide:
         # Words that grow come before the sign beside them.

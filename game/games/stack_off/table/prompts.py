@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from game.app.intents import Device, Intent
 from game.app.text import _
 from game.games.stack_off.table.column import Column
-from game.ui.kit import BODY, CREAM, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, SMALL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.stack_off.table.scene import StackOffScene

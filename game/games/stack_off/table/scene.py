@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game import art
+from game.app.bot_characters import Feeling
 from game.app.intents import MOUSE, STEPS, Device, Intent, Signal, covers, device_of, other_hand
-from game.app.opponents import Feeling
 from game.core.game import TICKS, Hand, Seat, SeatInfo
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.table import signs
@@ -22,9 +22,10 @@ from game.games.stack_off.table.prompts import draw_controls
 from game.levels.rules.actions import Side
 from game.table.scene.notices import SavingNotice
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import CREAM, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
+from game.ui.style import CREAM
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.stack_off.referee import Referee
@@ -142,7 +143,7 @@ class StackOffScene(Scene):
         return None
 
     def intent(self, signal: Signal) -> bool:
-        if not signal.pressed or signal.again:
+        if not signal.pressed or signal.is_repeat:
             return self.seat_of(signal.device) is not None
         if signal.intent in PAUSES:
             self.pause()

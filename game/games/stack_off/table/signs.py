@@ -13,9 +13,10 @@ from game.table.tower.levels.marks.lines import DONE, GOLD
 from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.table.tower.view import GROUND, HELD, OFFSCREEN
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import BASELINE, INK, SMALL, Ui
-from game.ui.kit import GOLD as GOLD_INK
 from game.ui.layout import Rect
+from game.ui.style import BASELINE, INK, SMALL
+from game.ui.style import GOLD as GOLD_INK
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.stack_off.referee import Referee

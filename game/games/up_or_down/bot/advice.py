@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.turns import Actions
+from game.bots.turn_bot import Actions
 from game.core.game import Preview
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.preview import TakeGain, preview, take_gain

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from game.bots.search import go_on
-from game.bots.turns import Plan, leads
+from game.bots.turn_bot import Plan, leads
 from game.core.bot import Expired
 from game.games.up_or_down.bot.matches import Ints, Matches, Policy, play_on
 from game.games.up_or_down.bot.turns import Turn

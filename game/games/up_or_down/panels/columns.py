@@ -32,8 +32,9 @@ from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.feedback.leading import that_fit
 from game.table.picking.selection import pick
-from game.ui.kit import BODY, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row
+from game.ui.style import BODY, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD
+from game.ui.widgets import Ui
 
 BUTTON = 80
 """From one button below a column to the next."""

@@ -15,8 +15,9 @@ from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.ui.kit import BODY, LEAST, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, LEAST
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.up_or_down.table import UpOrDownScene

@@ -12,9 +12,9 @@ from game.games.up_or_down.rules.actions import Play
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.picking.selection import pick
-from game.ui.kit import Ui
 from game.ui.layout import Rect
 from game.ui.tweens import DEAL, FLIGHT, in_turn
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.up_or_down.table import UpOrDownScene

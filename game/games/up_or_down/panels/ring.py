@@ -19,9 +19,10 @@ from game.games.up_or_down.rules.preview import TakeGain
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
-from game.ui.kit import LEAST, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.style import LEAST, SMALL, SUBHEAD
 from game.ui.tweens import DEAL, in_turn
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.up_or_down.table import UpOrDownScene

@@ -19,9 +19,10 @@ from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.feedback.leading import BESIDE, draw_lead_sign, that_fit, with_level
 from game.table.scene.frame import SeatTile
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.tweens import FLIGHT
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.up_or_down.table import UpOrDownScene

@@ -13,8 +13,8 @@ from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took, TurnEnded
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.feedback.transitions import draw_way, latest_turns
-from game.ui.kit import Ui
 from game.ui.tweens import in_turn
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.up_or_down.table import UpOrDownScene

@@ -14,7 +14,7 @@ from game.app.intents import AIM_STEP, Device, Devices
 from game.core.game import Hand
 from game.core.tower import UNIT
 from game.physics.approach import PUSH
-from game.physics.saved import Pose
+from game.physics.poses import Pose
 from game.physics.tower import Held
 from game.table.tower.camera import Camera
 

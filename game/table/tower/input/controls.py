@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game import art
 from game.app.text import _
-from game.ui.kit import LABEL, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import LABEL, SMALL
+from game.ui.widgets import Ui
 
 
 def draw_controls(ui: Ui, box: Rect) -> None:

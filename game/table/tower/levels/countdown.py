@@ -9,8 +9,9 @@ from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import HELD, OFFSCREEN
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import BASELINE, GOLD, Ui
 from game.ui.layout import Rect
+from game.ui.style import BASELINE, GOLD
+from game.ui.widgets import Ui
 
 RING = CountdownRing("hold", size=176.0)
 FIGURE = 92.0

@@ -11,16 +11,16 @@ from typing import Literal
 from game import art
 from game.core.silhouettes import kind_of, size_of
 from game.core.tower import UNIT, Piece
-from game.levels.library import SolutionStep
 from game.levels.progress import BestRun
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
-from game.physics.view import TowerView
+from game.levels.solutions import SolutionStep
+from game.physics.tower_view import TowerView
 from game.table.tower.camera import Camera
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import GROUND, OFFSCREEN, painted_scale, painted_unit
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,8 @@ from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import GROUND, OFFSCREEN, DrawnPiece, corners, painted_scale, painted_unit
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 
 KNOB, FLAG = 26, 44
 """Sizes of a handle and of a flag for a unit of `LARGEST`."""

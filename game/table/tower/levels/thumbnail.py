@@ -17,8 +17,8 @@ from game.levels.world.goals.space import box as corners_of
 from game.levels.world.world import ground_of
 from game.physics.ground import Box, Ground
 from game.table.tower.levels.marks import contours
-from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 
 Lay = tuple[tuple[Piece, float, float, float], ...]
 """Pieces, each with the place of its centre of gravity in units and its turn in degrees, counterclockwise."""

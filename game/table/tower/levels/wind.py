@@ -18,8 +18,9 @@ from game.table.tower.camera import Camera
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import GROUND, OFFSCREEN
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import CREAM, CREAM_DIM, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import CREAM, CREAM_DIM, SMALL
+from game.ui.widgets import Ui
 
 STREAKS = 22
 """So many at the most, in the strongest wind."""

@@ -14,13 +14,14 @@ from game.app.text import _, measure
 from game.core.silhouettes import Point
 from game.core.tower import Piece
 from game.physics.balance import THIN, TIPPING, Balance
-from game.physics.view import TowerView
+from game.physics.tower_view import TowerView
 from game.table.tower.camera import Camera
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import GROUND, OFFSCREEN, DrawnPiece, put_offscreen
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import CREAM, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import CREAM, SMALL
+from game.ui.widgets import Ui
 
 FULL = 76.0
 """Canvas px of a unit at which everything is drawn in full size."""

@@ -10,7 +10,7 @@ from game.table.tower.camera import Camera
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import HELD, OFFSCREEN, put_offscreen
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 SIZE = 104.0
 RIGHT = 84.0

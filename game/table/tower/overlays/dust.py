@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game import art
-from game.physics.view import TowerView
+from game.physics.tower_view import TowerView
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import OFFSCREEN, put_offscreen
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 HARD = 0.2
 """Minimum strength of a knock that raises dust."""

@@ -15,12 +15,12 @@ from game.art.tower.face_places import layout, quarter
 from game.core.silhouettes import Point, colour_of, kind_of, size_of
 from game.core.tower import UNIT, Piece
 from game.physics.balance import THIN
-from game.physics.view import TowerView
+from game.physics.tower_view import TowerView
 from game.table.tower.camera import Camera
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import OFFSCREEN, DrawnPiece, painted_scale, painted_unit, put_offscreen
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 Mood = Literal["calm", "curious", "worried", "frightened", "happy", "asleep"]
 

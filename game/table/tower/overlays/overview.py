@@ -13,7 +13,7 @@ from game.table.tower.placer import FramePlacer
 from game.table.tower.terrain import FOOT_HEIGHT
 from game.table.tower.view import GROUND, OFFSCREEN, DrawnPiece
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 LEFT, RIGHT = 452.0, 532.0
 MARGIN = 12.0

@@ -12,8 +12,9 @@ from game.table.tower.camera import SMALLER_ZOOMS, ZOOMS, Camera, View, canvas_p
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import OFFSCREEN, DrawnPiece, corners
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import GOLD, Ui
 from game.ui.layout import Rect
+from game.ui.style import GOLD
+from game.ui.widgets import Ui
 
 LEFT, WIDE = 544.0, 72.0
 BELOW_BAR = 48.0

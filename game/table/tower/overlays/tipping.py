@@ -9,12 +9,12 @@ from game import art
 from game.core.silhouettes import kind_of, size_of
 from game.core.tower import Piece
 from game.physics.balance import TIPPING
-from game.physics.view import TowerView
+from game.physics.tower_view import TowerView
 from game.table.tower.camera import Camera
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import DrawnPiece, painted_scale, put_offscreen
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import Ui
+from game.ui.widgets import Ui
 
 CALM = 0.13
 """Margin at which an outline goes again; larger than `TIPPING`, because near the limit it would flicker."""

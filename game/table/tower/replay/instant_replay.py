@@ -14,7 +14,7 @@ from game.art.tower import snapshot
 from game.art.tower.film import Film, Seen
 from game.core.game import TICKS
 from game.physics.ground import SHAPES_PLATFORM, Ground
-from game.physics.saved import Pose
+from game.physics.poses import Pose
 from game.table.tower import terrain
 from game.table.tower.camera import Camera
 from game.table.tower.overlays import ruler
@@ -22,9 +22,10 @@ from game.table.tower.placer import FramePlacer
 from game.table.tower.view import GROUND, OFFSCREEN, DrawnPiece, draw_pieces
 from game.ui.focus import Target
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, LABEL, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, INK, LABEL
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -216,7 +217,7 @@ class InstantReplay(Scene):
         services.album.save(partial(work, look), f"{now} {self.key}", suffix)
 
     def intent(self, signal: Signal) -> bool:
-        if signal.pressed and not signal.again and signal.intent is Intent.MENU:
+        if signal.pressed and not signal.is_repeat and signal.intent is Intent.MENU:
             self.back()
             return True
         return False

@@ -18,8 +18,9 @@ from game.table.tower.levels.marks.mark import Mark, tag_size
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import GROUND, OFFSCREEN
 from game.ui.frame_stage import FrameStage
-from game.ui.kit import INK, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.style import INK, SMALL
+from game.ui.widgets import Ui
 
 MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {
     goals.Height: lines.height,

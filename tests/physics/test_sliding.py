@@ -6,10 +6,10 @@ import pytest
 
 from game.core.game import Hand
 from game.physics.ground import Box, Fixed, Ground, Zone
-from game.physics.slips import SLIPS_EVERY, Slip
+from game.physics.sliding import SLIPS_EVERY, Slip
 from game.physics.space import Knock
 from game.physics.tower import Tower
-from game.physics.view import view_of
+from game.physics.tower_view import view_of
 from tests.physics.builders import U, body_of, on_slope, path, piece, settle
 
 

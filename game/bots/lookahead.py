@@ -15,7 +15,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from game.bots.copies import Copies
 from game.bots.search import OutOfTime, go_on
 from game.bots.skyline import (
     DEEP,
@@ -31,13 +30,14 @@ from game.bots.skyline import (
     turned_shapes,
 )
 from game.bots.stacker import Place, choose_place, turns
+from game.bots.tower_copies import Copies
 from game.core.bot import Expired
 from game.core.rng import Rng
 from game.core.silhouettes import PIECES
 from game.core.tower import UNIT
 from game.physics.balance import THIN, Balance
-from game.physics.drop import Profile, land
 from game.physics.ground import ledge_ends
+from game.physics.landing import Profile, land
 from game.physics.stack import Placed, profiles
 from game.physics.tower import Held, Tower
 

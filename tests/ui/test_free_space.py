@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.free import GAP, ROOM, Kept, Kind, Soft, find_room, overlaps
+from game.ui.free_space import GAP, ROOM, Kept, Kind, Soft, find_room, overlaps
 from game.ui.layout import Rect
 from tests.examples import FEWER
 

@@ -7,8 +7,8 @@ from math import hypot, radians
 import pytest
 
 from game.physics.judge import BREATH_TICKS
+from game.physics.placement_trial import COARSE_STILL, Trial, trial
 from game.physics.tower import Tower
-from game.physics.trial import COARSE_STILL, Trial, trial
 from tests.physics.builders import HALF_TOP, U, piece, pile, settle
 
 

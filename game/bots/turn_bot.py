@@ -10,8 +10,8 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.advice import reason_of
 from game.bots.greedy import GreedyBot
+from game.bots.reasons import reason_of
 from game.bots.search import OutOfTime, Tried, Tryout, go_on, sequential_halving
 from game.core.bot import Advice, Expired
 from game.core.game import AnyView, Game, Observation, Outlook, Preview, Reason, Seat

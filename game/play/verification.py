@@ -10,8 +10,8 @@ from itertools import accumulate
 
 from game.core.game import TOWER, Event, Hand, Seat
 from game.core.manifest import Manifest
-from game.core.notes import HandNote, HandRun, PosesNote, RestoredNote
 from game.core.record import Line, RecordError, Recording
+from game.core.record_notes import HandNote, HandRun, PosesNote, RestoredNote
 from game.core.session import Entry, Session
 from game.core.world import World
 from game.physics.judge import LIMIT_TICKS

@@ -10,7 +10,6 @@ from typing import Any, Final
 from game.core.game import IllegalAction, Seat
 from game.core.rng import Rng
 from game.core.tower import Fell
-from game.levels.library import Solution, SolutionStep, piece_name
 from game.levels.proof import Run, step_action
 from game.levels.rules import goals
 from game.levels.rules.actions import Broken, Rested, Take, TakeOut
@@ -19,6 +18,7 @@ from game.levels.rules.level import Level, level_text
 from game.levels.rules.state import ChallengeState
 from game.levels.rules.view import ChallengeView
 from game.levels.sentences import number
+from game.levels.solutions import Solution, SolutionStep
 from game.levels.world.goal_context import GoalContext, GoalProgress, distance
 from game.levels.world.goals import measure
 
@@ -87,7 +87,7 @@ def _stopped(run: _Watched, step: SolutionStep | None) -> str:
 
 
 def _fallen(run: _Watched) -> str:
-    told = [f"{piece_name(run.level, piece)} falls in steps[{at}]" for at, piece in run.fallen]
+    told = [f"{run.level.piece_name(piece)} falls in steps[{at}]" for at, piece in run.fallen]
     return f"{', '.join(told[:3])}{', and more' if len(told) > 3 else ''}"
 
 
@@ -97,13 +97,13 @@ def _refused(
     """Why `action` cannot be done, "" if it can. `check` raises what the rules say; `fallen`: numbers of pieces."""
     level = view.level
     piece = level.ids.index(action.piece)
-    name = piece_name(level, piece)
+    name = level.piece_name(piece)
     try:
         check(0, action)
     except IllegalAction as error:
         match error.reason:
             case "challenge.order":
-                following = piece_name(level, level.ids.index(view.coming[0]))
+                following = level.piece_name(level.ids.index(view.coming[0]))
                 return f'{name} is not the next one, {following} is, for order is "fixed"'
             case "challenge.lifts":
                 return f"limits.lifts is {level.limits.lifts}, and as many pieces have been taken up"

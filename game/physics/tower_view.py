@@ -8,11 +8,11 @@ from math import cos, sin
 
 from game.core.tower import UNIT
 from game.physics.balance import Balance
-from game.physics.drop import Profile, land, profile
 from game.physics.glass import Break
 from game.physics.ground import Box, Ground
-from game.physics.saved import Phase, Pose
-from game.physics.slips import Slip
+from game.physics.landing import Profile, land, profile
+from game.physics.poses import Phase, Pose
+from game.physics.sliding import Slip
 from game.physics.space import Knock
 from game.physics.stack import Placed, profiles
 from game.physics.tower import Held, Tower

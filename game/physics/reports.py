@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.physics.saved import Pose
+from game.physics.poses import Pose
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from typing import Any
 
 from game.bots.stacker import COARSE_TICKS, Place, carry
 from game.physics.balance import Balance
+from game.physics.placement_trial import ABOVE, COARSE_ITERATIONS, COARSE_SUBSTEPS, Outcome, Trial
 from game.physics.stack import Placed
 from game.physics.tower import Held, Tower
-from game.physics.trial import ABOVE, COARSE_ITERATIONS, COARSE_SUBSTEPS, Outcome, Trial
 
 _SETTING_UP, _FINE = 14, 1.7
 """How long it takes to set up a copy of the tower, and a tick at full quality, in ticks of a coarse trial."""

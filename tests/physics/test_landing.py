@@ -9,7 +9,7 @@ import pytest
 
 from game.core.rng import stream
 from game.core.silhouettes import SILHOUETTES
-from game.physics.drop import height_at, land, profile
+from game.physics.landing import height_at, land, profile
 from game.physics.stack import profiles
 from game.physics.tower import Tower
 from tests.physics.builders import KINDS, U, deepest, piece, pile

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.physics.drop import land
 from game.physics.ground import SHAPES_PLATFORM, Ground, highest
-from game.physics.saved import Pose
+from game.physics.landing import land
+from game.physics.poses import Pose
 from game.physics.stack import Placed, profiles
 from game.physics.tower import Tower
 

@@ -21,7 +21,7 @@ _FREE: Final[list[batch.Buffer]] = []
 """pymunk never frees a buffer: each is used again. Towers may count in several threads at once."""
 
 
-class Budget:
+class Workload:
     """Counts the work of a space from one rest to the next. `sum`: contacts solved; `over`: what counts have had
     above `MOST`, added up; a count below it takes off the difference."""
 

@@ -13,9 +13,10 @@ from game import art
 from game.app import text
 from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, KEYS, KEYS_LEFT, KEYS_RIGHT, MOUSE, Device, Intent, bindings
 from game.ui.keys import KEY_ICONS, PAD_ICONS, confirm_words
-from game.ui.kit import BASELINE, HEAD, LABEL, LEAST, SMALL, Ui
 from game.ui.layout import Rect
 from game.ui.picture import Words
+from game.ui.style import BASELINE, HEAD, LABEL, LEAST, SMALL
+from game.ui.widgets import Ui
 
 PAD = Device("pad", 1)
 SIZES = (100, 125, 150, 175, 200)

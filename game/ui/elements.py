@@ -1,0 +1,236 @@
+"""`Elements`: collects the pictures, words and targets of one screen for the stage and the devices.
+
+The player's text size enlarges all text here, and text that has a room to fit shrinks back into it rather than being
+cut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from contextlib import contextmanager
+
+from game import art
+from game.app import text
+from game.art import SpriteKey
+from game.ui.focus import Target, find
+from game.ui.free_space import Kept, Kind
+from game.ui.layout import Rect
+from game.ui.picture import Picture, Words
+from game.ui.sleep import NAP, STEPS, Sleep
+from game.ui.style import BASELINE, BODY, CREAM, LABEL, LARGE, LEAST, LINE, SHADE, Colour
+
+
+class Elements:
+    """One screen in the making."""
+
+    def __init__(self, *, focus: str | None = None, text_size: int = 100, layer: int = 0) -> None:
+        self.pictures: list[Picture] = []
+        self.words: list[Words] = []
+        self.targets: list[Target] = []
+        self.pane: object | None = None
+        """What scrolls, for the scene that put it there."""
+        self.kept: list[Kept] = []
+        """Areas that toasts and bubbles do not cover, besides the focus."""
+        self.backdrop = "table"
+        """The scene of `art.background`."""
+        self.focus = focus
+        self.text_size = text_size
+        self.layer = layer
+        self.sleep: Sleep | None = None
+        """Knows which targets sleep; None when nothing can be pressed here now."""
+        self._start = ""
+        """Present prefix of the ids of pictures and words."""
+
+    # -- sizes
+
+    @property
+    def large(self) -> bool:
+        """Whether the text is so large that rivals' displays collapse to summaries."""
+        return self.text_size >= LARGE
+
+    def px(self, size: float) -> float:
+        """A text size after the player's setting. Headings, large already, grow half as much, and stay the largest."""
+        grow = self.text_size / 100 - 1
+        return max(min(size, LABEL) * (1 + grow), size * (1 + grow / 2))
+
+    @contextmanager
+    def on_layer(self, layers: int) -> Iterator[None]:
+        """Within the block everything is put `layers` higher."""
+        self.layer += layers
+        try:
+            yield
+        finally:
+            self.layer -= layers
+
+    @contextmanager
+    def named(self, start: str) -> Iterator[None]:
+        """Within the block the ids of pictures and words begin with `start`: for what is there several times."""
+        before = self._start
+        self._start = before + start
+        try:
+            yield
+        finally:
+            self._start = before
+
+    # -- pictures and words
+
+    def put(self, id_: str, what: SpriteKey, x: float, y: float, **how: object) -> None:
+        """Show a sprite with its upper left corner at x, y. `how`: see `Picture`."""
+        self.pictures.append(Picture(self._start + id_, what, x, y, layer=self.layer, **how))  # type: ignore[arg-type]
+
+    def text(
+        self,
+        id_: str,
+        line: str,
+        x: float,
+        y: float,
+        size: float = BODY,
+        style: str = "body",
+        colour: Colour = CREAM,
+        anchor: str = "left",
+        room: float | None = None,
+    ) -> float:
+        """One line with its baseline at y; shrinks to fit `room`. Returns its width."""
+        size = self.px(size)
+        if room is not None:
+            size = text.fit(line, style, size, room, LEAST)
+            line = clipped(line, style, size, room)
+        self.words.append(Words(self._start + id_, line, x, y, size, style, colour, anchor, self.layer))
+        return text.measure(line, style, size)
+
+    def text_in(
+        self,
+        id_: str,
+        line: str,
+        box: Rect,
+        size: float = BODY,
+        style: str = "body",
+        colour: Colour = CREAM,
+        anchor: str = "center",
+        alike: Sequence[str] = (),
+    ) -> float:
+        """One line in the middle of the height of `box`, shrunk to fit both ways. Returns its width.
+
+        `alike`: the texts of similar boxes beside it; all get the size that the longest needs.
+        """
+        size = self._fitted((line, *alike), style, size, box.w, box.h)
+        wide = text.measure(line, style, size)
+        if wide > box.w:
+            line = clipped(line, style, size, box.w)
+            wide = text.measure(line, style, size)
+        x = box.x if anchor == "left" else box.right if anchor == "right" else box.cx
+        self.words.append(
+            Words(self._start + id_, line, x, box.cy + size * BASELINE, size, style, colour, anchor, self.layer)
+        )
+        return wide
+
+    def _fitted(self, lines: Sequence[str], style: str, size: float, width: float, height: float) -> float:
+        most = max(LEAST, min(self.px(size), height))
+        return min([text.fit(line, style, most, width, LEAST) for line in lines])
+
+    def paragraph(
+        self,
+        id_: str,
+        words: str,
+        box: Rect,
+        size: float = BODY,
+        style: str = "body",
+        colour: Colour = CREAM,
+        anchor: str = "left",
+        middle: bool = False,
+        spacing: float = LINE,
+        whole: bool = False,
+    ) -> float:
+        """Wrapped text from the top of `box` (or in its `middle`), shrunk until it fits. Returns its height.
+
+        Line feeds separate paragraphs, with half a line between them. `whole`: see `text.wrap`.
+        """
+        size = self.px(size)
+        while True:
+            parts = [text.wrap(part, style, size, box.w, whole=whole) for part in words.split("\n")]
+            height = size * spacing * (sum(map(len, parts)) + 0.5 * (len(parts) - 1))
+            # Only the leading below the last baseline may exceed the box.
+            if height <= box.h + size * (spacing / 2 - BASELINE) or size <= LEAST:
+                break
+            size = max(LEAST, size - 1)
+        x = {"left": box.x, "center": box.cx, "right": box.right}[anchor]
+        y = (box.cy - height / 2 if middle else box.y) + size * (spacing / 2 + BASELINE)
+        for p, lines in enumerate(parts):
+            for i, line in enumerate(lines):
+                # The whole paragraph is set in one font, whatever a single line of it could be set in.
+                family = text.family(" ".join(lines), style)
+                self.words.append(
+                    Words(f"{self._start}{id_}.{p}.{i}", line, x, y, size, style, colour, anchor, self.layer, family)
+                )
+                y += size * spacing
+            y += size * spacing / 2
+        return height
+
+    # -- targets
+
+    def keep(self, kind: Kind, rect: Rect) -> None:
+        """Let no toast and no bubble lie on `rect`."""
+        self.kept.append(Kept(kind, rect))
+
+    def needed(self) -> tuple[Kept, ...]:
+        """All that must stay clear now: what is kept, and the target that has the focus unless it fills the screen."""
+        kept = tuple(one for one in self.kept if one.kind != "view")
+        focused = find(self.targets, self.focus)
+        if focused is None or focused.rect.w * focused.rect.h > 1920 * 1080 / 4:
+            return kept
+        return (*kept, Kept("focus", focused.rect))
+
+    def target(
+        self,
+        id_: str,
+        rect: Rect,
+        action: Hashable,
+        *,
+        disabled_reason: str = "",
+        drags: bool = False,
+        holds: bool = False,
+        adjust: tuple[Hashable, Hashable] | None = None,
+        ring: float | None = 18,
+        links: tuple[tuple[str, str], ...] = (),
+        weighty: bool = False,
+        outline: tuple[tuple[float, float], ...] = (),
+        arrows: float = 0.0,
+    ) -> bool:
+        """Offer a target; with a `ring` radius the focus is drawn around it. Returns whether it has the focus.
+
+        While a `weighty` one sleeps, it lies in the shade, and a line below grows until it is awake.
+        """
+        target = Target(id_, rect, action, disabled_reason, drags, holds, adjust, links, weighty, outline, arrows)
+        self.targets.append(target)
+        focused = id_ == self.focus
+        if focused and ring is not None:
+            with self.on_layer(1):
+                self.put("focus", art.ring(rect.w, rect.h, ring), rect.x, rect.y)
+        if left := self._sleeps(target):
+            with self.on_layer(2):
+                self._draw_sleep(id_, rect, 18 if ring is None else ring, 1 - left / NAP)
+        return focused
+
+    def _sleeps(self, target: Target) -> int:
+        """Ticks for which a target sleeps."""
+        if self.sleep is None:
+            return 0
+        return self.sleep.left(target, target.id == self.focus and self.sleep.brings(self.focus))
+
+    def _draw_sleep(self, id_: str, rect: Rect, radius: float, share: float) -> None:
+        shade = art.tile(round(rect.w), round(rect.h), radius, SHADE)
+        self.put(f"{id_}.shade", shade, rect.x, rect.y, animates=False, appears=False)
+        room = rect.inset(min(24.0, rect.w * 0.12), 0)
+        for name, part, colour in (("way", 1.0, (*CREAM[:3], 60)), ("done", int(share * STEPS) / STEPS, CREAM)):
+            if part:
+                line = art.tile(round(room.w * part), 5, 2.5, colour)
+                self.put(f"{id_}.shade.{name}", line, room.x, rect.bottom - 13, animates=False, appears=False)
+
+
+def clipped(line: str, style: str, size: float, width: float) -> str:
+    """`line`, its end replaced by "…" where it is too wide at the least size: long names only."""
+    if text.measure(line, style, size) <= width:
+        return line
+    while line and text.measure(line + "…", style, size) > width:
+        line = line[:-1]
+    return line + "…"

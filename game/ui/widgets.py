@@ -1,0 +1,243 @@
+"""`Ui`: the widgets of one screen in the making: buttons, panels, chips, keys and dialogs."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from contextlib import contextmanager
+
+from game import art
+from game.app import text
+from game.app.intents import KEYS, Device, Intent
+from game.ui.elements import Elements
+from game.ui.keys import KEY_ICONS, PAD_ICONS, key_name
+from game.ui.layout import Rect
+from game.ui.picture import Words
+from game.ui.style import ARROW, BASELINE, BODY, CAP, CREAM, CREAM_DIM, GROWN, HEAD, INK, INK_DIM, LABEL, SMALL, Colour
+
+
+class Ui(Elements):
+    """A screen's elements and widgets. `device`: the one used last; `keys`, `pad`: meaning of its keys and buttons."""
+
+    def __init__(
+        self,
+        *,
+        focus: str | None = None,
+        text_size: int = 100,
+        device: Device = KEYS,
+        keys: dict[str, Intent] | None = None,
+        pad: dict[str, Intent] | None = None,
+        layer: int = 0,
+    ) -> None:
+        super().__init__(focus=focus, text_size=text_size, layer=layer)
+        self.device = device
+        self._keys = keys or {}
+        self._pad = pad or {}
+
+    @contextmanager
+    def played_with(self, device: Device, keys: dict[str, Intent]) -> Iterator[None]:
+        """Within the block keys and buttons are those of `device`, which mean `keys`."""
+        before = self.device, self._keys
+        self.device, self._keys = device, keys
+        try:
+            yield
+        finally:
+            self.device, self._keys = before
+
+    def panel(self, id_: str, rect: Rect, active: bool = False) -> None:
+        """A slate tile."""
+        self.put(id_, art.panel(rect.w, rect.h, active), rect.x, rect.y, animates=False)
+
+    def icon(self, id_: str, name: str, x: float, y: float, size: float, colour: Colour = CREAM) -> None:
+        """A line icon with its upper left corner at x, y."""
+        hexa = "#{:02X}{:02X}{:02X}".format(*colour[:3])
+        self.put(id_, art.icon(name, round(size), hexa), x, y, animates=False)
+
+    def button(
+        self,
+        id_: str,
+        rect: Rect,
+        label: str,
+        action: Hashable,
+        *,
+        icon: str = "",
+        note: str = "",
+        tone: str = "slate",
+        disabled_reason: str = "",
+        anchor: str = "center",
+        size: float = LABEL,
+        adjust: tuple[Hashable, Hashable] | None = None,
+        turns: bool = False,
+        alike: Sequence[str] = (),
+        weighty: bool = False,
+        links: tuple[tuple[str, str], ...] = (),
+    ) -> None:
+        """A button: slate, cream and lifted when it has the focus. `note` stands small at its right end.
+
+        `turns`: confirming goes on to the next of several values. `alike`: see `text_in`. `weighty`, `links`: see
+        `target`.
+        """
+        focused = self.target(
+            id_,
+            rect,
+            action,
+            disabled_reason=disabled_reason,
+            adjust=adjust,
+            ring=None,
+            weighty=weighty,
+            links=links,
+            arrows=min(ARROW, rect.w / 3) if adjust else 0.0,
+        )
+        disabled = bool(disabled_reason)
+        if tone == "cream" and not disabled:
+            self.keep("primary", rect)
+        lift = 4 if focused and not self._sleeps(self.targets[-1]) else 0
+        face = art.button(rect.w, rect.h, focus=focused, tone=tone, disabled=disabled)
+        self.put(id_, face, rect.x, rect.y - lift, animates=False)
+        ink = INK if focused or tone == "cream" else CREAM_DIM if disabled else CREAM
+        box = self._button_signs(id_, rect, lift, bool(adjust) and not disabled, turns, ink)
+        if note:
+            box = self._button_note(id_, note, box, INK_DIM if focused else CREAM_DIM)
+        self._button_label(id_, label, icon, box, min(32.0, rect.h * 0.5), size, ink, anchor, alike)
+
+    def _button_signs(self, id_: str, rect: Rect, lift: float, adjusts: bool, turns: bool, ink: Colour) -> Rect:
+        """Signs at the ends of a button. Returns the area between them."""
+        box = Rect(rect.x, rect.y - lift, rect.w, rect.h).inset(min(32.0, rect.w * 0.09), 4)
+        if adjusts:
+            # Arrows at both ends say that left and right change the value.
+            self.icon(f"{id_}.less", "left", rect.x + 10, box.cy - 12, 24, ink)
+            self.icon(f"{id_}.more", "right", rect.right - 34, box.cy - 12, 24, ink)
+            box = Rect(rect.x + 38, box.y, rect.w - 76, box.h)
+        if turns:
+            self.icon(f"{id_}.turns", "updown", rect.right - 38, box.cy - 13, 26, ink)
+            box = Rect(box.x, box.y, rect.right - 42 - box.x, box.h)
+        return box
+
+    def _button_note(self, id_: str, note: str, box: Rect, ink: Colour) -> Rect:
+        """The note at the right end of `box`. Returns the area left of it."""
+        room = box.w * 0.45
+        place = Rect(box.right - room, box.y, room, box.h)
+        wide = self.text_in(f"{id_}.note", note, place, SMALL, colour=ink, anchor="right")
+        return Rect(box.x, box.y, box.w - wide - 16, box.h)
+
+    def _button_label(
+        self,
+        id_: str,
+        label: str,
+        icon: str,
+        box: Rect,
+        side: float,
+        size: float,
+        ink: Colour,
+        anchor: str,
+        alike: Sequence[str],
+    ) -> None:
+        """The word of a button, and left of it the icon, `side` wide and high."""
+        beside = self._fitted((label, *alike), "display", size, box.w - side - 12, box.h) if icon else 0.0
+        # Words that grow come before the sign beside them.
+        if icon and not (label and self.large and beside < min(self.px(size), GROWN * size)):
+            left = box.x
+            if anchor == "center":
+                wide = text.measure(label, "display", beside)
+                left = box.cx - (wide + side + 12) / 2 if label else box.cx - side / 2
+            self.icon(f"{id_}.icon", icon, left, box.cy - side / 2, side, ink)
+            box = Rect(left + side + 12, box.y, box.w - side - 12, box.h)
+            anchor = "left"
+        if label:
+            self.text_in(f"{id_}.label", label, box, size, "display", ink, anchor, alike)
+
+    def chip(self, id_: str, cx: float, cy: float, label: str, tone: str) -> float:
+        """A score-change chip around cx, cy; tones as in `art.chip`. Returns its width."""
+        # A chip covers what it is about: even the larger one grows no further than by half.
+        size = min(36, 54 / self.px(1)) if tone == "focus" else BODY
+        wide = max(88 if tone == "focus" else 72, text.measure(label, "display", self.px(size)) + 36)
+        high = max(56 if tone == "focus" else 48, self.px(size) + 16)
+        wide, high = round(wide), round(high)
+        self.put(id_, art.chip(wide, high, tone), cx - wide / 2, cy - high / 2, animates=False)
+        ink = INK if tone in ("gain", "focus") else CREAM
+        self.text_in(f"{id_}.label", label, Rect(cx - wide / 2, cy - high / 2, wide, high), size, "display", ink)
+        return wide
+
+    def keycap(self, id_: str, x: float, y: float, intent: Intent, high: float = CAP, both: bool = False) -> float:
+        """The key or button that stands for `intent` on the device used last; `both`: up and down in one.
+
+        Beside large text it grows to all sides. Returns its width, 0 when unbound.
+        """
+        if high == CAP and self.large:
+            high = round(CAP * GROWN)
+            x, y = x - (high - CAP) / 2, y - (high - CAP) / 2
+        wide = self._keycap_width(intent, high)
+        if not wide:
+            return 0
+        if self.device.kind == "mouse" and intent is Intent.CONFIRM:
+            self.icon(f"{id_}.icon", "click", x, y, high)
+            return wide
+        name, letters = self._bound(intent), high * SMALL / CAP
+        if self.device.kind == "pad" and name in PAD_ICONS:
+            self.icon(f"{id_}.icon", PAD_ICONS[name], x, y, high)
+            return wide
+        self.put(id_, art.keycap(wide, high), x, y, animates=False)
+        if name in KEY_ICONS:
+            side = 30 * high / CAP
+            icon = "updown" if both else KEY_ICONS[name]
+            self.icon(f"{id_}.icon", icon, x + (wide - side) / 2, y + (high - side) / 2 - 1, side, INK)
+        else:
+            base = y + high * 33 / CAP
+            label, middle = f"{self._start}{id_}.label", x + wide / 2
+            self.words.append(
+                Words(label, key_name(name), middle, base, letters, "body_bold", INK, "center", self.layer)
+            )
+        return wide
+
+    def _bound(self, intent: Intent) -> str:
+        if self.device.kind == "pad":
+            return next((name for name, bound in self._pad.items() if bound is intent), "")
+        return next((name for name, bound in self._keys.items() if bound is intent), "")
+
+    def _keycap_width(self, intent: Intent, high: float) -> float:
+        if self.device.kind == "mouse" and intent is Intent.CONFIRM:
+            return high
+        name = self._bound(intent)
+        if not name:
+            return 0
+        if name in (PAD_ICONS if self.device.kind == "pad" else KEY_ICONS):
+            return high
+        letters = high * SMALL / CAP
+        return max(high, round(text.measure(key_name(name), "body_bold", letters) + letters))
+
+    def hints(self, hints: list[tuple[Intent, str]], box: Rect) -> float:
+        """A row of keys and what they do, as many as find room in `box`, as large as all do. Returns its width."""
+        caps = [(i, intent, label) for i, (intent, label) in enumerate(hints) if self._keycap_width(intent, CAP)]
+        size = min(self.px(BODY), box.h * BODY / CAP)
+
+        def wide(intent: Intent, label: str) -> float:
+            return self._keycap_width(intent, size * CAP / BODY) + text.measure(label, "body", size) + 16
+
+        while size > BODY and sum(wide(intent, label) + 56 for _i, intent, label in caps) - 56 > box.w:
+            size -= 1
+        x, high = box.x, size * CAP / BODY
+        for i, intent, label in caps:
+            if x + wide(intent, label) > box.right:
+                break
+            cap = self.keycap(f"hint.{i}", x, box.cy - high / 2, intent, high, both=intent in (Intent.UP, Intent.DOWN))
+            at = x + cap + 16
+            base = box.cy + size * BASELINE
+            name = f"{self._start}hint.{i}.words"
+            self.words.append(Words(name, label, at, base, size, "body", CREAM, "left", self.layer))
+            x += wide(intent, label) + 56
+        return x - 56 - box.x
+
+    def veil(self, alpha: float = 0.72) -> None:
+        """Darken everything below, margins included."""
+        self.put("veil", art.veil(1920 * 3, 1080 * 3, alpha), -1920, -1080, animates=False)
+
+    def dialog(self, rect: Rect, title: str) -> Rect:
+        """An overlay's panel with its heading; returns the area below the heading."""
+        self.veil()
+        # A panel lets a little of the table through; under a dialog there is text.
+        self.put("dialog.ground", art.tile(rect.w, rect.h, 24, (26, 30, 40, 255)), rect.x, rect.y, animates=False)
+        self.panel("dialog", rect, active=True)
+        high = self.px(HEAD) * 1.3
+        self.text_in(
+            "dialog.title", title, Rect(rect.x + 48, rect.y + 32, rect.w - 96, high), HEAD, "display", CREAM, "left"
+        )
+        return Rect(rect.x + 48, rect.y + 48 + high, rect.w - 96, rect.h - high - 96)
