@@ -236,7 +236,7 @@ def test_nobody_is_told_who_does_not_act(open_screen: Open) -> None:
     assert "tips" not in screen.ids
     scene = put(screen, "square-up", {}, 1, seats="pp")
     assert shown(screen) == "unit"
-    scene.viewpoint = scene.viewpoint.leave()
+    scene.viewing.step_away()
     scene.viewing.follow()
     assert scene.handover is not None
     assert shown(screen) == ""
