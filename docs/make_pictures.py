@@ -43,8 +43,8 @@ def title(file: Path, window: Window) -> None:
 
 def film(file: Path, window: Window) -> None:
     """Four towers in a gust."""
+    from game.tools.film_strip import save_film, take_film
     from game.tools.shot import Shot
-    from game.tools.strip import save_film, take_film
 
     save_film(take_film(Shot("gust-stack-off", SIZE), FRAMES, window), file)
 

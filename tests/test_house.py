@@ -66,8 +66,6 @@ KNOWN_CIRCLES = frozenset(
         "games.stack_off": "bots referee manual",
         "games.stack_off.lobby": "column preview scene",
         "games.stack_off.table": "column level notes pause plates prompts scene",
-        "games.up_or_down": "table",
-        "games.up_or_down.panels": "explanation hand ring seat_tiles turn_marks",
         "levels.rules": "level limits",
     }.items()
     for name in names.split()

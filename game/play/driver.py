@@ -28,6 +28,7 @@ from game.core.recorder import Recorder
 from game.core.rng import stream
 from game.core.session import Entry, Session
 from game.core.world import HandCommand, HandController, World
+from game.play.pausable import Pausable
 
 HAND_TICKS = 60
 """Upper limit of ticks of hand input that are buffered before writing."""
@@ -66,7 +67,7 @@ class _Placing:
         self.future.cancel()
 
 
-class Match:
+class Match(Pausable):
     """A running match. Between two ticks `submit` and `undo` may be called freely.
 
     `executor`: asks the bots. `world`: the tower, for games that have one; without it outcomes are sampled. `recorder`:
@@ -83,6 +84,7 @@ class Match:
         bot_delay: int = 0,
         controller: HandController | None = None,
     ) -> None:
+        super().__init__()
         self.session = session
         self.world = world
         self.recorder = recorder
@@ -98,7 +100,6 @@ class Match:
         self._controller = controller
         self._requests: dict[Seat, _Request] = {}
         self._placings: dict[Seat, _Placing] = {}
-        self._pauses: set[str] = set()
         self._used: Counter[tuple[Seat, Hashable]] = Counter()
         self._hands: list[HandRun] = []
         """Hand input that is not written yet: runs by their first tick, those of one tick by seat."""
@@ -133,18 +134,6 @@ class Match:
                 self.recorder.note_hint(seat)
 
     # Time
-
-    @property
-    def paused(self) -> bool:
-        return bool(self._pauses)
-
-    def pause(self, reason: str) -> None:
-        """Stop ticks until `resume(reason)`. Several reasons may hold at once; one that holds already counts once."""
-        self._pauses.add(reason)
-
-    def resume(self, reason: str) -> None:
-        """`reason` no longer holds. The match goes on when none does."""
-        self._pauses.discard(reason)
 
     def ticks_left(self, seat: Seat) -> int | None:
         """Ticks until the present decision of `seat` is made for it; None without a limit."""

@@ -29,7 +29,9 @@ from game.physics.heap import TITLE_SEEDS, Heap
 from game.shell.shell import load_games
 from game.shell.window import open_window
 from game.table.matches import people, settle_memory
-from game.tools.frames import (
+from game.tools.confidence_intervals import percentile
+from game.tools.frame_lateness import late_frames
+from game.tools.frame_times import (
     FRAME,
     SEED,
     bake_table,
@@ -39,8 +41,6 @@ from game.tools.frames import (
     table_frames,
     title_frames,
 )
-from game.tools.intervals import percentile
-from game.tools.lateness import late_frames
 from game.tools.yardsticks import (
     SECONDS,
     SIZE,
@@ -120,7 +120,7 @@ STEPS: Final = 60
 """Positions of a match at which the rules are measured."""
 
 
-def run(share: float = 1.0, manifests: Mapping[str, Manifest] = MANIFESTS) -> Figures:
+def measure(share: float = 1.0, manifests: Mapping[str, Manifest] = MANIFESTS) -> Figures:
     """Measure everything, in about a minute: "yardsticks" and "figures". With a `share` of that, what is rare is left
     out. Needs `headless.prepare()` first.
     """

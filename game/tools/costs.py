@@ -15,8 +15,8 @@ from game.levels.rules.actions import Take
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import Level, level_of
 from game.shell.window import open_window
+from game.tools.confidence_intervals import percentile
 from game.tools.edges import EDGES, Data, plain
-from game.tools.intervals import percentile
 from game.tools.shot import Shot, take
 from game.tools.yardsticks import SIZE
 

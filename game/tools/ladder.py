@@ -15,7 +15,7 @@ from game.app.paths import ROOT
 from game.core.files import atomic_write_bytes
 from game.core.manifest import Manifest, Pairing
 from game.tools.simulate import simulate
-from game.tools.standings import score, share
+from game.tools.simulation_report import score, share
 
 PAGE: Final = ROOT / "docs" / "ladder.md"
 

@@ -25,8 +25,8 @@ from game.levels.library import LIBRARY, LevelEntry
 from game.levels.proof import FULL, Proof, RunOutcome, Tries, prove
 from game.levels.rules.level import LevelError, level_text
 from game.levels.solutions import read_solution
+from game.tools.processes import spread
 from game.tools.replay import verify
-from game.tools.spread import spread
 
 MEDALS = ("-", "bronze", "silver", "gold")
 FIRST, LAST = "<!-- levels -->", "<!-- /levels -->"

@@ -17,8 +17,8 @@ from game.core.rng import stream
 from game.core.session import Session
 from game.play.driver import Match
 from game.play.loader import begin, start_of
-from game.tools.intervals import mean_interval, percentile, wilson
-from game.tools.spread import spread
+from game.tools.confidence_intervals import mean_interval, percentile, wilson
+from game.tools.processes import spread
 
 MAX_TICKS = 1_000_000
 """Upper limit of ticks in a match: a longer one means that a bot does nothing."""

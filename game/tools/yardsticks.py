@@ -21,7 +21,7 @@ from game.core.silhouettes import SILHOUETTES
 from game.core.tower import UNIT
 from game.physics.bodies import make_body
 from game.physics.space import STEP, SUBSTEPS, add_static, free, new_space
-from game.tools.intervals import percentile
+from game.tools.confidence_intervals import percentile
 
 SIZE: Final = (1280, 800)
 SPRITES: Final = 200

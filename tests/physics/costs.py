@@ -19,7 +19,7 @@ from game.physics.ground import Box, Fixed, Ground
 from game.physics.space import STEP, SUBSTEPS, add_static, free, new_space
 from game.physics.stack import Placed
 from game.physics.tower import Tower
-from game.tools.intervals import percentile
+from game.tools.confidence_intervals import percentile
 from tests.physics.builders import EXTRA, U, many_squares, on_slope, pile, settle
 
 

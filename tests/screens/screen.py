@@ -224,7 +224,7 @@ def new_session(
 
 def again(session: Session) -> Session:
     """A session of its own at the same point."""
-    twin = Session(session.game, session.seats, session.seed, session.options)
+    twin = Session(session.game, session.seats, session.seed, session.options, session.start)
     for entry in session.log:
         twin.repeat(entry)
     return twin

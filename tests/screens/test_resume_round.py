@@ -14,6 +14,7 @@ from game.games.stack_off.start import start_round
 from game.games.stack_off.table.scene import COUNT, OVER_AFTER, StackOffScene
 from game.levels.rules.level import Name
 from game.screens.title import TitleScene
+from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import EVERY_DEVICE, Open, Player, Screen
 
 SERIES = Series(
@@ -30,7 +31,7 @@ def begun(screen: Screen, ticks: int = 90) -> Path:
     """The file of a round that has been left after so many ticks."""
     start_round(screen.services, SERIES)
     screen.ticks(COUNT + ticks)
-    referee = table(screen).referee
+    referee = referee_of(table(screen))
     assert isinstance(referee, RoundReferee)
     assert referee.ticks == ticks
     screen.director.reset(TitleScene(screen.services))
@@ -53,9 +54,9 @@ def test_a_round_goes_on_from_the_title(open_screen: Open, who: type[Player]) ->
     player = who(screen)
     player.confirm("resume")
     found = table(screen)
-    assert (found.series, found.referee.ticks) == (SERIES, 90)
+    assert (found.series, referee_of(found).ticks) == (SERIES, 90)
     screen.ticks(COUNT + 10)
-    assert found.referee.ticks == 100
+    assert referee_of(found).ticks == 100
 
 
 @pytest.mark.parametrize("won", [(0, 0), (1, 1)])
@@ -77,8 +78,8 @@ def test_between_two_rounds_the_next_one_is_gone_on_with(
     screen.show()
     screen.director.top.activate("resume")
     found = table(screen)
-    assert (found.referee.over, found.count) == (True, 0)
-    assert found.referee.ranks() == referee.ranks()
+    assert (referee_of(found).over, found.count) == (True, 0)
+    assert referee_of(found).ranks() == referee.ranks()
     screen.ticks(OVER_AFTER + 5)
     assert screen.director.top is not found
     if won == (1, 1):

@@ -259,7 +259,7 @@ def test_gains_in_up_or_down_obey_the_setting(open_screen: Open, gains: str, mos
         assert ("strip.chip" in chips()) == (gains != "never")
         assert ("(+" in screen.words or "(−" in screen.words or "(±" in screen.words) == (gains != "never")
     mouse.confirm(f"hand.{scene.view.hand[0]}")
-    card = next(iter(scene.reach()))
+    card = next(iter(scene.choices.takes))
     mouse.confirm("ring")
     for id_ in (f"ring.{card}", *(["new"] if "new" in screen.ids else [])):
         mouse.point(id_)

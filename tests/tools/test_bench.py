@@ -19,9 +19,9 @@ from game.play.tower_world import TowerWorld
 from game.shell.shell import MOST_WAITS, Shell
 from game.shell.window import Window
 from game.table.scene.table_scene import TableScene
-from game.tools import bench, cli, lateness
+from game.tools import bench, cli, frame_lateness
 from game.tools.bench import figure, good, rules_figures, too_much
-from game.tools.frames import (
+from game.tools.frame_times import (
     FRAME,
     Hands,
     counted_draws,
@@ -131,7 +131,7 @@ def test_a_slow_machine_is_no_failure_and_a_slow_game_is_one(
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
 
     def status(found: bench.Figures) -> int:
-        monkeypatch.setattr(bench, "run", lambda share: found)
+        monkeypatch.setattr(bench, "measure", lambda share: found)
         return cli.main(["bench"])
 
     assert status(measured()) == 0
@@ -212,7 +212,7 @@ def test_toys_go_through_the_whole_run(window: Window, monkeypatch: pytest.Monke
     monkeypatch.setattr(bench, "open_window", lambda *_size, visible: window)
     monkeypatch.setattr(window, "close", lambda: None)
     toys = {manifest.key: manifest for manifest in (SEALED_BIDS_MANIFEST, TIPPING_MANIFEST)}
-    found = bench.run(0.03, toys)
+    found = bench.measure(0.03, toys)
     assert {name.partition(".")[0] for name in found["figures"]} == {"start", "heap", "frame", *toys}
     assert not any(name.startswith(f"frame.{key}") for name in found["figures"] for key in toys)
 
@@ -243,7 +243,7 @@ def test_as_many_playouts_at_once_as_are_quick_enough(monkeypatch: pytest.Monkey
 def test_playouts_are_told_under_a_heading(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
-    monkeypatch.setattr(bench, "run", lambda share: measured(**{"shape-up.policy": 5_000.0}))
+    monkeypatch.setattr(bench, "measure", lambda share: measured(**{"shape-up.policy": 5_000.0}))
     cli.main(["bench"])
     lines = capsys.readouterr().out.splitlines()
     heading = next(i for i, line in enumerate(lines) if line.startswith("Playouts a second "))
@@ -348,16 +348,16 @@ def test_frames_are_late_by_what_the_drawing_thread_loses(shell: Shell, monkeypa
         # It comes back a millisecond late.
         sleep = staticmethod(lambda seconds: passes(seconds + 0.001, 0))
 
-    monkeypatch.setattr(lateness, "time", Watch)
-    monkeypatch.setattr(lateness, "queued", lambda: 0.0)
+    monkeypatch.setattr(frame_lateness, "time", Watch)
+    monkeypatch.setattr(frame_lateness, "queued", lambda: 0.0)
     # Two milliseconds of work, and three in which another thread has the interpreter.
     monkeypatch.setattr(shell.window, "on_draw", lambda: passes(0.005, 0.002))
-    assert lateness.delays(shell, 3, lambda: None) == [pytest.approx((0.004, 0))] * 3
+    assert frame_lateness.delays(shell, 3, lambda: None) == [pytest.approx((0.004, 0))] * 3
     # A core that somebody else had for a while.
     queue = iter(number / 2000 for number in range(6))
-    monkeypatch.setattr(lateness, "queued", lambda: next(queue))
-    assert lateness.delays(shell, 3, lambda: None) == [pytest.approx((0.004, 0.0005))] * 3
-    thinking = lateness.Thinking(shell.services.executor, table)
+    monkeypatch.setattr(frame_lateness, "queued", lambda: next(queue))
+    assert frame_lateness.delays(shell, 3, lambda: None) == [pytest.approx((0.004, 0.0005))] * 3
+    thinking = frame_lateness.Thinking(shell.services.executor, table)
     while thinking.answers < 1:
         thinking()
         time.sleep(0.01)
@@ -367,8 +367,8 @@ def test_frames_are_late_by_what_the_drawing_thread_loses(shell: Shell, monkeypa
 def test_late_frames_count_less_those_that_are_late_anyway(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     own, none, other = (0.003, 0.0), (0.002, 0.0), (0.003, 0.002)
     given = iter([[own] * 30, [none] * 30, [own] * 10 + [other] * 5 + [none] * 15, [own] * 19 + [other] * 11])
-    monkeypatch.setattr(lateness, "delays", lambda *_arguments: next(given))
-    found = lateness.late_frames(window, MANIFESTS, "shape-up", 60)
+    monkeypatch.setattr(frame_lateness, "delays", lambda *_arguments: next(given))
+    found = frame_lateness.late_frames(window, MANIFESTS, "shape-up", 60)
     assert found == {"late.shape-up": pytest.approx(100 * 21 / 60), "delayed.shape-up": pytest.approx(100 * 45 / 60)}
     assert figure("late.shape-up", 0.9, BARE)["limit"] == 1
     assert not too_much(figure("delayed.shape-up", 100, BARE))

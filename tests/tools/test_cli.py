@@ -24,8 +24,8 @@ from game.core.session import Session
 from game.games import GAMES
 from game.games.square_up.rules.actions import Commit
 from game.tools import cli
-from game.tools.arguments import EXAMPLES, parser
-from game.tools.spread import WorkerDied
+from game.tools.commands import EXAMPLES, parser
+from game.tools.processes import WorkerDied
 from tests.drawing import needs_drawing
 from tests.positions import TIE
 

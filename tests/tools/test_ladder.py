@@ -14,7 +14,8 @@ from game.core.game import settle_options
 from game.core.manifest import STRENGTHS, Manifest, Pairing
 from game.games import GAMES, MANIFESTS
 from game.tools import cli
-from game.tools.arguments import options_from, parser
+from game.tools.arguments import options_from
+from game.tools.commands import parser
 from game.tools.ladder import END, PAGE, NoTable, Rung, name_of, rungs, table, with_row
 from tests.toys import BOX
 

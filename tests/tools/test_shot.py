@@ -18,8 +18,8 @@ from game.physics.tower import Tower
 from game.play.loader import begin
 from game.shell.window import Window
 from game.table.scene.table_scene import TableScene
+from game.tools.film_strip import EVERY, SHARE, _play, save_film, take_film, take_strip
 from game.tools.shot import BadShot, Shot, match_for, people, scenes_for, services_for, take
-from game.tools.strip import EVERY, SHARE, _play, save_film, take_film, take_strip
 from tests.toys import BOX, EXECUTOR
 from tests.toys.tipping import TIPPING, Declare, Hold
 from tests.window import SMALL, Pixels, resize

@@ -26,10 +26,10 @@ from game.core.rng import Rng
 from game.core.session import Session
 from game.core.world import AskPlace, World
 from game.games import MANIFESTS
-from game.tools.intervals import mean_interval, wilson
+from game.tools.confidence_intervals import mean_interval, wilson
+from game.tools.processes import WorkerDied, spread
 from game.tools.simulate import Played, _TimedExecutor, bot_seats, simulate
-from game.tools.spread import WorkerDied, spread
-from game.tools.standings import standings
+from game.tools.simulation_report import report_lines
 from tests.bots.positions import low_tower
 from tests.toys import BOX
 
@@ -119,12 +119,12 @@ def test_one_match_says_nothing_of_others(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_who_plays_alone_is_told_no_wins() -> None:
     result = simulate(BOX["shapes"], ["random"], 2, 3, {"variant": "survivor"}, clock=_clock(), physics=False)
-    bot, total, meaning = standings(result)
+    bot, total, meaning = report_lines(result)
     assert re.fullmatch(r"random: [\d.]+ ± [\d.]+ points, 1.0 / 1.0 ms", bot)
     assert total.startswith("2 matches, 0 illegal actions, ")
     assert "half" not in meaning
     assert (
-        standings({**result, "score_intervals": [None]})[0]
+        report_lines({**result, "score_intervals": [None]})[0]
         == f"random: {result['mean_scores'][0]:.2f} points, 1.0 / 1.0 ms"
     )
 
@@ -138,7 +138,7 @@ def test_a_challenge_without_a_medal_is_not_won() -> None:
     assert lost["medals"] == [lost["levels"]["random"]["medals"]] == [{"none": 2, "bronze": 0, "silver": 0, "gold": 0}]
     assert won["wins"] == [2]
     assert won["medals"][0]["none"] == 0
-    assert standings(lost)[0] == "random: 0 gold, 0 silver, 0 bronze, 2 without a medal; 1.0 / 1.0 ms"
+    assert report_lines(lost)[0] == "random: 0 gold, 0 silver, 0 bronze, 2 without a medal; 1.0 / 1.0 ms"
 
 
 def test_only_choices_are_timed() -> None:
@@ -199,7 +199,7 @@ class _Pool:
 
 
 def test_a_process_that_dies_is_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.tools.spread.ProcessPoolExecutor", _Pool)
+    monkeypatch.setattr("game.tools.processes.ProcessPoolExecutor", _Pool)
     results = spread(lambda number: 10 * number, 4, 2)
     assert next(results) == 0
     with pytest.raises(WorkerDied):
@@ -209,7 +209,7 @@ def test_a_process_that_dies_is_told_as_such(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_work_that_is_not_wanted_any_more_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.tools.spread.ProcessPoolExecutor", _Pool)
+    monkeypatch.setattr("game.tools.processes.ProcessPoolExecutor", _Pool)
     results = spread(lambda number: number, 100, 2)
     next(results)
     assert not _Pool.closed

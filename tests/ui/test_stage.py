@@ -19,7 +19,7 @@ from game.art import bake
 from game.art.base.disk import DiskCache
 from game.shell.shell import MOST_WAITS, Shell
 from game.shell.window import Window
-from game.tools.frames import counted_draws
+from game.tools.frame_times import counted_draws
 from game.tools.shot import Shot, table_for
 from game.ui.compat import Atlas
 from game.ui.picture import Picture, Words

@@ -97,6 +97,7 @@ def unpack(name: str, data: bytes) -> Baked | None:
         mode = tag.rstrip(b"\0").decode()
         if bytes(words) != name.encode() or len(body) != taken or whole != width * height * _CHANNELS[mode]:
             return None
+        # Any: Pillow's stubs know no memoryview, which saves a copy.
         pixels: Any = zlib.decompress(body, bufsize=whole) if compressed else body
         image = Image.frombuffer(mode, (width, height), pixels, "raw", mode, 0, 1)
         return Baked(image, (pad[0], pad[1], pad[2], pad[3]), times)

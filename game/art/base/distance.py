@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-Field = NDArray[np.floating[Any]]
+Field = NDArray[np.floating[Any]]  # Any: of either precision.
 Point = tuple[float, float]
 
 F = np.float32

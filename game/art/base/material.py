@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -110,6 +111,21 @@ class Surface:
         np.clip(out[:3], 0, 1, out=out[:3])
         out[3] = 1
         return out
+
+
+class Look(TypedDict, total=False):
+    """The options of `surface`."""
+
+    bevel: float
+    depth: float
+    u: Field
+    v: Field
+    grained: float
+    fineness: float
+    seed: int
+    worn: float
+    gloss: float
+    marks: Sequence[Mark]
 
 
 def surface(

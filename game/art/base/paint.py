@@ -6,14 +6,14 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Unpack
 
 import numpy as np
 from PIL import Image, ImageFont
 
 from game.app.paths import MissingAsset, asset
 from game.art.base.distance import F, Field, Point, sd_box
-from game.art.base.material import LAMP, paint, surface, sweep
+from game.art.base.material import LAMP, Look, paint, surface, sweep
 from game.art.base.sprite import Baked, Pad
 
 Box = tuple[float, float, float, float]
@@ -205,7 +205,7 @@ class Sheet:
         light: float = 1.0,
         face: float = 0.05,
         lamp: Point = LAMP,
-        **look: Any,
+        **look: Unpack[Look],
     ) -> None:
         """Lay a painted, lit body with the outline `d` over the patch. `look`: see `surface`."""
         body = surface(d, colour, self.k, **look)
@@ -215,12 +215,16 @@ class Sheet:
         bright = sweep(patch.x - F(cx), patch.y - F(cy), w, h, face) if face else None
         self.over(patch, body.lit(lamp, light, bright), self.cover(d) * F(alpha))
 
-    def slab(self, x: float, y: float, w: float, h: float, r: float, colour: str, **look: Any) -> None:
-        """A rounded rectangle of painted wood."""
+    def slab(
+        self, x: float, y: float, w: float, h: float, r: float, colour: str, light: float = 1.0, **look: Unpack[Look]
+    ) -> None:
+        """A rounded rectangle of painted wood, its grain laid from its upper left corner on."""
         r = min(r, w / 2, h / 2)
         patch = self.patch((x - 2, y - 2, x + w + 2, y + h + 2))
         d = sd_box(patch.x - F(x + w / 2), patch.y - F(y + h / 2), w / 2, h / 2, r)
-        self.solid(patch, d, colour, **{"u": patch.x - F(x), "v": patch.y - F(y), **look})
+        look.setdefault("u", patch.x - F(x))
+        look.setdefault("v", patch.y - F(y))
+        self.solid(patch, d, colour, light=light, **look)
 
     def image(self) -> Image.Image:
         """The picture as RGBA with straight alpha."""

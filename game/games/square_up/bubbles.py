@@ -1,18 +1,18 @@
-"""What the first match of Square Up explains, bit by bit."""
+"""The bubbles that explain Square Up bit by bit in somebody's first match."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.app.text import N_
+from game.core.game import OptionValue
 from game.games.square_up.rules.events import Committed, Moved, Placed
 from game.games.square_up.steps import cell_id
 from game.table.teaching.bubbles import Bubble, Look
 
 
 def _unit(look: Look) -> list[str]:
-    """The chosen unit."""
+    """The target of the picked unit."""
     return [id_ for id_ in look.picked if id_.startswith("unit.")]
 
 
@@ -38,61 +38,64 @@ def _planned(look: Look) -> bool:
     return bool(look.view.planned)
 
 
-def bubbles(options: Mapping[str, Any], seats: int) -> tuple[Bubble, ...]:
-    return (
-        Bubble(
-            "unit",
-            N_("Choose a unit to place. You pay for it with your ink."),
-            ("unit.",),
-            _nothing_picked,
-            done=lambda look: bool(_unit(look)),
-        ),
-        Bubble(
-            "place",
-            N_("Now choose a square for it: any of the 64, even a rival's."),
-            _unit,
-            lambda look: bool(_unit(look)),
-            events=(Placed,),
-        ),
-        Bubble(
-            "move",
-            N_("Shapes of earlier turns may move: choose one, then a square."),
-            _movable,
-            lambda look: _nothing_picked(look) and bool(look.view.movable),
-            done=lambda look: any(id_.startswith("cell.") for id_ in look.picked),
-            events=(Committed,),
-        ),
-        Bubble(
-            "ink",
-            N_("Unspent ink stays yours. More comes every turn."),
-            _seat,
-            _planned,
-            events=(Placed, Moved, Committed),
-        ),
-        Bubble(
-            "commit",
-            N_("All plan in secret. End your planning here; then all is shown."),
-            ("commit",),
-            _planned,
-            events=(Committed,),
-        ),
-        Bubble(
-            "fight",
-            N_("Meet a rival on a square: the stronger scores what the other cost."),
-            _rivals,
-            events=(Placed, Moved, Committed),
-        ),
-        Bubble(
-            "compass",
-            N_("Each compass on your squares brings one more ink every turn."),
-            ("unit.compass",),
-            events=(Committed,),
-            pointed=True,
-        ),
-        Bubble(
-            "win",
-            N_("Here your points stand. The most after the last turn win."),
-            _seat,
-            events=(Placed, Moved, Committed),
-        ),
-    )
+BUBBLES = (
+    Bubble(
+        "unit",
+        N_("Choose a unit to place. You pay for it with your ink."),
+        ("unit.",),
+        _nothing_picked,
+        done=lambda look: bool(_unit(look)),
+    ),
+    Bubble(
+        "place",
+        N_("Now choose a square for it: any of the 64, even a rival's."),
+        _unit,
+        lambda look: bool(_unit(look)),
+        events=(Placed,),
+    ),
+    Bubble(
+        "move",
+        N_("Shapes of earlier turns may move: choose one, then a square."),
+        _movable,
+        lambda look: _nothing_picked(look) and bool(look.view.movable),
+        done=lambda look: any(id_.startswith("cell.") for id_ in look.picked),
+        events=(Committed,),
+    ),
+    Bubble(
+        "ink",
+        N_("Unspent ink stays yours. More comes every turn."),
+        _seat,
+        _planned,
+        events=(Placed, Moved, Committed),
+    ),
+    Bubble(
+        "commit",
+        N_("All plan in secret. End your planning here; then all is shown."),
+        ("commit",),
+        _planned,
+        events=(Committed,),
+    ),
+    Bubble(
+        "fight",
+        N_("Meet a rival on a square: the stronger scores what the other cost."),
+        _rivals,
+        events=(Placed, Moved, Committed),
+    ),
+    Bubble(
+        "compass",
+        N_("Each compass on your squares brings one more ink every turn."),
+        ("unit.compass",),
+        events=(Committed,),
+        pointed=True,
+    ),
+    Bubble(
+        "win",
+        N_("Here your points stand. The most after the last turn win."),
+        _seat,
+        events=(Placed, Moved, Committed),
+    ),
+)
+
+
+def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...]:
+    return BUBBLES

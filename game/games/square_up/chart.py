@@ -1,4 +1,4 @@
-"""The scores of a match of Square Up, turn by turn, as lines on squared paper."""
+"""Draws the scores of a match turn by turn, as lines on squared paper, and the page that shows them."""
 
 from __future__ import annotations
 
@@ -11,23 +11,19 @@ from game.app.text import _
 from game.art.base import palette
 from game.core.game import Seat, SeatInfo
 from game.games.square_up.art import grid_paper, unit_sprite
+from game.games.square_up.layout import SCORE_CHART, SCORE_PAGE
 from game.games.square_up.paper import MARGIN
-from game.ui.layout import Rect, column
+from game.ui.layout import CANVAS, Rect, column
 from game.ui.style import CREAM, INK_DIM, LABEL
 from game.ui.widgets import Ui
 
 COLUMNS = 20
-"""Columns of squares on the paper; its rows are as high."""
+"""Columns of squares on the paper."""
 LABEL_SQUARE = 40
-"""The smallest square beside which there is room for figures."""
-
-PAGE = Rect(260, 70, 1400, 940)
-"""The dialog with the scores so far."""
-CHART = (800, 560)
-"""Width and height of the paper in it, without its margin."""
+"""From this side of a square on there is room for figures beside the paper."""
 
 History = Sequence[tuple[int, ...]]
-"""The totals of all seats, from the beginning, when they are 0, and after each turn."""
+"""The totals of all seats at the beginning, when they are 0, and after each turn."""
 
 
 def draw_chart(
@@ -39,10 +35,10 @@ def draw_chart(
     turns: int = 0,
     best: int = 0,
 ) -> None:
-    """The lines of all seats in `box`, which the paper overlaps by its margin; `picked`: whose line stands out.
+    """Draws the lines of all seats in `box`; the margin of the paper lies around it.
 
-    `turns` and `best`: how many turns and points the paper has room for, if more than the history has. Small paper has
-    no figures.
+    `picked`: the seat whose line stands out. `turns` and `best`: turns and points for which the paper has room, if more
+    than in `history`. Small paper has no figures.
     """
     square = box.w / COLUMNS
     rows = round(box.h / square)
@@ -72,9 +68,10 @@ def draw_chart(
 
 
 def draw_page(ui: Ui, history: History, seats: Sequence[SeatInfo], turns: int) -> Rect:
-    """A dialog with the scores so far and a way back. Returns the room at the right end of its heading."""
-    body = ui.dialog(PAGE, _("The scores turn by turn"))
-    wide, high = CHART
+    """Draws a dialog with the scores so far and a way back. Returns the room at the right end of its heading."""
+    page = SCORE_PAGE.within(CANVAS)
+    body = ui.dialog(page, _("The scores turn by turn"))
+    wide, high = SCORE_CHART
     draw_chart(ui, Rect(body.x + MARGIN, body.y + MARGIN, wide, high), history, seats, turns=turns)
     left = body.x + wide + 2 * MARGIN + 40
     area = Rect(left, body.y, body.right - left, high + 2 * MARGIN)
@@ -90,11 +87,11 @@ def draw_page(ui: Ui, history: History, seats: Sequence[SeatInfo], turns: int) -
         total = Rect(box.right - 120, box.y, 100, box.h)
         ui.text_in(f"{id_}.total", str(history[-1][seat]), total, 52, "display_bold", CREAM, "right")
     ui.button("close", Rect(body.cx - 130, body.bottom - 76, 260, 76), _("Back"), "close")
-    return Rect(body.right - 160, PAGE.y + 32, 160, body.y - PAGE.y - 48)
+    return Rect(body.right - 160, page.y + 32, 160, body.y - page.y - 48)
 
 
 def _marked(scores: Sequence[int]) -> list[int]:
-    """The turns at which a line bears its mark: the end, and half way up, where seldom another one is."""
+    """The turns at which a line bears a mark: the end, and half way up, where other lines seldom are."""
     end = len(scores) - 1
     half = next(turn for turn, score in enumerate(scores) if 2 * score >= scores[-1])
     return [half, end] if 0 < half < end - 2 else [end]

@@ -1,4 +1,4 @@
-"""A table of Square Up late in a match."""
+"""Makes a crowded table for tests and measurements: Square Up late in a match."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ if TYPE_CHECKING:
 
 
 def crowded_table(services: Services) -> TableScene:
-    """One person against bots; many units stand."""
+    """One person against three bots, with many units on the paper."""
     return table_after(services, "square-up", {"timer": 0}, seats=4, moves=260, level="random")

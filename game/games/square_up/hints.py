@@ -1,14 +1,13 @@
-"""Hints of Square Up in words: what to plan, and which fights it wins if the rivals stay."""
+"""Puts hints into sentences: what to plan, and which fights the plan wins if the rivals stay."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
 
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Observation, Reason, Seat
-from game.games.square_up.rules.actions import Commit, Move, Place
+from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.rules.view import SquareUpView
@@ -16,10 +15,10 @@ from game.games.square_up.words import figures, shape, unit
 from game.table.teaching.hints import outlook_words
 
 
-def hint_words(observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
+def hint_words(observation: Observation, actions: Sequence[object], reason: Reason) -> str:
     """One sentence: "Hint: Star on C4, D6 to E6: it wins C4 if your rivals stay (3 > 2): +2"."""
     view: SquareUpView = observation.view
-    steps = [action for action in actions if action != Commit()]
+    steps = [action for action in actions if isinstance(action, Place | Move)]
     if not steps:
         return _end(observation, reason)
     what = _steps(steps)
@@ -57,7 +56,7 @@ def _steps(actions: Sequence[Place | Move]) -> str:
 
 
 def _effect(reason: Reason, seat: Seat | None) -> str:
-    """What a plan does to the fights if the rivals stay; "" for nothing."""
+    """How a plan changes the fights if the rivals stay; "" for not at all."""
     points = signed(reason.gain)
     fights = [part for part in reason.why if isinstance(part, Fight)]
     won = [fight for fight in fights if fight.winner == seat]
@@ -75,7 +74,7 @@ def _effect(reason: Reason, seat: Seat | None) -> str:
 
 
 def _quiet(reason: Reason) -> str:
-    """Why a plan without a fight is a good one, as long as nothing is known of the end."""
+    """Why a plan without a fight is a good one, when no outlook is known."""
     if reason.is_best:
         return _("nothing is lost there, and nothing else would gain points now")
     return _("nothing is lost there")

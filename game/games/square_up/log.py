@@ -1,4 +1,4 @@
-"""What has happened in Square Up, as lines of the log: own plans as they are made, all else at a reveal."""
+"""Writes the log of Square Up: the viewer's plan while it is made, everything else at a reveal."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ SILENT = {
     Committed: "who is ready stands on the tiles, and when bots are is hidden while people plan",
     TurnStarted: "said with the income that follows",
 }
-"""Events without a line, and why."""
+"""Events without a line, and the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpokenOf:
-    """What a line of the log speaks of: a square, and the unit that a seat put there; None for the square alone."""
+    """The subject of a line of the log: a square, and the unit that a seat put there (None: the square alone)."""
 
     cell: Cell
     seat: Seat | None = None
     unit: Unit | None = None
 
     def is_there(self, boards: Sequence[Board]) -> bool:
-        """Whether there still is what was spoken of."""
+        """Whether the subject is still there."""
         if self.seat is None:
             return True
         there = (square for square in boards[self.seat] if square.cell == self.cell)
@@ -51,38 +51,40 @@ class SpokenOf:
 
 
 def story(observation: Observation, seats: Sequence[SeatInfo], scale: float) -> list[tuple[int, LogLine]]:
-    """The lines of a history, each with the number of its event. At a reveal each seat's come together, those of the
-    viewer first, whose plan has been told already."""
-    teller = _Teller(seats, scale, observation.seat)
-    told: list[tuple[int, LogLine]] = []
+    """The lines of a history, each with the number of its event.
+
+    At a reveal the lines of a seat stand together. The viewer's come first, without the plan that the log already has.
+    """
+    writer = _Writer(seats, scale, observation.seat)
+    lines: list[tuple[int, LogLine]] = []
     history = observation.history
     for number, event in enumerate(history):
         match event:
             case Placed(seat, unit, cell):
-                told.append((number, teller.placed(seat, unit, cell)))
-                teller.planned += 1
+                lines.append((number, writer.placed(seat, unit, cell)))
+                writer.planned += 1
             case Moved(seat, unit, size, _source, target):
-                told.append((number, teller.moved(seat, unit, size, target)))
-                teller.planned += 1
+                lines.append((number, writer.moved(seat, unit, size, target)))
+                writer.planned += 1
             case Revealed():
                 # The fights and the scores follow in the same action.
                 after = [one for one in history[number : number + 70] if isinstance(one, Fought | Scored)]
                 fights: list[Fight] = []
                 for one in after:
                     if isinstance(one, Scored):
-                        told += [(number, line) for line in teller.reveal(event, fights, one)]
+                        lines += [(number, line) for line in writer.reveal(event, fights, one)]
                         break
                     fights.append(one.fight)
             case IncomePaid(base, compasses):
-                told.append((number, teller.income(base, compasses)))
+                lines.append((number, writer.income(base, compasses)))
             case MatchEnded(totals, winners):
-                told += [(number, end_line(seat, total)) for seat, total in enumerate(totals)]
-                told.append((number, win_line(winners, [info.name for info in seats])))
-    return told
+                lines += [(number, end_line(seat, total)) for seat, total in enumerate(totals)]
+                lines.append((number, win_line(winners, [info.name for info in seats])))
+    return lines
 
 
-class _Teller:
-    """Puts events into lines. `planned`: how many of the viewer's own actions of this turn have been told."""
+class _Writer:
+    """Puts events into lines. `planned`: number of the viewer's actions of this turn that are in the log."""
 
     def __init__(self, seats: Sequence[SeatInfo], scale: float, viewer: Seat | None) -> None:
         self.seats = seats
@@ -108,7 +110,7 @@ class _Teller:
         return LogLine(seat, _("moved"), picture, name_of(target), about=about, turn=self.turn)
 
     def reveal(self, event: Revealed, fights: Sequence[Fight], scored: Scored) -> list[LogLine]:
-        """All that a turn has brought, seat by seat."""
+        """All that happened in a turn, seat by seat."""
         order = sorted(range(len(self.seats)), key=lambda seat: seat != self.viewer)
         lines: list[LogLine] = []
         for seat in order:
@@ -134,7 +136,7 @@ class _Teller:
         return self.moved(seat, there.shape, there.size, action.target)
 
     def _fought(self, seat: Seat, fight: Fight) -> list[LogLine]:
-        """What a fight has brought a seat, and why."""
+        """The outcome of a fight for a seat, and why."""
         where, about = name_of(fight.cell), SpokenOf(fight.cell)
         sums, verdict = words.arithmetic(fight), words.verdict(fight, self.name)
         why = _("{sums}. {verdict}", sums=sums, verdict=verdict) if sums else verdict

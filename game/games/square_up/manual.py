@@ -1,4 +1,4 @@
-"""The rules of Square Up in our own words, with pictures. House rulings are named as such."""
+"""The pages of the manual: the rules of Square Up in our own words, with pictures. House rulings are marked."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TWO = (SeatInfo("", "red"), SeatInfo("", "blue"))
 
 
 def _paper(ui: Ui, box: Rect, side: int, lower: float = 0) -> Paper:
-    """A small paper in the middle of the upper part of `box`; `lower`: what is left free below."""
+    """A small paper in the middle of the upper part of `box`; `lower`: px left free below."""
     cell = min((box.w - 96) / side, (box.h - lower - 96) / side)
     paper = Paper(round(box.cx - cell * side / 2), round(box.y + 44), round(cell), side)
     paper.draw(ui, names=False)
@@ -77,7 +77,7 @@ def _income(ui: Ui, box: Rect) -> None:
 
 
 def _table(ui: Ui, box: Rect, units: Sequence[Unit]) -> None:
-    """Units with cost, strength and what they are good for."""
+    """Draws units with their cost, strength and use."""
     head = 44.0 if not ui.large else 50.0
     columns = (("cost", _("ink")), ("force", _("strength")))
     for i, (id_, label) in enumerate(columns):

@@ -1,4 +1,4 @@
-"""The options in words: a title, and for each value its name and one line that explains it."""
+"""The words for the options of a match: titles, and for each value a name and an explanation."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WORDS = {
 
 
 def goal(options: Mapping[str, OptionValue], seats: int) -> str:
-    """How one wins, and when."""
+    """How to win, and when the match ends."""
     if options["turns"] == 10:
         return N_("Beat shapes and tools, score the ink they cost: most points after 10 turns win.")
     return N_("Beat shapes and tools, score the ink they cost: most points after 20 turns win.")

@@ -1,4 +1,4 @@
-"""What plans have done, as signs on the paper: an arrow from where a shape stood, a splash where a unit is new."""
+"""Draws the signs of plans on the paper: arrows from where shapes stood, and splashes under new units."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
 Alpha = Callable[[Seat, Cell], float]
-"""How strongly the signs of a seat's plan that lead to a square are drawn, 0 to 1."""
+"""(seat, square) → strength, 0 to 1, of the signs of that seat's plan that lead to the square."""
 
 GHOST = 80.0
 """Opacity of a shape where it stood before."""
 ARROW = 40.0
 """Height of an arrow's picture."""
 NEAR = 0.40
-"""How far an arrow ends from the middle of its unit, as a share of the unit's side."""
+"""Distance of an arrow's end from the middle of its unit, as a share of the unit's side."""
 BACK = 0.2
-"""How far from the middle of its old square an arrow begins, in squares, where somebody stands there now."""
+"""Distance in squares of an arrow's start from the middle of its old square, if a unit stands there now."""
 CLEAR, PALE = 0.9, 0.3
-"""Least strength of an arrow that lies on a unit, unless it is to be paler than `PALE`: another plan is lit."""
+"""Least strength of an arrow that lies on a unit, except for arrows paler than `PALE`, whose plan is not lit."""
 ASIDE = 0.15
-"""How far two arrows that lead from one square to another and back lie beside the straight way, in squares."""
+"""Distance in squares of an arrow from the straight line, where another arrow leads back."""
 
 Places = Mapping[tuple[Seat, Cell], Rect]
 
 
 def places_of(paper: Paper, boards: Sequence[Board]) -> dict[tuple[Seat, Cell], Rect]:
-    """Where each seat's units are drawn."""
+    """The rectangle of each seat's units on each square."""
     return {
         (seat, cell): box
         for cell, here in on_squares(boards).items()
@@ -45,7 +45,7 @@ def places_of(paper: Paper, boards: Sequence[Board]) -> dict[tuple[Seat, Cell], 
 def draw_origins(
     ui: Ui, paper: Paper, seats: Sequence[SeatInfo], plans: Mapping[Seat, SeatPlan], places: Places, alpha: Alpha
 ) -> None:
-    """Moved shapes, faint, where they stood, unless somebody stands there now."""
+    """Draws moved shapes, faint, where they stood, unless a unit stands there now."""
     taken = {cell for _seat, cell in places}
     for seat, plan in plans.items():
         for one in plan.moved:
@@ -59,7 +59,7 @@ def draw_origins(
 def draw_splashes(
     ui: Ui, seats: Sequence[SeatInfo], plans: Mapping[Seat, SeatPlan], places: Places, paper: Paper, alpha: Alpha
 ) -> None:
-    """Fresh ink below every unit that was placed; of a Splot on the square that was chosen."""
+    """Draws fresh ink below every placed unit; below a Splot on the chosen square."""
     for seat, plan in plans.items():
         for cell in sorted({one.cell for one in plan.placed if alpha(seat, one.cell)}):
             box = places.get((seat, cell), paper.square(cell))
@@ -79,7 +79,7 @@ def draw_arrows(
                 continue
             back = 0.0
             if one.source in taken:
-                # A stroke over a unit that has taken the old place begins on that unit's rim, and shows on it.
+                # Where a unit has taken the old place, the arrow begins on that unit's rim and must show on it.
                 back, strength = BACK * paper.cell, strength if strength < PALE else max(CLEAR, strength)
             end = places.get((seat, one.target), paper.square(one.target))
             aside = ASIDE * paper.cell if (one.target, one.source) in ways else 0.0
@@ -89,7 +89,7 @@ def draw_arrows(
 def _draw_arrow(
     ui: Ui, paper: Paper, seat: Seat, colour: str, one: Moved, end: Rect, back: float, aside: float, alpha: float
 ) -> None:
-    """An arrow to a unit drawn in `end`; it begins so many px beyond the middle of the old square, and `aside`."""
+    """An arrow to a unit in `end`, from `back` px beyond the middle of its old square, shifted by `aside` px."""
     start = paper.square(one.source)
     dx, dy = end.cx - start.cx, end.cy - start.cy
     long = math.hypot(dx, dy)

@@ -1,4 +1,4 @@
-"""Why the rules refuse something, in one sentence each."""
+"""Sentences for the reasons why the rules refuse an action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of a match of Square Up: the scores turn by turn, and the totals."""
+"""`SquareUpResults`: the end of a match of Square Up, with the scores turn by turn and the totals."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game import art
 from game.app.text import _, ngettext, signed
 from game.core.game import Seat
 from game.games.square_up.chart import draw_chart
+from game.games.square_up.layout import results_layout
 from game.games.square_up.rules.events import Fought
 from game.table.results import CountingResults
 from game.ui.layout import Rect, column
@@ -24,13 +25,13 @@ if TYPE_CHECKING:
 PACE = 24
 """Ticks between two turns."""
 LINES = 2
-"""Lines about each seat that follow on the turns."""
+"""Lines about each seat, shown one by one after the turns."""
 
 
 class SquareUpResults(CountingResults[int]):
-    """The end of a match: the scores turn by turn as lines on squared paper, and the totals.
+    """Counts a match: the scores turn by turn as lines on squared paper, and the totals.
 
-    The steps are the turns, from 1, and then the lines about each seat.
+    Its steps are the turns, from 1, and then the lines about each seat.
     """
 
     def __init__(self, services: Services, table: TableScene) -> None:
@@ -41,7 +42,7 @@ class SquareUpResults(CountingResults[int]):
 
     @property
     def turn(self) -> int:
-        """Up to which turn is counted."""
+        """The latest turn that is counted."""
         return min(self.at, len(self.history) - 1)
 
     def sums(self) -> dict[Hashable, int]:
@@ -50,15 +51,14 @@ class SquareUpResults(CountingResults[int]):
     def build(self, ui: Ui) -> None:
         ui.backdrop = "table"
         self.headline(ui, _("The turns are counted"))
-        less = 960 - self.foot(ui)
-        chart = Rect(136 + less / 2, 188, 960 - less, (960 - less) * 0.7)
+        places = results_layout(self.foot(ui))
         turns, best = len(self.history) - 1, max(self.history[-1])
-        draw_chart(ui, chart, self.history[: self.turn + 1], self.table.seats, self._picked(), turns, best)
-        self._draw_seats(ui, Rect(1196, 148, 676, 776 - less))
+        draw_chart(ui, places.chart, self.history[: self.turn + 1], self.table.seats, self._picked(), turns, best)
+        self._draw_seats(ui, places.seats)
         self.buttons(ui)
 
     def _picked(self) -> Seat | None:
-        """The seat whose line stands out."""
+        """The seat that is pointed at, whose line stands out."""
         return int(self.focus[5:]) if self.done and self.focus and self.focus.startswith("seat.") else None
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
@@ -96,7 +96,7 @@ class SquareUpResults(CountingResults[int]):
             self.tell_hints(ui, seat, place)
 
     def _best(self, seat: Seat) -> str:
-        """The turn with the most points."""
+        """A line about the turn with the most points."""
         gains = [after[seat] - before[seat] for before, after in pairwise(self.history)]
         best = max(gains)
         if not best:

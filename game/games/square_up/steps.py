@@ -1,8 +1,6 @@
-"""By which targets each action of Square Up is made, and when plans are secret."""
+"""Maps each action of Square Up to the targets that make it, and says that plans are secret."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from game.core.game import Observation
 from game.games.square_up.rules.actions import Move, Place
@@ -26,23 +24,23 @@ def cell_id(cell: Cell) -> str:
 
 
 def cell_of(id_: str) -> Cell:
-    """The square of a target, or of its id behind the dot."""
+    """The square of a target's id, with or without its "cell."."""
     return _CELLS[id_.removeprefix("cell.")]
 
 
 def is_early(observation: Observation) -> bool:
-    """Whether the plan looks unfinished: there is ink that would buy something."""
+    """Whether the plan looks unfinished: the ink would still buy something."""
     return any(isinstance(action, Place) for action in observation.legal)
 
 
-def route(observation: Observation, action: Any) -> Route:
-    """A unit, which stays for the next square, and a square; an own shape and a square; or the end of planning, which
-    is asked for twice if it is early."""
+def route(observation: Observation, action: object) -> Route:
+    """A unit, which stays picked for the next square, and a square; an own shape and a square; or the end of planning,
+    to be confirmed twice if it is early."""
     match action:
         case Place(unit, cell):
             return source(f"unit.{unit}", stays=True), Step(cell_id(cell))
         case Move(from_, to):
-            # While something is picked, a square is where it goes, never another source.
+            # While something is picked, a square is its target, never another source.
             return source(cell_id(from_), switches=False), Step(cell_id(to))
         case _:
             end = button("commit")

@@ -1,4 +1,4 @@
-"""The arithmetic of a fight in plates of the seats' colours, with the sign of the tool that changes a strength."""
+"""Draws the arithmetic of a fight: a plate in each seat's colour with its strength and the tools that change it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Sum:
     open_end: str
 
     def width(self, size: float) -> float:
-        """How wide it is with letters of `size` px."""
+        """Width in px with letters of `size` px."""
         end = text.measure(self.open_end, "display", size) + size * 0.5 if self.open_end else 0
         return sum(plate.width(size) for plate in self.plates) + len(self.signs) * size * 1.2 + end
 
@@ -54,10 +54,10 @@ def high(size: float) -> float:
 
 
 def sum_of(fight: Fight, seats: Sequence[SeatInfo], brief: bool = False) -> Sum:
-    """The plates of a fight; `brief`: what each side fights with, not why."""
+    """The plates of a fight; `brief`: the strengths without reasons."""
     fighters = [side for side in fight.sides if side.shape is not None]
     if len(fighters) == 1:
-        # No strengths meet: what is told is whose tools nobody defended.
+        # No strengths meet: the plates show the undefended tools.
         tools = [(seats[side.seat].colour, side.tool) for side in fight.sides if side.shape is None and side.tool]
         plates = tuple(_Plate(colour, "", ((tool, colour),)) for colour, tool in tools)
         return Sum(plates, ("",) * (len(plates) - 1), _("undefended"))
@@ -83,8 +83,7 @@ def _plate(fight: Fight, side: Side, seats: Sequence[SeatInfo], brief: bool) -> 
 
 
 def draw_sum(ui: Ui, id_: str, fight: Fight, seats: Sequence[SeatInfo], box: Rect, size: float) -> Rect:
-    """The arithmetic at the left end of `box`, in the middle of its height, in letters of `size` px or as large as
-    there is room. Returns what it covers."""
+    """Draws the arithmetic at the left end of `box`, in letters of at most `size` px. Returns the part it covers."""
     made = sum_of(fight, seats)
     size = min(size, box.h / 1.45)
     if made.width(LEAST) > box.w:
@@ -128,6 +127,6 @@ def _draw_plate(ui: Ui, id_: str, plate: _Plate, x: float, y: float, size: float
 def _word(
     ui: Ui, id_: str, line: str, box: Rect, size: float, ink: Colour, anchor: str, style: str = "display_bold"
 ) -> None:
-    """A line whose size has been worked out already."""
+    """A line in letters of `size` px, which are not made to fit."""
     x = box.x if anchor == "left" else box.cx
     ui.words.append(Words(id_, line, x, box.cy + size * BASELINE, size, style, ink, anchor, ui.layer))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.app.intents import Device, Intent, Signal
 from game.app.text import _
@@ -234,7 +234,7 @@ class SquareUpScene(TableScene):
 
     # -- words
 
-    def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
+    def hint_words(self, observation: Observation, actions: Sequence[object], reason: Reason) -> str:
         return hint_words(observation, actions, reason)
 
     def prompt(self, observation: Observation) -> str:

@@ -1,4 +1,4 @@
-"""What a reveal tells, as data: where each shape came from, what was placed, what stayed, and what fights took."""
+"""Summarises turns as data: what each plan moved, placed and left alone, and what the fights destroyed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.games.square_up.rules.units import SHAPES, Cell, Unit, shape_of
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A shape that a plan has moved; `size`: how many Circles went, 1 for any other shape."""
+    """A shape that a plan has moved; `size`: number of Circles, 1 for any other shape."""
 
     shape: Unit
     size: int
@@ -26,7 +26,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """What a plan has placed on a square: `count` Circles, or one of any other unit."""
+    """Units that a plan has placed on a square: `count` Circles, or one of any other unit."""
 
     unit: Unit
     count: int
@@ -35,7 +35,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """The plan of one seat: what it moved and placed, and the shapes and tools that it left where they were."""
+    """The plan of one seat: what it moved and placed, and the units that it left where they were."""
 
     moved: tuple[Moved, ...]
     placed: tuple[Placed, ...]
@@ -43,7 +43,7 @@ class SeatPlan:
 
     @property
     def fresh(self) -> int:
-        """How many units were placed."""
+        """Number of units that were placed."""
         return sum(one.count for one in self.placed)
 
     def is_quiet(self, unit: Unit, cell: Cell) -> bool:
@@ -63,7 +63,7 @@ class Loss:
 
 
 def plan_of(before: Board, actions: Iterable[Place | Move]) -> SeatPlan:
-    """What `actions` do on a board."""
+    """The effect of `actions` on a board."""
     plan = Plan(Grid.of(before), 0)
     moved: list[Moved] = []
     placed: dict[tuple[Unit, Cell], int] = {}
@@ -77,7 +77,7 @@ def plan_of(before: Board, actions: Iterable[Place | Move]) -> SeatPlan:
                 placed[unit, cell] = placed.get((unit, cell), 0) + 1
         plan.do(action)
     left = {one.source for one in moved}
-    # A stack that was added to is told as placed or moved.
+    # A stack that was added to counts as placed or moved.
     joined = {cell for unit, cell in placed if unit in SHAPES} | {one.target for one in moved}
     stayed: list[tuple[Unit, Cell]] = []
     splots: set[int] = set()
@@ -92,7 +92,7 @@ def plan_of(before: Board, actions: Iterable[Place | Move]) -> SeatPlan:
 
 
 def without_later(last: SeatPlan, later: SeatPlan) -> SeatPlan:
-    """What `last` did, but for what a `later` plan of the same seat has moved on or added to."""
+    """`last` without the units that a `later` plan of the same seat has moved on or added to."""
     sources = {one.source for one in later.moved}
     touched = sources | {one.target for one in later.moved} | {one.cell for one in later.placed}
     return SeatPlan(
@@ -118,7 +118,7 @@ def reveals(history: Sequence[Event]) -> list[tuple[Event, ...]]:
 def boards_before(history: Sequence[Event], revealed: Revealed, began: Sequence[Board] = ()) -> tuple[Board, ...]:
     """The public boards on which the plans of `revealed` were made.
 
-    `began`: those at the beginning of a match that did not begin with empty boards.
+    `began`: the boards at the beginning of the match, if they were not empty.
     """
     boards = tuple(began) or ((),) * len(revealed.boards)
     fights: list[Fight] = []
@@ -143,7 +143,7 @@ def latest_plans(history: Sequence[Event], began: Sequence[Board] = ()) -> tuple
 
 
 def after(boards: Iterable[Board], fights: Iterable[Fight]) -> tuple[Board, ...]:
-    """What the `fights` leave of the boards."""
+    """The boards after the `fights`."""
     lost = {(side.seat, fight.cell): side for fight in fights for side in fight.sides}
     return tuple(
         tuple(left for square in board if (left := _remains(square, lost.get((seat, square.cell)))) is not None)
@@ -152,7 +152,7 @@ def after(boards: Iterable[Board], fights: Iterable[Fight]) -> tuple[Board, ...]
 
 
 def _remains(square: Square, side: Side | None) -> Square | None:
-    """What is left of a square after its fight; None: nothing."""
+    """A square after its fight; None if nothing is left."""
     if side is None:
         return square
     if side.lost_shape:
@@ -163,7 +163,7 @@ def _remains(square: Square, side: Side | None) -> Square | None:
 
 
 def losses(fights: Iterable[Fight]) -> list[Loss]:
-    """All units that the `fights` have destroyed; of a Splot each square counts."""
+    """All units that the `fights` have destroyed; every square of a Splot counts."""
     found: list[Loss] = []
     for fight in fights:
         for side in fight.sides:

@@ -1,64 +1,77 @@
-"""What bots do in a round besides placing pieces: which standing piece they take, what they pass on, when they send a
-gust. Which piece it is to be is asked through their match's executor; the rest is decided at once, by a rule."""
+"""`RoundBots`: what bots do in a round besides placing pieces.
+
+They take standing pieces, pass potatoes on, and throw gusts. Which piece to take is asked through their match's
+executor; the rest follows from a rule.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Final, Protocol
 
 from game.core.bot import Future, Placement
 from game.core.game import TICKS, Seat
-from game.levels.rules.actions import Take
+from game.games.stack_off.builder import Builder
+from game.levels.rules.actions import Side, Take
 
-if TYPE_CHECKING:
-    from game.games.stack_off.referee import Referee
-
-_GLEE = 4 * TICKS
-"""For how long a bot that is out watches before it sends its first gust."""
-_LOOK = TICKS // 2
-"""How long it looks before it takes a standing piece."""
-_GRIEF = TICKS
-"""For how long it holds a piece before it passes it on."""
+_GLOAT: Final = 4 * TICKS
+"""For how long a bot that is out watches before it throws its first gust."""
+_LOOK: Final = TICKS // 2
+"""For how long it looks before it takes a standing piece."""
+_REGRET: Final = TICKS
+"""For how long it holds a potato before it passes it on."""
 
 
-class Minds:
-    """Of all bots of a round."""
+class BotsRound(Protocol):
+    """The part of a `Referee` that bots need."""
 
+    builders: tuple[Builder, ...]
+
+    @property
+    def ticks(self) -> int: ...
+    def throw_at(self, seat: Seat) -> Seat | None: ...
+    def throw(self, seat: Seat, side: Side) -> bool: ...
+    def pass_to(self, seat: Seat) -> Seat | None: ...
+    def swap(self, seat: Seat) -> bool: ...
+
+
+class RoundBots:
     def __init__(self, seats: int) -> None:
         self._asked: list[tuple[int, Future[Placement | None]] | None] = [None] * seats
-        """What each was asked about a standing piece, and the round's tick then."""
+        """The question about a standing piece, with the round's tick when it was asked."""
         self._waited = [0] * seats
-        """For how many ticks each has been out, or has held what it may pass on."""
+        """For how many ticks each has been able to throw, or to pass on."""
 
-    def tick(self, referee: Referee, seat: Seat) -> None:
-        """Once a tick, for a bot's seat."""
-        phase = referee.view(seat).phase
+    def tick(self, game: BotsRound, seat: Seat) -> None:
+        """Acts for the bot at `seat`, once a tick."""
+        builder = game.builders[seat]
+        phase = builder.view.phase
         if phase == "over":
-            if self._wait(seat, referee.throw_at(seat) is not None, _GLEE):
-                referee.throw(seat, "left" if seat % 2 else "right")
+            if self._wait(seat, game.throw_at(seat) is not None, _GLOAT):
+                game.throw(seat, "left" if seat % 2 else "right")
         elif phase == "held":
-            if self._wait(seat, referee.pass_to(seat) is not None, _GRIEF):
-                referee.swap(seat)
-        elif phase == "ready" and not referee.solves(seat):
-            self._choose(referee, seat)
+            if self._wait(seat, game.pass_to(seat) is not None, _REGRET):
+                game.swap(seat)
+        elif phase == "ready" and not builder.solves:
+            self._choose(game.ticks, seat, builder)
 
     def _wait(self, seat: Seat, able: bool, ticks: int) -> bool:
         """Whether the seat has been able to do something for so long."""
         self._waited[seat] = self._waited[seat] + 1 if able else 0
         return self._waited[seat] >= ticks
 
-    def _choose(self, referee: Referee, seat: Seat) -> None:
-        """Take one of the pieces that stand."""
-        if not referee.choices(seat):
+    def _choose(self, tick: int, seat: Seat, builder: Builder) -> None:
+        """Takes one of the standing pieces."""
+        if not builder.choices():
             self._asked[seat] = None
             return
         asked = self._asked[seat]
         if asked is None:
-            self._asked[seat] = referee.ticks, referee.matches[seat].ask_place(0)
+            self._asked[seat] = tick, builder.match.ask_place(0)
             return
         since, future = asked
-        if referee.ticks - since < _LOOK or not future.done():
+        if tick - since < _LOOK or not future.done():
             return
         found = future.result()
         if isinstance(found, Take):
             self._asked[seat] = None
-            referee.take(seat, found.piece)
+            builder.take(found.piece)

@@ -52,7 +52,7 @@ def crowded_ticks(manifest: Manifest, executor: BotExecutor) -> Callable[[int], 
     def tick(number: int) -> None:
         if number % DROP_EVERY == DROP_EVERY - 1:
             for seat in range(len(DEVICES)):
-                referee.release(seat)
+                referee.builders[seat].release()
         referee.tick({seat: _hand(number, seat) for seat in range(len(DEVICES))})
 
     return tick

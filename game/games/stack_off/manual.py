@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from game import art
 from game.app.intents import HALVES, KEYS, MOUSE, Device, Devices, Intent
 from game.app.text import N_, _
-from game.games.stack_off.table.prompts import swap_intent
+from game.games.stack_off.table.key_prompts import swap_intent
 from game.games.stack_off.table.words import device_words
 from game.table.page import Page
 from game.table.tower.view import piece_box

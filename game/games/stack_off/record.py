@@ -28,10 +28,11 @@ from game.core.record import BUNDLE, RecordError, replay
 from game.core.record_notes import PosesNote
 from game.core.recorder import Recorder
 from game.core.session import MAX_SEED, Session
+from game.games.stack_off.memory import Memory
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Handicap, Round
 from game.games.stack_off.series import KEY, OPTIONS, PLAYERS, Series
-from game.levels.rules.actions import Side, Take
+from game.levels.rules.actions import Take
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import LevelError
 from game.play.driver import Match
@@ -41,8 +42,6 @@ from game.play.verification import Verified, rerun
 _APP = f"tumblebox {game.__version__}"
 
 _Ticks = Annotated[int, msgspec.Meta(ge=0, le=2**32)]
-_Count = Annotated[int, msgspec.Meta(ge=0, le=10**6)]
-_Seat = Annotated[int, msgspec.Meta(ge=0, lt=PLAYERS[-1])]
 
 
 class _Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -59,36 +58,9 @@ class _App(msgspec.Struct):
     app: str = ""
 
 
-class _Throws(msgspec.Struct, forbid_unknown_fields=True):
-    left: list[_Count]
-    waits: list[_Count]
-    last: _Seat | None
-    threat: tuple[_Seat, _Seat, Side, _Count] | None
-
-
-class _Potatoes(msgspec.Struct, forbid_unknown_fields=True):
-    passed: list[_Count]
-    got: list[_Count]
-
-
-class _Memory(msgspec.Struct, forbid_unknown_fields=True):
-    """What `Referee.memory` gives."""
-
-    held: list[_Count]
-    throws: _Throws
-    potatoes: _Potatoes
-
-    def fits(self, seats: int) -> bool:
-        """Whether it is that of a referee with so many seats."""
-        lists = (self.held, self.throws.left, self.throws.waits, self.potatoes.passed, self.potatoes.got)
-        threat = self.throws.threat
-        named = [self.throws.last or 0, *(() if threat is None else threat[:2])]
-        return all(len(each) == seats for each in lists) and max(named) < seats
-
-
 class _TickNote(msgspec.Struct, forbid_unknown_fields=True):
     tick: _Ticks
-    memory: _Memory
+    memory: Memory
 
 
 class _EndNote(msgspec.Struct, forbid_unknown_fields=True):
@@ -141,10 +113,10 @@ class RoundReferee(Referee):
 
     def go_on_from(self, note: _TickNote, rebuilt: Sequence[Rebuilder]) -> None:
         """Remember what is in a file."""
-        self.remember(msgspec.to_builtins(note.memory))
-        for seat, each in enumerate(rebuilt):
+        self.remember(note.memory)
+        for builder, each in zip(self.builders, rebuilt, strict=True):
             # A piece is where it was in the latest poses, so it has not been held for longer than until then.
-            self._held[seat] = min(self._held[seat], _held_for(each))
+            builder.held_ticks = min(builder.held_ticks, _held_for(each))
 
     @property
     def problem(self) -> RecordError | None:
@@ -164,10 +136,10 @@ class RoundReferee(Referee):
 
     def _keep_ended(self) -> None:
         """Record how the tower of a seat stands whose match has just ended: it is looked at to the end of the round."""
-        for seat, match in enumerate(self.matches):
+        for seat, builder in enumerate(self.builders):
+            match, world = builder.match, builder.world
             if match.session.over and seat not in self._ended:
                 self._ended.add(seat)
-                world = self.world(seat)
                 if match.recorder is not None:
                     note = PosesNote(world.poses(), world.digest(), match.session.log_length, match.ticks)
                     match.recorder.note(note)
@@ -178,7 +150,7 @@ class RoundReferee(Referee):
 
     def _take_note(self) -> None:
         self._entries = sum(match.session.log_length for match in self.matches)
-        note = _encode({"tick": self.ticks, "memory": self.memory()})
+        note = _encode(_TickNote(self.ticks, self.memory()))
         if self._recorder is not None and not self._closed and note != self._noted:
             self._noted = note
             self._recorder.note(note)

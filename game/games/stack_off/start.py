@@ -11,6 +11,7 @@ from game.app.text import _
 from game.core.game import BadSetup
 from game.core.manifest import Rules
 from game.core.record import RecordError
+from game.games.stack_off.local import LocalRound
 from game.games.stack_off.series import KEY, Series
 from game.levels.rules.level import LevelError
 from game.play.loader import check_seats
@@ -76,7 +77,7 @@ def _close_what_plays(services: Services) -> None:
     from game.games.stack_off.table.scene import StackOffScene
 
     for scene in services.director.scenes:
-        if isinstance(scene, StackOffScene) and scene.referee.over:
+        if isinstance(scene, StackOffScene) and scene.over:
             scene.put_away()
         if scene.plays:
             # Some systems cannot delete an open file.
@@ -91,6 +92,6 @@ def _refuse(services: Services, words: str) -> None:
 def _show(services: Services, series: Series, referee: Referee) -> None:
     from game.games.stack_off.table.scene import StackOffScene
 
-    services.director.reset(services.make("title"), StackOffScene(services, series, referee))
+    services.director.reset(services.make("title"), StackOffScene(services, series, LocalRound(referee)))
     services.settle()
     services.audio.play("turn")

@@ -12,15 +12,14 @@ from game.games.up_or_down.art import number_back, suit_count
 from game.games.up_or_down.card_drawing import (
     COLUMN_WIDE,
     GHOST,
-    RingPlan,
     bonus_lines,
     draw_column,
     draw_sum,
-    draw_way,
     face,
     stack,
     sum_high,
 )
+from game.games.up_or_down.ring_geometry import RingPlan, draw_way
 from game.games.up_or_down.rules.cards import COLOURS, DECKS, Card
 from game.games.up_or_down.rules.columns import Column, neighbours, takes
 from game.games.up_or_down.rules.scoring import PURE_POINTS, sheet, triangle

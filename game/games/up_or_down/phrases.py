@@ -6,10 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 
 from game.app.text import N_, _, ngettext, pgettext, signed
+from game.games.up_or_down.choices import Choices
 from game.games.up_or_down.column_targets import Placement
 from game.games.up_or_down.rules.actions import How, Take
 from game.games.up_or_down.rules.cards import COLOURS, Card
 from game.games.up_or_down.rules.changes import LatestTake
+from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.rules.preview import BonusChange, ColumnChange, ColumnLost, TakeGain
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore, Sheet
 from game.games.up_or_down.rules.variants import Variants
@@ -338,3 +340,32 @@ def _bonus_change(before: Bonus | None, after: Bonus | None) -> str:
     assert one is not None
     points = (0 if after is None else after.points) - (0 if before is None else before.points)
     return _("{variant}: {points}.", variant=_(VARIANT_NAMES[one.variant]), points=signed(points))
+
+
+def prompt(choices: Choices, name: str) -> str:
+    """What the person called `name` does next."""
+    view, chosen = choices.view, choices.chosen
+    match view.phase:
+        case "play" | "take" if choices.taking is not None:
+            return _("{name}: where does the {card} go?", name=name, card=choices.taking)
+        case "play" if chosen is not None:
+            before, after = neighbours(insert(view.ring, chosen), chosen)
+            if len(choices.takes) > 2:
+                return _("{name}: the {card} goes in; take a card that is lit", name=name, card=chosen)
+            return _(
+                "{name}: the {card} goes in; take the {before} or the {after}",
+                name=name,
+                card=chosen,
+                before=before,
+                after=after,
+            )
+        case "play":
+            return _("{name}: play a card of your hand into the ring", name=name)
+        case "take" if len(view.takes) == 2:
+            before, after = view.takes
+            return _("{name}: take the {before} or the {after}", name=name, before=before, after=after)
+        case "take":
+            return _("{name}: take one of the lit cards", name=name)
+        case "draw":
+            return _("{name}: draw a card from a pile", name=name)
+    return _("{name}: end your turn", name=name)

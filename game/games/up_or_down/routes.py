@@ -52,7 +52,7 @@ def _both(observation: Observation) -> Iterator[Offer]:
     for action in observation.legal:
         if not isinstance(action, Play):
             continue
-        for card, ways in reach(observation.view, action.card).items():
+        for card, ways in takes_after(observation.view, action.card).items():
             start = source(f"hand.{action.card}"), source(f"ring.{card}")
             only = only_way(ways)
             if only is not None:
@@ -62,7 +62,7 @@ def _both(observation: Observation) -> Iterator[Offer]:
                 yield Offer((action, take), (*start, *_placing(take)))
 
 
-def reach(view: UpOrDownView, played: Card) -> Mapping[Card, Sequence[Take]]:
+def takes_after(view: UpOrDownView, played: Card) -> Mapping[Card, Sequence[Take]]:
     """The cards of the ring that could be taken after `played`, of the view's own hand, each with its places."""
     assert view.seat is not None
     columns = view.columns[view.seat]

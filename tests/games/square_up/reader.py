@@ -21,33 +21,35 @@ from game.core.bot import Expired
 from game.core.game import Observation, SeatInfo
 from game.core.rng import Rng, stream
 from game.core.session import Session
-from game.games.square_up.bot.boards import Boards
-from game.games.square_up.bot.levels import TEMPERS
-from game.games.square_up.bot.mixture import leads, meet, payoffs, smooth
+from game.games.square_up.bot.board_arrays import Boards
+from game.games.square_up.bot.difficulties import DIFFICULTIES
+from game.games.square_up.bot.plan_search import FIRST_SAMPLES, SAMPLES, SearchSettings
 from game.games.square_up.bot.plans import Actions, Plans, joined, sample
 from game.games.square_up.bot.player import SquareUpBot
-from game.games.square_up.bot.thought import GLANCE, SAMPLES, Temper
+from game.games.square_up.bot.regret_matching import leads, meet, payoffs, smooth
 from game.games.square_up.rules.actions import Action, Commit
 from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.plan import planned
 from game.games.square_up.rules.view import SquareUpView
-from game.tools.intervals import wilson
+from game.tools.confidence_intervals import wilson
 
 MODELS = 2
 """How often the reader thinks in the place of a rival with a secret."""
 
 
 class Reader:
-    """A `Bot` for two seats: of `plans` plans the one that does best against a rival of this temper.
+    """A `Bot` for two seats: of `plans` plans the one that does best against a rival of this settings.
 
     The mixture of a rival without a secret it knows for certain; otherwise it thinks `models` times in the rival's
     place, as the rival may have done. It thinks once a turn and keeps the plan, so it serves one match at a time.
     """
 
-    def __init__(self, temper: Temper, models: int = 1, plans: int = 32, tries: int = 4, turns: int = 4) -> None:
-        self._rival = SquareUpBot(temper)
-        self._secret = temper.secret
+    def __init__(
+        self, settings: SearchSettings, models: int = 1, plans: int = 32, tries: int = 4, turns: int = 4
+    ) -> None:
+        self._rival = SquareUpBot(settings)
+        self._secret = settings.secret
         self._models = models
         self._size = plans, tries, turns
         self._plan: list[Action] = []
@@ -67,7 +69,9 @@ class Reader:
         root = Boards.of(view.boards, view.inks, view.totals, view.turn, view.options.turns, 1)
         # Half of them as they come, and half as they come to whoever sees the rival's likeliest plans carried out.
         known = against(root, other, theirs, [int(i) for i in np.argsort(-weights, kind="stable")[:5]])
-        seen = [sample(known.take(np.array([i])), seat, GLANCE, most // 8, numbers) for i in range(len(known.ink))]
+        seen = [
+            sample(known.take(np.array([i])), seat, FIRST_SAMPLES, most // 8, numbers) for i in range(len(known.ink))
+        ]
         own = joined([sample(root, seat, SAMPLES, most // 2, numbers), *seen])
         met = meet(root, seat, own, [theirs])
         gained = leads(met.points - root.points)[:, seat].reshape(-1, len(weights)).astype(np.float64)
@@ -108,12 +112,12 @@ def against(root: Boards, seat: int, plans: Plans, chosen: Sequence[int]) -> Boa
     return boards
 
 
-def matches(temper: Temper, turns: int, seed: int) -> Iterator[float]:
-    """What the reader gets of each match against a bot of `temper`: 1, 0, or 0.5 of a shared one. They never end."""
+def matches(settings: SearchSettings, turns: int, seed: int) -> Iterator[float]:
+    """What the reader gets of each match against a bot of `settings`: 1, 0, or 0.5 of a shared one. They never end."""
     number = 0
     while True:
         rng = stream(seed, f"match {number}")
-        players = [SquareUpBot(temper), Reader(temper, MODELS)]
+        players = [SquareUpBot(settings), Reader(settings, MODELS)]
         # Every second match it has the other seat.
         reader = 1 - number % 2
         seats = [SeatInfo("a", "red"), SeatInfo("b", "blue")]
@@ -134,7 +138,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     told = parser.parse_args()
     won: list[float] = []
-    for result in islice(matches(TEMPERS[told.level], told.turns, told.seed), told.matches):
+    for result in islice(matches(DIFFICULTIES[told.level], told.turns, told.seed), told.matches):
         won.append(result)
         print(f"{len(won)}: {sum(won):g}", file=sys.stderr, flush=True)
     low, high = wilson(sum(won), len(won))

@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.rng import Rng
-from game.games.square_up.bot.boards import Boards
-from game.games.square_up.bot.mixture import meet, payoffs
+from game.games.square_up.bot.board_arrays import Boards
 from game.games.square_up.bot.plans import actions_of, sample
 from game.games.square_up.bot.playouts import playouts
-from game.games.square_up.bot.policy import Offers, Taste, act, offers
+from game.games.square_up.bot.quick_policy import Offers, PolicyWeights, act, offers
+from game.games.square_up.bot.regret_matching import meet, payoffs
 from game.games.square_up.rules.actions import Action, Commit, Move, Place
 from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.events import Fought
@@ -157,7 +157,7 @@ def test_a_plan_of_the_quick_player_is_short() -> None:
     root = boards_of(rich(2, 20, 300)).take(np.zeros(40, np.intp))
     root.shapes[:, 0, 0:64:4] = SHAPE_CODE["square"]
     numbers = np.random.default_rng(1)
-    made = act(root, 0, offers(root, 0, Taste(flee=9.0, walk=9.0), numbers), numbers)
+    made = act(root, 0, offers(root, 0, PolicyWeights(flee=9.0, walk=9.0), numbers), numbers)
     assert np.bincount(made.row).max() == 6
 
 

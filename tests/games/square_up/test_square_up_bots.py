@@ -14,11 +14,11 @@ import pytest
 from game.core.bot import Advice, Expired
 from game.core.game import Observation, Outlook
 from game.core.rng import Rng
-from game.games.square_up.bot.advice import advice
-from game.games.square_up.bot.levels import TEMPERS, bot_of
-from game.games.square_up.bot.mixture import Numbers, Payoffs, balance
+from game.games.square_up.bot.difficulties import DIFFICULTIES, bot_of
+from game.games.square_up.bot.hint_advice import advice
+from game.games.square_up.bot.plan_search import Mixture, SearchSettings
 from game.games.square_up.bot.player import SquareUpBot
-from game.games.square_up.bot.thought import Mixture, Temper
+from game.games.square_up.bot.regret_matching import Numbers, Payoffs, balance
 from game.games.square_up.rules.actions import Action, Commit, Move, Place
 from game.games.square_up.rules.preview import forecast, preview, preview_of
 from game.games.square_up.rules.state import SquareUpState
@@ -26,7 +26,7 @@ from game.tools.simulate import simulate
 from tests.games.square_up.reader import matches
 from tests.toys import BOX
 
-QUICK = Temper(plans=6, rivals=6, turns=2)
+QUICK = SearchSettings(plans=6, rivals=6, turns=2)
 SECRET = replace(QUICK, guess=0.5, secret=True)
 
 
@@ -116,8 +116,8 @@ def test_what_a_person_has_begun_is_gone_on_with(table: Callable[..., SquareUpSt
     state = table("C3:square D6:circle2", "C4:star E6:square", inks=(7, 6), turn=8)
     for action in (Place("hexagon", 63), Move(18, 17)):
         state.apply(0, action)
-    for temper in (QUICK, SECRET):
-        bot = SquareUpBot(temper)
+    for settings in (QUICK, SECRET):
+        bot = SquareUpBot(settings)
         for key in range(2):
             plan_of(bot, state, 0, Rng(key))
 
@@ -258,7 +258,7 @@ def test_who_goes_on_is_not_taken_for_an_open_book(
         asked.append((len(mine), begun))
         return balance(mine, theirs, begun, *rest)
 
-    monkeypatch.setattr("game.games.square_up.bot.thought.balance", listening)
+    monkeypatch.setattr("game.games.square_up.bot.plan_search.balance", listening)
     SquareUpBot(SECRET).mixture(state.view(0))
     state.apply(0, Place("hexagon", 63))
     SquareUpBot(SECRET).mixture(state.view(0))
@@ -282,7 +282,11 @@ def test_a_guess_counts_on_what_rivals_usually_do() -> None:
 def test_levels_play_to_the_end_in_few_steps(table: Callable[..., SquareUpState], seats: int) -> None:
     boards = ("C3:square D6:circle2", "C4:star E6:square", "A1:splot1 C5:hexagon", "H8:fractal B2:scissors")
     state = table(*boards[:seats], inks=(9,) * seats, turn=8, turns=10)
-    bots = [bot_of("relaxed"), SquareUpBot(replace(SECRET, turns=1)), SquareUpBot(replace(TEMPERS["normal"], turns=1))]
+    bots = [
+        bot_of("relaxed"),
+        SquareUpBot(replace(SECRET, turns=1)),
+        SquareUpBot(replace(DIFFICULTIES["normal"], turns=1)),
+    ]
     rng = Rng(seats)
     while not state.over:
         for seat in state.actors():
@@ -296,4 +300,4 @@ def test_levels_play_to_the_end_in_few_steps(table: Callable[..., SquareUpState]
 @pytest.mark.soak
 def test_who_knows_the_code_but_not_the_seed_does_not_always_win() -> None:
     """The reader got 19 of 44 matches of 10 turns, 6 of these 12. Who wins half of all wins 10 in 2 of 100 cases."""
-    assert sum(islice(matches(TEMPERS["expert"], 10, 1), 12)) <= 9
+    assert sum(islice(matches(DIFFICULTIES["expert"], 10, 1), 12)) <= 9

@@ -248,7 +248,7 @@ def test_twice_the_speed_takes_half_the_time(open_screen: Open) -> None:
     assert abs(took[0] - 2 * took[1]) <= 6
 
 
-# -- presses that were meant for something else
+# -- presses that were remaining for something else
 
 
 @pytest.mark.parametrize("who", [Mouse, Keyboard])

@@ -46,7 +46,9 @@ def told(what: Round, level: str) -> Course:
     referee = one_seat(what)
     referee.tick()
     match = referee.matches[0]
-    course = VersusBot(VERSUS_PROFILES[level]).place(match.session.observation(0), referee.world(0).poses(), Rng(1))
+    course = VersusBot(VERSUS_PROFILES[level]).place(
+        match.session.observation(0), referee.builders[0].world.poses(), Rng(1)
+    )
     assert isinstance(course, Course)
     return course
 
@@ -89,18 +91,18 @@ def test_what_does_not_fit_under_the_line_stays_in_the_hand() -> None:
 def test_what_fits_nowhere_is_put_by_on_end_beside_the_platform() -> None:
     """It never touches the tower, and is let go when the time is over only."""
     referee = one_seat(a_round("under", ["plank"], line=0.4, seconds=20), "hard")
-    while referee.ticks_left > 1:
+    while referee.clock.ticks_left > 1:
         referee.tick()
-    held = referee.world(0).tower.held
+    held = referee.builders[0].world.tower.held
     assert held is not None
     assert held.x == pytest.approx(3.5 * UNIT, abs=2.0)
     assert held.y == pytest.approx(1.5 * UNIT, abs=3.0)
     assert abs(round(degrees(held.angle)) % 180 - 90) < 3
-    assert not referee.world(0).tower.touched
-    assert referee.view(0).falls == 0
+    assert not referee.builders[0].world.tower.touched
+    assert referee.builders[0].view.falls == 0
     while not referee.over:
         referee.tick()
-    assert referee.view(0).takes == 1
+    assert referee.builders[0].view.takes == 1
 
 
 def test_a_taller_piece_is_worth_a_swap_but_none_is_swapped_back() -> None:
@@ -112,7 +114,7 @@ def test_a_taller_piece_is_worth_a_swap_but_none_is_swapped_back() -> None:
 
     def place() -> Course:
         observation: Observation = match.session.observation(0)
-        found = bot.place(observation, referee.world(0).poses(), Rng(1))
+        found = bot.place(observation, referee.builders[0].world.poses(), Rng(1))
         assert isinstance(found, Course)
         return found
 
@@ -125,12 +127,12 @@ def test_a_taller_piece_is_worth_a_swap_but_none_is_swapped_back() -> None:
 def test_the_hand_goes_where_it_was_told() -> None:
     """A bot's square comes to lie on the platform, let go within five seconds."""
     referee = one_seat(a_round(), "normal")
-    while not referee.world(0).tower.pieces:
+    while not referee.builders[0].world.tower.pieces:
         referee.tick()
     assert 60 < referee.ticks < 300
-    while referee.view(0).phase == "settling":
+    while referee.builders[0].view.phase == "settling":
         referee.tick()
-    (piece,) = referee.world(0).tower.pieces
+    (piece,) = referee.builders[0].world.tower.pieces
     assert abs(piece.x) < 2 * UNIT
     assert piece.y == pytest.approx(UNIT / 2, abs=1.0)
     assert referee.matches[0].illegal == 0
@@ -139,12 +141,12 @@ def test_the_hand_goes_where_it_was_told() -> None:
 def test_a_bot_takes_what_stands_and_puts_it_on_top() -> None:
     squares = [{"piece": "square", "x": x, "y": 0.5} for x in (-1.1, 0, 1.1)]
     referee = one_seat(a_round("highest", (), standing=tuple(squares), again=True, seconds=20), "expert")
-    assert referee.tally(0).height == pytest.approx(1.0, abs=0.01)
+    assert referee.builders[0].tally().height == pytest.approx(1.0, abs=0.01)
     while not referee.over:
         referee.tick()
-    assert referee.tally(0).height == pytest.approx(3.0, abs=0.05)
-    assert referee.tally(0).falls == 0
-    assert referee.view(0).ended is None
+    assert referee.builders[0].tally().height == pytest.approx(3.0, abs=0.05)
+    assert referee.builders[0].tally().falls == 0
+    assert referee.builders[0].view.ended is None
 
 
 def test_time_passes_for_a_bot_while_it_chooses() -> None:
@@ -153,7 +155,7 @@ def test_time_passes_for_a_bot_while_it_chooses() -> None:
     chose = 0
     for _tick in range(5 * TICKS):
         referee.tick()
-        chose += referee.view(0).phase == "ready"
+        chose += referee.builders[0].view.phase == "ready"
         assert referee.matches[0].ticks == referee.ticks
     assert chose
 
@@ -163,7 +165,7 @@ def test_a_bot_that_is_out_sends_a_gust_after_a_while() -> None:
     what = a_round("survival", ["disc"], falls=1, seconds=60)
     executor = InlineExecutor(MANIFESTS)
     referee = Referee(what, [begin(MANIFEST, session, executor) for session in sessions_of(what, seats, 1)])
-    while referee.plays(0):
+    while referee.builders[0].plays:
         referee.tick()
     assert referee.throws_left(0) == 2
     ticks = referee.ticks
@@ -176,7 +178,7 @@ def test_no_bot_is_asked_once_the_time_is_over() -> None:
     referee = one_seat(a_round("highest", seconds=20), "greedy")
     while not referee.over:
         referee.tick()
-    view = referee.view(0)
+    view = referee.builders[0].view
     assert view.ended is None
     assert len(view.placed) == view.takes - view.falls
 

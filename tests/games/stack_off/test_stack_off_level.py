@@ -40,9 +40,9 @@ def test_a_bot_solves_a_level_once_it_has_studied_it() -> None:
     first = None
     while not referee.over:
         referee.tick()
-        if first is None and referee.view(0).phase == "settling":
+        if first is None and referee.builders[0].view.phase == "settling":
             first = referee.ticks
-    assert referee.view(0).medal == 3
+    assert referee.builders[0].view.medal == 3
     assert referee.winners() == (0,)
     assert first is not None
     assert first > VERSUS_PROFILES["hard"].studies * 3 // 4
@@ -54,9 +54,9 @@ def test_a_bot_that_cannot_solve_a_level_holds_nothing_for_long_and_takes_back_a
     held = longest = 0
     while not referee.over:
         referee.tick()
-        held = held + 1 if referee.view(0).phase == "held" else 0
+        held = held + 1 if referee.builders[0].view.phase == "held" else 0
         longest = max(longest, held)
-    view = referee.view(0)
+    view = referee.builders[0].view
     assert view.medal == 0
     assert 0 < view.backs <= MOST_BACKS
     assert longest < 1.25 * VERSUS_PROFILES["relaxed"].studies + 10 * TICKS
@@ -67,9 +67,9 @@ def test_whoever_has_given_up_sends_no_gusts() -> None:
     referee = play("balcony", None, None)
     referee.tick()
     # A piece that is held is put back first, and in the next tick another one would be taken.
-    assert referee.take_back(0)
-    assert referee.submit(0, GiveUp())
+    assert referee.builders[0].take_back()
+    assert referee.builders[0].submit(GiveUp())
     referee.tick()
-    assert not referee.plays(0)
-    assert referee.plays(1)
+    assert not referee.builders[0].plays
+    assert referee.builders[1].plays
     assert referee.throws_left(0) == 0

@@ -9,11 +9,11 @@ from game.core.game import Hand
 from game.core.tower import UNIT
 from game.games.stack_off.rounds import Round, rounds
 from game.games.stack_off.table.layout import columns, unit_of
-from game.games.stack_off.table.notes import is_stuck
-from game.games.stack_off.table.scene import NOTE_EVERY, StackOffScene
+from game.games.stack_off.table.scene import ANNOUNCE_EVERY, StackOffScene
 from game.levels.library import LIBRARY
 from game.levels.rules.level import Level
 from game.levels.world.start import ground_of
+from tests.games.stack_off.playing import referee_of
 from tests.games.stack_off.test_stack_off_table import Four, put
 from tests.screens.screen import Open, Screen
 
@@ -53,7 +53,7 @@ def test_the_goals_are_marked_in_every_column(
     screen.shell.view.frame(1 / 60, 0.5)
     actors = screen.shell.view.stage.actors
     for column in scene.columns:
-        own = [name for name in actors if name.startswith(f"{column.stage.start}mark.") and not name.endswith(".tag")]
+        own = [name for name in actors if name.startswith(f"{column.stage.prefix}mark.") and not name.endswith(".tag")]
         assert len(own) == marks
         assert all(column.room.holds(actors[name].pose.x, actors[name].pose.y) for name in own)
 
@@ -79,22 +79,22 @@ def test_what_was_placed_in_vain_is_taken_back(open_screen: Open, monkeypatch: p
     """Four trapezoids and squares, heaped up: all stand, but too high."""
     screen = open_screen()
     scene = put_level(screen, "elbow-room", monkeypatch)
-    referee = scene.referee
-    assert not is_stuck(referee, 0)
+    referee = referee_of(scene)
+    assert not referee.builders[0].is_stuck
     for x in (-60, 60, -60, 60):
-        while referee.view(0).held is None:
+        while referee.builders[0].view.held is None:
             referee.tick()
         for _tick in range(90):
             referee.tick({0: Hand(x, 240)})
         for _tick in range(90):
             referee.tick({0: Hand(x, 40)})
-        referee.release(0)
-    while referee.view(0).phase != "ready":
+        referee.builders[0].release()
+    while referee.builders[0].view.phase != "ready":
         referee.tick()
-    assert is_stuck(referee, 0)
-    screen.ticks(NOTE_EVERY)
+    assert referee.builders[0].is_stuck
+    screen.ticks(ANNOUNCE_EVERY)
     assert "Swap takes the latest back" in screen.words
-    scene.swap(0)
+    scene.controls.swap(0)
     screen.ticks(2)
-    assert referee.view(0).backs == 1
-    assert referee.view(0).held is not None
+    assert referee.builders[0].view.backs == 1
+    assert referee.builders[0].view.held is not None

@@ -20,6 +20,7 @@ from game.games.stack_off.table.scene import StackOffScene
 from game.screens.manual import RulesScene
 from game.screens.naming import NamingScene
 from game.screens.title import TitleScene
+from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import EVERY_DEVICE, Anyone, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen
 
 
@@ -432,7 +433,7 @@ def test_four_begin_what_was_chosen(open_screen: Open) -> None:
     assert [info.device for info in series.seats] == ["pad1", "keys-left", "mouse", "keys-right"]
     assert (series.mode, series.best_of, series.throws, series.seed, series.number) == ("race", 5, True, 7, 1)
     assert series.handicaps == (Handicap(), Handicap(size="large"), Handicap(), Handicap())
-    assert table.referee.seats == series.seats
+    assert referee_of(table).seats == series.seats
     assert screen.services.settings.last_game == KEY
 
 
@@ -446,7 +447,7 @@ def test_two_confirmations_lead_to_the_first_held_piece(open_screen: Open) -> No
     table = screen.top
     assert isinstance(table, StackOffScene)
     screen.ticks(table.count + 2)
-    assert table.referee.view(0).held is not None
+    assert referee_of(table).builders[0].view.held is not None
 
 
 def test_a_round_goes_on_from_its_file_and_the_next_has_its_own(open_screen: Open) -> None:
@@ -459,7 +460,7 @@ def test_a_round_goes_on_from_its_file_and_the_next_has_its_own(open_screen: Ope
     table = screen.top
     assert isinstance(table, StackOffScene)
     screen.ticks(table.count + 60)
-    ticks, series = table.referee.ticks, table.series
+    ticks, series = referee_of(table).ticks, table.series
     screen.director.reset(TitleScene(screen.services))
     files = unfinished()
     assert len(files) == 1
@@ -471,7 +472,7 @@ def test_a_round_goes_on_from_its_file_and_the_next_has_its_own(open_screen: Ope
     again = screen.top
     assert isinstance(again, StackOffScene)
     assert again.series == series
-    assert 0 < again.referee.ticks <= ticks
+    assert 0 < referee_of(again).ticks <= ticks
     start.start_round(screen.services, series.after([0]))
     after = screen.top
     assert isinstance(after, StackOffScene)

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.app import text
+from game.app.intents import device_of
 from game.art.tower.film import Film, Moment, Seen
 from game.core.game import SeatInfo
 from game.core.tower import UNIT
@@ -18,9 +19,10 @@ from game.games.stack_off.ranking import Tally, ranked
 from game.games.stack_off.results import seating
 from game.games.stack_off.results.cup import PAUSE, Cup
 from game.games.stack_off.results.evening import Evening
+from game.games.stack_off.results.highlights import Highlights, fallen
 from game.games.stack_off.results.reasons import clock, figures, reason_of, why
-from game.games.stack_off.results.story import Story, fallen
 from game.games.stack_off.rounds import Handicap, Mode
+from game.games.stack_off.seat_devices import seat_with
 from game.games.stack_off.series import PLAYERS, Series
 from game.physics.ground import SHAPES_PLATFORM
 from game.play.loader import check_seats
@@ -136,7 +138,7 @@ def test_whoever_leaves_is_followed_by_a_bot_with_the_same_wins() -> None:
 def test_whatever_happens_the_seats_can_play(steps: list[tuple[bool, str]]) -> None:
     series = Series(SEATS, 1, won=(1, 1, 1))
     for leaves, device in steps:
-        seat = seating.plays_with(series, device)
+        seat = seat_with(series.seats, device_of(device), mouse_has_keys=False)
         series = seating.leave(series, seat) if leaves and seat is not None else seating.join(series, device)
         check_seats(series.seats)
         assert len(series.wins) == len(series.seats) <= PLAYERS[-1]
@@ -162,28 +164,28 @@ def test_what_lies_below_or_fades_has_fallen() -> None:
 
 
 def test_a_column_keeps_its_biggest_collapse() -> None:
-    story, show = Story(1), TowerShow()
+    highlights, show = Highlights(1), TowerShow()
     big, small = film((-2, 0), (-3, 0)), film((1, 255), (-3, 0))
     for height, shown in ((2.0, big), (3.0, small)):
         show.height, show.recorder.fall = height, shown
-        story.note(0, SEATS[0], show)
-    best = story.best[0]
+        highlights.note(0, SEATS[0], show)
+    best = highlights.best[0]
     assert (best.height, best.collapse) == (3.0, 2)
     assert best.fall is not None
     assert best.fall.film is big
-    assert best.film is best.fall
-    assert story.highest is story.collapse is best
+    assert best.clip is best.fall
+    assert highlights.highest is highlights.collapse is best
 
 
 def test_the_longest_time_without_a_fall_begins_anew_with_each() -> None:
-    story, show = Story(1), TowerShow()
+    highlights, show = Highlights(1), TowerShow()
     for falling in (*(False,) * 5, True, *(False,) * 3):
         show.recorder.falling = falling
-        story.note(0, SEATS[0], show)
-    story.note(0, SEATS[0], show, builds=False)
-    assert (story.best[0].steady, story.best[0].streak) == (5, 3)
-    story.note(0, SEATS[1], show)
-    assert story.best[0].who == SEATS[1], "whoever takes a seat over begins anew"
+        highlights.note(0, SEATS[0], show)
+    highlights.note(0, SEATS[0], show, builds=False)
+    assert (highlights.best[0].steady, highlights.best[0].streak) == (5, 3)
+    highlights.note(0, SEATS[1], show)
+    assert highlights.best[0].who == SEATS[1], "whoever takes a seat over begins anew"
 
 
 # The cup
@@ -214,8 +216,8 @@ def test_a_series_is_counted_once_and_only_with_a_champion() -> None:
     assert [(entry.name, entry.wins) for entry in evening.cup.entries] == [("Ana", 1)]
 
 
-def test_the_story_of_one_series_is_forgotten_with_the_next() -> None:
+def test_highlights_of_one_series_are_forgotten_with_the_next() -> None:
     evening = Evening()
-    first = evening.story_of(Series(SEATS, 7))
-    assert evening.story_of(Series(SEATS, 7, number=2)) is first
-    assert evening.story_of(Series(SEATS, 8)) is not first
+    first = evening.highlights_of(Series(SEATS, 7))
+    assert evening.highlights_of(Series(SEATS, 7, number=2)) is first
+    assert evening.highlights_of(Series(SEATS, 8)) is not first

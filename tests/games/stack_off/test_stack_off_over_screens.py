@@ -16,6 +16,7 @@ from game.core.game import TICKS, SeatInfo
 from game.games import MANIFESTS
 from game.games.stack_off import start
 from game.games.stack_off.lobby.scene import LobbyScene
+from game.games.stack_off.local import LocalRound
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.round_over import RoundOverScene
@@ -26,6 +27,7 @@ from game.games.stack_off.table.scene import StackOffScene
 from game.play.loader import begin
 from game.screens.title import TitleScene
 from game.table.tower.replay.instant_replay import InstantReplay
+from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import EVERY_DEVICE, Gamepad, Keyboard, Mouse, Open, Player, Screen
 
 ANA, THEO = SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "pad2")
@@ -53,7 +55,7 @@ def table_after(screen: Screen, *seats: SeatInfo, built: bool = False, **of_seri
     referee = Referee(what, matches, ticks=0 if built else what.seconds * TICKS)
     while not referee.over:
         referee.tick()
-    table = StackOffScene(services, series, referee)
+    table = StackOffScene(services, series, LocalRound(referee))
     table.count = 0
     screen.director.reset(table)
     table.finish()
@@ -109,7 +111,7 @@ def test_everybody_is_ready_by_a_press_of_their_own_or_somebody_asks_twice(open_
     first, second = Gamepad(screen), Gamepad(screen)
     table_after(screen, ANA, THEO, BOT)
     first.confirm("next")
-    assert over(screen).ready == {0}
+    assert over(screen).next.ready == {0}
     assert "Ready" in screen.words
     second.confirm("next")
     assert playing(screen).number == 2
@@ -195,7 +197,7 @@ def test_the_end_of_a_series(open_screen: Open, who: type[Player]) -> None:
     scene = series_over(screen)
     assert "Rook wins the series" in screen.words
     assert [entry.name for entry in evening_of(screen.services).cup.entries] == ["Rook"]
-    assert [best.who.name for best in scene.story.best.values()] == ["Ana", "Rook"]
+    assert [best.who.name for best in scene.highlights.best.values()] == ["Ana", "Rook"]
     player.confirm("again.1")
     assert isinstance(screen.top, InstantReplay)
     player.confirm("back")
@@ -263,8 +265,7 @@ def test_nothing_overlaps_and_everything_can_be_pressed(open_screen: Open, how: 
                 assert target.rect.w >= 66
                 assert target.rect.h >= 66
                 assert not any(target.rect.overlaps(other.rect) for other in targets[i + 1 :])
-            shows = [column.show for column in scene.table.columns]
-            screen.director.reset(SeriesOverScene(screen.services, scene.series, shows))
+            screen.director.reset(SeriesOverScene(screen.services, scene.series, scene.shows))
 
 
 def test_a_whole_round_leads_here_with_its_moments_and_from_its_file(open_screen: Open) -> None:
@@ -279,13 +280,13 @@ def test_a_whole_round_leads_here_with_its_moments_and_from_its_file(open_screen
     for _tick in range(120):
         table.tick()
     # The rest of the time passes at once.
-    table.referee.ticks = race.seconds * TICKS
+    referee_of(table).clock.ticks = race.seconds * TICKS
     for _tick in range(900):
         if not isinstance(screen.top, RoundOverScene):
             screen.top.tick()
     assert set(over(screen).ranks) == {0, 1, 2}
     assert any(told in screen.words for told in ("Nobody held the line.", "are equal"))
-    best = evening_of(screen.services).story_of(table.series).best
+    best = evening_of(screen.services).highlights_of(table.series).best
     assert best[1].height > 0
     assert best[1].latest is not None
     assert best[1].latest.film.seconds > 0.3

@@ -111,9 +111,9 @@ def test_a_round_that_is_put_away_goes_on_as_if_it_had_not_been(path: Path) -> N
     straight = played(begin(None, race()))
     referee = begin(path, race())
     moments: tuple[Callable[[], bool], ...] = (
-        lambda: referee.view(0).phase == "held" and referee.ticks % 7 == 0,
-        lambda: referee.view(1).phase == "settling",
-        lambda: (referee.world(0).hold or 0) > 20,
+        lambda: referee.builders[0].view.phase == "held" and referee.ticks % 7 == 0,
+        lambda: referee.builders[1].view.phase == "settling",
+        lambda: (referee.builders[0].world.hold or 0) > 20,
     )
     for moment in moments:
         until(referee, moment)
@@ -144,7 +144,7 @@ def test_the_clock_of_held_pieces_throws_and_gusts_goes_on(path: Path) -> None:
     for tick in range(1, 560):
         for referee in (straight, parted):
             referee.tick({0: Hand(400, 300), 1: Hand(0, 200)})
-        if straight.view(0).ended is not None and not thrown:
+        if straight.builders[0].view.ended is not None and not thrown:
             thrown = [referee.throw(0, "left") for referee in (straight, parted)]
         if tick in (100, 220, 300, 475, 482, 540):
             parted.close()
@@ -173,7 +173,7 @@ def test_killed_at_any_moment_it_goes_on_from_what_is_on_the_disk(path: Path) ->
         referee = again(path)
         assert ticks - 120 < referee.ticks <= ticks
         for seat in range(2):
-            assert referee.memory()["held"][seat] <= ticks
+            assert referee.memory().held[seat] <= ticks
         referee.tick()
         referee.close()
         verify_round(path, MANIFESTS)
@@ -194,9 +194,9 @@ def test_a_piece_that_is_back_where_it_was_taken_may_be_held_anew(path: Path) ->
     referee = begin(path, Series(PEOPLE, 5, mode="paced"))
     for _ in range(55):
         referee.tick()
-    assert referee.release_in(0) == 5
+    assert referee.builders[0].release_in == 5
     path.write_bytes(path.read_bytes())
-    assert again(path).release_in(0) == 60
+    assert again(path).builders[0].release_in == 60
 
 
 def test_a_finished_round_lies_with_the_finished_matches(tmp_path: Path) -> None:

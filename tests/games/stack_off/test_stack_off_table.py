@@ -14,6 +14,7 @@ from game.bots.executor import InlineExecutor
 from game.core.game import SeatInfo
 from game.core.tower import UNIT
 from game.games import MANIFESTS
+from game.games.stack_off.local import LocalRound
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Handicap
 from game.games.stack_off.series import Series
@@ -24,6 +25,7 @@ from game.games.stack_off.table.shots import scene_of
 from game.play.loader import begin
 from game.tools.shot import Shot, services_for
 from game.ui.stage import Stage
+from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import Gamepad, Open, Screen
 from tests.screens.test_build_is_pure import build, contents
 
@@ -43,7 +45,7 @@ def put(
     executor = InlineExecutor(MANIFESTS)
     sessions = sessions_of(series.round, seats, series.round_seed, handicaps)
     matches = [begin(MANIFESTS["challenge"], session, executor) for session in sessions]
-    scene = StackOffScene(screen.services, series, Referee(series.round, matches, handicaps))
+    scene = StackOffScene(screen.services, series, LocalRound(Referee(series.round, matches, handicaps)))
     screen.director.reset(scene)
     scene.count = 1
     screen.ticks(3)
@@ -145,19 +147,19 @@ def test_each_device_moves_turns_swaps_and_releases_only_what_its_seat_holds(ope
     assert mine is not None
     assert now is not None
     assert now[2] > mine[2]
-    pieces = [column.view.held for column in scene.columns]
+    pieces = [column.state.view.held for column in scene.columns]
     four.swap(seat)
     screen.ticks(1)
-    swapped = [column.view.held for column in scene.columns]
+    swapped = [column.state.view.held for column in scene.columns]
     assert swapped[seat] not in (None, pieces[seat])
     screen.ticks(30)
     four.drop(seat)
     four.drop(seat)
     screen.ticks(2)
-    assert scene.columns[seat].view.held is None
+    assert scene.columns[seat].state.view.held is None
     for other in others:
         assert turned[other] == before[other]
-        assert scene.columns[other].view.held == swapped[other] == pieces[other]
+        assert scene.columns[other].state.view.held == swapped[other] == pieces[other]
 
 
 def test_a_pointer_in_the_column_of_somebody_else_leads_its_piece_to_the_edge_of_its_own(open_screen: Open) -> None:
@@ -182,7 +184,7 @@ def test_the_next_piece_is_aimed_while_the_tower_settles_and_comes_to_where_it_w
     four.drop(1)
     screen.ticks(2)
     column = scene.columns[1]
-    waiting = column.waiting
+    waiting = column.state.waiting
     assert column.held is None
     assert waiting is not None
     assert any(picture.id == "c1.waits" for picture in scene.ui.pictures)
@@ -193,7 +195,7 @@ def test_the_next_piece_is_aimed_while_the_tower_settles_and_comes_to_where_it_w
         if column.held is not None:
             break
         screen.ticks(1)
-    assert column.view.held == waiting
+    assert column.state.view.held == waiting
     screen.ticks(2)
     assert column.held is not None
     assert column.held.target[0] == round(aim)
@@ -213,7 +215,7 @@ def test_the_next_piece_begins_over_the_middle_of_the_foot(open_screen: Open, se
     four.drop(seat)
     four.drop(seat)
     screen.ticks(2)
-    assert column.waiting is not None
+    assert column.state.waiting is not None
     assert column.aim.x == 0
     if seat == 0:
         place = column.room.cx - 60, column.room.cy
@@ -226,13 +228,13 @@ def test_a_missing_gamepad_pauses_and_says_whose_and_goes_on_when_it_is_back(ope
     screen = open_screen()
     four = Four(screen)
     scene = put(screen)
-    ticks = scene.referee.ticks
+    ticks = referee_of(scene).ticks
     screen.plugs.unplug(four.pad.controller)
     screen.ticks(5)
     assert isinstance(screen.top, StackOffPause)
     assert "Yuki (Yellow): Pad 1" in screen.words
-    assert scene.referee.ticks == ticks
-    assert scene.referee.paused
+    assert referee_of(scene).ticks == ticks
+    assert referee_of(scene).paused
     four.tap("ENTER")
     screen.ticks(1)
     assert isinstance(screen.top, StackOffPause), "a device that somebody plays with is not taken"
@@ -240,7 +242,7 @@ def test_a_missing_gamepad_pauses_and_says_whose_and_goes_on_when_it_is_back(ope
     screen.ticks(2)
     assert screen.top is scene
     assert COUNT - 3 <= scene.count <= COUNT
-    assert scene.referee.ticks == ticks
+    assert referee_of(scene).ticks == ticks
 
 
 def test_another_device_takes_the_place_of_a_missing_gamepad(open_screen: Open) -> None:
@@ -278,7 +280,7 @@ def test_esc_start_the_button_and_a_lost_window_pause_and_going_on_counts_down(o
         screen.director.pointer.released(target.rect.cx, target.rect.cy)
 
     for way in (lambda: four.tap("ESCAPE"), start, click, screen.window.on_deactivate):
-        ticks = scene.referee.ticks
+        ticks = referee_of(scene).ticks
         way()
         screen.ticks(2)
         assert isinstance(screen.top, StackOffPause)
@@ -287,10 +289,10 @@ def test_esc_start_the_button_and_a_lost_window_pause_and_going_on_counts_down(o
         screen.ticks(2)
         assert screen.top is scene
         assert scene.count >= COUNT - 3
-        assert scene.referee.ticks == ticks
+        assert referee_of(scene).ticks == ticks
         scene.count = 1
         screen.ticks(2)
-        assert scene.referee.ticks > ticks
+        assert referee_of(scene).ticks > ticks
 
 
 def test_a_fall_shakes_only_the_gamepad_of_its_seat(open_screen: Open) -> None:
@@ -311,12 +313,12 @@ def test_a_fall_shakes_only_the_gamepad_of_its_seat(open_screen: Open) -> None:
     assert held.x > 1.5 * UNIT
     four.drop(3)
     screen.ticks(80)
-    assert scene.columns[1].view.falls == 0
+    assert scene.columns[1].state.view.falls == 0
     assert set(shaken) == {1}
     assert "−1" in screen.words
     screen.ticks(120)
-    assert scene.columns[0].view.falls == 1
-    assert scene.referee.falls_left(0) == 2
+    assert scene.columns[0].state.view.falls == 1
+    assert referee_of(scene).builders[0].falls_left == 2
 
 
 def test_nothing_is_drawn_anew_while_towers_stand_and_pieces_move(open_screen: Open) -> None:
@@ -352,11 +354,11 @@ def test_the_clock_and_the_height_go_on_although_nothing_is_built(open_screen: O
     scene = put(screen)
     screen.ticks(70)
     scene.build = lambda _ui: pytest.fail("built anew")  # type: ignore[method-assign]
-    seconds = scene.referee.seconds_left
+    seconds = referee_of(scene).clock.seconds_left
     screen.ticks(125)
-    assert scene.referee.seconds_left in (seconds - 2, seconds - 3)
+    assert referee_of(scene).clock.seconds_left in (seconds - 2, seconds - 3)
     screen.shell.view.frame(0.0, 0.0)
-    assert told(screen, "clock.words") == clock_words(scene.referee.seconds_left)
+    assert told(screen, "clock.words") == clock_words(referee_of(scene).clock.seconds_left)
     scene.columns[2].figure = "9.9"
     screen.shell.view.frame(0.0, 0.0)
     assert told(screen, "c2.height.words") == "9.9"
@@ -378,7 +380,7 @@ def test_columns_share_a_stage_and_no_id(open_screen: Open) -> None:
     scene = put(screen)
     screen.shell.view.frame(1 / 60, 0.5)
     stage: Stage = screen.shell.view.stage
-    held = [stage.actors[f"c{seat}.piece.{column.view.held}"].pose for seat, column in enumerate(scene.columns)]
+    held = [stage.actors[f"c{seat}.piece.{column.state.view.held}"].pose for seat, column in enumerate(scene.columns)]
     for column, pose in zip(scene.columns, held, strict=True):
         assert column.room.x < pose.x < column.room.right
 
@@ -400,9 +402,9 @@ def test_nobody_wears_the_crown_while_all_are_equal(open_screen: Open) -> None:
     screen = open_screen()
     Four(screen)
     scene = put(screen, mode="three-slips")
-    scene.referee.release(0)
+    referee_of(scene).builders[0].release()
     screen.ticks(150)
-    assert [len(scene.referee.world(seat).goal_context().pieces) for seat in range(4)] == [1, 0, 0, 0]
-    assert scene.referee.ranks()[0].seat == 0
+    assert [len(referee_of(scene).builders[seat].world.goal_context().pieces) for seat in range(4)] == [1, 0, 0, 0]
+    assert referee_of(scene).ranks()[0].seat == 0
     assert scene.leader is None
     assert not any(picture.id.endswith("plate.crown") for picture in scene.ui.pictures)

@@ -23,6 +23,7 @@ from game.games.stack_off.rounds import Handicap
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.scene import COUNT, OVER_AFTER, StackOffScene
 from game.screens.title import TitleScene
+from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen
 
 ASIDE, STILL = 50, 25
@@ -133,7 +134,7 @@ def enter(screen: Screen, hands: Sequence[Hand], best_of: int) -> None:
     assert isinstance(table, StackOffScene)
     assert table.series.handicaps == (Handicap(falls=-1),) * 4
     assert (table.series.mode, table.series.best_of) == ("survival", best_of)
-    assert sorted(info.device for info in table.seats) == sorted(hand.name for hand in hands)
+    assert sorted(info.device for info in table.devices.seats) == sorted(hand.name for hand in hands)
 
 
 def play(screen: Screen, hands: Sequence[Hand], winner: Seat) -> RoundOverScene:
@@ -141,12 +142,12 @@ def play(screen: Screen, hands: Sequence[Hand], winner: Seat) -> RoundOverScene:
     table = screen.top
     assert isinstance(table, StackOffScene)
     at = {hand.name: hand for hand in hands}
-    seats = [(at[info.device], column) for info, column in zip(table.seats, table.columns, strict=True)]
+    seats = [(at[info.device], column) for info, column in zip(table.devices.seats, table.columns, strict=True)]
     screen.ticks(COUNT + 2)
     losers: list[Column] = []
-    while not table.referee.over:
-        assert table.referee.ticks < LONGEST
-        here = [(hand, column) for hand, column in seats if table.referee.plays(column.seat)]
+    while not referee_of(table).over:
+        assert referee_of(table).ticks < LONGEST
+        here = [(hand, column) for hand, column in seats if referee_of(table).builders[column.seat].plays]
         if any(column.held is None for _hand, column in here):
             screen.ticks(5)
             continue
@@ -156,19 +157,19 @@ def play(screen: Screen, hands: Sequence[Hand], winner: Seat) -> RoundOverScene:
         for hand, _column in here:
             hand.rest()
         screen.ticks(STILL)
-        pieces = [column.view.held for _hand, column in here]
+        pieces = [column.state.view.held for _hand, column in here]
         for hand, _column in here:
             hand.drop()
         screen.ticks(5)
         for (hand, column), piece in zip(here, pieces, strict=True):
-            assert column.view.held != piece, f"{hand.name} has let go"
+            assert column.state.view.held != piece, f"{hand.name} has let go"
         losers = [column for _hand, column in seats if column.seat != winner]
-    assert table.referee.winners() == (winner,)
-    assert all(table.referee.view(column.seat).falls >= 2 for column in losers)
+    assert referee_of(table).winners() == (winner,)
+    assert all(referee_of(table).builders[column.seat].view.falls >= 2 for column in losers)
     screen.ticks(OVER_AFTER + 1)
     scene = screen.top
     assert isinstance(scene, RoundOverScene)
-    assert f"{table.seats[winner].name} wins round {table.series.number}" in screen.words
+    assert f"{table.devices.seats[winner].name} wins round {table.series.number}" in screen.words
     return scene
 
 

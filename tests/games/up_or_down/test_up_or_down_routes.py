@@ -12,7 +12,7 @@ from game.core.rng import stream
 from game.core.session import Session
 from game.games.up_or_down.routes import offers
 from game.games.up_or_down.rules.actions import Play, Take, decode
-from game.games.up_or_down.rules.changes import LatestTake, last_told, take_of_last_turn, worth
+from game.games.up_or_down.rules.changes import LatestTake, last_take, take_of_last_turn, worth
 from game.games.up_or_down.rules.events import Took
 from game.games.up_or_down.rules.game import UP_OR_DOWN
 from game.games.up_or_down.rules.state import UpOrDownState
@@ -126,7 +126,7 @@ def test_what_a_card_brought_its_column(table: Make) -> None:
     state = table(hand="50", columns=["1", "9 27"])
     history = [*state.apply(0, Play(50)), *state.apply(0, Take(45, 1, "add"))]
     assert take_of_last_turn(history, state.columns, PLAIN, 0) == LatestTake(0, 45, 1, "add", 5)
-    assert last_told(history, state.columns, PLAIN) == LatestTake(0, 45, 1, "add", 5)
+    assert last_take(history, state.columns, PLAIN) == LatestTake(0, 45, 1, "add", 5)
     assert take_of_last_turn(history, state.columns, PLAIN, 1) is None
     history += state.apply(0, decode("draw down"))
     assert take_of_last_turn(history, state.columns, PLAIN, 0) == LatestTake(0, 45, 1, "add", 5)

@@ -15,9 +15,10 @@ from game.core.rng import Rng
 from game.core.session import Entry, Session
 from game.games.up_or_down import phrases
 from game.games.up_or_down import routes as routes
-from game.games.up_or_down.card_drawing import RingPlan, face, stack
+from game.games.up_or_down.card_drawing import face, stack
 from game.games.up_or_down.column_targets import placement_of, placement_order, placement_target
 from game.games.up_or_down.results import UpOrDownResults, steps
+from game.games.up_or_down.ring_geometry import RingPlan
 from game.games.up_or_down.rules.actions import Draw, EndTurn, Play, Take
 from game.games.up_or_down.rules.cards import COLOURS, DECKS, Card, colour_of
 from game.games.up_or_down.rules.columns import Columns, insert, neighbours
@@ -158,7 +159,7 @@ def test_actions_by_each_device(open_screen: Open, who: type[Player]) -> None:
         scene = put(screen, twin)
         if number % 2:
             player.confirm(f"ring.{scene.view.takes[0]}")
-            assert scene.taking is not None
+            assert scene.choices.taking is not None
         do(player, scene, action)
         assert twin.log[session.log_length :] == (Entry(0, twin.game.encode(action)),)
 
@@ -181,7 +182,7 @@ def test_every_legal_action_by_drag_and_drop(open_screen: Open, spot: Spot) -> N
         for target in sure:
             mouse.confirm(target)
         assert twin.log[session.log_length :] == (Entry(actor, twin.game.encode(action)),)
-        assert (scene.chosen, scene.taking, scene.drag) == (None, None, None)
+        assert (scene.choices.chosen, scene.choices.taking, scene.drag) == (None, None, None)
 
 
 def test_the_focus_goes_to_the_first_place_whatever_that_brings(open_screen: Open) -> None:
@@ -222,7 +223,7 @@ def test_a_drag_to_nowhere_changes_nothing(open_screen: Open) -> None:
             mouse.drag(source, "log")
             mouse.drag(source, "undo")
         assert session.log_length == before
-        assert (scene.chosen, scene.taking, scene.drag) == (None, None, None)
+        assert (scene.choices.chosen, scene.choices.taking, scene.drag) == (None, None, None)
 
 
 @EVERY_DEVICE
@@ -234,9 +235,9 @@ def test_cancel_gives_up_what_was_chosen_and_undo_takes_back_a_take(open_screen:
     before = session.digest()
     card = scene.view.takes[0]
     player.confirm(f"ring.{card}")
-    assert scene.taking == card
+    assert scene.choices.taking == card
     player.back()
-    assert scene.taking is None
+    assert scene.choices.taking is None
     assert screen.top is scene
     do(player, scene, scene.legal()[0])
     assert scene.view.phase == "draw"
@@ -378,7 +379,7 @@ def test_no_words_are_cut(open_screen: Open, spot: Spot, language: str, size: in
     for taking in [None, *sorted(takes)]:
         if taking is not None:
             Mouse(screen).confirm(f"ring.{taking}")
-        assert scene.taking == taking
+        assert scene.choices.taking == taking
         for target in [None, *spread(screen.ids)]:
             scene.focus = target
             scene.changed()
@@ -492,7 +493,7 @@ def test_the_mark_of_a_hint_is_on_the_card_to_be_taken(open_screen: Open) -> Non
     session = Spot("play", "pbb").session()
     view = session.observation(0).view
     played = view.hand[0]
-    card, ways = next(iter(routes.reach(view, played).items()))
+    card, ways = next(iter(routes.takes_after(view, played).items()))
     screen = open_screen(executor=Told(Play(played), ways[0]))
     scene, mouse = put(screen, session), Mouse(screen)
     mouse.confirm("hint")
@@ -552,7 +553,7 @@ def test_columns_of_fifteen_cards_and_their_buttons_have_room(
     assert len(scene.view.columns[0][0]) == 15
     for card in scene.view.takes:
         Mouse(screen).confirm(f"ring.{card}")
-        assert scene.taking == card
+        assert scene.choices.taking == card
         for target in ("column.0", "column.2", "abandon.1", "seat.2", "hand." + str(scene.view.hand[0])):
             scene.focus = target
             scene.changed()
@@ -963,7 +964,7 @@ def test_handing_over_shows_the_own_hand_only(open_screen: Open) -> None:
         scene = put(screen, world, open_handover=False)
         scene.viewing.linger(drawer)
         scene.viewing.follow()
-        assert (scene.parting, scene.handover) == (drawer, None)
+        assert (scene.viewpoint.lingering, scene.handover) == (drawer, None)
         return [*looks(screen), screen.picture()]
 
     first = shown(session)
@@ -1048,7 +1049,7 @@ def test_eyes_after_a_turn_are_nobodys(open_screen: Open) -> None:
     Mouse(screen).confirm("pass")
     assert scene.handover == session.actors()[0]
     assert eyes(screen.top) is None
-    assert (scene.chosen, scene.taking) == (None, None)
+    assert (scene.choices.chosen, scene.choices.taking) == (None, None)
 
 
 def test_events_of_a_turn_are_heard(open_screen: Open) -> None:

@@ -11,7 +11,8 @@ import pytest
 from game import art
 from game.core.rng import stream
 from game.games.up_or_down.art import gain_chip
-from game.games.up_or_down.routes import only_way, reach
+from game.games.up_or_down.frame import shown_seat
+from game.games.up_or_down.routes import only_way, takes_after
 from game.games.up_or_down.rules.events import Drew, Played
 from game.games.up_or_down.table import UpOrDownScene
 from tests.games.up_or_down.test_up_or_down_table import Spot, put, up_or_down
@@ -57,7 +58,7 @@ def test_what_is_shown_of_a_seat_adds_up_to_its_points(open_screen: Open, seats:
                 assert number(said[f"seat.{rival}.figure"]) == total
             own = [said[id_] for id_ in said if re.match(r"sum\.\d\.(points|bonus\.\d)$", id_)]
             beside = [re.split("[:：]", said[id_])[-1] for id_ in said if re.match(r"beside\.\d$", id_)]
-            assert sum(map(number, own + beside)) == scene.view.scores[scene.shown(scene.view)]
+            assert sum(map(number, own + beside)) == scene.view.scores[shown_seat(scene.view, scene.focus)]
 
 
 def test_a_bonus_is_told_with_its_variant(open_screen: Open) -> None:
@@ -116,7 +117,7 @@ def test_the_strip_names_the_one_column_that_fits(open_screen: Open) -> None:
     for card in scene.view.hand:
         Mouse(screen).point(f"hand.{card}")
         said = screen.words.replace("\n", " ")
-        for taken, ways in reach(scene.view, card).items():
+        for taken, ways in takes_after(scene.view, card).items():
             only = only_way(ways)
             if only is not None and only.how == "add":
                 assert only.column is not None

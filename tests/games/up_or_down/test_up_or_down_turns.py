@@ -13,8 +13,9 @@ from game.app.text import signed
 from game.core.session import Session
 from game.games.up_or_down import phrases
 from game.games.up_or_down.card_drawing import CARD
-from game.games.up_or_down.routes import only_way, reach
+from game.games.up_or_down.routes import only_way, takes_after
 from game.games.up_or_down.rules.actions import Draw, Play, Take
+from game.games.up_or_down.rules.changes import last_take, take_of_last_turn
 from game.games.up_or_down.rules.events import Took
 from game.games.up_or_down.table import UpOrDownScene
 from game.ui.layout import Rect
@@ -37,7 +38,7 @@ def turn(asks: bool, seats: str = "pb", **options: Any) -> tuple[Session, Play, 
         if view.phase != "play" or len(view.columns[0]) < 3 or not view.face_down or not view.face_up:
             return False
         for card in set(view.hand) - set(view.known[0]):
-            for ways in reach(view, card).values():
+            for ways in takes_after(view, card).values():
                 adds = [take for take in ways if take.how == "add"]
                 if (len(adds) > 1) if asks else only_way(ways) is not None:
                     found.append((Play(card), adds[-1] if asks else only_way(ways)))  # type: ignore[arg-type]
@@ -78,12 +79,12 @@ def test_the_column_is_asked_only_when_several_fit(open_screen: Open, who: type[
     before, digest = session.log_length, session.digest()
     player.confirm(f"hand.{play.card}")
     player.confirm(f"ring.{take.card}")
-    assert (scene.chosen, scene.taking) == (play.card, take.card)
+    assert (scene.choices.chosen, scene.choices.taking) == (play.card, take.card)
     assert scene.name(0) + f": where does the {take.card} go?" in screen.words
     # Nothing is done yet: all of it can be taken back.
     assert session.digest() == digest
     player.back()
-    assert (scene.chosen, scene.taking) == (None, None)
+    assert (scene.choices.chosen, scene.choices.taking) == (None, None)
     assert session.log_length == before
     player.confirm(f"hand.{play.card}")
     player.confirm(f"ring.{take.card}")
@@ -99,13 +100,13 @@ def test_another_card_of_the_ring_in_place_of_the_first(open_screen: Open) -> No
     mouse.confirm(f"hand.{play.card}")
     mouse.confirm(f"ring.{take.card}")
     mouse.confirm(f"ring.{take.card}")
-    assert (scene.chosen, scene.taking) == (play.card, None)
+    assert (scene.choices.chosen, scene.choices.taking) == (play.card, None)
     mouse.confirm(f"ring.{take.card}")
-    other, ways = next((card, ways) for card, ways in scene.reach().items() if card != take.card)
+    other, ways = next((card, ways) for card, ways in scene.choices.takes.items() if card != take.card)
     only, before = only_way(ways), session.log_length
     mouse.confirm(f"ring.{other}")
     if only is None:
-        assert (scene.chosen, scene.taking, session.log_length) == (play.card, other, before)
+        assert (scene.choices.chosen, scene.choices.taking, session.log_length) == (play.card, other, before)
     else:
         assert texts(session, before) == [session.game.encode(play), session.game.encode(only)]
 
@@ -140,7 +141,7 @@ def test_both_are_taken_back_together_where_nothing_was_seen(open_screen: Open) 
     scene = put(screen, session)
     before, card = session.digest(), scene.view.known[0][0]
     mouse.confirm(f"hand.{card}")
-    taken, ways = next(iter(scene.reach().items()))
+    taken, ways = next(iter(scene.choices.takes.items()))
     mouse.confirm(f"ring.{taken}")
     if only_way(ways) is None:
         mouse.confirm(f"column.{next(take.column for take in ways if take.how == 'add')}")
@@ -173,10 +174,10 @@ def test_a_card_is_dropped_onto_the_neighbour(open_screen: Open, asks: bool) -> 
     mouse.drag(f"hand.{play.card}", f"ring.{take.card}")
     if asks:
         assert session.log_length == before
-        assert (scene.chosen, scene.taking, scene.drag) == (play.card, take.card, None)
+        assert (scene.choices.chosen, scene.choices.taking, scene.drag) == (play.card, take.card, None)
         mouse.confirm(f"column.{take.column}")
     assert texts(session, before) == [session.game.encode(play), session.game.encode(take)]
-    assert (scene.chosen, scene.taking, scene.drag) == (None, None, None)
+    assert (scene.choices.chosen, scene.choices.taking, scene.drag) == (None, None, None)
 
 
 def test_a_card_dropped_onto_one_that_is_out_of_reach_says_why(open_screen: Open) -> None:
@@ -185,12 +186,12 @@ def test_a_card_dropped_onto_one_that_is_out_of_reach_says_why(open_screen: Open
     session, play, _take = turn(asks=False)
     scene = put(screen, session)
     before = session.log_length
-    near = reach(scene.view, play.card)
+    near = takes_after(scene.view, play.card)
     far = next(card for card in scene.view.ring if card not in near)
     mouse.drag(f"hand.{play.card}", f"ring.{far}")
     first, second = near
     assert screen.director.toast_text == f"Take the {first} or the {second}, the neighbours of your card."
-    assert (session.log_length, scene.chosen) == (before, None)
+    assert (session.log_length, scene.choices.chosen) == (before, None)
 
 
 def test_what_both_would_do_is_shown_before(open_screen: Open) -> None:
@@ -244,8 +245,8 @@ def test_giving_a_column_up_asks_once_and_quick_presses_never_do_it(
         assert session.log_length == before
         assert scene.view.columns[0] == columns
         # The first press has found what keeps the column, the next asks again.
-        assert (scene.asked is None) == (press % 2 == 0)
-    assert scene.asked == 1
+        assert (scene.choices.asked is None) == (press % 2 == 0)
+    assert scene.choices.asked == 1
     player.confirm("abandon.1.sure")
     assert texts(session, before)[-1] == session.game.encode(Take(take.card, 1, "abandon"))
 
@@ -292,7 +293,7 @@ def test_rivals_changes_are_told_at_their_columns(open_screen: Open, size: int) 
     screen.show()
     for seat in (1, 2, 3):
         took = next(event for event in reversed(session.history) if isinstance(event, Took) and event.seat == seat)
-        told = scene.told(scene.observation(), seat)
+        told = take_of_last_turn(scene.observation().history, scene.view.columns, scene.view.variants, seat)
         assert told is not None
         chip = chip_of(scene, f"seat.{seat}.told.{took.card}")
         assert chip.art.args[0] == told.gain
@@ -336,7 +337,7 @@ def test_the_strip_never_names_the_basic_game(open_screen: Open, language: str) 
     scene = put(screen, session)
     scene.focus = "rules"
     scene.changed()
-    told = scene.last_told()
+    told = last_take(scene.observation().history, scene.view.columns, scene.view.variants)
     assert told is not None
     assert phrases.told(told, scene.name(told.seat))[0] in screen.words
     # Variants are still named below it.
@@ -409,7 +410,7 @@ def test_nothing_is_cut_or_covered_while_a_column_is_asked_for(
 
     look("rules", f"hand.{play.card}")
     mouse.confirm(f"hand.{play.card}")
-    look("ring", *(f"ring.{card}" for card in scene.reach()))
+    look("ring", *(f"ring.{card}" for card in scene.choices.takes))
     mouse.confirm(f"ring.{take.card}")
     look(f"column.{take.column}", "abandon.0")
     mouse.confirm("abandon.0")

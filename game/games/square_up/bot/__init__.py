@@ -1,1 +1,1 @@
-"""The bots of Square Up: levels, whole plans drawn from mixtures, and matches played on as arrays."""
+"""The bots of Square Up: they draw whole plans from mixed strategies, found by playing many matches on as arrays."""

@@ -1,4 +1,4 @@
-"""Whole plans of a seat for a turn: sampled from the quick player, each once."""
+"""`Plans`: whole plans of a seat for a turn, sampled from the quick player, each once."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import numpy as np
 
 from game.bots.search import go_on
 from game.core.bot import Expired
-from game.games.square_up.bot.boards import Boards, Codes, Ints, Points
-from game.games.square_up.bot.policy import MOVE, SHAPE, TASTE, Offers, act, offers
+from game.games.square_up.bot.board_arrays import Boards, Codes, Ints, Points
+from game.games.square_up.bot.quick_policy import MOVE, QUICK, SHAPE, Offers, act, offers
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.units import CIRCLE, STACK, TOOLS, shape_of
 
@@ -19,7 +19,7 @@ Actions = tuple[Place | Move, ...]
 
 @dataclass(frozen=True, slots=True)
 class Plans:
-    """Plans [plan] of one seat: the actions, and what they leave it with. `count`: how often each was sampled."""
+    """Plans [plan] of one seat: their actions and results. `count`: how often each was sampled."""
 
     actions: Sequence[Actions]
     shapes: Codes
@@ -42,7 +42,7 @@ def sample(
     """
     go_on(expired)
     boards = root.take(np.zeros(number + 1, np.intp))
-    offered = offers(boards, seat, TASTE, rng)
+    offered = offers(boards, seat, QUICK, rng)
     offered.logit[offered.row == 0] = -99.0
     go_on(expired)
     made = act(boards, seat, offered, rng)
@@ -61,7 +61,7 @@ def sample(
 
 
 def actions_of(made: Offers, row: int) -> Actions:
-    """The steps of one match as actions of the rules."""
+    """The steps made in one match as actions of the rules."""
     actions: list[Place | Move] = []
     for i in np.flatnonzero(made.row == row):
         target, code = int(made.target[i]), int(made.code[i])
@@ -87,7 +87,7 @@ def joined(parts: Sequence[Plans]) -> Plans:
 
 
 def drawn(root: Boards, seat: int, number: int, rng: np.random.Generator) -> Plans:
-    """`number` plans of the quick player as they come, to be paired with those of others."""
+    """`number` plans of the quick player with repetitions, to be paired with those of others."""
     boards = root.take(np.zeros(number, np.intp))
-    act(boards, seat, offers(boards, seat, TASTE, rng), rng)
+    act(boards, seat, offers(boards, seat, QUICK, rng), rng)
     return Plans((), boards.shapes[:, seat], boards.tools[:, seat], boards.ink[:, seat], np.ones(number, np.intp))

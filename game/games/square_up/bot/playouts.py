@@ -1,4 +1,4 @@
-"""Matches of Square Up played on from a state, many at once, with the arrays that the search uses."""
+"""Plays many matches of Square Up on from a state at once, on the arrays of the search."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from typing import Final
 import numpy as np
 
 from game.core.rng import Rng
-from game.games.square_up.bot.boards import Boards, Points, together
-from game.games.square_up.bot.policy import TASTE, Offers, play_on
+from game.games.square_up.bot.board_arrays import Boards, Points, together
+from game.games.square_up.bot.quick_policy import QUICK, Offers, play_on
 from game.games.square_up.rules.state import SquareUpState
 
 _BATCH: Final = 1024
-"""Matches that are played on together: more are no faster each."""
+"""Matches that are played on together; larger batches are no faster a match."""
 
 
 def playouts(
     state: SquareUpState, count: int, rng: Rng, by_policy: bool = False, trace: list[list[Offers]] | None = None
 ) -> Points:
-    """[count, seats]: the points at the end of the match, played on from the present turn; `state` stays as it is.
+    """Points [match, seat] at the end of `count` matches, played on from the turn of `state`, which does not change.
 
     `state` is between two turns: `ValueError` once something is planned or ended, and once the match is over. Plans are
     made by chance, or `by_policy` as in the search; neither buys Ink Splots. `trace` receives a list for each batch of
-    matches: what each seat does in each turn.
+    matches, with each seat's steps in each turn.
     """
     if state.over or any(state.committed) or any(plan.actions for plan in state.plans):
         raise ValueError("a playout begins between two turns")
@@ -32,8 +32,8 @@ def playouts(
         size = min(_BATCH, count - first)
         boards = Boards.of(state.boards, state.inks, state.totals, state.turn, state.options.turns, size)
         done: list[Offers] = []
-        tastes = [TASTE if by_policy else None] * state.seats
-        play_on(boards, tastes, numbers, state.options.turns, None, done)
+        policies = [QUICK if by_policy else None] * state.seats
+        play_on(boards, policies, numbers, state.options.turns, None, done)
         parts.append(boards)
         if trace is not None:
             trace.append(done)

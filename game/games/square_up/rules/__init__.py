@@ -1,1 +1,1 @@
-"""Square Up: secret plans on grid paper, one reveal a turn, and fights for every square that is shared."""
+"""The rules of Square Up: secret plans on squared paper, one reveal a turn, a fight on every shared square."""

@@ -1,4 +1,4 @@
-"""What a seat can do, and its short text. Cells are ints as in `units`, "A1" to "H8" in text."""
+"""The actions of a seat, and their text. Cells are ints as in `units`, "A1" to "H8" in text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One seat's grid: its own units, at most one shape and one tool a square."""
+"""`Board`, one seat's units as a frozen value, and `Grid`, the same as bytes: one shape and one tool a square."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from game.games.square_up.rules.units import (
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """What one seat has on one square: a shape, a tool, or both.
+    """The units of one seat on one square: a shape, a tool, or both.
 
-    `size`: the number of Circles in a stack, 1 for any other shape, 0 without one. `splot`: which of the seat's Splots
-    this is a square of, from 1; 0 for none.
+    `size`: the number of Circles in a stack, 1 for any other shape, 0 without one. `splot`: the number, from 1, of the
+    seat's Splot that covers the square; 0 for none.
     """
 
     cell: Cell
@@ -36,7 +36,7 @@ class Square:
 
 
 Board = tuple[Square, ...]
-"""A seat's squares that hold something, in the order of the cells."""
+"""A seat's squares with something on them, in the order of the cells."""
 
 
 @cache
@@ -68,7 +68,6 @@ class Grid:
         return Grid(self.shapes[:], self.tools[:])
 
     def board(self) -> Board:
-        """All that is on it."""
         return tuple(
             _square(cell, shape, tool)
             for cell, (shape, tool) in enumerate(zip(self.shapes, self.tools, strict=True))
@@ -76,7 +75,7 @@ class Grid:
         )
 
     def compasses(self) -> int:
-        """How many Compasses pay an income."""
+        """Number of Compasses, each of which pays an income."""
         return self.tools.count(COMPASS)
 
     def free_splot(self) -> int:

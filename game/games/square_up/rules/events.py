@@ -1,4 +1,4 @@
-"""What happens in a match, in the order of the log.
+"""The events of a match, in the order of the log.
 
 Planning: Placed and Moved, each a secret of its seat, then Committed. The last Committed of a turn is followed by
 Revealed, a Fought for each fight from A1 to H8, and Scored; then TurnStarted and IncomePaid of the next turn, or
@@ -18,7 +18,7 @@ from game.games.square_up.rules.units import Cell, Unit
 
 @dataclass(frozen=True, slots=True)
 class _Secret(Event):
-    """Part of a plan: nobody but its seat hears of it before the reveal."""
+    """Part of a plan: only its seat sees it before the reveal."""
 
     seat: Seat
 
@@ -36,7 +36,7 @@ class Placed(_Secret):
 
 @dataclass(frozen=True, slots=True)
 class Moved(_Secret):
-    """`seat` has moved its shape from `source` to `target`. `size`: how many Circles are moved, 1 otherwise."""
+    """`seat` has moved its shape from `source` to `target`. `size`: number of Circles moved, 1 for any other shape."""
 
     unit: Unit
     size: int

@@ -1,4 +1,4 @@
-"""Fights: who keeps a square that units of several seats share."""
+"""Settles the fight for a square on which units of several seats stand."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from game.games.square_up.rules.units import (
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What one seat brought to a fight, and what became of it.
+    """One seat's units in a fight, and their fate.
 
     `size` and `splot` are as in `board.Square`. For a seat with a shape: `strength` is the shape's own (a stack's sum),
     `bonus` 1 on an own Splot, `scissors` the number of enemy Scissors, `effective` = strength + bonus − 2 × scissors,
-    and `counts` what it fights with, which differs for a Fractal beside a stronger one. `out`: an enemy Fractal
-    destroys it, whatever the strengths. Without a shape these are 0 and false.
+    and `counts` the strength that is compared, which differs for a Fractal beside a stronger one. `out`: an enemy
+    Fractal destroys it, whatever the strengths. Without a shape these are 0 and false.
 
     `worth`: the points that the winner gets for what this side lost.
     """
@@ -73,15 +73,15 @@ Stand = tuple[Seat, int, int]
 
 
 def is_fight(stands: Sequence[Stand]) -> bool:
-    """Whether the units that share a square fight: tools do not fight tools."""
+    """Whether the units on a square fight: tools do not fight tools."""
     return len(stands) > 1 and any(shape for _, shape, _ in stands)
 
 
 def settle(cell: Cell, stands: Sequence[Stand], left: Counter[tuple[Seat, int]]) -> Fight:
     """The fight of `stands`, in the order of the seats, for `cell`.
 
-    `left` counts the squares that each seat's Splots (by code) still have, this one included; it is kept up to date.
-    Whoever takes the last one scores the Splot.
+    `left` counts the squares that each seat's Splots (by code) still have, this one included; `settle` takes off those
+    that are lost here. The winner of a Splot's last square scores the Splot.
     """
     cutters = sum(tool == SCISSORS for _, _, tool in stands)
     effective = {
@@ -102,47 +102,44 @@ def settle(cell: Cell, stands: Sequence[Stand], left: Counter[tuple[Seat, int]])
         how = "tools"
     else:
         how = "fractal" if len(out) == len(counts) - 1 else "strength"
-    sides = []
-    for seat, shape, tool in stands:
-        lost_shape = bool(shape) and seat != winner
-        lost_tool = bool(tool) and winner is not None and seat != winner
-        worth = 0
-        if winner is not None and lost_shape:
-            worth += SHAPE_COST[shape]
-        if lost_tool:
-            kind = tool_of(tool)
-            assert kind is not None
-            if tool >= SPLOT:
-                left[seat, tool] -= 1
-            if tool < SPLOT or not left[seat, tool]:
-                worth += COST[kind]
-        sides.append(
-            Side(
-                seat,
-                *shape_of(shape),
-                tool_of(tool),
-                max(0, tool - SPLOT + 1),
-                strength=SHAPE_STRENGTH[shape],
-                bonus=int(bool(shape) and tool >= SPLOT),
-                scissors=cutters - (tool == SCISSORS) if shape else 0,
-                effective=effective.get(seat, 0),
-                counts=counts.get(seat, 0),
-                out=seat in out,
-                lost_shape=lost_shape,
-                lost_tool=lost_tool,
-                worth=worth,
-            )
+    sides = tuple(
+        Side(
+            seat,
+            *shape_of(shape),
+            tool_of(tool),
+            max(0, tool - SPLOT + 1),
+            strength=SHAPE_STRENGTH[shape],
+            bonus=int(bool(shape) and tool >= SPLOT),
+            scissors=cutters - (tool == SCISSORS) if shape else 0,
+            effective=effective.get(seat, 0),
+            counts=counts.get(seat, 0),
+            out=seat in out,
+            lost_shape=bool(shape) and seat != winner,
+            lost_tool=bool(tool) and winner not in (None, seat),
+            worth=0 if winner in (None, seat) else SHAPE_COST[shape] + _tool_worth(seat, tool, left),
         )
-    return Fight(cell, tuple(sides), winner, how, sum(side.worth for side in sides))
+        for seat, shape, tool in stands
+    )
+    return Fight(cell, sides, winner, how, sum(side.worth for side in sides))
+
+
+def _tool_worth(seat: Seat, tool: int, left: Counter[tuple[Seat, int]]) -> int:
+    """Points for taking a tool (0: none); see `settle`."""
+    kind = tool_of(tool)
+    if kind is None:
+        return 0
+    if tool >= SPLOT:
+        left[seat, tool] -= 1
+    return COST[kind] if tool < SPLOT or not left[seat, tool] else 0
 
 
 def splots_left(grids: Sequence[Grid]) -> Counter[tuple[Seat, int]]:
-    """The number of squares of each Splot, by seat and code."""
+    """Number of squares of each Splot, by seat and code."""
     return Counter((seat, tool) for seat, grid in enumerate(grids) for tool in grid.tools if tool >= SPLOT)
 
 
 def stands_on(grids: Sequence[Grid], cell: Cell) -> list[Stand]:
-    """Who has something on `cell`, in the order of the seats."""
+    """The seats with something on `cell`, in order."""
     return [
         (seat, grid.shapes[cell], grid.tools[cell])
         for seat, grid in enumerate(grids)
@@ -151,7 +148,7 @@ def stands_on(grids: Sequence[Grid], cell: Cell) -> list[Stand]:
 
 
 def fights(grids: Sequence[Grid]) -> Iterator[Fight]:
-    """All fights on the planned `grids`, one a seat, from A1 to H8. The grids stay as they are."""
+    """All fights on the planned `grids`, one a seat, from A1 to H8. Does not change the grids."""
     left = splots_left(grids)
     for cell in range(CELLS):
         stands = stands_on(grids, cell)

@@ -1,4 +1,4 @@
-"""Square Up as `game.core.game.Game`. Source: the rules document, its site's list of units, the project's rulings."""
+"""`SQUARE_UP`: the rules as `game.core.game.Game`. Sources: the rules document, its list of units, our rulings."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class SquareUp:
     values: Final = Values(Action, SquareUpEvent, SquareUpView, Fight)
 
     def options(self) -> tuple[Option, ...]:
-        """`timer`: seconds for each seat's planning of a turn, 0: none. `turns`: 20; 10 is a quick match of the house,
-        whose income rises twice as fast."""
+        """`timer`: seconds for each seat to plan a turn, 0 for no limit. `turns`: 20, or 10 for a quick match (house
+        ruling), whose income rises twice as fast."""
         return (Option("timer", 60, (60, 30, 120, 0), alone=0), Option("turns", 20, (20, 10)))
 
     def choices(self, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, tuple[OptionValue, ...]]:
@@ -35,12 +35,12 @@ class SquareUp:
         return {option.key: option.values for option in self.options()}
 
     def new(self, seats: int, seed: int, **options: OptionValue) -> SquareUpState:
-        """Turn 1, its income paid. `BadSetup` for seats or options that there are not."""
+        """Turn 1, its income paid. `BadSetup` for a wrong number of seats or unknown options."""
         settled = settle_options(self, seats, options)
         return SquareUpState(seats, position.options_of(settled), stream(seed, "rules"))
 
     def resample(self, observation: Observation, rng: Rng) -> SquareUpState:
-        """The view alone is enough, except for the others' plans, where any legal plan is possible."""
+        """A state with the same view. The others' plans are random: any legal plan is possible."""
         return SquareUpState.from_view(observation.view, rng)
 
     def preview(self, view: SquareUpView, action: Action) -> Preview:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from game.core.game import IllegalAction
 from game.games.square_up.rules.actions import Move, Place
@@ -31,7 +31,7 @@ _MOVES: Final = tuple(tuple(Move(source, target) for target in range(CELLS)) for
 class Plan:
     """`grid` and `ink` are what the seat has with its `actions` done.
 
-    `fresh` and `moved` are sets of cells, as bits, whose shapes may not move: placed or added to this turn, and moved.
+    `fresh` and `moved` are sets of cells as bits. Their shapes may not move: they were placed or added to, or moved.
     """
 
     __slots__ = ("actions", "fresh", "grid", "ink", "moved")
@@ -52,19 +52,19 @@ class Plan:
         return plan
 
     def movable(self) -> Iterator[Cell]:
-        """The cells whose shape may still move, in order, whether or not it has anywhere to go."""
+        """The cells whose shape may still move, in order, even if it has nowhere to go."""
         spent = self.fresh | self.moved
         return (cell for cell, shape in enumerate(self.grid.shapes) if shape and not spent >> cell & 1)
 
     def targets(self, source: Cell) -> Iterator[Cell]:
-        """Where the shape on `source` could go, in order: squares without an own shape, or with Circles to join."""
+        """The cells to which the shape on `source` can go, in order: without an own shape, or with Circles to join."""
         shapes = self.grid.shapes
         shape = shapes[source]
         room = STACK - shape
         return (target for target in REACH[shape][source] if not shapes[target] or CIRCLE <= shapes[target] <= room)
 
     def legal(self) -> list[Place | Move]:
-        """First what may be placed, in the order of `UNITS`, then of the cells; then the moves by source and target."""
+        """All legal actions: placements by unit, in the order of `UNITS`, and cell; then moves by source and target."""
         grid, found = self.grid, list[Place | Move]()
         for unit in UNITS:
             if COST[unit] > self.ink:
@@ -79,7 +79,7 @@ class Plan:
             found += [moves[target] for target in self.targets(source)]
         return found
 
-    def check(self, action: Any) -> None:
+    def check(self, action: object) -> None:
         """Raise `IllegalAction` unless `action` may be done now."""
         match action:
             case Place(unit, cell):
@@ -141,7 +141,7 @@ class Plan:
                 else:
                     grid.tools[cell] = TOOL_CODE[unit]
             case Move(source, target):
-                # A stack that is joined has been added to; whether it had moved before makes no difference any more.
+                # A stack that is joined counts as added to, whether it has moved or not.
                 if grid.shapes[target]:
                     self.fresh |= 1 << target
                 self.moved |= 1 << target
@@ -151,7 +151,7 @@ class Plan:
 
 
 def cover(grid: Grid, cell: Cell) -> tuple[Cell, ...]:
-    """Put a Splot on `cell`, which has no tool, and what it reaches: squares that hold a tool keep theirs."""
+    """Cover `cell`, which has no tool, and its neighbours with a Splot; squares with a tool keep it. Returns them."""
     code = grid.free_splot()
     covered = tuple(near for near in SPLOT_AREA[cell] if not grid.tools[near])
     for near in covered:

@@ -1,4 +1,4 @@
-"""A state of Square Up as text, and back.
+"""Writes a state of Square Up as text, and reads it.
 
 Boards are drawn. On a square stands first the shape: "." for none, 1 to 3 for a stack of Circles, S(quare), T (Star),
 H(exagon) or F(ractal); then the tool, if any: c(ompass), x (Scissors), or "/" and the number of an Ink Splot. "2/1" are
@@ -47,7 +47,7 @@ def options_of(settled: Mapping[str, OptionValue]) -> SquareUpOptions:
 
 
 def position_of(game: Game, state: SquareUpState) -> str:
-    """The whole of `state` as lines."""
+    """The text of a whole state."""
     options: dict[str, OptionValue] = {"timer": state.options.timer, "turns": state.options.turns}
     return write(game, Head(state.seats, options, state.rng), _lines(state))
 
@@ -75,7 +75,7 @@ def _square(shape: int, tool: int) -> str:
 
 
 def state_from(game: Game, text: str) -> SquareUpState:
-    """The state that `text` describes. `BadPosition` for what `position_of` never gives."""
+    """The state that `text` describes. `BadPosition` for text that `position_of` never writes."""
     head, lines = read(game, text)
     state = SquareUpState.__new__(SquareUpState)
     state.seats = seats = head.seats
@@ -127,7 +127,7 @@ def _read_points(state: SquareUpState, lines: Lines) -> tuple[tuple[int, ...], .
 
 
 def _read_board(lines: Lines, word: str) -> tuple[int, Grid, Field]:
-    """A seat's ink, its grid, and the line that they begin in."""
+    """A seat's ink, its grid, and the line in which they begin."""
     field, rows = lines.take_drawing(word)
     ink = _INK.fullmatch(field.text)
     if ink is None:
@@ -179,10 +179,10 @@ def _plan(plan: Plan, action: Place | Move, field: Field) -> None:
 
 
 def _check_wealth(state: SquareUpState, grids: Sequence[Grid], fields: Sequence[Field]) -> None:
-    """Refuse what nobody can have earned by this turn, and less ink than this turn's income."""
+    """Refuse more wealth than anybody can have earned by this turn, and less ink than this turn's income."""
     earned = 0
     for turn in range(1, state.turn + 1):
-        # Every Compass there can be has cost its owner ink.
+        # Each Compass has cost its owner ink.
         earned += base_income(turn, state.options.turns) + earned // COST["compass"]
     everything = sum(state.totals)
     for grid, ink, field in zip(grids, state.inks, fields, strict=True):
@@ -193,14 +193,14 @@ def _check_wealth(state: SquareUpState, grids: Sequence[Grid], fields: Sequence[
             field.fail("position.impossible")
         splots = max(0, max(grid.tools) - SPLOT + 1)
         if splots * COST["splot"] > earned:
-            # A Splot with that number was the last of so many at once.
+            # Numbers are the lowest free ones: there were that many Splots at once.
             field.fail("position.impossible", f"/{splots}")
     if everything > earned * state.seats:
         fields[0].fail("position.impossible", list_text(state.totals))
 
 
 def _worth(grid: Grid) -> int:
-    """What the units on `grid` have cost."""
+    """Ink that the units on `grid` have cost."""
     compasses, scissors = grid.tools.count(COMPASS), grid.tools.count(SCISSORS)
     splots = len({tool for tool in grid.tools if tool >= SPLOT})
     shapes = sum(SHAPE_COST[shape] for shape in grid.shapes)

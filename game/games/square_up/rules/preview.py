@@ -1,4 +1,4 @@
-"""Expected result of a plan if the rivals do nothing, from the view alone."""
+"""Previews: what an action or a plan gains if the rivals do nothing, from the view alone."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def preview(view: SquareUpView, action: Action) -> Preview:
 
 
 def preview_of(view: SquareUpView, actions: Sequence[Place | Move]) -> Preview:
-    """As `preview`, of what `actions`, at least one, change together. `view` is that of a seat."""
+    """Like `preview`, for at least one action at once. `view` belongs to a seat."""
     assert view.seat is not None
     seat, grids = view.seat, _grids(view)
     gain = -sum(_net(fight, seat) for fight in fights(grids))
@@ -73,7 +73,7 @@ _NOTHING = Preview(0)
 
 
 class _Known:
-    """What a view says, unpacked, and what has been found out from it."""
+    """A view, unpacked, and the fights that were settled on it so far."""
 
     def __init__(self, view: SquareUpView, seat: Seat) -> None:
         self.view = view
@@ -119,7 +119,7 @@ class _Known:
         return found
 
     def _change_whole(self, changes: Mapping[Cell, tuple[int, int]], contested: list[Cell]) -> Preview:
-        """With Splots the points depend on who takes the last square, so all fights are settled."""
+        """Settles all fights: with Splots the points depend on the taker of the last square."""
         after = [grid.copy() if grid is self.own else grid for grid in self.grids]
         for cell, (shape, tool) in changes.items():
             after[self.seat].shapes[cell], after[self.seat].tools[cell] = shape, tool

@@ -1,10 +1,10 @@
-"""A position of a match of Square Up, with all its secrets, and how it goes on."""
+"""`SquareUpState`: a match of Square Up with all its secrets, and how actions change it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Self
+from typing import Final, Self
 
 from game.core.base_state import BaseState
 from game.core.game import Event, IllegalAction, Seat, TimeLimit
@@ -67,7 +67,7 @@ class SquareUpState(BaseState[Action]):
 
     @classmethod
     def from_view(cls, view: SquareUpView, rng: Rng) -> Self:
-        """A state that looks like `view` to its seat; the plans of the others are random ones."""
+        """A state with this view for its seat. The plans of the others are random."""
         self = cls.__new__(cls)
         self.seats = view.seats
         self.options = view.options
@@ -102,7 +102,7 @@ class SquareUpState(BaseState[Action]):
         copy.rng = self.rng.clone()
         return copy
 
-    # Whose decision it is, and what may be done.
+    # Actors and their legal actions.
 
     def actors(self) -> tuple[Seat, ...]:
         return () if self.over else tuple(seat for seat in range(self.seats) if not self.committed[seat])
@@ -117,7 +117,7 @@ class SquareUpState(BaseState[Action]):
         return not self.over and 0 <= seat < self.seats and not self.committed[seat]
 
     def legal_actions(self, seat: Seat) -> list[Action]:
-        """What `Plan.legal` gives, then `Commit`. At most 8 × 64 placements and 64 × 14 moves."""
+        """`Plan.legal`, then `Commit`. At most 8 × 64 placements and 64 × 14 moves."""
         return [*self.plans[seat].legal(), _COMMIT] if self._plans_now(seat) else []
 
     def check(self, seat: Seat, action: Action) -> None:
@@ -130,7 +130,7 @@ class SquareUpState(BaseState[Action]):
         if action != _COMMIT:
             self.plans[seat].check(action)
 
-    # What an action does.
+    # Effects.
 
     def apply(self, seat: Seat, action: Action) -> list[Event]:
         self.check(seat, action)
@@ -199,7 +199,7 @@ class SquareUpState(BaseState[Action]):
         self.plans = [Plan(grid, ink) for grid, ink in zip(grids, inks, strict=True)]
         self.committed = (False,) * self.seats
 
-    # What can be seen of it.
+    # Views and results.
 
     def view(self, seat: Seat | None) -> SquareUpView:
         own = None if seat is None else self.plans[seat]
@@ -224,7 +224,7 @@ class SquareUpState(BaseState[Action]):
             income=0 if own is None or last else base_income(self.turn + 1, self.options.turns) + own.grid.compasses(),
         )
 
-    def canonical(self) -> tuple[Any, ...]:
+    def canonical(self) -> tuple[object, ...]:
         return (
             self.seats,
             (self.options.timer, self.options.turns),
@@ -255,6 +255,6 @@ def _cells(bits: int) -> tuple[int, ...]:
 
 
 def _plan_at_random(plan: Plan, rng: Rng) -> None:
-    """Some legal plan, often a short one."""
+    """Carries out a random legal plan, often a short one."""
     while rng.below(4) and (legal := plan.legal()):
         plan.do(rng.choice(legal))

@@ -41,7 +41,7 @@ STACK: Final = 3
 """Circles in one stack at the most."""
 
 CUT: Final = 2
-"""What each enemy's Scissors take from a strength; a Splot adds 1."""
+"""Strength that each enemy's Scissors take off; a Splot adds 1."""
 
 CIRCLE: Final = 1
 SQUARE: Final = 4
@@ -82,7 +82,7 @@ def shape_of(code: int) -> tuple[Unit | None, int]:
 
 
 def tool_of(code: int) -> Unit | None:
-    """The tool of a code."""
+    """The tool of a code; None for 0."""
     return None if not code else TOOLS[min(code, SPLOT) - 1]
 
 
@@ -112,7 +112,7 @@ _LINES: Final = tuple(
 )
 
 REACH: Final = tuple({STAR: _LINES, HEXAGON: _KING}.get(code, _STEP) for code in range(len(_BY_CODE)))
-"""`REACH[code][cell]`: where that shape may go from there on an empty grid, in order."""
+"""`REACH[code][cell]`: cells to which that shape can go on an empty grid, in order."""
 
 SPLOT_AREA: Final = tuple(
     _cells(((c, r), (c + 1, r), (c, r + 1), (c + 1, r + 1))) for r in range(SIDE) for c in range(SIDE)

@@ -1,4 +1,4 @@
-"""What a seat knows."""
+"""`SquareUpView`: what one seat knows of a match."""
 
 from __future__ import annotations
 

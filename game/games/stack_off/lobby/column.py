@@ -13,7 +13,7 @@ from game.games.stack_off.lobby.handicaps import CHOICES, changes
 from game.games.stack_off.lobby.places import Place
 from game.games.stack_off.lobby.preview import draw_preview
 from game.games.stack_off.lobby.words import device_name, handicap_words
-from game.games.stack_off.table.plates import ICONS
+from game.games.stack_off.table.seat_plates import ICONS
 from game.ui.keys import KEY_ICONS, PAD_ICONS, key_name
 from game.ui.layout import Rect
 from game.ui.picture import Words

@@ -7,7 +7,7 @@ from datetime import datetime, time
 from typing import TYPE_CHECKING
 
 from game.games.stack_off.results.cup import Cup
-from game.games.stack_off.results.story import Story
+from game.games.stack_off.results.highlights import Highlights
 from game.games.stack_off.series import KEY, Series
 
 if TYPE_CHECKING:
@@ -19,14 +19,14 @@ class Evening:
     """`counted`: the seed of the series that was added to the cup last."""
 
     cup: Cup = field(default_factory=Cup)
-    story: Story | None = None
+    highlights: Highlights | None = None
     counted: int | None = None
 
-    def story_of(self, series: Series) -> Story:
-        """The story of a series, from where it was first seen; that of the one before is forgotten."""
-        if self.story is None or self.story.seed != series.seed:
-            self.story = Story(series.seed)
-        return self.story
+    def highlights_of(self, series: Series) -> Highlights:
+        """Gets the highlights of a series since it was first seen; those of the series before are forgotten."""
+        if self.highlights is None or self.highlights.seed != series.seed:
+            self.highlights = Highlights(series.seed)
+        return self.highlights
 
     def count(self, series: Series, now: datetime) -> None:
         """Add the champion of a series that is over to the cup, once."""

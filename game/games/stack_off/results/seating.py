@@ -5,19 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.app.bot_characters import USUAL, free_name
+from game.app.intents import device_of
 from game.core.game import SEAT_COLOURS, Seat, SeatInfo
 from game.games.stack_off.rounds import NONE
+from game.games.stack_off.seat_devices import seat_with
 from game.games.stack_off.series import PLAYERS, Series
-
-
-def plays_with(series: Series, device: str) -> Seat | None:
-    """The seat of the person who plays with `device`; None: nobody does."""
-    people = [(seat, info.device) for seat, info in enumerate(series.seats) if info.is_person]
-    exact = next((seat for seat, used in people if used == device), None)
-    if exact is not None:
-        return exact
-    # All keys belong to whoever plays with the whole keyboard.
-    return next((seat for seat, used in people if used == "any" or (used == "keys" and device.startswith(used))), None)
 
 
 def place_for(series: Series) -> Seat | None:
@@ -33,7 +25,7 @@ def join(series: Series, device: str, seat: Seat | None = None) -> Series:
     """The series with a new person who plays with `device`, at `seat` or at `place_for`. They begin without wins and
     handicap, and all others keep theirs."""
     at = place_for(series) if seat is None else seat
-    if at is None or plays_with(series, device) is not None:
+    if at is None or seat_with(series.seats, device_of(device), mouse_has_keys=False) is not None:
         return series
     name = free_name(None, [info.name for info in series.seats])
     if at < len(series.seats):

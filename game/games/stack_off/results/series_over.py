@@ -1,4 +1,4 @@
-"""The end of a series: the champion, the last towers side by side, the best moments, and the cup of the evening."""
+"""`SeriesOverScene`: the champion, the last towers side by side, the best moments, and the cup of the evening."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
-from game.app.intents import Device, Signal
+from game.app.intents import Device
 from game.app.text import _
 from game.art.tower import snapshot
 from game.art.tower.film import Film, Moment, Seen
 from game.core.game import Seat
 from game.games.stack_off.results.cup_picture import draw_cup
 from game.games.stack_off.results.evening import evening_of, time_of
-from game.games.stack_off.results.panels import draw_moments, draw_rounds
-from game.games.stack_off.results.story import Shown
-from game.games.stack_off.results.towers import Gallery, Still
+from game.games.stack_off.results.highlights import Clip
+from game.games.stack_off.results.results_scene import StackOffResults
+from game.games.stack_off.results.series_panels import draw_moments, draw_rounds
+from game.games.stack_off.results.tower_gallery import Gallery, Still
 from game.games.stack_off.series import KEY, Series
 from game.table.feedback.celebration import LENGTH, Celebration
 from game.table.feedback.figures import counts_at_once
@@ -28,7 +29,6 @@ from game.table.tower.replay.instant_replay import InstantReplay
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, row
-from game.ui.scene import Scene
 from game.ui.style import BODY, CREAM, LABEL
 from game.ui.widgets import Ui
 
@@ -44,43 +44,35 @@ PLATE, BUTTON, STAR = 222.0, 70.0, 40
 GAP = 16
 
 
-class SeriesOverScene(Scene):
+class SeriesOverScene(StackOffResults):
     """`shows`: the towers of the last round, in the order of the seats."""
+
+    first, exit = "rematch", "title"
 
     def __init__(self, services: Services, series: Series, shows: Sequence[TowerShow]) -> None:
         super().__init__(services)
         self.series = series
         self.evening = evening_of(services)
         self.evening.count(series, time_of(services))
-        self.story = self.evening.story_of(series)
+        self.highlights = self.evening.highlights_of(series)
         champion = series.champion
         winners = () if champion is None else (champion,)
         self.celebration = Celebration(series.seats, winners, counts_at_once(services))
+        self.flow = ResultsFlow(self, None, self.celebration, ("win" if self.celebration.festive else "end", 1.0))
         self.stills = tuple(Still.of(show) for show in shows)
         self.plates = row(TOWERS, len(self.stills), GAP)
         rooms = [Rect(box.x, box.y, box.w, box.h - PLATE - 8) for box in self.plates]
         self.gallery = Gallery(self.stills, rooms)
-        self.flow = ResultsFlow(self, None, self.celebration, ("win" if self.celebration.festive else "end", 1.0))
-        self._asks = False
-        """Whether emptying the cup was asked for once."""
-        self._told: int | None = None
-
-    @property
-    def done(self) -> bool:
-        """The buttons are there."""
-        return self.flow.done
+        self._percent: int | None = None
+        """How much is done of a picture that is being saved."""
 
     def tick(self) -> None:
-        self.flow.tick()
-        percent = self._percent()
-        if percent != self._told:
-            self._told = percent
-            self.changed()
-
-    def _percent(self) -> int | None:
-        """How much of a picture is done that is being saved."""
+        super().tick()
         progress = self.services.album.progress
-        return None if progress is None else int(100 * progress)
+        percent = None if progress is None else int(100 * progress)
+        if percent != self._percent:
+            self._percent = percent
+            self.changed()
 
     def show_page(self, number: int) -> bool:
         """1: one second into the celebration."""
@@ -89,39 +81,17 @@ class SeriesOverScene(Scene):
         return number == 1
 
     def frame(self, stage: FrameStage, share: float) -> None:
-        if self.director.top is not self:
-            return
-        self.gallery.frame(stage)
-        if not self.done:
+        super().frame(stage, share)
+        if self.director.top is self and not self.done:
             self.celebration.place(stage, share, self.flow.speed)
 
     # -- input
 
-    def background_pressed(self, x: float, y: float) -> None:
-        self.flow.skip()
+    def costs(self, action: Hashable) -> bool:
+        return action == "empty"
 
-    def intent(self, signal: Signal) -> bool:
-        return self.flow.uses(signal)
-
-    def back(self) -> None:
-        if not self.flow.skip() and self.flow.takes("title"):
-            self.activate("title")
-
-    def home(self) -> str | None:
-        return "rematch" if self.done else "skip"
-
-    def confirmed(self, action: Hashable, device: Device) -> None:
-        asked, self._asks = self._asks, False
-        if action == "empty" and not asked:
-            self._asks = True
-            self.services.audio.play("click")
-            return
-        self.activate(action)
-
-    def activate(self, action: Hashable) -> None:
+    def do(self, action: Hashable, device: Device) -> None:
         match action:
-            case "skip":
-                self.flow.skip()
             case "rematch":
                 self._rematch()
             case "change":
@@ -134,21 +104,20 @@ class SeriesOverScene(Scene):
             case "title":
                 self.director.reset(self.services.make("title"))
             case ("again", int(seat)):
-                self.watch(self.shown(seat))
+                self.watch(self.clip(seat))
             case "collapse":
-                best = self.story.collapse
+                best = self.highlights.collapse
                 self.watch(None if best is None else best.fall)
-        self.changed()
 
-    def shown(self, seat: Seat) -> Shown | None:
-        """The film of a seat that is worth seeing most."""
-        best = self.story.best.get(seat)
-        return None if best is None else best.film
+    def clip(self, seat: Seat) -> Clip | None:
+        """Gets the film of a seat that is most worth seeing."""
+        best = self.highlights.best.get(seat)
+        return None if best is None else best.clip
 
-    def watch(self, shown: Shown | None) -> None:
-        """See a film again."""
-        if shown is not None:
-            self.director.push(InstantReplay(self.services, shown.film, TITLE, KEY, shown.ground, shown.bars))
+    def watch(self, clip: Clip | None) -> None:
+        """Shows a film again."""
+        if clip is not None:
+            self.director.push(InstantReplay(self.services, clip.film, TITLE, KEY, clip.ground, clip.bars))
 
     def _rematch(self) -> None:
         from game.games.stack_off import start
@@ -201,8 +170,8 @@ class SeriesOverScene(Scene):
             for part in parts:
                 boxes.append(Rect(SIDE.x, top, SIDE.w, high * part))
                 top += high * part + GAP
-            draw_rounds(ui, boxes[0], self.story.rounds)
-            draw_moments(ui, boxes[1], self.story, self.done)
+            draw_rounds(ui, boxes[0], self.highlights.rounds)
+            draw_moments(ui, boxes[1], self.highlights, self.done)
             self._draw_cup(ui, boxes[2])
             if not self.done:
                 self.celebration.shapes(ui)
@@ -229,7 +198,7 @@ class SeriesOverScene(Scene):
             ui.put(f"{id_}.star.{i}", star, inner.x + i * step, inner.y + 84, animates=False)
         if self.done:
             place = Rect(inner.x, inner.bottom - BUTTON, inner.w, BUTTON)
-            none = "" if self.shown(seat) else _("Nothing has moved yet.")
+            none = "" if self.clip(seat) else _("Nothing has moved yet.")
             ui.button(f"again.{seat}", place, _("Again"), ("again", seat), icon="film", size=BODY, disabled_reason=none)
 
     def _draw_cup(self, ui: Ui, box: Rect) -> None:
@@ -239,8 +208,9 @@ class SeriesOverScene(Scene):
             draw_cup(ui, inner, self.evening.cup)
             return
         draw_cup(ui, Rect(inner.x, inner.y, inner.w, inner.h - BUTTON - 8), self.evening.cup)
-        label = _("Really empty it?") if self._asks else _("New evening")
-        tone = "red" if self._asks else "slate"
+        asks_sure = self.asked == "empty"
+        label = _("Really empty it?") if asks_sure else _("New evening")
+        tone = "red" if asks_sure else "slate"
         place = Rect(inner.right - 340, inner.bottom - BUTTON, 340, BUTTON)
         ui.button("empty", place, label, "empty", icon="trash", tone=tone, size=BODY, weighty=True)
 
@@ -248,7 +218,7 @@ class SeriesOverScene(Scene):
         if not self.done:
             ui.button("skip", Rect(FOOT.right - 424, FOOT.y, 424, FOOT.h), _("Go on"), "skip", icon="right")
             return
-        percent = self._percent()
+        percent = self._percent
         busy = "" if percent is None else _("A picture is being saved. Wait until it is done.")
         picture = _("Saving: {n} %", n=percent) if busy else _("Save picture")
         entries = [

@@ -9,11 +9,12 @@ from typing import Any, Final
 import msgspec
 
 from game.core.game import SeatInfo
+from game.games.stack_off.local import LocalRound
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.results.evening import evening_of, time_of
+from game.games.stack_off.results.highlights import Highlights, RoundResult
 from game.games.stack_off.results.round_over import RoundOverScene
 from game.games.stack_off.results.series_over import SeriesOverScene
-from game.games.stack_off.results.story import Story, Won
 from game.games.stack_off.rounds import Handicap, rounds
 from game.games.stack_off.series import Series
 from game.games.stack_off.table.scene import StackOffScene
@@ -41,7 +42,7 @@ class Played:
     """A round that bots have played, and what has been remembered of its series."""
 
     table: StackOffScene
-    story: Story
+    highlights: Highlights
 
 
 def played(services: Services, series: Series) -> Played:
@@ -52,43 +53,48 @@ def played(services: Services, series: Series) -> Played:
     sessions = sessions_of(what, seats, series.round_seed, series.handicaps)
     matches = [begin(manifest, session, services.executor, bot_delay=0) for session in sessions]
     referee = Referee(what, matches, series.handicaps)
-    table = StackOffScene(services, series, referee)
+    table = StackOffScene(services, series, LocalRound(referee))
     table.count = 0
-    story = Story(series.seed)
-    while not referee.over:
-        referee.tick()
-        for column in table.columns:
-            column.read(referee, services)
-            story.note(column.seat, series.seats[column.seat], column.show)
-    return Played(table, story)
+    highlights = Highlights(series.seed)
+    while not table.over:
+        table.host.tick()
+        for column, state in zip(table.columns, table.client.view().seats, strict=True):
+            column.read(state, services)
+            highlights.note(column.seat, series.seats[column.seat], column.show)
+    return Played(table, highlights)
 
 
 def _series(services: Services, won: tuple[int, ...]) -> Played:
     mode = rounds("race")[0].id
     series = Series(PLAYERS, SEED, mode=mode, best_of=3, handicaps=HANDICAPS, won=won, number=sum(won) + 1)
     found = played(services, series)
-    evening_of(services).story = found.story
+    evening_of(services).highlights = found.highlights
     return found
 
 
 def _over(services: Services) -> list[Any]:
     """After a round that is not the last one."""
     table = _series(services, (0, 1, 0, 0)).table
-    return [table, RoundOverScene(services, table)]
+    shows = [column.show for column in table.columns]
+    return [table, RoundOverScene(services, table.series, table.client, table.host, shows)]
 
 
 def _cup(services: Services) -> list[Any]:
     """After the last round, on an evening with some wins."""
     found = _series(services, (1, 1, 0, 0))
-    series, referee = found.table.series, found.table.referee
+    series, client = found.table.series, found.table.client
+    winners = client.ranking().winners
     shows = [column.show for column in found.table.columns]
-    found.story.rounds += [Won(1, series.round, (PLAYERS[1],)), Won(2, series.round, (PLAYERS[0],))]
-    found.story.end_round(series, referee, shows)
+    found.highlights.rounds += [
+        RoundResult(1, series.round, (PLAYERS[1],)),
+        RoundResult(2, series.round, (PLAYERS[0],)),
+    ]
+    found.highlights.end_round(series, client.round, client.seats, winners, shows)
     cup, now = evening_of(services).cup, time_of(services)
     for name, colour, wins in (("Mika", "green", 1), ("Ana", "red", 2)):
         for _win in range(wins):
             cup.add(name, colour, now)
-    return [SeriesOverScene(services, series.after(referee.winners()), shows)]
+    return [SeriesOverScene(services, series.after(winners), shows)]
 
 
 SHOTS: Final[Mapping[str, Callable[[Services], list[Any]]]] = {"over": _over, "cup": _cup}

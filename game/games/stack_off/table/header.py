@@ -1,28 +1,23 @@
-"""The head of a stack-off: what wins, how much time is left, which round it is, and Pause."""
+"""Draws the header of a stack-off: what wins, the time left, the number of the round, and Pause."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game import art
 from game.app.text import N_, _
-from game.games.stack_off.table.layout import HEAD, HEAD_HIGH
+from game.games.stack_off.rounds import Round
+from game.games.stack_off.series import Series
+from game.games.stack_off.table.layout import TableLayout
 from game.games.stack_off.table.words import clock_words
+from game.levels.rules.level import Level
 from game.levels.sentences import MEDALS, goal_lines, joined, medal_conditions
 from game.table.scene.bar import draw_bar_label
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, INK, MARGIN, SMALL
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, INK, SMALL
 from game.ui.widgets import Ui
 
-if TYPE_CHECKING:
-    from game.games.stack_off.referee import Referee
-    from game.games.stack_off.series import Series
-
-CLOCK = Rect(848, 28, 224, 96)
-GOAL = Rect(MARGIN, HEAD, 756, HEAD_HIGH)
-ROUND = Rect(1116, HEAD, 540, HEAD_HIGH)
-PAUSE = Rect(1680, HEAD, 192, HEAD_HIGH)
 HURRY = 10
 """Seconds from the end on which the clock is golden."""
 
@@ -33,58 +28,64 @@ SENTENCES: Final = {
 }
 
 
-def goal_words(referee: Referee) -> str:
-    """What wins the round."""
-    what = referee.round
+def goal_words(what: Round, level: Level) -> str:
+    """Says what wins the round."""
     if what.mode == "level":
-        return joined([line for line, _numbers in goal_lines(referee.view(0).level.goals)])
+        return joined([line for line, _numbers in goal_lines(level.goals)])
     if what.mode == "race":
         return _("Race: hold the line for {n} s", n=what.hold)
     return _(SENTENCES[what.mode])
 
 
-def medal_words(referee: Referee) -> str:
-    """What the medals of a level ask for, the best first, and that they count."""
-    conditions = medal_conditions(referee.view(0).level)
-    told = [_("{medal}: {what}", medal=_(MEDALS[i]), what=conditions[i - 1]) for i in (3, 2)]
-    return _("The best medal wins. {medals}", medals=" · ".join(told))
+def medal_words(level: Level) -> str:
+    """Says what the medals of a level ask for, the best first, and that they count."""
+    conditions = medal_conditions(level)
+    medals = [_("{medal}: {what}", medal=_(MEDALS[i]), what=conditions[i - 1]) for i in (3, 2)]
+    return _("The best medal wins. {medals}", medals=" · ".join(medals))
 
 
 def clock_look(seconds: int) -> tuple[bool, int]:
-    """How the clock is drawn, whatever it says: whether it is golden, and how many characters it has."""
+    """Gets what a redraw of the clock is due for: whether it is golden, and how many characters it has."""
     return seconds <= HURRY, len(clock_words(seconds))
 
 
-def place_head(stage: FrameStage, referee: Referee) -> None:
-    """Let the clock go on."""
-    stage.say("clock.words", clock_words(referee.seconds_left))
+def update_clock(stage: FrameStage, seconds: int) -> None:
+    stage.say("clock.words", clock_words(seconds))
 
 
-def draw_head(ui: Ui, referee: Referee, series: Series) -> None:
-    """The panels at the upper edge."""
-    ui.panel("goal", GOAL)
-    ui.icon("goal.icon", "trophy", GOAL.x + 24, GOAL.cy - 20, 40, GOLD)
-    room = Rect(GOAL.x + 80, GOAL.y, GOAL.w - 104, GOAL.h)
-    if referee.round.mode == "level":
-        upper, lower = Rect(room.x, room.y + 2, room.w, 38), Rect(room.x, room.y + 38, room.w, 32)
-        ui.text_in("goal.words", goal_words(referee), upper, 30, "display", CREAM, "left")
-        ui.text_in("goal.medals", medal_words(referee), lower, SMALL, "body", CREAM_DIM, "left")
-    else:
-        ui.text_in("goal.words", goal_words(referee), room, 38, "display", CREAM, "left")
-    ui.keep("prompt", GOAL)
-    left = referee.seconds_left
-    ui.panel("clock", CLOCK, active=left <= HURRY)
-    ink = GOLD if left <= HURRY else CREAM
-    ui.text_in("clock.words", clock_words(left), CLOCK.inset(16, 8), 64, "display_bold", ink)
-    ui.keep("prompt", CLOCK)
-    ui.panel("round", ROUND)
-    half = Rect(ROUND.x + 28, ROUND.y, ROUND.w / 2 - 36, ROUND.h)
+def draw_header(ui: Ui, places: TableLayout, series: Series, what: Round, level: Level, seconds: int) -> None:
+    """Draws the panels at the upper edge. `level`: of the first seat; `seconds`: the time left."""
+    _draw_goal(ui, places.goal, what, level)
+    hurries, clock, number = seconds <= HURRY, places.clock, places.round
+    ui.panel("clock", clock, active=hurries)
+    ui.text_in("clock.words", clock_words(seconds), clock.inset(16, 8), 64, "display_bold", GOLD if hurries else CREAM)
+    ui.keep("prompt", clock)
+    ui.panel("round", number)
+    half = Rect(number.x + 28, number.y, number.w / 2 - 36, number.h)
     ui.text_in("round.number", _("Round {n}", n=series.number), half, 38, "display", CREAM, "left")
-    other = Rect(ROUND.cx, ROUND.y, ROUND.w / 2 - 28, ROUND.h)
+    other = Rect(number.cx, number.y, number.w / 2 - 28, number.h)
     words = _("best of {n}", n=series.best_of)
     ui.text_in("round.of", words, other, BODY, "body", CREAM_DIM, "right")
-    focused = ui.target("pause", PAUSE, "pause", ring=None)
-    ui.put("pause", art.button(PAUSE.w, PAUSE.h, focus=focused), PAUSE.x, PAUSE.y - 4 * focused, animates=False)
+    _draw_pause(ui, places.pause)
+
+
+def _draw_goal(ui: Ui, box: Rect, what: Round, level: Level) -> None:
+    words = goal_words(what, level)
+    ui.panel("goal", box)
+    ui.icon("goal.icon", "trophy", box.x + 24, box.cy - 20, 40, GOLD)
+    room = Rect(box.x + 80, box.y, box.w - 104, box.h)
+    if what.mode == "level":
+        upper, lower = Rect(room.x, room.y + 2, room.w, 38), Rect(room.x, room.y + 38, room.w, 32)
+        ui.text_in("goal.words", words, upper, 30, "display", CREAM, "left")
+        ui.text_in("goal.medals", medal_words(level), lower, SMALL, "body", CREAM_DIM, "left")
+    else:
+        ui.text_in("goal.words", words, room, 38, "display", CREAM, "left")
+    ui.keep("prompt", box)
+
+
+def _draw_pause(ui: Ui, box: Rect) -> None:
+    focused = ui.target("pause", box, "pause", ring=None)
+    box = Rect(box.x, box.y - 4 * focused, box.w, box.h)
+    ui.put("pause", art.button(box.w, box.h, focus=focused), box.x, box.y, animates=False)
     label = _("Pause")
-    box = Rect(PAUSE.x, PAUSE.y - 4 * focused, PAUSE.w, PAUSE.h)
     draw_bar_label(ui, "pause", "pause", label, box, [label], INK if focused else CREAM)

@@ -1,4 +1,4 @@
-"""The pause of a stack-off: go on, rules, leave; and whose gamepad is missing, and how to play on without it."""
+"""`StackOffPause`: go on, rules, leave; and whose gamepad is missing, and how to play on without it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game import art
-from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent, Signal
+from game.app.intents import MOUSE, Device, Intent, Signal
 from game.app.text import N_, _
 from game.core.game import SeatInfo
 from game.games.stack_off.manual import open_help
+from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.table.words import device_words
 from game.ui.layout import Rect
 from game.ui.scene import Scene
@@ -17,7 +18,6 @@ from game.ui.style import BODY, CREAM, CREAM_DIM, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
-    from game.games.stack_off.table.scene import StackOffScene
     from game.ui.services import Services
 
 COLOURS = {
@@ -32,10 +32,10 @@ class StackOffPause(Scene):
 
     covers = False
 
-    def __init__(self, services: Services, table: StackOffScene) -> None:
+    def __init__(self, services: Services, devices: SeatDevices) -> None:
         super().__init__(services)
-        self.table = table
-        self._missing = table.missing()
+        self.devices = devices
+        self._missing = devices.missing()
 
     def build(self, ui: Ui) -> None:
         missing = self._missing
@@ -44,14 +44,14 @@ class StackOffPause(Scene):
             ("rules", _("Rules"), "rules"),
             ("leave", _("Leave to the title"), "home"),
         ]
-        if missing and self.table.may_take_over(MOUSE):
+        if missing and self.devices.is_free(MOUSE):
             entries.insert(1, ("mouse", _("Play on with the mouse"), "mouse"))
         high = 290 + (170 + 60 * len(missing) if missing else 0) + ROW * len(entries)
         box = Rect(560, 540 - high / 2, 800, high)
         inner = ui.dialog(box, _("Paused"))
         y = inner.y
         for seat in missing:
-            self._draw_missing(ui, self.table.seats[seat], Rect(inner.x, y, inner.w, 60), seat)
+            self._draw_missing(ui, self.devices.seats[seat], Rect(inner.x, y, inner.w, 60), seat)
             y += 60
         if missing:
             why = _("This gamepad is not there. Plug it in again, or press a button on another device to take it.")
@@ -81,25 +81,25 @@ class StackOffPause(Scene):
             "{name} ({colour}): {device}",
             name=info.name,
             colour=_(COLOURS[info.colour]),
-            device=device_words(self.table.device(seat)),
+            device=device_words(self.devices.device(seat)),
         )
         ui.text_in(
             f"who.{seat}.words", words, Rect(row.x + 52, row.y, row.w - 52, row.h), SUBHEAD, "display", CREAM, "left"
         )
 
     def enter(self) -> None:
-        self.services.devices.halves = self.table.halves
-        self._look()
+        self.devices.share_keys()
+        self._check_gamepads()
 
     def leave(self) -> None:
-        self.services.devices.halves = set()
+        self.devices.unshare_keys()
 
     def tick(self) -> None:
-        self._look()
+        self._check_gamepads()
 
-    def _look(self) -> None:
-        """See which gamepads are missing; once all are back it goes on by itself."""
-        missing = self.table.missing()
+    def _check_gamepads(self) -> None:
+        """Once all gamepads are back, it goes on by itself."""
+        missing = self.devices.missing()
         if missing == self._missing:
             return
         before, self._missing = self._missing, missing
@@ -119,12 +119,12 @@ class StackOffPause(Scene):
                 self.director.reset(self.services.make("title"))
 
     def take_over(self, device: Device) -> bool:
-        """Play on with `device` instead of a gamepad that is missing; whether that is possible."""
-        if not self._missing or not self.table.may_take_over(device):
+        """Plays on with `device` instead of a gamepad that is missing. Returns whether that was possible."""
+        if not self._missing or not self.devices.is_free(device):
             return False
-        self.table.take_over(self._missing[0], device)
+        self.devices.give(self._missing[0], device)
         self.services.audio.play("turn")
-        self._look()
+        self._check_gamepads()
         return True
 
     def intent(self, signal: Signal) -> bool:
@@ -138,16 +138,3 @@ class StackOffPause(Scene):
             return True
         # Whoever plays already goes through the menu; a free device is taken by its confirm.
         return signal.intent is Intent.CONFIRM and self.take_over(signal.device)
-
-
-def free_device(device: Device, used: set[str]) -> Device | None:
-    """What a seat would play with that takes `device`, where others play with those that are `used`; None: it is
-    taken. Beside half a keyboard the other half is free."""
-    if device.name in used:
-        return None
-    if device.kind != "keys":
-        return device
-    halves = [half for half in HALVES if half.name in used]
-    if halves:
-        return next((half for half in HALVES if half.name not in used), None)
-    return None if KEYS.name in used else device

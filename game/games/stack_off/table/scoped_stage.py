@@ -1,4 +1,4 @@
-"""What a column draws has ids of its own on the stage that all columns share."""
+"""`ScopedStage`: the part of a stage whose ids begin with a column's prefix. All columns share one stage."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from game.ui.actors import Actor
 from game.ui.frame_stage import FrameStage
 
 
-class OwnStage:
-    """The part of a stage whose ids begin with `start`."""
+class ScopedStage:
+    """Goes for a `FrameStage` where pictures are moved. `prefix`: with a dot at its end."""
 
     stage: FrameStage
 
-    def __init__(self, start: str) -> None:
-        self.start = start
-        self._names: dict[str, str] = {}
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix
+        self._ids: dict[str, str] = {}
 
-    def of(self, stage: FrameStage) -> OwnStage:
-        """This part of `stage`."""
+    def of(self, stage: FrameStage) -> ScopedStage:
+        """Gets this part of `stage`."""
         self.stage = stage
         return self
 
-    def _name(self, id_: str) -> str:
-        name = self._names.get(id_)
-        if name is None:
-            name = self._names[id_] = self.start + id_
-        return name
+    def _id(self, id_: str) -> str:
+        found = self._ids.get(id_)
+        if found is None:
+            found = self._ids[id_] = self.prefix + id_
+        return found
 
     @property
     def shown(self) -> int:
@@ -35,8 +35,7 @@ class OwnStage:
 
     @property
     def renewed(self) -> Iterable[str]:
-        start = self.start
-        return [id_.removeprefix(start) for id_ in self.stage.renewed if id_.startswith(start)]
+        return [id_.removeprefix(self.prefix) for id_ in self.stage.renewed if id_.startswith(self.prefix)]
 
     @property
     def textures(self) -> Container[SpriteKey]:
@@ -44,8 +43,8 @@ class OwnStage:
 
     @property
     def actors(self) -> Mapping[str, Actor]:
-        start = self.start
-        return {id_.removeprefix(start): actor for id_, actor in self.stage.actors.items() if id_.startswith(start)}
+        prefix = self.prefix
+        return {id_.removeprefix(prefix): actor for id_, actor in self.stage.actors.items() if id_.startswith(prefix)}
 
     def place(
         self,
@@ -57,13 +56,13 @@ class OwnStage:
         what: SpriteKey | None = None,
         alpha: float | None = None,
     ) -> None:
-        self.stage.place(self._name(id_), x, y, angle, size, what, alpha)
+        self.stage.place(self._id(id_), x, y, angle, size, what, alpha)
 
     def place_words(self, id_: str, x: float, y: float) -> None:
-        self.stage.place_words(self._name(id_), x, y)
+        self.stage.place_words(self._id(id_), x, y)
 
     def say(self, id_: str, line: str) -> None:
-        self.stage.say(self._name(id_), line)
+        self.stage.say(self._id(id_), line)
 
     def clip(self, layers: Iterable[int], top: float, bottom: float) -> None:
         self.stage.clip(layers, top, bottom)

@@ -11,6 +11,7 @@ from msgspec.structs import replace as replace_struct
 from game.bots.executor import InlineExecutor
 from game.core.game import TICKS, SeatInfo
 from game.core.manifest import Manifest
+from game.games.stack_off.local import LocalRound
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Round, rounds
 from game.games.stack_off.series import Series
@@ -68,7 +69,7 @@ def scene_of(
     series = Series(bots, seed, mode=mode, best_of=5, won=(2, 1, 0, 0)[: len(seats)], number=4)
     manifest = next(one for one in services.manifests.values() if one.contest is not None)
     referee = _played(series, what or series.round, seconds, manifest)
-    scene = StackOffScene(services, replace(series, seats=seats), referee)
+    scene = StackOffScene(services, replace(series, seats=seats), LocalRound(referee))
     scene.count = 0
     # What has just come off a tower is seen to fall.
     for _tick in range(round(TAIL * TICKS) if seconds else 0):
@@ -108,7 +109,7 @@ def _paused(services: Services) -> list[Any]:
     """One gamepad is not there."""
     scene = scene_of(services, "three-slips", 18)
     services.pads = lambda: frozenset({1})
-    return [scene, StackOffPause(services, scene)]
+    return [scene, StackOffPause(services, scene.devices)]
 
 
 def _starting(services: Services) -> list[Any]:

@@ -1,9 +1,8 @@
-"""The columns of one seat, large: their sums, what lies in them, and where a taken card may go."""
+"""Draws the columns of one seat of Up or Down?, large: their sums, their cards, and where a taken card may go."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection
 
 from game import art
 from game.app.sentences import sentence
@@ -24,8 +23,9 @@ from game.games.up_or_down.card_drawing import (
     sum_high,
     tone_of,
 )
-from game.games.up_or_down.column_targets import Placement, confirm_target, placement_target
-from game.games.up_or_down.rules.actions import How
+from game.games.up_or_down.column_targets import confirm_target, placement_target
+from game.games.up_or_down.frame import UpOrDownFrame
+from game.games.up_or_down.placing import Placing, placing_of
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.changes import LatestTake
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
@@ -41,55 +41,23 @@ BUTTON = 80
 QUESTION, QUESTION_LARGE = 220.0, 300.0
 """Height of the question whether to give a column up."""
 TOLD, TOLD_LARGE = (92, 52), (120, 68)
-"""What the last card of a column brought."""
+"""Size of the chip with the gain of the last take."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placing:
-    """A card of the ring that is looked at. `gains`: what each legal place would change, and `told`: at which of them
-    that is shown. `chosen`: confirming a place
-    puts it there; `focused` is then such a place. `carried`: it is being dragged. `asked`: the column that
-    is given up for it if that is confirmed once more."""
-
-    card: Card
-    gains: Mapping[Placement, int]
-    told: Collection[Placement] = ()
-    chosen: bool = False
-    carried: bool = False
-    focused: Placement | None = None
-    asked: int | None = None
-
-    def buttons(self) -> list[How]:
-        """What has a button below the columns."""
-        offered = {how for how, _column in self.gains}
-        return [how for how in ("remove", "abandon") if how in offered] if self.chosen else []
-
-
-def draw_columns(
-    ui: Ui,
-    area: Rect,
-    view: UpOrDownView,
-    seat: Seat,
-    info: SeatInfo,
-    placing: Placing | None = None,
-    told: LatestTake | None = None,
-    new: Collection[Card] = (),
-    reason: str = "",
-) -> None:
-    """The columns of `seat`, who is `info`, where the viewer may place a card, and what was `told` of the last one.
-
-    `new`: cards that another seat has just moved; `reason`: why the seat leads, if it does.
-    """
+def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
+    """Draw the columns of the shown seat, with the places for the card that is looked at, and its latest take."""
+    view, seat = frame.view, frame.shown_seat
+    info, take, new, placing = frame.table.seats[seat], frame.take_of(seat), frame.moved, placing_of(frame)
     head = 68.0 if ui.large else 52.0
-    _draw_heading(ui, Rect(area.x, area.y, area.w, head), seat, info, view, reason)
+    _draw_heading(ui, Rect(area.x, area.y, area.w, head), seat, info, view, frame.table.tiles[seat].lead)
     low = _draw_beside(ui, area, seat, view)
     slots = row(Rect(area.x, area.y + head + 8, area.w, low.y - area.y - head - 16), MOST_COLUMNS, 12)
     for i, slot in enumerate(slots):
         # In a rival's columns nothing can be placed, but the viewer can point straight back at their own.
         own = placing if seat == view.seat else None
         last = _draw_slot(ui, i, slot, seat, view, own, new)
-        if last is not None and told is not None and told.column == i and own is None:
-            _draw_told(ui, told, last, info)
+        if last is not None and take is not None and take.column == i and own is None:
+            _draw_take(ui, take, last, info)
         if placing is not None and placing.chosen and placing.asked is not None:
             if i == placing.asked and own is not None:
                 _draw_question(ui, i, slot, view, placing)
@@ -167,15 +135,15 @@ def _draw_slot(
     return last
 
 
-def _draw_told(ui: Ui, told: LatestTake, last: Rect, info: SeatInfo) -> None:
+def _draw_take(ui: Ui, take: LatestTake, last: Rect, info: SeatInfo) -> None:
     """The card that came last, marked, and what it brought its column."""
     wide, high = TOLD_LARGE if ui.large else TOLD
     ui.put("told.flag", art.pennant(*FLAG, info.colour), last.x + 8, last.y - 6, appears=False)
     with ui.on_layer(1):
         # A chip of its own for each card, so that it comes out of that one.
-        chip = gain_chip(told.gain, wide, high)
+        chip = gain_chip(take.gain, wide, high)
         x, y = last.right - wide + 18, last.bottom - high / 2 - 4
-        ui.put(f"told.{told.seat}.{told.card}", chip, x, y, origin=(last.cx, last.cy))
+        ui.put(f"told.{take.seat}.{take.card}", chip, x, y, origin=(last.cx, last.cy))
 
 
 def _draw_free(ui: Ui, i: int, box: Rect, placing: Placing | None) -> None:

@@ -42,7 +42,7 @@ def take_of_last_turn(
     return None
 
 
-def last_told(history: Sequence[Event], columns: Sequence[Columns], variants: Variants) -> LatestTake | None:
+def last_take(history: Sequence[Event], columns: Sequence[Columns], variants: Variants) -> LatestTake | None:
     """What was done last to any column."""
     last = next((event for event in reversed(history) if isinstance(event, Took)), None)
     return None if last is None else take_of_last_turn(history, columns, variants, last.seat)

@@ -1,0 +1,25 @@
+"""The difficulties of Square Up's bots: how many plans each compares, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.games.square_up.bot.plan_search import SearchSettings
+from game.games.square_up.bot.player import SquareUpBot
+
+DIFFICULTIES: Final[Mapping[str, SearchSettings]] = {
+    # Plays one plan of the quick player.
+    "relaxed": SearchSettings(),
+    # Looks a few turns ahead, and expects relaxed rivals.
+    "normal": SearchSettings(plans=3, rivals=3, turns=2, mixes=False),
+    # Balances its plans; expects balanced rivals in half of the cases, relaxed ones in the other half.
+    "hard": SearchSettings(plans=16, rivals=16, guess=0.5),
+    # Like hard, with more plans, which nobody can work out.
+    "expert": SearchSettings(plans=56, rivals=56, guess=0.5, secret=True),
+}
+
+
+def bot_of(difficulty: str) -> SquareUpBot:
+    """A new bot of a difficulty."""
+    return SquareUpBot(DIFFICULTIES[difficulty])

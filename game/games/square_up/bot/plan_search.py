@@ -1,0 +1,165 @@
+"""Searches the plans of a turn: candidates, their values against the rivals' plans, and a mixture of them.
+
+Own plans meet plans of the rivals, and each pair is played on. More plans make a stronger player; best replies to the
+likely plans of the rival, more playouts of each pair and more turns do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from game.bots.search import go_on
+from game.core.bot import Expired
+from game.games.square_up.bot.board_arrays import Boards
+from game.games.square_up.bot.plans import Actions, Plans, drawn, joined, sample
+from game.games.square_up.bot.regret_matching import Numbers, Payoffs, balance, leads, meet, payoffs, smooth
+from game.games.square_up.rules.actions import Place
+from game.games.square_up.rules.board import Grid
+from game.games.square_up.rules.units import CIRCLE, STACK
+from game.games.square_up.rules.view import SquareUpView
+
+
+@dataclass(frozen=True, slots=True)
+class SearchSettings:
+    """How a bot searches.
+
+    `plans`, `rivals`: number of own plans, and of the rivals' plans that they meet; 0 plays any plan of the quick
+    player. `turns`: turns for which each pair is played on. `mixes`: it balances its plans against rivals who do so
+    too; otherwise it prefers plans that do well against the quick player. `guess`: share of cases, below 1, in which
+    it still expects quick players. `secret`: nobody else can know its candidate plans.
+    """
+
+    plans: int = 0
+    rivals: int = 0
+    turns: int = 4
+    mixes: bool = True
+    guess: float = 0.0
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mixture:
+    """Plans and their weights, which need not add up to 1.
+
+    `leads`: lead of each over the best rival in points after turn `until`, on average over the rivals' balanced
+    mixture, played on by quick players; None before any playout.
+    """
+
+    plans: list[Actions]
+    weights: Numbers
+    leads: Numbers | None = None
+    until: int = 0
+
+
+FIRST_SAMPLES: Final = 60
+"""Plans of the quick player sampled before the first check of the time."""
+SAMPLES: Final = 240
+"""Plans sampled to find the different ones."""
+LEAST: Final = 0.02
+"""Least probability of a plan in a mixture: regret matching has only not yet dropped those below."""
+WARMTH: Final = 0.03
+"""Temperature of the softmax over values (a win is 1) for a bot that does not balance its plans."""
+
+
+def think(
+    view: SquareUpView, settings: SearchSettings, rng: np.random.Generator, expired: Expired | None = None
+) -> Iterator[Mixture]:
+    """Yields better and better mixtures for the rest of the turn, the first at once. `OutOfTime` once `expired`."""
+    seat, seats = view.seat, view.seats
+    assert seat is not None
+    root = Boards.of(view.boards, view.inks, view.totals, view.turn, view.options.turns, 1)
+    starts = _starts(root, view)
+    most = settings.plans or FIRST_SAMPLES
+    own = sample(starts[0][1], seat, FIRST_SAMPLES, most, rng)
+    yield _usual(own)
+    go_on(expired)
+    if not settings.plans:
+        return
+    number = len(starts)
+    own = joined(
+        [
+            _after(start, sample(boards, seat, SAMPLES // number, -(-most // number), rng, expired))
+            for start, boards in starts
+        ]
+    )
+    yield _usual(own)
+    if len(own.ink) < 2:
+        return
+    columns = max(4, 2 * settings.rivals // seats)
+    others = [other for other in range(seats) if other != seat]
+    if seats == 2:
+        rivals = [sample(root, others[0], SAMPLES, columns, rng, expired)]
+    else:
+        rivals = [drawn(root, other, columns, rng) for other in others]
+    # Plans with another beginning, which the rivals cannot rule out.
+    instead = [sample(root, seat, SAMPLES, most // 2, rng, expired)] if view.planned and settings.mixes else []
+    usual = rivals[0].count / rivals[0].count.sum()
+    begun = len(own.ink)
+    mine, theirs, ahead = _value(root, seat, joined([own, *instead]), rivals, settings, rng, expired)
+    if settings.mixes:
+        weights, expected = balance(mine, theirs, begun, usual, settings.guess, expired)
+        weights = weights[:begun]
+        weights = np.where(weights < min(LEAST * weights.sum(), weights.max()), 0.0, weights)
+        # Without the guess: against quick players every plan would seem better than against good ones.
+        balanced = (expected - settings.guess * usual) / (1 - settings.guess)
+    else:
+        balanced = usual
+        values = mine @ usual
+        weights = np.exp((values - values.max()) / WARMTH)
+    until = min(view.turn + settings.turns, view.options.turns)
+    yield Mixture(list(own.actions), weights, (ahead @ balanced)[:begun], until)
+
+
+def _usual(plans: Plans) -> Mixture:
+    """The mixture of the quick player."""
+    return Mixture(list(plans.actions), plans.count / plans.count.sum())
+
+
+def _starts(root: Boards, view: SquareUpView) -> list[tuple[Actions, Boards]]:
+    """`root` with the seat's plan so far, and the same with more Circles on a stack that it has just begun."""
+    assert view.seat is not None
+    boards = root.take(np.zeros(1, np.intp))
+    grid = Grid.of(view.board)
+    boards.shapes[0, view.seat] = np.frombuffer(grid.shapes, np.int8)
+    boards.tools[0, view.seat] = np.frombuffer(grid.tools, np.int8)
+    boards.ink[0, view.seat] = view.ink
+    boards.spent[0, view.seat, [*view.fresh, *view.moved]] = True
+    found: list[tuple[Actions, Boards]] = [((), boards)]
+    match view.planned[-1:]:
+        case (Place("circle", cell) as last,):
+            more: Actions = ()
+            while boards.ink[0, view.seat] > 0 and boards.shapes[0, view.seat, cell] < STACK:
+                boards = boards.take(np.zeros(1, np.intp))
+                boards.place_shapes(view.seat, np.zeros(1, np.intp), np.array([cell]), np.array([CIRCLE], np.int8))
+                more += (last,)
+                found.append((more, boards))
+    return found
+
+
+def _after(start: Actions, plans: Plans) -> Plans:
+    """`plans` with these actions before them."""
+    return Plans([start + plan for plan in plans.actions], plans.shapes, plans.tools, plans.ink, plans.count)
+
+
+def _value(
+    root: Boards,
+    seat: int,
+    own: Plans,
+    rivals: Sequence[Plans],
+    settings: SearchSettings,
+    rng: np.random.Generator,
+    expired: Expired | None,
+) -> tuple[Payoffs, Payoffs, Payoffs]:
+    """Values of each pair of plans for both sides, and the lead of `seat`."""
+    met = meet(root, seat, own, rivals, expired)
+    columns = len(rivals[0].ink)
+    mine, theirs, ahead = payoffs(met, seat, columns, settings.turns, rng, expired)
+    if met.over:
+        # Nothing is left to chance in the last turn.
+        return mine, theirs, ahead
+    gained = leads(met.points - root.points)[:, seat].reshape(-1, columns).astype(np.float64)
+    return smooth(mine, gained), smooth(theirs, -gained), smooth(ahead, gained)

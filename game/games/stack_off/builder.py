@@ -1,0 +1,225 @@
+"""`Builder`: one seat of a round, with its match and its handicap, and what the seat may do in it now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.game import AnyAction, Hand
+from game.core.tower import UNIT, Piece, Release
+from game.games.stack_off.clock import RoundClock
+from game.games.stack_off.potatoes import PotatoPile
+from game.games.stack_off.ranking import Tally
+from game.games.stack_off.rounds import Handicap, line_of, potatoes_of
+from game.levels.rules.actions import Gust, Side, Take, TakeBack, TakeOut
+from game.levels.rules.view import ChallengeView
+from game.levels.world.world import ChallengeTower, ChallengeWorld
+from game.play.driver import Match
+
+_ROW: Final = 30
+"""px: pieces that lie no further apart in height are in one row."""
+
+
+class Builder:
+    """In `match` this seat is seat 0. `met`, `out`: the tick in which it reached the goal, or was out."""
+
+    def __init__(self, match: Match, handicap: Handicap, clock: RoundClock) -> None:
+        self.match = match
+        self.handicap = handicap
+        self.is_bot = not match.session.seats[0].is_person
+        self.held_ticks = 0
+        """For how long the seat has held its piece."""
+        self.met: int | None = None
+        self.out: int | None = None
+        self._clock = clock
+        self._round = clock.round
+        self.potatoes = PotatoPile(potatoes_of(self._round, self.view.level))
+        self._pointed: Piece | None = None
+
+    @property
+    def view(self) -> ChallengeView:
+        """What everybody knows of the seat's match. The same object until something happens."""
+        found = self.match.session.observation(None).view
+        assert isinstance(found, ChallengeView)
+        return found
+
+    @property
+    def world(self) -> ChallengeWorld:
+        found = self.match.world
+        assert isinstance(found, ChallengeWorld)
+        return found
+
+    def tower(self) -> ChallengeTower:
+        """Gets what is seen of the tower after the latest tick."""
+        return self.world.view()
+
+    @property
+    def plays(self) -> bool:
+        """The seat still builds."""
+        return not self._clock.over and not self.match.session.over and self._clock.ticks_left > 0
+
+    @property
+    def solves(self) -> bool:
+        """The seat is a bot's that has a level to solve: the bot decides what it takes and takes back."""
+        return self.is_bot and self._round.mode == "level"
+
+    @property
+    def line(self) -> float:
+        """The line of the seat, in units."""
+        return line_of(self._round, self.handicap)
+
+    @property
+    def hold_left(self) -> int | None:
+        """Ticks for which the goal must still be held; None: it is not reached now."""
+        hold = self.world.hold
+        return None if hold is None else max(0, self.tower().hold_for - hold)
+
+    @property
+    def falls_left(self) -> int | None:
+        """Number of falls that put the seat out; 0 once it is out; None: any number may fall."""
+        most = self.view.level.limits.falls
+        return None if most is None else max(0, most + 1 - self.view.falls)
+
+    @property
+    def release_in(self) -> int | None:
+        """Ticks after which the held piece is let go by itself; None: never."""
+        limit = self._clock.hold_limit
+        return None if limit is None or self.view.phase != "held" else max(0, limit - self.held_ticks)
+
+    @property
+    def coming(self) -> tuple[Piece, ...]:
+        """The pieces that the seat gets next, two at most."""
+        return self.potatoes.coming(self.view)
+
+    @property
+    def next_piece(self) -> Piece | None:
+        """What comes after the held piece, or after the waiting one while none is held."""
+        coming, at = self.coming, 0 if self.view.phase == "held" else 1
+        return coming[at] if len(coming) > at else None
+
+    @property
+    def waiting(self) -> Piece | None:
+        """The piece that the seat takes as soon as its tower rests; None while it holds one, or nothing is left."""
+        coming = () if self.view.phase in ("held", "over") else self.coming
+        return coming[0] if coming else None
+
+    @property
+    def is_stuck(self) -> bool:
+        """The seat has placed all it has in vain, and can only take back."""
+        view = self.view
+        stuck = view.phase == "ready" and not view.coming and self.plays
+        return stuck and TakeBack() in self.match.session.observation(0).legal
+
+    def tally(self) -> Tally:
+        """Gets the figures of the seat. A piece just let go does not count for the height yet, and one that moves is
+        not below a line yet; a tower that only sways counts in full."""
+        world, view = self.world, self.view
+        context, moving = world.goal_context(), world.tower.moving
+        outlines = context.outlines
+        tops = {piece: max(y for _x, y in outline) for piece, outline in outlines.items() if piece != view.trying}
+        away = [abs(placed.x) / UNIT for placed in context.pieces]
+        return Tally(
+            self.met,
+            self.out,
+            view.medal,
+            max(tops.values(), default=0.0),
+            sum(top <= self.line for piece, top in tops.items() if piece not in moving),
+            len(context.pieces),
+            view.falls + len(world.tower.untold),
+            sum(away) / len(away) if away else 0.0,
+        )
+
+    # Actions: each returns whether it was possible
+
+    def submit(self, action: AnyAction) -> bool:
+        """Does `action` if it is legal."""
+        if self.match.session.over or action not in self.match.session.observation(0).legal:
+            return False
+        self.match.submit(0, action)
+        return True
+
+    def release(self) -> bool:
+        return self.plays and self.submit(Release())
+
+    def take_back(self) -> bool:
+        """Takes back the latest placement, where a level allows it."""
+        return self.plays and self.submit(TakeBack())
+
+    def blow(self, side: Side) -> bool:
+        """Lets the wind blow at the tower."""
+        return self.plays and self.submit(Gust(side))
+
+    # Standing pieces
+
+    def choices(self) -> tuple[Piece, ...]:
+        """Gets the standing pieces that the seat may take now, row by row from below, each from left to right.
+
+        Where all may be taken, the highest may not: it is up there already.
+        """
+        if not self.plays:
+            return ()
+        legal = self.match.session.observation(0).legal
+        may = {action.piece for action in legal if isinstance(action, Take | TakeOut)} - set(self.view.coming)
+        standing = [placed for placed in self.world.tower.pieces if placed.piece in may and not placed.fallen]
+        if self._round.again and standing:
+            standing.remove(max(standing, key=lambda placed: placed.y))
+        return tuple(placed.piece for placed in sorted(standing, key=lambda one: (round(one.y / _ROW), one.x)))
+
+    def pointed(self) -> Piece | None:
+        """Gets the one of the choices that the seat points at; None: it has none."""
+        choices = self.choices()
+        return self._pointed if self._pointed in choices else choices[-1] if choices else None
+
+    def point(self, step: int) -> Piece | None:
+        """Points at the choice `step` further on. Returns the one that is pointed at then."""
+        choices, piece = self.choices(), self.pointed()
+        if piece is not None:
+            self._pointed = choices[(choices.index(piece) + step) % len(choices)]
+        return self.pointed()
+
+    def point_at(self, piece: Piece) -> bool:
+        if piece not in self.choices():
+            return False
+        self._pointed = piece
+        return True
+
+    def take(self, piece: Piece | None = None) -> bool:
+        """Takes `piece`, or else the one that is pointed at."""
+        wanted = self.pointed() if piece is None else piece
+        if wanted is None or wanted not in self.choices():
+            return False
+        return self.submit(Take(wanted)) or self.submit(TakeOut(wanted))
+
+    # Time
+
+    def tick(self, hand: Hand | None) -> None:
+        """Runs the match for 1/60 s, and does what nobody has to press; `hand`: the input of the seat's hand."""
+        if self.match.session.over:
+            return
+        self._take_and_release()
+        if self.view.phase == "ready" and ((self.is_bot and not self.solves) or not self._clock.ticks_left):
+            # Its tower stands still, and `RoundBots` asks a bot what comes next. Time passes all the same.
+            self.match.ticks += not self.world.active
+        else:
+            self.match.tick({} if hand is None else {0: hand})
+
+    def _take_and_release(self) -> None:
+        is_led = self.view.phase == "ready" and self._clock.ticks_left > 0 and not self.solves
+        if is_led and (coming := self.coming):
+            self.submit(Take(coming[0]))
+        if self.view.phase != "held":
+            self.held_ticks = 0
+            return
+        self.held_ticks += 1
+        limit = self._clock.hold_limit
+        if not self._clock.ticks_left or (limit is not None and self.held_ticks >= limit):
+            self.submit(Release())
+
+    def note_end(self) -> None:
+        """Notes the tick in which the match has ended, once."""
+        if self.match.session.over and self.met is None and self.out is None:
+            # Not the match's own ticks: a recording tells only of its entries.
+            tick = self.match.session.log[-1].tick or 0
+            if self.view.ended == "met":
+                self.met = tick
+            else:
+                self.out = tick

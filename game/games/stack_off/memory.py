@@ -1,0 +1,44 @@
+"""`Memory`: what a referee knows besides the matches, as the notes in the file of a round keep it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from game.games.stack_off.series import PLAYERS
+from game.levels.rules.actions import Side
+
+_Count = Annotated[int, Meta(ge=0, le=10**6)]
+_Seat = Annotated[int, Meta(ge=0, lt=PLAYERS[-1])]
+
+
+class GustMemory(Struct, forbid_unknown_fields=True):
+    """As in `ThrownGusts`; `threat`: the fields of a `Threat` in their order."""
+
+    left: list[_Count]
+    waits: list[_Count]
+    last: _Seat | None
+    threat: tuple[_Seat, _Seat, Side, _Count] | None
+
+
+class PotatoMemory(Struct, forbid_unknown_fields=True):
+    """As in `PotatoPile`, by seat."""
+
+    passed: list[_Count]
+    got: list[_Count]
+
+
+class Memory(Struct, forbid_unknown_fields=True):
+    """`held`: for how many ticks each seat has held its piece."""
+
+    held: list[_Count]
+    throws: GustMemory
+    potatoes: PotatoMemory
+
+    def fits(self, seats: int) -> bool:
+        """Whether a round with this number of seats can have it."""
+        lists = (self.held, self.throws.left, self.throws.waits, self.potatoes.passed, self.potatoes.got)
+        threat = self.throws.threat
+        named = [self.throws.last or 0, *(() if threat is None else threat[:2])]
+        return all(len(each) == seats for each in lists) and max(named) < seats

@@ -1,0 +1,137 @@
+"""`Highlights`: the rounds of a series and who won them, and the best moments of each seat with their films."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.art.tower.film import Film
+from game.core.game import Seat, SeatInfo
+from game.core.tower import UNIT
+from game.games.stack_off.rounds import Round
+from game.games.stack_off.series import Series
+from game.physics.ground import Ground
+from game.physics.poses import Pose
+from game.table.tower.show import TowerShow
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """A film, and what its tower stands on. `bars`: how the seesaws lay at the end."""
+
+    film: Film
+    ground: Ground
+    bars: tuple[Pose, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """A round that is over, and who has won it: one, or several who share it."""
+
+    number: int
+    round: Round
+    winners: tuple[SeatInfo, ...]
+
+
+@dataclass(slots=True)
+class SeatBest:
+    """The best of the person or bot at a seat. `height`: in units. `steady`: the most ticks without a fall, and
+    `streak`: the present ones. `collapse`: the most pieces that fell at once, shown by `fall`; `latest`: the end of the
+    latest round."""
+
+    who: SeatInfo
+    height: float = 0.0
+    steady: int = 0
+    collapse: int = 0
+    fall: Clip | None = None
+    latest: Clip | None = None
+    streak: int = 0
+    seen: Film | None = None
+    """The latest fall that was weighed."""
+
+    @property
+    def clip(self) -> Clip | None:
+        """What is most worth seeing."""
+        return self.fall or self.latest
+
+    def weigh(self, film: Film, show: TowerShow) -> None:
+        """Keeps a fall if it is the largest."""
+        count = fallen(film, show.ground)
+        if count > self.collapse:
+            self.collapse, self.fall = count, Clip(film, show.ground, show.bars)
+
+
+@dataclass(slots=True)
+class Highlights:
+    """Of the series that began with `seed`. There are at most two films a seat, each of six seconds."""
+
+    seed: int
+    rounds: list[RoundResult] = field(default_factory=list)
+    best: dict[Seat, SeatBest] = field(default_factory=dict)
+
+    def note(self, seat: Seat, who: SeatInfo, show: TowerShow, builds: bool = True) -> None:
+        """Notes that a tick has passed for the tower of `seat`; `builds`: the round runs for it."""
+        best = self._of(seat, who)
+        recorder = show.recorder
+        best.height = max(best.height, show.height)
+        best.streak = 0 if recorder.falling else best.streak + builds
+        best.steady = max(best.steady, best.streak)
+        if recorder.fall is not None and recorder.fall is not best.seen:
+            best.seen = recorder.fall
+            best.weigh(recorder.fall, show)
+
+    def end_round(
+        self,
+        series: Series,
+        what: Round,
+        seats: Sequence[SeatInfo],
+        winners: Sequence[Seat],
+        shows: Sequence[TowerShow],
+    ) -> None:
+        """Notes the result of a round, once. `seats`: who built, in the order of the `shows`."""
+        if any(result.number == series.number for result in self.rounds):
+            return
+        self.rounds.append(RoundResult(series.number, what, tuple(seats[seat] for seat in winners)))
+        for seat, (who, show) in enumerate(zip(seats, shows, strict=True)):
+            best = self._of(seat, who)
+            best.height = max(best.height, show.height)
+            best.streak = 0
+            film = show.recorder.film
+            if film is not None:
+                best.latest = Clip(film, show.ground, show.bars)
+                if show.recorder.falling:
+                    # The round has ended in the midst of it.
+                    best.weigh(film, show)
+
+    def _of(self, seat: Seat, who: SeatInfo) -> SeatBest:
+        """A seat that changes hands begins anew."""
+        found = self.best.get(seat)
+        if found is None or (found.who.name, found.who.colour) != (who.name, who.colour):
+            found = self.best[seat] = SeatBest(who)
+        return found
+
+    # The best of all
+
+    @property
+    def highest(self) -> SeatBest | None:
+        return max((best for best in self.best.values() if best.height), key=lambda best: best.height, default=None)
+
+    @property
+    def steadiest(self) -> SeatBest | None:
+        return max((best for best in self.best.values() if best.steady), key=lambda best: best.steady, default=None)
+
+    @property
+    def collapse(self) -> SeatBest | None:
+        return max((best for best in self.best.values() if best.fall), key=lambda best: best.collapse, default=None)
+
+
+def fallen(film: Film, ground: Ground) -> int:
+    """Counts the pieces that fall: they are below the visible ground, or already fade."""
+    floor = ground.camera.bottom * UNIT
+    found = {
+        piece
+        for moment in film.moments
+        for i, piece in enumerate(moment.pieces)
+        if moment.poses[4 * i + 1] < floor or moment.poses[4 * i + 3] < 255
+    }
+    return len(found)

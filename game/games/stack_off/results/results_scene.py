@@ -1,0 +1,72 @@
+"""`StackOffResults`: what the screens after a round and after a series share."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.app.intents import Device, Signal
+from game.games.stack_off.results.tower_gallery import Gallery
+from game.table.results_flow import ResultsFlow
+from game.ui.frame_stage import FrameStage
+from game.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+
+class StackOffResults(Scene):
+    """`first`: the button that has the focus first; `exit`: the one that cancel presses."""
+
+    first = exit = ""
+    flow: ResultsFlow
+    gallery: Gallery
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.asked: Hashable = None
+        """What costs something and was pressed once."""
+
+    @property
+    def done(self) -> bool:
+        """The buttons are there."""
+        return self.flow.done
+
+    def tick(self) -> None:
+        self.flow.tick()
+
+    def frame(self, stage: FrameStage, share: float) -> None:
+        if self.director.top is self:
+            self.gallery.frame(stage)
+
+    def intent(self, signal: Signal) -> bool:
+        return self.flow.uses(signal)
+
+    def background_pressed(self, x: float, y: float) -> None:
+        self.flow.skip()
+
+    def back(self) -> None:
+        if not self.flow.skip() and self.flow.takes(self.exit):
+            self.confirmed(self.exit, self.services.devices.last)
+
+    def home(self) -> str | None:
+        return self.first if self.done else "skip"
+
+    def costs(self, action: Hashable) -> bool:
+        """Whether `action` is done only when it is pressed twice."""
+        return False
+
+    def confirmed(self, action: Hashable, device: Device) -> None:
+        asked, self.asked = self.asked, None
+        if action == "skip":
+            self.flow.skip()
+        elif self.costs(action) and asked != action:
+            self.asked = action
+            self.services.audio.play("click")
+        else:
+            self.do(action, device)
+        self.changed()
+
+    def do(self, action: Hashable, device: Device) -> None:
+        """Does what a button says."""
+        raise NotImplementedError

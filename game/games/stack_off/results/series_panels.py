@@ -1,0 +1,84 @@
+"""Draws the panels beside the last towers: who has won which round, and the best moments of the series."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game import art
+from game.app.text import _, ngettext
+from game.games.stack_off.results.highlights import Highlights, RoundResult
+from game.games.stack_off.results.reasons import clock, one
+from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, CREAM_DIM, LABEL, SMALL
+from game.ui.widgets import Ui
+
+MOST = 9
+"""So many rounds are shown, the latest ones."""
+BUTTON = (190, 70)
+
+
+def draw_rounds(ui: Ui, box: Rect, rounds: Sequence[RoundResult]) -> None:
+    """Each round with its number and the pennant of who has won it; a bar where it counts for nobody."""
+    ui.panel("rounds", box)
+    inner = box.inset(20, 12)
+    head = Rect(inner.x, inner.y, inner.w * 0.26, inner.h)
+    ui.text_in("rounds.head", _("Rounds"), head, LABEL, "display", CREAM, "left")
+    shown = rounds[-MOST:]
+    room = Rect(head.right + 12, inner.y, inner.right - head.right - 12, inner.h)
+    step = min(130.0, room.w / max(1, len(shown)))
+    for i, won in enumerate(shown):
+        place = Rect(room.x + i * step, room.y, step, room.h)
+        id_ = f"rounds.{won.number}"
+        number = Rect(place.x, place.y, step - 6, 38)
+        ui.text_in(f"{id_}.number", str(won.number), number, SMALL, "display", CREAM_DIM)
+        if len(won.winners) == 1:
+            look = art.pennant(36, 58, won.winners[0].colour)
+            ui.put(f"{id_}.pennant", look, number.cx - 18, number.bottom + 2, animates=False)
+        else:
+            ui.text_in(f"{id_}.none", "–", Rect(number.x, number.bottom, number.w, 56), LABEL, "display", CREAM_DIM)
+
+
+def moments(highlights: Highlights) -> list[tuple[str, str, str]]:
+    """The best moments there were: id, icon and sentence of each."""
+    found = []
+    if best := highlights.highest:
+        line = _("Highest tower: {name}, {height}", name=best.who.name, height=one(best.height))
+        found.append(("highest", "up", line))
+    if best := highlights.steadiest:
+        line = _("Longest without a fall: {name}, {time}", name=best.who.name, time=clock(best.steady))
+        found.append(("steadiest", "shield", line))
+    if best := highlights.collapse:
+        name = best.who.name
+        line = ngettext(
+            "Biggest collapse: {name}, {n} piece", "Biggest collapse: {name}, {n} pieces", best.collapse, name=name
+        )
+        found.append(("collapse", "down", line))
+    return found
+
+
+def draw_moments(ui: Ui, box: Rect, highlights: Highlights, offers: bool) -> None:
+    """`offers`: whether the collapse can be seen again."""
+    ui.panel("moments", box)
+    inner = box.inset(20, 14)
+    high = min(52.0, inner.h * 0.2)
+    ui.text_in(
+        "moments.head", _("Best moments"), Rect(inner.x, inner.y, inner.w, high), LABEL, "display", CREAM, "left"
+    )
+    rest = Rect(inner.x, inner.y + high, inner.w, inner.h - high)
+    found = moments(highlights)
+    if not found:
+        words_ = _("Nothing has been seen of this series yet.")
+        ui.paragraph("moments.none", words_, rest, BODY, colour=CREAM_DIM, middle=True, spacing=1.25)
+        return
+    step = rest.h / max(2, len(found))
+    for i, (id_, icon, line) in enumerate(found):
+        place = Rect(rest.x, rest.y + i * step, rest.w, step)
+        ui.icon(f"moments.{id_}.icon", icon, place.x, place.cy - 17, 34, CREAM_DIM)
+        plays = offers and id_ == "collapse"
+        wide = place.w - 50 - (BUTTON[0] + 16 if plays else 0)
+        ui.paragraph(
+            f"moments.{id_}", line, Rect(place.x + 50, place.y + 2, wide, place.h - 4), SMALL, middle=True, spacing=1.2
+        )
+        if plays:
+            button = Rect(place.right - BUTTON[0], place.cy - BUTTON[1] / 2, *BUTTON)
+            ui.button("collapse", button, _("Again"), "collapse", icon="film", size=SMALL)

@@ -1,0 +1,95 @@
+"""Towers as they stood at the end, side by side and all to one scale."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.core.tower import UNIT
+from game.games.stack_off.table.scoped_stage import ScopedStage
+from game.physics.ground import Ground
+from game.physics.poses import Pose
+from game.table.tower import terrain
+from game.table.tower.camera import SMALLER_ZOOMS, ZOOMS, Camera, View
+from game.table.tower.placer import FramePlacer
+from game.table.tower.show import TowerShow
+from game.table.tower.view import GROUND, DrawnPiece, corners, draw_pieces
+from game.ui.frame_stage import FrameStage
+from game.ui.layout import Rect
+from game.ui.widgets import Ui
+
+ABOVE = 0.5
+"""Units of air above the highest tower."""
+NEAR = 0.05
+"""So many units above the tower a piece may be that lies on it."""
+BESIDE = 0.15
+"""Likewise beside the widest platform."""
+
+
+@dataclass(frozen=True, slots=True)
+class Still:
+    """A tower at rest. `bars`: how the seesaws of its ground lie."""
+
+    pieces: tuple[DrawnPiece, ...]
+    ground: Ground
+    bars: tuple[Pose, ...]
+    height: float
+
+    @classmethod
+    def of(cls, show: TowerShow) -> Still:
+        """What stands now, without what has fallen or falls."""
+        top = (show.height + NEAR) * UNIT
+        # What has just been let go is still in the air.
+        stands = (one for one in show.standing() if min(y for _x, y in corners(one)) <= top)
+        return cls(tuple(replace(one, faced=False) for one in stands), show.ground, show.bars, show.height)
+
+    @property
+    def across(self) -> tuple[float, float]:
+        """Its ends, in units: those of a plain platform, or of all that its camera sees."""
+        ground = self.ground
+        if ground.seesaws or ground.lifts:
+            return ground.camera.left, ground.camera.right
+        ends = [x for fixed in ground.fixed for x, _y in fixed.corners] + [one.x / UNIT for one in self.pieces]
+        return min(ends) - BESIDE, max(ends) + BESIDE
+
+
+class Gallery:
+    """Shows `stills` in `rooms`, one in each."""
+
+    def __init__(self, stills: Sequence[Still], rooms: Sequence[Rect]) -> None:
+        self.stills = tuple(stills)
+        unit = min((_unit(still, room) for still, room in zip(stills, rooms, strict=True)), default=ZOOMS[0])
+        self._columns = [
+            (_camera(still, room, unit), FramePlacer(), ScopedStage(f"tower.{i}."))
+            for i, (still, room) in enumerate(zip(stills, rooms, strict=True))
+        ]
+
+    def draw(self, ui: Ui) -> None:
+        """All that `frame` puts into its place."""
+        for still, (camera, _placer, named) in zip(self.stills, self._columns, strict=True):
+            with ui.on_layer(GROUND), ui.named(named.prefix):
+                terrain.draw(ui, still.ground)
+                draw_pieces(ui, still.pieces, camera)
+
+    def frame(self, stage: FrameStage) -> None:
+        """Before drawing."""
+        for still, (camera, placer, named) in zip(self.stills, self._columns, strict=True):
+            own = named.of(stage)
+            placer.begin_frame(own)
+            terrain.move(placer, own, camera, still.ground, still.bars)
+            placer.place_pieces(own, still.pieces, camera)
+
+
+def _unit(still: Still, room: Rect) -> float:
+    """The largest scale at which a tower fits into its room."""
+    seen = still.ground.camera
+    left, right = still.across
+    most = min(room.h / (still.height + ABOVE - seen.bottom), room.w / (right - left))
+    return next((zoom for zoom in (*ZOOMS, *SMALLER_ZOOMS) if zoom <= most), SMALLER_ZOOMS[-1])
+
+
+def _camera(still: Still, room: Rect, unit: float) -> Camera:
+    camera, seen = Camera(), still.ground.camera
+    camera.room, camera.bounds = room, seen
+    camera.now = camera.goal = View(unit, sum(still.across) / 2, seen.bottom, room.bottom)
+    return camera

@@ -1,0 +1,94 @@
+"""`SeatDevices`: who plays with which device in a round, and who takes over for a gamepad that is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.app.intents import HALVES, KEYS, Device, covers, device_of
+from game.core.game import Seat, SeatInfo
+from game.games.stack_off.client import RoundClient
+from game.table.scene.notices import missing_pads
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+
+def seat_with(seats: Sequence[SeatInfo], device: Device, mouse_has_keys: bool = True) -> Seat | None:
+    """Gets the seat of the person who plays with `device`.
+
+    `mouse_has_keys`: a person at the mouse may also use keys that nobody else plays with.
+    """
+    people = [(seat, info.device) for seat, info in enumerate(seats) if info.is_person]
+    names = [name for _seat, name in people]
+    exact = next((seat for seat, name in people if name == device.name), None)
+    if exact is not None:
+        return exact
+    others = names if mouse_has_keys else [KEYS.name]
+    return next((seat for seat, name in people if covers(name, device, others)), None)
+
+
+def free_device(device: Device, used: Collection[str]) -> Device | None:
+    """Gets what a seat would play with that takes `device` where others play with those `used`; None: it is taken.
+
+    Beside half a keyboard the other half is free.
+    """
+    if device.name in used:
+        return None
+    if device.kind != "keys":
+        return device
+    halves = [half for half in HALVES if half.name in used]
+    if halves:
+        return next((half for half in HALVES if half.name not in used), None)
+    return None if KEYS.name in used else device
+
+
+class SeatDevices:
+    """`changed`: called when a seat has got another device."""
+
+    def __init__(
+        self, services: Services, seats: Sequence[SeatInfo], client: RoundClient, changed: Callable[[], None]
+    ) -> None:
+        self._services = services
+        self.seats = tuple(seats)
+        self._client = client
+        self._changed = changed
+
+    def device(self, seat: Seat) -> Device:
+        """Gets the device of a seat."""
+        return device_of(self.seats[seat].device)
+
+    def seat_of(self, device: Device) -> Seat | None:
+        return seat_with(self.seats, device)
+
+    @property
+    def used(self) -> set[str]:
+        """The names of the devices that people play with."""
+        return {info.device for info in self.seats if info.is_person}
+
+    def share_keys(self) -> None:
+        """Has the halves of the keyboard that people play with tell their own signals."""
+        self._services.devices.halves = self.used
+
+    def unshare_keys(self) -> None:
+        self._services.devices.halves = set()
+
+    def missing(self) -> tuple[Seat, ...]:
+        """Gets the seats that still build and whose gamepad is not there."""
+        states = self._client.view().seats
+        return tuple(seat for seat in missing_pads(self.seats, self._services.pads()) if states[seat].plays)
+
+    def is_free(self, device: Device) -> bool:
+        """Whether somebody whose gamepad is missing can take `device`."""
+        return free_device(device, self.used) is not None
+
+    def give(self, seat: Seat, device: Device) -> None:
+        """Has `seat` play on with `device`, in the rounds to come as well."""
+        free = free_device(device, self.used)
+        if free is not None:
+            seats = list(self.seats)
+            seats[seat] = replace(seats[seat], device=free.name)
+            self.seats = tuple(seats)
+            self.share_keys()
+            self._changed()

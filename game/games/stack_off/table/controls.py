@@ -1,0 +1,123 @@
+"""`SeatControls`: turns what the seats' devices do into requests of a round, and lets hear what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.app.intents import MOUSE, STEPS, Device, Intent, other_hand
+from game.core.game import Hand, Seat
+from game.games.stack_off.client import (
+    LetGo,
+    PointAt,
+    PointOn,
+    RoundClient,
+    SwapPiece,
+    TakeLatestBack,
+    TakeStanding,
+    ThrowGust,
+)
+from game.games.stack_off.seat_devices import SeatDevices
+from game.games.stack_off.table.column import Column
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+SWAPS = (Intent.PEEK, Intent.UNDO)
+
+
+class SeatControls:
+    """`columns`: by seat."""
+
+    def __init__(
+        self, services: Services, client: RoundClient, devices: SeatDevices, columns: Sequence[Column]
+    ) -> None:
+        self._services = services
+        self._client = client
+        self._devices = devices
+        self._columns = columns
+
+    def press(self, seat: Seat, intent: Intent, device: Device, counting: bool) -> None:
+        """Takes a press of a seat's `device`. While it is counted down, nothing is let go or swapped."""
+        if intent in STEPS and self._client.view().seats[seat].pointed is not None:
+            self._client.submit(seat, PointOn(1 if intent in (Intent.RIGHT, Intent.UP) else -1))
+        elif counting:
+            return
+        elif intent is Intent.CONFIRM:
+            self.drop(seat, device)
+        elif intent in SWAPS:
+            self.swap(seat)
+
+    def drop(self, seat: Seat, device: Device) -> None:
+        """Lets go of the held piece; takes the standing one that is pointed at; or throws, if the seat is out."""
+        state = self._client.view().seats[seat]
+        held = state.view.held
+        if state.throws_left:
+            self._client.submit(seat, ThrowGust("left"))
+        elif state.pointed is not None:
+            self._client.submit(seat, TakeStanding(state.pointed))
+        elif self._columns[seat].hand.lets_go(device, self._services.devices) and held is not None:
+            self._client.submit(seat, LetGo(held))
+        self.process_news()
+
+    def swap(self, seat: Seat) -> None:
+        """Swaps the held piece for the next one; takes the latest back where all are placed in vain; or throws from the
+        other side."""
+        state = self._client.view().seats[seat]
+        if state.throws_left:
+            self._client.submit(seat, ThrowGust("right"))
+        elif self._client.chances(seat).is_stuck:
+            self._client.submit(seat, TakeLatestBack())
+        else:
+            self._client.submit(seat, SwapPiece(state.view.held))
+        self.process_news()
+
+    def point(self) -> None:
+        """Has the pointer point at one of the standing pieces that may be taken."""
+        seat = self._devices.seat_of(MOUSE)
+        if seat is None:
+            return
+        pointed = self._client.view().seats[seat].pointed
+        if pointed is not None:
+            piece = self._columns[seat].piece_near(self._services.devices.pointer)
+            if piece not in (None, pointed):
+                self._client.submit(seat, PointAt(piece))
+
+    def samples(self) -> dict[Seat, Hand]:
+        """Gets the input of the people's hands in this tick."""
+        found: dict[Seat, Hand] = {}
+        states = self._client.view().seats
+        for column in self._columns:
+            seat = column.seat
+            if not self._devices.seats[seat].is_person or not states[seat].plays:
+                continue
+            device = self._devices.device(seat)
+            beside = other_hand(device)
+            if beside is not None and self._devices.seat_of(beside) != seat:
+                beside = None
+            hand = column.hand.sample(device, beside, self._services.devices)
+            if hand is not None:
+                found[seat] = hand
+        return found
+
+    def release_arrived(self) -> None:
+        """Lets go of the pieces that were to be let go where they are now; those that cannot get there stay."""
+        for column in self._columns:
+            was_leaving, held = column.aim.leaving, column.state.view.held
+            if column.hand.has_arrived and held is not None:
+                self._client.submit(column.seat, LetGo(held))
+            elif was_leaving and not column.aim.leaving:
+                self._services.audio.play("refuse")
+
+    def process_news(self) -> None:
+        """Lets hear what came of the requests."""
+        audio = self._services.audio
+        while (news := self._client.news()) is not None:
+            done = news.outcome == "done"
+            match news.request:
+                case ThrowGust():
+                    audio.play("wind" if done else "refuse", 0.7)
+                case SwapPiece() | TakeLatestBack():
+                    audio.play(*(("card", 0.6) if done else ("refuse", 0.4)))
+            if done and isinstance(news.request, TakeLatestBack):
+                self._columns[news.seat].show.clear()

@@ -1,0 +1,28 @@
+"""`SeatFrame`: what the panels of a column show of its seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.app.intents import Device, Intent
+from game.core.game import SeatInfo
+from game.games.stack_off.client import SeatState
+from game.ui.layout import Rect
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFrame:
+    """`room`: of the column. `keys`: what the keys or buttons of the `device` mean. `mood`: of the face. `won`: rounds
+    won, of the `needed` ones. `is_out`: the seat does not build any more while others do."""
+
+    room: Rect
+    plate: Rect
+    info: SeatInfo
+    device: Device
+    keys: dict[str, Intent]
+    state: SeatState
+    mood: str
+    leads: bool
+    won: int
+    needed: int
+    is_out: bool

@@ -1,0 +1,101 @@
+"""`ColumnHand`: aims the held piece of a column by the device of its seat, and the waiting one before it is taken."""
+
+from __future__ import annotations
+
+from math import radians
+
+from game.app.intents import Device, Devices
+from game.core.game import Hand
+from game.core.silhouettes import silhouette_of
+from game.core.tower import UNIT, Piece
+from game.games.stack_off.client import SeatState
+from game.games.stack_off.table.camera import ColumnCamera
+from game.physics.tower import Held
+from game.table.tower.input.aim import Aim
+from game.table.tower.view import DrawnPiece
+
+SETTLED = 12
+"""Ticks after a piece was taken in which a press is not for that piece."""
+
+
+class ColumnHand:
+    """`waiting`: the piece that is taken once the tower rests. `turned`: degrees by which it has been turned."""
+
+    def __init__(self, camera: ColumnCamera, state: SeatState) -> None:
+        self.aim = Aim()
+        self.aim.keeps = True
+        self.held: Held | None = state.tower.held
+        self.waiting = state.waiting
+        self.turned = 0
+        self._camera = camera
+        self._due = 0
+        """Degrees by which the piece that has been taken is still to be turned."""
+        self._taken = 0
+        """Ticks since the held piece was taken."""
+        if self.held is None:
+            self._await(state, (0, 0))
+        else:
+            self.aim.begin(*self.held.aim, (0, 0), True)
+
+    def _await(self, state: SeatState, pointer: tuple[int, int]) -> None:
+        """The next piece waits where the level has it appear, or over the middle of the tower's foot, and follows the
+        next motion of a pointer."""
+        self.turned = 0
+        tower = state.tower
+        radius = 0.5 if self.waiting is None else silhouette_of(self.waiting).radius
+        above = min(self._camera.ceiling, (max(0.0, tower.height) + radius + 0.6) * UNIT)
+        spawn = tower.ground.spawn
+        self.aim.begin(spawn.x * UNIT, above if spawn.y is None else spawn.y * UNIT, pointer)
+
+    def follow(self, state: SeatState, before: Piece | None, pointer: tuple[int, int]) -> None:
+        """Reads what is held after a tick; `before`: the piece that was held until then."""
+        self.held, self.waiting = state.tower.held, state.waiting
+        self._taken += 1
+        piece, held = state.view.held, self.held
+        if piece == before:
+            return
+        if piece is None or held is None:
+            self._await(state, pointer)
+            return
+        self._taken = 0
+        # It goes where it was aimed while it waited, but not down into the tower.
+        self._due = self.turned if before is None else 0
+        leads = self.aim.leads if before is None else True
+        self.aim.begin(self.aim.x, max(self.aim.y, held.y), pointer, leads)
+
+    def sample(self, device: Device, beside: Device | None, devices: Devices) -> Hand | None:
+        """Gets the input of the hand in this tick; None where it is empty. A waiting piece is aimed too."""
+        held = self.held
+        if held is not None:
+            hand = self.aim.hand(device, beside, devices, self._camera, held)
+            due, self._due = self._due, 0
+            return Hand(hand.aim_x, hand.aim_y, hand.turn + due, hand.nudge)
+        if self.waiting is None:
+            devices.sample(device)
+            return None
+        at = self.aim.x, self.aim.y, radians(self.turned)
+        hand = self.aim.hand(device, beside, devices, self._camera, Held(0, self.waiting, *at, at))
+        self.turned += hand.turn
+        self.aim.x += hand.nudge
+        return None
+
+    def lets_go(self, device: Device, devices: Devices) -> bool:
+        """Takes a press that lets go. Returns whether the piece is let go now: it is where it is wanted, or this is the
+        second press; otherwise it is let go once it is there."""
+        held = self.held
+        if held is None or self._taken < SETTLED:
+            return False
+        if device.kind == "mouse":
+            self.aim.point(devices.pointer, self._camera, devices.fine(device))
+        if self.aim.leaving or self.aim.is_refused or self.aim.is_there(held):
+            return True
+        self.aim.leave()
+        return False
+
+    @property
+    def has_arrived(self) -> bool:
+        """Whether a piece that was let go before it was where it was wanted is there now."""
+        return self.held is not None and self.aim.leaving and self.aim.is_there(self.held)
+
+    def drawn_waiting(self, piece: Piece) -> DrawnPiece:
+        return DrawnPiece(piece, self.aim.x, self.aim.y, -float(self.turned))

@@ -1,0 +1,56 @@
+"""`LevelMarks`: the marks of a level's goals, with flags and handles, in a column of a round of mode “level”."""
+
+from __future__ import annotations
+
+from game.core.silhouettes import Point
+from game.games.stack_off.client import SeatState
+from game.games.stack_off.table.scoped_stage import ScopedStage
+from game.levels.world.goal_context import GoalProgress
+from game.levels.world.stars import lit
+from game.table.tower.levels import handles, marks
+from game.table.tower.levels.marks.mark import Mark
+from game.table.tower.placer import FramePlacer
+from game.table.tower.show import TowerShow
+from game.ui.widgets import Ui
+
+
+class LevelMarks:
+    """`lit`: the stars that are touched."""
+
+    def __init__(self, show: TowerShow, placer: FramePlacer) -> None:
+        self.lit: frozenset[Point] = frozenset()
+        self._show = show
+        self._placer = placer
+
+    def light_stars(self, state: SeatState) -> None:
+        self.lit = lit(state.view.level, state.tower)
+
+    def looks(self, state: SeatState) -> tuple[object, ...]:
+        """Gets what a redraw is due for when it changes."""
+        progress = ((goal.reached, goal.figure) for goal in self._progress(state))
+        return self.lit, *(progress if state.view.level.rings else (one[:1] for one in progress))
+
+    def _progress(self, state: SeatState) -> tuple[GoalProgress, ...]:
+        return state.tower.goals_progress or (GoalProgress(False, 0.0),) * len(state.view.level.goals)
+
+    def _marks(self, state: SeatState) -> list[tuple[str, Mark]]:
+        """The marks of the goals, with their ids."""
+        show = self._show
+        return marks.marks_of(state.view.level.goals, self._progress(state), show.camera, show.ground, self.lit)
+
+    def draw_behind(self, ui: Ui, state: SeatState) -> None:
+        """Draws what lies behind the pieces."""
+        marks.draw(ui, self._show.camera, self._marks(state), front=False)
+
+    def draw_before(self, ui: Ui, state: SeatState) -> None:
+        """Draws what lies in front of them."""
+        marks.draw(ui, self._show.camera, self._marks(state), front=True)
+        held = state.tower.held
+        standing = [drawn.piece for drawn in self._show.standing()]
+        handles.draw_signs(ui, state.view, standing, None if held is None else held.piece)
+
+    def frame(self, stage: ScopedStage, state: SeatState) -> None:
+        """Puts everything where the camera shows it now."""
+        camera = self._show.camera
+        marks.place(self._placer, stage, camera, self._marks(state))
+        handles.place_signs(self._placer, stage, camera, state.view, self._show.pieces(holds=True))

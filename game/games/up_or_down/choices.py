@@ -1,0 +1,88 @@
+"""`Choices`: what the acting person can pick in Up or Down?, and what they have picked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.core.game import Seat
+from game.games.up_or_down import routes
+from game.games.up_or_down.column_targets import Placement, placement_order, placement_target
+from game.games.up_or_down.rules.actions import Action, Draw, Take
+from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.rules.view import UpOrDownView
+from game.table.picking.selection import Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """The `legal` actions of `actor`, the acting person, their `selection`, and the `view` that is shown."""
+
+    view: UpOrDownView
+    actor: Seat | None
+    legal: tuple[Action, ...]
+    selection: Selection
+
+    @property
+    def chosen(self) -> Card | None:
+        """The card of the hand that goes into the ring when that is confirmed."""
+        return self._number("hand")
+
+    @property
+    def taking(self) -> Card | None:
+        """The card of the ring that goes where a place is confirmed."""
+        return self._number("ring")
+
+    @property
+    def asked(self) -> int | None:
+        """The column that is given up if that is confirmed once more."""
+        return self._number("abandon")
+
+    def _number(self, kind: str) -> int | None:
+        picked = self.selection.picked_of(kind)
+        return None if picked is None else int(picked)
+
+    @property
+    def takes(self) -> Mapping[Card, Sequence[Take]]:
+        """The cards of the ring that may be taken, each with its places: now, or after the chosen card is played."""
+        view = self.view
+        if self.actor is None or view.seat != view.actor:
+            return {}
+        if view.phase == "take":
+            takes = [action for action in self.legal if isinstance(action, Take)]
+            return {card: [take for take in takes if take.card == card] for card in view.takes}
+        return {} if view.phase != "play" or self.chosen is None else routes.takes_after(view, self.chosen)
+
+    def placements(self, card: Card | None) -> dict[Placement, Take]:
+        """The places to which `card` of the ring may be taken."""
+        return {} if card is None else {(take.how, take.column): take for take in self.takes.get(card, ())}
+
+    @property
+    def first_target(self) -> str | None:
+        """Where the focus of the acting person begins."""
+        view = self.view
+        if self.asked is not None:
+            return placement_target("abandon", self.asked)
+        match view.phase:
+            case "play" if self.taking is not None:
+                return self.first_place
+            case "play":
+                return "ring" if self.chosen is not None else f"hand.{view.hand[0]}" if view.hand else None
+            case "take":
+                return self.first_place or f"ring.{view.takes[0]}"
+            case "draw":
+                return next(f"draw.{action.pile}" for action in self.legal if isinstance(action, Draw))
+            case _:
+                return "end"
+
+    @property
+    def first_place(self) -> str | None:
+        """Where the focus goes when a card was taken up; None while none is.
+
+        To a new column, which is seldom the best place and open to any card, or else to the first possible column from
+        the left. The best place would be a suggestion.
+        """
+        places = self.placements(self.taking)
+        if not places:
+            return None
+        return placement_target(*min(places, key=lambda place: (place[0] != "new", placement_order(place))))

@@ -1,0 +1,106 @@
+"""`UpOrDownFrame`: all that the panels of Up or Down? show in one frame, as a frozen value."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from game.core.game import Preview, Seat
+from game.games.up_or_down.choices import Choices
+from game.games.up_or_down.rules.actions import Action
+from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.rules.changes import LatestTake, last_take, take_of_last_turn
+from game.games.up_or_down.rules.events import Drew, Played, Took
+from game.games.up_or_down.rules.preview import preview
+from game.games.up_or_down.rules.view import UpOrDownView
+from game.table.scene.frame import TableFrame
+
+
+@dataclass(frozen=True, slots=True)
+class UpOrDownFrame:
+    """What one frame of the table shows."""
+
+    table: TableFrame
+    choices: Choices
+
+    @property
+    def view(self) -> UpOrDownView:
+        return self.choices.view
+
+    @property
+    def lingering(self) -> Seat | None:
+        """The person who has just drawn, and looks at the card until they hand the screen over to the next one."""
+        return self.table.viewpoint.lingering
+
+    def focused(self, kind: str) -> int | None:
+        """The number in the id of the target that has the focus, if it is one of `kind`."""
+        return focused(kind, self.table.focus)
+
+    @property
+    def ahead(self) -> Card | None:
+        """The card of the hand for which the ring makes room: the one that has the focus, or else the chosen one."""
+        if self.view.just_played is not None or self.view.actor is None:
+            return None
+        focused = self.focused("hand")
+        return focused if focused in self.view.hand and self.table.drag is None else self.choices.chosen
+
+    @property
+    def shown_seat(self) -> Seat:
+        """The seat whose columns are large: the one with the focus, the viewer's, or the acting one."""
+        return shown_seat(self.view, self.table.focus)
+
+    @property
+    def drawn(self) -> Card | None:
+        """The card drawn by the person who hands over."""
+        if self.lingering is None:
+            return None
+        history = reversed(self.table.observation.history)
+        return next(event.card for event in history if isinstance(event, Drew) and event.seat == self.lingering)
+
+    @property
+    def moved(self) -> Collection[Card]:
+        """The cards that another seat has just moved in sight of all."""
+        return frozenset(
+            event.card
+            for _number, event in self.table.news
+            if isinstance(event, Played | Took | Drew) and event.seat != self.view.seat and event.card is not None
+        )
+
+    @property
+    def hinted(self) -> Action | None:
+        """The next action of the hint; None without one."""
+        action: Action | None = None if self.table.hint is None else self.table.hint.advice.rest[0]
+        return action
+
+    @property
+    def hint_line(self) -> str:
+        """The hint in words; "" without one."""
+        return "" if self.table.hint is None else self.table.hint.line
+
+    def preview(self, action: Action) -> Preview:
+        """What an action would change for the viewer, also before it is their turn."""
+        return preview(self.view, action) if self.view.seat is not None else Preview(0)
+
+    def take_of(self, seat: Seat) -> LatestTake | None:
+        """What `seat` did to a column in its last turn."""
+        return take_of_last_turn(self.table.observation.history, self.view.columns, self.view.variants, seat)
+
+    @property
+    def last_take(self) -> LatestTake | None:
+        """What was done last to any column."""
+        return last_take(self.table.observation.history, self.view.columns, self.view.variants)
+
+
+def focused(kind: str, focus: str | None) -> int | None:
+    """The number in the id `focus`, if it is one of `kind`: 2 in "seat.2"."""
+    return int(focus.removeprefix(f"{kind}.")) if focus is not None and focus.startswith(f"{kind}.") else None
+
+
+def shown_seat(view: UpOrDownView, focus: str | None) -> Seat:
+    """See `UpOrDownFrame.shown_seat`."""
+    seat = focused("seat", focus)
+    if seat is not None:
+        return seat
+    if view.seat is not None:
+        return view.seat
+    return view.actor if view.actor is not None else view.winners[0]

@@ -1,0 +1,62 @@
+"""The rectangles of the table of Up or Down?, anchored to the edges of the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.table.scene.bar import bar_place
+from game.ui.layout import CANVAS, Anchor, Rect
+from game.ui.style import MARGIN
+
+LEFT, RIGHT = 472, 728
+"""From the edges of the screen to the ring: beside it are the seats, and the columns."""
+LOW = 40.0
+"""From the lower edge of the screen to everything."""
+SEATS, COLUMNS = 400, 656
+"""Widths."""
+HAND, HAND_LARGE = 216.0, 204.0
+"""Heights."""
+EXPLANATION, EXPLANATION_LARGE = 114.0, 150.0
+NARROW_HAND = 396
+"""Width of the hand beside the log."""
+LOG = 200
+"""Height of the log beside the hand."""
+MANY = 5
+"""With this many seats there is no room for the log below them."""
+GOAL_ABOVE, GOAL_HIGH = 110, 330
+"""From the open goal to the lower edge of the columns, and its height at the most: a first column lies above it."""
+
+
+@dataclass(frozen=True, slots=True)
+class UpOrDownLayout:
+    """Rectangles of the table in units of the canvas. `log` is None where it stands below the seats."""
+
+    seats: Rect
+    ring: Rect
+    explanation: Rect
+    hand: Rect
+    columns: Rect
+    log: Rect | None
+
+    def goal(self, height: float) -> Rect:
+        """The open goal, which needs `height`, on the free columns."""
+        return Anchor(left=24, right=24, bottom=GOAL_ABOVE, height=min(GOAL_HIGH, height)).within(self.columns)
+
+
+def up_or_down_layout(large: bool, seats: int, canvas: Rect = CANVAS) -> UpOrDownLayout:
+    """The layout for `seats` seats, with `large` text or without."""
+    top = bar_place(large).bottom + (18 if large else 24)
+    hand_high, high = (HAND_LARGE, EXPLANATION_LARGE) if large else (HAND, EXPLANATION)
+    if seats < MANY:
+        hand, log = Anchor(left=LEFT, right=RIGHT, bottom=LOW, height=hand_high), None
+    else:
+        hand = Anchor(left=LEFT, bottom=LOW, width=NARROW_HAND, height=hand_high)
+        log = Anchor(left=LEFT + NARROW_HAND + 8, right=RIGHT, bottom=LOW, height=LOG).within(canvas)
+    return UpOrDownLayout(
+        seats=Anchor(left=MARGIN, top=top, bottom=LOW, width=SEATS).within(canvas),
+        ring=Anchor(left=LEFT, right=RIGHT, top=top, bottom=LOW + hand_high + high + 12).within(canvas),
+        explanation=Anchor(left=LEFT, right=RIGHT, bottom=LOW + hand_high, height=high).within(canvas),
+        hand=hand.within(canvas),
+        columns=Anchor(right=48, top=top, bottom=LOW, width=COLUMNS).within(canvas),
+        log=log,
+    )

@@ -1,0 +1,57 @@
+"""`Placing`: the card of the ring that the viewer looks at, with the places where it may go."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from game.games.up_or_down import routes
+from game.games.up_or_down.column_targets import Placement, placement_of
+from game.games.up_or_down.frame import UpOrDownFrame
+from game.games.up_or_down.rules.actions import How
+from game.games.up_or_down.rules.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """A card of the ring that is looked at.
+
+    `gains`: what each legal place would change; `told`: the places at which that is shown. `chosen`: confirming a place
+    puts the card there; `focused` is then such a place. `carried`: it is being dragged. `asked`: the column that is
+    given up for it if that is confirmed once more.
+    """
+
+    card: Card
+    gains: Mapping[Placement, int]
+    told: Collection[Placement] = ()
+    chosen: bool = False
+    carried: bool = False
+    focused: Placement | None = None
+    asked: int | None = None
+
+    def buttons(self) -> list[How]:
+        """The ways to place the card that have a button below the columns."""
+        offered = {how for how, _column in self.gains}
+        return [how for how in ("remove", "abandon") if how in offered] if self.chosen else []
+
+
+def placing_of(frame: UpOrDownFrame) -> Placing | None:
+    """The card of the ring that is looked at: the one taken up, or else one with the focus that may be taken."""
+    choices, pointed = frame.choices, frame.focused("ring")
+    card = choices.taking if choices.taking is not None else pointed if pointed in choices.takes else None
+    if card is None:
+        return None
+    places = choices.placements(card)
+    gains = {place: frame.preview(take).gain for place, take in places.items()}
+
+    def told(pointed: Placement | None) -> frozenset[Placement]:
+        return frozenset(place for place in gains if frame.table.tells_gain(place == pointed))
+
+    if choices.taking is None:
+        # Where nothing is asked, the card is shown in its place.
+        only = routes.only_way(list(places.values())) if frame.view.phase == "play" else None
+        focused = None if only is None else (only.how, only.column)
+        return Placing(card, gains, told(focused), focused=focused)
+    focused = placement_of(frame.table.focus)
+    asked: Placement | None = focused if choices.asked is None else ("abandon", choices.asked)
+    return Placing(card, gains, told(asked), True, frame.table.drag is not None, focused, choices.asked)

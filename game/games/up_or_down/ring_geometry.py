@@ -1,0 +1,89 @@
+"""`RingPlan`: where the cards of the ring lie, evenly on a rounded way; and the groove below them."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate, pairwise
+
+from game import art
+from game.games.up_or_down.art import ring_way
+from game.ui.layout import Rect
+from game.ui.widgets import Ui
+
+ROUND = 2.7
+"""Form of the ring: 2 would be an ellipse, on which cards at its ends nearly touch; more is nearer a rectangle."""
+WAY = 20
+"""Width of the groove along which the ring lies."""
+WRAP = -165.0
+"""Where on the ring the highest card meets the lowest: degrees clockwise from the right, on a circle."""
+
+
+@dataclass(frozen=True, slots=True)
+class RingPlan:
+    """Where the cards of the ring lie: evenly on a rounded way in `box`, clockwise, each `w`×`h`."""
+
+    box: Rect
+    w: float
+    h: float
+
+    @property
+    def way(self) -> Rect:
+        """Bounding box of the way on which the middles of the cards lie."""
+        return self.box.inset(self.w / 2 + 8, self.h / 2 + 8)
+
+    def at(self, share: float) -> tuple[float, float]:
+        """A point of the way after a `share` of it, clockwise from where the highest card meets the lowest."""
+        lengths = _lengths(self.way.w / self.w, self.way.h / self.h)
+        goal = share % 1 * lengths[-1]
+        i = bisect(lengths, goal) - 1
+        part = (goal - lengths[i]) / (lengths[i + 1] - lengths[i])
+        across, down = _turned(i + part)
+        return self.box.cx + self.way.w / 2 * across, self.box.cy + self.way.h / 2 * down
+
+    def places(self, count: int) -> list[Rect]:
+        """The places of `count` cards, from the lowest on."""
+        found = []
+        for i in range(count):
+            x, y = self.at((i + 0.5) / count)
+            found.append(Rect(round(x - self.w / 2), round(y - self.h / 2), self.w, self.h))
+        return found
+
+    def gaps(self, count: int) -> list[tuple[float, float, float]]:
+        """Points between neighbours with the clockwise direction there, in degrees; the wrap comes first."""
+        found = []
+        for i in range(count):
+            x, y = self.at(i / count)
+            x1, y1 = self.at(i / count + 0.005)
+            found.append((x, y, math.degrees(math.atan2(y1 - y, x1 - x))))
+        return found
+
+
+STEPS = 360
+
+
+def _turned(step: float) -> tuple[float, float]:
+    """A point of the way in a square from −1 to 1, after so many of its `STEPS`, clockwise from `WRAP`."""
+    turn = math.radians(WRAP + step * 360 / STEPS)
+    across, down = (math.copysign(abs(part) ** (2 / ROUND), part) for part in (math.cos(turn), math.sin(turn)))
+    return across, down
+
+
+@lru_cache(maxsize=8)
+def _lengths(across: float, down: float) -> tuple[float, ...]:
+    """How long the way is up to each of its steps, in cards, where so many fit across and down: cards need more room
+    above one another than side by side."""
+    points = [_turned(step) for step in range(STEPS + 1)]
+    steps = [math.hypot((x1 - x) * across, (y1 - y) * down) for (x, y), (x1, y1) in pairwise(points)]
+    return tuple(accumulate(steps, initial=0.0))
+
+
+def draw_way(ui: Ui, plan: RingPlan, count: int) -> None:
+    """The groove in which `count` cards lie, and which way their numbers rise; where they begin again it is bare."""
+    way = plan.way
+    ui.put("way", ring_way(way.w, way.h, ROUND, WAY), way.x, way.y, animates=False)
+    for i, (x, y, degrees) in enumerate(plan.gaps(count)):
+        if i:
+            ui.put(f"way.{i}", art.icon("right", 24, "#CFC8BA"), x - 12, y - 12, angle=degrees, appears=False)

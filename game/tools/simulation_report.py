@@ -1,0 +1,91 @@
+"""Formats the results of `simulate` for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.app.text import _, ngettext
+
+
+def report_lines(result: Mapping[str, Any]) -> list[str]:
+    """A line a bot, one a level that sits at several seats, and what these mean."""
+    alone = len(result["bots"]) == 1
+    rounds = [_rounds(result)] if "rounds" in result else []
+    lines = [_bot(bot, _of(result, number), alone) for number, bot in enumerate(result["bots"])]
+    lines += [
+        _bot(ngettext("{n} seat of {level}", "{n} seats of {level}", one["seats"], level=level), one, alone)
+        for level, one in result["levels"].items()
+        if one["seats"] > 1
+    ]
+    total = {key: result[key] for key in ("illegal", "seconds")}
+    number = result["matches"]
+    if alone:
+        line = ngettext(
+            "{n} match, {illegal} illegal actions, {seconds:.1f} s",
+            "{n} matches, {illegal} illegal actions, {seconds:.1f} s",
+            number,
+            **total,
+        )
+        if "medals" in result:
+            return [*lines, line, _("CPU time of an answer, p50 / p95.")]
+        return [*lines, line, _("Means with 95 % intervals; CPU time of an answer, p50 / p95.")]
+    line = ngettext(
+        "{n} match, {draws} shared, {illegal} illegal actions, {seconds:.1f} s",
+        "{n} matches, {draws} shared, {illegal} illegal actions, {seconds:.1f} s",
+        number,
+        draws=result["draws"],
+        **total,
+    )
+    meaning = _(
+        "Shares and means with 95 % intervals; a shared match counts as half for each of two winners, "
+        "a third for each of three. CPU time of an answer, p50 / p95."
+    )
+    return [*lines, *rounds, line, meaning]
+
+
+def _rounds(result: Mapping[str, Any]) -> str:
+    """How many there were, and how long one takes; points are rounds won."""
+    return ngettext(
+        "{n} round of {seconds:.0f} s; points are rounds won",
+        "{n} rounds of {seconds:.0f} s on average; points are rounds won",
+        result["rounds"],
+        seconds=result["round_seconds"],
+    )
+
+
+def _of(result: Mapping[str, Any], number: int) -> dict[str, Any]:
+    """The entries of a bot, under the names that those of a level have."""
+    names = {"wins": "wins", "share": "shares", "win_interval": "win_intervals"}
+    names |= {"mean_score": "mean_scores", "score_interval": "score_intervals"}
+    if "medals" in result:
+        names |= {"medals": "medals"}
+    times = {name: values[number] for name, values in result["move_ms"].items()}
+    return {name: result[key][number] for name, key in names.items()} | {"move_ms": times}
+
+
+def _bot(name: str, one: Mapping[str, Any], alone: bool) -> str:
+    figures = {"name": name, "score": score(one), **one["move_ms"]}
+    if "medals" in one:
+        line = _(
+            "{name}: {gold} gold, {silver} silver, {bronze} bronze, {none} without a medal; {p50:.1f} / {p95:.1f} ms"
+        )
+        return line.format(**one["medals"], **figures)
+    if alone:
+        return _("{name}: {score} points, {p50:.1f} / {p95:.1f} ms", **figures)
+    line = _("{name}: won {wins}, {share}; {score} points, {p50:.1f} / {p95:.1f} ms")
+    return line.format(wins=one["wins"], share=share(one), **figures)
+
+
+def share(one: Mapping[str, Any]) -> str:
+    """The share of matches won with its interval, in percent."""
+    low, high = one["win_interval"]
+    return f"{100 * one['share']:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
+
+
+def score(one: Mapping[str, Any]) -> str:
+    """The mean score with half the width of its interval."""
+    if one["score_interval"] is None:
+        return f"{one['mean_score']:.2f}"
+    low, high = one["score_interval"]
+    return f"{one['mean_score']:.2f} ± {(high - low) / 2:.2f}"

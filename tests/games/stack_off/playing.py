@@ -1,0 +1,11 @@
+"""What tests of the stack-off's screens share."""
+
+from game.games.stack_off.local import LocalRound
+from game.games.stack_off.referee import Referee
+from game.games.stack_off.table.scene import StackOffScene
+
+
+def referee_of(table: StackOffScene) -> Referee:
+    """Gets the referee behind the doors of a table whose round runs in this process."""
+    assert isinstance(table.client, LocalRound)
+    return table.client.referee
