@@ -1,8 +1,8 @@
-"""One file that keeps several matches together, and reading and writing it as those of one match.
+"""Bundles: one file with the matches of a contest. `load_bundle` reads it, `BundleRecorder` writes it.
 
-Line 1 is the header of the bundle: format 4, and what kind of contest it is, which alone knows what else there is. Then
-come the headers of the matches, the parts. From there on `[part,line]` is a line of a part's own file, and an object is
-a note of the contest.
+Line 1 is the header of the bundle: format 4, the key of the contest, and whatever the contest adds. Then come the
+headers of the matches, the parts. From there on `[part,line]` is a line of a part, and an object is a note of the
+contest.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ _HEADER = b'{"format":'
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """A bundle as read: every part whole and well-formed, its actions not yet checked by the rules.
+    """The content of a bundle: every part whole and well-formed, its actions not yet checked by the rules.
 
-    `contest`: the key of what the matches were played as; `header`: the first line, `notes`: those of the contest, with
-    their numbers. `size` and `torn` as those of a `Recording`.
+    `contest`: its key; `header`: the first line; `notes`: the contest's lines with their numbers. `size`, `torn`: see
+    `Recording`.
     """
 
     path: Path
@@ -56,7 +56,7 @@ class Bundle:
 
     @property
     def last_line(self) -> int:
-        """The number of the last line."""
+        """Number of the last line."""
         return max([1 + len(self.parts), *(number for number, _ in self.notes), *self._last_of_parts()])
 
     def _last_of_parts(self) -> Iterator[int]:
@@ -64,9 +64,7 @@ class Bundle:
 
 
 def contest_of(path: str | os.PathLike[str]) -> str:
-    """The contest whose matches the file at `path` keeps together; "" for any other file, and where none can be read.
-
-    Only the first line is read."""
+    """Reads the key of the contest from the first line of a file; "" for a file that is no bundle or cannot be read."""
     try:
         with Path(path).open("rb") as file:
             kind = read_kind(file.readline(MAX_LINE + 1).rstrip(b"\n"), "")
@@ -76,9 +74,9 @@ def contest_of(path: str | os.PathLike[str]) -> str:
 
 
 def contest_for(path: str | os.PathLike[str], manifests: Mapping[str, Manifest]) -> Contest | None:
-    """The contest of which the file at `path` is; None for a file of one match, and where none can be read.
+    """Finds the contest of a file; None for a file of one match, or one that cannot be read.
 
-    `RecordError` "record.unknown-game" for one that is not known here."""
+    `RecordError` "record.unknown-game" for an unknown contest."""
     key = contest_of(path)
     if not key:
         return None
@@ -89,9 +87,9 @@ def contest_for(path: str | os.PathLike[str], manifests: Mapping[str, Manifest])
 
 
 def load_bundle(path: str | os.PathLike[str], games: Mapping[str, Game], *, notes: bool = True) -> Bundle:
-    """Read the bundle at `path` and check its format. `RecordError` names the fault; the file is not changed.
+    """Reads the bundle at `path` and checks its format. `RecordError` names the fault; the file is not changed.
 
-    Without `notes` only the entries of its parts are read, and the notes of the contest."""
+    Without `notes` it skips the notes of the parts."""
     path = Path(path)
     data = read_bytes(path)
     size = data.rfind(b"\n") + 1
@@ -105,7 +103,7 @@ def load_bundle(path: str | os.PathLike[str], games: Mapping[str, Game], *, note
     if kind.rules_version != games[kind.game].rules_version:
         raise RecordError("record.unknown-rules", file=path.name, game=kind.game, rules=kind.rules_version)
     found: list[list[tuple[int, bytes]]] = []
-    told: list[tuple[int, bytes]] = []
+    notes_found: list[tuple[int, bytes]] = []
     begun = False
     for number, raw in numbered:
         part, line = _untagged(raw)
@@ -114,7 +112,7 @@ def load_bundle(path: str | os.PathLike[str], games: Mapping[str, Game], *, note
             continue
         begun = True
         if part is None and line.startswith(b"{") and len(line) <= MAX_LINE:
-            told.append((number, line))
+            notes_found.append((number, line))
         elif part is not None and part < len(found):
             if notes or not line.startswith(b"{"):
                 found[part].append((number, line))
@@ -125,11 +123,11 @@ def load_bundle(path: str | os.PathLike[str], games: Mapping[str, Game], *, note
     for lines, part_found in zip(found, parts, strict=True):
         if part_found.game.key != kind.game:
             raise RecordError("record.damaged", file=path.name, line=lines[0][0])
-    return Bundle(path, kind.contest, first, parts, tuple(told), size, torn)
+    return Bundle(path, kind.contest, first, parts, tuple(notes_found), size, torn)
 
 
 def _untagged(raw: bytes) -> tuple[int | None, bytes]:
-    """The part of which `raw` is a line, and that line; None for a line that is of no part."""
+    """Splits a line into the number of its part, None for a line of the contest, and the line of the part."""
     comma = raw.find(b",", 1, 4)
     tag = raw[1 : max(comma, 1)]
     if raw[:1] != b"[" or raw[-1:] != b"]" or not tag.isdigit() or str(int(tag)).encode() != tag:
@@ -142,12 +140,12 @@ def _tagged(part: int, line: bytes) -> bytes:
 
 
 class _PartRecorder(Recorder):
-    """Writes one of the matches of a bundle."""
+    """Writes one match of a bundle."""
 
     def __init__(
         self, file: LineFile, part: int, session: Session, on_problem: Callable[[RecordError], None] | None
     ) -> None:
-        """The header of the part, and the log so far, are written with the file, or are in it already."""
+        """The header of the part and the log so far are in the file, or are written with its head."""
         self._part = part
         self._prepare(file, session, on_problem)
         self._entries = session.log_length
@@ -157,17 +155,17 @@ class _PartRecorder(Recorder):
         return _tagged(self._part, write_line(content))
 
     def _allow_hints(self) -> None:
-        """The header of a part always does."""
+        """The header of a part always has the format with hints."""
 
     def _shut(self) -> None:
-        """The file is not this part's alone."""
+        """Does nothing: the other parts use the file too."""
 
 
 class BundleRecorder:
-    """Writes the bundle of some sessions as they go. `parts`: the recorder of each, to be closed with its match.
+    """Writes the bundle of some sessions. `parts`: a recorder for each, to be closed with its match.
 
-    A full disk is met as by a `Recorder`: see there. A note of the contest waits until nothing else does, so that it
-    never tells of what is not in the file; and of several that wait only the last is written.
+    For a full disk see `Recorder`. A note of the contest waits until no part has waiting lines, so that it never speaks
+    of lines that are not in the file. Of several waiting notes only the last is written.
     """
 
     def __init__(
@@ -179,8 +177,8 @@ class BundleRecorder:
         fsync: bool = False,
         on_problem: Callable[[RecordError], None] | None = None,
     ) -> None:
-        """Begin the file with the line `header` for `sessions` in which nothing has been done yet, in place of any file
-        at `path`; its folder is made."""
+        """Begins the file with the line `header` for new `sessions`. Replaces any file at `path`, and makes its
+        folder."""
         heads = [_tagged(part, raise_format(header_line(session))) for part, session in enumerate(sessions)]
         head = header.removesuffix(b"\n") + b"\n" + b"".join(heads)
         self._prepare(LineFile(Path(path), fsync=fsync, head=head), sessions, on_problem)
@@ -194,7 +192,7 @@ class BundleRecorder:
         self._problem: RecordError | None = None
         self._on_problem = on_problem
         self._note = b""
-        self.parts = tuple(_PartRecorder(file, part, session, self._tell) for part, session in enumerate(sessions))
+        self.parts = tuple(_PartRecorder(file, part, session, self._report) for part, session in enumerate(sessions))
 
     @classmethod
     def resume(
@@ -205,7 +203,7 @@ class BundleRecorder:
         fsync: bool = False,
         on_problem: Callable[[RecordError], None] | None = None,
     ) -> Self:
-        """Go on with the file of `bundle`, from whose parts `sessions` were replayed; a torn last line is cut off."""
+        """Goes on with the file of `bundle`, from whose parts `sessions` were replayed; a torn last line is cut off."""
         recorder = cls.__new__(cls)
         recorder._prepare(LineFile(bundle.path, fsync=fsync, size=bundle.size), sessions, on_problem)
         recorder.retry()
@@ -213,16 +211,16 @@ class BundleRecorder:
 
     @property
     def problem(self) -> RecordError | None:
-        """Why the file is not whole; None while it is."""
+        """The error because of which the file is not whole; None while it is."""
         return next((part.problem for part in self.parts if part.problem is not None), self._problem)
 
     def note(self, line: bytes) -> None:
-        """Append a note of the contest, an object in one line, in place of one that still waits."""
+        """Appends a note of the contest, a JSON object in one line. It replaces a note that still waits."""
         self._note = line.removesuffix(b"\n") + b"\n"
         self.retry()
 
     def retry(self) -> None:
-        """Try to write what waits."""
+        """Tries to write the waiting lines."""
         for part in self.parts:
             part.retry()
         if any(part.problem is not None for part in self.parts):
@@ -233,15 +231,14 @@ class BundleRecorder:
         if error is None:
             self._problem = None
         elif self._problem is None:
-            self._tell(RecordError("record.disk", file=self.path.name, why=error.strerror or ""))
+            self._report(RecordError("record.disk", file=self.path.name, why=error.strerror or ""))
 
-    def _tell(self, problem: RecordError) -> None:
+    def _report(self, problem: RecordError) -> None:
         known, self._problem = self._problem, problem
         if known is None and self._on_problem is not None:
             self._on_problem(problem)
 
     def close(self) -> None:
-        """Close the file, when the parts have been closed. What could not be written is tried again by `retry` or
-        another `close`."""
+        """Closes the file, after its parts. `retry` or another `close` tries again to write lines that wait."""
         self.retry()
         self._file.close()

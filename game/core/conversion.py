@@ -1,7 +1,6 @@
-"""Plain data, as a file gives it, made into a type; and where it does not fit, one sentence that says which field is
-wrong and what belongs there.
+"""`fit`: converts plain data, such as TOML or JSON, to a type; a misfit becomes a sentence that names the field.
 
-Fields are named as in `goals[0].line`; the first one of a list is number 0.
+Fields are named as in `goals[0].line`; the first of a list is number 0.
 """
 
 from __future__ import annotations
@@ -20,20 +19,20 @@ _PART = re.compile(r"\.(\w+)|\[(\d+)\]|\[\.\.\.\]")
 _MISSING = re.compile(r"Object missing required field `(\w+)`")
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
 _SOME = object()
-"""Stands for a value whose place is not known."""
+"""Stands for a value in an unknown place."""
 _LONGEST = 40
-"""Characters of a value, or of a name that nothing has, that a sentence repeats."""
+"""Characters of a wrong value or name that a sentence repeats."""
 _FEW = 7
-"""Fields of a table that are listed where one is missing."""
+"""Most fields of a table that a sentence lists."""
 
 
 class Unfit(ValueError):
     """Data that does not fit. Its text is a sentence without the period."""
 
 
-def fit(data: Any, wanted: type[T], name: str = "", *, str_keys: bool = False) -> T:
-    """`data` as a `wanted`, by the rules of msgspec. `Unfit` says what is wrong; there fields are named with `name` in
-    front. `str_keys`: the keys of `data` are text, whatever they stand for."""
+def fit(data: object, wanted: type[T], name: str = "", *, str_keys: bool = False) -> T:
+    """Converts `data` to `wanted` by the rules of msgspec. The sentence of `Unfit` puts `name` in front of fields.
+    `str_keys`: the keys of `data` are text and are converted too."""
     try:
         return msgspec.convert(data, wanted, str_keys=str_keys)
     except msgspec.ValidationError as error:
@@ -43,12 +42,12 @@ def fit(data: Any, wanted: type[T], name: str = "", *, str_keys: bool = False) -
 
 
 def printable(text: str) -> str:
-    """`text` in one line that any terminal and any font can take."""
+    """Replaces the characters that some terminal or font cannot show, and line breaks, by "?"."""
     return "".join(sign if sign.isprintable() and not 0xD800 <= ord(sign) < 0xE000 else "?" for sign in text)
 
 
-def shown(value: Any) -> str:
-    """A value in a few words, however long it is."""
+def shown(value: object) -> str:
+    """Describes a value in a few words."""
     match value:
         case bool():
             return "true" if value else "false"
@@ -66,17 +65,17 @@ def shown(value: Any) -> str:
 
 
 def short(text: str) -> str:
-    """The beginning of `text`, in one line."""
+    """Shortens `text` to one short line."""
     return printable(text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…")
 
 
-def _sentence(error: msgspec.ValidationError, data: Any, wanted: type[Any], name: str) -> str:
+def _sentence(error: msgspec.ValidationError, data: object, wanted: type, name: str) -> str:
     told = str(error)
     found = _PLACE.search(told)
     told, place = (told, "") if found is None else (told[: found.start()], found[2])
     field = f"{name}{place}".removeprefix(".")
     if error.__cause__ is not None:
-        # Words of a class's own `__post_init__`.
+        # The error comes from the class's `__post_init__`.
         return f"{field}: {told}" if field else told
     steps = [_step(part) for part in _PART.finditer(place)]
     form, value = _follow(inspect.type_info(wanted), data, steps)
@@ -97,7 +96,7 @@ def _sentence(error: msgspec.ValidationError, data: Any, wanted: type[Any], name
 
 
 _Step = str | int | None
-"""A field, a place in a list, or some entry of a table."""
+"""A field, an index of a list, or None for some entry of a table."""
 
 
 def _step(part: re.Match[str]) -> _Step:
@@ -110,23 +109,23 @@ def _joined(field: str, name: str) -> str:
     return f"{field}.{name}" if field else name
 
 
-def _follow(form: inspect.Type | None, value: Any, steps: Sequence[_Step]) -> tuple[inspect.Type | None, Any]:
-    """The type that belongs there, None where that is not known, and the value."""
+def _follow(form: inspect.Type | None, value: object, steps: Sequence[_Step]) -> tuple[inspect.Type | None, object]:
+    """Follows `steps` to the expected type, None if it is not known, and the value."""
     for step in steps:
         if form is None:
             break
-        form, value = _inner(form, step, value), _taken(value, step)
+        form, value = _inner(form, step, value), _item(value, step)
     return form, value
 
 
-def _taken(value: Any, step: _Step) -> Any:
+def _item(value: Any, step: _Step) -> object:  # anything that may have items
     try:
         return _SOME if step is None else value[step]
     except (LookupError, TypeError):
         return _SOME
 
 
-def _inner(form: inspect.Type, step: _Step, value: Any) -> inspect.Type | None:
+def _inner(form: inspect.Type, step: _Step, value: object) -> inspect.Type | None:
     if isinstance(step, str):
         return _field(form, step, value)
     for one in _choices(form):
@@ -144,8 +143,8 @@ def _inner(form: inspect.Type, step: _Step, value: Any) -> inspect.Type | None:
     return None
 
 
-def _field(form: inspect.Type | None, name: str, value: Any) -> inspect.Type | None:
-    """The type of a field; of one that tells apart structs, the names of these."""
+def _field(form: inspect.Type | None, name: str, value: object) -> inspect.Type | None:
+    """Finds the type of a field; for a tag field, the tags."""
     structs = _structs(form)
     tags = [one.tag for one in structs if one.tag_field == name]
     if tags:
@@ -161,13 +160,13 @@ def _structs(form: inspect.Type | None) -> list[inspect.StructType]:
     return [] if form is None else [one for one in _choices(form) if isinstance(one, inspect.StructType)]
 
 
-def _alike(structs: Sequence[inspect.StructType], value: Any) -> list[inspect.StructType]:
-    """The structs whose tag `value` has, and those without a tag."""
-    return [one for one in structs if one.tag_field is None or _taken(value, one.tag_field) == one.tag]
+def _alike(structs: Sequence[inspect.StructType], value: object) -> list[inspect.StructType]:
+    """Selects the structs with the tag of `value`, and those without a tag."""
+    return [one for one in structs if one.tag_field is None or _item(value, one.tag_field) == one.tag]
 
 
-def _names(form: inspect.Type | None, value: Any) -> list[str]:
-    """The fields that `value` may have."""
+def _names(form: inspect.Type | None, value: object) -> list[str]:
+    """Lists the fields that `value` may have."""
     return [
         name
         for one in _alike(_structs(form), value)
@@ -181,7 +180,7 @@ def _description(form: inspect.Metadata) -> str | None:
 
 
 def _choices(form: inspect.Type) -> list[inspect.Type]:
-    """What `form` may be, without nothing at all."""
+    """Lists the alternatives of `form`, None left out."""
     if isinstance(form, inspect.Metadata):
         return _choices(form.type)
     if isinstance(form, inspect.UnionType):
@@ -190,13 +189,13 @@ def _choices(form: inspect.Type) -> list[inspect.Type]:
 
 
 def _expected(form: inspect.Type) -> str:
-    """What belongs there, in words."""
+    """Describes the expected value in words."""
     if isinstance(form, inspect.Metadata):
         return _description(form) or _expected(form.type)
-    return _listed(list(dict.fromkeys(map(_one, _choices(form)))), "or")
+    return _listed(list(dict.fromkeys(map(_describe, _choices(form)))), "or")
 
 
-def _one(form: inspect.Type) -> str:
+def _describe(form: inspect.Type) -> str:
     match form:
         case inspect.BoolType():
             return "true or false"

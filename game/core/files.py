@@ -1,4 +1,4 @@
-"""Files that are written completely or not at all, and what is whole of one that was not."""
+"""Writes files completely or not at all (`atomic_write`, `write_new`), and deletes the remains of killed processes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 @contextmanager
 def atomic_write(path: Path) -> Iterator[Path]:
-    """Context manager: gives a temporary name beside `path` to write to; at the end that file replaces `path`.
+    """Gives a temporary path beside `path` to write to; at the end of the block that file replaces `path`.
 
     If writing fails, the old file at `path` stays and the error is raised.
     """
@@ -25,9 +25,9 @@ def atomic_write(path: Path) -> Iterator[Path]:
 
 
 def atomic_write_bytes(path: Path, data: bytes, fsync: bool = True) -> None:
-    """Put `data` at `path`, whose folder is made if it is not there. `OSError` when the disk refuses.
+    """Writes `data` to `path`, and makes its folder. `OSError` when the disk refuses.
 
-    `fsync`: wait until the disk has it, so that not even a power cut leaves an empty file.
+    `fsync`: wait for the disk, so that not even a power cut leaves an empty file.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     with atomic_write(path) as partial, partial.open("wb") as file:
@@ -38,8 +38,8 @@ def atomic_write_bytes(path: Path, data: bytes, fsync: bool = True) -> None:
 
 
 def write_new(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
-    """Put `data` at "stem.suffix" in `folder`, or at "stem 2.suffix", "stem 3.suffix" … if that is there: nothing is
-    ever overwritten. `OSError` when the disk refuses."""
+    """Writes `data` to "stem.suffix" in `folder`, or to "stem 2.suffix", "stem 3.suffix" … if that exists; it never
+    overwrites. Returns the path. `OSError` when the disk refuses."""
     partial = folder / f".{stem}.{os.getpid()}.part"
     try:
         with partial.open("wb") as file:
@@ -51,7 +51,7 @@ def write_new(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
             path = folder / (f"{stem}{suffix}" if number == 1 else f"{stem} {number}{suffix}")
             number += 1
             try:
-                # Unlike a rename, a link never replaces what another program has put there meanwhile.
+                # Unlike a rename, a link never replaces a file that another program has written meanwhile.
                 os.link(partial, path)
             except FileExistsError:
                 continue
@@ -67,19 +67,18 @@ def write_new(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
 
 
 def drop_parts(folder: Path, process: int) -> None:
-    """Delete what `write_new` has left in `folder` of a process that was ended."""
+    """Deletes the unfinished files of `write_new` of a process that has ended."""
     _drop(folder, f".*.{process}.part")
 
 
 def drop_old_parts(folder: Path, before: float) -> None:
-    """Delete the parts of files in `folder` that nobody writes any more: those last written `before` a time, in seconds
-    since the epoch. A process that was killed, or a power cut, leaves them."""
+    """Deletes the unfinished files in `folder` that were last written `before` a time, in seconds since the epoch. A
+    killed process or a power cut leaves them."""
     _drop(folder, ".*.part", before)
 
 
 def _drop(folder: Path, pattern: str, before: float = inf) -> None:
-    """Delete the files in `folder` that match `pattern`, if they were last written `before` a time. One that cannot be
-    deleted keeps none of the others."""
+    """Deletes the files in `folder` that match `pattern` and were last written `before` a time, as far as it can."""
     found: list[Path] = []
     with suppress(OSError):
         found += folder.glob(pattern)
@@ -90,7 +89,7 @@ def _drop(folder: Path, pattern: str, before: float = inf) -> None:
 
 
 def whole_lines(data: bytes) -> Iterator[tuple[int, bytes]]:
-    """Each line with its number, from 1, without its newline; one that was torn off is left out."""
+    """Yields each whole line with its number, from 1, without its newline. A torn last line is left out."""
     start = number = 0
     while start < len(data):
         number += 1

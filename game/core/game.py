@@ -1,4 +1,4 @@
-"""The protocols that every rule engine implements, and the register of games.
+"""The protocols of rules, `Game` and `State`, and the values that all games share: seats, events, observations.
 
 A *state* is one position of a match with all its secrets; a *seat* is a place at the table, 0 ≤ seat < seats;
 an *action* is one small decision; a *view* is all that one seat may know. Actions, events and views are frozen,
@@ -21,7 +21,7 @@ TOWER: Seat = -1
 """The pseudo-seat through which physics reports what happened; never counted among a match's seats."""
 
 TICKS = 60
-"""A second of a match has so many ticks."""
+"""Ticks per second of match time."""
 
 OptionValue = bool | int | str
 _ID = re.compile(r"(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*")
@@ -59,7 +59,7 @@ class BadSetup(ValueError):
 class BadPosition(ValueError):
     """A text that `Game.from_position` cannot read as a state. `reason` is a stable id, "position.…".
 
-    `params` always has "line", counted from 1, and "what", the word or value that is wrong there.
+    `params` always has "line", counted from 1, and "what", the wrong word or value.
     """
 
     def __init__(self, reason: str, line: int, what: str, **params: int | str) -> None:
@@ -70,14 +70,12 @@ class BadPosition(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened. Subclasses hold ids and numbers only, never sentences.
-
-    Undo is refused once an event with `reveals` has happened, because the seat has seen it.
-    """
+    """Something that happened. Subclasses hold ids and numbers only, never sentences."""
 
     @property
     def reveals(self) -> bool:
-        """Whether some seat has learned something that was hidden before, or a held piece has been touched."""
+        """Whether some seat has learned something that was hidden before, or a held piece has been touched. Nothing
+        before such an event can be undone."""
         return False
 
     def seen_by(self, seat: Seat | None) -> Event | None:
@@ -111,7 +109,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class TimeLimit:
-    """How long a seat has for what it decides now. A new `period` starts the time afresh."""
+    """The time that a seat has for its decision. A new `period` starts the time afresh."""
 
     seconds: int
     period: int
@@ -127,35 +125,35 @@ class State(Protocol[A, V_co]):
         ...
 
     def actors(self) -> tuple[Seat, ...]:
-        """Who must act now: () when the match is over, several when they act at the same time."""
+        """Returns the seats that must act now: () when the match is over, several when they act at the same time."""
         ...
 
     def interrupters(self) -> tuple[Seat, ...]:
-        """Who may act out of turn. Depends on public information only."""
+        """Returns the seats that may act out of turn. Depends on public information only."""
         ...
 
     def legal_actions(self, seat: Seat) -> Sequence[A]:
-        """All that `seat` may do, in a stable order, 2,000 at the most; () for a seat that may not act."""
+        """Returns all legal actions of `seat` in a stable order, at most 2,000; () for a seat that may not act."""
         ...
 
     def check(self, seat: Seat, action: A) -> None:
-        """Raise `IllegalAction` unless `seat` may do `action` now."""
+        """Raises `IllegalAction` unless `seat` may do `action` now."""
         ...
 
     def apply(self, seat: Seat, action: A) -> list[Event]:
-        """Check, then act. `IllegalAction` leaves no trace."""
+        """Does `action` and returns what happened. `IllegalAction` leaves no trace."""
         ...
 
     def clone(self) -> Self:
-        """An independent copy, cheap enough for search."""
+        """Returns an independent copy, cheap enough for search."""
         ...
 
     def view(self, seat: Seat | None) -> V_co:
-        """All that `seat` may know (None: a spectator)."""
+        """Returns all that `seat` may know (None: a spectator)."""
         ...
 
-    def canonical(self) -> tuple[Any, ...]:
-        """The whole state, the random source included, as nested tuples of ints and strings."""
+    def canonical(self) -> tuple[object, ...]:
+        """Returns the whole state, the random source included, as nested tuples of ints and strings."""
         ...
 
     def scores(self) -> tuple[int, ...]:
@@ -163,22 +161,22 @@ class State(Protocol[A, V_co]):
         ...
 
     def winners(self) -> tuple[Seat, ...]:
-        """() until the match is over; several when they share the win."""
+        """Returns the winners: () until the match is over, several when they share the win."""
         ...
 
     def time_limit(self, seat: Seat) -> TimeLimit | None:
-        """How long `seat` has for its present decision, None without a limit."""
+        """Returns the time that `seat` has for its present decision, None without a limit."""
         ...
 
     def timeout_action(self, seat: Seat) -> A:
-        """The action done for `seat` when its time is up; only called while `time_limit` is not None."""
+        """Returns the action done for `seat` when its time is up; only called while `time_limit` is not None."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """The classes of a game's values, all that a message may be made of: those of its actions, its events and the
-    details of a `Preview` (None: it has no details), each a class or a union of them, and that of its view."""
+    """The classes of a game's values, of which a message may be made: a class, or a union of classes, for its actions,
+    its events, its view and the details of a `Preview` (None: it has none)."""
 
     action: Any  # type forms: classes and unions
     event: Any  # type forms
@@ -207,9 +205,9 @@ class Observation:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What an action would change for the seat that looks, from its view alone.
+    """What an action changes for a seat, as far as that seat can know.
 
-    `gain` is in points, 0 where nothing can be said; `why` is the game's own detail for a scene to put into words.
+    `gain`: points, 0 where that is unknown; `why`: details of the game, which a scene puts into words.
     """
 
     gain: int
@@ -218,12 +216,11 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a search expects of what it advises, and of the best of what else it tried: points ahead of the best rival,
-    negative behind.
+    """The lead that a search expects of its choice (`value`) and of its best alternative (`others`): points ahead
+    of the best rival, negative behind.
 
-    `others`: None where it tried nothing else, or something else came to more points; equal to `value` where the
-    difference may be luck. `turn`: after which turn that will be; None: at the end of what is played, the match or a
-    round.
+    `others`: None where it tried nothing else, or an alternative came to more points; equal to `value` where the
+    difference may be luck. `turn`: the turn after which the lead is expected; None: at the end of the match or round.
     """
 
     value: int
@@ -233,10 +230,10 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something is advised, in numbers that a game puts into words.
+    """The reason for an advice, in numbers that a game puts into words.
 
-    `gain` and `why`: what it changes at once, as in `Preview`; `others`: the most that anything else would gain at
-    once, None if there is nothing else or no time to look at it. `outlook`: what a search expects, if there was one.
+    `gain` and `why`: what it changes at once, see `Preview`; `others`: the greatest gain of any other action, None if
+    there is no other or no time to look at it. `outlook`: the expectation of a search, if there was one.
     """
 
     gain: int
@@ -246,19 +243,19 @@ class Reason:
 
     @property
     def is_best(self) -> bool:
-        """Whether nothing else would gain more at once, as far as that is known."""
+        """Whether no other action is known to gain more at once."""
         return self.others is not None and self.others <= self.gain
 
     @property
     def pays(self) -> bool:
-        """Whether what it gains at once is reason enough: nothing else gains more, or is better in the end."""
+        """Whether its gain is reason enough: nothing else gains more at once, or leads to more in the end."""
         end = self.outlook
         return self.gain > 0 and (end is None or self.is_best or end.others in (None, end.value))
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Progress of a match: the number of its "round" or "turn", from 1, and `of` how many (0: not known)."""
+    """Progress of a match: the number of its "round" or "turn", from 1; `of`: their total, 0 if it is not known."""
 
     unit: Literal["round", "turn"]
     number: int
@@ -285,7 +282,7 @@ class Game(Protocol):
 
     @property
     def seat_range(self) -> range:
-        """How many may play."""
+        """The possible numbers of seats."""
         ...
 
     @property
@@ -294,48 +291,48 @@ class Game(Protocol):
         ...
 
     def options(self) -> tuple[Option, ...]:
-        """Everything that may be set, in the order of the setup screen."""
+        """Returns all options in the order of the setup screen."""
         ...
 
     def choices(self, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, tuple[OptionValue, ...]]:
-        """The values of each option that fit `seats` and what is already `chosen`; one value: nothing to choose."""
+        """Returns the values of each option that fit `seats` and the `chosen` values of others."""
         ...
 
     def new(self, seats: int, seed: int, **options: OptionValue) -> AnyState:
-        """The first state of a match. `BadSetup` for seats or options that do not go together."""
+        """Makes the first state of a match. `BadSetup` for seats or options that do not go together."""
         ...
 
     def resample(self, observation: Observation, rng: Rng) -> AnyState:
-        """Some full state consistent with all that a seat knows, its own random source reseeded from `rng`."""
+        """Draws a full state that fits all that a seat knows; its random source is seeded from `rng`."""
         ...
 
     def preview(self, view: AnyView, action: AnyAction) -> Preview:
-        """What `action` would change for the seat that `view` belongs to. Pure."""
+        """Tells what `action` changes for the seat that `view` belongs to. Pure."""
         ...
 
     def standing(self, view: AnyView) -> Standing:
-        """How far the match of `view` has come."""
+        """Returns the progress of the match."""
         ...
 
     def encode(self, action: AnyAction) -> str:
-        """`action` as short readable text, e.g. "play Rho@2,1"."""
+        """Writes `action` as short readable text, e.g. "play Rho@2,1"."""
         ...
 
     def decode(self, text: str) -> AnyAction:
-        """The inverse of `encode`. `BadText` for anything else."""
+        """Reads a text of `encode`. `BadText` for any other."""
         ...
 
     def position(self, state: AnyState) -> str:
-        """The whole of `state`, its random source included, as readable lines; `from_position` gives it back."""
+        """Writes the whole of `state`, its random source included, as readable lines."""
         ...
 
     def from_position(self, text: str) -> AnyState:
-        """The state that `text` describes. `BadPosition` for anything that `position` never gives."""
+        """Reads a text of `position`. `BadPosition` for any other."""
         ...
 
 
 def settle_options(game: Game, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """All options of `game` with `chosen` and the defaults filled in, for `Game.new` to call first.
+    """Returns all options of `game`: the `chosen` values and, for the others, the defaults. `Game.new` calls it first.
 
     A default that does not fit the seats or the other options gives way to the first value that does.
     `BadSetup` names an impossible number of seats, an unknown option, or a value that does not fit.
@@ -360,15 +357,15 @@ def settle_options(game: Game, seats: int, chosen: Mapping[str, OptionValue]) ->
     return {key: settled[key] for key in known}
 
 
-def digest(state: State[Any, Any]) -> str:
-    """16 hexadecimal digits that stand for the whole of `state`; equal states, equal digests, in every process."""
+def digest(state: AnyState) -> str:
+    """Returns 16 hexadecimal digits for the whole of `state`. Equal states have equal digests in every process."""
     text = json.dumps(state.canonical(), separators=(",", ":"), ensure_ascii=True)
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """Who sits at a seat. `level` is None for a person and a bot level for a bot; `colour` names a piece colour."""
+    """A player. `level`: a bot's difficulty, None for a person; `colour`: one of `SEAT_COLOURS`."""
 
     name: str
     colour: str
@@ -381,19 +378,19 @@ class SeatInfo:
 
 
 SEAT_COLOURS: tuple[str, ...] = ("red", "blue", "green", "yellow", "white", "purple")
-"""Colours of seats in their order; each comes with its mark."""
+"""In the order of the seats; each colour has its mark."""
 
 
 HAND = 2
-"""The version of the hand that moves pieces. A recording names its own, for the same input moves a piece otherwise with
-another one. 1: pulls the piece straight to its aim. 2: leads it around placed pieces, or lets it wait."""
+"""The version of the hand that moves pieces. A recording names its version, because another version moves a piece
+differently with the same input. 1: pulls the piece straight to its aim. 2: leads it around placed pieces, or waits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The input of a hand or cursor in one tick, as integers so that a recording repeats exactly.
+    """The input of a hand in one tick, in integers, so that a recording repeats exactly.
 
-    `aim_x`, `aim_y`: where the pointer is, or how far a stick leans; `turn`: degrees; `nudge`: pixels to the right.
+    `aim_x`, `aim_y`: position of the pointer, or lean of a stick; `turn`: degrees; `nudge`: px to the right.
     """
 
     aim_x: int = 0

@@ -1,4 +1,4 @@
-"""Position texts: a state as lines that a person can read and edit.
+"""Position texts: `write` and `read` a state as lines that a person can read and edit.
 
 Every line is `word: value`; lines that begin with two spaces go on with the line above, for drawings. Each game writes
 its lines in one fixed order, after a head that all have in common:
@@ -11,7 +11,7 @@ its lines in one fixed order, after a head that all have in common:
 A game's `position` calls `write`. Its `from_position` calls `read`, takes line after line of the `Lines`, and ends with
 `lines.end()` and `check_spelling`, so that each state has one text. All faults are `BadPosition` with one of `REASONS`.
 
-A position file is such a text; where a game has a world, a line `poses: <JSON>` follows, what `World.poses` gave.
+A position file is such a text; for a game with a world a line `poses: <JSON>` follows (see `World.poses`).
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ import dataclasses
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, NoReturn, TypeVar
+from typing import ClassVar, Final, NoReturn, TypeVar
 
 import msgspec
 
-from game.core.game import BadPosition, BadSetup, Game, OptionValue, settle_options
+from game.core.game import BadPosition, BadSetup, Game, OptionValue, Poses, settle_options
 from game.core.rng import Rng
 
 T = TypeVar("T")
@@ -47,9 +47,9 @@ REASONS: Final = (
 
 MAX_CHARACTERS: Final = 100_000
 MAX_SHOWN: Final = 80
-"""Characters of a wrong text that its refusal repeats."""
+"""Longest part of a wrong text that a refusal repeats, in characters."""
 MAX_FILE: Final = 2**20
-"""Bytes of a position file that are read."""
+"""Largest position file, in bytes."""
 NOTHING: Final = "-"
 """Stands for no card, no seat, no cell, an empty list."""
 
@@ -64,13 +64,13 @@ _RANDOM = re.compile(r"[0-9a-f]{16}")
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A value in the text, and the line in which it stands; `text` has no blanks around it."""
+    """A value in the text and the number of its line. `text` has no blanks around it."""
 
     line: int
     text: str
 
     def fail(self, reason: str, what: str | None = None) -> NoReturn:
-        """Raise `BadPosition` for this field; `what`: the part of it that is wrong."""
+        """Raises `BadPosition` for this field; `what`: the wrong part of it."""
         raise BadPosition(reason, self.line, (self.text if what is None else what)[:MAX_SHOWN])
 
     @property
@@ -78,11 +78,11 @@ class Field:
         return self.text == NOTHING
 
     def words(self) -> list[Field]:
-        """Its words, between blanks; [] for `NOTHING`."""
+        """Splits it at blanks; [] for `NOTHING`."""
         return [] if self.is_nothing else [Field(self.line, word) for word in self.text.split(" ")]
 
     def split(self, separator: str, parts: int | None = None) -> list[Field]:
-        """Its parts between separators, exactly `parts` of them; [] for `NOTHING` unless `parts` is given."""
+        """Splits it at separators into exactly `parts` parts; [] for `NOTHING` unless `parts` is given."""
         if self.is_nothing and parts is None:
             return []
         found = [Field(self.line, part.strip(" ")) for part in self.text.split(separator)]
@@ -91,27 +91,27 @@ class Field:
         return found
 
     def number(self, least: int, most: int) -> int:
-        """An integer, least ≤ n ≤ most."""
+        """Reads an integer, least ≤ n ≤ most."""
         if not _NUMBER.fullmatch(self.text) or not least <= int(self.text) <= most:
             self.fail("position.value")
         return int(self.text)
 
     def flag(self) -> bool:
-        """ "yes" or "no"."""
+        """Reads "yes" or "no"."""
         return self.one_of({"yes": True, "no": False})
 
     def one_of(self, known: Mapping[str, T]) -> T:
-        """What its text stands for."""
+        """Looks its text up in `known`."""
         if self.text not in known:
             self.fail("position.value")
         return known[self.text]
 
     def seat(self, seats: int) -> int:
-        """A seat, written as a number from 1."""
+        """Reads a seat, written as a number from 1."""
         return self.number(1, seats) - 1
 
     def rng(self) -> Rng:
-        """A random source, as `rng_text` writes it."""
+        """Reads a random source, written by `rng_text`."""
         if not _RANDOM.fullmatch(self.text):
             self.fail("position.value")
         return Rng(int(self.text, 16))
@@ -119,14 +119,14 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Where a match begins that does not begin with the deal: a position text, and the poses of its world (JSON)."""
+    """The start of a match that does not begin with the deal: a position text, and the poses of its world."""
 
     position: str
-    poses: Any = None
+    poses: Poses | None = None
     _worlds: list[object] = dataclasses.field(default_factory=list, compare=False, repr=False)
 
     @classmethod
-    def beside(cls, position: str, poses: Any, world: object) -> Start:
+    def beside(cls, position: str, poses: Poses, world: object) -> Start:
         """A start whose `world` stands at `poses` already, so that the first match from here need not build it."""
         return cls(position, poses, [world])
 
@@ -136,7 +136,7 @@ class Start:
 
     @classmethod
     def read(cls, text: str) -> Start:
-        """The start in the text of a position file. The position itself is left to `Game.from_position`."""
+        """Reads the text of a position file; `Game.from_position` checks the position itself."""
         position, poses, row = text.rstrip("\n").partition(_POSES)
         position += "\n"
         if not poses:
@@ -156,16 +156,16 @@ class Start:
         return heading[1]
 
     def seats(self, game: Game) -> int:
-        """How many play. `BadPosition` if its first lines cannot be read."""
+        """Reads the number of seats. `BadPosition` if its first lines cannot be read."""
         return read(game, self.position)[0].seats
 
     @property
     def poses_line(self) -> int:
-        """The line of a position file in which the poses stand."""
+        """Number of the line with the poses in a position file."""
         return self.position.count("\n") + 1
 
     def settle(self, game: Game, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-        """The options of the position. `BadSetup` if it has other seats, or another value of a `chosen` option;
+        """Reads the options of the position. `BadSetup` if it has other seats, or another value of a `chosen` option;
         `BadPosition` if they cannot be read."""
         head, _ = read(game, self.position)
         if seats != head.seats:
@@ -192,14 +192,13 @@ def rng_text(rng: Rng) -> str:
 
 
 def list_text(items: Iterable[object], separator: str = " ") -> str:
-    """`items` side by side, `NOTHING` where there are none."""
+    """Joins `items`; `NOTHING` without any."""
     return separator.join(map(str, items)) or NOTHING
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What every position text begins with. `options` are settled, all options of the game in their order;
-    `options_line` is where they stand."""
+    """The first lines of every position text. `options`: all options of the game, settled, in their order."""
 
     seats: int
     options: Mapping[str, OptionValue]
@@ -208,10 +207,10 @@ class Head:
 
 
 class Lines:
-    """The lines of a text after its head, taken one by one in their order."""
+    """The lines of a text after its head; each is taken once, in their order."""
 
     def __init__(self, lines: Sequence[str], first: int) -> None:
-        """`first`: the number of the first of `lines`."""
+        """`first`: the number of the first line."""
         self._lines = lines
         self._first = first
         self._at = 0
@@ -222,18 +221,18 @@ class Lines:
         return self._first + self._at
 
     def _next(self) -> tuple[str | None, str]:
-        """The word and the value of the next line; the word is None for a line of another form, or none."""
+        """Returns the word and the value of the next line; the word is None without a line, or for another form."""
         if self._at >= len(self._lines):
             return None, ""
         found = _LINE.fullmatch(self._lines[self._at])
         return (found[1], found[2] or "") if found else (None, "")
 
     def follows(self, word: str) -> bool:
-        """Whether the next line is one of `word`."""
+        """Tests whether the next line has this word."""
         return self._next()[0] == word
 
     def take(self, word: str) -> Field:
-        """The value of the next line, which must be one of `word`."""
+        """Takes the next line, which must have this word, and returns its value."""
         found, value = self._next()
         if found != word:
             raise BadPosition("position.missing", self.number, word)
@@ -242,14 +241,15 @@ class Lines:
         return field
 
     def take_all(self, word: str) -> list[Field]:
-        """The values of all lines of `word` that follow."""
+        """Takes all lines with this word that follow, and returns their values."""
         found = []
         while self.follows(word):
             found.append(self.take(word))
         return found
 
     def take_drawing(self, word: str) -> tuple[Field, list[Field]]:
-        """The value of a line of `word` ("" for a bare `word:`), and the indented rows below it without the indent."""
+        """Takes a line with this word and the indented rows below it. Returns its value ("" for a bare `word:`) and the
+        rows without the indent."""
         field = self.take(word)
         rows = []
         while self._at < len(self._lines) and self._lines[self._at].startswith(INDENT):
@@ -258,19 +258,19 @@ class Lines:
         return field, rows
 
     def end(self) -> None:
-        """Refuse lines that are left."""
+        """Refuses lines that were not taken."""
         if self._at < len(self._lines):
             raise BadPosition("position.extra", self.number, self._lines[self._at][:MAX_SHOWN])
 
 
 def write(game: Game, head: Head, lines: Iterable[tuple[str, str]]) -> str:
-    """The text of a state: its head, then its own lines (word, value). Ends with a newline.
+    """Writes the text of a state: its head, then its own lines (word, value). Ends with a newline.
 
     A value may have several lines: the rows of a drawing follow its first line.
     """
     silent = {option.key: option.default for option in game.options() if option.silent}
-    told = {key: value for key, value in head.options.items() if key not in silent or value != silent[key]}
-    options = " ".join(f"{key}={_option_text(value)}" for key, value in told.items())
+    named = {key: value for key, value in head.options.items() if key not in silent or value != silent[key]}
+    options = " ".join(f"{key}={_option_text(value)}" for key, value in named.items())
     every = [("seats", str(head.seats)), ("options", options or NOTHING), ("random", rng_text(head.rng)), *lines]
     rows = [f"{game.key} {game.rules_version}"]
     for word, value in every:
@@ -281,7 +281,7 @@ def write(game: Game, head: Head, lines: Iterable[tuple[str, str]]) -> str:
 
 
 def read(game: Game, text: str) -> tuple[Head, Lines]:
-    """The head of `text`, checked, and the lines after it."""
+    """Reads and checks the head of `text`. Returns it and the lines after it."""
     if len(text) > MAX_CHARACTERS:
         raise BadPosition("position.too-long", 1, game.key)
     rows = text.removesuffix("\n").split("\n")
@@ -297,7 +297,7 @@ def read(game: Game, text: str) -> tuple[Head, Lines]:
 
 
 def check_spelling(text: str, exact: str) -> None:
-    """Refuse `text` unless it is `exact`, what `position` gives for the state read from it."""
+    """Refuses `text` unless it is `exact`, the text that `position` writes for the same state."""
     if text == exact:
         return
     rows, exact_rows = text.split("\n"), exact.split("\n")
@@ -307,10 +307,7 @@ def check_spelling(text: str, exact: str) -> None:
 
 
 def check_set(found: Iterable[tuple[T, Field]], all_of: Collection[T], name: Callable[[T], str] = str) -> None:
-    """Refuse the values in `found` unless each of `all_of` is there exactly once.
-
-    The fields say where they stand; `name` writes a value that is missing.
-    """
+    """Refuses the values in `found` unless each of `all_of` is there exactly once. `name` writes a missing value."""
     seen: set[T] = set()
     last: Field | None = None
     for value, field in found:

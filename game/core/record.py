@@ -1,19 +1,18 @@
-"""The format of a match file, and reading it with every line checked.
+"""The format of a match file; `load` reads one and checks every line, `replay` plays it.
 
-Line 1 is the header. In format 2 it has a `start`, the position text from which the match begins, and `poses` where
-there is a world; a match that begins with the deal is of format 1. Either becomes format 3 with the first hint that
-somebody asks for. Format 5 allows for all that, and has the version of the `hand` that moves pieces; a file of another
-format was written with the first one. Then each line is an entry of the log, `[seat,"text"]` or `[seat,"text",tick]`,
-or a note:
+Line 1 is the header. A match that begins with the deal has format 1. In format 2 the header has a `start`, the position
+text from which the match begins, and `poses` if there is a world. Either becomes format 3 with the first hint. Format 5
+has all of this, and the version of the `hand` that moves pieces; files of earlier formats were played with hand 1. Each
+further line is an entry of the log, `[seat,"text"]` or `[seat,"text",tick]`, or a note:
 
 - `{"digest":…,"at":n}`: the state's digest after n entries;
-- `{"hand":[[tick,seat,aim_x,aim_y,turn,nudge,ticks],…]}`: what a hand was told, run by run (continuous games);
+- `{"hand":[[tick,seat,aim_x,aim_y,turn,nudge,ticks],…]}`: the input of hands, run by run (continuous games);
 - `{"poses":…,"world":…,"at":n,"tick":t}`: the world after n entries and t ticks, and its digest;
-- `{"restored":n,"tick":t}`: here, after n entries, play went on with a world rebuilt from the latest poses;
-  with `"since":m` the hand input after entry m is missing, because there was no room for it;
+- `{"restored":n,"tick":t}`: after n entries play went on with a world rebuilt from the latest poses; with `"since":m`
+  the hand input after entry m is missing, because the disk was full;
 - `{"hint":seat,"at":n}`: the seat asked for a hint after n entries.
 
-A last line that was torn off while it was written is dropped. Anything else that cannot be read raises `RecordError`.
+A torn last line is dropped. Anything else that cannot be read raises `RecordError`.
 """
 
 from __future__ import annotations
@@ -38,6 +37,7 @@ from game.core.game import (
     IllegalAction,
     OptionValue,
     Params,
+    Poses,
     SeatInfo,
 )
 from game.core.position import MAX_CHARACTERS, Start
@@ -45,14 +45,14 @@ from game.core.record_notes import DigestNote, HandNote, HandRun, HintNote, Note
 from game.core.session import MAX_NAME, MAX_SEED, Entry, Session, UndoRefused
 
 FROM_DEAL, FROM_START, WITH_HINTS, BUNDLE, WITH_HAND = 1, 2, 3, 4, 5
-"""The formats: what older programs could not follow gets another number, so that they refuse it. A bundle keeps several
-matches together (`game.core.bundle`)."""
+"""The formats. Each has a number of its own, so that older programs refuse what they could not follow. A bundle keeps
+several matches together (`game.core.bundle`)."""
 
 MAX_BYTES = 64 * 2**20
 """Larger files are refused unread. An hour of stacking takes about a tenth of this."""
 
 MAX_LINE = 2**20
-"""A longer line is none that a recorder wrote."""
+"""Longest line that a recorder writes."""
 
 
 class RecordError(Exception):
@@ -81,9 +81,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """A match file as read: whole and well-formed, its actions not yet checked by the rules.
+    """The content of a match file: whole and well-formed, its actions not yet checked by the rules.
 
-    `size`: bytes up to the end of the last whole line; `torn`: whether something behind it was dropped.
+    `size`: bytes up to the end of the last whole line; `torn`: whether a torn line behind it was dropped.
     """
 
     path: Path
@@ -104,11 +104,11 @@ class Recording:
 
     @property
     def hints(self) -> tuple[HintNote, ...]:
-        """The hints that were asked for, each once."""
+        """The hints that were given, each once."""
         return tuple(dict.fromkeys(line.content for line in self.lines if isinstance(line.content, HintNote)))
 
     def new_session(self) -> Session:
-        """The match at its start. `RecordError` "record.bad-setup" if the game refuses its seats or options,
+        """Makes the match at its start. `RecordError` "record.bad-setup" if the game refuses its seats or options,
         "record.bad-start" if it refuses the position."""
         try:
             return Session(self.game, self.seats, self.seed, self.options, self.start, self.hand)
@@ -118,7 +118,7 @@ class Recording:
             raise self.bad_start(error) from None
 
     def bad_start(self, error: BadPosition) -> RecordError:
-        """What is wrong with the position in the header, or with the poses beside it."""
+        """Makes the error for the position in the header, or the poses beside it."""
         line, what = error.params["line"], error.params["what"]
         return RecordError("record.bad-start", file=self.path.name, line=line, what=what, why=error.reason)
 
@@ -140,7 +140,7 @@ class _SeatForm(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Kind(msgspec.Struct):
-    """The part of the header that identifies the file; the rest may come from a later version."""
+    """The part of the header that identifies the file, in all versions of the program."""
 
     format: int
     game: _Text
@@ -160,12 +160,12 @@ class _Header(msgspec.Struct, forbid_unknown_fields=True):
 
 class _StartHeader(_Header, forbid_unknown_fields=True, omit_defaults=True):
     start: Annotated[str, msgspec.Meta(max_length=MAX_CHARACTERS)]
-    poses: Any = None
+    poses: Poses = None
 
 
 class _HintsHeader(_Header, forbid_unknown_fields=True, omit_defaults=True):
     start: Annotated[str, msgspec.Meta(max_length=MAX_CHARACTERS)] | None = None
-    poses: Any = None
+    poses: Poses = None
 
 
 class _HandHeader(_HintsHeader, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -198,7 +198,7 @@ class _HandForm(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class _PosesForm(msgspec.Struct, forbid_unknown_fields=True):
-    poses: Any
+    poses: Poses
     world: _Digest
     at: _Count
     tick: _Count
@@ -216,14 +216,14 @@ class _HintForm(msgspec.Struct, forbid_unknown_fields=True):
 
 
 _kind_decoder = msgspec.json.Decoder(Kind)
-_header_decoders: dict[int, msgspec.json.Decoder[Any]] = {
+_header_decoders: dict[int, msgspec.json.Decoder[Any]] = {  # each of another header
     FROM_DEAL: msgspec.json.Decoder(_Header),
     FROM_START: msgspec.json.Decoder(_StartHeader),
     WITH_HINTS: msgspec.json.Decoder(_HintsHeader),
     WITH_HAND: msgspec.json.Decoder(_HandHeader),
 }
 _entry_decoder = msgspec.json.Decoder(_EntryForm)
-_form_decoders: tuple[tuple[bytes, msgspec.json.Decoder[Any]], ...] = (
+_form_decoders: tuple[tuple[bytes, msgspec.json.Decoder[Any]], ...] = (  # each of another form
     (b'{"digest"', msgspec.json.Decoder(_DigestForm)),
     (b'{"hand"', msgspec.json.Decoder(_HandForm)),
     (b'{"poses"', msgspec.json.Decoder(_PosesForm)),
@@ -234,11 +234,11 @@ _encode = msgspec.json.Encoder().encode
 
 
 class _BadLine(Exception):
-    """A line that is not of any known form."""
+    """A line of no known form."""
 
 
 def _read_line(raw: bytes) -> Entry | Note:
-    """`raw` without its newline. `_BadLine` for anything that a recorder does not write."""
+    """Reads a line without its newline. `_BadLine` for anything that a recorder does not write."""
     if len(raw) > MAX_LINE:
         raise _BadLine
     try:
@@ -271,10 +271,10 @@ def _note(form: _DigestForm | _HandForm | _PosesForm | _RestoredForm | _HintForm
 
 
 def write_line(content: Entry | Note) -> bytes:
-    """`content` as a line of the file, newline included."""
+    """Writes `content` as a line of the file, newline included."""
     match content:
         case Entry(seat=seat, text=text, tick=tick):
-            form: Any = [seat, text] if tick is None else [seat, text, tick]
+            form: object = [seat, text] if tick is None else [seat, text, tick]
         case DigestNote(digest=digest, at=at):
             form = _DigestForm(digest, at)
         case HandNote(runs=runs):
@@ -295,9 +295,9 @@ def write_line(content: Entry | Note) -> bytes:
 
 
 def header_line(session: Session) -> bytes:
-    """The first line of the file of `session`, newline included."""
+    """Writes the first line of the file of `session`, newline included."""
     start = session.start
-    common: dict[str, Any] = {
+    common: dict[str, Any] = {  # arguments of a header
         "app": f"tumblebox {game.__version__}",
         "game": session.game.key,
         "rules_version": session.game.rules_version,
@@ -305,7 +305,7 @@ def header_line(session: Session) -> bytes:
         "seats": [_SeatForm(seat.name, seat.colour, seat.level, seat.device) for seat in session.seats],
         "seed": session.seed,
     }
-    begins: dict[str, Any] = {} if start is None else {"start": start.position, "poses": start.poses}
+    begins: dict[str, Poses] = {} if start is None else {"start": start.position, "poses": start.poses}
     if session.hand > 1:
         header: _Header = _HandHeader(WITH_HAND, **common, **begins, hand=session.hand)
     elif start is None:
@@ -316,11 +316,11 @@ def header_line(session: Session) -> bytes:
 
 
 FORMAT_AT = len(b'{"format":')
-"""Where in a file the digit of its format stands."""
+"""Offset of the digit of the format in a file."""
 
 
 def raise_format(first: bytes) -> bytes:
-    """The first bytes of a file, of the format that allows for hints."""
+    """Changes the first bytes of a file to the format with hints."""
     if first[FORMAT_AT : FORMAT_AT + 1] in (b"1", b"2"):
         return b"%s%d%s" % (first[:FORMAT_AT], WITH_HINTS, first[FORMAT_AT + 1 :])
     return first
@@ -330,10 +330,10 @@ def raise_format(first: bytes) -> bytes:
 
 
 def load(path: str | os.PathLike[str], games: Mapping[str, Game], *, notes: bool = True) -> Recording:
-    """Read the match file at `path` and check its format. `RecordError` names the fault; the file is not changed.
+    """Reads the match file at `path` and checks its format. `RecordError` names the fault; the file is not changed.
 
-    `replay` checks that the actions are legal and the digests right. Without `notes` only the entries
-    are read, which is much quicker where there is a world.
+    `replay` checks the actions and the digests. Without `notes` it reads the entries only, which is much quicker for a
+    match with a world.
     """
     path = Path(path)
     data = read_bytes(path)
@@ -350,7 +350,7 @@ def read(
     torn: bool,
     notes: bool = True,
 ) -> Recording:
-    """The match in these lines of the file at `path`, each with its number. `RecordError` as by `load`."""
+    """Reads numbered lines of the file at `path`. `RecordError`: see `load`."""
     name = path.name
     numbered = iter(lines)
     number, first = next(numbered, (1, b""))
@@ -392,7 +392,7 @@ def _start(header: _Header) -> Start | None:
 
 
 def read_bytes(path: Path) -> bytes:
-    """What is in the file at `path`. `RecordError` if that cannot be read, or is too large."""
+    """Reads the file at `path`. `RecordError` if it cannot be read, or is too large."""
     try:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
@@ -406,7 +406,7 @@ def read_bytes(path: Path) -> bytes:
 
 
 def read_kind(first: bytes, name: str) -> Kind:
-    """What kind of file it is that begins with the line `first`. `RecordError` if it is no match."""
+    """Reads the first line of a file. `RecordError` if it is no match."""
     try:
         if len(first) <= MAX_LINE:
             return _kind_decoder.decode(first)
@@ -416,7 +416,7 @@ def read_kind(first: bytes, name: str) -> Kind:
 
 
 def _read_lines(lines: Iterator[tuple[int, bytes]], name: str, notes: bool) -> Iterator[Line]:
-    """What is in each of `lines`, or without `notes` in each that is an entry."""
+    """Reads `lines`; without `notes`, those with entries only."""
     for number, raw in lines:
         try:
             if notes or not raw.startswith(b"{"):
@@ -426,7 +426,7 @@ def _read_lines(lines: Iterator[tuple[int, bytes]], name: str, notes: bool) -> I
 
 
 def check_line(recording: Recording, session: Session, line: Line) -> None:
-    """Apply `line` to `session`, or compare its digest. `RecordError` names the line that fails."""
+    """Does `line` in `session`, or compares its digest. `RecordError` names the line that fails."""
     where: dict[str, int | str] = {"file": recording.path.name, "line": line.number}
     content = line.content
     try:
@@ -450,9 +450,9 @@ def check_line(recording: Recording, session: Session, line: Line) -> None:
 
 
 def replay(recording: Recording) -> Session:
-    """The match of `recording` at its end, every action checked by the rules and every digest compared.
+    """Plays `recording` to its end; the rules check every action, and every digest is compared.
 
-    `RecordError` for the first line that fails. Worlds are not rebuilt here: `game.play` does that.
+    `RecordError` for the first line that fails. Worlds are not rebuilt: `game.play` does that.
     """
     session = recording.new_session()
     for line in recording.lines:

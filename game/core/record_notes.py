@@ -1,11 +1,10 @@
-"""What a match file holds besides the log: digests, the input of hands, poses of a world, and hints."""
+"""`Note`: the lines of a match file besides the log: digests, the input of hands, poses of a world, and hints."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from game.core.game import Hand, Seat
+from game.core.game import Hand, Poses, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +17,7 @@ class DigestNote:
 
 @dataclass(frozen=True, slots=True)
 class HandRun:
-    """`hand` was given for `seat` in the ticks `tick`, `tick` + 1, … (`ticks` of them)."""
+    """The hand of `seat` had the input `hand` for `ticks` ticks from `tick` on."""
 
     tick: int
     seat: Seat
@@ -35,7 +34,7 @@ class HandNote:
 class PosesNote:
     """The world after `at` entries and `tick` ticks: `poses` rebuild it, `world` is its digest."""
 
-    poses: Any
+    poses: Poses
     world: str
     at: int
     tick: int
@@ -45,8 +44,8 @@ class PosesNote:
 class RestoredNote:
     """After `at` entries the match went on at `tick` with a world rebuilt from the latest poses.
 
-    `since`: hand input and poses between that many entries and the poses just before this line are missing; None:
-    nothing is.
+    `since`: after this many entries hand input and poses are missing, up to the poses just before this line; None if
+    nothing is missing.
     """
 
     at: int

@@ -1,4 +1,4 @@
-"""Writes a match file: appends each action as it happens, and copes with a full disk."""
+"""`Recorder`: writes a match file, line by line as things happen, and copes with a full disk."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import BinaryIO
 
 from game.core.files import atomic_write_bytes
 from game.core.game import Event, Seat
@@ -21,15 +21,15 @@ DIGEST_EVERY = 8
 """Entries between two digests."""
 
 WAITING_MOST = 4 * 2**20
-"""Upper limit of bytes waiting in memory while the disk fails. Past that, hand input and poses are given up."""
+"""Most bytes that wait in memory while the disk fails. Beyond it, hand input and poses are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Unwritten:
-    """One or more whole lines that are written together or not at all. `entries`: how many of them are entries.
+    """One or more whole lines that are written together or not at all. `entries`: number of entries among them.
 
-    `spare`: the match can be continued without them, from later poses. `hints`: there is a hint among them, which not
-    every format allows for.
+    `spare`: the match can go on without them, from later poses. `hints`: there is a hint among them, which not every
+    format has.
     """
 
     data: bytes
@@ -39,10 +39,9 @@ class _Unwritten:
 
 
 class LineFile:
-    """A file to which whole lines are appended, and which nothing else writes.
+    """A file to which whole lines are appended; no one else writes to it.
 
-    `size`: how many bytes of whole lines are on the disk; None: the file is still to be made, in place of any other,
-    and begins with `head`.
+    `size`: bytes of whole lines on the disk; None for a new file that begins with `head` and replaces any other.
     """
 
     def __init__(self, path: Path, *, fsync: bool = False, size: int | None = None, head: bytes = b"") -> None:
@@ -51,21 +50,21 @@ class LineFile:
         self._size = size or 0
         self._head = head
         self._fsync = fsync
-        self._file: Any = None
+        self._file: BinaryIO | None = None
 
     def append(self, units: Sequence[bytes]) -> tuple[int, OSError | None]:
-        """Write each of `units`, which are whole lines, wholly or not at all. Returns how many have been written, and
-        what was wrong with the disk; then the file is closed until the next call."""
+        """Writes each of `units`, which are whole lines, wholly or not at all. Returns the number of units written, and
+        the error of the disk; after an error the file is closed until the next call."""
         written = 0
         try:
             if self.begun:
-                self.open()
-                written, problem = self._write(units)
+                file = self.open()
+                written, problem = self._write(file, units)
                 if problem is not None:
-                    self._file.truncate(self._size)
+                    file.truncate(self._size)
                     raise problem
                 if self._fsync:
-                    os.fsync(self._file.fileno())
+                    os.fsync(file.fileno())
             else:
                 data = self._head + b"".join(units)
                 atomic_write_bytes(self.path, data, self._fsync)
@@ -76,11 +75,11 @@ class LineFile:
             return written, error
         return written, None
 
-    def _write(self, units: Sequence[bytes]) -> tuple[int, OSError | None]:
+    def _write(self, file: BinaryIO, units: Sequence[bytes]) -> tuple[int, OSError | None]:
         data, done, problem = memoryview(b"".join(units)), 0, None
         try:
             while done < len(data):
-                wrote = self._file.write(data[done:])
+                wrote = file.write(data[done:])
                 if not wrote:
                     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
                 done += wrote
@@ -95,12 +94,12 @@ class LineFile:
             written += 1
         return written, problem
 
-    def open(self) -> None:
-        """Open the file behind its last whole line, if it is not open; what lies there was torn off. `OSError`."""
+    def open(self) -> BinaryIO:
+        """Opens the file behind its last whole line, if it is not open, and cuts off a torn line. `OSError`."""
         if self._file is not None:
-            return
-        # No new file: it would lack the earlier lines. Unbuffered: data that failed must not be written on close.
-        file = self.path.open("r+b", buffering=0)
+            return self._file
+        # Not a new file: it would lack the earlier lines. Unbuffered: failed data must not be written on close.
+        file: BinaryIO = self.path.open("r+b", buffering=0)
         try:
             end = file.seek(0, os.SEEK_END)
             if end < self._size:
@@ -112,20 +111,21 @@ class LineFile:
             file.close()
             raise
         self._file = file
+        return file
 
     def raise_format(self) -> None:
-        """Let the header say that there may be hints. `OSError`."""
-        self.open()
-        self._file.seek(0)
-        first = self._file.read(FORMAT_AT + 1)
+        """Changes the header to the format with hints. `OSError`."""
+        file = self.open()
+        file.seek(0)
+        first = file.read(FORMAT_AT + 1)
         raised = raise_format(first)
         if raised != first:
-            self._file.seek(FORMAT_AT)
-            self._file.write(raised[FORMAT_AT:])
-        self._file.seek(self._size)
+            file.seek(FORMAT_AT)
+            file.write(raised[FORMAT_AT:])
+        file.seek(self._size)
 
     def close(self) -> None:
-        """Another call opens it again."""
+        """Closes the file; another call opens it again."""
         file, self._file = self._file, None
         if file is not None:
             with contextlib.suppress(OSError):
@@ -133,14 +133,14 @@ class LineFile:
 
 
 class Recorder:
-    """Writes a session's file as it goes: a listener that appends each entry at once.
+    """Writes the file of a session: a listener that appends each entry at once.
 
-    A disk error never stops the match. What cannot be written waits in memory; each new line, and `retry`, tries to
-    write all of it. Meanwhile `problem` says what is wrong, and `on_problem` is called once; `problem` is None whenever
+    A disk error never stops the match. Lines that cannot be written wait in memory; each new line, and `retry`, tries
+    to write all of them. Meanwhile `problem` is the error, and `on_problem` is called once; `problem` is None whenever
     the file is whole. A line is on disk as a whole or not at all.
 
-    Past `WAITING_MOST` bytes hand input and poses are given up: then `lacks_poses`, and nothing is written until the
-    driver has rebuilt the world from new poses and calls `bridge`.
+    Beyond `WAITING_MOST` bytes hand input and poses are dropped: then `lacks_poses` is true, and nothing is written
+    until the driver has rebuilt the world from new poses and calls `bridge`.
 
     `fsync` also makes the disk store each line at once, which takes some milliseconds.
     """
@@ -153,7 +153,7 @@ class Recorder:
         fsync: bool = False,
         on_problem: Callable[[RecordError], None] | None = None,
     ) -> None:
-        """Begin the file of `session` with its log so far, in place of any file at `path`; its folder is made."""
+        """Begins the file of `session` with its log so far. Replaces any file at `path`, and makes its folder."""
         self._prepare(LineFile(Path(path), fsync=fsync), session, on_problem)
         self._wait(_Unwritten(header_line(session)))
         for entry in session.log:
@@ -181,7 +181,7 @@ class Recorder:
         self._waiting: deque[_Unwritten] = deque()
         self._waiting_bytes = 0
         self._gap = 0
-        """Index in `_waiting` of the first item after the input that was given up."""
+        """Index in `_waiting` of the first item after the dropped input."""
         self._digest_at = session.log_length
         self._gathers = False
 
@@ -194,7 +194,7 @@ class Recorder:
         fsync: bool = False,
         on_problem: Callable[[RecordError], None] | None = None,
     ) -> Recorder:
-        """Go on with the file of `recording`, from which `session` was replayed; a torn last line is cut off.
+        """Goes on with the file of `recording`, from which `session` was replayed; a torn last line is cut off.
 
         `RecordError` "record.diverged" if it is not the file of this session.
         """
@@ -219,21 +219,21 @@ class Recorder:
         self._append_entry(entry)
 
     def note(self, note: HandNote | PosesNote | RestoredNote) -> None:
-        """Append what a continuous game needs besides its log. While `lacks_poses` it is discarded."""
+        """Appends a note of a continuous game; dropped while `lacks_poses`."""
         if not self.lacks_poses:
             self._append(_Unwritten(self._line(note), spare=True))
 
     def note_hint(self, seat: Seat) -> None:
-        """Record that `seat` asks for a hint now."""
+        """Appends that `seat` asks for a hint now."""
         self._append(_Unwritten(self._line(HintNote(seat, self._session.log_length)), hints=True))
 
     def bridge(self, note: PosesNote) -> None:
-        """Record that the world was rebuilt from the poses of `note`, so that waiting lines can be written again."""
+        """Appends that the world was rebuilt from the poses of `note`; then waiting lines can be written again."""
         waiting = list(self._waiting)
         before, gap = waiting[: self._gap], waiting[self._gap :]
         since = self._entries + sum(each.entries for each in before)
         restored = RestoredNote(note.at, note.tick, since)
-        # The entries of the gap cannot be used without the poses after them.
+        # The entries of the gap are useless without the poses after them.
         data = b"".join([*(each.data for each in gap), self._line(note), self._line(restored)])
         entries, hints = sum(each.entries for each in gap), any(each.hints for each in gap)
         self._replace_waiting([*before, _Unwritten(data, entries, hints=hints)])
@@ -241,7 +241,7 @@ class Recorder:
         self.retry()
 
     def retry(self) -> None:
-        """Try to write what waits."""
+        """Tries to write the waiting lines."""
         if self.lacks_poses or (not self._waiting and self.problem is None):
             return
         try:
@@ -254,9 +254,9 @@ class Recorder:
                 self._shut()
 
     def close(self) -> None:
-        """Write the last digest and close the file. The session may go on without being recorded.
+        """Writes the last digest and closes the file. The session may go on unrecorded.
 
-        What could not be written is tried again by `retry` or another `close`.
+        `retry` or another `close` tries again to write lines that could not be written.
         """
         self._session.remove_listener(self)
         if not self._closed and self._digest_at < self._session.log_length:
@@ -284,11 +284,11 @@ class Recorder:
             self._write_and_see()
 
     def gather(self) -> None:
-        """Let lines wait until `release`, which writes them together, so that a file never ends between them."""
+        """Makes lines wait until `release`, which writes them together, so that a file never ends between them."""
         self._gathers = True
 
     def release(self) -> None:
-        """Write what has been gathered."""
+        """Writes the gathered lines."""
         self._gathers = False
         if self._waiting:
             self._write_and_see()
@@ -296,7 +296,7 @@ class Recorder:
     def _write_and_see(self) -> None:
         self.retry()
         if self._waiting_bytes > WAITING_MOST and not self.lacks_poses:
-            self._give_up_input()
+            self._drop_input()
 
     def _wait(self, line: _Unwritten) -> None:
         self._waiting.append(line)
@@ -306,7 +306,7 @@ class Recorder:
         self._waiting = deque(lines)
         self._waiting_bytes = sum(len(each.data) for each in self._waiting)
 
-    def _give_up_input(self) -> None:
+    def _drop_input(self) -> None:
         first = next((i for i, each in enumerate(self._waiting) if each.spare), None)
         if first is not None:
             self._gap = first
@@ -317,7 +317,7 @@ class Recorder:
         return write_line(content)
 
     def _allow_hints(self) -> None:
-        """Let the header say that there are hints, so that programs that know of none refuse the file unharmed."""
+        """Changes the header to the format with hints, so that programs without hints refuse the file."""
         if self._file.begun:
             self._file.raise_format()
         else:

@@ -7,11 +7,13 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import blake2b
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.core.game import (
     SEAT_COLOURS,
     TOWER,
+    AnyAction,
+    AnyState,
     BadSetup,
     BadText,
     Event,
@@ -66,7 +68,7 @@ class UndoRefused(Exception):
 
 
 class Listener(Protocol):
-    """Is called after every action and undo. It must not change the match during the call."""
+    """Gets every action and undo of a session. It must not change the match during the call."""
 
     def on_action(self, entry: Entry, events: Sequence[Event]) -> None: ...
 
@@ -75,15 +77,19 @@ class Listener(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _Done:
-    """An action that counts: it has not been undone."""
+    """An action that has not been undone."""
 
     seat: Seat
-    action: Any
+    action: AnyAction
     events: tuple[Event, ...]
 
 
+_UndoStep = tuple[int, AnyState, list[_Done]]
+"""Index of the action to remove, the state without it, and the later actions that stay."""
+
+
 def check_seats(seats: Sequence[SeatInfo]) -> None:
-    """Raise `BadSetup` for invalid names, colours or devices: seats may come from a file."""
+    """Raises `BadSetup` for invalid names, colours or devices: seats may come from a file."""
     for number, info in enumerate(seats):
         if len(info.name) > MAX_NAME:
             raise BadSetup("setup.name", seat=number, most=MAX_NAME)
@@ -94,12 +100,12 @@ def check_seats(seats: Sequence[SeatInfo]) -> None:
 
 
 class Session:
-    """A match of `game` between `seats`, decided by `seed`, `options`, `start` and the log alone (0 ≤ seed ≤
-    `MAX_SEED`).
+    """A match of `game` between `seats`. It depends on `seed` (0 ≤ seed ≤ `MAX_SEED`), `options`, `start` and the log
+    alone.
 
     `options` are settled: every option of the game has its value. With a `start` the match begins from its position,
-    which has options of its own: those given must agree. `BadSetup` for what the game refuses, and for invalid names,
-    colours and devices; `BadPosition` for a start that is no position.
+    which has options of its own; given options must agree with them. `BadSetup` for seats or options that the game
+    refuses, and for invalid names, colours and devices; `BadPosition` for a start that is no position.
     """
 
     def __init__(
@@ -111,8 +117,7 @@ class Session:
         start: Start | None = None,
         hand: int | None = None,
     ) -> None:
-        """`hand`: the version of the hand that moves pieces, of a match that began with another one than the game has
-        now."""
+        """`hand`: version of the hand that moves pieces; None: the version of the game."""
         if not 0 <= seed <= MAX_SEED:
             raise BadSetup("setup.seed", seed=seed, most=MAX_SEED)
         check_seats(seats)
@@ -122,7 +127,7 @@ class Session:
         self.start = start
         self.hand = game.hand if hand is None else hand
         self.options: dict[str, OptionValue]
-        self._state: Any
+        self._state: AnyState
         if start is None:
             self.options = settle_options(game, len(self.seats), options or {})
             self._state = game.new(len(self.seats), seed, **self.options)
@@ -132,13 +137,13 @@ class Session:
         self.match_id = self._make_id()
         self._log: list[Entry] = []
         self._done: list[_Done] = []
-        # What has been revealed stays: undo never reaches below the floor, so replays start there.
+        # No undo goes back beyond a revelation: the floor is the state after the latest one, and undo replays from it.
         self._floor = 0
-        self._floor_state: Any = self._state.clone()
+        self._floor_state: AnyState = self._state.clone()
         self._listeners: list[Listener] = []
         self._histories: dict[Seat | None, list[Event]] = {}
         self._seen: dict[Seat | None, Observation] = {}
-        self._undos: dict[Seat, tuple[int, Any, list[_Done]] | UndoRefused] = {}
+        self._undos: dict[Seat, _UndoStep | UndoRefused] = {}
 
     def _make_id(self) -> str:
         about = [
@@ -166,7 +171,8 @@ class Session:
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """The events of all actions that count, with all their secrets: for records and tests, never for a seat."""
+        """The events of all actions that were not undone, with all their secrets: for records and tests, never for a
+        seat."""
         return tuple(event for done in self._done for event in done.events)
 
     @property
@@ -190,20 +196,20 @@ class Session:
         limit: TimeLimit | None = self._state.time_limit(seat)
         return limit
 
-    def timeout_action(self, seat: Seat) -> Any:
-        """What is done for `seat` when its time is up; only while `time_limit` gives one."""
+    def timeout_action(self, seat: Seat) -> AnyAction:
+        """Gets the action done for `seat` when its time is up; only while it has a `time_limit`."""
         return self._state.timeout_action(seat)
 
-    def sample_outcome(self, rng: Rng) -> Any:
-        """A random outcome of the tower, for a match without physics. Only for states that await `TOWER`."""
+    def sample_outcome(self, rng: Rng) -> AnyAction:
+        """Draws an action of the tower at random, for a match without physics. Only for states that await `TOWER`."""
         return self._state.sample_outcome(rng)
 
     def decisions(self, seat: Seat) -> int:
-        """How many actions of `seat` count so far."""
+        """Number of actions of `seat` that were not undone."""
         return sum(done.seat == seat for done in self._done)
 
     def observation(self, seat: Seat | None) -> Observation:
-        """All that `seat` may know now (None: a spectator). The same object until something happens."""
+        """Gets all that `seat` may know now (None: a spectator). The same object until something happens."""
         found = self._seen.get(seat)
         if found is None:
             history = self._histories.get(seat)
@@ -218,23 +224,23 @@ class Session:
         """16 hexadecimal digits for the whole state, secrets included."""
         return digest(self._state)
 
-    def fork_state(self) -> Any:
-        """A copy of the state with all its secrets: for tests and tools, never for scenes and bots."""
+    def fork_state(self) -> AnyState:
+        """Copies the state with all its secrets: for tests and tools, never for scenes and bots."""
         return self._state.clone()
 
     def add_listener(self, listener: Listener) -> None:
-        """Add `listener`. Listeners are called in the order they were added."""
+        """Listeners are called in the order they were added."""
         self._listeners.append(listener)
 
     def remove_listener(self, listener: Listener) -> None:
-        """Remove `listener`; no effect if it was not added."""
+        """No effect if `listener` was not added."""
         # Make a new list: the old one may be in use by a loop.
         self._listeners = [other for other in self._listeners if other is not listener]
 
     # Changes
 
-    def submit(self, seat: Seat, action: Any, tick: int | None = None) -> list[Event]:
-        """Do `action` for `seat` and tell the listeners. `IllegalAction` leaves no trace."""
+    def submit(self, seat: Seat, action: AnyAction, tick: int | None = None) -> list[Event]:
+        """Does `action` for `seat`, and calls the listeners. `IllegalAction` leaves no trace."""
         if seat != TOWER and not 0 <= seat < len(self.seats):
             raise IllegalAction("match.no-such-seat", seat=seat)
         events: list[Event] = self._state.apply(seat, action)
@@ -247,20 +253,20 @@ class Session:
             self._floor_state = self._state.clone()
         for watcher, history in self._histories.items():
             history.extend(_redact([done], watcher))
-        self._changed()
+        self._forget_views()
         for listener in self._listeners:
             listener.on_action(entry, events)
         return events
 
     def can_undo(self, seat: Seat) -> bool:
-        """Whether `undo(seat)` would be granted."""
+        """Tests whether `undo(seat)` would be granted."""
         return not isinstance(self._find_undo(seat), UndoRefused)
 
     def undo(self, seat: Seat, tick: int | None = None) -> None:
-        """Take back the latest action of `seat` that counts, and tell the listeners. `UndoRefused` changes nothing.
+        """Takes back the latest action of `seat`, and calls the listeners. `UndoRefused` changes nothing.
 
-        Others' later actions stay if they were decided at the same time and do not rest on it (sealed plans).
-        Otherwise, against bots only, their later actions go too: back to the person's last decision.
+        Others' later actions stay if they were decided at the same time and do not depend on it (sealed plans).
+        Otherwise, against bots only, their later actions go too.
         """
         found = self._find_undo(seat)
         if isinstance(found, UndoRefused):
@@ -270,14 +276,14 @@ class Session:
         entry = Entry(seat, UNDO, tick)
         self._log.append(entry)
         self._histories.clear()
-        self._changed()
+        self._forget_views()
         for listener in self._listeners:
             listener.on_undo(entry)
 
     def repeat(self, entry: Entry) -> None:
-        """Apply an entry of another match's log. `BadText`, `IllegalAction` or `UndoRefused` if that is not possible.
+        """Does an entry of another match's log. `BadText`, `IllegalAction` or `UndoRefused` if that is not possible.
 
-        An action has exactly one text; any other spelling is refused, because no match writes it.
+        `BadText` also for a spelling that `Game.encode` does not give, because no match writes it.
         """
         if entry.is_undo:
             self.undo(entry.seat, entry.tick)
@@ -287,17 +293,16 @@ class Session:
             raise BadText(entry.text)
         self.submit(entry.seat, action, entry.tick)
 
-    def _changed(self) -> None:
+    def _forget_views(self) -> None:
         self._seen.clear()
         self._undos.clear()
 
-    def _find_undo(self, seat: Seat) -> tuple[int, Any, list[_Done]] | UndoRefused:
+    def _find_undo(self, seat: Seat) -> _UndoStep | UndoRefused:
         if seat not in self._undos:
             self._undos[seat] = self._seek_undo(seat)
         return self._undos[seat]
 
-    def _seek_undo(self, seat: Seat) -> tuple[int, Any, list[_Done]] | UndoRefused:
-        """The index of the action to remove, the state without it, and the later actions that stay."""
+    def _seek_undo(self, seat: Seat) -> _UndoStep | UndoRefused:
         own = [index for index, done in enumerate(self._done) if done.seat == seat]
         if seat == TOWER or not own:
             return UndoRefused("undo.nothing", seat=seat)
@@ -315,8 +320,8 @@ class Session:
         return UndoRefused("undo.entangled", seat=seat)
 
     @staticmethod
-    def _replay_sealed(before: Any, seat: Seat, later: Sequence[_Done]) -> tuple[Any, list[_Done]] | None:
-        """`later` played from `before`; None unless all of it was decided together with `seat` and is still legal."""
+    def _replay_sealed(before: AnyState, seat: Seat, later: Sequence[_Done]) -> tuple[AnyState, list[_Done]] | None:
+        """Plays `later` from `before`; None unless all of it was decided together with `seat` and is still legal."""
         together = before.actors()
         state = before.clone()
         replayed = []
@@ -334,4 +339,4 @@ class Session:
 
 
 def _redact(done: Sequence[_Done], seat: Seat | None) -> list[Event]:
-    return [seen for one in done for event in one.events if (seen := event.seen_by(seat)) is not None]
+    return [seen for each in done for event in each.events if (seen := event.seen_by(seat)) is not None]

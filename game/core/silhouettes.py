@@ -26,8 +26,8 @@ class Silhouette:
 
     `outline` is its edge, for drawing; `parts` are convex polygons that tile it, for collision (one, unless the
     outline is concave). Both in U about the centre of gravity, counterclockwise, y up. `area` is in U², `mass` in
-    squares, `moment` (about the centre of gravity) in squares · U², `radius` is that of the smallest circle about
-    the centre of gravity which holds the piece, in U.
+    squares, `moment` (about the centre of gravity) in squares · U², `radius` of the smallest circle about the
+    centre of gravity that holds the piece, in U.
     """
 
     kind: str
@@ -39,21 +39,21 @@ class Silhouette:
     radius: float
 
     def placed(self, x: float, y: float, angle: float, unit: float) -> tuple[Point, ...]:
-        """The outline of a piece of this kind in the pose (x, y, angle), where one U is `unit` long."""
-        return tuple(_place(self.outline, x, y, angle, unit))
+        """Returns the outline in the pose (x, y, angle), where one U is `unit` long."""
+        return tuple(_transform(self.outline, x, y, angle, unit))
 
     def placed_parts(self, x: float, y: float, angle: float, unit: float) -> tuple[tuple[Point, ...], ...]:
-        """The same of each of its convex parts."""
-        return tuple(tuple(_place(part, x, y, angle, unit)) for part in self.parts)
+        """Returns its convex parts in the pose (x, y, angle), where one U is `unit` long."""
+        return tuple(tuple(_transform(part, x, y, angle, unit)) for part in self.parts)
 
 
-def _place(points: Sequence[Point], x: float, y: float, angle: float, unit: float) -> Iterator[Point]:
+def _transform(points: Sequence[Point], x: float, y: float, angle: float, unit: float) -> Iterator[Point]:
     c, s = cos(angle) * unit, sin(angle) * unit
     return ((x + u * c - v * s, y + u * s + v * c) for u, v in points)
 
 
 def _cross(points: Sequence[Point]) -> Iterator[tuple[float, Point, Point]]:
-    """Each edge p → q with p × q, twice the signed area of its triangle with the origin."""
+    """Yields each edge p → q with p × q, twice the signed area of its triangle with the origin."""
     for i, q in enumerate(points):
         p = points[i - 1]
         yield p[0] * q[1] - p[1] * q[0], p, q
@@ -111,7 +111,7 @@ def _arc(radius: float, start: float, turn: float, steps: int) -> tuple[Point, .
 
 
 ROUND = 72
-"""Edges of a disc: so many that a piece stands on it only within one px, and so few that it holds on a slope of 2°."""
+"""Edges of a disc: enough for a piece to stand on it only within one px, and few enough to hold on a slope of 2°."""
 
 _ALL = (
     _silhouette("square", _box(0, 0, 1, 1)),
@@ -141,10 +141,10 @@ PIECES = range(len(KINDS) * len(COLOURS))
 
 COPIES = 20
 SIZES: dict[str, float] = {"": 1.0, "small": 0.75, "large": 1.5}
-"""How many times as long and as high as in the box."""
+"""Size → factor of length and height; "": the size in the box."""
 _ALIKE = COPIES * len(PIECES)
 EVERY_PIECE = range(len(SIZES) * _ALIKE)
-"""With further copies of each piece, its number + 50 × copy, and all of that in other sizes, + 1000 and + 2000."""
+"""All pieces: copy c of a piece of the box has its number + 50 c; the other sizes follow at + 1000 and + 2000."""
 
 
 def kind_of(piece: int) -> str:
@@ -163,7 +163,7 @@ def size_of(piece: int) -> float:
 
 
 def scaled(silhouette: Silhouette, factor: float) -> Silhouette:
-    """The same silhouette, `factor` times as long and as high."""
+    """Scales a silhouette, `factor` times as long and as high."""
     return Silhouette(
         kind=silhouette.kind,
         outline=tuple((u * factor, v * factor) for u, v in silhouette.outline),

@@ -1,6 +1,6 @@
-"""Shared by all games with a tower: actions of the tower and the hand, and the events that the world receives.
+"""Actions and events of towers, shared by all games with one: `Release`, `Settled`, `Fell`, `PieceTaken` …
 
-Pieces are numbered as in `game.core.silhouettes`. The pseudo-seat `TOWER` acts by `Settled` or `Fell` for the physics.
+Pieces are numbered as in `game.core.silhouettes`. The pseudo-seat `TOWER` does `Settled` and `Fell` for the physics.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from game.core.game import Event, Seat
 Piece = int
 
 UNIT = 60.0
-"""px of the world in one U of a tower."""
+"""px of the world in one unit U of a tower."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +22,9 @@ class Release:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The tower: everything is at rest, and nothing has fallen since it began to move.
+    """The tower has come to rest, and nothing has fallen since it began to move.
 
-    `seat`: whose tower, where each seat builds on its own; None where all build on one.
+    `seat`: the owner of the tower where each seat builds on its own; None where all build on one.
     """
 
     seat: Seat | None = None
@@ -32,11 +32,11 @@ class Settled:
 
 @dataclass(frozen=True, slots=True)
 class Fell:
-    """The tower: these pieces, of those on the platform or just released, have fallen. Never a held one.
+    """These pieces of the tower, or just released, have fallen; never a held piece.
 
-    At least one, each once, in any order. From the tower as actor it also says that all is at rest.
+    `pieces`: at least one, each once, in any order. If the tower is an actor, it has also come to rest.
     `touched`: whether the held piece has touched anything since it was taken; True when nothing is held.
-    `seat`: as in `Settled`.
+    `seat`: see `Settled`.
     """
 
     pieces: tuple[Piece, ...]
@@ -46,11 +46,11 @@ class Fell:
 
 @dataclass(frozen=True, slots=True)
 class Footing:
-    """Where a held `piece` would lie, and on what.
+    """The place of a held `piece` once it is put down, and its support.
 
-    `x`, `y`: px of its centre of gravity; `turn`: degrees counterclockwise. `pieces`: those that would carry it, from
-    left to right; `ground`: whether the ground would. `flat`: it lies on a face of its own; otherwise it leans.
-    `margin`: px from its centre of gravity to the nearer end of what carries it, negative where that is beyond.
+    `x`, `y`: px of its centre of gravity; `turn`: degrees counterclockwise. `pieces`: the pieces below it, from left to
+    right; `ground`: whether the ground carries it too. `flat`: it lies on a face of its own; otherwise it leans.
+    `margin`: px from its centre of gravity to the nearer end of its support, negative outside.
     """
 
     piece: Piece
@@ -64,7 +64,7 @@ class Footing:
 
 
 class Revealing(Event):
-    """An event that reveals, and so is never undone. A world receives only such events."""
+    """An event that is never undone. A world receives only such events."""
 
     __slots__ = ()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app.text import _, ngettext
-from game.games.challenge.burst import Burst
+from game.games.challenge.medal_burst import Burst
 from game.games.challenge.watch import locked_reason, watch_run, watch_solution
 from game.levels.library import LIBRARY
 from game.levels.progress import BEST_RUNS, PROGRESS, BestRun, keep_run

@@ -10,13 +10,15 @@ from game.app.text import N_, _
 from game.core.game import TICKS, TOWER, Event, Observation, Reason, Seat
 from game.core.silhouettes import Point
 from game.core.tower import PieceTaken
-from game.games.challenge.panels.goals import HURRY, draw_goal_panel
-from game.games.challenge.panels.header import draw_head
-from game.games.challenge.panels.piece_tray import draw_coming
+from game.games.challenge.layout import challenge_layout
+from game.games.challenge.panels.frame import ChallengeFrame
+from game.games.challenge.panels.goals import HURRY, draw_goals
+from game.games.challenge.panels.header import draw_header
+from game.games.challenge.panels.piece_tray import draw_tray
 from game.games.challenge.panels.prompts import ready_line
 from game.games.challenge.progress import KeptTable
 from game.games.challenge.result import ChallengeResult
-from game.games.challenge.steps import route
+from game.games.challenge.routes import route
 from game.levels.rules.actions import TakeBack
 from game.levels.rules.events import (
     HoldBegan,
@@ -32,6 +34,7 @@ from game.levels.world.goal_context import GoalProgress
 from game.levels.world.stars import lit
 from game.levels.world.world import ChallengeTower
 from game.table.log.entries import LogLine
+from game.table.scene.bar import bar_of
 from game.table.scene.frame import TableFrame
 from game.table.teaching.hints import draw_marks, draw_plate
 from game.table.tower.levels import countdown, ghosts, handles, marks
@@ -43,6 +46,7 @@ from game.table.tower.site import TowerSite
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.sleep import NAP
+from game.ui.style import SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -58,8 +62,6 @@ PROMPTS = {
 RESTART = "r"
 LOOKS = 6
 """Ticks from one look at the stars to the next."""
-HINT_LOW = 1070.0
-"""Lower edge of a hint: over the table's front, below what is built."""
 
 
 class ChallengeScene(KeptTable):
@@ -376,16 +378,38 @@ class ChallengeScene(KeptTable):
         ui.keep("hand" if self.holds_input else "view", self.site.room())
         countdown.draw(ui, self.site.camera, self.show.height, countdown.seconds_left(self.challenge))
         with ui.on_layer(4):
-            draw_coming(ui, self, view)
-            draw_goal_panel(ui, self, view)
+            shown = self._shown(frame)
+            bar, heading, has_best_run = bar_of(ui), ui.px(SUBHEAD) * 1.2, shown.best_run is not None
+            places = challenge_layout(bar, heading, large=ui.large, has_best_run=has_best_run)
+            draw_tray(ui, shown, places)
+            draw_goals(ui, shown, places)
             if line := self.hint_text():
-                draw_plate(ui, line, HINT_LOW)
+                draw_plate(ui, line, places.hint_bottom)
         if self.hints.ghost is not None:
             draw_marks(ui, [f"tray.{self.hints.piece}", f"stands.{self.hints.piece}"])
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
-        draw_head(ui, self)
+        draw_header(ui, self._shown(frame), bar_of(ui))
         return None
+
+    def _shown(self, frame: TableFrame) -> ChallengeFrame:
+        """All that the panels show."""
+        settings = self.services.settings
+        return ChallengeFrame(
+            table=frame,
+            view=self.view,
+            can_undo=TakeBack() in self.client.observation(0).legal,
+            moves_hand=self.holds_input,
+            reached=self.reached,
+            best_medal=self.best,
+            seconds_left=self.time_left,
+            best_run=None if self.best_run is None else settings.best_run,
+            asks_give_up=self.asks_give_up,
+            hint_glows=bool(self.hints.glow),
+            day=self.day,
+            is_scored=self.is_scored,
+            faces=settings.faces,
+        )
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         """There are no seats to be shown."""

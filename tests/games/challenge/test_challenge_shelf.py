@@ -58,9 +58,10 @@ def test_a_level_opens_once_the_one_before_it_is_solved_failed_or_skipped(open_s
     assert screen.top is scene, "it is locked"
     for best in (LevelProgress(medal=1), LevelProgress(failures=2), LevelProgress(skipped=True)):
         screen.services.store[PROGRESS][FIRST] = best
-        entries = LIBRARY.shelves[0].entries
-        assert not scene.locked(entries[1])
-        assert scene.locked(entries[2])
+        scene.changed()
+        screen.ticks(1)
+        assert not screen.target(f"level.{SECOND}").disabled_reason
+        assert screen.target(f"level.{THIRD}").disabled_reason
 
 
 def test_filters_leave_out_what_is_done(open_screen: Open) -> None:

@@ -1,4 +1,4 @@
-"""Below the case, beside the week: the way to the Stack-off."""
+"""The button below the case that leads to the Stack-off, with four small towers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TOWERS: Final = (("red", 3), ("blue", 2), ("green", 4), ("yellow", 2))
 UNIT: Final = 23.0
 
 
-def draw_together(ui: Ui, contest: Contest, box: Rect) -> None:
+def draw_stack_off_button(ui: Ui, contest: Contest, box: Rect) -> None:
     focused = ui.target("together", box, "together", ring=None)
     lift = 4 if focused else 0
     ui.put("together", art.button(box.w, box.h, focus=focused), box.x, box.y - lift, animates=False)

@@ -1,4 +1,4 @@
-"""Where the eyes and the mouth of each kind of piece are. Lengths are units from the centre of gravity, y down."""
+"""`FaceLayout`: places of eyes, mouth and cheeks on each kind of piece, in units from its centre of gravity, y down."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ Spot = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class FaceLayout:
-    """`eyes`: the middle between them; `apart`: from there to an eye of `radius`; `mouth`: its middle; `cheeks`: places
-    and radii of the colour's marks; `drop`: of sweat, where it is worried."""
+    """`eyes`: the point between the eyes; `apart`: its distance to an eye of `radius`; `mouth`: its middle; `cheeks`:
+    places and radii of the colour's marks; `drop`: place of the drop of sweat of a worried face."""
 
     eyes: Point
     apart: float
@@ -45,22 +45,24 @@ ON_END: Final = {
     "brick": FaceLayout((0, -0.56), 0.115, 0.09, (0, -0.33), ((0, 0.52, 0.14),), (0.17, -0.74)),
     "plank": FaceLayout((0, -0.85), 0.115, 0.09, (0, -0.62), ((0, 0.45, 0.14), (0, 1.0, 0.14)), (0.17, -1.03)),
 }
-"""Of long pieces that stand on their end. Every other piece that is turned by a quarter keeps its face as it lies."""
+"""Layouts of long pieces on their end. Every other piece keeps its layout when it is turned by a quarter."""
 TURNS_ON_END: Final = frozenset({"square", *ON_END})
-"""The kinds that fit under a face which stays upright when they are turned by quarters."""
+"""The kinds whose face may stay upright when they are turned by quarters."""
 
 
 def layout(kind: str, on_end: bool) -> FaceLayout:
-    """Where the face of a kind is, turned by a quarter or not. `ValueError` if there is no such kind."""
+    """The layout of a kind; `on_end`: turned by a quarter. `ValueError` for an unknown kind."""
     if kind not in LYING:
         raise ValueError(f"no piece is called {kind!r}")
     return ON_END[kind] if on_end and kind in ON_END else LYING[kind]
 
 
 def quarter(kind: str, degrees: float, before: int = 0) -> int:
-    """By how many quarters clockwise the face is turned back on a piece turned clockwise by `degrees`, so that it leans
-    with its piece but does not stand on its head; `before`: by how many it was. It keeps what it has while it leans by
-    50° at most, so that a piece on its corner does not make it flicker."""
+    """Quarters by which the face is turned back on a piece turned clockwise by `degrees`.
+
+    So a face leans with its piece but does not stand on its head. It keeps the quarters it had (`before`) while it
+    leans by 50° at most, so that it does not flicker on a piece that stands on its corner.
+    """
     if kind not in TURNS_ON_END:
         return 0
     lean = (degrees - 90 * before + 180) % 360 - 180

@@ -1,9 +1,8 @@
-"""The case: ten levels in two rows of compartments, their names on the boards below them, medals hanging above."""
+"""`CaseFrame` and its panel: levels in two rows of wooden compartments, names on the boards, medals above."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
 from game import art
 from game.app import text
@@ -11,14 +10,12 @@ from game.app.text import _
 from game.app.toml import file_name
 from game.games.challenge.art import case
 from game.levels.library import LevelEntry
+from game.levels.progress import LevelProgress
 from game.levels.sentences import METALS, localized
-from game.table.tower.levels.thumbnail import draw_level
+from game.table.tower.levels.thumbnail import Lay, draw_level
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM_DIM, INK, LEAST, SMALL
 from game.ui.widgets import Ui
-
-if TYPE_CHECKING:
-    from game.games.challenge.lobby.shelf import ShelfScene
 
 ROWS, LEAST_COLUMNS = 2, 5
 NAME = 25.0
@@ -27,6 +24,30 @@ FRAME = 18.0
 """Thickness of the case's wood."""
 BOARD = 58.0
 MEDAL = 56
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfLevel:
+    """A level on the shelf with what the player has done in it.
+
+    `locked`: why it cannot be played yet, "" if it can. `lay`: where the pieces lay at the end of the best run.
+    """
+
+    entry: LevelEntry
+    progress: LevelProgress
+    locked: str = ""
+    lay: Lay = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CaseFrame:
+    """The levels in the case. `chosen`: id of the level shown beside it; `newest`: id of the first one that is open and
+    was never tried. `empty`: what to say if there are no levels."""
+
+    levels: tuple[ShelfLevel, ...]
+    chosen: str
+    newest: str
+    empty: str
 
 
 def compartments(box: Rect, columns: int) -> list[Rect]:
@@ -40,28 +61,24 @@ def compartments(box: Rect, columns: int) -> list[Rect]:
     ]
 
 
-def draw_case(ui: Ui, scene: ShelfScene, entries: Sequence[LevelEntry], box: Rect) -> None:
-    columns = max(LEAST_COLUMNS, -(-len(entries) // ROWS))
+def draw_case(ui: Ui, frame: CaseFrame, box: Rect) -> None:
+    columns = max(LEAST_COLUMNS, -(-len(frame.levels) // ROWS))
     ui.put("case", case(box.w, box.h, columns, ROWS, FRAME, BOARD), box.x, box.y, animates=False)
-    if not entries:
-        line = (
-            _("Nothing here: every level of this shelf is done.")
-            if scene.shelves
-            else _("There are no levels in the folder “levels”.")
-        )
-        ui.paragraph("none", line, box.inset(80, 60), BODY, colour=CREAM_DIM, anchor="center")
+    if not frame.levels:
+        ui.paragraph("none", frame.empty, box.inset(80, 60), BODY, colour=CREAM_DIM, anchor="center")
         return
-    for entry, place in zip(entries, compartments(box, columns), strict=False):
-        _draw_compartment(ui, scene, entry, place)
+    for level, place in zip(frame.levels, compartments(box, columns), strict=False):
+        _draw_compartment(ui, frame, level, place)
 
 
-def _draw_compartment(ui: Ui, scene: ShelfScene, entry: LevelEntry, box: Rect) -> None:
+def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect) -> None:
+    entry, medal = shown.entry, shown.progress.medal
     id_ = f"level.{entry.id}"
     whole = Rect(box.x - 7, box.y - 8, box.w + 14, box.h + BOARD)
-    reason = entry.problem or scene.locked(entry)
+    reason = entry.problem or shown.locked
     ui.target(id_, whole, ("play", entry.id), disabled_reason=reason, ring=16, weighty=True)
     board = Rect(box.x - 6, box.bottom + 5, box.w + 12, BOARD - 10)
-    if entry.id == scene.chosen:
+    if entry.id == frame.chosen:
         ui.put(f"{id_}.board", art.tile(board.w, board.h, 10, (247, 236, 214, 255)), board.x, board.y, animates=False)
     name = file_name(entry.path) if entry.level is None else f"{entry.number}  {localized(entry.level.name)}"
     style = "body" if entry.level is None else "display"
@@ -70,17 +87,16 @@ def _draw_compartment(ui: Ui, scene: ShelfScene, entry: LevelEntry, box: Rect) -
         ui.text_in(f"{id_}.name", name, line, NAME, style, INK)
     else:
         ui.paragraph(f"{id_}.name", name, line, NAME, style, INK, "center", middle=True, spacing=1.0)
-    corner = box.right - MEDAL - 8, box.y + 4
     if entry.level is None:
         ui.icon(f"{id_}.bad", "cross", box.cx - 30, box.cy - 30, 60, CREAM_DIM)
         return
-    medal = scene.best(entry.id).medal
-    draw_level(ui, id_, entry.level, box.inset(12, 12), bare=bool(reason), lay=scene.lay(entry))
+    draw_level(ui, id_, entry.level, box.inset(12, 12), bare=bool(reason), lay=shown.lay)
     if reason:
         ui.icon(f"{id_}.lock", "lock", box.right - 46, box.y + 14, 34, CREAM_DIM)
     elif medal:
+        corner = box.right - MEDAL - 8, box.y + 4
         ui.put(f"{id_}.medal", art.medal(MEDAL, METALS[medal]), *corner, animates=False)
-    elif entry == scene.newest:
+    elif entry.id == frame.newest:
         label = Rect(box.right - 88, box.y + 8, 80, 36)
         ui.put(f"{id_}.new", art.chip(label.w, label.h, "focus"), label.x, label.y, animates=False)
         ui.text_in(f"{id_}.new.word", _("New"), label.inset(8, 3), SMALL, "display", INK)
