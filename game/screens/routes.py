@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from importlib import import_module
-from typing import Any
 
 from game.ui.scene import Scene
 
 
-def _open(module: str, name: str, *about: Any) -> Scene:
+def _open(module: str, name: str, *about: object) -> Scene:
     """A screen, whose module is imported when it is opened for the first time: at the start that is the title alone."""
     scene: Scene = getattr(import_module(f"game.screens.{module}"), name)(*about)
     return scene

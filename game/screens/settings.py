@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
@@ -51,7 +51,7 @@ NAMES = {
     "gains": N_("What moves gain"),
     "faces": N_("Faces on pieces"),
 }
-CHOICES: dict[str, tuple[Any, ...]] = {
+CHOICES: dict[str, tuple[object, ...]] = {
     "motion": ("1x", "2x", "off"),
     "text_size": (100, 125, 150, 175, 200),
     "language": tuple(LANGUAGES),
@@ -64,7 +64,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "lens_toggle": (False, True),
     "faces": (False, True),
 }
-VALUE_NAMES: dict[tuple[str, Any], str] = {
+VALUE_NAMES: dict[tuple[str, object], str] = {
     ("motion", "1x"): N_("Normal"),
     ("motion", "2x"): N_("Fast"),
     ("motion", "off"): N_("Off"),
@@ -211,9 +211,9 @@ class SettingsScene(Scene):
         return len(text.wrap(_(NOTES[name]), "body", size, width)) * size * NOTE_SPACING
 
     @staticmethod
-    def _value_name(name: str, value: Any) -> str:
+    def _value_name(name: str, value: object) -> str:
         if name == "language":
-            return LANGUAGES[value]
+            return LANGUAGES[str(value)]
         if name == "text_size":
             return f"{value} %"
         return _(VALUE_NAMES[name, value])

@@ -225,16 +225,16 @@ class Hands:
 class _Counting:
     """A module of OpenGL functions whose draw calls are counted."""
 
-    def __init__(self, module: Any) -> None:
+    def __init__(self, module: object) -> None:
         self._module = module
         self.calls = 0
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> Any:  # Any: as the module has it
         found = getattr(self._module, name)
         if not name.startswith(("glDraw", "glMultiDraw")):
             return found
 
-        def counted(*args: Any) -> Any:
+        def counted(*args: object) -> object:
             self.calls += 1
             return found(*args)
 
@@ -248,7 +248,7 @@ def counted_draws() -> Iterator[Callable[[], int]]:
     from pyglet.graphics import vertexdomain
 
     # Arcade calls `gl.glDraw…`; pyglet has imported the functions themselves.
-    caller: Any = vertex_array
+    caller: Any = vertex_array  # Any: its `gl` is not exported
     ours = caller.gl
     counting = _Counting(ours)
     names = [name for name in vars(vertexdomain) if name.startswith(("glDraw", "glMultiDraw"))]

@@ -21,6 +21,7 @@ from game.shell.window import Window
 from game.table.scene.table_scene import TableScene
 from game.tools import bench, cli, frame_lateness
 from game.tools.bench import figure, good, rules_figures, too_much
+from game.tools.bench_limits import KINDS
 from game.tools.frame_times import (
     FRAME,
     Hands,
@@ -104,7 +105,7 @@ def test_a_ratio_is_how_often_the_yardstick_fits_in() -> None:
 
 def test_a_game_may_have_a_limit_of_its_own() -> None:
     assert figure("frame.shapes.p50", 1, BARE)["limit"] == MANIFESTS["shapes"].limits["frame.p50"]
-    assert figure("frame.shape-up.p50", 1, BARE)["limit"] == bench.KINDS["p50"][2]
+    assert figure("frame.shape-up.p50", 1, BARE)["limit"] == KINDS["p50"][2]
 
 
 def test_every_limit_of_a_game_is_that_of_a_figure() -> None:
@@ -148,7 +149,7 @@ def test_a_slow_machine_is_no_failure_and_a_slow_game_is_one(
 
 
 def test_the_limit_itself_is_good() -> None:
-    limit = bench.KINDS["apply"][2]
+    limit = KINDS["apply"][2]
     assert not too_much(figure("shape-up.apply", 2 * limit, BARE))
     assert too_much(figure("shape-up.apply", 2.01 * limit, BARE))
 

@@ -1,4 +1,4 @@
-"""The whole turns that a seat of Up or Down? may make now, and what each leaves."""
+"""Lists the whole turns that a seat of Up or Down? may make now, with what each leaves."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.games.up_or_down.rules.view import UpOrDownView
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What is done, and then, of the seat: its `columns`, `discards` and `hand`, which includes an open card that was
-    drawn; of all: the `ring`, and the pile that was drawn from."""
+    """The `actions` of a turn, and what it leaves: the seat's `columns`, `discards` and `hand`, with the drawn card if
+    that lay open; the `ring`; and the `pile` drawn from."""
 
     actions: tuple[Action, ...]
     columns: Columns
@@ -27,7 +27,7 @@ class Turn:
 
 
 def turns_of(view: UpOrDownView, expired: Expired | None = None) -> list[Turn]:
-    """All that the rest of the turn may be. `OutOfTime` once `expired`."""
+    """All ways to finish the turn. `OutOfTime` once `expired`."""
     return list(in_time(_all_turns(view), expired))
 
 

@@ -1,4 +1,4 @@
-"""From the grid, which has no fixed edge, to boards of 5 × 3 (5 × 4) cells, and scores of many grids at once."""
+"""Turns grids without fixed edges into boards of 5 × 3 (5 × 4) cells, and scores many grids at once."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 
 from game.bots.search import go_on
 from game.core.bot import Expired
-from game.games.shape_up.bot.boards import Ints, scores
+from game.games.shape_up.bot.round_arrays import Ints, scores
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.grid import LONG_SIDE, ORIGIN, STRIDE, box
 from game.games.shape_up.rules.scoring import EMPTY

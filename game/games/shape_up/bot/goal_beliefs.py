@@ -1,4 +1,4 @@
-"""What rivals' goals may be, from what they did: whoever gained for a goal more than chance does probably has it."""
+"""Guesses the rivals' goals: a seat whose steps gained more for a goal than chance would probably has that goal."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import numpy.typing as npt
 from game.bots.search import go_on
 from game.core.bot import Expired
 from game.core.game import Event, Seat
-from game.games.shape_up.bot.boards import NOTHING, Floats, Ints, moves, plays
-from game.games.shape_up.bot.frames import boards_of, points, windows
+from game.games.shape_up.bot.board_windows import boards_of, points, windows
+from game.games.shape_up.bot.round_arrays import NOTHING, Floats, Ints, moves, plays
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.events import Moved, Played, RoundStarted, TurnEnded
 from game.games.shape_up.rules.grid import cell_at
@@ -30,7 +30,7 @@ the true goal was the highest of CARE from 0.3 to 2 and DOUBT from 0.001 to 0.1.
 
 
 def unseen(view: ShapeUpView) -> list[Card]:
-    """The cards that may be a rival's goal, or come from the deck."""
+    """The cards that may be a rival's goal, or lie in the deck."""
     known = {card for _x, _y, card in view.layout} | {goal for goal in view.goals if goal is not None} | {*view.hand}
     if view.drawn is not None:
         known.add(view.drawn)
@@ -38,14 +38,17 @@ def unseen(view: ShapeUpView) -> list[Card]:
 
 
 def no_beliefs(view: ShapeUpView) -> dict[Seat, Weights]:
-    """For each rival whose goal is hidden the probability of each card of `unseen`: all are equally likely."""
+    """Equal probabilities of the cards of `unseen`, for each rival whose goal is hidden."""
     count = len(unseen(view))
     rivals = [seat for seat in range(view.seats) if seat != view.seat and view.goals[seat] is None]
     return {seat: np.full(count, 1.0 / max(1, count)) for seat in rivals}
 
 
 def beliefs(view: ShapeUpView, history: Sequence[Event], expired: Expired | None = None) -> dict[Seat, Weights]:
-    """As `no_beliefs`, from what happened in this round. `OutOfTime` once `expired`."""
+    """The probability of each card of `unseen` to be the goal of a rival, judged by this round.
+
+    `OutOfTime` once `expired`.
+    """
     found = no_beliefs(view)
     goals = np.array(unseen(view), np.int32)
     short = view.options.short_side
@@ -79,7 +82,7 @@ def beliefs(view: ShapeUpView, history: Sequence[Event], expired: Expired | None
 
 
 def _grid_before(view: ShapeUpView, events: Sequence[Event]) -> dict[int, Card]:
-    """The cards that lay before all `events`: where a match began from a position, some did."""
+    """The cards that lay before all `events`: there are some where a match began from a position."""
     grid = {(x, y): card for x, y, card in view.layout}
     for event in reversed(events):
         match event:
@@ -92,14 +95,14 @@ def _grid_before(view: ShapeUpView, events: Sequence[Event]) -> dict[int, Card]:
 
 
 def _of_play(before: dict[int, Card], after: dict[int, Card], goals: Ints, short: int, card: Card) -> Weights:
-    """How likely it was for the holder of each goal to play `card` so that `before` became `after`."""
+    """[goal]: how likely its holder was to play `card` so that `before` became `after`."""
     board = _boards(before, goals, short)
     others = plays(board, np.full(len(goals), card, np.int32), goals, short).points
     return _likely(others, _gained(before, after, goals, short))
 
 
 def _of_move(before: dict[int, Card], after: dict[int, Card], goals: Ints, short: int, played: int | None) -> Weights:
-    """The same of a move. `played`: the cell of the card that must stay, None before the play."""
+    """Like `_of_play`, for a move. `played`: the cell of the card that must stay, None before the play."""
     window = windows(before, short)[0]
     board = _boards(before, goals, short)
     stays = None if played is None else np.full(len(goals), window.index(played), np.int32)
@@ -108,7 +111,7 @@ def _of_move(before: dict[int, Card], after: dict[int, Card], goals: Ints, short
 
 
 def _boards(grid: dict[int, Card], goals: Ints, short: int) -> Ints:
-    """The board of `grid`, once a goal."""
+    """The board of `grid`, repeated for each goal."""
     return np.repeat(boards_of([grid], [windows(grid, short)[0]]), len(goals), 0)
 
 

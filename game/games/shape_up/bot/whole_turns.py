@@ -1,4 +1,4 @@
-"""The whole turns that a seat may make now, and what each leaves on the grid."""
+"""Lists the whole turns that a seat of Shape Up! may make now, with the grid that each leaves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Grid = dict[int, Card]
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What is done, the grid afterwards, and the card that is played; None where it lies there already."""
+    """The `actions` of a turn, the `grid` afterwards, and the `card` played; None where it lies there already."""
 
     actions: tuple[Action, ...]
     grid: Grid
@@ -26,7 +26,7 @@ class Turn:
 
 
 def turns_of(view: ShapeUpView, expired: Expired | None = None) -> list[Turn]:
-    """All that the rest of the turn may be, once for each outcome, in the order in which it would be done.
+    """The ways to finish the turn, one for each outcome, with their actions in order.
 
     `OutOfTime` once `expired`.
     """

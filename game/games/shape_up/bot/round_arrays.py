@@ -1,8 +1,7 @@
-"""Many rounds of Shape Up! at once: arrays of boards, all at the same turn, played on by one policy.
+"""Plays many rounds of Shape Up! at once: numpy arrays of boards, all at the same turn, under one policy.
 
-A board is a frame of 5 × 3 (5 × 4) cells, its long side a row, in which play stays; all cells of the layout lie in it.
-That is legal play, of a narrower choice than the rules allow: under the rules the frame may drift while moves shift the
-layout.
+A board is a frame of 5 × 3 (5 × 4) cells around the whole layout, its long side a row. Play stays in the frame. That is
+legal, with fewer choices than the rules allow: under the rules the frame may drift while moves shift the layout.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -20,6 +19,8 @@ from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.scoring import EMPTY, MATCH, RUNS
 
 Ints = npt.NDArray[np.int32]
+IntArray = npt.NDArray[np.int64]
+"""Indices, as numpy makes them."""
 Floats = npt.NDArray[np.float32]
 Bools = npt.NDArray[np.bool_]
 
@@ -27,7 +28,7 @@ MATCHES: Final[Ints] = np.array(MATCH, np.int32)
 """[goal, card]: which attributes they share, as in `scoring.MATCH`."""
 POINTS: Final[Ints] = np.array(RUNS, np.int32)
 NOTHING: Final = np.float32(-1e9)
-"""What a step is worth that cannot be made."""
+"""Worth of a step that is illegal."""
 
 _CODES: Final = len(RUNS)
 _KINDS: Final = 8
@@ -37,7 +38,7 @@ _KIND: Final[Ints] = (MATCHES & 1 | MATCHES >> 4 & 2 | MATCHES >> 8 & 4) * _CODE
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class BoardFrame:
     """The cells of a board: row and column of each; what a match is worth there in the code of its row and of its
     column; where `_added` begins for its place in them; and which cells lie `beside` which."""
 
@@ -55,7 +56,7 @@ class Frame:
 
 
 @cache
-def frame_of(short: int) -> Frame:
+def board_frame(short: int) -> BoardFrame:
     """The frame with `short` rows."""
     size = LONG_SIDE * short
     row = np.arange(size, dtype=np.int32) // LONG_SIDE
@@ -65,7 +66,7 @@ def frame_of(short: int) -> Frame:
     of_columns = np.where(column[:, None] == np.arange(LONG_SIDE), 1 << row[:, None], 0).astype(np.int32)
     step = _KINDS * _CODES
     beside = (far == 1).astype(np.float32)
-    return Frame(size, row, column, column, row, column * step, row * step, beside, of_rows, of_columns)
+    return BoardFrame(size, row, column, column, row, column * step, row * step, beside, of_rows, of_columns)
 
 
 @cache
@@ -82,14 +83,14 @@ def _added() -> npt.NDArray[np.int8]:
 
 def scores(board: Ints, goal: Ints, short: int) -> Ints:
     """Points of each board [n, cell] for its goal [n]."""
-    frame = frame_of(short)
+    frame = board_frame(short)
     codes = MATCHES[goal[:, None], board]
     return np.asarray(POINTS[codes @ frame.of_rows].sum(1) + POINTS[codes @ frame.of_columns].sum(1), np.int32)
 
 
 @dataclass(frozen=True, slots=True)
 class Gains:
-    """What may be done on each of n boards, which hold equally many cards, and the `points` it adds for a goal."""
+    """The steps that are possible on each of n boards with equally many cards, and the `points` they add for a goal."""
 
     cells: Ints
     """[n, k] or, of moves, [n, sources, k]: the cells that are reached."""
@@ -101,7 +102,7 @@ class Gains:
 
 def plays(board: Ints, card: Ints, goal: Ints, short: int) -> Gains:
     """Where `card` [n] may lie on boards [n, cell] that hold a card already, and the points for `goal` [n]."""
-    frame = frame_of(short)
+    frame = board_frame(short)
     n = np.arange(len(board))[:, None]
     codes = MATCHES[goal[:, None], board]
     rows, columns = codes @ frame.of_rows, codes @ frame.of_columns
@@ -121,7 +122,7 @@ def moves(board: Ints, goal: Ints, stays: Ints | None, short: int) -> Gains:
 
     `stays` [n]: the cell of the card that was just played, None before that.
     """
-    frame = frame_of(short)
+    frame = board_frame(short)
     count = len(board)
     n = np.arange(count)[:, None]
     codes = MATCHES[goal[:, None], board]
@@ -160,9 +161,9 @@ def _cells(chosen: Bools) -> Ints:
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
-    """What is left of n rounds: the card of every turn to come [n, turns], the seat of each turn, all goals [n, seats],
-    and for empty boards the cell [n] of the first card."""
+class RoundsToPlay:
+    """The rest of n rounds: the card of every turn to come [n, turns], the seat of each turn, all goals [n, seats], and
+    for empty boards the cell [n] of the first card."""
 
     cards: Ints
     seats: Sequence[int]
@@ -171,9 +172,8 @@ class Rest:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
-    """What n seats did in a turn: the `card` played and its `cell`, and the cells between which another one moved then,
-    -1 for none."""
+class MadeTurns:
+    """A turn in n rounds: the `card` played and its `cell`, then the `source` and `target` of a move, -1 for none."""
 
     card: Ints
     cell: Ints
@@ -183,8 +183,8 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """How all seats play: by points, each seen with an error of up to `noise`, less the share `wary` of what a rival
-    gains."""
+    """How all seats play: by points, each seen with an error of up to `noise`, less the share `wary` of a rival's
+    gain."""
 
     noise: float = 0.5
     wary: float = 0.0
@@ -196,17 +196,17 @@ SELFISH: Final = Policy()
 
 def play_on(
     board: Ints,
-    rest: Rest,
+    rest: RoundsToPlay,
     short: int,
     policy: Policy | None,
     rng: np.random.Generator,
     expired: Callable[[], bool] | None = None,
-    trace: list[Done] | None = None,
+    trace: list[MadeTurns] | None = None,
 ) -> Ints:
     """The scores [n, seats] of boards [n, cell] once everything is played; `board` changes.
 
-    By the policy each turn lays the card where it is worth most, then makes the best move that is worth anything;
-    without one, turns are made by chance. `trace` receives every turn. `OutOfTime` once `expired`.
+    With a policy each turn lays the card where it is worth most, then makes the best move that is worth anything.
+    Without one, turns are random. `trace` receives every turn. `OutOfTime` once `expired`.
     """
     for turn, seat in enumerate(rest.seats):
         go_on(expired)
@@ -238,7 +238,7 @@ def _greedy_turn(
     short: int,
     policy: Policy,
     rng: np.random.Generator,
-) -> Done:
+) -> MadeTurns:
     goal = goals[:, seat]
     theirs = _rivals(goals, seat, rng) if policy.wary else goal
     n = np.arange(len(board))
@@ -252,7 +252,7 @@ def _greedy_turn(
     board[n, cell] = card
     none = np.full(len(board), -1, np.int32)
     if first is not None or not (board == EMPTY)[0].any():
-        return Done(card, cell, none, none)
+        return MadeTurns(card, cell, none, none)
     found = moves(board, goal, cell, short)
     assert found.sources is not None
     hurt = moves(board, theirs, cell, short) if policy.wary else None
@@ -263,12 +263,12 @@ def _greedy_turn(
     source = np.where(worth, found.sources[n, number], none)
     target = np.where(worth, found.cells[n, number, place], none)
     _move(board, np.flatnonzero(worth), source, target)
-    return Done(card, cell, source, target)
+    return MadeTurns(card, cell, source, target)
 
 
-def _turn_by_chance(board: Ints, card: Ints, first: Ints | None, short: int, rng: np.random.Generator) -> Done:
+def _turn_by_chance(board: Ints, card: Ints, first: Ints | None, short: int, rng: np.random.Generator) -> MadeTurns:
     """Any cell for the card; then, half of the time, any move of any other card."""
-    frame = frame_of(short)
+    frame = board_frame(short)
     n = np.arange(len(board))
     taken = board != EMPTY
     near = (taken.astype(np.float32) @ frame.beside > 0) & ~taken
@@ -284,10 +284,10 @@ def _turn_by_chance(board: Ints, card: Ints, first: Ints | None, short: int, rng
     target = _any(near, rng)
     moved = near[n, target] & taken[n, source] & (rng.random(len(board), np.float32) < 0.5)
     _move(board, np.flatnonzero(moved), source, target)
-    return Done(card, cell, np.where(moved, source, -1), np.where(moved, target, -1))
+    return MadeTurns(card, cell, np.where(moved, source, -1), np.where(moved, target, -1))
 
 
-def _move(board: Ints, which: Any, source: Ints, target: Ints) -> None:
+def _move(board: Ints, which: IntArray, source: Ints, target: Ints) -> None:
     board[which, target[which]] = board[which, source[which]]
     board[which, source[which]] = EMPTY
 
@@ -298,7 +298,7 @@ def _any(chosen: Bools, rng: np.random.Generator) -> Ints:
 
 
 def _seen(own: Gains, theirs: Gains | None, policy: Policy, rng: np.random.Generator) -> Floats:
-    """What steps are worth, as it is seen; the error also decides between equal ones."""
+    """The worth of steps as a seat sees it; the error also decides between equal ones."""
     gains = own.points
     if theirs is not None:
         gains = np.where(gains > NOTHING, gains - np.float32(policy.wary) * theirs.points, NOTHING)

@@ -1,7 +1,7 @@
-"""Many matches of Up or Down? at once: arrays of positions between two turns, played on by one policy.
+"""Plays many matches of Up or Down? at once: numpy arrays of positions between two turns, under one policy.
 
-The policy plays legally, in a narrower choice than the rules allow: a card that a variant lets it take from anywhere in
-the ring it takes from beside its own only, it removes no last cards, and it abandons only where all places are in use.
+Play is legal, with fewer choices than the rules allow: where a variant allows taking from anywhere in the ring, a seat
+still takes a neighbour; no last cards are removed; a column is abandoned only while all places are in use.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -21,21 +21,22 @@ from game.games.up_or_down.rules.scoring import GREENHORN_COLOUR, GREENHORN_LENG
 from game.games.up_or_down.rules.variants import Variants
 
 Ints = npt.NDArray[np.int32]
+Indices = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float32]
 Bools = npt.NDArray[np.bool_]
 
 COLOUR: Final[Ints] = np.array(COLOUR_INDEX, np.int32)
 TEAL: Final = COLOURS.index(GREENHORN_COLOUR)
 NEVER: Final = np.float32(-1e9)
-"""What a step is worth that cannot be made."""
+"""Worth of a step that is illegal."""
 LONGEST: Final = 24
-"""No column is longer: no seat has more turns, whatever the seats and the deck."""
+"""No column is longer: no seat has more turns with any number of seats and any deck."""
 
 # What the policy thinks of the future of a column.
 _FITTING: Final = np.float32(6.0)
 """Cards that come to fit a column with the whole range ahead of it."""
 _SHARE: Final = 0.7
-"""Of the own turns to come, how many go to a column at most."""
+"""Largest share of a seat's turns to come that goes to one column."""
 _CROWD: Final = np.float32(0.5)
 """What each card to come brings beside the column's most frequent colour: this share of its length."""
 
@@ -117,7 +118,7 @@ class Matches:
         return self.chosen(np.repeat(np.arange(len(self.ring), dtype=np.int32), times))
 
     def turns_left(self) -> float:
-        """Own turns to come after the present one, on average."""
+        """Turns of a seat to come after the present one, on average."""
         cards = int(self.heights[0].sum()) + int((self.hands[0] > 0).sum())
         return max(0.0, cards / int(self.hands.shape[1]) - 1)
 
@@ -148,7 +149,7 @@ class Matches:
         return np.asarray(gains.reshape(*cards.shape, 2).max(2))
 
     def scores(self, variants: Variants) -> Ints:
-        """[n, seats]: as the rules count."""
+        """[n, seats]: points by the rules."""
         most = self.counts.max(3)
         points = (self.size * most).sum(2) + self.out
         if variants.rainbow:
@@ -174,7 +175,7 @@ class Matches:
             points -= np.where(self.way < 0, self.counts[..., COLOURS.index(variants.minus)], 0).sum(2)
         return np.asarray(points, np.int32)
 
-    def put(self, n: Any, seat: int, taken: Ints, k: Ints, drops: Bools) -> None:
+    def put(self, n: Indices, seat: int, taken: Ints, k: Ints, drops: Bools) -> None:
         """The card `taken` [n] goes to the end of the column `k` [n], which is abandoned first where `drops`."""
         size, last, counts = self.size[n, seat, k], self.last[n, seat, k], self.counts[n, seat, k]
         if drops.any():
@@ -192,7 +193,7 @@ class Matches:
 
 
 def future(matches: Matches, seat: int, highest: int, left: float) -> Floats:
-    """[n, column]: the points that the columns of `seat` may still bring in `left` own turns."""
+    """[n, column]: the points that the columns of `seat` may still bring in its `left` turns to come."""
     size, most = matches.size[:, seat], matches.counts[:, seat].max(2)
     return _future(_rooms(highest)[matches.way[:, seat], matches.last[:, seat]], size, most, left)
 
@@ -204,14 +205,14 @@ def _rooms(highest: int) -> Floats:
     return np.stack([np.maximum(at, 1 - at), 1 - at, at]).astype(np.float32)
 
 
-def _future(room: Floats, size: Any, most: Any, left: float) -> Floats:
+def _future(room: Floats, size: Ints | int, most: Ints | int, left: float) -> Floats:
     more = np.minimum(_FITTING * room, np.float32(_SHARE * left))
     return np.asarray(more * (most + _CROWD * size), np.float32)
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
-    """What n seats did in a turn: the card `played` [n], the one `taken`, the `column` it went to, whether that was
+class MadeTurns:
+    """A turn in n matches: the card `played` [n], the one `taken`, the `column` it went to, whether that was
     abandoned first (`drops`), and the pile drawn from (0: face down, 1: face up, None: both were empty)."""
 
     played: Ints
@@ -231,7 +232,7 @@ class Policy:
 
     @classmethod
     def of(cls, variants: Variants, length: str, seats: int, noise: float | None) -> Policy:
-        """The policy of a match of this `length` and so many `seats`."""
+        """The policy of a match of `length` with `seats` seats."""
         return cls(variants, DECKS[length][seats], noise)
 
 
@@ -241,7 +242,7 @@ def play_on(
     policy: Policy,
     rng: np.random.Generator,
     expired: Callable[[], bool] | None = None,
-    trace: list[Done] | None = None,
+    trace: list[MadeTurns] | None = None,
 ) -> Ints:
     """The scores [n, seats] once all is played; `seat` is the next one, and `matches` change.
 
@@ -259,7 +260,7 @@ def play_on(
     return matches.scores(policy.variants)
 
 
-def _turn(matches: Matches, n: Any, seat: int, policy: Policy, rng: np.random.Generator) -> Done:
+def _turn(matches: Matches, n: Indices, seat: int, policy: Policy, rng: np.random.Generator) -> MadeTurns:
     hand = matches.hands[:, seat]
     choose = _by_chance if policy.noise is None else _by_worth
     number, taken, column, drops, kept = choose(matches, n, seat, policy, rng)
@@ -274,11 +275,11 @@ def _turn(matches: Matches, n: Any, seat: int, policy: Policy, rng: np.random.Ge
         top = matches.heights[n, pile] - 1
         hand[n, number] = matches.piles[n, pile, top]
         matches.heights[n, pile] = top
-    return Done(played, taken, column, drops, pile)
+    return MadeTurns(played, taken, column, drops, pile)
 
 
 def _by_chance(
-    matches: Matches, n: Any, seat: int, _policy: Policy, rng: np.random.Generator
+    matches: Matches, n: Indices, seat: int, _policy: Policy, rng: np.random.Generator
 ) -> tuple[Ints, Ints, Ints, Bools, Floats | None]:
     """Any card of the hand, either card beside it, any column that it fits or a new one; if none, any is abandoned."""
     chance = rng.random((4, len(n), MOST_COLUMNS), np.float32) + np.float32(0.5)
@@ -292,7 +293,7 @@ def _by_chance(
 
 
 def _by_worth(
-    matches: Matches, n: Any, seat: int, policy: Policy, rng: np.random.Generator
+    matches: Matches, n: Indices, seat: int, policy: Policy, rng: np.random.Generator
 ) -> tuple[Ints, Ints, Ints, Bools, Floats | None]:
     assert policy.noise is not None
     hand = matches.hands[:, seat]
@@ -330,7 +331,9 @@ def _worth(matches: Matches, seat: int, taken: Ints, policy: Policy) -> tuple[Fl
     return worth, drops
 
 
-def _pile(matches: Matches, n: Any, seat: int, kept: Floats | None, policy: Policy, rng: np.random.Generator) -> Ints:
+def _pile(
+    matches: Matches, n: Indices, seat: int, kept: Floats | None, policy: Policy, rng: np.random.Generator
+) -> Ints:
     """The open card, if it can do more than what was `kept` in the hand; otherwise a hidden one. By chance, either."""
     down, up = matches.heights[:, 0] > 0, matches.heights[:, 1] > 0
     if kept is None:
