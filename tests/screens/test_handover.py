@@ -15,7 +15,7 @@ from game.app.intents import Intent
 from game.core.game import Seat
 from game.core.session import Session
 from game.games.shapes.rules.actions import Take
-from game.games.shapes.stop import StopScene
+from game.games.shapes.stop_turn import StopDialog
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
@@ -184,11 +184,11 @@ def test_a_lost_focus_while_it_is_asked_who_stops(open_screen: Open, held: bool,
         screen.ticks(2)
     for _time in range(times):
         Keyboard(screen).tap(Intent.HINT)
-        assert isinstance(screen.top, StopScene)
+        assert isinstance(screen.top, StopDialog)
         screen.window.on_deactivate()
         screen.show()
         assert isinstance(screen.top, PauseScene)
-        assert not any(isinstance(scene, StopScene) for scene in screen.director.scenes)
+        assert not any(isinstance(scene, StopDialog) for scene in screen.director.scenes)
         assert table.client.match.paused
         Keyboard(screen).confirm("go-on")
         assert screen.top is table

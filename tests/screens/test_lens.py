@@ -11,7 +11,6 @@ import pytest
 from game.app.intents import Intent
 from game.core.silhouettes import SILHOUETTES
 from game.core.tower import UNIT
-from game.games.shapes.lens import look_through_lens
 from game.games.shapes.table import ShapesScene
 from game.table.tower.overlays.balance_lens import FRESH, PARTS
 from game.table.tower.view import OFFSCREEN
@@ -186,7 +185,7 @@ def test_many_marks_come_in_several_frames(open_screen: Open) -> None:
         top += max(heights) - min(heights)
     scene = towering(screen, *places)
     screen.picture()
-    look_through_lens(scene, True)
+    scene.lens.look(True)
     stage = screen.shell.view.stage
     shown: list[int] = []
     while len(shown) < 40:

@@ -1,4 +1,4 @@
-"""The end of a round of Shape Up!: goals are shown, and every line that scores lights up on the grid, one by one."""
+"""The results of a round of Shape Up!: shows the goals, and lights every scoring line on the grid, one by one."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LEAST_TARGET = 66
 
 
 class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
-    """Walks through the lines of each seat; `last`: the match is over, and the winner is named."""
+    """Counts the lines of each seat; `last`: the match is over, and the winner is named."""
 
     def __init__(
         self, services: Services, table: TableScene, result: RoundResult, totals: tuple[int, ...], last: bool
@@ -94,7 +94,7 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
         return lines_by_attribute(self.result.lines[seat])
 
     def _open_seat(self) -> Seat:
-        """The seat whose lines are shown where there is no room for those of all."""
+        """The seat whose lines are shown if there is no room for the lines of all."""
         current = self._current()
         kind, _dot, rest = (self.focus or "").partition(".")
         if current is not None:
@@ -129,8 +129,8 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
                 self._draw_lines(ui, seat, room)
 
     def _places(self, ui: Ui, box: Rect) -> list[Rect]:
-        """Where each seat's sum stands. If the lines of all have no room, so that each can be pointed at, all but one
-        seat collapse to a summary."""
+        """The panel of each seat. If the lines of all seats have no room as targets, all seats but one collapse to a
+        summary."""
         count = len(self.result.goals)
         places = column(box, count, 20)
         rooms = [self._room(ui, seat, _parts(place)[1]) for seat, place in enumerate(places)]
@@ -247,7 +247,7 @@ def _name_height(ui: Ui, area: Rect) -> float:
 
 
 def _rows(ui: Ui, lines: Sequence[Line], area: Rect) -> int:
-    """In how many rows the lines of a seat stand: so that each can be pointed at, and then as large as can be."""
+    """Number of rows for the lines of a seat: each line can be a target, and the text is as large as possible."""
     whole = [
         count
         for count in (1, 2, 3)
@@ -259,7 +259,7 @@ def _rows(ui: Ui, lines: Sequence[Line], area: Rect) -> int:
 
 
 def _size_of(ui: Ui, lines: Sequence[Line], area: Rect, columns: int) -> float:
-    """The text size at which all `lines` of a seat fit into so many columns of `area`."""
+    """The text size at which all `lines` of a seat fit into `columns` columns of `area`."""
     step = area.h / max(1, -(-len(lines) // columns))
     largest, room = max(LEAST, min(ui.px(BODY), step / 1.1)), area.w / columns - GAP - 70
     return min((text.fit(phrases.line_words(line), "body", largest, room, LEAST) for line in lines), default=largest)

@@ -1,4 +1,4 @@
-"""The table of Shape Up!: what can be confirmed, what is said about it, and how the screen is divided."""
+"""`ShapeUpScene`: the table of Shape Up!, from targets to actions and from events to panels."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class ShapeUpScene(TableScene):
 
     @property
     def explained(self) -> str:
-        """What of the viewer's goal is pointed at: an attribute, "all", or "" for nothing."""
+        """The attribute of the viewer's goal that is pointed at, "all", or "" for nothing."""
         focus = self.focus or ""
         if self.view.goal is None:
             return ""
@@ -112,7 +112,7 @@ class ShapeUpScene(TableScene):
         asked = self.handover
         super().confirm_handover()
         if asked is not None and self.viewer == asked:
-            # What the one before did to the lines of whoever has come.
+            # What the seat before did to the lines of the person who has come.
             told = latest(self.view, self.observation().history)
             self._light(told[0] if told is not None and told[0].seat != asked else None)
 
@@ -145,7 +145,7 @@ class ShapeUpScene(TableScene):
                     self._scored.append(event)
 
     def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
-        # Whoever studies the goal or the log goes on doing so while others play.
+        # A person who reads the goal or the log goes on reading while others play.
         return focus if focus is not None and focus.startswith(("goal", "log")) else None
 
     def tick(self) -> None:

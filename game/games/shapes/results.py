@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
 
 from game import art
 from game.app.text import _
-from game.games.shapes import words
+from game.games.shapes import phrases
+from game.games.shapes.frame import shapes_view
 from game.games.shapes.tiles import figure_words, left_or_placed
 from game.physics.ground import SHAPES_PLATFORM
 from game.physics.tower_view import TowerView
@@ -16,16 +16,13 @@ from game.table.tower import terrain
 from game.table.tower.camera import AREA, Camera
 from game.table.tower.overlays import ruler
 from game.table.tower.placer import FramePlacer
+from game.table.tower.table import TowerTable
 from game.table.tower.view import GROUND, draw_pieces
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, column
+from game.ui.services import Services
 from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD
 from game.ui.widgets import Ui
-
-if TYPE_CHECKING:
-    from game.games.shapes.table import ShapesScene
-    from game.ui.services import Services
-
 
 PACE = 30
 """Ticks between two lines."""
@@ -37,13 +34,13 @@ class ShapesResults(CountingResults[tuple[str, int]]):
     The steps are the facts of the match, and then the seats, the best ones last.
     """
 
-    def __init__(self, services: Services, table: ShapesScene) -> None:
-        self.shapes = table
+    def __init__(self, services: Services, table: TowerTable) -> None:
+        self.view = shapes_view(table.client.observation(None).view)
         self.pieces = table.standing()
         self.placer = FramePlacer()
         tower = table.client.world()
         self.height = tower.height if isinstance(tower, TowerView) else 0.0
-        view = table.public
+        view = self.view
         self.order = sorted(range(view.seats), key=lambda seat: (seat not in view.winners, -view.scores[seat], seat))
         facts = [("fact", i) for i in range(len(self._facts()))]
         super().__init__(services, table, True, [*facts, *(("seat", seat) for seat in reversed(self.order))], PACE)
@@ -62,19 +59,19 @@ class ShapesResults(CountingResults[tuple[str, int]]):
         self.placer.place_pieces(stage, self.pieces, self.camera)
 
     def winner_words(self) -> str:
-        view = self.shapes.public
-        return words.reached(self.table.name(0), view.placed[0]) if view.seats == 1 else super().winner_words()
+        view = self.view
+        return phrases.reached(self.table.name(0), view.placed[0]) if view.seats == 1 else super().winner_words()
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "tower"
-        view = self.shapes.public
+        view = self.view
         ruler.draw(ui, self.camera, self.height, self.pieces)
         with ui.on_layer(GROUND):
             terrain.draw(ui, SHAPES_PLATFORM)
             draw_pieces(ui, self.pieces, self.camera)
         with ui.on_layer(4):
             self.headline(ui, _("The tower is measured"), Rect(48, 28, 1824, 92))
-            why = _(words.ENDS[view.ended]) if view.ended else ""
+            why = _(phrases.ENDS[view.ended]) if view.ended else ""
             ui.text_in("why", why, Rect(448, 122, 1024, 52), BODY, colour=CREAM_DIM)
             self._draw_facts(ui, Rect(48, 190, 400, 3 * 148))
             self._draw_seats(ui, Rect(1440, 190, 432, self.foot(ui) - 220))
@@ -82,7 +79,7 @@ class ShapesResults(CountingResults[tuple[str, int]]):
 
     def _facts(self) -> list[tuple[int, str]]:
         """A few statistics: the height in tenths, and numbers."""
-        view = self.shapes.public
+        view = self.view
         facts = [(round(10 * self.height), _("height of the tower")), (len(self.pieces), _("pieces still standing"))]
         # Who plays alone places a piece a turn.
         return [*facts, (view.turns, _("turns played"))] if view.seats > 1 else facts
@@ -90,7 +87,7 @@ class ShapesResults(CountingResults[tuple[str, int]]):
     def sums(self) -> dict[Hashable, int]:
         done = self.steps[: self.at]
         found: dict[Hashable, int] = {("fact", i): value for i, (value, _line) in enumerate(self._facts())}
-        found |= {("seat", seat): left_or_placed(self.shapes.public, seat) for seat in self.order}
+        found |= {("seat", seat): left_or_placed(self.view, seat) for seat in self.order}
         return {key: value if key in done else 0 for key, value in found.items()}
 
     def _draw_facts(self, ui: Ui, box: Rect) -> None:
@@ -108,7 +105,7 @@ class ShapesResults(CountingResults[tuple[str, int]]):
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
         """The winners first, then by score."""
-        view = self.shapes.public
+        view = self.view
         step = min(164.0, (box.h + 16) / len(self.order))
         for i, seat in enumerate(self.order):
             if ("seat", seat) not in self.steps[: self.at]:

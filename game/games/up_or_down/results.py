@@ -1,4 +1,4 @@
-"""The end of a match of Up or Down?: columns, bonuses and discarded cards are counted one by one, seat by seat."""
+"""The results of a match of Up or Down?: counts columns, bonuses and discarded cards, seat by seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of Up or Down?: what can be chosen and confirmed, what is said about it, and how the screen is divided."""
+"""`UpOrDownScene`: the table of Up or Down?, from targets to actions and from events to panels."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ SOUNDS: Sounds = (
 
 
 class UpOrDownScene(TableScene):
-    """A match of Up or Down?: confirm a card of the hand, and the card of the ring that is to be taken; its column, if
-    it fits several; and a pile. Each step can be done alone: a card goes into the gap of the ring, then another from
-    the ring into a column."""
+    """A match of Up or Down?: confirm a card of the hand, the card of the ring to take, its column if it fits several,
+    and a pile. Each step can also be done alone: a card goes into the gap of the ring, then another one into a column.
+    """
 
     hints_in_strip = True
     route = staticmethod(routes.route)
@@ -82,7 +82,7 @@ class UpOrDownScene(TableScene):
 
     def picked(self, id_: str | None, device: Device) -> None:
         super().picked(id_, device)
-        # Whoever has no pointer goes on to where the card may go.
+        # Without a pointer the focus goes on to where the card may go.
         ways = {"hand": "ring", "ring": self.choices.first_place}
         then = ways.get((id_ or "").partition(".")[0])
         if then and device.kind != "mouse":

@@ -12,12 +12,12 @@ from game.app.settings import Setup
 from game.core.recorder import Recorder
 from game.core.session import Entry, Session
 from game.core.tower import Release
-from game.games.shapes.cards import SECRET_PHASES
-from game.games.shapes.moments import LENGTH
+from game.games.shapes.announcements.announcement import LENGTH
+from game.games.shapes.routes import SECRET_PHASES
 from game.games.shapes.rules.actions import Confirm, Take
 from game.games.shapes.rules.cards import STOPS
 from game.games.shapes.rules.view import ShapesView
-from game.games.shapes.stop import StopScene
+from game.games.shapes.stop_turn import StopDialog
 from game.games.shapes.table import ShapesScene
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
@@ -506,7 +506,7 @@ def test_stop_by_the_overlay(open_screen: Open, who: type[Buttons]) -> None:
     declare(scene, player, 2)
     take(scene, player)
     player.tap(Intent.HINT)
-    assert isinstance(screen.top, StopScene)
+    assert isinstance(screen.top, StopDialog)
     assert scene.client.match.paused
     player.confirm("close")
     assert screen.top is scene
@@ -551,21 +551,21 @@ def test_key_of_a_seat_stops_nothing_for_a_pad_a_bot_or_another_meaning(open_scr
     scene = put(screen, session)
     declare(scene, Mouse(screen))
     digit(screen, "2")
-    assert scene.stop_is_open
+    assert scene.stop_turn.is_open
     session = holder_of_stop("pb", 1)
     scene = put(screen, session)
     declare(scene, Mouse(screen))
     digit(screen, "2")
-    assert scene.stop_is_open
+    assert scene.stop_turn.is_open
     session = holder_of_stop("pp", 1)
     scene = put(screen, session)
     declare(scene, Mouse(screen))
     screen.services.devices.keys["2"] = Intent.PEEK
     digit(screen, "2")
-    assert scene.stop_is_open
+    assert scene.stop_turn.is_open
     del screen.services.devices.keys["2"]
     digit(screen, "2")
-    assert not scene.stop_is_open
+    assert not scene.stop_turn.is_open
 
 
 def test_stop_by_a_pad_of_ones_own(open_screen: Open) -> None:
@@ -577,7 +577,7 @@ def test_stop_by_a_pad_of_ones_own(open_screen: Open) -> None:
     take(scene, one)
     # Who steers may press the stick by chance, and is asked.
     one.tap(Intent.HINT)
-    assert isinstance(screen.top, StopScene)
+    assert isinstance(screen.top, StopDialog)
     one.back()
     two.send("on_stick_motion", "leftstick", Vec2(1.0, 0.0))
     two.tap(Intent.CONFIRM)
