@@ -1,4 +1,4 @@
-"""The whole log of a match, as one scrolls; a turn unfolds into what was done in it."""
+"""`LogScene`: the whole log of a match; a turn unfolds into its actions."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 class LogScene(LogReader):
-    """An overlay; it shows what the table's viewer may know when it opens, the newest entry lowest.
+    """An overlay with the entries that the table's viewer may know when it opens, the newest lowest.
 
-    `at`: the key of the entry with which it opens, unfolded.
+    `at`: key of the entry that is shown first, unfolded.
     """
 
     covers = False
@@ -48,7 +48,7 @@ class LogScene(LogReader):
     def _pane(self, ui: Ui, box: Rect) -> Pane:
         pane = Pane(unfolded(self.entries, self.opened), self.seats, box, Type.of(ui), self.log_at)
         if self.focus is None and self._asked:
-            # It has just been opened: what was asked for is shown with all its lines.
+            # Just opened: the entry `at` is shown with all its lines.
             return _shown(pane, self._asked)
         return pane
 
@@ -75,7 +75,7 @@ class LogScene(LogReader):
         self.changed()
 
     def _unfold(self, key: str) -> None:
-        """Unfold an entry, or fold it again."""
+        """Unfolds an entry, or folds it again."""
         self.opened ^= {key}
         pane = self.pane
         if pane is not None:
@@ -91,7 +91,7 @@ class LogScene(LogReader):
 
 
 def _shown(pane: Pane, key: str) -> Pane:
-    """Scrolled so that an item is shown, and as much as possible of what lies below it and is part of it."""
+    """The pane scrolled to an item, with as many as possible of the lines that belong to it."""
     i = pane.index(key)
     if i is None:
         return pane

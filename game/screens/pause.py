@@ -1,4 +1,4 @@
-"""Pause menu. It covers the table so that secrets are hidden."""
+"""`PauseScene`: the menu that covers the table, so that secrets are hidden."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ RETRY_TICKS = 120
 
 
 class PauseScene(Scene):
-    """A menu: go on, rules, settings, leave. The match is saved already. `why`: what interrupted it."""
+    """Go on, rules, settings, leave. The match is saved already. `why`: what interrupted it."""
 
     def __init__(self, services: Services, table: TableScene, why: str = "") -> None:
         super().__init__(services)
         self.table = table
         self.why = why
         self._asked = ""
-        """The entry that costs something and was pressed once."""
+        """The entry that was pressed once and must be confirmed."""
         self._ticks = 0
 
     def build(self, ui: Ui) -> None:

@@ -83,7 +83,7 @@ def _hint(after: After, moves: int) -> list[Any]:
     made = _played(table, len(solution) // 2)
     made.submit(0, next(action for action in made.legal() if isinstance(action, Take | TakeOut)))
     made.tick()
-    for _number in range(made.hints.count):
+    for _number in range(made.level_hints.count):
         made.ask_hint()
     return [made]
 

@@ -10,13 +10,14 @@ from game.app.text import N_, _
 from game.core.game import TICKS, TOWER, Event, Observation, Reason, Seat
 from game.core.silhouettes import Point
 from game.core.tower import PieceTaken
+from game.games.challenge.hints import HintSequence
 from game.games.challenge.layout import challenge_layout
 from game.games.challenge.panels.frame import ChallengeFrame
 from game.games.challenge.panels.goals import HURRY, draw_goals
 from game.games.challenge.panels.header import draw_header
 from game.games.challenge.panels.piece_tray import draw_tray
 from game.games.challenge.panels.prompts import ready_line
-from game.games.challenge.progress import KeptTable
+from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.routes import route
 from game.levels.rules.actions import TakeBack
@@ -30,9 +31,12 @@ from game.levels.rules.events import (
     TowerRested,
 )
 from game.levels.rules.goals import Ring
+from game.levels.rules.level import Level
+from game.levels.rules.view import ChallengeView
 from game.levels.world.goal_context import GoalProgress
 from game.levels.world.stars import lit
 from game.levels.world.world import ChallengeTower
+from game.table import matches
 from game.table.log.entries import LogLine
 from game.table.scene.bar import bar_of
 from game.table.scene.frame import TableFrame
@@ -42,6 +46,7 @@ from game.table.tower.levels.ghosts import Ghost, best_ghosts
 from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.levels.wind import Wind, strength
 from game.table.tower.placer import FramePlacer
+from game.table.tower.table import TowerTable
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.sleep import NAP
@@ -63,7 +68,7 @@ LOOKS = 6
 """Ticks from one look at the stars to the next."""
 
 
-class ChallengeScene(KeptTable):
+class ChallengeScene(TowerTable):
     """A challenge being played."""
 
     route = staticmethod(route)
@@ -84,11 +89,21 @@ class ChallengeScene(KeptTable):
         """Whether it has been said that a restart would end the scored try."""
         self._rung: int | None = None
         """How many rings of the bells have been heard."""
+        self.progress = ChallengeProgress(services, client)
         super().__init__(services, client)
+        self.level_hints = HintSequence(self.level)
         self.show.has_ruler = False
         self._lit = lit(self.level, self.challenge)
 
     # -- the state
+
+    @property
+    def view(self) -> ChallengeView:
+        return self.progress.view
+
+    @property
+    def level(self) -> Level:
+        return self.progress.level
 
     @property
     def challenge(self) -> ChallengeTower | None:
@@ -112,14 +127,14 @@ class ChallengeScene(KeptTable):
     @property
     def best(self) -> int:
         """The best medal of this level so far; of this run, once it is over."""
-        return max(self.view.medal, self.record.medal)
+        return max(self.view.medal, self.progress.record.medal)
 
     @property
     def ghosts(self) -> list[Ghost]:
         """The outlines on the tower."""
-        found = [] if self.hints.ghost is None else [self.hints.ghost]
-        if self.services.settings.best_run and self.best_run is not None:
-            found += best_ghosts(self.best_run, self.level)
+        found = [] if self.level_hints.ghost is None else [self.level_hints.ghost]
+        if self.services.settings.best_run and self.progress.best_run is not None:
+            found += best_ghosts(self.progress.best_run, self.level)
         return found
 
     @property
@@ -146,19 +161,19 @@ class ChallengeScene(KeptTable):
         if action == "restart":
             self.restart()
         elif action == "best-run":
-            self.switch_best_run()
+            self.progress.switch_best_run()
             self.changed()
         else:
             super().confirmed(action, device)
 
     def restart(self) -> None:
         """Begin the level again at once; a scored try that has begun is ended only by a second press."""
-        if self.is_scored and self.view.takes and not self._warned:
+        if self.progress.is_scored and self.view.takes and not self._warned:
             self._warned = True
             self.services.audio.play("refuse")
             self.director.toast(_("This is today's scored try. Press Restart once more to end it."))
         else:
-            self.start_again()
+            self.progress.start_again()
 
     def undo(self, device: Device) -> None:
         """Take the latest placement back, also while the tower still moves."""
@@ -180,11 +195,11 @@ class ChallengeScene(KeptTable):
 
     def ask_hint(self) -> None:
         """Show the next hint of the level, the first one after the last."""
-        if not self.hints.ask():
+        if not self.level_hints.ask():
             self.director.toast(_("There is no hint for this level."))
         else:
             self.services.audio.play("hint")
-        self.hints.look(self.view, self.tower)
+        self.level_hints.look(self.view, self.tower)
         self.changed()
 
     def intent(self, signal: Signal) -> bool:
@@ -271,7 +286,7 @@ class ChallengeScene(KeptTable):
         if seen != self._seen:
             self._seen = seen
             self.changed()
-        if self.hints.look(self.view, self.tower) or self.offers_hint():
+        if self.level_hints.look(self.view, self.tower) or self.progress.offer_hint(self.level_hints):
             self.changed()
 
     @property
@@ -308,16 +323,16 @@ class ChallengeScene(KeptTable):
         if not self.view.held:
             self._calm = 0
         for event in events:
-            self.hints.hear(event)
+            self.level_hints.hear(event)
             match event:
                 case PieceTaken(piece=piece):
-                    self.begin_try()
+                    self.progress.begin_try()
                     audio.play("card", 0.6)
                     if held := self.held:
                         stood = piece in self.view.before[-1]
                         self.aim.begin(held.x, held.y, self.services.devices.pointer, stood)
                 case PieceTakenOut():
-                    self.begin_try()
+                    self.progress.begin_try()
                     audio.play("card", 0.8)
                 case PieceSettled() | TowerRested():
                     audio.play("move", 0.7)
@@ -325,7 +340,7 @@ class ChallengeScene(KeptTable):
                     audio.play("refuse", 0.7)
                 case HoldBroken():
                     audio.play("refuse", 0.7)
-                    self.count_failure()
+                    self.progress.count_failure()
                 case HoldBegan():
                     audio.play("turn")
                 case PlacementTakenBack():
@@ -333,7 +348,17 @@ class ChallengeScene(KeptTable):
                     audio.play("card")
 
     def finish(self) -> None:
-        self.director.push(ChallengeResult(self.services, self))
+        self.progress.end_try(self.view.medal, self.progress.used)
+        self.director.push(ChallengeResult(self.services, self.progress, self.tower, matches.finish(self)))
+
+    def give_up(self) -> None:
+        self.progress.give_up()
+
+    def pause_entries(self) -> Sequence[tuple[str, str, str]]:
+        return self.progress.pause_entries()
+
+    def pause_action(self, id_: Hashable) -> None:
+        self.progress.pause_action(id_)
 
     # -- words
 
@@ -346,7 +371,7 @@ class ChallengeScene(KeptTable):
 
     def hint_text(self) -> str:
         """The hint of the level that is shown."""
-        return self.hints.words(self.view)
+        return self.level_hints.words(self.view)
 
     def log_line(self, event: Event) -> LogLine | None:
         return None
@@ -376,8 +401,8 @@ class ChallengeScene(KeptTable):
             draw_goals(ui, shown, places)
             if line := self.hint_text():
                 draw_plate(ui, line, places.hint_bottom)
-        if self.hints.ghost is not None:
-            draw_marks(ui, [f"tray.{self.hints.piece}", f"stands.{self.hints.piece}"])
+        if self.level_hints.ghost is not None:
+            draw_marks(ui, [f"tray.{self.level_hints.piece}", f"stands.{self.level_hints.piece}"])
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         draw_header(ui, self._shown(frame), bar_of(ui))
@@ -394,11 +419,11 @@ class ChallengeScene(KeptTable):
             reached=self.reached,
             best_medal=self.best,
             seconds_left=self.time_left,
-            best_run=None if self.best_run is None else settings.best_run,
+            best_run=None if self.progress.best_run is None else settings.best_run,
             asks_give_up=self.asks_give_up,
-            hint_glows=bool(self.hints.glow),
-            day=self.day,
-            is_scored=self.is_scored,
+            hint_glows=bool(self.level_hints.glow),
+            day=self.progress.day,
+            is_scored=self.progress.is_scored,
             faces=settings.faces,
         )
 

@@ -85,7 +85,7 @@ def test_the_daily_challenge_is_scored_once(open_screen: Open) -> None:
     table = screen.top
     assert isinstance(table, ChallengeScene)
     assert table.level == calendar.today(TODAY)
-    assert table.is_scored
+    assert table.progress.is_scored
     assert not screen.services.store[TRIES], "nothing has been done yet"
     player.confirm(f"tray.{table.view.coming[0]}")
     file = table.host.file
@@ -97,7 +97,7 @@ def test_the_daily_challenge_is_scored_once(open_screen: Open) -> None:
     player.confirm(f"day.{TODAY.isoformat()}")
     resumed = screen.top
     assert isinstance(resumed, ChallengeScene)
-    assert resumed.is_scored
+    assert resumed.progress.is_scored
     assert resumed.view.held == table.view.held
 
     # Begun again, the scored try is used up, even if all was taken back; that takes a second press.
@@ -107,7 +107,7 @@ def test_the_daily_challenge_is_scored_once(open_screen: Open) -> None:
     resumed.restart()
     again = screen.top
     assert isinstance(again, ChallengeScene)
-    assert not again.is_scored
+    assert not again.progress.is_scored
     assert load(TRIES.path, Try).entries[TODAY.isoformat()] == Try()
     assert scene.services.store[TRIES] == load(TRIES.path, Try).entries
 
@@ -123,7 +123,7 @@ def test_other_days_are_practice_and_days_to_come_are_closed(open_screen: Open) 
     table = screen.top
     assert isinstance(table, ChallengeScene)
     player.confirm(f"tray.{table.view.coming[0]}")
-    assert not table.is_scored
+    assert not table.progress.is_scored
     assert not screen.services.store[TRIES]
 
 
@@ -136,7 +136,7 @@ def test_the_strip_of_the_last_week_ends_with_the_last_day_there_is(open_screen:
     table = screen.top
     assert table is not scene
     assert isinstance(table, ChallengeScene)
-    assert table.is_scored
+    assert table.progress.is_scored
 
 
 @pytest.mark.parametrize("device", [Keyboard, Gamepad])
