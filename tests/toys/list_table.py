@@ -28,12 +28,12 @@ def _rules(key: str) -> Any:
     return PILING if key == PILING.key else RULES[key]
 
 
-class ListResults(ResultsScene):
+class ListResults(ResultsScene[object]):
     """Who won, and what next."""
 
     def build(self, ui: Ui) -> None:
         ui.text_in("head", self.winner_words(), Rect(48, 28, 1824, 100), 60)
-        self.buttons(ui)
+        self.draw_buttons(ui)
 
 
 class ListTable(TableScene):

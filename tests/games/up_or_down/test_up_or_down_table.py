@@ -529,7 +529,7 @@ def crowded(columns: Sequence[Columns], **options: Any) -> Session:
         discards=((),) * len(columns), removed=(), sheets=tuple(sheet(own, (), view.variants) for own in columns),
     )  # fmt: skip
     session._state = UpOrDownState.from_view(view, Rng(1))
-    session._changed()
+    session._forget_views()
     return session
 
 
@@ -572,7 +572,7 @@ def test_long_columns_are_counted_in_full_view(open_screen: Open, size: int, opt
     text.set_scale(1280 / 1920)
     session = crowded(LONG, **options)
     session._state.actor = None  # type: ignore[attr-defined]
-    session._changed()
+    session._forget_views()
     put(screen, session).finish()
     top = screen.top
     assert isinstance(top, UpOrDownResults)
