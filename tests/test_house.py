@@ -59,14 +59,9 @@ PURE_PARTS = ("rules", "bot", "world")
 KNOWN_CIRCLES = frozenset(
     f"game.{room}.{name}"
     for room, names in {
-        "games.challenge": "result table",
-        "games.challenge.lobby": "case chosen shelf week",
-        "games.challenge.panels": "goals header piece_tray",
-        "games.shapes": "cards left lens moments panels pose results seats stop table turns",
         "games.stack_off": "bots referee manual",
         "games.stack_off.lobby": "column preview scene",
         "games.stack_off.table": "column level notes pause plates prompts scene",
-        "levels.rules": "level limits",
     }.items()
     for name in names.split()
 )

@@ -12,9 +12,9 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any
 
 from game.app import crash, paths
 from game.app.paths import MissingAsset
@@ -37,7 +37,7 @@ class Album:
 
     def __init__(self) -> None:
         self._progress: float | None = None
-        self._process: Any = None
+        self._process: BaseProcess | None = None
         self._thread: threading.Thread | None = None
         self._news: SimpleQueue[News] = SimpleQueue()
         self._closed = False
@@ -78,7 +78,7 @@ class Album:
             process.kill()
         if self._thread is not None:
             self._thread.join(1)
-        if process is not None:
+        if process is not None and process.pid is not None:
             drop_parts(paths.album_dir(), process.pid)
 
     # On a thread of its own

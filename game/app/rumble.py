@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from game.app.problem import Problem
 from game.core.game import TICKS
@@ -37,7 +36,7 @@ class Rumble:
     """
 
     def __init__(self) -> None:
-        self._controllers: dict[int, Any] = {}
+        self._controllers: dict[int, object] = {}
         self.problems: list[Problem] = []
         self._refused: dict[int, int] = {}
         """By the number of a pad, the ticks since its driver has failed."""
@@ -52,7 +51,7 @@ class Rumble:
         if not percent:
             self.stop()
 
-    def plug(self, number: int, controller: Any) -> None:
+    def plug(self, number: int, controller: object) -> None:
         """A pad was plugged in: its controller as pyglet gives it."""
         self._refused.pop(number, None)
         self._controllers[number] = controller

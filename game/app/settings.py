@@ -107,7 +107,7 @@ class Settings(msgspec.Struct, kw_only=True):
         return None
 
 
-_ENTRIES: dict[str, Any] = {
+_ENTRIES: dict[str, object] = {
     "keys": Names,
     "keys_left": Names,
     "keys_right": Names,
@@ -140,12 +140,12 @@ def load(path: Path) -> tuple[Settings, list[Problem]]:
     return _read(raw)
 
 
-def _read(raw: dict[str, Any]) -> tuple[Settings, list[Problem]]:
+def _read(raw: dict[str, object]) -> tuple[Settings, list[Problem]]:
     fields = {field.name: field.type for field in msgspec.structs.fields(Settings)}
-    good: dict[str, Any] = {}
+    good: dict[str, Any] = {}  # Any: each field has a type of its own
     problems: list[Problem] = []
 
-    def convert(name: str, value: Any, kind: Any, into: dict[str, Any], key: str) -> None:
+    def convert(name: str, value: object, kind: object, into: dict[str, object], key: str) -> None:
         try:
             into[key] = msgspec.convert(value, kind)
         except (msgspec.ValidationError, RecursionError) as error:
@@ -155,7 +155,7 @@ def _read(raw: dict[str, Any]) -> tuple[Settings, list[Problem]]:
         if name not in fields:
             problems.append(Problem("settings.unknown", {"field": name[:40]}))
         elif name in _ENTRIES and isinstance(value, dict):
-            table: dict[str, Any] = {}
+            table: dict[str, object] = {}
             for key, entry in value.items():
                 if name not in ("setups", "tips") and key not in _INTENTS:
                     problems.append(Problem("settings.unknown", {"field": f"{name}.{key[:40]}"}))

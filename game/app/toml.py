@@ -9,7 +9,7 @@ import tomllib
 from datetime import date, time
 from math import isfinite
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from game.core.conversion import Unfit, fit, printable, short
 
@@ -55,7 +55,7 @@ def file_name(path: Path) -> str:
     return printable(path.name)
 
 
-def load(path: Path) -> dict[str, Any]:
+def load(path: Path) -> dict[str, object]:
     """The table in the file at `path`, with finite numbers only; a byte order mark is skipped. `TomlError`."""
     name = file_name(path)
     try:
@@ -95,7 +95,7 @@ def _text(path: Path) -> str:
         raise Unfit(f": line {line} is not written in UTF-8: save the file as UTF-8") from None
 
 
-def _parsed(text: str) -> dict[str, Any]:
+def _parsed(text: str) -> dict[str, object]:
     if found := _CHAIN.search(text):
         line = text.count("\n", 0, found.start()) + 1
         raise Unfit(f": line {line} has a name of more than eight parts: write it with fewer points")
@@ -118,9 +118,9 @@ def _fault(told: str) -> str:
     return f" is no TOML: in line {at[1]}, column {at[2]}, {what}"
 
 
-def _check_values(table: dict[str, Any]) -> None:
+def _check_values(table: dict[str, object]) -> None:
     """`Unfit` for a number that is none, and for dates and times, which nothing here is made of."""
-    waiting: list[tuple[str, Any]] = [("", table)]
+    waiting: list[tuple[str, object]] = [("", table)]
     while waiting:
         name, value = waiting.pop()
         match value:

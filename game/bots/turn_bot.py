@@ -97,7 +97,7 @@ class TurnBot(ABC, Generic[G, P]):
         """Makes a function that plays on after plans, in worlds drawn by `seed`."""
 
     @abstractmethod
-    def _shown_part(self, view: AnyView, actions: Actions) -> tuple[Actions, Preview]:
+    def _hinted_part(self, view: AnyView, actions: Actions) -> tuple[Actions, Preview]:
         """Returns the actions of a turn that a hint shows, and their preview. Pure."""
 
     def _glance(self, observation: Observation, rng: Rng) -> AnyAction:
@@ -107,14 +107,14 @@ class TurnBot(ABC, Generic[G, P]):
 
     def _advice(self, view: AnyView, ranked: Sequence[Tried[P]], expired: Expired | None) -> Advice:
         best = ranked[0]
-        shown, effect = self._shown_part(view, best.plan.turn.actions)
+        shown, effect = self._hinted_part(view, best.plan.turn.actions)
         gains: list[int] = []
         ends: list[float] = []
         for tried in ranked[1:]:
             if expired is not None and expired():
                 gains = []
                 break
-            other, change = self._shown_part(view, tried.plan.turn.actions)
+            other, change = self._hinted_part(view, tried.plan.turn.actions)
             if other != shown:
                 gains.append(change.gain)
                 if tried.worlds:

@@ -1,17 +1,16 @@
-"""The screens by name. Each game's table opens the game's own scenes."""
+"""`SCREENS`: the shared screens by name. A game's table opens the game's own scenes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
 from importlib import import_module
-from typing import Any
 
 from game.ui.scene import Scene
 
 
-def _open(module: str, name: str, *about: Any) -> Scene:
-    """A screen, whose module is imported when it is opened for the first time: at the start that is the title alone."""
+def _open(module: str, name: str, *about: object) -> Scene:
+    """Opens a screen. Its module is imported then, so that the start imports the title alone."""
     scene: Scene = getattr(import_module(f"game.screens.{module}"), name)(*about)
     return scene
 

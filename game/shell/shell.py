@@ -6,7 +6,7 @@ import math
 import time
 from collections.abc import Mapping, Sequence
 from threading import Thread
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 
@@ -18,7 +18,7 @@ from game.app.sentences import sentence
 from game.app.text import _
 from game.art.base.disk import DiskCache
 from game.core.manifest import Manifest
-from game.shell.window import Pads, Window
+from game.shell.window import ControllerManager, Pads, Window
 from game.table import matches
 from game.ui.layout import Rect
 from game.ui.picture import Picture, Words
@@ -35,6 +35,7 @@ SOON = 10.0
 """An error within this many seconds of the last is taken for the same one and ends the game."""
 
 
+Item = TypeVar("Item", Picture, Words)
 Shown = tuple[str, list[Picture], list[Words]]
 """A backdrop, and what lies before it."""
 
@@ -146,7 +147,7 @@ class View:
         self.stage.draw()
 
 
-def _named(item: Any, depth: int) -> Any:
+def _named(item: Item, depth: int) -> Item:
     """The same item under an id that no other scene's item has."""
     return msgspec.structs.replace(item, id=f"{depth}/{item.id}") if depth else item
 
@@ -173,7 +174,11 @@ class Shell:
     """
 
     def __init__(
-        self, services: Services, window: Window, pad_manager: Any = None, disk: DiskCache | None = None
+        self,
+        services: Services,
+        window: Window,
+        pad_manager: ControllerManager | None = None,
+        disk: DiskCache | None = None,
     ) -> None:
         self.services = services
         self.window = window

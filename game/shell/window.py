@@ -11,7 +11,8 @@ from pyglet.window import key as keys
 
 from game.app import text as texts
 from game.app.canvas import SMALLEST_WINDOW, USUAL_WINDOW, Canvas
-from game.app.intents import KEYS, Device, Devices
+from game.app.devices import Devices
+from game.app.intents import KEYS, Device
 from game.app.rumble import Rumble
 from game.ui.compat import use_atlas
 
@@ -43,6 +44,31 @@ _KEY_NAMES = {
 _KEY_NAMES.update({keys.ENTER: "ENTER", keys.BACKSPACE: "BACKSPACE", keys.NUM_ENTER: "NUM_ENTER"})
 
 
+class Vector(Protocol):
+    """Where a stick or a pad's cross points."""
+
+    @property
+    def x(self) -> float: ...
+    @property
+    def y(self) -> float: ...
+
+
+class Controller(Protocol):
+    """A gamepad, as pyglet has it."""
+
+    @property
+    def device(self) -> object: ...
+    def open(self) -> None: ...
+    def push_handlers(self, **handlers: Callable[..., None]) -> None: ...
+    def remove_handlers(self, **handlers: Callable[..., None]) -> None: ...
+
+
+class ControllerManager(Protocol):
+    """Tells of gamepads that come and go, as pyglet does."""
+
+    def push_handlers(self, **handlers: Callable[..., None]) -> None: ...
+
+
 class PointerInput(Protocol):
     """What the window hands the mouse to."""
 
@@ -70,15 +96,15 @@ class Pads:
         devices: Devices,
         on_change: Callable[[], None],
         on_lost: Callable[[Device], None],
-        manager: Any = None,
+        manager: ControllerManager | None = None,
         rumble: Rumble | None = None,
     ) -> None:
         self._devices = devices
         self._rumble = rumble or Rumble()
         self._on_change = on_change
         self._on_lost = on_lost
-        self._numbers: dict[int, Any] = {}
-        self._handlers = {
+        self._numbers: dict[int, Controller] = {}
+        self._handlers: dict[str, Callable[..., None]] = {
             "on_button_press": self._button(True),
             "on_button_release": self._button(False),
             "on_dpad_motion": self._dpad,
@@ -100,7 +126,7 @@ class Pads:
         """The pads that are plugged in."""
         return frozenset(self._numbers)
 
-    def connect(self, controller: Any) -> None:
+    def connect(self, controller: Controller) -> None:
         """A pad was plugged in."""
         if self._device(controller):
             return
@@ -121,7 +147,7 @@ class Pads:
         controller.push_handlers(**self._handlers)
         self._on_change()
 
-    def disconnect(self, controller: Any) -> None:
+    def disconnect(self, controller: Controller) -> None:
         """A pad is gone."""
         device = self._device(controller)
         if device:
@@ -132,18 +158,18 @@ class Pads:
             self._on_change()
             self._on_lost(device)
 
-    def _device(self, controller: Any) -> Device | None:
+    def _device(self, controller: Controller) -> Device | None:
         return next((Device("pad", n) for n, known in self._numbers.items() if known is controller), None)
 
-    def _button(self, down: bool) -> Callable[[Any, str], None]:
-        def handle(controller: Any, name: str) -> None:
+    def _button(self, down: bool) -> Callable[[Controller, str], None]:
+        def handle(controller: Controller, name: str) -> None:
             device = self._device(controller)
             if device:
                 (self._devices.press if down else self._devices.release)(device, name)
 
         return handle
 
-    def _dpad(self, controller: Any, vector: Any) -> None:
+    def _dpad(self, controller: Controller, vector: Vector) -> None:
         device = self._device(controller)
         if device:
             for name, on in (
@@ -154,13 +180,13 @@ class Pads:
             ):
                 (self._devices.press if on else self._devices.release)(device, name)
 
-    def _stick(self, controller: Any, name: str, vector: Any) -> None:
+    def _stick(self, controller: Controller, name: str, vector: Vector) -> None:
         device = self._device(controller)
         if device and name in ("leftstick", "rightstick"):
             lean = self._devices.stick if name == "leftstick" else self._devices.slow_stick
             lean(device, vector.x, -vector.y)
 
-    def _trigger(self, controller: Any, name: str, value: float) -> None:
+    def _trigger(self, controller: Controller, name: str, value: float) -> None:
         device = self._device(controller)
         if device:
             self._devices.trigger(device, name, value)
@@ -210,13 +236,14 @@ class Window(arcade.Window):
         self._seconds = 0.0
         self._icons: tuple[pyglet.image.AbstractImage, ...] = ()
 
-    def dispatch_event(self, *args: Any) -> Any:
+    def dispatch_event(self, event_type: str, *args: object) -> bool | None:
         try:
-            return super().dispatch_event(*args)
+            handled: bool | None = super().dispatch_event(event_type, *args)
         except Exception as error:
             if not self.on_error(error):
                 raise
             return True
+        return handled
 
     # -- time
 
@@ -302,7 +329,7 @@ class Window(arcade.Window):
         super().set_icon(*images)
         self._icons = images
 
-    def set_fullscreen(self, *args: Any, **more: Any) -> None:
+    def set_fullscreen(self, *args: Any, **more: Any) -> None:  # Any: handed on as they come
         super().set_fullscreen(*args, **more)
         if self._icons:
             # On X11 this has made another window, without the icon.
@@ -336,10 +363,10 @@ def atlas_size(width: int, height: int) -> tuple[int, int]:
     return next((size for size in ATLASES if size[0] * size[1] >= wanted), ATLASES[-1])
 
 
-def open_window(width: int, height: int, **more: Any) -> Window:
+def open_window(width: int, height: int, fullscreen: bool = False, vsync: bool = True, visible: bool = True) -> Window:
     """A window whose texture atlas has its final size from the start: growing it later is slow."""
     size = arcade.ArcadeContext.atlas_size = atlas_size(width, height)
     texts.prepare_fonts()
-    window = Window(width, height, **more)
+    window = Window(width, height, fullscreen=fullscreen, vsync=vsync, visible=visible)
     use_atlas(window, size)
     return window

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from itertools import cycle
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.art.base.disk import DiskCache
 from game.core.bot import BotExecutor, ChooseQuestion, Future, PlaceQuestion, Question
@@ -107,7 +107,7 @@ class Thinking:
             self.answers += 1
         session, world = self._match.session, self._match.world
         seat = session.actors()[0]
-        poses: Any = world.poses() if world is not None and world.holders else None
+        poses = world.poses() if world is not None and world.holders else None
         level = next(self._levels)
         question: Question[object] = (
             ChooseQuestion(session.observation(seat), level, self.answers)

@@ -135,7 +135,7 @@ def table_frames(
         frames(shell, count)
         # Before the play: each of its fonts adds a call, and what it shows is a matter of chance.
         calls = draw_calls(shell)
-        held = table.holder() is not None
+        held = table.viewpoint.holder is not None
         times = frames(shell, count, Steering(shell.services) if held else Hands(shell.services, table))
         values = {**_percentiles(key, times), f"draws.{key}": calls}
         if held:
@@ -161,7 +161,7 @@ def contest_frames(
 
 def world_ticks(services: Services, table: TableScene, count: int) -> list[float]:
     """Milliseconds of CPU time of `count` ticks of the world beside `table`, its held piece moved and turned."""
-    client, holder = table.client, table.holder()
+    client, holder = table.client, table.viewpoint.holder
     world = client.match.world if isinstance(client, LocalClient) else None
     assert world is not None
     assert holder is not None
@@ -225,16 +225,16 @@ class Hands:
 class _Counting:
     """A module of OpenGL functions whose draw calls are counted."""
 
-    def __init__(self, module: Any) -> None:
+    def __init__(self, module: object) -> None:
         self._module = module
         self.calls = 0
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> Any:  # Any: as the module has it
         found = getattr(self._module, name)
         if not name.startswith(("glDraw", "glMultiDraw")):
             return found
 
-        def counted(*args: Any) -> Any:
+        def counted(*args: object) -> object:
             self.calls += 1
             return found(*args)
 
@@ -248,7 +248,7 @@ def counted_draws() -> Iterator[Callable[[], int]]:
     from pyglet.graphics import vertexdomain
 
     # Arcade calls `gl.glDraw…`; pyglet has imported the functions themselves.
-    caller: Any = vertex_array
+    caller: Any = vertex_array  # Any: its `gl` is not exported
     ours = caller.gl
     counting = _Counting(ours)
     names = [name for name in vars(vertexdomain) if name.startswith(("glDraw", "glMultiDraw"))]

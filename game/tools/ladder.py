@@ -6,15 +6,15 @@ A table stands between the lines `<!-- ladder KEY -->` and `<!-- end -->`, and h
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from game.app.paths import ROOT
 from game.core.files import atomic_write_bytes
 from game.core.manifest import Manifest, Pairing
-from game.tools.simulate import simulate
+from game.tools.simulate import Result, simulate
 from game.tools.simulation_report import score, share
 
 PAGE: Final = ROOT / "docs" / "ladder.md"
@@ -64,7 +64,7 @@ class Rung:
         words = f"{self.key} --bots {bots}{options} --matches {self.matches} --seed {self.seed}"
         return f"python main.py simulate {words}"
 
-    def measure(self, jobs: int, progress: Callable[[int], None]) -> dict[str, Any]:
+    def measure(self, jobs: int, progress: Callable[[int], None]) -> Result:
         """What `simulate` finds."""
         pairing = self.pairing
         return simulate(
@@ -80,7 +80,7 @@ class Rung:
             contest=self.contest,
         )
 
-    def row(self, result: Mapping[str, Any]) -> str:
+    def row(self, result: Result) -> str:
         """The line of the table for what was found."""
         levels = result["levels"]
         first = levels[self.pairing.bots[0]]

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import arcade
 from PIL import Image
@@ -193,7 +192,7 @@ def _saved(keys: Sequence[str]) -> list[Saved]:
     return [*found[:3], Saved(broken, datetime(2026, 11, 18, 21, 2), problem=problem), *found[3:]]
 
 
-def _alone(make: Callable[..., Screen], *args: Any) -> list[Screen]:
+def _alone(make: Callable[..., Screen], *args: object) -> list[Screen]:
     return [make(*args)]
 
 

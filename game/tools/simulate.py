@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from statistics import fmean
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypedDict, TypeVar
 
 from game.bots.difficulties import POLLS, make_bot
 from game.bots.executor import InlineExecutor
@@ -27,6 +27,52 @@ MEDALS = ("none", "bronze", "silver", "gold")
 """By score, in a game with medals."""
 
 T = TypeVar("T")
+
+
+class _Medal(TypedDict, total=False):
+    medals: dict[str, int]
+
+
+class Fared(_Medal):
+    """How a bot, or all bots of a level, fared."""
+
+    seats: int
+    wins: int
+    share: float
+    win_interval: list[float]
+    mean_score: float
+    score_interval: list[float] | None
+    move_ms: dict[str, float]
+
+
+class _Medals(TypedDict, total=False):
+    medals: list[dict[str, int]]
+
+
+class _Rounds(TypedDict, total=False):
+    rounds: int
+    round_seconds: float
+
+
+class Result(_Medals, _Rounds):
+    """What `simulate` returns and prints as JSON. Its lists have one entry a bot in the order given."""
+
+    game: str
+    options: dict[str, OptionValue]
+    bots: list[str]
+    matches: int
+    wins: list[int]
+    draws: int
+    shares: list[float]
+    win_intervals: list[list[float]]
+    mean_scores: list[float]
+    score_intervals: list[list[float] | None]
+    actions: int
+    illegal: int
+    move_ms: dict[str, list[float]]
+    levels: dict[str, Fared]
+    seconds: float
+
 
 Clock = Callable[[], float]
 """Seconds from some start."""
@@ -164,28 +210,15 @@ def simulate(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
     contest: bool = False,
-) -> dict[str, Any]:
-    """Play `matches` matches of `bots`, one level a seat, and count.
+) -> Result:
+    """Plays `matches` matches of `bots`, one level a seat, and counts. `BadSetup` for a bad number of matches
+    ("setup.matches"), and for what the game or the bots refuse; `WorkerDied`.
 
-    The result's lists have one entry a bot in the order given, `levels` has one a level. Each deal is played once from
-    every rotation of the seats before the next is dealt. A match won by one bot is its win; a shared one is a draw,
-    and counts in `shares` as a half for each of two winners, a third for each of three. Intervals are those of 95 %,
-    as if all matches were independent; that of a mean score is None for one match.
-    `move_ms` are percentiles of the time by `clock` that one answer takes, where there was something to choose: looks
-    at whether to act out of turn are left out. `seconds` are those by `wall`, or by `clock` where that is None.
-    Without `physics` the outcome of a tower is random. Bots think here, each decision until it has asked `polls` times
-    whether its time is up, so the same arguments give the same matches on all machines of one kind (processor
-    family and NumPy).
-
-    `jobs` processes play the deals, which changes nothing but times; for more than one `clock` can be pickled.
-    `progress` is told after each deal how many matches have been played.
-
-    In a game with medals a match without one is not won, and `medals` counts how often each one was reached.
-
-    With `contest` that of the game is played, its points are the rounds won, and there is also how many `rounds` were
-    played, and what one took on average, in `round_seconds` of play.
-
-    `BadSetup` for a bad number of matches ("setup.matches"), and for what the game or the bots refuse; `WorkerDied`.
+    Each deal is played once from every rotation of the seats before the next is dealt. Without `physics` the outcome of
+    a tower is random. `contest`: plays the game's contest, whose points are the rounds won. Bots think here, each
+    decision until it has asked `polls` times whether its time is up, so the same arguments give the same matches on all
+    machines of one kind (processor family and NumPy). `jobs` processes play the deals, which changes nothing but times;
+    for more than one `clock` can be pickled. `progress` gets the number of matches played after each deal.
     """
     if matches < 1:
         raise BadSetup("setup.matches", matches=matches)
@@ -206,21 +239,36 @@ def simulate(
             played += result
             if progress is not None:
                 progress(len(played))
+    return _result(deals, played, wall() - start)
+
+
+def _result(deals: Deals, played: Sequence[Played], seconds: float) -> Result:
+    """Sums up all matches.
+
+    A match won by one bot is its win; a shared one is a draw, and counts in `shares` as a half for each of two winners,
+    a third for each of three. In a game with medals a match without one is not won, and `medals` counts them.
+    Intervals are 95 %, as if all matches were independent; a mean score of one match has none. `move_ms`: percentiles
+    of the time that one answer takes, where there was something to choose, without looks at whether to act out of turn.
+    `rounds`, `round_seconds`: of a contest, how many were played, and the mean length of one.
+    """
+    manifest, bots, contest = deals.manifest, deals.bots, deals.contest
     medals = manifest.has_medals and not contest
     each = [_summary(played, [bot], medals) for bot in range(len(bots))]
     ticks = [ticks for match in played for ticks in match.ticks]
+    won: _Medals = {"medals": [one["medals"] for one in each]} if medals else {}
+    rounds: _Rounds = {"rounds": len(ticks), "round_seconds": round(fmean(ticks) / TICKS, 1)} if contest else {}
     return {
         "game": manifest.contest.key if contest and manifest.contest else manifest.key,
-        "options": settled,
+        "options": dict(deals.options),
         "bots": list(bots),
-        "matches": matches,
+        "matches": deals.matches,
         "wins": [one["wins"] for one in each],
         "draws": 0 if medals else sum(len(match.winners) != 1 for match in played),
         "shares": [one["share"] for one in each],
         "win_intervals": [one["win_interval"] for one in each],
         "mean_scores": [one["mean_score"] for one in each],
         "score_intervals": [one["score_interval"] for one in each],
-        **({"medals": [one["medals"] for one in each]} if medals else {}),
+        **won,
         "actions": sum(match.actions for match in played),
         "illegal": sum(match.illegal for match in played),
         "move_ms": {name: [one["move_ms"][name] for one in each] for name in ("p50", "p95")},
@@ -228,12 +276,12 @@ def simulate(
             level: _summary(played, [bot for bot, other in enumerate(bots) if other == level], medals)
             for level in dict.fromkeys(bots)
         },
-        **({"rounds": len(ticks), "round_seconds": round(fmean(ticks) / TICKS, 1)} if contest else {}),
-        "seconds": round(wall() - start, 3),
+        **rounds,
+        "seconds": round(seconds, 3),
     }
 
 
-def _summary(played: Sequence[Played], bots: Sequence[int], medals: bool) -> dict[str, Any]:
+def _summary(played: Sequence[Played], bots: Sequence[int], medals: bool) -> Fared:
     """How these bots fared, taken together: the matches that one of them won, and the mean of their scores; with
     `medals` also how often each medal was a score."""
     count = len(played)
@@ -242,6 +290,7 @@ def _summary(played: Sequence[Played], bots: Sequence[int], medals: bool) -> dic
     seconds = [time for match in played for bot in bots for time in match.seconds[bot]]
     interval = mean_interval(scores)
     each = [match.scores[bot] for match in played for bot in bots]
+    counts: _Medal = {"medals": {name: each.count(medal) for medal, name in enumerate(MEDALS)}} if medals else {}
     return {
         "seats": len(bots),
         "wins": sum(len(match.winners) == 1 and match.winners[0] in bots for match in played),
@@ -249,6 +298,6 @@ def _summary(played: Sequence[Played], bots: Sequence[int], medals: bool) -> dic
         "win_interval": [round(end, 4) for end in wilson(won, count)],
         "mean_score": round(fmean(scores), 3),
         "score_interval": None if interval is None else [round(end, 3) for end in interval],
-        **({"medals": {name: each.count(medal) for medal, name in enumerate(MEDALS)}} if medals else {}),
+        **counts,
         "move_ms": {f"p{percent}": round(1000 * percentile(seconds, percent), 3) for percent in (50, 95)},
     }

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from game.app.text import _, ngettext
+from game.tools.simulate import Fared, Result
 
 
-def report_lines(result: Mapping[str, Any]) -> list[str]:
+def report_lines(result: Result) -> list[str]:
     """A line a bot, one a level that sits at several seats, and what these mean."""
     alone = len(result["bots"]) == 1
     rounds = [_rounds(result)] if "rounds" in result else []
@@ -44,7 +42,7 @@ def report_lines(result: Mapping[str, Any]) -> list[str]:
     return [*lines, *rounds, line, meaning]
 
 
-def _rounds(result: Mapping[str, Any]) -> str:
+def _rounds(result: Result) -> str:
     """How many there were, and how long one takes; points are rounds won."""
     return ngettext(
         "{n} round of {seconds:.0f} s; points are rounds won",
@@ -54,17 +52,23 @@ def _rounds(result: Mapping[str, Any]) -> str:
     )
 
 
-def _of(result: Mapping[str, Any], number: int) -> dict[str, Any]:
+def _of(result: Result, number: int) -> Fared:
     """The entries of a bot, under the names that those of a level have."""
-    names = {"wins": "wins", "share": "shares", "win_interval": "win_intervals"}
-    names |= {"mean_score": "mean_scores", "score_interval": "score_intervals"}
+    found: Fared = {
+        "seats": 1,
+        "wins": result["wins"][number],
+        "share": result["shares"][number],
+        "win_interval": result["win_intervals"][number],
+        "mean_score": result["mean_scores"][number],
+        "score_interval": result["score_intervals"][number],
+        "move_ms": {name: values[number] for name, values in result["move_ms"].items()},
+    }
     if "medals" in result:
-        names |= {"medals": "medals"}
-    times = {name: values[number] for name, values in result["move_ms"].items()}
-    return {name: result[key][number] for name, key in names.items()} | {"move_ms": times}
+        found["medals"] = result["medals"][number]
+    return found
 
 
-def _bot(name: str, one: Mapping[str, Any], alone: bool) -> str:
+def _bot(name: str, one: Fared, alone: bool) -> str:
     figures = {"name": name, "score": score(one), **one["move_ms"]}
     if "medals" in one:
         line = _(
@@ -77,13 +81,13 @@ def _bot(name: str, one: Mapping[str, Any], alone: bool) -> str:
     return line.format(wins=one["wins"], share=share(one), **figures)
 
 
-def share(one: Mapping[str, Any]) -> str:
+def share(one: Fared) -> str:
     """The share of matches won with its interval, in percent."""
     low, high = one["win_interval"]
     return f"{100 * one['share']:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
 
 
-def score(one: Mapping[str, Any]) -> str:
+def score(one: Fared) -> str:
     """The mean score with half the width of its interval."""
     if one["score_interval"] is None:
         return f"{one['mean_score']:.2f}"

@@ -140,7 +140,7 @@ def without_pixels() -> Iterator[None]:
 
 def bare_sprites(window: arcade.Window, count: int) -> float:
     """Milliseconds of CPU time of a frame with moving sprites and standing labels, the middle one of `count`."""
-    sprites: Any = arcade.SpriteList()
+    sprites: arcade.SpriteList[arcade.SpriteSolidColor] = arcade.SpriteList()
     for number in range(SPRITES):
         sprites.append(arcade.SpriteSolidColor(40, 40, 60 * (number % 20), 60 * (number // 20)))
     batch = pyglet.graphics.Batch()

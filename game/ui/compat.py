@@ -17,6 +17,7 @@ from arcade.texture_atlas import DefaultTextureAtlas
 from arcade.texture_atlas.region import AtlasRegion
 from pyglet import gl
 from pyglet.graphics import Batch, Group
+from pyglet.graphics.shader import ShaderProgram
 from pyglet.image.atlas import Allocator
 
 from game.ui.areas import Areas
@@ -69,18 +70,17 @@ class QuadDomain:
     """Where a batch keeps the quads of one group. pyglet's `Program.vertex_list_indexed` copies each list several
     times. `formats`: by attribute of the group's shader, such as "Bn"."""
 
-    def __init__(self, batch: Batch, group: Group, program: Any, formats: Mapping[str, str]) -> None:
-        # Any, here and below: pyglet's graphics modules are not typed.
+    def __init__(self, batch: Batch, group: Group, program: ShaderProgram, formats: Mapping[str, str]) -> None:
         there = batch.group_map.get(group)
         if there:
-            self._domain: Any = next(iter(there.values()))
+            self._domain: Any = next(iter(there.values()))  # Any: IndexedVertexDomain, which is not typed
             return
         attributes = {
             name: {**about, "format": formats[name], "instance": False} for name, about in program.attributes.items()
         }
         self._domain = batch.get_domain(True, False, gl.GL_TRIANGLES, group, attributes)
 
-    def quads(self, corners: int) -> Any:
+    def quads(self, corners: int) -> Any:  # Any: a vertex list, with attributes by its shader
         """A vertex list of `corners` corners; each four of them are a quad."""
         list_ = self._domain.create(corners, corners // 4 * 6)
         start = list_.start

@@ -6,12 +6,13 @@ pyglet gives each font (family and size) textures of its own, a draw call and a 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import pyglet
 from pyglet import gl, image
-from pyglet.font.base import Glyph, GlyphTexture
+from pyglet.font.base import Font, Glyph, GlyphTexture
+from pyglet.image import ImageData, Texture
 
 from game.app import compat, text
 from game.ui.areas import Areas
@@ -26,7 +27,7 @@ LONG: Final = 8
 class Part:
     """Letters of a text that lie in one texture, `owner`: their corners, as if the text were at 0, 0."""
 
-    owner: Any
+    owner: Texture
     places: list[float]
     coordinates: list[float]
 
@@ -48,11 +49,11 @@ class _Sheet:
 
     def __init__(self, side: int, filters: tuple[int, int]) -> None:
         self.filters = filters
-        self.texture: Any = GlyphTexture.create(side, side, gl.GL_TEXTURE_2D, gl.GL_RGBA, *filters, blank_data=False)
+        self.texture = GlyphTexture.create(side, side, gl.GL_TEXTURE_2D, gl.GL_RGBA, *filters, blank_data=False)
         self.areas = Areas(side, side)
 
 
-_sheets: WeakKeyDictionary[Any, WeakValueDictionary[int, _Sheet]] = WeakKeyDictionary()
+_sheets: WeakKeyDictionary[object, WeakValueDictionary[int, _Sheet]] = WeakKeyDictionary()
 """The sheets in which fonts have strips, numbered from the oldest on: a set for each object space of OpenGL, which
 several windows may share."""
 
@@ -98,7 +99,7 @@ class Letters:
         self._high = high
         self._strips: list[_Strip] = []
 
-    def add(self, img: Any, fmt: int, min_filter: int, mag_filter: int, border: int = 0) -> Glyph:
+    def add(self, img: ImageData, fmt: int, min_filter: int, mag_filter: int, border: int = 0) -> Glyph:
         """Put the picture of a letter into a texture, as pyglet calls it."""
         wide, high = img.width + 2 * border, img.height + 2 * border
         strip = next((one for one in self._strips if wide <= one.left and high <= one.high), None)
@@ -110,14 +111,20 @@ class Letters:
         strip.sheet.texture.blit_into(img, x, y, 0)
         strip.x += wide
         strip.left -= wide
-        glyph: Glyph = strip.sheet.texture.get_region(x, y, img.width, img.height)
+        glyph = strip.sheet.texture.get_region(x, y, img.width, img.height)
+        assert isinstance(glyph, Glyph)
         return glyph
 
 
-def load(family: str, size: float) -> Any:
+def load(family: str, size: float) -> Font:
     """pyglet's font of a family, `size` px high, whose letters share textures with other fonts."""
     text.register(family)
-    font: Any = pyglet.font.load(family, size, dpi=72)
+    font: Font = pyglet.font.load(family, size, dpi=72)
     if font.texture_bin is None:
-        font.texture_bin = Letters(round(font.ascent - font.descent))
+        font.texture_bin = Letters(round(font.ascent - font.descent))  # type: ignore[assignment]
     return font
+
+
+def letters_of(font: Font) -> Letters:
+    """The letters of a font that `load` has returned."""
+    return font.texture_bin  # type: ignore[return-value]

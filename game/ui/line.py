@@ -11,10 +11,12 @@ from typing import Any, Final
 
 import pyglet
 from pyglet import gl
+from pyglet.font.base import Font
+from pyglet.image import Texture
 from pyglet.text.layout.base import TextLayoutGroup
 
 from game.ui.compat import QuadDomain
-from game.ui.letters import Layout, Part, load
+from game.ui.letters import Layout, Part, letters_of, load
 
 Colour = tuple[int, int, int, int]
 
@@ -54,7 +56,7 @@ class _Group(TextLayoutGroup):
         gl.glBlendFunc(gl.GL_SRC_ALPHA, gl.GL_ONE_MINUS_SRC_ALPHA)
 
 
-def _laid_out(font: Any, text: str) -> Layout:
+def _laid_out(font: Font, text: str) -> Layout:
     glyphs, offsets = font.get_glyphs(text)
     steps = [round(glyph.advance + offset.x_advance) for glyph, offset in zip(glyphs, offsets, strict=True)]
     parts = []
@@ -99,7 +101,7 @@ class Line:
         self._anchor = anchor
         self._batch = batch
         self._parts: list[Part] = []
-        self._lists: list[Any] = []
+        self._lists: list[Any] = []  # Any: vertex lists of pyglet have attributes by their shader
         """What the batch has of each part."""
         self._lay_out()
         self._fill()
@@ -138,7 +140,7 @@ class Line:
     def _lay_out(self) -> None:
         # pyglet forgets a font, and the letters that it has drawn, with whoever holds it.
         self._font = font = load(self.font_name, self.font_size)
-        self._letters = letters = font.texture_bin
+        self._letters = letters = letters_of(font)
         layout = letters.layouts.get(self.text)
         if layout is None:
             if len(letters.layouts) >= MOST_LAYOUTS:
@@ -155,9 +157,10 @@ class Line:
         self._colour()
         self._place()
 
-    def _domain(self, owner: Any) -> QuadDomain:
+    def _domain(self, owner: Texture) -> QuadDomain:
         """Where the batch keeps letters of one texture."""
-        context: Any = gl.current_context
+        context = gl.current_context
+        assert context is not None
         program = context.create_program((_VERTEX, "vertex"), (_FRAGMENT, "fragment"))
         return QuadDomain(self._batch, _Group(owner, program), program, _FORMATS)
 

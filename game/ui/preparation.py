@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 import arcade
+from pyglet.font.base import Font
 
 from game.app import text
 from game.app.canvas import Canvas
@@ -82,15 +82,15 @@ class Preparation:
         self._made.append(texture)
         self._window.ctx.default_atlas.add(texture)
 
-    def _draw_letters(self, font: Any, letters: str) -> None:  # Any: a font of pyglet, which is not typed
+    def _draw_letters(self, font: Font, letters: str) -> None:
         font.get_glyphs(letters)
         # pyglet forgets a font that nobody holds.
         self._made.append(font)
 
 
-def _lacking_letters(words: Iterable[Words], scale: float) -> dict[Any, set[str]]:  # Any: fonts of pyglet
+def _lacking_letters(words: Iterable[Words], scale: float) -> dict[Font, set[str]]:
     """By font, the letters of `words` that have not been drawn yet."""
-    lacking: dict[Any, set[str]] = {}  # Any: likewise
+    lacking: dict[Font, set[str]] = {}
     for word in words:
         font = load(word.family or text.family(word.text, word.style), word.size * scale)
         letters = set(word.text) - font.glyphs.keys()

@@ -12,7 +12,8 @@ import msgspec
 from game.app import paths, saves, text
 from game.app.album import Album
 from game.app.audio import Audio
-from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, Devices, bindings
+from game.app.devices import Devices
+from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, bindings
 from game.app.problem import Problem
 from game.app.rumble import Rumble
 from game.app.sentences import sentence
@@ -59,7 +60,7 @@ class Services:
     keeps_settings: bool = True
     """False when the settings file could not be read: writing it would lose what is in it."""
     today: Callable[[], date] = date.today
-    remembered: dict[str, Any] = field(default_factory=dict)
+    remembered: dict[str, object] = field(default_factory=dict)
     """What contests remember as long as the program runs, by their keys."""
     tips: bool = False
     """Whether a game explains itself in its first match."""
@@ -139,10 +140,10 @@ class Services:
             layer=layer,
         )
 
-    def make(self, name: str, *about: Any) -> Screen:
+    def make(self, name: str, *about: object) -> Screen:
         """The screen called `name`."""
         return self.screens[name](self, *about)
 
-    def open(self, name: str, *about: Any) -> None:
+    def open(self, name: str, *about: object) -> None:
         """Put the screen called `name` on top."""
         self.director.push(self.make(name, *about))

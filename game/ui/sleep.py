@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from game.ui.focus import Target
 
@@ -18,7 +17,7 @@ STEPS = 4
 class _Known:
     """What a weighty target was when the screen was last built, and since which tick it has been just that."""
 
-    meaning: Any
+    meaning: object
     since: int
 
 
@@ -110,6 +109,6 @@ class Sleep:
         return known.since if known is not None and stays else self._now
 
 
-def _meaning(target: Target) -> Any:
+def _meaning(target: Target) -> object:
     """What a press on a target means, and where; None: nothing."""
     return None if target.disabled_reason else (target.action, target.rect)

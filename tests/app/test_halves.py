@@ -4,22 +4,17 @@ from collections import Counter
 
 import pytest
 
+from game.app.devices import AIM_STEP, FINE_WHEEL_STEP, REPEAT_AFTER, TURN_STEP, WHEEL_STEP, Devices
 from game.app.intents import (
-    AIM_STEP,
     DEFAULT_KEYS,
     DEFAULT_LEFT,
     DEFAULT_RIGHT,
-    FINE_WHEEL_STEP,
     HALVES,
     KEYS,
     KEYS_LEFT,
     KEYS_RIGHT,
     MOUSE,
-    REPEAT_AFTER,
-    TURN_STEP,
-    WHEEL_STEP,
     Device,
-    Devices,
     Intent,
     Signal,
     bindings,

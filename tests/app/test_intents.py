@@ -4,27 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.intents import (
+from game.app.devices import (
     AIM_STEP,
     DEAD_ZONE,
-    DEFAULT_KEYS,
-    DEFAULT_PAD,
     FINE_WHEEL_STEP,
-    KEYS,
-    MOUSE,
     REPEAT_AFTER,
     REPEAT_EVERY,
-    STEPS,
     STICK_OFF,
     STICK_ON,
     TURN_STEP,
     WHEEL_STEP,
-    Device,
     Devices,
-    Intent,
-    Signal,
-    bindings,
 )
+from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, KEYS, MOUSE, STEPS, Device, Intent, Signal, bindings
 from game.core.game import Hand
 
 PAD = Device("pad", 1)

@@ -12,7 +12,7 @@ from PIL import Image
 from game import art
 from game.art import bake
 from game.art.base.sprite import Baked, SpriteKey
-from game.art.tower.face_places import LYING, TURNS_ON_END, quarter
+from game.art.tower.face_layout import LYING, TURNS_ON_END, quarter
 from game.art.tower.skins import MATERIALS
 
 UNIT = 60.0

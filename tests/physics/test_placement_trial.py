@@ -52,7 +52,7 @@ def test_the_tower_is_left_alone_and_outcomes_repeat() -> None:
         assert cut.result == whole.result
         whole.close()
         cut.close()
-        assert steps >= BREATH_TICKS // 7 - 1 or not cut.outcome.settled
+        assert steps >= BREATH_TICKS // 7 - 1 or not cut.result.settled
     assert tower.digest() == digest
 
 

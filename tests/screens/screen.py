@@ -119,7 +119,8 @@ class Screen:
             today=lambda: date(2026, 1, 7),
         )
         self.shell = Shell(self.services, window, self.plugs)
-        self.shell.view.stage.textures = textures
+        stage = self.shell.view.stage
+        stage.textures = stage._actors._textures = stage._preparation._textures = textures
         self.shell.view.resize()
         self.director = self.services.director
 

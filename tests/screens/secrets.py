@@ -33,7 +33,7 @@ def other_worlds(session: Session, viewer: Seat | None, count: int = 2) -> Itera
             for done in twin._done
         ]
         twin._histories.clear()
-        twin._changed()
+        twin._forget_views()
         yield twin
         found += 1
         if found == count:

@@ -137,10 +137,10 @@ def test_where_towers_and_columns_stand_the_open_goal_makes_room(open_screen: Op
     session = new_session("bp", 3, {"variant": "survivor", "starter": "1"}, "shapes")
     scene = screen.put(table_for(screen, session))
     for _tick in range(3000):
-        if scene.view.platform:
+        if scene.public.platform:
             break
         screen.window.on_update(1 / 60)
-    assert scene.view.platform
+    assert scene.public.platform
     assert not scene.client.acted(1)
     assert said(screen) == ""
 

@@ -15,7 +15,7 @@ from game.app.intents import Intent
 from game.core.game import Seat
 from game.core.session import Session
 from game.games.shapes.rules.actions import Take
-from game.games.shapes.stop import StopScene
+from game.games.shapes.stop_turn import StopDialog
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
@@ -184,11 +184,11 @@ def test_a_lost_focus_while_it_is_asked_who_stops(open_screen: Open, held: bool,
         screen.ticks(2)
     for _time in range(times):
         Keyboard(screen).tap(Intent.HINT)
-        assert isinstance(screen.top, StopScene)
+        assert isinstance(screen.top, StopDialog)
         screen.window.on_deactivate()
         screen.show()
         assert isinstance(screen.top, PauseScene)
-        assert not any(isinstance(scene, StopScene) for scene in screen.director.scenes)
+        assert not any(isinstance(scene, StopDialog) for scene in screen.director.scenes)
         assert table.client.match.paused
         Keyboard(screen).confirm("go-on")
         assert screen.top is table
@@ -328,7 +328,7 @@ def test_what_was_said_during_a_peek_ends_with_it(open_screen: Open) -> None:
     keyboard = Keyboard(screen)
     keyboard.down(Intent.PEEK)
     screen.show()
-    assert table.peeking is not None
+    assert table.viewpoint.peeking is not None
     screen.director.toast("You need red ones.")
     assert "red ones" in screen.words
     keyboard.up(Intent.PEEK)
@@ -384,7 +384,7 @@ def test_a_hint_asked_for_at_the_handover_is_not_given_to_the_next(open_screen: 
     assert table.handover == 0
     screen.wait_guard()
     Keyboard(screen).confirm("curtain")
-    assert table.hinted is None
+    assert table.advice.action is None
     assert "Hint:" not in screen.words
 
 

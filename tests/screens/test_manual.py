@@ -13,9 +13,9 @@ from game.core.game import Option
 from game.games import GAMES, MANIFESTS
 from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.view import ShapeUpOptions
+from game.games.shapes.phrases import card_name
 from game.games.shapes.rules.cards import COLOURED_CARDS, COLOURS, KINDS, PIECES, STOPS, WILDS
 from game.games.shapes.rules.turns import DEAL, REDRAFT
-from game.games.shapes.words import card_name
 from game.games.square_up.rules.state import base_income
 from game.games.square_up.rules.units import CELL_BY_NAME, COST, CUT
 from game.games.up_or_down.manual import PLAYERS

@@ -14,6 +14,7 @@ from pyglet.math import Vec2
 from pyglet.window import key as keys
 
 from game.app.canvas import SMALLEST_WINDOW, Canvas
+from game.app.devices import Devices
 from game.app.intents import (
     DEFAULT_KEYS,
     DEFAULT_LEFT,
@@ -22,7 +23,6 @@ from game.app.intents import (
     KEYS,
     MOUSE,
     Device,
-    Devices,
     Intent,
     Signal,
     bindings,

@@ -16,7 +16,7 @@ from game.games.shape_up.rules.actions import Move, Play
 from game.games.shape_up.rules.changes import LineChange
 from game.games.shape_up.rules.scoring import Line
 from game.games.shapes import hints as shapes
-from game.games.shapes.words import piece_name
+from game.games.shapes.phrases import piece_name
 from game.games.square_up.rules import actions as square_up_actions
 from game.games.square_up.rules.actions import Place
 from game.games.up_or_down.rules import actions as up_or_down_actions

@@ -21,6 +21,7 @@ from game.shell.window import Window
 from game.table.scene.table_scene import TableScene
 from game.tools import bench, cli, frame_lateness
 from game.tools.bench import figure, good, rules_figures, too_much
+from game.tools.bench_limits import KINDS
 from game.tools.frame_times import (
     FRAME,
     Hands,
@@ -104,7 +105,7 @@ def test_a_ratio_is_how_often_the_yardstick_fits_in() -> None:
 
 def test_a_game_may_have_a_limit_of_its_own() -> None:
     assert figure("frame.shapes.p50", 1, BARE)["limit"] == MANIFESTS["shapes"].limits["frame.p50"]
-    assert figure("frame.shape-up.p50", 1, BARE)["limit"] == bench.KINDS["p50"][2]
+    assert figure("frame.shape-up.p50", 1, BARE)["limit"] == KINDS["p50"][2]
 
 
 def test_every_limit_of_a_game_is_that_of_a_figure() -> None:
@@ -148,7 +149,7 @@ def test_a_slow_machine_is_no_failure_and_a_slow_game_is_one(
 
 
 def test_the_limit_itself_is_good() -> None:
-    limit = bench.KINDS["apply"][2]
+    limit = KINDS["apply"][2]
     assert not too_much(figure("shape-up.apply", 2 * limit, BARE))
     assert too_much(figure("shape-up.apply", 2.01 * limit, BARE))
 
@@ -252,13 +253,13 @@ def test_playouts_are_told_under_a_heading(monkeypatch: pytest.MonkeyPatch, caps
 
 def test_crowded_tables_are_crowded(shell: Shell) -> None:
     table = crowded(shell, "shape-up")
-    assert (len(table.client.seats), table.persons, table.actor()) == (4, (0,), 0)
+    assert (len(table.client.seats), table.viewpoint.people, table.actor()) == (4, (0,), 0)
     assert len(table.client.observation(0).view.layout) >= 12
     table = crowded(shell, "square-up")
-    assert (len(table.client.seats), table.persons, table.actor()) == (4, (0,), 0)
+    assert (len(table.client.seats), table.viewpoint.people, table.actor()) == (4, (0,), 0)
     assert table.client.observation(0).view.turn >= 5
     table = crowded(shell, "up-or-down")
-    assert (len(table.client.seats), table.persons, table.actor()) == (6, (0,), 0)
+    assert (len(table.client.seats), table.viewpoint.people, table.actor()) == (6, (0,), 0)
     assert sum(len(column) for seat in table.client.observation(0).view.columns for column in seat) >= 30
 
 

@@ -1,7 +1,6 @@
-"""Keeps painted pictures in a folder on disk, so that they need not be painted again.
+"""`DiskCache`: keeps painted pictures in a folder, so that they need not be painted again.
 
-Whatever is wrong with the folder or a file in it (missing, read-only, full, damaged), the picture is painted: that
-costs time and nothing else.
+If the folder or a file is missing, read-only, full or damaged, the picture is painted again: that only costs time.
 """
 
 from __future__ import annotations
@@ -29,11 +28,11 @@ SUFFIX = ".picture"
 ROOM = 200_000_000
 """Bytes in the folder above which the least recently used pictures are dropped at the next start."""
 DAY = 86_400.0
-"""Seconds after which the use of a file is noted again."""
+"""Seconds after which a use of a file updates its time."""
 STALE = 3_600.0
-"""Seconds after which a file that is still being written is one whose writer has died."""
+"""Seconds after which the writer of an unfinished file counts as dead."""
 SHRINKS = 6
-"""How much smaller compression has to make a picture: what shrinks less is quicker to read as it is."""
+"""Least factor of compression: pictures that shrink less are quicker to read uncompressed."""
 MOST_FAILURES = 3
 """Failed writes in a row after which no more are tried."""
 
@@ -47,7 +46,7 @@ _CHANNELS = {"RGBA": 4, "RGB": 3}
 
 
 def _sources() -> Iterator[str]:
-    """Every file that what is painted depends on."""
+    """Every file on which pictures depend."""
     code = paths.ROOT / "game"
     for folder, suffix in ((code / "art", ".py"), (code / "games", ".py"), (paths.ASSETS / "art", "")):
         for where, folders, names in os.walk(folder):
@@ -58,8 +57,8 @@ def _sources() -> Iterator[str]:
 
 
 def version() -> str:
-    """A mark that changes with the size or the time of any file that painters are made of or use. Reading these files
-    takes as long as reading the pictures of the title."""
+    """A digest of the sizes and times of all `_sources`. To read their contents would take as long as to read the
+    pictures of the title."""
     digest = hashlib.sha1(f"{game.__version__} {PIL.__version__}".encode())
     for path in _sources():
         # A packed game has no sources: there the version of the game is all.
@@ -70,7 +69,7 @@ def version() -> str:
 
 
 def pack(name: str, baked: Baked) -> bytes:
-    """A picture as a file has it."""
+    """The bytes of a picture's file."""
     image = baked.image if baked.image.mode in _CHANNELS else baked.image.convert("RGBA")
     pixels = image.tobytes()
     small = zlib.compress(pixels, 1)
@@ -86,7 +85,7 @@ def pack(name: str, baked: Baked) -> bytes:
 
 
 def unpack(name: str, data: bytes) -> Baked | None:
-    """The picture of a file; None if it is damaged or another one's."""
+    """The picture in a file; None if it is damaged or has another name."""
     try:
         mark, checksum = _HEAD.unpack_from(data)
         rest = memoryview(data)[_HEAD.size :]
@@ -106,7 +105,7 @@ def unpack(name: str, data: bytes) -> Baked | None:
 
 
 class DiskCache:
-    """Pictures in `folder`, one a file. It is written to by a thread of its own."""
+    """Pictures in `folder`, one a file, written by a thread of their own."""
 
     def __init__(self, folder: Path, room: int = ROOM, painted_by: str | None = None) -> None:
         self.folder = folder
@@ -118,7 +117,7 @@ class DiskCache:
         self._submit(self._prune)
 
     def path(self, name: str) -> Path:
-        """Where the picture of that name is, or would be."""
+        """The path of the picture of that name."""
         digest = hashlib.sha1(f"{self._version} {name}".encode()).hexdigest()
         return self.folder / f"{digest}{SUFFIX}"
 
@@ -138,7 +137,7 @@ class DiskCache:
 
     def save(self, name: str, baked: Baked) -> None:
         """Have the picture written in the background."""
-        # What is named after a place in memory is another one in the next process.
+        # A name with an address in memory means another picture in the next process.
         if " at 0x" not in name:
             self._submit(self._write, name, baked)
 
@@ -148,7 +147,7 @@ class DiskCache:
             self._latest.result()
 
     def close(self) -> None:
-        """Write no more than what is being written."""
+        """Finish the file that is being written, and write no more."""
         self._writer.shutdown(wait=False, cancel_futures=True)
 
     def _submit(self, work: Callable[..., None], *about: object) -> None:
@@ -168,7 +167,7 @@ class DiskCache:
                 self._failures += 1
 
     def _prune(self) -> None:
-        """Drop what has not been used for longest, until the rest has room."""
+        """Drop the least recently used pictures until the rest has room."""
         found = []
         with suppress(OSError), os.scandir(self.folder) as entries:
             for entry in entries:

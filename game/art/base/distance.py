@@ -1,4 +1,4 @@
-"""Distance fields: how far each sample lies from an outline, in the unit of its coordinates, negative inside."""
+"""Distance fields: the distance of each sample from an outline, in the unit of its coordinates, negative inside."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def sd_star(x: Field, y: Field, r: float, inner: float) -> Field:
 
 
 def _joined(*distances: Field) -> Field:
-    """All of several shapes."""
+    """The union of several shapes."""
     nearest: Field = reduce(np.minimum, distances)
     return nearest
 

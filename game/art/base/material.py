@@ -1,6 +1,6 @@
-"""What things are made of, and how the lamp lights it: paint, wood grain, wear, bumps and bevels.
+"""Surfaces of painted wood under the lamp: paint, grain, wear, bumps and bevels.
 
-All things are lit by one warm lamp at the upper left, above the table: bevels facing it are bright, shadows fall to
+One warm lamp at the upper left, above the table, lights everything: bevels that face it are bright, shadows fall to
 the lower right.
 """
 
@@ -27,7 +27,7 @@ LAMP: Point = (float(_LAMP[0] / np.linalg.norm(_LAMP)), float(_LAMP[1] / np.lina
 """The lamp's direction in the plane of the table; the rest of the unit vector points up."""
 LAMP_UP = float(_LAMP[2] / np.linalg.norm(_LAMP))
 BRIGHTNESS = 0.85
-"""Lamp light on sprites: they may lie anywhere, so all are lit as in the middle of the table."""
+"""Lamp light on sprites: they may lie anywhere, so all are lit like the middle of the table."""
 
 
 @lru_cache(maxsize=256)
@@ -63,7 +63,7 @@ def grain() -> Field:
 
 @lru_cache(maxsize=1)
 def wear() -> Field:
-    """Where paint is rubbed off, a square of noise."""
+    """A square of noise: where paint is rubbed off."""
     return noise(512, 512, 90, 90, 11) + noise(512, 512, 200, 200, 12) * F(0.7)
 
 
@@ -74,7 +74,7 @@ def _mirrored(index: NDArray[np.int32], n: int) -> NDArray[np.int32]:
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """Bumps and paint of a thing, before any light: slopes against x and y, height of the normal, colours."""
+    """A surface before any light: slopes against x and y, height of the normal, colours."""
 
     nx: Field
     ny: Field

@@ -9,10 +9,10 @@ from game.core.silhouettes import SILHOUETTES
 Point = tuple[float, float]
 
 TURNS = 24
-"""From how many sides a piece can be lit."""
+"""Number of turns for which a piece is painted, each lit from another side."""
 
 DOME = 4 / (3 * math.pi) / 2
-"""How far the centre of gravity of the dome lies above its flat side."""
+"""Height of the dome's centre of gravity above its flat side."""
 
 _ROUND: dict[str, tuple[Point, ...]] = {
     "disc": tuple((0.5 * math.cos(math.pi * i / 12), 0.5 * math.sin(math.pi * i / 12)) for i in range(24)),

@@ -1,4 +1,4 @@
-"""Sheets with alpha on which everything is drawn. Coordinates are logical px, x to the right and y down."""
+"""`Sheet`, on which everything is painted, and `Brush`, which makes it. Coordinates are logical px, y down."""
 
 from __future__ import annotations
 
@@ -74,13 +74,13 @@ class Sheet:
         return Patch(slice(y0, y1), slice(x0, x1), x[None, :], y[:, None])
 
     def cover(self, d: Field) -> Field:
-        """How much of each sample lies inside a distance field, 0–1."""
+        """Share of each sample inside a distance field, 0–1."""
         return np.clip(F(0.5) - d * F(self.k), 0, 1)
 
     def over(self, patch: Patch, colours: Field, alpha: Field) -> None:
-        """Lay colours (a `paint`, or one for each sample) over what is there."""
+        """Lay colours (a `paint`, or one for each sample) over the sheet."""
         if colours.ndim == 1 and not colours[:3].any():
-            # Shadows are common, and black needs no colour.
+            # A shortcut for shadows, which are common: black needs no colour.
             self.array[:3, patch.rows, patch.columns] *= 1 - alpha
             cover = self.array[3, patch.rows, patch.columns]
             cover += (1 - cover) * alpha
@@ -184,7 +184,7 @@ class Sheet:
         self.put(small, x, y)
 
     def put(self, array: Field, x: int, y: int) -> None:
-        """Lay premultiplied colours over the samples from column x, row y on; what lies outside is cut off."""
+        """Lay premultiplied colours over the samples from column x, row y on, cut off at the edges of the sheet."""
         height, width = self.array.shape[1:]
         top, left = max(0, -y), max(0, -x)
         bottom, right = min(array.shape[1], height - y), min(array.shape[2], width - x)
@@ -259,7 +259,7 @@ def reduced(array: Field, fine: int) -> Field:
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """What a drawing needs to know: physical px a logical px, and whether the high-contrast theme is on."""
+    """The settings of a drawing: physical px a logical px, and whether the high-contrast theme is on."""
 
     scale: float
     contrast: bool = False
@@ -275,7 +275,7 @@ class Brush:
         return Sheet(array, s, ox, oy, max(1, round(w * s)) / s, max(1, round(h * s)) / s)
 
     def fine(self, w: float, h: float) -> int:
-        """How many samples a physical px a w×h thing gets each way: small things three, large ones one."""
+        """Samples a physical px each way for a w×h thing: three for small ones, one for large ones."""
         area = w * h * self.scale**2
         return 3 if area < 30_000 else 2 if area < 90_000 else 1
 

@@ -40,7 +40,7 @@ SEATS = {**PIECES, "purple": "#BA8CFF"}
 """The six colours of seats."""
 
 MARGINS = {"safe": "#4FD6B8", "thin": "#FFB02E", "tipping": "#EB2F1F"}
-"""Of the balance lens: how far a load is from tipping."""
+"""Colours of the balance lens, by how close a load is to tipping."""
 
 MARK_INKS = {"red": WHITE, "green": INK, "blue": WHITE, "yellow": INK, "white": INK, "purple": INK}
 """The ink of the mark on each colour."""

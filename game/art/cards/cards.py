@@ -1,4 +1,4 @@
-"""Cards: faces, backs, decks, and the pennants of the seats that hold them."""
+"""Paints card bodies, on which games draw their faces, card backs and decks."""
 
 from __future__ import annotations
 

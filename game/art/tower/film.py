@@ -1,4 +1,4 @@
-"""A film of a tower: where its pieces were tick by tick, and how slowly each tick was shown."""
+"""`Film`: the poses of a tower's pieces tick by tick, with the speed at which they were shown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.core.tower import Piece
 
 
 class Seen(NamedTuple):
-    """A piece as it was seen: where in the world, in px; degrees clockwise; opacity 0 … 255."""
+    """A piece on a film: its place in the world in px, degrees clockwise, opacity 0 … 255."""
 
     piece: Piece
     x: float
@@ -26,8 +26,8 @@ class Seen(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A tick. `poses`: x, y, angle and alpha of each of `pieces`, one after the other; `height` of the tower in units;
-    `beats`: for how many ticks of the screen it was shown."""
+    """One tick of the match. `poses`: x, y, angle and alpha of each of `pieces`, one after the other; `height` of the
+    tower in units; `beats`: ticks of the screen for which it was shown."""
 
     pieces: tuple[Piece, ...]
     poses: array[float]
@@ -37,8 +37,8 @@ class Moment:
     @classmethod
     def of(cls, seen: Iterable[Seen], height: float, beats: int = 1) -> Moment:
         seen = list(seen)
-        poses = array("d", [value for one in seen for value in one[1:]])
-        return cls(tuple(one.piece for one in seen), poses, height, beats)
+        poses = array("d", [value for piece in seen for value in piece[1:]])
+        return cls(tuple(piece.piece for piece in seen), poses, height, beats)
 
     def seen(self) -> list[Seen]:
         poses = self.poses
@@ -51,13 +51,13 @@ class Moment:
 
 @dataclass(frozen=True)
 class Film:
-    """At least one moment. Places in it are seconds of the screen, as it was seen: slow motion takes its time again."""
+    """At least one moment. Times are seconds of the screen: slow motion takes its time again."""
 
     moments: tuple[Moment, ...]
 
     @cached_property
     def _ends(self) -> Sequence[int]:
-        """The beat at which each moment but the last has become the next one."""
+        """The beat at which each moment but the last gives way to the next."""
         return list(accumulate(moment.beats for moment in self.moments[:-1]))
 
     @property
@@ -66,7 +66,7 @@ class Film:
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
-        """All that are ever seen, in ascending order."""
+        """All pieces that are ever seen, in ascending order."""
         return tuple(sorted({piece for moment in self.moments for piece in moment.pieces}))
 
     @cached_property
@@ -75,7 +75,7 @@ class Film:
         return max(moment.height for moment in self.moments)
 
     def at(self, seconds: float) -> list[Seen]:
-        """Every piece at that place of the film; before its beginning as at the beginning, and likewise at the end."""
+        """The pieces at a time, blended between two ticks; outside the film those at its beginning or end."""
         number, share = self._find(seconds)
         now = self.moments[number].seen()
         if not share:
@@ -84,11 +84,11 @@ class Film:
         return [_between(seen, after.get(seen.piece, seen), share) for seen in now]
 
     def height_at(self, seconds: float) -> float:
-        """The height of the tower, in units."""
+        """The height of the tower at a time, in units."""
         return self.moments[self._find(seconds)[0]].height
 
     def _find(self, seconds: float) -> tuple[int, float]:
-        """The number of the moment, and how much of the way to the next one is done, 0 … 1."""
+        """The number of the moment at a time, and the share of the way to the next one, 0 … 1."""
         beat = max(0.0, seconds * TICKS)
         number = bisect_right(self._ends, beat)
         if number >= len(self._ends):

@@ -1,5 +1,4 @@
-"""What the balance lens draws onto a tower: spans of support, where loads press, centres of mass; and the outline of a
-piece that is about to tip. Everything is cased in ink, because it lies on wood of any colour."""
+"""Paints the balance lens: spans of support, loads that press on them, centres of mass, and tipping pieces."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The faces of wooden pieces: a picture as large as the piece, to be laid over it, and the pupils of its eyes apart.
+"""Paints the faces of wooden pieces: a picture as large as the piece, to lie over it, and separately its pupils.
 
 Lengths are units of the square's side from the piece's centre of gravity, y down, as the face stands upright. Nose and
-outline stay free: there the lens shows the centre of gravity and what bears the piece.
+outline stay free: there the balance lens shows the centre of gravity and the supports.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.art.base.material import Mark, paint
 from game.art.base.outlines import half_size
 from game.art.base.paint import Brush, Sheet
 from game.art.base.sprite import Baked
-from game.art.tower.face_places import FaceLayout, layout
+from game.art.tower.face_layout import FaceLayout, layout
 from game.art.tower.skins import skin
 
 MOODS: Final = ("calm", "curious", "worried", "frightened", "happy", "asleep", "blink", "worried-blink")
@@ -36,7 +36,7 @@ class _Canvas:
     unit: float
 
     def px(self, field: Field) -> Field:
-        """A distance in units, in px."""
+        """A distance in px, from units."""
         out: Field = field * F(self.unit)
         return out
 
@@ -66,7 +66,7 @@ def face(
     fine = sheet.finer((-2, -2, w + 2, h + 2), 3)
     ink, spot = skin(made, colour).ink, layout(kind, on_end)
     for x, y, reach, draws in _features(spot, colour, ink, mood):
-        # Each on its own small part of the sheet: a mood changes in the middle of play.
+        # On small parts of the sheet, which is fast: moods change in the middle of play.
         x0, y0, r = w / 2 + x * unit, h / 2 + y * unit, reach * unit + 3
         patch = fine.patch((x0 - r, y0 - r, x0 + r, y0 + r))
         u, v = np.broadcast_arrays((patch.x - F(x0)) / F(unit), (patch.y - F(y0)) / F(unit))

@@ -1,4 +1,4 @@
-"""What marks single pieces of a tower: a flag, a handle, and the ring around the one that would be taken."""
+"""Paints flags, handles and the selection ring of single tower pieces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ten wooden pieces: silhouettes, marks and pictures. Lengths of silhouettes are in units of the square's side."""
+"""Paints the ten wooden pieces with their shadows, glows and outlines. Silhouettes are in units of a square."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ _MARKS: dict[str, tuple[tuple[float, float, float], ...]] = {
     "hexagon": ((0, 0, 0.25),),
     "ell": ((-0.125, 0.375, 0.165), (-0.125, -0.55, 0.15)),
 }
-"""Where marks sit on each kind, and their radius."""
+"""Places of the marks on each kind, and their radius."""
 
 _ROUNDING = 0.055
 _BEVEL = 0.085
 _RING_GAP = 4.0
 CRACKED = "-cracked"
-"""After the name of a material that was knocked and is about to break."""
+"""Suffix of a material that was knocked and is about to break."""
 
 
 def outline(kind: str, u: Field, v: Field) -> Field:

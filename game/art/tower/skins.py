@@ -1,6 +1,6 @@
-"""What a piece or the ground is made of, as it looks: colour, gloss and texture.
+"""`Skin`: the colours, gloss and texture of each material of pieces and ground.
 
-Each material has a texture of its own, so that it is recognised without colour.
+Each material has its own texture, so that it is recognised without colour.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ _EDGE = 0.07
 
 @dataclass(frozen=True, slots=True)
 class Skin:
-    """`paint`: its colour; `ink`: that of what is printed on it. `bevel`: width of the rounded edge, in units; the
-    others as in `material.surface`."""
+    """The look of one material. `ink`: the colour printed on it. `bevel`: width of the rounded edge in units. The
+    others are options of `material.surface`."""
 
     paint: str
     ink: str
@@ -37,7 +37,7 @@ class Skin:
 
 
 def skin(material: str, colour: str) -> Skin:
-    """How a piece of a colour looks that is made of `material`. `ValueError` if there is no such material."""
+    """The skin of a piece of a colour and a material. `ValueError` for an unknown material."""
     paint, ink = palette.PIECES[colour], palette.MARK_INKS[colour]
     match material:
         case "wood":
@@ -56,8 +56,8 @@ def skin(material: str, colour: str) -> Skin:
 
 
 def texture(material: str, u: Field, v: Field, d: Field, unit: float, corners: Sequence[Point]) -> list[Mark]:
-    """What is seen on the face of a material. `u`, `v`: in units; `d`: the outline in px, of which `unit` are a unit;
-    `corners`: of the outline, in units, between which rivets sit."""
+    """The texture of a material. `u`, `v`: coordinates in units; `d`: the outline in px, at `unit` px a unit;
+    `corners`: those of the outline in units, for the rivets between them."""
     u, v = np.broadcast_arrays(u, v)
     k = F(unit)
     inside = d + F(_EDGE * unit)

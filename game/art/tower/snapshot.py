@@ -1,6 +1,6 @@
-"""A tower as a picture to keep, or its film as a moving one: drawn with the painters of the table, without a window.
+"""Saves a tower as a PNG, or its `Film` as a GIF, drawn with the painters of the table and without a window.
 
-Only the tower, its ground and a caption are on it, whatever else the screen shows.
+The picture shows the tower, its ground and a caption, and nothing else of the screen.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower import UNIT, Piece
 
 Report = Callable[[float], None]
-"""Is told how much is done, 0 … 1."""
+"""Called with the share of the work that is done, 0 … 1."""
 
 PICTURE = (96, 2000, 2000)
-"""The most px of a unit, and of the width and height, of a picture that stands still."""
+"""Most px of a unit, of the width and of the height of a still picture."""
 MOVING = ((48, 720, 720), (36, 560, 560), (24, 400, 400))
-"""Likewise for moving ones, from which the first is taken whose file is small enough."""
+"""The same for moving pictures: the first that makes a file small enough is taken."""
 MOST_BYTES = 6_000_000
-"""Bytes of a moving picture."""
+"""Most bytes of a moving picture, except for the smallest of `MOVING`."""
 FRAME = 40
-"""Milliseconds of a frame. A GIF counts in hundredths of a second: there are 25 frames in a second, or 33."""
+"""Milliseconds of a frame. A GIF counts in hundredths of a second, so 25 or 33 frames a second are possible."""
 STAYS = 1500
 """Milliseconds for which the last frame stays."""
 FOOT = 1.5
 """Units from the floor to the top of the platform."""
 GROUND_UNIT = 84.0
-"""px of a unit for which other grounds are painted."""
+"""px of a unit at which other grounds are painted."""
 
 _NARROW, _WIDE, _LOW = 5.0, 9.0, 4.0
-"""Units: the least and the greatest way from the middle to a side, and the least height above the platform."""
+"""Units: least and greatest distance from the middle to a side, and least height above the platform."""
 _LIFT = 0.2
 """Units by which a shadow falls to the right."""
 _CANVAS_FLOOR, _CANVAS = 864.0, (1920.0, 1080.0)
@@ -51,18 +51,21 @@ _CANVAS_FLOOR, _CANVAS = 864.0, (1920.0, 1080.0)
 _PAINTED = 80.0
 """The unit at which pieces are painted, before `scale`."""
 _HARDLY = 8
-"""By so much, of 255, a colour may be off in a moving picture."""
+"""Greatest error of a colour in a moving picture, of 255."""
 _CLEAR = 255
-"""The colour number that stays as it was in the frame before."""
+"""The colour number of pixels that keep the colour of the frame before."""
 _SHADES = 160
-"""Colour numbers for the pieces; the others are for all the rest."""
+"""Colour numbers for the pieces; the others are for everything else."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """`caption` in `language`, and the theme of the pictures. `ground`: what the tower stands on, as pictures that are
-    painted for `GROUND_UNIT`, with the places of their middles in the world, in px, and their turns in degrees; none:
-    on its platform. `foot`: how many units of it are seen below the height 0. `made`: pieces that are not of wood."""
+    """The look of a snapshot: `caption` in `language`, and the theme of its pictures.
+
+    `ground`: pictures of the ground painted for `GROUND_UNIT`, with the places of their middles in the world in px and
+    their turns in degrees; empty for the platform. `foot`: units of the ground shown below the height 0. `made`: the
+    materials of pieces that are not of wood.
+    """
 
     caption: str
     language: str = "en"
@@ -73,7 +76,7 @@ class Look:
 
 
 def picture(film: Film, seconds: float, look: Look, report: Report) -> bytes:
-    """That place of the film as a PNG."""
+    """The film at a time as a PNG."""
     seen = film.at(seconds)
     view = _View.of([seen], film.height_at(seconds), PICTURE, look.foot)
     canvas = _Canvas(view, look)
@@ -82,7 +85,7 @@ def picture(film: Film, seconds: float, look: Look, report: Report) -> bytes:
 
 
 def side_by_side(films: Sequence[Film], looks: Sequence[Look], report: Report) -> bytes:
-    """The ends of several films, each with its caption, as one PNG to one scale."""
+    """The ends of several films, each with its caption, as one PNG at one scale."""
     ends = [film.at(film.seconds) for film in films]
     most, wide, high = PICTURE
     height = max(film.height_at(film.seconds) for film in films)
@@ -95,7 +98,7 @@ def side_by_side(films: Sequence[Film], looks: Sequence[Look], report: Report) -
 
 
 def moving(film: Film, look: Look, report: Report) -> bytes:
-    """All of the film as a GIF that begins again and again, as slow as it was seen."""
+    """The whole film as an endless GIF at the speed at which it was seen."""
     data = b""
     for number, size in enumerate(MOVING):
         done = number / len(MOVING)
@@ -133,9 +136,11 @@ def _moving(film: Film, look: Look, size: tuple[int, int, int], report: Report) 
 
 
 def _numbered(frames: Iterable[Image.Image], colours: Image.Image, ground: Image.Image) -> Iterator[Image.Image]:
-    """The frames in the colours of a palette. Pixels that hardly change stay as they were, and are left clear: the
-    file is a fraction of what it would be. Only the bare ground is always as it should be, or what has gone would leave
-    a trace for as long as the film lasts."""
+    """The frames in the colours of a palette.
+
+    Pixels that hardly change are left clear and keep their colour, which makes the file many times smaller. Only the
+    bare ground is always exact, or pieces that have gone would leave traces until the end.
+    """
     bare = np.asarray(ground)
     rgb = np.array(colours.getpalette(), np.int16).reshape(256, 3)
     shown: NDArray[np.uint8] | None = None
@@ -162,8 +167,8 @@ def _saved(image: Image.Image, form: str, **how: object) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class _View:
-    """What of the world is on the picture: `unit` px a unit, the size in px, the y of the floor, and how many units it
-    lies below the height 0."""
+    """The part of the world on the picture: `unit` px a unit, the size in px, the y of the floor in px, and `foot`, its
+    units below the height 0."""
 
     unit: int
     width: int
@@ -173,7 +178,7 @@ class _View:
 
     @classmethod
     def of(cls, frames: Sequence[Sequence[Seen]], height: float, size: tuple[int, int, int], foot: float) -> _View:
-        """So that all that stands and is held has room, and what falls has some."""
+        """The view with room for all pieces that stand or are held, and some for those that fall."""
         side, top = _NARROW, max(_LOW, height + 0.75)
         for one in {one for seen in frames for one in seen}:
             reach = math.hypot(*half_size(kind_of(one.piece))) + 0.4
@@ -187,7 +192,7 @@ class _View:
         return cls(unit, math.ceil(2 * side * unit), floor + max(40, round(0.12 * floor)), floor, foot)
 
     def place(self, x: float, y: float) -> tuple[float, float]:
-        """The px at a point of the world."""
+        """The px of a point of the world."""
         return self.width / 2 + x / UNIT * self.unit, self.floor - (self.foot + y / UNIT) * self.unit
 
 
@@ -218,7 +223,7 @@ class _Canvas:
         return image.convert("RGB")
 
     def colours(self, film: Film, times: Sequence[float]) -> Image.Image:
-        """A palette for all of the film. Each colour of a piece has its own share, however small the piece is, because
+        """A palette for the whole film. Each colour of the pieces gets its share, however small its pieces are, because
         colours tell pieces apart."""
         wood: dict[str, list[Image.Image]] = {}
         for piece in film.pieces:
@@ -279,7 +284,7 @@ class _Canvas:
         if one.alpha < 1:
             return
         x, y = self.view.place(one.x, one.y)
-        # Eighths of a px and quarters of a degree: what creeps by less is the same picture, and is not drawn anew.
+        # Rounded to eighths of a px and quarters of a degree: slow movements reuse cached pictures.
         x, y, angle = round((x + right) * 8) / 8, round((y + down) * 8) / 8, round(one.angle * 4) / 4
         whole = math.floor(x), math.floor(y)
         tile, left, top = self._tile(key, x - whole[0], y - whole[1], angle % 360)
@@ -293,8 +298,7 @@ class _Canvas:
 
 
 def _turned(sprite: Baked, s: float, x: float, y: float, degrees: float) -> tuple[Image.Image, int, int]:
-    """A sprite baked at the scale `s`, turned clockwise with its middle at x, y, and where its upper left corner is
-    then."""
+    """A sprite baked at scale `s`, turned clockwise with its middle at x, y, and the place of its upper left corner."""
     source = sprite.image
     left, top, right, bottom = (side * s for side in sprite.pad)
     mx, my = left + (source.width - left - right) / 2, top + (source.height - top - bottom) / 2
@@ -309,7 +313,7 @@ def _turned(sprite: Baked, s: float, x: float, y: float, degrees: float) -> tupl
 
 
 def _over(image: Image.Image, tile: Image.Image, x: int, y: int) -> None:
-    """Lay a picture over another one; what lies outside is cut off."""
+    """Lay a picture over another one, cut off at its edges."""
     left, top = max(0, -x), max(0, -y)
     right, bottom = min(tile.width, image.width - x), min(tile.height, image.height - y)
     if left < right and top < bottom:
@@ -321,13 +325,13 @@ def _pixels(image: Image.Image) -> bytes:
 
 
 def _opaque(image: Image.Image) -> bytes:
-    """Red, green and blue of every pixel that hides what is behind it."""
+    """Red, green and blue of every opaque pixel."""
     data = image.tobytes()
     return b"".join(data[i : i + 3] for i in range(0, len(data), 4) if data[i + 3] == 255)
 
 
 def _shades(pixels: Sequence[bytes], count: int) -> list[int]:
-    """The `count` colours that stand best for all these pixels."""
+    """The `count` colours that represent these pixels best."""
     data = b"".join(pixels)
     image = Image.frombytes("RGB", (len(data) // 3, 1), data)
     found = image.quantize(count, Image.Quantize.MEDIANCUT).getpalette() or []

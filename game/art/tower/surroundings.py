@@ -1,4 +1,4 @@
-"""What stands around a tower: the platform, the ruler with its pointer, the dotted line of a height, and dust."""
+"""Paints the surroundings of a tower: platform, ruler and pointer, height lines, countdown disc, and dust."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pieces stand on in levels: blocks, bars with their pivots, zones. Their outline is that of the physics."""
+"""Paints the ground of levels with the outlines of the physics: blocks, seesaw pivots, zones and contours."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ TONES = {
     "balloon": "#E59AA6",
     "glass": "#7F9AA3",
 }
-"""Of a block of the ground, and of what is made of each material."""
+"""Colours of blocks of the ground, and of those of each material."""
 _GRAINED = {"block": 0.35, "wood": 0.2}
 _GLOSS = {"ice": 0.85, "rubber": 0.0, "lead": 0.34}
 RIM = 3.4
 UNIT = 84.0
-"""px of a unit for which the ground is painted."""
+"""px of a unit at which the ground is painted."""
 LIP = 15.0
-"""px: how thick the boards are that lie on blocks."""
+"""Thickness in px of the boards that lie on blocks."""
 BRAKES = 3
 """Number of strengths of a brake that pictures show."""
 CONTOUR_LINE = 4.0

@@ -1,4 +1,4 @@
-"""Wind as it is seen: streaks of air, a sock, and the curve of the gusts to come."""
+"""Paints wind: streaks of air, a wind sock, and the curve of the gusts to come."""
 
 from __future__ import annotations
 

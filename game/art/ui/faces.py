@@ -1,4 +1,4 @@
-"""The faces of seats: a round one for people, and a head of its own form for each level of bots."""
+"""Paints the faces of seats: a round one for people, and a head of its own form for each difficulty of bots."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOODS = ("smile", "laugh", "calm", "think", "oh", "worry", "sad")
 _Outline = Callable[[Field, Field], Field]
 
 VISOR: Sequence[Point] = ((-0.8, -0.52), (0.8, -0.52), (0.68, 0.34), (0.34, 0.68), (-0.34, 0.68), (-0.68, 0.34))
-"""The visor of the hard one; here and below lengths are in radii of the head, from its middle."""
+"""The visor of the hard bot. Here and below lengths are in radii of the head, from its middle."""
 JAW: Sequence[Point] = (
     (-0.7, -0.9),
     (0.7, -0.9),

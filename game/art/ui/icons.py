@@ -1,4 +1,4 @@
-"""Line icons on a grid of 32, with round ends, drawn as masks and coloured when baked."""
+"""Paints line icons: a table of drawings on a grid of 32, made as masks and coloured when baked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Medals, which differ in form as well as in colour: a star of gold, a hexagon of silver, a disc of bronze."""
+"""Paints medals, which differ in form as well as colour: a gold star, a silver hexagon, a bronze disc."""
 
 from __future__ import annotations
 

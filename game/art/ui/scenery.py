@@ -1,4 +1,4 @@
-"""Large pictures: the slate table under its lamp, the logo, the curtain, the vignettes of the games."""
+"""Paints large pictures: the slate table under its lamp, the logo, the curtain, the vignettes of the games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Panels, buttons, cells, chips and the other flat furniture of a screen."""
+"""Paints panels, buttons, cells, chips and the other flat parts of a screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a challenge keeps of its level: failures, levels passed over, the best run, and which hints were offered."""
+"""`ChallengeProgress`: what the player has won in the level on a table, its scored try, and ways to other levels."""
 
 from __future__ import annotations
 
@@ -11,33 +11,35 @@ from msgspec.structs import replace
 from game.app.settings import Setup
 from game.app.text import _
 from game.games.challenge.hints import GLOW_TICKS, HintSequence
+from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.watch import watch_solution
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import TRIES
 from game.levels.library import LIBRARY, LevelEntry
-from game.levels.progress import BEST_RUNS, PATIENCE, PROGRESS, BestRun, LevelProgress
+from game.levels.progress import BEST_RUNS, PATIENCE, PROGRESS, BestRun, LevelProgress, keep_run
 from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.level import Level, level_hash
 from game.levels.rules.view import ChallengeView
+from game.physics.tower_view import TowerView
 from game.table import matches
-from game.table.tower.table import TowerTable
+from game.table.tower.levels.ghosts import lay_of
 
 if TYPE_CHECKING:
     from game.play.client import Client
     from game.ui.services import Services
 
 
-class KeptTable(TowerTable):
-    """A table whose level has a record among what has been won."""
+class ChallengeProgress:
+    """A part of the challenge table; the result and the pause menu use it as well."""
 
     def __init__(self, services: Services, client: Client) -> None:
-        super().__init__(services, client)
-        self.hints = HintSequence(self.level)
-        self._hash = level_hash(self.view.level_text)
-        self._has_failed = False
-        """Whether this run has been counted as a failure already."""
+        self.services = services
+        self.client = client
         self.day = calendar.day_of(self.level.id)
         """The day of a daily challenge."""
+        self._hash = level_hash(self.view.level_text)
+        self._has_failed = False
+        """This run has been counted as a failure already."""
 
     @property
     def view(self) -> ChallengeView:
@@ -51,16 +53,29 @@ class KeptTable(TowerTable):
 
     @property
     def record(self) -> LevelProgress:
-        """What is kept of this level."""
+        """What is stored of this level."""
         return self.services.store[PROGRESS].get(self.level.id, LevelProgress())
+
+    def _store(self, record: LevelProgress) -> None:
+        self.services.store[PROGRESS][self.level.id] = record
+        self.services.save_table(PROGRESS)
 
     @property
     def best_run(self) -> BestRun | None:
-        """The best run of this very level."""
+        """The best run of this very level; None if the level has changed since."""
         run = self.services.store[BEST_RUNS].get(self.level.id)
         return run if run is not None and run.level == self._hash else None
 
+    # -- the run
+
+    @property
+    def used(self) -> int:
+        """Number of given pieces that stand."""
+        view = self.view
+        return sum(piece in view.placed for piece in view.level.given)
+
     def give_up(self) -> None:
+        """The match is left for another one."""
         view = self.view
         goes_on = any(isinstance(action, Take | TakeOut) for action in self.client.observation(0).legal)
         is_stuck = view.phase == "ready" and not goes_on
@@ -69,10 +84,25 @@ class KeptTable(TowerTable):
         if view.takes and not self.client.over:
             self.end_try(0, 0)
 
-    def start_again(self) -> None:
-        """Give the level up, and begin it again."""
-        self.give_up()
-        matches.rematch(self.services, self.client, self.host.file)
+    def count_failure(self, gave_up: bool = False) -> None:
+        self._has_failed = True
+        self._store(self.record.failed(gave_up))
+
+    def keep_result(self, tower: TowerView | None) -> tuple[LevelProgress, LevelProgress]:
+        """Stores the run that is over. Returns the progress before it and after it."""
+        view, used = self.view, self.used
+        if view.ended != "met":
+            self.count_failure(gave_up=view.ended == "given-up")
+        before = self.record
+        after = before.after(view.medal, used, self._hash)
+        self._store(after)
+        if tower is not None:
+            run = BestRun(view.medal, used, self.client.ticks, self._hash, lay_of(tower))
+            if keep_run(self.services.store[BEST_RUNS], self.level.id, run):
+                self.services.save_table(BEST_RUNS)
+        return before, after
+
+    # -- the scored try of the day
 
     @property
     def is_scored(self) -> bool:
@@ -82,8 +112,8 @@ class KeptTable(TowerTable):
 
     @property
     def _match(self) -> str:
-        """The name by which the match is known among the scored tries."""
-        return "match" if self.host.file is None else self.host.file.name
+        """The name of this match among the scored tries."""
+        return "match" if self.client.file is None else self.client.file.name
 
     def begin_try(self) -> None:
         """A piece has been taken: from now on a scored try counts."""
@@ -98,37 +128,35 @@ class KeptTable(TowerTable):
         tries.end(self.services.store[TRIES], self.day, self._match, medal, pieces)
         self.services.save_table(TRIES)
 
-    def count_failure(self, gave_up: bool = False) -> None:
-        """The level has gone wrong once more, or `gave_up`."""
-        self._has_failed = True
-        self.services.store[PROGRESS][self.level.id] = self.record.failed(gave_up)
-        self.services.save_table(PROGRESS)
+    # -- other levels
+
+    @property
+    def following(self) -> LevelEntry | None:
+        return LIBRARY.following(self.level.id)
+
+    def start_again(self) -> None:
+        """Gives the level up and begins it again."""
+        self.give_up()
+        matches.rematch(self.services, self.client, self.client.file)
 
     def skip(self) -> None:
-        """Pass the level over, and go on to the next one."""
-        self.services.store[PROGRESS][self.level.id] = replace(self.record, skipped=True)
-        self.services.save_table(PROGRESS)
-        self.go_on(gives_up=None if self.client.over else self.host.file)
+        """Passes the level over and begins the next one."""
+        self._store(replace(self.record, skipped=True))
+        self.go_on(gives_up=None if self.client.over else self.client.file)
 
     def go_on(self, gives_up: Path | None = None) -> None:
-        """Begin the next level."""
+        """Begins the next level. `gives_up`: see `matches.start`."""
         following = self.following
         if following is not None:
             setup = matches.setup_of(self.client)
             options = {**setup.options, "level": following.id}
             matches.start(self.services, self.client.game.key, Setup(setup.seats, options), gives_up)
 
-    @property
-    def following(self) -> LevelEntry | None:
-        """The next level."""
-        return LIBRARY.following(self.level.id)
+    def show_shelf(self) -> None:
+        """Leaves for the shelf; the match can be resumed."""
+        self.services.director.reset(self.services.make("title"), ShelfScene(self.services, self.level.id))
 
-    def switch_best_run(self) -> None:
-        """Show where the pieces of the best run lay, or show it no more."""
-        settings = self.services.settings
-        settings.best_run = not settings.best_run
-        self.services.save_settings()
-        self.services.audio.play("click")
+    # -- the pause menu
 
     def pause_entries(self) -> Sequence[tuple[str, str, str]]:
         entries = []
@@ -153,22 +181,21 @@ class KeptTable(TowerTable):
             case "shelf":
                 self.show_shelf()
 
-    def show_shelf(self) -> None:
-        """Leave for the shelves; the match can be resumed."""
-        # The shelves know of the table, as its result does.
-        from game.games.challenge.lobby.shelf import ShelfScene
+    def switch_best_run(self) -> None:
+        """Shows the outlines of the best run, or hides them."""
+        settings = self.services.settings
+        settings.best_run = not settings.best_run
+        self.services.save_settings()
+        self.services.audio.play("click")
 
-        self.director.reset(self.services.make("title"), ShelfScene(self.services, self.level.id))
-
-    def offers_hint(self) -> bool:
-        """Let the button of the hints glow once in a level, after some failures. Returns whether that has changed."""
-        if self.hints.glow:
-            self.hints.glow -= 1
-            return not self.hints.glow
+    def offer_hint(self, hints: HintSequence) -> bool:
+        """Lets the hint button glow once per level, after some failures. Returns whether that has changed."""
+        if hints.glow:
+            hints.glow -= 1
+            return not hints.glow
         record = self.record
-        if record.offered or record.solved or record.failures < PATIENCE or not self.hints.count:
+        if record.offered or record.solved or record.failures < PATIENCE or not hints.count:
             return False
-        self.services.store[PROGRESS][self.level.id] = replace(record, offered=True)
-        self.services.save_table(PROGRESS)
-        self.hints.glow = GLOW_TICKS
+        self._store(replace(record, offered=True))
+        hints.glow = GLOW_TICKS
         return True

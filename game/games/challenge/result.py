@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import art
 from game.app.text import _, ngettext
-from game.games.challenge.burst import Burst
+from game.games.challenge.medal_burst import Burst
+from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.watch import locked_reason, watch_run, watch_solution
 from game.levels.library import LIBRARY
-from game.levels.progress import BEST_RUNS, PROGRESS, BestRun, keep_run
-from game.levels.rules.level import level_hash
 from game.levels.sentences import MEDALS, METALS, localized, medal_conditions
+from game.physics.tower_view import TowerView
 from game.table import matches
 from game.table.feedback.figures import counts_at_once
 from game.table.results_flow import Delay, ResultsFlow
 from game.table.scene.bar import bar_of
-from game.table.tower.levels.ghosts import lay_of
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
@@ -25,7 +25,6 @@ from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBH
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
-    from game.games.challenge.table import ChallengeScene
     from game.ui.services import Services
 
 BIG = 130
@@ -44,27 +43,18 @@ class ChallengeResult(Scene):
 
     covers = False
 
-    def __init__(self, services: Services, table: ChallengeScene) -> None:
+    def __init__(
+        self, services: Services, progress: ChallengeProgress, tower: TowerView | None, recorded: Path | None
+    ) -> None:
+        """`recorded`: the file of the finished match, None if it is incomplete."""
         super().__init__(services)
-        self.table = table
-        view = table.view
-        self.medal = view.medal
-        self.level = table.level
-        used = sum(piece in view.placed for piece in view.level.given)
-        table.end_try(self.medal, used)
-        self._record = matches.finish(table)
-        if view.ended != "met":
-            table.count_failure(gave_up=view.ended == "given-up")
-        self.before = table.record
-        text_hash = level_hash(view.level_text)
-        self.best = self.before.after(self.medal, used, text_hash)
-        services.store[PROGRESS][self.level.id] = self.best
-        services.save_table(PROGRESS)
-        if table.tower is not None:
-            run = BestRun(self.medal, used, table.client.ticks, text_hash, lay_of(table.tower))
-            if keep_run(services.store[BEST_RUNS], self.level.id, run):
-                services.save_table(BEST_RUNS)
-        self.next = table.following
+        self.progress = progress
+        self.view = progress.view
+        self.medal = self.view.medal
+        self.level = progress.level
+        self._recorded = recorded
+        self.before, self.best = progress.keep_result(tower)
+        self.next = progress.following
         self._delay = Delay(0 if counts_at_once(services) else WAKES)
         self.flow = ResultsFlow(self, celebration=self._delay)
         self._has_sounded = False
@@ -102,12 +92,12 @@ class ChallengeResult(Scene):
                 "time": _("The time is over"),
                 "heavy": _("Too heavy"),
             }
-            return heads.get(self.table.view.ended or "", "")
+            return heads.get(self.view.ended or "", "")
         return _("{medal}!", medal=_(MEDALS[self.medal]))
 
     def cause(self) -> str:
         """Why it ended, where the headline does not say enough."""
-        if self.table.view.ended != "heavy":
+        if self.view.ended != "heavy":
             return ""
         return _("The level is too heavy for the table: too much touches at once. Try fewer pieces, or another level.")
 
@@ -146,7 +136,7 @@ class ChallengeResult(Scene):
         entries.append(("shelf", _("All levels"), "menu", ""))
         if LIBRARY.find(self.level.id) is not None:
             entries.append(("watch", _("Watch the solution"), "film", locked_reason(self.best)))
-        if self._record is not None:
+        if self._recorded is not None:
             entries.append(("again", _("Watch again"), "film", ""))
         return entries
 
@@ -158,22 +148,22 @@ class ChallengeResult(Scene):
     def activate(self, action: Hashable) -> None:
         match action:
             case "next":
-                self.table.go_on()
+                self.progress.go_on()
             case "skip":
-                self.table.skip()
+                self.progress.skip()
             case "rematch":
-                matches.rematch(self.services, self.table.client)
+                matches.rematch(self.services, self.progress.client)
             case "shelf":
-                self.table.show_shelf()
+                self.progress.show_shelf()
             case "watch" if entry := LIBRARY.find(self.level.id):
                 watch_solution(self.services, entry)
-            case "again" if self._record is not None:
-                watch_run(self.services, self._record, localized(self.level.name))
+            case "again" if self._recorded is not None:
+                watch_run(self.services, self._recorded, localized(self.level.name))
 
     def back(self) -> None:
         if self.flow.takes("shelf"):
             self.services.audio.play("click")
-            self.table.show_shelf()
+            self.progress.show_shelf()
 
     def typed(self, character: str) -> None:
         if character.lower() == "r" and self.flow.takes("rematch"):

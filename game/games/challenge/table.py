@@ -10,13 +10,16 @@ from game.app.text import N_, _
 from game.core.game import TICKS, TOWER, Event, Observation, Reason, Seat
 from game.core.silhouettes import Point
 from game.core.tower import PieceTaken
-from game.games.challenge.panels.goals import HURRY, draw_goal_panel
-from game.games.challenge.panels.header import draw_head
-from game.games.challenge.panels.piece_tray import draw_coming
+from game.games.challenge.hints import HintSequence
+from game.games.challenge.layout import challenge_layout
+from game.games.challenge.panels.frame import ChallengeFrame
+from game.games.challenge.panels.goals import HURRY, draw_goals
+from game.games.challenge.panels.header import draw_header
+from game.games.challenge.panels.piece_tray import draw_tray
 from game.games.challenge.panels.prompts import ready_line
-from game.games.challenge.progress import KeptTable
+from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.result import ChallengeResult
-from game.games.challenge.steps import route
+from game.games.challenge.routes import route
 from game.levels.rules.actions import TakeBack
 from game.levels.rules.events import (
     HoldBegan,
@@ -28,20 +31,27 @@ from game.levels.rules.events import (
     TowerRested,
 )
 from game.levels.rules.goals import Ring
+from game.levels.rules.level import Level
+from game.levels.rules.view import ChallengeView
 from game.levels.world.goal_context import GoalProgress
 from game.levels.world.stars import lit
 from game.levels.world.world import ChallengeTower
+from game.table import matches
 from game.table.log.entries import LogLine
+from game.table.scene.bar import bar_of
 from game.table.scene.frame import TableFrame
+from game.table.scene.table_scene import TableScene
 from game.table.teaching.hints import draw_marks, draw_plate
 from game.table.tower.levels import countdown, ghosts, handles, marks
 from game.table.tower.levels.ghosts import Ghost, best_ghosts
 from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.levels.wind import Wind, strength
 from game.table.tower.placer import FramePlacer
+from game.table.tower.site import TowerSite
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.sleep import NAP
+from game.ui.style import SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -57,15 +67,12 @@ PROMPTS = {
 RESTART = "r"
 LOOKS = 6
 """Ticks from one look at the stars to the next."""
-HINT_LOW = 1070.0
-"""Lower edge of a hint: over the table's front, below what is built."""
 
 
-class ChallengeScene(KeptTable):
+class ChallengeScene(TableScene):
     """A challenge being played."""
 
     route = staticmethod(route)
-    is_deep = True
 
     def __init__(self, services: Services, client: Client) -> None:
         self._mover = FramePlacer()
@@ -82,16 +89,37 @@ class ChallengeScene(KeptTable):
         """Whether it has been said that a restart would end the scored try."""
         self._rung: int | None = None
         """How many rings of the bells have been heard."""
+        self.site = TowerSite(
+            self,
+            is_deep=lambda: True,
+            place_marks=self.place_marks,
+            trying=lambda: self.view.trying,
+            slows=self.slows,
+            before_read=self._before_read,
+            after_read=self._after_read,
+        )
+        self.show, self.aim = self.site.show, self.site.aim
+        self.progress = ChallengeProgress(services, client)
         super().__init__(services, client)
+        self.level_hints = HintSequence(self.level)
+        self.site.begin()
         self.show.has_ruler = False
         self._lit = lit(self.level, self.challenge)
 
     # -- the state
 
     @property
+    def view(self) -> ChallengeView:
+        return self.progress.view
+
+    @property
+    def level(self) -> Level:
+        return self.progress.level
+
+    @property
     def challenge(self) -> ChallengeTower | None:
         """The tower, with its goals."""
-        tower = self.tower
+        tower = self.site.tower
         return tower if isinstance(tower, ChallengeTower) else None
 
     @property
@@ -110,14 +138,14 @@ class ChallengeScene(KeptTable):
     @property
     def best(self) -> int:
         """The best medal of this level so far; of this run, once it is over."""
-        return max(self.view.medal, self.record.medal)
+        return max(self.view.medal, self.progress.record.medal)
 
     @property
     def ghosts(self) -> list[Ghost]:
         """The outlines on the tower."""
-        found = [] if self.hints.ghost is None else [self.hints.ghost]
-        if self.services.settings.best_run and self.best_run is not None:
-            found += best_ghosts(self.best_run, self.level)
+        found = [] if self.level_hints.ghost is None else [self.level_hints.ghost]
+        if self.services.settings.best_run and self.progress.best_run is not None:
+            found += best_ghosts(self.progress.best_run, self.level)
         return found
 
     @property
@@ -144,19 +172,19 @@ class ChallengeScene(KeptTable):
         if action == "restart":
             self.restart()
         elif action == "best-run":
-            self.switch_best_run()
+            self.progress.switch_best_run()
             self.changed()
         else:
             super().confirmed(action, device)
 
     def restart(self) -> None:
         """Begin the level again at once; a scored try that has begun is ended only by a second press."""
-        if self.is_scored and self.view.takes and not self._warned:
+        if self.progress.is_scored and self.view.takes and not self._warned:
             self._warned = True
             self.services.audio.play("refuse")
             self.director.toast(_("This is today's scored try. Press Restart once more to end it."))
         else:
-            self.start_again()
+            self.progress.start_again()
 
     def undo(self, device: Device) -> None:
         """Take the latest placement back, also while the tower still moves."""
@@ -178,11 +206,11 @@ class ChallengeScene(KeptTable):
 
     def ask_hint(self) -> None:
         """Show the next hint of the level, the first one after the last."""
-        if not self.hints.ask():
+        if not self.level_hints.ask():
             self.director.toast(_("There is no hint for this level."))
         else:
             self.services.audio.play("hint")
-        self.hints.look(self.view, self.tower)
+        self.level_hints.look(self.view, self.site.tower)
         self.changed()
 
     def intent(self, signal: Signal) -> bool:
@@ -211,20 +239,18 @@ class ChallengeScene(KeptTable):
 
     # -- the tower
 
-    def _read_world(self) -> None:
+    def _before_read(self) -> None:
         faces = self.show.faces
         faces.on = self.services.settings.faces
         faces.glad = self.view.phase == "holding" or self.view.medal > 0
-        super()._read_world()
+
+    def _after_read(self) -> None:
         before = self.wind.now
         if self.wind.read(self.challenge, self.services.settings.shows_motion):
             self.changed()
         if strength(self.wind.now) > strength(before):
             # A gust rises; that it blows is seen by the sock as well.
             self.services.audio.play("wind", 0.4 + 0.2 * strength(self.wind.now))
-
-    def trying(self) -> int | None:
-        return self.view.trying
 
     def slows(self) -> bool:
         # Time does not stand still while a clock, a gust or a lift runs.
@@ -236,17 +262,17 @@ class ChallengeScene(KeptTable):
 
     def goal_marks(self) -> list[tuple[str, Mark]]:
         """The marks of the goals, with their ids."""
-        return marks.marks_of(self.level.goals, self.goals_progress, self.camera, self.show.ground, self._lit)
+        return marks.marks_of(self.level.goals, self.goals_progress, self.site.camera, self.show.ground, self._lit)
 
     def place_marks(self, stage: FrameStage) -> None:
         self._mover.begin_frame(stage)
-        marks.place(self._mover, stage, self.camera, self.goal_marks())
-        handles.place(self._mover, stage, self.camera, self.view, self.show.pieces(holds=True), self.focus)
+        marks.place(self._mover, stage, self.site.camera, self.goal_marks())
+        handles.place(self._mover, stage, self.site.camera, self.view, self.show.pieces(holds=True), self.focus)
         tower = self.challenge
-        countdown.place(self._mover, stage, self.camera, self.show.height, tower)
+        countdown.place(self._mover, stage, self.site.camera, self.show.height, tower)
         held = None if tower is None or tower.hold is None else min(1.0, tower.hold / tower.hold_for)
-        self.wind.place(self._mover, stage, self.camera, held)
-        ghosts.place(self._mover, stage, self.camera, self.ghosts)
+        self.wind.place(self._mover, stage, self.site.camera, held)
+        ghosts.place(self._mover, stage, self.site.camera, self.ghosts)
 
     def _offers(self) -> handles.Offers:
         return handles.offers_of(self.view, self.legal())
@@ -261,15 +287,15 @@ class ChallengeScene(KeptTable):
             before, self._lit = self._lit, lit(self.level, self.challenge)
             if self._lit - before:
                 self.services.audio.play("tick", 0.8, 1.5)
-        places = handles.places(self._offers(), self.camera, self.standing())
-        seen = left, self.time_left, self._lit, self.goals_seen, self.camera.goal.unit, places
+        places = handles.places(self._offers(), self.site.camera, self.show.pieces())
+        seen = left, self.time_left, self._lit, self.goals_seen, self.site.camera.goal.unit, places
         if left is not None and left != self._held_for:
             self.services.audio.play("tick", pitch=1.6 - 0.12 * min(left, 8))
         self._held_for = left
         if seen != self._seen:
             self._seen = seen
             self.changed()
-        if self.hints.look(self.view, self.tower) or self.offers_hint():
+        if self.level_hints.look(self.view, self.site.tower) or self.progress.offer_hint(self.level_hints):
             self.changed()
 
     @property
@@ -306,16 +332,16 @@ class ChallengeScene(KeptTable):
         if not self.view.held:
             self._calm = 0
         for event in events:
-            self.hints.hear(event)
+            self.level_hints.hear(event)
             match event:
                 case PieceTaken(piece=piece):
-                    self.begin_try()
+                    self.progress.begin_try()
                     audio.play("card", 0.6)
-                    if held := self.held:
+                    if held := self.site.held:
                         stood = piece in self.view.before[-1]
                         self.aim.begin(held.x, held.y, self.services.devices.pointer, stood)
                 case PieceTakenOut():
-                    self.begin_try()
+                    self.progress.begin_try()
                     audio.play("card", 0.8)
                 case PieceSettled() | TowerRested():
                     audio.play("move", 0.7)
@@ -323,7 +349,7 @@ class ChallengeScene(KeptTable):
                     audio.play("refuse", 0.7)
                 case HoldBroken():
                     audio.play("refuse", 0.7)
-                    self.count_failure()
+                    self.progress.count_failure()
                 case HoldBegan():
                     audio.play("turn")
                 case PlacementTakenBack():
@@ -331,7 +357,17 @@ class ChallengeScene(KeptTable):
                     audio.play("card")
 
     def finish(self) -> None:
-        self.director.push(ChallengeResult(self.services, self))
+        self.progress.end_try(self.view.medal, self.progress.used)
+        self.director.push(ChallengeResult(self.services, self.progress, self.site.tower, matches.finish(self)))
+
+    def give_up(self) -> None:
+        self.progress.give_up()
+
+    def pause_entries(self) -> Sequence[tuple[str, str, str]]:
+        return self.progress.pause_entries()
+
+    def pause_action(self, id_: Hashable) -> None:
+        self.progress.pause_action(id_)
 
     # -- words
 
@@ -344,7 +380,7 @@ class ChallengeScene(KeptTable):
 
     def hint_text(self) -> str:
         """The hint of the level that is shown."""
-        return self.hints.words(self.view)
+        return self.level_hints.words(self.view)
 
     def log_line(self, event: Event) -> LogLine | None:
         return None
@@ -357,26 +393,48 @@ class ChallengeScene(KeptTable):
     def board(self, ui: Ui, frame: TableFrame) -> None:
         ui.backdrop = "deep-tower"
         view = self.view
-        self.wind.draw(ui, self.camera, self.level, self.show.ground)
-        marks.draw(ui, self.camera, self.goal_marks(), front=False)
+        self.wind.draw(ui, self.site.camera, self.level, self.show.ground)
+        marks.draw(ui, self.site.camera, self.goal_marks(), front=False)
         self.show.draw(ui, "")
-        ghosts.draw(ui, self.ghosts, self.camera)
-        marks.draw(ui, self.camera, self.goal_marks(), front=True)
-        held = None if self.held is None else self.held.piece
-        handles.draw(ui, view, self._offers(), self.camera, self.standing(), held)
-        ui.keep("hand" if self.holds_input else "view", self.room())
-        countdown.draw(ui, self.camera, self.show.height, countdown.seconds_left(self.challenge))
+        ghosts.draw(ui, self.ghosts, self.site.camera)
+        marks.draw(ui, self.site.camera, self.goal_marks(), front=True)
+        held = None if self.site.held is None else self.site.held.piece
+        handles.draw(ui, view, self._offers(), self.site.camera, self.show.pieces(), held)
+        ui.keep("hand" if self.holds_input else "view", self.site.room())
+        countdown.draw(ui, self.site.camera, self.show.height, countdown.seconds_left(self.challenge))
         with ui.on_layer(4):
-            draw_coming(ui, self, view)
-            draw_goal_panel(ui, self, view)
+            shown = self._shown(frame)
+            bar, heading, has_best_run = bar_of(ui), ui.px(SUBHEAD) * 1.2, shown.best_run is not None
+            places = challenge_layout(bar, heading, large=ui.large, has_best_run=has_best_run)
+            draw_tray(ui, shown, places)
+            draw_goals(ui, shown, places)
             if line := self.hint_text():
-                draw_plate(ui, line, HINT_LOW)
-        if self.hints.ghost is not None:
-            draw_marks(ui, [f"tray.{self.hints.piece}", f"stands.{self.hints.piece}"])
+                draw_plate(ui, line, places.hint_bottom)
+        if self.level_hints.ghost is not None:
+            draw_marks(ui, [f"tray.{self.level_hints.piece}", f"stands.{self.level_hints.piece}"])
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
-        draw_head(ui, self)
+        draw_header(ui, self._shown(frame), bar_of(ui))
         return None
+
+    def _shown(self, frame: TableFrame) -> ChallengeFrame:
+        """All that the panels show."""
+        settings = self.services.settings
+        return ChallengeFrame(
+            table=frame,
+            view=self.view,
+            can_undo=TakeBack() in self.client.observation(0).legal,
+            moves_hand=self.holds_input,
+            reached=self.reached,
+            best_medal=self.best,
+            seconds_left=self.time_left,
+            best_run=None if self.progress.best_run is None else settings.best_run,
+            asks_give_up=self.asks_give_up,
+            hint_glows=bool(self.level_hints.glow),
+            day=self.progress.day,
+            is_scored=self.progress.is_scored,
+            faces=settings.faces,
+        )
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         """There are no seats to be shown."""

@@ -1,4 +1,4 @@
-"""The cards of Shape Up!: symbols block-printed on cream, each with the mark of its colour."""
+"""Sprite keys of the cards and signs of Shape Up!; `painters` paints them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def points_disc(label: str, w: float, h: float) -> SpriteKey:
 
 
 def moved_sign(size: float) -> SpriteKey:
-    """An arrow to the right on a dark disc, beside the pennant of whoever moved a card; turned to where it went."""
+    """An arrow to the right on a dark disc, beside the pennant on a moved card; turned to where the card went."""
     return SpriteKey(painter(PAINTERS, "paint_moved_sign"), (size,))
 
 

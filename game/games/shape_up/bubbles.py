@@ -1,4 +1,4 @@
-"""What the first match of Shape Up! explains, bit by bit."""
+"""The bubbles that explain the first match of Shape Up!, step by step."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _cards(look: Look) -> list[str]:
 
 
 def _older(look: Look) -> list[str]:
-    """The cards that may be moved, as far as it is for their owner to say."""
+    """The cards of earlier turns: the one just played stays."""
     fresh = None if look.view.just_played is None else cell_id(look.view.just_played)
     return [id_ for id_ in _cards(look) if id_ != fresh]
 

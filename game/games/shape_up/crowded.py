@@ -1,4 +1,4 @@
-"""A table of Shape Up! late in a match."""
+"""`crowded_table`: a table of Shape Up! late in a match, for measuring frames."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints of Shape Up! in words: what to do, and what it does to one's lines."""
+"""Puts hints of Shape Up! into words: what to do, and what it does to the viewer's lines."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def hint_words(observation: Observation, actions: Sequence[Any], reason: Reason,
 
 
 def _steps(actions: Sequence[Any], frame: VisibleGrid) -> str:
-    """A turn in its order, by its cells."""
+    """The actions of a turn in order, by their cells."""
     match actions:
         case [Play(_card, x, y)]:
             return frame.name(x, y)
@@ -45,7 +45,7 @@ def _steps(actions: Sequence[Any], frame: VisibleGrid) -> str:
 
 
 def _done(what: str, reason: Reason) -> str:
-    """What a turn does to one's lines; "" for nothing."""
+    """What a turn does to the viewer's lines; "" for nothing."""
     effects = sorted(effects_of(reason.why), key=lambda effect: -abs(effect.points))
     made, broken = [e for e in effects if e.made], [e for e in effects if not e.made]
     if made and broken:
@@ -60,14 +60,14 @@ def _lines(effects: Sequence[Effect]) -> str:
 
 
 def _why(view: ShapeUpView, reason: Reason) -> str:
-    """What a search expects; "" where there was none."""
+    """What a search expects; "" without one."""
     if reason.outlook is None:
         return ""
     return outlook_words(reason.outlook, of_round=view.round < view.options.rounds)
 
 
 def _compared(reason: Reason) -> str:
-    """Why a card that changes no line is a good one, as long as nothing is known of the end."""
+    """Why a card that changes no line is a good one, without a search."""
     if reason.is_best:
         return _("it breaks no line of yours, and nothing else makes one")
     return _("it breaks no line of yours")

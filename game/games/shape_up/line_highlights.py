@@ -1,4 +1,4 @@
-"""Lines that light up on the grid, with the points that rise from them."""
+"""Lights lines on the grid of Shape Up!: a frame around the cards, and the points that rise from them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ LEAST_DISC = 44
 
 
 def whole_effects(lines: Iterable[Line]) -> tuple[Effect, ...]:
-    """Lines as they are, each with all its points."""
+    """`lines` as effects with all their points."""
     return tuple(Effect(line, line.points, True) for line in lines)
 
 
 def draw_highlights(ui: Ui, where: Mapping[Cell, Rect], effects: Iterable[Effect], rises: bool, key: str = "") -> None:
-    """Frame each run whose cells lie in `where`, and lay its points at its end. `rises`: they come from its middle.
+    """Frame each run whose cells lie in `where`, with its points at its end. `rises`: the points come from the middle.
 
-    Runs of the same cells, such as three of a fill that are three of a colour as well, are one with all their points.
+    Runs of the same cells, such as three of a fill that are also of one colour, share a frame and add their points.
     `key` tells one showing from another, so that the points rise again.
     """
     points: dict[tuple[tuple[Cell, ...], bool], int] = {}
@@ -53,7 +53,7 @@ def draw_highlights(ui: Ui, where: Mapping[Cell, Rect], effects: Iterable[Effect
 
 
 def _end_of(size: float, run: Rect, label: str) -> Rect:
-    """Where the points of a run lie: on its upper edge, those of a row at its right end, where no column's are."""
+    """The disc of a run on its upper edge; that of a row at its right end, clear of those of columns."""
     high = round(max(LEAST_DISC, size))
     wide = round(high * (1.05 + 0.3 * len(label)))
     if run.w > run.h:
@@ -62,7 +62,7 @@ def _end_of(size: float, run: Rect, label: str) -> Rect:
 
 
 def _free(place: Rect, run: Rect, taken: list[Rect]) -> Rect:
-    """`place`, moved along the run from any that is taken."""
+    """`place`, moved along the run until it overlaps no taken one."""
     for _try in range(6):
         if not any(place.overlaps(other) for other in taken):
             break

@@ -1,4 +1,4 @@
-"""What has happened in Shape Up!, as lines of the log."""
+"""Turns the events of Shape Up! into lines of the log."""
 
 from __future__ import annotations
 
@@ -34,15 +34,17 @@ SILENT = {
 
 @dataclass(frozen=True, slots=True)
 class SpokenOf:
-    """What a line of the log speaks of: a card, and the cell that it was moved from."""
+    """The card that a line of the log is about, and the cell that it was moved from."""
 
     card: Card
     source: Cell | None = None
 
 
 def story(history: Sequence[Event], names: Sequence[str], scale: float) -> list[tuple[int, LogLine]]:
-    """The lines of a history, each with the number of its event. A line points at its card, and names no cell: names
-    change with the frame, and cards are moved."""
+    """The lines of a history, each with the number of its event.
+
+    A line points at its card and names no cell: the names change with the visible grid, and cards are moved.
+    """
     told: list[tuple[int, LogLine]] = []
     turn = 0
     for number, event in enumerate(history):
@@ -55,7 +57,7 @@ def story(history: Sequence[Event], names: Sequence[str], scale: float) -> list[
 
 
 def lines_of(event: Event, names: Sequence[str], turn: int, scale: float) -> list[LogLine]:
-    """How an event reads; `turn`: how many have ended."""
+    """The lines of one event; `turn`: the number of turns that have ended."""
 
     def picture(card: Card) -> SpriteKey:
         return log_card(spec(card), PICTURE_SIZE[0] * scale, PICTURE_SIZE[1] * scale)

@@ -1,4 +1,4 @@
-"""The options in words: a title, and for each value its name and one line that explains it."""
+"""The options of Shape Up! in words: a title, and for each value its name and a line that explains it."""
 
 from __future__ import annotations
 

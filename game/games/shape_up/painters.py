@@ -1,4 +1,4 @@
-"""How the cards of Shape Up! are painted."""
+"""Paints the cards and signs of Shape Up!: symbols block-printed on cream, each with the mark of its colour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shape Up! in sentences."""
+"""Sentences about a match of Shape Up!: prompts, goals, lines, and what a move changes."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def prompt(view: ShapeUpView, name: str, choices: Choices) -> str:
 
 
 def what_scores(view: ShapeUpView) -> str:
-    """How points come to whoever looks: by the own goal, as far as it is known."""
+    """How the viewer scores: by their goal, once it is known."""
     if view.goal is not None:
         values = {"shape": shape_of(view.goal), "fill": fill_of(view.goal), "colour": colour_of(view.goal)}
         wanted = {attribute: _(VALUES[value]) for attribute, value in values.items()}
@@ -74,7 +74,7 @@ def line_words(line: Line) -> str:
 
 
 def change(cell: str, why: Sequence[LineChange]) -> str:
-    """What a move on `cell` changes: the lines it makes or breaks with what each adds, or that it does neither."""
+    """What a move on `cell` changes: the lines that it makes or breaks, with their points."""
     effects = effects_of(why)
     if not effects:
         return _("{cell}: no line of yours changes", cell=cell)
@@ -82,12 +82,12 @@ def change(cell: str, why: Sequence[LineChange]) -> str:
 
 
 def changed_lines(effects: Sequence[Effect]) -> str:
-    """What the card laid or moved last did to one's lines."""
+    """What the latest card did to the viewer's lines."""
     return _("Your lines: {lines}", lines=_effects(effects))
 
 
 def own_lines(lines: Sequence[Line]) -> str:
-    """What one's lines on the grid are worth now, in as few words as there is room for."""
+    """The present points of the viewer's lines, by what their cards share."""
     if not lines:
         return _("Your lines: none yet")
     worth: dict[str, int] = {}

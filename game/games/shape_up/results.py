@@ -1,4 +1,4 @@
-"""The end of a round of Shape Up!: goals are shown, and every line that scores lights up on the grid, one by one."""
+"""The results of a round of Shape Up!: shows the goals, and lights every scoring line on the grid, one by one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.games.shape_up.line_highlights import draw_highlights, whole_effects
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
 from game.games.shape_up.visible_grid import CARD_RATIO, VisibleGrid, spec
-from game.table.results import CountingResults
+from game.table.results import ResultsScene
 from game.ui.layout import Rect, column, grid
 from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL
 from game.ui.widgets import Ui
@@ -36,8 +36,8 @@ LEAST_TARGET = 66
 """Height of a line that can be pointed at."""
 
 
-class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
-    """Walks through the lines of each seat; `last`: the match is over, and the winner is named."""
+class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
+    """Counts the lines of each seat; `last`: the match is over, and the winner is named."""
 
     def __init__(
         self, services: Services, table: TableScene, result: RoundResult, totals: tuple[int, ...], last: bool
@@ -53,11 +53,11 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
         title = _("The goals are shown")
         if rounds != 1:
             title = _("Round {round} of {rounds}", round=self.result.round, rounds=rounds)
-        self.headline(ui, title)
-        high = self.foot(ui) - 180
+        self.draw_headline(ui, title)
+        high = self.buttons_top(ui) - 180
         self._draw_grid(ui, Rect(64, 150, 760, high))
         self._draw_seats(ui, Rect(868, 150, 1004, high))
-        self.buttons(ui)
+        self.draw_buttons(ui)
 
     def _current(self) -> tuple[Seat, Line] | None:
         return self.steps[self.at - 1] if 0 < self.at <= len(self.steps) and not self.counted else None
@@ -94,7 +94,7 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
         return lines_by_attribute(self.result.lines[seat])
 
     def _open_seat(self) -> Seat:
-        """The seat whose lines are shown where there is no room for those of all."""
+        """The seat whose lines are shown if there is no room for the lines of all."""
         current = self._current()
         kind, _dot, rest = (self.focus or "").partition(".")
         if current is not None:
@@ -116,10 +116,10 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
                 f"goal.{seat}", su_card(spec(self.result.goals[seat]), card.w, card.h), card.x, card.y, animates=False
             )
             self._draw_sum(ui, seat, area)
-            self.tell_hints(ui, seat, place)
+            self.draw_hints_asked(ui, seat, place)
             room = self._room(ui, seat, area)
             opens = place.h > SUMMARY
-            self.place(ui, seat, self.totals, place)
+            self.draw_rank(ui, seat, self.totals, place)
             if self.done:
                 target = Rect(place.x, place.y, place.w, room.y - place.y) if opens else place
                 if ui.target(f"seat.{seat}", target, ("seat", seat), ring=None):
@@ -129,8 +129,8 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
                 self._draw_lines(ui, seat, room)
 
     def _places(self, ui: Ui, box: Rect) -> list[Rect]:
-        """Where each seat's sum stands. If the lines of all have no room, so that each can be pointed at, all but one
-        seat collapse to a summary."""
+        """The panel of each seat. If the lines of all seats have no room as targets, all seats but one collapse to a
+        summary."""
         count = len(self.result.goals)
         places = column(box, count, 20)
         rooms = [self._room(ui, seat, _parts(place)[1]) for seat, place in enumerate(places)]
@@ -181,7 +181,7 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
         )
         before = self._before(seat)
         figure = Rect(box.right - 150, box.y, 150, name)
-        ui.text_in(f"points.{seat}", str(self.sum(seat)), figure, 52, "display_bold", GOLD, "right")
+        ui.text_in(f"points.{seat}", str(self.shown_sum(seat)), figure, 52, "display_bold", GOLD, "right")
         place = Rect(box.x + box.w * 0.4, box.y, box.w * 0.6 - 170, name)
         if not self._is_beside(ui):
             place = Rect(box.x, box.y + name, box.w, NOTE)
@@ -247,7 +247,7 @@ def _name_height(ui: Ui, area: Rect) -> float:
 
 
 def _rows(ui: Ui, lines: Sequence[Line], area: Rect) -> int:
-    """In how many rows the lines of a seat stand: so that each can be pointed at, and then as large as can be."""
+    """Number of rows for the lines of a seat: each line can be a target, and the text is as large as possible."""
     whole = [
         count
         for count in (1, 2, 3)
@@ -259,7 +259,7 @@ def _rows(ui: Ui, lines: Sequence[Line], area: Rect) -> int:
 
 
 def _size_of(ui: Ui, lines: Sequence[Line], area: Rect, columns: int) -> float:
-    """The text size at which all `lines` of a seat fit into so many columns of `area`."""
+    """The text size at which all `lines` of a seat fit into `columns` columns of `area`."""
     step = area.h / max(1, -(-len(lines) // columns))
     largest, room = max(LEAST, min(ui.px(BODY), step / 1.1)), area.w / columns - GAP - 70
     return min((text.fit(phrases.line_words(line), "body", largest, room, LEAST) for line in lines), default=largest)

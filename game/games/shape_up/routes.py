@@ -1,4 +1,4 @@
-"""By which targets each action of Shape Up! is made, and when hands are secret."""
+"""`route`: the targets that make each action of Shape Up!; `secrets`: when hands are secret."""
 
 from __future__ import annotations
 
@@ -37,5 +37,5 @@ def route(observation: Observation, action: Any) -> Route:
 
 
 def secrets(options: Mapping[str, OptionValue]) -> Secrets:
-    """Drawn cards and hands are secret by some options; the goal always is, but one can play without looking at it."""
+    """With some options drawn cards and hands are secret. The goal always is, but a player need not look at it."""
     return Secrets.NEEDED if options["advanced"] or options["strict"] else Secrets.ASIDE

@@ -1,4 +1,4 @@
-"""The table of Shape Up!: what can be confirmed, what is said about it, and how the screen is divided."""
+"""`ShapeUpScene`: the table of Shape Up!, from targets to actions and from events to panels."""
 
 from __future__ import annotations
 
@@ -94,11 +94,11 @@ class ShapeUpScene(TableScene):
 
     @property
     def explained(self) -> str:
-        """What of the viewer's goal is pointed at: an attribute, "all", or "" for nothing."""
+        """The attribute of the viewer's goal that is pointed at, "all", or "" for nothing."""
         focus = self.focus or ""
         if self.view.goal is None:
             return ""
-        if focus == "goal" or (focus == "peek" and self.peeking is not None):
+        if focus == "goal" or (focus == "peek" and self.viewpoint.peeking is not None):
             return "all"
         return focus.removeprefix("goal.") if focus.startswith("goal.") else ""
 
@@ -112,7 +112,7 @@ class ShapeUpScene(TableScene):
         asked = self.handover
         super().confirm_handover()
         if asked is not None and self.viewer == asked:
-            # What the one before did to the lines of whoever has come.
+            # What the seat before did to the lines of the person who has come.
             told = latest(self.view, self.observation().history)
             self._light(told[0] if told is not None and told[0].seat != asked else None)
 
@@ -145,7 +145,7 @@ class ShapeUpScene(TableScene):
                     self._scored.append(event)
 
     def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
-        # Whoever studies the goal or the log goes on doing so while others play.
+        # A person who reads the goal or the log goes on reading while others play.
         return focus if focus is not None and focus.startswith(("goal", "log")) else None
 
     def tick(self) -> None:
@@ -155,7 +155,7 @@ class ShapeUpScene(TableScene):
         if self._scored and not self.client.over:
             scored = self._scored.pop(0)
             if self.secrecy().private:
-                self.step_away()
+                self.viewing.step_away()
             self.director.push(ShapeUpRound(self.services, self, scored.result, scored.totals, False))
 
     def finish(self) -> None:
@@ -181,7 +181,7 @@ class ShapeUpScene(TableScene):
         """The frame of the grid as it is drawn now, which names its cells."""
         observation = self.observation()
         also = set(self.choices.cells)
-        for action in () if self.hint is None else self.hint.actions:
+        for action in () if self.advice.shown is None else self.advice.shown.actions:
             match action:
                 case Play(_card, x, y):
                     also.add((x, y))
@@ -191,7 +191,7 @@ class ShapeUpScene(TableScene):
         return visible_grid_of(observation.view, observation.history, also)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
-        return story(observation.history, [info.name for info in self.seats], self.picture_scale)
+        return story(observation.history, [info.name for info in self.seats], self.log.picture_scale)
 
     # -- drawing
 

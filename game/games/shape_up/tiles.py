@@ -1,4 +1,4 @@
-"""What the seats' tiles of Shape Up! tell: points that only their owner knows until they are counted."""
+"""`ShapeUpTiles`: the seat tiles of Shape Up!, with scores that are secret until the round is counted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.table.scene.tiles import SeatTiles, points
 
 
 class ShapeUpTiles(SeatTiles):
-    """A score is secret until the round is counted, but for the viewer's own."""
+    """Only the viewer's own score is shown before the round is counted."""
 
     def figure_words(self, seat: Seat, observation: Observation) -> str:
         view = observation.view

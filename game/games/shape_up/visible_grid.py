@@ -1,7 +1,7 @@
-"""The part of the endless grid of Shape Up! that is shown, and what its cells are called.
+"""`VisibleGrid`: the part of the endless grid of Shape Up! that is shown, and the names of its cells.
 
-The frame is a pure function of what happened in the round: it stays where it is until a cell that may be needed falls
-out of it, then moves no farther than it must, and comes closer only when the grid can grow no more.
+It is a pure function of the events of the round: it stays until a cell that may be needed lies outside, then moves no
+farther than it must, and shrinks only when the layout cannot grow any more.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ Cell = tuple[int, int]
 CARD_RATIO = 5 / 7
 
 ROOM = (6, 4)
-"""Columns and rows that a frame has at least while the layout may still grow, so that it need not follow each card."""
+"""Least columns and rows while the layout may still grow, so that the grid need not follow each card."""
 
 
 def spec(card: Card) -> tuple[str, str, str]:
-    """Card data for the art functions."""
+    """The values of a card for the art functions."""
     return colour_of(card), fill_of(card), shape_of(card)
 
 
@@ -40,7 +40,7 @@ class VisibleGrid:
 
     @classmethod
     def around(cls, cells: Iterable[Cell]) -> VisibleGrid:
-        """The smallest frame that holds `cells`, at least one."""
+        """The smallest grid that holds `cells`, at least one."""
         xs, ys = zip(*cells, strict=True)
         return cls(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
 
@@ -54,21 +54,21 @@ class VisibleGrid:
         )
 
     def joined(self, other: VisibleGrid) -> VisibleGrid:
-        """The smallest frame that holds both."""
+        """The smallest grid that holds both."""
         left, top = min(self.left, other.left), min(self.top, other.top)
         right = max(self.left + self.columns, other.left + other.columns)
         low = max(self.top + self.rows, other.top + other.rows)
         return VisibleGrid(left, top, right - left, low - top)
 
     def name(self, x: int, y: int) -> str:
-        """A cell as players call it now: column letter, row number."""
+        """The present name of a cell: column letter, row number."""
         return f"{chr(ord('A') + x - self.left)}{y - self.top + 1}"
 
 
 def visible_grid_of(view: ShapeUpView, history: Sequence[Event], also: Collection[Cell] = ()) -> VisibleGrid:
-    """The frame at the end of `history`, which led to `view`, widened as far as the cells `also` need it.
+    """The visible grid at the end of `history`, which led to `view`, widened to hold the cells `also`.
 
-    These are in it as a rule; but without a card that is alone at an end the grid may grow where it could not before.
+    It mostly holds them anyway; but without a card that is alone at an end the layout may grow where it could not.
     """
     short = view.options.short_side
     frame: VisibleGrid | None = None
@@ -79,7 +79,7 @@ def visible_grid_of(view: ShapeUpView, history: Sequence[Event], also: Collectio
 
 
 def room_to_grow(taken: Collection[Cell], short: int) -> VisibleGrid:
-    """The frame around the cells `taken` and all those beside them where the grid can still grow.
+    """The grid around the cells `taken`, and one cell farther wherever the layout can still grow.
 
     `short`: cells along the shorter side of the grid.
     """
@@ -90,7 +90,7 @@ def room_to_grow(taken: Collection[Cell], short: int) -> VisibleGrid:
 
 
 def _layouts(view: ShapeUpView, history: Sequence[Event]) -> Iterable[frozenset[Cell]]:
-    """The cells taken at each moment of the round, as far back as `history` tells."""
+    """The cells taken after each event of the round, as far back as `history` goes."""
     # Backwards from the view: a match that begins from a position has cards that no event tells of.
     layouts = [view.layout]
     for event in reversed(history):
@@ -104,7 +104,7 @@ def _layouts(view: ShapeUpView, history: Sequence[Event]) -> Iterable[frozenset[
 
 @lru_cache(maxsize=4096)
 def _follow(frame: VisibleGrid | None, taken: frozenset[Cell], short: int) -> VisibleGrid:
-    """The frame for a layout of the cells `taken`, after `frame` for the one before."""
+    """The visible grid for the cells `taken`; `frame`: the one for the layout before."""
     needed = room_to_grow(taken, short)
     if taken and needed == VisibleGrid.around(taken):
         return needed
@@ -125,5 +125,5 @@ def _follow(frame: VisibleGrid | None, taken: frozenset[Cell], short: int) -> Vi
 
 
 def _shifted(start: int, length: int, other: int, other_length: int) -> int:
-    """Where a stretch begins that was moved as little as possible so that it holds the other one."""
+    """Start of a stretch after the smallest shift that makes it hold the other one."""
     return min(max(start, other + other_length - length), other)

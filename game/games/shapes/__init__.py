@@ -21,11 +21,7 @@ MANIFEST = Manifest(
     world=Lazy("game.play.tower_world", "TowerWorld"),
     hand=Lazy("game.play.tower_world", "StackingHands"),
     bots=by_difficulty(Lazy("game.games.shapes.bot", "bot_of"), ("random", "greedy", *STRENGTHS)),
-    shots=(
-        Lazy("game.games.shapes.again", "SHOTS"),
-        Lazy("game.games.shapes.lens", "SHOTS"),
-        Lazy("game.games.shapes.moments", "SHOTS"),
-    ),
+    shots=(Lazy("game.games.shapes.shots", "SHOTS"),),
     crowded=Lazy("game.games.shapes.crowded", "crowded_table"),
     # 1700 to 3300 measured; and 9.5 to 17.5, as physics moves all fifty pieces; 8 ms came to 12.5 to 20.
     limits={"actions": 6_000, "frame.p50": 19},

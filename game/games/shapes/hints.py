@@ -8,6 +8,7 @@ from typing import Any
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Observation, Reason, Seat
 from game.core.tower import Footing, Release
+from game.games.shapes.phrases import piece_name
 from game.games.shapes.rules.actions import (
     Clear,
     Confirm,
@@ -25,7 +26,6 @@ from game.games.shapes.rules.actions import (
 from game.games.shapes.rules.cards import Card, is_wild, piece_of
 from game.games.shapes.rules.preview import card_ease, shed
 from game.games.shapes.rules.view import ShapesView
-from game.games.shapes.words import piece_name
 
 FIRM = 12.0
 """px from a piece's centre of gravity to the nearer end of what carries it, from which on it lies firmly."""

@@ -13,8 +13,8 @@ from game.app.text import _, ngettext
 from game.art.base.sprite import SpriteKey
 from game.core.game import Event
 from game.core.tower import PieceReleased, PiecesReturned, PieceTaken
-from game.games.shapes import words
-from game.games.shapes.faces import card_art
+from game.games.shapes import phrases
+from game.games.shapes.card_sprites import card_art
 from game.games.shapes.rules.cards import STOPS, Card, Piece, kind_of
 from game.games.shapes.rules.events import (
     Assigned,
@@ -154,7 +154,7 @@ def lines_of(event: Event, names: Sequence[str], turn: int, scale: float) -> lis
         case TurnedUp(seat, card):
             return line(seat, _("turned up"), (card,))
         case MatchEnded(why, scores, winners):
-            lines = [LogLine(None, _(words.ENDS[why]))]
+            lines = [LogLine(None, _(phrases.ENDS[why]))]
             if alone:
                 return [*lines, LogLine(0, ngettext("placed {n} piece", "placed {n} pieces", scores[0]))]
             return [*lines, win_line(winners, names)]

@@ -1,156 +1,134 @@
-"""The table of Shapes: what can be done with cards and with the held piece, and what of the tower is seen and heard."""
+"""`ShapesScene`: the table of Shapes, with its cards, its tower and its announcements."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from game.app.intents import HALVES, KEYS, Device, Intent, Signal
+from game.app.intents import Device, Intent, Signal
 from game.app.text import _
-from game.core.game import TOWER, Event, Observation, Reason, Seat
-from game.core.tower import PieceTaken
-from game.games.shapes import words
-from game.games.shapes.cards import draw_hand, draw_stop_words
+from game.core.game import Event, Observation, Reason, Seat
+from game.core.tower import Footing, PieceTaken
+from game.games.shapes import phrases
+from game.games.shapes.announcements.announcement import Announcement
+from game.games.shapes.announcements.clear import ClearAnnouncement
+from game.games.shapes.announcements.stop import StopAnnouncement
+from game.games.shapes.announcements.stop_facts import stop_facts
+from game.games.shapes.choice import Choice
+from game.games.shapes.frame import ShapesFrame, shapes_view
 from game.games.shapes.hints import hint_words
-from game.games.shapes.left import draw_left
-from game.games.shapes.lens import ShakyWords, lens_tool, look_through_lens
+from game.games.shapes.layout import ShapesLayout, layout
+from game.games.shapes.lens_switch import LensSwitch
 from game.games.shapes.log import draw_spoken_of, place_spoken_of, story
-from game.games.shapes.moments import show_moment
-from game.games.shapes.panels import draw_open_goal, draw_press
-from game.games.shapes.pose import advised, draw_pose, place_pose, words_low
+from game.games.shapes.panels.card_flights import draw_card_flights
+from game.games.shapes.panels.hand import draw_hand, draw_stop_label
+from game.games.shapes.panels.hinted_pose import draw_hinted_pose, place_hinted_pose
+from game.games.shapes.panels.left_column import draw_left_column
+from game.games.shapes.panels.pennants import PiecePennants
+from game.games.shapes.panels.press import draw_press
+from game.games.shapes.panels.seats_column import draw_seats_column
+from game.games.shapes.panels.tipping_label import TippingLabel
 from game.games.shapes.results import ShapesResults
-from game.games.shapes.rules.actions import Confirm, Draw, Press, Steal, Stop
-from game.games.shapes.rules.cards import Card
+from game.games.shapes.routes import route, secrets
+from game.games.shapes.rules.actions import Action, Press, Stop
+from game.games.shapes.rules.events import BoardCleared
 from game.games.shapes.rules.view import ShapesView
-from game.games.shapes.seats import draw_seats
 from game.games.shapes.sounds import play_events
-from game.games.shapes.steps import Verb, open_wild, route, secrets, verb_of
-from game.games.shapes.stop import press_or_stop, stop_seats
+from game.games.shapes.stop_turn import StopTurn
 from game.games.shapes.tiles import ShapesTiles
-from game.games.shapes.turns import PieceMarks, draw_ways
 from game.table.log.entries import LogLine
-from game.table.scene.bar import bar_of
+from game.table.scene.bar import bar_place
 from game.table.scene.frame import TableFrame, Tool
-from game.table.tower.camera import AREA
+from game.table.scene.table_scene import TableScene
+from game.table.teaching.goal import draw_goal
 from game.table.tower.overlays.balance_lens import draw_legend
-from game.table.tower.table import TowerTable
+from game.table.tower.site import TowerSite
 from game.table.viewing.viewpoint import Secrets
 from game.ui.frame_stage import FrameStage
-from game.ui.layout import Rect
+from game.ui.layout import CANVAS, Rect
+from game.ui.style import SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.play.client import Client
     from game.ui.services import Services
 
+FIRST_TARGETS = ("press.", "white.", "verb.", "tray.", "steal.", "card.", "confirm", "draw")
+"""How the ids of targets begin that get the focus first, in this order."""
+SEAT_MIDDLE = (192, 64)
+"""Canvas px from the corner of a seat's tile to where its cards come from."""
 
-class ShapesScene(TowerTable):
+
+class ShapesScene(TableScene):
     """A match of Shapes. Cards are confirmed; a piece in the tray is taken, moved by hand, and let go."""
 
     route = staticmethod(route)
     tiles: ShapesTiles
 
     def __init__(self, services: Services, client: Client) -> None:
-        self._marks = PieceMarks()
-        self._shaky = ShakyWords()
+        self._pennants = PiecePennants()
+        self._tipping_label = TippingLabel()
+        self.stop_turn = StopTurn(self)
+        self.site = TowerSite(
+            self,
+            is_deep=lambda: self.is_deep,
+            place_marks=self.place_marks,
+            builders=self.builders,
+            trying=lambda: self.public.trying,
+        )
+        self.show, self.aim = self.site.show, self.site.aim
         super().__init__(services, client)
+        self.site.begin()
+        self.lens = LensSwitch(services, self.client, self.show.lens, self.changed)
 
     def make_tiles(self) -> ShapesTiles:
         return ShapesTiles(self.client, self.show.tipping)
 
-    # -- the state as the viewer knows it
-
-    @property
-    def view(self) -> ShapesView:
-        view = self.observation().view
-        assert isinstance(view, ShapesView)
-        return view
+    # -- what is known
 
     @property
     def public(self) -> ShapesView:
         """What everybody knows: the phase, the tower, whose turn it is."""
-        view = self.client.observation(None).view
-        assert isinstance(view, ShapesView)
-        return view
+        return shapes_view(self.client.observation(None).view)
+
+    @property
+    def choice(self) -> Choice:
+        """What the acting person is choosing."""
+        return Choice.of(self.public, self.legal(), self.selection)
+
+    @property
+    def hides_hands(self) -> bool:
+        """Whether the acting person's hand lies hidden, and its owner may peek."""
+        return self.viewpoint.is_shared and self.viewer is None and self.public.phase != "press"
 
     def keeps(self) -> Secrets:
         return secrets(self.public)
 
-    @property
-    def hides_hands(self) -> bool:
-        """Whether the hand of whose turn it is lies hidden, and its owner may peek."""
-        return self.viewpoint.is_shared and self.viewer is None and self.public.phase != "press"
+    def advised(self) -> Footing | None:
+        """Where the shown hint wants the held piece."""
+        hint, held = self.advice.shown, self.site.held
+        if hint is None or held is None:
+            return None
+        return next((why for why in hint.reason.why if isinstance(why, Footing) and why.piece == held.piece), None)
+
+    # -- what people do
 
     def peek(self, on: bool, device: Device) -> None:
         if self.hides_hands or not on:
             super().peek(on, device)
 
-    # -- the balance lens
-
-    @property
-    def may_use_lens(self) -> bool:
-        return self.public.options.lens
-
     def tool(self) -> Tool | None:
-        return lens_tool(self)
+        return self.lens.tool()
 
     def hold(self, action: Hashable, on: bool, device: Device) -> None:
         if action == "lens":
-            look_through_lens(self, on)
+            self.lens.look(on)
         else:
             super().hold(action, on, device)
 
     def leave(self) -> None:
-        if not self.services.settings.lens_toggle:
-            self.show.lens.on = False
+        self.lens.release()
         super().leave()
-
-    # -- what can be done
-
-    @property
-    def card(self) -> Card | None:
-        """The chosen card whose use is not decided yet."""
-        picked = self.selection.picked_of("card")
-        return None if picked is None else int(picked)
-
-    @property
-    def open_wild(self) -> Card | None:
-        """A wild that lies open and whose white piece is to be chosen."""
-        actor = self.actor()
-        return None if actor is None else open_wild(self.client.observation(actor))
-
-    @property
-    def chosen(self) -> Card | None:
-        return self.open_wild if self.card is None else self.card
-
-    @property
-    def asks_clear(self) -> bool:
-        """Whether it is asked if the board is really to be cleared."""
-        return self.selection.picked == ("clear",)
-
-    @property
-    def chooses(self) -> bool:
-        """Whether something is to be chosen, or answered, before anything else can be done."""
-        return self.actor() is not None and (self.chosen is not None or self.asks_clear or bool(self.victims))
-
-    @property
-    def victims(self) -> list[Seat]:
-        """From whom a card may be taken now."""
-        return [] if self.actor() is None else [action.rival for action in self.legal() if isinstance(action, Steal)]
-
-    @property
-    def done_with_hand(self) -> str | None:
-        """The button with which the choice of cards ends."""
-        starts = {Confirm(): "confirm", Draw(): "draw"}
-        return None if self.chooses else next((id_ for action, id_ in starts.items() if action in self.legal()), None)
-
-    def narrowed(self) -> list[Any]:
-        """What may still be done with the chosen card."""
-        card = self.chosen
-        return [] if card is None else [a for a in self.selection.fitting() if getattr(a, "card", None) == card]
-
-    def verbs(self) -> list[Verb]:
-        return list(dict.fromkeys(verb_of(action) for action in self.narrowed()))
 
     def confirmed(self, action: Hashable, device: Device) -> None:
         match action:
@@ -158,8 +136,8 @@ class ShapesScene(TowerTable):
                 self.services.audio.play("refuse")
                 self.director.toast(_("Only {name} can press this button. Use your own.", name=self.name(seat)))
             case "again" if self.handover is None:
-                # Everybody may ask for it: what fell has been seen by all.
-                self.viewpoint = self.viewpoint.peek(False)
+                # Everybody may ask for it: all have seen what fell.
+                self.viewing.stop_peeking()
                 self.watch_again()
             case _:
                 super().confirmed(action, device)
@@ -180,55 +158,20 @@ class ShapesScene(TowerTable):
         self.focus = None
 
     def first_target(self) -> str | None:
-        if self.asks_clear:
+        if self.choice.asks_clear:
             return "back"
         ids = [target.id for target in self.ui.targets if not target.disabled_reason]
-        starts = ("press.", "white.", "verb.", "tray.", "steal.", "card.", "confirm", "draw")
-        found = next((id_ for start in starts for id_ in ids if id_.startswith(start)), None)
+        found = next((id_ for start in FIRST_TARGETS for id_ in ids if id_.startswith(start)), None)
         if found is None and self.public.phase in ("settling", "resting"):
-            # Whoever presses twice to let go opens nothing by that.
+            # A second press for letting go must not open anything.
             return None
         return found or super().first_target()
 
-    @property
-    def stop_is_open(self) -> bool:
-        """Whether a turn could be stopped now by whoever holds the card."""
-        return self.handover is None and any(seat != TOWER for seat in self.client.interrupters())
-
-    @property
-    def stop_seats(self) -> tuple[Seat, ...]:
-        """The seats that have a Stop button."""
-        alone = self.persons[0] if len(self.persons) == 1 else None
-        hand = () if alone is None else self.client.observation(alone).view.hand
-        return stop_seats(self.public.options.is_classic, self.persons, hand)
-
     def who_interrupts(self) -> tuple[Seat, ...]:
-        # Of several people all, whether they hold the card or not.
-        return self.stop_seats if any(seat != TOWER for seat in self.client.interrupters()) else ()
-
-    @staticmethod
-    def digit(seat: Seat) -> str:
-        """The key of a seat: to stop a turn, and to be the first to press."""
-        return str(seat + 1)
+        return self.stop_turn.interrupters
 
     def typed(self, character: str) -> None:
-        devices = self.services.devices
-        if any(devices.latest in devices.bound(keyboard) for keyboard in (KEYS, *HALVES)):
-            # A player has given this key another meaning.
-            return
-        seat = next((seat for seat in self.persons if self.digit(seat) == character), None)
-        if seat is None or not any(self.viewpoint.covers(seat, keyboard) for keyboard in (KEYS, *HALVES)):
-            return
-        sleep = self.director.sleep
-        if self.asks_who_starts and sleep.takes(f"press.{seat}"):
-            self.submit(seat, Press())
-        elif self.stop_is_open and sleep.takes(f"stop.{seat}"):
-            self.interrupt(seat, Stop())
-
-    @property
-    def asks_who_starts(self) -> bool:
-        """Whether whoever presses first starts."""
-        return self.public.phase == "press" and self.handover is None
+        self.stop_turn.typed(character)
 
     def may(self, action: Hashable, device: Device) -> bool:
         match action:
@@ -239,9 +182,9 @@ class ShapesScene(TowerTable):
 
     def intent(self, signal: Signal) -> bool:
         if signal.intent is Intent.LENS and (self.handover is None or not signal.pressed):
-            # The tower is open to all, and anyone may look at it so, whoever's turn it is.
+            # The tower is open to all, so anyone may weigh it at any time.
             if not signal.is_repeat:
-                look_through_lens(self, signal.pressed)
+                self.lens.look(signal.pressed)
             return True
         if not signal.pressed or signal.is_repeat:
             return super().intent(signal)
@@ -252,33 +195,24 @@ class ShapesScene(TowerTable):
         if lets_go and not self.director.sleep.takes("release"):
             # It was meant for taking the piece.
             return True
-        return press_or_stop(self, signal) or super().intent(signal)
-
-    # -- again
-
-    @property
-    def offers_again(self) -> bool:
-        """Whether the table itself offers to see a fall again: it is over, and nobody's piece is in the way."""
-        return self.show.recorder.fall is not None and self.public.phase not in ("held", "settling", "resting")
+        return self.stop_turn.intent(signal) or super().intent(signal)
 
     # -- the tower
 
     @property
-    def is_deep(self) -> bool:  # type: ignore[override]
+    def is_deep(self) -> bool:
+        """Whether no hand of cards ever lies below the tower."""
         return self.public.options.variant == "survivor"
 
     def builders(self) -> tuple[Seat, ...]:
         turn = self.public.turn
         return () if turn is None else (turn,)
 
-    def trying(self) -> int | None:
-        return self.public.trying
-
     def place_marks(self, stage: FrameStage) -> None:
-        place_spoken_of(stage, self.show, self.spoken_of())
-        self._marks.place(stage, self)
-        self._shaky.place(stage, self)
-        place_pose(stage, self)
+        place_spoken_of(stage, self.show, self.log.spoken_of())
+        self._pennants.place(stage, self.observation(), self.show.pieces(), self.show.camera)
+        self._tipping_label.place(stage, self.show)
+        place_hinted_pose(stage, self.show.camera, self.advised())
 
     # -- what happened
 
@@ -287,35 +221,57 @@ class ShapesScene(TowerTable):
         for event in events:
             if isinstance(event, PieceTaken) and self.seats[event.seat].is_person:
                 self.show.recorder.forget_fall()
-            if isinstance(event, PieceTaken) and (held := self.held):
+            if isinstance(event, PieceTaken) and (held := self.site.held):
                 self.aim.begin(held.x, held.y, self.services.devices.pointer)
-        show_moment(self, events)
+        self._announce(events)
+
+    def _announce(self, events: Sequence[Event]) -> None:
+        """Shows a Stop Turn or Clear the Board among `events`, if people look at the table."""
+        if self.director.top is not self:
+            return
+        announcement: Announcement
+        if facts := stop_facts(events, self.public):
+            origin = self.seat_position(facts.stopper)
+            announcement = StopAnnouncement(self.services, self.seats, origin, facts)
+        elif cleared := next((event for event in events if isinstance(event, BoardCleared)), None):
+            origin = self.seat_position(cleared.seat)
+            announcement = ClearAnnouncement(self.services, self.seats, origin, cleared, self.show, self.changed)
+        else:
+            return
+        # All watch; only then is the next person asked to take over.
+        self.viewing.gather()
+        self.director.push(announcement)
+
+    def seat_position(self, seat: Seat) -> tuple[float, float] | None:
+        """The canvas position from which a seat's cards come; None while the seat is not drawn."""
+        tile = next((picture for picture in self.ui.pictures if picture.id == f"seat.{seat}"), None)
+        return None if tile is None else (tile.x + SEAT_MIDDLE[0], tile.y + SEAT_MIDDLE[1])
 
     def finish(self) -> None:
-        self.director.push(ShapesResults(self.services, self))
+        self.director.push(ShapesResults(self.services, self, self.show.pieces()))
 
     # -- words
 
     def hint_way(self) -> Sequence[str]:
-        # To let go comes after the way to the outline.
-        return () if advised(self) is not None else super().hint_way()
+        # Letting go comes after the way to the outline.
+        return () if self.advised() is not None else super().hint_way()
 
     def hint_low(self) -> float | None:
-        # What is held hangs below the bar.
-        return None if advised(self) is None else words_low(self)
+        # A held piece hangs below the bar, so the words stand on the pedestal.
+        return None if self.advised() is None else self._layout(self.ui).hint_bottom
 
-    def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
+    def hint_words(self, observation: Observation, actions: Sequence[Action], reason: Reason) -> str:
         return hint_words(observation, actions, reason, self.name)
 
     def prompt(self, observation: Observation) -> str:
-        tower = self.tower
-        return words.prompt(observation, self.viewpoint.next_person, self.name, bool(tower and tower.collapsing))
+        tower = self.site.tower
+        return phrases.prompt(observation, self.viewpoint.next_person, self.name, bool(tower and tower.collapsing))
 
     def prompt_note(self, observation: Observation) -> str:
-        return words.prompt_note(observation.view, self.name)
+        return phrases.prompt_note(observation.view, self.name)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
-        return story(observation.history, [info.name for info in self.seats], self.picture_scale)
+        return story(observation.history, [info.name for info in self.seats], self.log.picture_scale)
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
         draw_spoken_of(ui, self.show, frame.spoken_of)
@@ -327,37 +283,63 @@ class ShapesScene(TowerTable):
         view = observation.view
         return not view.platform and not view.held and super().shows_goal(observation)
 
+    def shapes_frame(self, ui: Ui, frame: TableFrame) -> ShapesFrame:
+        """What the table shows now."""
+        # A fall is offered again once it is over, while nobody's piece is in the way.
+        is_calm = self.public.phase not in ("held", "settling", "resting")
+        return ShapesFrame(
+            table=frame,
+            layout=self._layout(ui),
+            choice=self.choice,
+            stop_seats=self.stop_turn.seats,
+            stop_is_open=self.stop_turn.is_open,
+            figures=tuple(self.tiles.words_below(seat, frame.observation) for seat in range(len(self.seats))),
+            advised=self.advised(),
+            hides_hands=self.hides_hands,
+            has_replay=is_calm and self.show.recorder.fall is not None,
+        )
+
+    def _layout(self, ui: Ui) -> ShapesLayout:
+        stops = self.stop_turn.seats
+        return layout(
+            CANVAS,
+            bar_place(ui.large),
+            [seat in stops for seat in range(len(self.seats))],
+            title=ui.px(SUBHEAD) * 1.25,
+            large=ui.large,
+            deep=self.is_deep,
+            pressing=len(self.stop_turn.pressing),
+        )
+
     def board(self, ui: Ui, frame: TableFrame) -> None:
+        shapes = self.shapes_frame(ui, frame)
+        places = shapes.layout
         ui.backdrop = "deep-tower" if self.is_deep else "tower"
-        observation, actor = frame.observation, frame.actor
-        view = observation.view
-        self.show.draw(ui, self._holders_colour())
-        self._marks.draw(ui, observation, self.seats)
-        self._shaky.draw(ui, self)
-        draw_pose(ui, self)
-        # What is held may be anywhere before the tower.
-        ui.keep("hand" if self.holds_input else "view", self.room())
-        top = bar_of(ui).bottom + 20
+        holders = self.client.holders()
+        self.show.draw(ui, self.seats[holders[0]].colour if holders and len(self.seats) > 1 else "")
+        self._pennants.draw(ui, frame.observation, self.seats)
+        self._tipping_label.draw(ui, self.show)
+        draw_hinted_pose(ui, self.show.camera, shapes.advised)
+        # A held piece may be anywhere before the tower.
+        ui.keep("hand" if shapes.holds_input else "view", places.tower)
+        replay = places.replay
         if self.show.lens.on:
-            top = draw_legend(ui, AREA.right - 16, top).bottom + 12
-        if self.offers_again:
-            ui.button("again", Rect(AREA.right - 316, top, 300, 70), _("Again"), "again", icon="film")
-        draw_open_goal(ui, frame)
-        draw_left(ui, self, bar_of(ui).bottom, view, actor)
+            legend = draw_legend(ui, *places.legend_corner)
+            replay = Rect(replay.x, legend.bottom + 12, replay.w, replay.h)
+        if shapes.has_replay:
+            ui.button("again", replay, _("Again"), "again", icon="film")
+        if frame.goal.is_open:
+            draw_goal(ui, frame.goal, places.goal)
+        draw_left_column(ui, shapes)
         with ui.on_layer(4):
-            if view.phase == "press":
-                draw_press(ui, self)
-            if self.open_wild is None:
-                draw_hand(ui, self, view, actor)
-            draw_stop_words(ui, self)
+            if shapes.view.phase == "press":
+                draw_press(ui, shapes)
+            if shapes.choice.open_wild is None:
+                draw_hand(ui, shapes)
+            draw_stop_label(ui, shapes)
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
-        draw_seats(ui, self, frame)
+        draw_seats_column(ui, self.shapes_frame(ui, frame))
 
     def ways(self, ui: Ui, frame: TableFrame) -> None:
-        draw_ways(ui, self, frame.observation)
-
-    def _holders_colour(self) -> str:
-        """Of whoever holds a piece, where several play."""
-        holders = self.client.holders()
-        return self.seats[holders[0]].colour if holders and len(self.seats) > 1 else ""
+        draw_card_flights(ui, frame)

@@ -14,18 +14,17 @@ from game.games.square_up.layout import layout
 from game.games.square_up.log import SpokenOf, story
 from game.games.square_up.planning.board import draw_board, draw_carried
 from game.games.square_up.planning.frame import Picks, PlanningFrame
+from game.games.square_up.planning.latest_turn import LatestTurn
 from game.games.square_up.planning.strip import draw_strip
 from game.games.square_up.planning.supply import draw_supply
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Move, Place
-from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.events import Committed, Fought, Moved, Placed, Revealed
 from game.games.square_up.rules.units import COST, UNITS
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.steps import ENDING, SECRETS, cell_id, cell_of, route
 from game.games.square_up.tiles import SquareUpTiles
-from game.games.square_up.turn_summary import latest_plans
 from game.games.square_up.words import not_movable
 from game.table.feedback.transitions import draw_ready
 from game.table.log.entries import LogLine, light
@@ -41,9 +40,6 @@ if TYPE_CHECKING:
     from game.play.client import Client
     from game.ui.services import Services
 
-NEWS = 180
-"""Ticks for which the result of a reveal without fights is shown."""
-
 
 class SquareUpScene(TableScene):
     """A match of Square Up: confirm a unit and then a square to place it; an own shape and then a square to move it."""
@@ -55,21 +51,12 @@ class SquareUpScene(TableScene):
     def __init__(self, services: Services, client: Client) -> None:
         self.scores_open = False
         """The score history lies over the table, while the match goes on."""
-        self._reveal: list[Event] = []
-        self.news = ""
-        """Result of the last reveal if it had no scene of its own; shown for a while."""
-        self._news_ticks = 0
-        public = client.observation(None)
-        fresh = not any(isinstance(event, Revealed) for event in public.history)
-        self.began: tuple[Board, ...] = public.view.boards if fresh else ()
-        """The public boards before the first reveal: a match may begin from a position."""
-        self.last_plans = latest_plans(public.history, self.began)
-        """What all seats have done in the latest turn that was revealed."""
+        self.latest = LatestTurn(client.observation(None))
         super().__init__(services, client)
 
     def leave(self) -> None:
         super().leave()
-        self._end_news()
+        self.latest.end_news()
 
     def make_tiles(self) -> SquareUpTiles:
         return SquareUpTiles(self.client)
@@ -111,7 +98,7 @@ class SquareUpScene(TableScene):
             self.services.audio.play("click")
 
     def pick(self, id_: str, device: Device) -> None:
-        self._end_news()
+        self.latest.end_news()
         super().pick(id_, device)
 
     def picked(self, id_: str | None, device: Device) -> None:
@@ -166,7 +153,7 @@ class SquareUpScene(TableScene):
         return super().cancel(device)
 
     def undo(self, device: Device) -> None:
-        if not self.scores_open and self.picks.source is None and self.undoers():
+        if not self.scores_open and self.picks.source is None and self.viewing.undoers():
             # A picked unit stays for the next square: that is no choice to take back.
             self.forget()
         super().undo(device)
@@ -180,13 +167,12 @@ class SquareUpScene(TableScene):
                     self.services.audio.play("place")
                 case Moved():
                     self.services.audio.play("move")
-                case Committed(seat) if seat in self.persons:
+                case Committed(seat) if seat in self.viewpoint.people:
                     self.services.audio.play("draw", 0.7)
                 case Revealed():
-                    self._reveal = list(events)
-                    self.last_plans = latest_plans(self.client.observation(None).history, self.began)
+                    self.latest.reveal(events, self.client.observation(None))
                     self.scores_open = False
-                    self.gather()
+                    self.viewing.gather()
 
     def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
         # The next action of a plan begins on the square of the last one.
@@ -197,11 +183,8 @@ class SquareUpScene(TableScene):
         return None
 
     def tick(self) -> None:
-        if self._news_ticks:
-            self._news_ticks -= 1
-            if not self._news_ticks:
-                self._end_news()
-                self.changed()
+        if self.latest.tick():
+            self.changed()
         self._show_reveal()
         if self.director.top is self:
             super().tick()
@@ -209,24 +192,19 @@ class SquareUpScene(TableScene):
 
     def _show_reveal(self) -> None:
         """Show the reveal to everybody once all plans are made."""
-        events, self._reveal = self._reveal, []
+        events, self.latest.events = self.latest.events, ()
         if not events:
             return
-        if len(self.persons) == 1 and not any(isinstance(event, Fought) for event in events):
-            revealed = next(event for event in events if isinstance(event, Revealed))
-            self.news = _("Turn {turn}: the plans are open. Nothing was fought for.", turn=revealed.turn)
-            self._news_ticks = NEWS
+        if len(self.viewpoint.people) == 1 and not any(isinstance(event, Fought) for event in events):
+            self.latest.announce(next(event.turn for event in events if isinstance(event, Revealed)))
             self.changed()
             return
         if self.viewpoint.is_shared:
-            self.step_away()
-        self.director.push(SquareUpReveal(self.services, self, events, self.began))
-
-    def _end_news(self) -> None:
-        self.news, self._news_ticks = "", 0
+            self.viewing.step_away()
+        self.director.push(SquareUpReveal(self.services, self, events, self.latest.began))
 
     def finish(self) -> None:
-        if self._reveal:
+        if self.latest.events:
             # Show the reveal of the last turn before the results.
             self._finished = False
             return
@@ -255,7 +233,7 @@ class SquareUpScene(TableScene):
         return _("{name}: place units or move shapes", name=name)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
-        return story(observation, self.seats, self.picture_scale)
+        return story(observation, self.seats, self.log.picture_scale)
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
         paper, boards = layout(bar_of(ui), ui.large).paper, frame.observation.view.known_boards
@@ -284,7 +262,7 @@ class SquareUpScene(TableScene):
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         places, at_start = layout(bar_of(ui), ui.large), self.focus == self.first_target()
-        planning = PlanningFrame.of(frame, self.last_plans, self.news, at_start)
+        planning = PlanningFrame.of(frame, self.latest.plans, self.latest.news, at_start)
         draw_board(ui, planning, places.paper)
         draw_strip(ui, planning, places.strip)
         draw_supply(ui, planning, places.side)

@@ -7,7 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game import art
-from game.app.intents import HALVES, KEYS, MOUSE, Device, Devices, Intent
+from game.app.devices import Devices
+from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent
 from game.app.text import N_, _
 from game.games.stack_off.table.key_prompts import swap_intent
 from game.games.stack_off.table.words import device_words

@@ -31,7 +31,7 @@ MANIFEST = Manifest(
         "frame.p99": 28,
     },
     playouts=Lazy("game.games.up_or_down.bot.playouts", "playouts"),
-    bots=by_difficulty(Lazy("game.games.up_or_down.bot.levels", "bot_of")),
+    bots=by_difficulty(Lazy("game.games.up_or_down.bot.difficulties", "bot_of")),
     ladder=(
         Pairing(("relaxed", "random"), 200),
         Pairing(("normal", "relaxed"), 200),

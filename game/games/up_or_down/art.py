@@ -1,4 +1,4 @@
-"""The cards of Up or Down?: a number on the colour of its suit, framed in cream, and what belongs to them."""
+"""Sprite keys of the cards and signs of Up or Down?; `painters` paints them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the first match of Up or Down? explains, bit by bit."""
+"""The bubbles that explain the first match of Up or Down?, step by step."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def face(card: Card, w: float, h: float, lift: float = 0, dim: bool = False) -> 
 
 
 def draw_ghost(ui: Ui, id_: str, card: Card, box: Rect) -> None:
-    """A card that is only looked at where it would lie."""
+    """A translucent card where it would lie."""
     ui.put(id_, face(card, box.w, box.h), box.x, box.y, animates=False, alpha=GHOST, appears=False)
     ui.put(f"{id_}.frame", ghost_frame(box.w, box.h), box.x, box.y, animates=False, appears=False)
 
@@ -59,7 +59,7 @@ def tab(card: Card, w: float, h: float) -> art.SpriteKey:
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """How a column of `count` cards fits into `box`: edges `step` high, then the last card, `last` high."""
+    """A column of cards in `box`: edges `step` high, then the last card, `last` high."""
 
     box: Rect
     step: float
@@ -130,12 +130,12 @@ def draw_gain(ui: Ui, id_: str, cx: float, cy: float, gain: int, tone: str) -> N
 
 
 def bonus_lines(variants: Variants) -> int:
-    """How many bonuses a column can have: one of a single colour is no rainbow."""
+    """Maximum number of bonuses of a column: one of a single colour is no rainbow."""
     return (variants.rainbow or variants.pure) + (variants.plus is not None)
 
 
 def sum_high(ui: Ui, lines: int) -> float:
-    """Height of a column's sum with room for so many bonuses."""
+    """Height of a column's sum with `lines` bonuses."""
     return (156.0 if ui.large else 92.0) + lines * _bonus_high(ui)
 
 
@@ -174,7 +174,7 @@ def draw_sum(ui: Ui, id_: str, box: Rect, score: ColumnScore, bonuses: Sequence[
 
 
 def draw_counts(ui: Ui, id_: str, box: Rect, counts: Sequence[int]) -> None:
-    """How many cards of each of `COLOURS` there are, the most frequent first, as far as `box` goes."""
+    """The number of cards of each of `COLOURS`, the most frequent first, as far as they fit into `box`."""
     order = sorted(range(len(COLOURS)), key=lambda i: -counts[i])
     x = box.x
     for i in order:

@@ -1,11 +1,11 @@
-"""Where a card that is taken from the ring may go, and the targets for that."""
+"""Ids of the targets that place a taken card: in a column, in a new one, or for a column that is given up."""
 
 from __future__ import annotations
 
 from game.games.up_or_down.rules.actions import How
 
 Placement = tuple[How, int | None]
-"""What a taken card does, and in which column."""
+"""How a taken card is placed, and in which column."""
 
 
 def placement_target(how: How, column: int | None) -> str:

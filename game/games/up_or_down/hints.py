@@ -1,4 +1,4 @@
-"""Hints of Up or Down? in words: what to do, and what it brings."""
+"""Puts hints of Up or Down? into words: what to do, and what it brings."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def hint_words(observation: Observation, actions: Sequence[Any], reason: Reason)
 
 
 def _expects(change: str, reason: Reason) -> str:
-    """What changes at once, and, where that is not reason enough, what is expected in the end."""
+    """What changes at once; if that is not reason enough, also what is expected in the end."""
     if reason.pays or reason.outlook is None:
         return change
     return _("{change}; {why}", change=change, why=outlook_words(reason.outlook))
@@ -75,7 +75,7 @@ def _take(take: Take) -> str:
 
 
 def _change(reason: Reason) -> str:
-    """What a take makes of a column, and what all of it brings."""
+    """What a take makes of a column, and its gain."""
     points = signed(reason.gain)
     lost = next((part for part in reason.why if isinstance(part, ColumnLost)), None)
     if lost is not None:

@@ -1,4 +1,4 @@
-"""What has happened in Up or Down?, as lines of the log."""
+"""Turns the events of Up or Down? into lines of the log."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SILENT = {TurnEnded: "the next entry is of another seat"}
 
 @dataclass(frozen=True, slots=True)
 class SpokenOf:
-    """What a line of the log speaks of: a card, wherever it lies."""
+    """The card that a line of the log is about."""
 
     card: Card
 
@@ -41,7 +41,7 @@ def story(observation: Observation, names: Sequence[str], scale: float) -> list[
 
 
 def lines_of(event: Event, names: Sequence[str], turn: int, gain: int, scale: float) -> list[LogLine]:
-    """How an event reads; `turn`: how many have ended; `gain`: what a card that was taken has brought its column."""
+    """The lines of one event. `turn`: number of turns that have ended; `gain`: what a taken card brought its column."""
     size = PICTURE_SIZE[0] * scale, PICTURE_SIZE[1] * scale
 
     def picture(card: Card) -> SpriteKey:
@@ -72,7 +72,7 @@ def lines_of(event: Event, names: Sequence[str], turn: int, gain: int, scale: fl
 
 
 def gains(observation: Observation) -> dict[int, int]:
-    """What each card that was taken has brought its column, by the number of its event: back from how they lie now."""
+    """The gain of each take for its column, by the number of its event; found backwards from the present columns."""
     view: UpOrDownView = observation.view
     columns = [list(own) for own in view.columns]
     gained: dict[int, int] = {}
@@ -96,7 +96,7 @@ def gains(observation: Observation) -> dict[int, int]:
 
 
 def draw_spoken_of(ui: Ui, card: Card, view: UpOrDownView) -> None:
-    """Light a card where it is to be seen now. Of a column in a tile that is its last card."""
+    """Light a card where it is visible now: in a tile, the last card of its column."""
     lies = {picture.id: picture for picture in ui.pictures if not picture.id.startswith("log.")}
     strips = (
         picture for picture in lies.values() if picture.art.args[:1] == (card,) and picture.art.kind == "number_strip"

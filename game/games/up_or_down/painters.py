@@ -1,4 +1,4 @@
-"""How the cards of Up or Down? are painted."""
+"""Paints the cards and signs of Up or Down?: a number on the colour of its suit, framed in cream."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Up or Down? in words: colours, sums, what a move would change, and the names of the variants."""
+"""Sentences about a match of Up or Down?: prompts, colours, sums, variants, and what a move changes."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def colour(name: str) -> str:
 
 
 def product(score: ColumnScore) -> str:
-    """What a column's points come from: "7 × 5 blue"; of many equal colours, or of single cards, none is named."""
+    """The factors of a column's points: "7 × 5 blue". No colour is named if three or more are equal or all differ."""
     if len(score.colours) > 2 or score.best == 1:
         return _("{count} × {best}", count=score.count, best=score.best)
     names = pgettext("between equal colours", "/").join(colour(name) for name in score.colours)
@@ -162,7 +162,7 @@ def beside(sheet: Sheet) -> tuple[str, ...]:
 
 
 def outside(sheet: Sheet) -> tuple[str, int]:
-    """The same in one short line, with its points in all; "" if there is nothing."""
+    """What `beside` says in one short line, with the sum of its points; "" if there is nothing."""
     shared = [bonus for bonus in sheet.bonuses if bonus.column is None]
     parts = [ngettext("{n} discarded", "{n} discarded", sheet.discards)] if sheet.discards else []
     parts += [

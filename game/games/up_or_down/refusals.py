@@ -1,4 +1,4 @@
-"""Why the rules refuse something, in one sentence each."""
+"""Why the rules of Up or Down? refuse something, in one sentence each."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ WRAP = -165.0
 
 @dataclass(frozen=True, slots=True)
 class RingPlan:
-    """Where the cards of the ring lie: evenly on a rounded way in `box`, clockwise, each `w`×`h`."""
+    """Cards of `w`×`h` lie evenly and clockwise on a rounded way in `box`."""
 
     box: Rect
     w: float
@@ -65,7 +65,7 @@ STEPS = 360
 
 
 def _turned(step: float) -> tuple[float, float]:
-    """A point of the way in a square from −1 to 1, after so many of its `STEPS`, clockwise from `WRAP`."""
+    """A point of the way in a square from −1 to 1, `step` of its `STEPS` clockwise from `WRAP`."""
     turn = math.radians(WRAP + step * 360 / STEPS)
     across, down = (math.copysign(abs(part) ** (2 / ROUND), part) for part in (math.cos(turn), math.sin(turn)))
     return across, down
@@ -73,15 +73,14 @@ def _turned(step: float) -> tuple[float, float]:
 
 @lru_cache(maxsize=8)
 def _lengths(across: float, down: float) -> tuple[float, ...]:
-    """How long the way is up to each of its steps, in cards, where so many fit across and down: cards need more room
-    above one another than side by side."""
+    """Length of the way up to each of its steps, in cards; `across` and `down` cards fit into its width and height."""
     points = [_turned(step) for step in range(STEPS + 1)]
     steps = [math.hypot((x1 - x) * across, (y1 - y) * down) for (x, y), (x1, y1) in pairwise(points)]
     return tuple(accumulate(steps, initial=0.0))
 
 
 def draw_way(ui: Ui, plan: RingPlan, count: int) -> None:
-    """The groove in which `count` cards lie, and which way their numbers rise; where they begin again it is bare."""
+    """The groove of `count` cards, with arrows in the direction of rising numbers; where they wrap there is none."""
     way = plan.way
     ui.put("way", ring_way(way.w, way.h, ROUND, WAY), way.x, way.y, animates=False)
     for i, (x, y, degrees) in enumerate(plan.gaps(count)):

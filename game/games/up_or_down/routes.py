@@ -1,4 +1,4 @@
-"""By which targets each action of Up or Down? is made, and when hands are secret."""
+"""`route` and `offers`: the targets that make each action of Up or Down?, and a play together with its take."""
 
 from __future__ import annotations
 
@@ -71,7 +71,9 @@ def takes_after(view: UpOrDownView, played: Card) -> Mapping[Card, Sequence[Take
 
 
 def only_way(ways: Sequence[Take]) -> Take | None:
-    """The one place of a card that needs no asking; None if there are several. Nobody wishes to give a column up for a
-    card that fits, so that is no second one."""
+    """The only place for a card, which is taken without asking; None if there are several.
+
+    Giving up a column does not count where the card fits: nobody wishes that.
+    """
     fitting = [take for take in ways if take.how != "abandon"]
     return fitting[0] if len(fitting) == 1 else None

@@ -1,4 +1,4 @@
-"""The table of Up or Down?: what can be chosen and confirmed, what is said about it, and how the screen is divided."""
+"""`UpOrDownScene`: the table of Up or Down?, from targets to actions and from events to panels."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ SOUNDS: Sounds = (
 
 
 class UpOrDownScene(TableScene):
-    """A match of Up or Down?: confirm a card of the hand, and the card of the ring that is to be taken; its column, if
-    it fits several; and a pile. Each step can be done alone: a card goes into the gap of the ring, then another from
-    the ring into a column."""
+    """A match of Up or Down?: confirm a card of the hand, the card of the ring to take, its column if it fits several,
+    and a pile. Each step can also be done alone: a card goes into the gap of the ring, then another one into a column.
+    """
 
     hints_in_strip = True
     route = staticmethod(routes.route)
@@ -78,11 +78,11 @@ class UpOrDownScene(TableScene):
 
     def act(self, action: Hashable, device: Device) -> None:
         if action == "pass":
-            self.part()
+            self.viewing.hand_over()
 
     def picked(self, id_: str | None, device: Device) -> None:
         super().picked(id_, device)
-        # Whoever has no pointer goes on to where the card may go.
+        # Without a pointer the focus goes on to where the card may go.
         ways = {"hand": "ring", "ring": self.choices.first_place}
         then = ways.get((id_ or "").partition(".")[0])
         if then and device.kind != "mouse":
@@ -115,7 +115,7 @@ class UpOrDownScene(TableScene):
         play_one(self.services.audio, events, SOUNDS)
         for event in events:
             if isinstance(event, Drew) and event.seat == self.viewer:
-                self.linger(event.seat)
+                self.viewing.linger(event.seat)
 
     def finish(self) -> None:
         self.director.push(UpOrDownResults(self.services, self))
@@ -138,7 +138,7 @@ class UpOrDownScene(TableScene):
         return phrases.prompt(self.choices, name)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
-        return story(observation, [info.name for info in self.seats], self.picture_scale)
+        return story(observation, [info.name for info in self.seats], self.log.picture_scale)
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
         for one in frame.spoken_of:

@@ -239,7 +239,11 @@ def level_of(data: Any) -> Level:
 
 def _limited(level: Level, text: str) -> Level:
     """`level`, unless it is too much. `LevelError` then."""
-    if fault := too_long(text) or too_much(level):
+    goals = {f"goals[{i}]": goal for i, goal in enumerate(level.goals)}
+    goals |= {f"gold.goals[{i}]": goal for i, goal in enumerate(level.gold.goals)}
+    fixed = level.ground.get("fixed")
+    polygons = len(fixed) if isinstance(fixed, list | tuple) else 0
+    if fault := too_long(text) or too_much(level.described, level.ids, goals, polygons):
         raise LevelError(fault)
     return level
 

@@ -3,11 +3,12 @@ of its ground; `docs/levels.md` lists every limit with what a level at its edge 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.core.silhouettes import Extent, polygon_extent, silhouette_of
+from game.core.tower import Piece
 from game.levels.rules.goals import (
     AnyGoal,
     Area,
@@ -22,9 +23,7 @@ from game.levels.rules.goals import (
     Shelter,
     Silhouette,
 )
-
-if TYPE_CHECKING:
-    from game.levels.rules.level import Level
+from game.levels.rules.pieces import Described
 
 TEXT: Final = 16_000
 """Characters of a level as one line of JSON."""
@@ -45,29 +44,34 @@ _ROOF: Final = 8
 """Corners of a fixed polygon, in the mean the most that are allowed."""
 
 
-def too_much(level: Level) -> str | None:
-    """What of `level` is beyond a limit, in words that name the field, its value and the limit; None: nothing is."""
-    return next(iter(_faults(level)), None)
+def too_much(
+    described: Sequence[Described], ids: Sequence[Piece], goals: Mapping[str, AnyGoal], fixed: int
+) -> str | None:
+    """The first thing in a level that is beyond a limit, in words that name the field, its value and the limit.
+
+    `described`, `ids`: all pieces; `goals`: by their fields; `fixed`: number of fixed polygons. None if all is well.
+    """
+    return next(iter(_faults(described, ids, goals, fixed)), None)
 
 
 def too_long(text: str) -> str | None:
-    """As `too_much`, of a level's line of JSON."""
+    """Like `too_much`, for the level's line of JSON."""
     if len(text) <= TEXT:
         return None
     return f"the level has {len(text)} characters as one line of JSON: at most {TEXT} are allowed"
 
 
-def _faults(level: Level) -> Iterable[str]:
-    count = len(level.described)
+def _faults(
+    described: Sequence[Described], ids: Sequence[Piece], goals: Mapping[str, AnyGoal], fixed: int
+) -> Iterable[str]:
+    count = len(described)
     if count > PIECES:
         yield f"pieces and standing have {count} pieces together: at most {PIECES} are allowed"
-    glass = sum(one.material == "glass" for one in level.described)
+    glass = sum(one.material == "glass" for one in described)
     if glass > GLASS:
         yield f"pieces and standing have {glass} pieces of glass: at most {GLASS} are allowed"
-    goals = [(f"goals[{i}]", goal) for i, goal in enumerate(level.goals)]
-    goals += [(f"gold.goals[{i}]", goal) for i, goal in enumerate(level.gold.goals)]
     area = 0.0
-    for name, goal in goals:
+    for name, goal in goals.items():
         if (box := _place(goal)) is None:
             continue
         wide, high = box[2] - box[0], box[3] - box[1]
@@ -77,7 +81,8 @@ def _faults(level: Level) -> Iterable[str]:
         area += wide * high * (len(_corners(goal)) + 6) / 10
     if area > PLACES:
         yield f"the places of all goals cover {area:.1f} units² together: at most {PLACES:.0f} are allowed"
-    steps = {name: _steps(goal, level) for name, goal in goals}
+    corners = sum(len(part) for piece in ids for part in silhouette_of(piece).parts)
+    steps = {name: _steps(goal, count, corners, fixed) for name, goal in goals.items()}
     if sum(steps.values()) > STEPS:
         worst = max(steps, key=lambda name: steps[name])
         every = f"and all goals take {sum(steps.values())}"
@@ -104,18 +109,15 @@ def _corners(goal: AnyGoal) -> tuple[tuple[float, float], ...]:
     return tuple(corner for part in parts for corner in part)
 
 
-def _steps(goal: AnyGoal, level: Level) -> int:
-    """How long it takes to measure `goal` in a heap of all pieces."""
-    count = len(level.described)
-    corners = sum(len(part) for piece in level.ids for part in silhouette_of(piece).parts)
+def _steps(goal: AnyGoal, count: int, corners: int, fixed: int) -> int:
+    """Steps to measure `goal` in a heap of `count` pieces with `corners` corners, among `fixed` polygons."""
     match goal:
         case Height(left=left, right=right, across=True) if left is not None and right is not None:
             return 20 * ceil((right - left) * _STRIPS)
         case Reach(stars):
             return len(stars) * count
         case Shelter(area, rain):
-            fixed = level.ground.get("fixed")
-            roofs = corners + _ROOF * (len(fixed) if isinstance(fixed, list | tuple) else 0)
+            roofs = corners + _ROOF * fixed
             return ceil(0.015 * len(rain) * _rays(area) * roofs)
         case Silhouette():
             return ceil(0.06 * len(_corners(goal)) * corners)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.app.intents import Device, Devices, device_of, other_hand
+from game.app.devices import Devices
+from game.app.intents import Device, device_of, other_hand
 from game.core.game import Hand, Seat
 from game.table.viewing.viewpoint import Viewpoint
 

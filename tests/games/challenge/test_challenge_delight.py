@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from game.core.tower import UNIT
-from game.games.challenge.burst import LENGTH, MOST, Burst, flight
+from game.games.challenge.medal_burst import LENGTH, MOST, Burst, flight
 from game.levels.rules.level import Level, level_of, level_text
 from game.levels.world.stars import lit
 from game.levels.world.world import ChallengeTower, ChallengeWorld

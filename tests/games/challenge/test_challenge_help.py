@@ -59,11 +59,11 @@ def test_the_last_hint_outlines_where_the_next_piece_belongs(open_screen: Open, 
     screen = open_screen()
     player = who(screen)
     table = begin(screen, player)
-    assert table.hints.glow == 0
+    assert table.level_hints.glow == 0
     for _ in range(HINTS + 1):
         ask(player)
     assert table.hint_text().startswith(f"{HINTS + 1}/{HINTS + 1}")
-    ghost = table.hints.ghost
+    ghost = table.level_hints.ghost
     assert ghost is not None
     assert (ghost.piece, ghost.x) == (table.view.coming[0], 0.0)
     assert ghost.y == pytest.approx(0.5 * UNIT)
@@ -72,11 +72,11 @@ def test_the_last_hint_outlines_where_the_next_piece_belongs(open_screen: Open, 
     assert "hinted.badge" in pictures, "the piece in the tray is lit"
     player.confirm(f"tray.{ghost.piece}")
     screen.ticks(1)
-    assert table.hints.ghost == ghost, "it stays while the piece is held"
+    assert table.level_hints.ghost == ghost, "it stays while the piece is held"
     assert "Let it go at the outline" in table.hint_text()
     table.submit(0, table.client.game.decode("release"))
     screen.ticks(1)
-    assert table.hints.ghost is None
+    assert table.level_hints.ghost is None
     assert table.hint_text() == ""
 
 
@@ -95,7 +95,7 @@ def test_the_outline_lies_on_what_stands_and_tells_the_turn(open_screen: Open) -
     player.confirm(f"tray.{table.view.coming[0]}")
     for _ in range(len(SECOND.level.hints) + 1):
         ask(player)
-    ghost = table.hints.ghost
+    ghost = table.level_hints.ghost
     assert ghost is not None
     assert ghost.turn == step.turn == 90
     assert ghost.y == pytest.approx(1.5 * UNIT, abs=1.5), "on the brick as it lies here; in the solution that stands"
@@ -109,7 +109,7 @@ def test_the_hints_begin_anew_after_the_last(open_screen: Open) -> None:
     for _ in range(HINTS + 2):
         ask(player)
     assert table.hint_text().startswith(f"1/{HINTS + 1}")
-    assert table.hints.ghost is None
+    assert table.level_hints.ghost is None
 
 
 def test_the_button_glows_once_after_two_failures(open_screen: Open) -> None:
@@ -117,7 +117,7 @@ def test_the_button_glows_once_after_two_failures(open_screen: Open) -> None:
     player = Keyboard(screen)
     table = begin(screen, player)
     for _ in range(2):
-        assert table.hints.glow == 0
+        assert table.level_hints.glow == 0
         drop(table, screen)
         player.confirm("restart")
         assert isinstance(screen.top, ChallengeScene)
@@ -125,12 +125,12 @@ def test_the_button_glows_once_after_two_failures(open_screen: Open) -> None:
     screen.ticks(2)
     assert screen.services.store[PROGRESS][FIRST.id].failures == 2
     assert "hint.glow" in [picture.id for picture in screen.top.ui.pictures]
-    screen.ticks(table.hints.glow + 1)
+    screen.ticks(table.level_hints.glow + 1)
     assert "hint.glow" not in [picture.id for picture in screen.top.ui.pictures]
     player.confirm("restart")
     screen.ticks(5)
     assert isinstance(screen.top, ChallengeScene)
-    assert screen.top.hints.glow == 0
+    assert screen.top.level_hints.glow == 0
     assert store.load(PROGRESS.path, LevelProgress).entries[FIRST.id].offered
 
 
@@ -223,7 +223,7 @@ def test_the_best_run_is_kept(open_screen: Open) -> None:
     kept = store.load(BEST_RUNS.path, BestRun).entries[FIRST.id]
     assert (kept.medal, kept.pieces) == (result.medal, 3)
     assert kept.ticks > 300
-    stood = {one.piece: one for one in world(result.table).tower.pieces}
+    stood = {one.piece: one for one in world(result.progress).tower.pieces}
     assert {piece for piece, *_ in kept.lay} == set(stood)
     for piece, x, y, turn in kept.lay:
         one = stood[piece]
@@ -251,7 +251,7 @@ def test_the_best_run_is_shown_if_one_likes(open_screen: Open, who: type[Player]
     assert not screen.services.settings.best_run
     assert '"best_run": false' in paths.settings_file().read_text("utf-8")
     screen.services.store[BEST_RUNS][FIRST.id] = BestRun(3, 3, 700, "0" * 16, lay)
-    assert table.best_run is None, "the level is not what it was"
+    assert table.progress.best_run is None, "the level is not what it was"
 
 
 # -- watching

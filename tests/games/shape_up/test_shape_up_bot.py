@@ -15,14 +15,14 @@ from hypothesis import strategies as st
 from game.core.game import Observation, SeatInfo, digest
 from game.core.rng import Rng
 from game.core.session import Session
-from game.games.shape_up.bot.beliefs import beliefs, no_beliefs, unseen
-from game.games.shape_up.bot.boards import NOTHING, SELFISH, Done, moves, plays
-from game.games.shape_up.bot.frames import Window, boards_of, windows
-from game.games.shape_up.bot.levels import TEMPERS, bot_of
-from game.games.shape_up.bot.player import ShapeUpBot, Temper
+from game.games.shape_up.bot.board_windows import Window, boards_of, windows
+from game.games.shape_up.bot.difficulties import SKILLS, bot_of
+from game.games.shape_up.bot.goal_beliefs import beliefs, no_beliefs, unseen
+from game.games.shape_up.bot.player import ShapeUpBot, ShapeUpSkill
 from game.games.shape_up.bot.playouts import playouts
+from game.games.shape_up.bot.round_arrays import NOTHING, SELFISH, MadeTurns, moves, plays
 from game.games.shape_up.bot.tryouts import Tryouts
-from game.games.shape_up.bot.turns import turns_of
+from game.games.shape_up.bot.whole_turns import turns_of
 from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.grid import position
@@ -47,7 +47,7 @@ def between_turns(rng: Rng, turns: int, seats: int, deck: int, advanced: bool, s
     return state
 
 
-def done(turn: Done, window: Window, i: int) -> list[Action]:
+def done(turn: MadeTurns, window: Window, i: int) -> list[Action]:
     """A turn of board `i` as actions."""
     source, target = int(turn.source[i]), int(turn.target[i])
     moved = [Move(*position(window[source]), *position(window[target]))] if source >= 0 else []
@@ -62,7 +62,7 @@ def test_playouts_are_legal_step_by_step_and_count_as_the_rules(
     rng = Rng(seed)
     start = between_turns(rng, turns, *table, advanced)
     before = digest(start)
-    trace: list[Done] = []
+    trace: list[MadeTurns] = []
     chosen: list[Window] = []
     scores = playouts(start, 3, rng, by_policy, trace, chosen)
     assert digest(start) == before
@@ -115,7 +115,7 @@ def test_gains_are_those_of_the_rules(seed: int, turns: int, table: tuple[int, i
 def test_chance_reaches_every_play_and_most_moves(table: Make) -> None:
     """From a full frame, which leaves no choice of it, all plays happen, about equally often."""
     state = table("Gst Bso Bht Rsq Ght\nRht . Rst . .\nGho . . Bsq Gso", drawn="Rso")
-    trace: list[Done] = []
+    trace: list[MadeTurns] = []
     chosen: list[Window] = []
     playouts(state, 3000, Rng(5), False, trace, chosen)
     firsts = Counter(done(trace[0], window, i)[0] for i, window in enumerate(chosen))
@@ -203,7 +203,7 @@ def test_what_lay_before_the_history_began_is_no_evidence() -> None:
 
 @pytest.mark.parametrize("options", [{"advanced": True}, {"strict": True}, {"deck": 24}], ids=str)
 def test_the_search_plays_every_game(options: dict[str, int | bool]) -> None:
-    bot = ShapeUpBot(replace(TEMPERS["hard"], plans=3, worlds=2))
+    bot = ShapeUpBot(replace(SKILLS["hard"], plans=3, worlds=2))
     session = Session(SHAPE_UP, [SeatInfo(name, "red") for name in "abc"], 6, options)
     for number in range(12):
         (seat,) = session.actors()
@@ -215,7 +215,7 @@ def test_a_bot_answers_at_once_when_its_time_is_up() -> None:
     session = round_of([bot_of("normal")] * 2, 3, 14)
     (seat,) = session.actors()
     seen = session.observation(seat)
-    bot = ShapeUpBot(Temper(remembers=True, plans=4, worlds=4))
+    bot = ShapeUpBot(ShapeUpSkill(remembers=True, plans=4, worlds=4))
     asked = count()
     best = bot.choose(seen, Rng(1), lambda: next(asked) < 0)
     looks = next(asked)
@@ -253,7 +253,7 @@ def test_advice_is_the_hard_bots_choice_with_what_it_expects() -> None:
 def test_out_of_time_advice_is_still_what_the_bot_would_do() -> None:
     session = round_of([bot_of("normal")] * 2, 7, 28)
     (seat,) = session.actors()
-    seen, bot = session.observation(seat), ShapeUpBot(replace(TEMPERS["hard"], plans=4, worlds=4))
+    seen, bot = session.observation(seat), ShapeUpBot(replace(SKILLS["hard"], plans=4, worlds=4))
     for looks in (1, 12, 24):
         assert bot.advise(seen, Rng(1), late(looks)).actions[0] == bot.choose(seen, Rng(1), late(looks))
     # Before there are any turns: what gains most.
@@ -303,7 +303,7 @@ def late(looks: int) -> Callable[[], bool]:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("worse", "better"), [*pairwise(TEMPERS)])
+@pytest.mark.parametrize(("worse", "better"), [*pairwise(SKILLS)])
 def test_every_level_is_stronger_than_the_one_below(worse: str, better: str) -> None:
     margins = []
     for seed in range(10):

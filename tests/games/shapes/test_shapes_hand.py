@@ -15,17 +15,17 @@ from game.art import SpriteKey
 from game.core.position import Start
 from game.core.session import Session
 from game.core.tower import PieceReleased
+from game.games.shapes.announcements.clear import ClearAnnouncement
 from game.games.shapes.art import shapes_card
-from game.games.shapes.cards import CARD, ROW, fan
-from game.games.shapes.faces import card_art
-from game.games.shapes.lens import look_through_lens
-from game.games.shapes.moments import ClearMoment
+from game.games.shapes.card_sprites import card_art
+from game.games.shapes.layout import HAND
+from game.games.shapes.panels.hand import CARD, ROW, fan
+from game.games.shapes.panels.pennants import marked_pieces
 from game.games.shapes.rules.actions import Confirm, Declare
 from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS
 from game.games.shapes.rules.events import TurnBegan
-from game.games.shapes.turns import marked_pieces
 from game.table.tower.camera import AREA
-from game.ui.layout import Rect
+from game.ui.layout import CANVAS, Rect
 from tests.positions import full_hand
 from tests.screens.screen import Buttons, Gamepad, Keyboard, Mouse, Open, people
 from tests.screens.stacking import put, stacking, world
@@ -33,6 +33,7 @@ from tests.screens.test_layout_audit import boxes, faults
 from tests.toys import RULES
 
 SCALE = 2 / 3
+HAND_AREA = HAND.within(CANVAS)
 
 
 def dealt(count: int, seats: str = "pb") -> Session:
@@ -56,7 +57,7 @@ def printed(look: SpriteKey) -> tuple[float, float]:
 @pytest.mark.parametrize(("count", "cards"), [(10, (1, 7, *CLEARS)), (14, (*range(10), 44, *STOPS[:1], *CLEARS[:1]))])
 def test_print_of_a_card_lies_clear_of_the_next_one(count: int, cards: tuple[int, ...]) -> None:
     """The middle of each card was under its neighbour, and half of its piece was cut off."""
-    spots = fan(count)
+    spots = fan(count, HAND_AREA)
     clear = spots[0].clear
     assert 0 < clear == spots[1].place.x - spots[0].place.x
     # A kind of each form, and in one colour: the others are cut out of the same.
@@ -72,7 +73,7 @@ def test_each_print_in_the_hand_lies_clear(open_screen: Open) -> None:
     for count in (3, 10, 14):
         scene = put(screen, dealt(count))
         cards = [picture for picture in scene.ui.pictures if picture.id in screen.ids and picture.id[:5] == "card."]
-        for picture, spot in zip(cards, fan(count), strict=True):
+        for picture, spot in zip(cards, fan(count, HAND_AREA), strict=True):
             assert picture.art.args[-1] == (0 if picture.id == scene.focus else spot.clear)
 
 
@@ -85,7 +86,7 @@ def test_colours_have_one_print() -> None:
 @pytest.mark.parametrize("count", [*range(1, 15), 15, 20, 28])
 def test_hand_stays_on_the_canvas(count: int) -> None:
     """Turned corners too; and what lies free of each card is wide enough to point at, and no other's."""
-    spots = fan(count)
+    spots = fan(count, HAND_AREA)
     assert len(spots) == count
     for spot in spots:
         for dx, dy in ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)):
@@ -100,9 +101,9 @@ def test_hand_stays_on_the_canvas(count: int) -> None:
 
 
 def test_more_than_a_row_holds_lies_uncovered() -> None:
-    assert fan(ROW)[0].clear
+    assert fan(ROW, HAND_AREA)[0].clear
     for count in (15, 20, 24):
-        assert not any(spot.clear and spot.clear < spot.place.w - 4 for spot in fan(count))
+        assert not any(spot.clear and spot.clear < spot.place.w - 4 for spot in fan(count, HAND_AREA))
 
 
 # -- one step
@@ -168,7 +169,7 @@ def test_label_of_a_card_covers_nothing(open_screen: Open, count: int) -> None:
             rects = [box for _id, box in words] + [Rect(p.x, p.y, *p.art.args[:2]) for p in panels]
             for rect in rects:
                 assert not rect.overlaps(AREA)
-                for spot in fan(count):
+                for spot in fan(count, HAND_AREA):
                     assert not rect.overlaps(Rect(spot.place.x, spot.place.y - 6, spot.place.w, spot.place.h))
 
 
@@ -187,10 +188,10 @@ def test_choices_are_whole(open_screen: Open, language: str, size: int) -> None:
             assert faults(scene.ui) == [], (seats, picked)
         scene.pick("clear.sure", KEYS)
         screen.show()
-        assert isinstance(screen.top, ClearMoment)
+        assert isinstance(screen.top, ClearAnnouncement)
         assert faults(screen.top.ui) == []
     scene = put(screen, stacking("pppp", lambda view: view.phase == "steal", 4, variant="classic"))
-    assert len(scene.victims) == 3
+    assert len(scene.choice.victims) == 3
     assert faults(scene.ui) == []
 
 
@@ -205,7 +206,7 @@ def test_buttons_have_places_of_their_own(open_screen: Open) -> None:
     scene.pick(next(id_ for id_ in screen.ids if id_.startswith("card.")), KEYS)
     scene.changed()
     screen.show()
-    if scene.open_wild is None and "confirm" not in screen.ids:
+    if scene.choice.open_wild is None and "confirm" not in screen.ids:
         scene.pick(scene.steps(scene.legal()[0])[0], KEYS)
     confirm = next(target.rect for target in scene.ui.targets if target.id == "confirm")
     assert not draw.overlaps(confirm)
@@ -227,12 +228,12 @@ def test_penalty_is_called_a_penalty(open_screen: Open) -> None:
     assert "Ana, you dropped" in screen.words
     assert "Penalty: a rival's card joins your hand" in screen.words
     assert "unseen" in screen.words
-    for seat in scene.victims:
+    for seat in scene.choice.victims:
         assert f"{scene.name(seat)} · {scene.public.hand_sizes[seat]} cards left" in screen.words
     # Nothing of the hand can be used now.
     assert all(picture.art.args[5] for picture in scene.ui.pictures if picture.id.startswith("card."))
     Mouse(screen).confirm(scene.steps(scene.legal()[0])[0])
-    assert any(line.verb.startswith("penalty: a card from") for line in scene.log_lines())
+    assert any(line.verb.startswith("penalty: a card from") for line in scene.log.lines())
 
 
 def test_a_hand_is_dim_while_its_owner_stacks(open_screen: Open) -> None:
@@ -242,7 +243,7 @@ def test_a_hand_is_dim_while_its_owner_stacks(open_screen: Open) -> None:
     cards = [picture for picture in scene.ui.pictures if picture.id.startswith("card.")]
     assert cards
     assert all(picture.art.args[5] for picture in cards)
-    tray = [laid for laid in scene.view.tray if laid.status == "waiting"]
+    tray = [laid for laid in scene.public.tray if laid.status == "waiting"]
     assert ("Next to place" if tray else "Nothing after this") in screen.words
 
 
@@ -257,7 +258,7 @@ def test_striped_outlines_are_explained_beside_the_highest(open_screen: Open) ->
     session = stacking("pb", lambda view: view.phase == "ready" and view.turn == 0 and len(view.platform) > 0, 4)
     scene = put(screen, session)
     assert "about to tip" not in screen.words
-    piece = scene.view.platform[0]
+    piece = scene.public.platform[0]
     world(scene).tower.place(piece, 0.0, 0.0)
     screen.ticks(1)
     scene.show.tipping._shown = {piece: 1.0}
@@ -265,6 +266,6 @@ def test_striped_outlines_are_explained_beside_the_highest(open_screen: Open) ->
     screen.show()
     assert "about to tip" in screen.words
     assert "Take a piece" in screen.words
-    look_through_lens(scene, True)
+    scene.lens.look(True)
     screen.show()
     assert not any(words.id == "tipping.words" for words in scene.ui.words)

@@ -7,14 +7,14 @@ from game.core.position import Start
 from game.core.rng import stream
 from game.core.session import Session
 from game.core.tower import Fell, Settled
-from game.games.shapes.moments import StopFacts, stop_facts
+from game.games.shapes.announcements.stop_facts import StopFacts, stop_facts
+from game.games.shapes.announcements.sweep import SWEEP_TICKS, swept
+from game.games.shapes.phrases import prompt
 from game.games.shapes.rules.actions import Stop, Take
 from game.games.shapes.rules.cards import CARD_CODES, CLEARS, PIECE_BY_CODE, STOPS, Card
 from game.games.shapes.rules.events import Exchanged, MatchEnded, TakenBack
 from game.games.shapes.rules.game import SHAPES
-from game.games.shapes.stop import stop_seats
-from game.games.shapes.sweep import SWEEP_TICKS, swept
-from game.games.shapes.words import prompt
+from game.games.shapes.stop_turn import stop_seats
 from game.table.matches import people
 from game.table.tower.view import DrawnPiece
 from tests.positions import full_hand

@@ -8,13 +8,15 @@ from game.app.intents import Intent
 from game.core.game import SeatInfo
 from game.core.position import Start
 from game.core.session import Session
+from game.games.shapes.announcements.announcement import GUARD, LENGTH
+from game.games.shapes.announcements.clear import ClearAnnouncement
+from game.games.shapes.announcements.stop import MIDDLE, StopAnnouncement
 from game.games.shapes.art import shapes_card
-from game.games.shapes.faces import card_art
-from game.games.shapes.moments import GUARD, LENGTH, MIDDLE, ClearMoment, StopMoment
+from game.games.shapes.card_sprites import card_art
 from game.games.shapes.rules.actions import Clear, Stop
 from game.games.shapes.rules.cards import STOPS
 from game.games.shapes.rules.view import ShapesView
-from game.games.shapes.stop import StopScene
+from game.games.shapes.stop_turn import StopDialog
 from game.games.shapes.table import ShapesScene
 from game.table.tower.camera import AREA
 from tests.games.shapes.test_shapes_table import digit, holder_of_stop
@@ -73,9 +75,9 @@ def test_without_the_card_a_hint_is_a_hint_again(open_screen: Open) -> None:
         scene = put(screen, session)
         declare(scene, keyboard)
         keyboard.tap(Intent.HINT)
-        assert isinstance(screen.top, StopScene) == having
+        assert isinstance(screen.top, StopDialog) == having
         screen.ticks(2)
-        assert (scene.hinted is None) == having
+        assert (scene.advice.action is None) == having
         if not having:
             digit(screen, "1")
             assert not screen.director.toast_text
@@ -107,10 +109,10 @@ def test_overlay_answers_owners_only(open_screen: Open) -> None:
     scene = put(screen, holder_of_stop("ppp", 1, seat0="mouse", seat1="pad1", seat2="mouse"))
     declare(scene, keyboard)
     keyboard.tap(Intent.HINT)
-    assert isinstance(screen.top, StopScene)
+    assert isinstance(screen.top, StopDialog)
     assert buttons(screen) == ["stop.0", "stop.2"]
     pad.confirm("stop.0")
-    assert isinstance(screen.top, StopScene)
+    assert isinstance(screen.top, StopDialog)
     keyboard.confirm("stop.0")
     assert screen.director.toast_text, "they hold no Stop Turn"
 
@@ -126,7 +128,7 @@ def stopped(screen: Screen, player: Player, seats: str = "pp", held: bool = Fals
         take(scene, player)
     scene.interrupt(1, Stop())
     screen.show()
-    assert isinstance(screen.top, StopMoment)
+    assert isinstance(screen.top, StopAnnouncement)
     return scene
 
 
@@ -138,7 +140,7 @@ def test_stop_is_a_moment_that_a_press_ends(open_screen: Open, who: type[Player]
     declare(scene, player, 2)
     player.confirm("stop.1")
     moment = screen.top
-    assert isinstance(moment, StopMoment)
+    assert isinstance(moment, StopAnnouncement)
     assert scene.client.match.paused
     player.confirm("go-on")
     assert screen.top is moment, "a press that was meant for the piece ends it"
@@ -181,7 +183,7 @@ def test_moment_lasts_a_second_and_a_half(
     assert (stage.actors["1/card"].tween is not None) == flies
     before = scene.client.match.ticks
     screen.ticks(ticks - 1)
-    assert isinstance(screen.top, StopMoment)
+    assert isinstance(screen.top, StopAnnouncement)
     assert scene.client.match.ticks == before
     screen.ticks(1)
     assert screen.top is scene
@@ -215,7 +217,7 @@ def test_moment_shows_nothing_secret_and_the_next_is_asked_after_it(open_screen:
     open_cards = [card_art(laid.card, 78, 108) for laid in scene.public.tray]
     scene.interrupt(1, Stop())
     screen.show()
-    assert isinstance(screen.top, StopMoment)
+    assert isinstance(screen.top, StopAnnouncement)
     assert scene.handover is None
     assert scene.observation().seat is None
     painter = shapes_card("stop", "white", 1, 1).painter
@@ -235,7 +237,7 @@ def test_stop_of_a_bot_is_a_moment(open_screen: Open) -> None:
     declare(scene, Mouse(screen))
     scene.client.match.submit(1, Stop())
     scene.hear()
-    assert isinstance(screen.top, StopMoment)
+    assert isinstance(screen.top, StopAnnouncement)
     assert scene.name(1) in screen.words
 
 
@@ -244,7 +246,7 @@ def test_lost_focus_ends_the_moment_and_pauses(open_screen: Open) -> None:
     scene = stopped(screen, Mouse(screen), held=True)
     screen.director.interrupted("Away")
     assert screen.top is not scene
-    assert not any(isinstance(each, StopMoment) for each in screen.director.scenes)
+    assert not any(isinstance(each, StopAnnouncement) for each in screen.director.scenes)
 
 
 # -- Clear the Board
@@ -262,7 +264,7 @@ def standing_table(screen: Screen, seats: str = "pb", **more: Any) -> ShapesScen
             break
         tower.tick()
     screen.ticks(1)
-    assert len(scene.standing()) == 4
+    assert len(scene.show.pieces()) == 4
     return scene
 
 
@@ -287,7 +289,7 @@ def test_clear_asks_once(open_screen: Open, who: type[Player]) -> None:
     player.confirm("clear")
     player.confirm("clear.sure")
     assert session.log[0].text == session.game.encode(Clear())
-    assert isinstance(screen.top, ClearMoment)
+    assert isinstance(screen.top, ClearAnnouncement)
     screen.ticks(GUARD)
     player.confirm("go-on")
     assert screen.top is scene
@@ -301,7 +303,7 @@ def test_board_is_swept_in_sight(open_screen: Open, seats: str) -> None:
     scene = standing_table(screen, seats)
     mouse.confirm("clear")
     mouse.confirm("clear.sure")
-    assert isinstance(screen.top, ClearMoment)
+    assert isinstance(screen.top, ClearAnnouncement)
     assert scene.handover is None
     assert "4 pieces go back to the box" not in screen.words, "the position knows of none"
     stage = screen.shell.view.stage
@@ -320,10 +322,10 @@ def test_board_is_swept_in_sight(open_screen: Open, seats: str) -> None:
     assert all(later[id_][0] > start[id_][0] + 20 for id_ in start)
     screen.ticks(38)
     assert all(alpha == 0 for _x, alpha in places().values())
-    assert isinstance(screen.top, ClearMoment)
+    assert isinstance(screen.top, ClearAnnouncement)
     screen.ticks(LENGTH - 78)
     assert screen.top is scene
-    assert scene.standing() == []
+    assert scene.show.pieces() == []
     assert (scene.handover == 1) == (seats == "pp")
     if seats == "pb":
         screen.ticks(1)
@@ -346,7 +348,7 @@ def test_what_is_swept_off_is_weighed_no_more(open_screen: Open) -> None:
     assert {"tipping.0", "lens.span.0", "lens.centre.0"} <= set(stage.actors)
     mouse.confirm("clear")
     mouse.confirm("clear.sure")
-    assert isinstance(screen.top, ClearMoment)
+    assert isinstance(screen.top, ClearAnnouncement)
     screen.picture()
     assert "piece.0" in stage.actors
     assert not any(id_.startswith(("tipping.", "lens.span", "lens.centre")) for id_ in stage.actors)
@@ -361,10 +363,10 @@ def test_without_motion_the_board_is_empty_at_once(open_screen: Open, motion: st
     scene = standing_table(screen)
     mouse.confirm("clear")
     mouse.confirm("clear.sure")
-    assert isinstance(screen.top, ClearMoment)
+    assert isinstance(screen.top, ClearAnnouncement)
     screen.show()
     assert not any(picture.id.startswith("piece.") for picture in scene.ui.pictures)
-    assert scene.standing() == []
+    assert scene.show.pieces() == []
 
 
 def test_stop_buttons_tell_nothing_in_any_phase(open_screen: Open) -> None:
@@ -398,6 +400,6 @@ def test_who_stops_themselves_is_named_once(open_screen: Open) -> None:
     scene = put(screen, holder_of_stop("pb", 0))
     declare(scene, Mouse(screen))
     Mouse(screen).confirm("stop.0")
-    assert isinstance(screen.top, StopMoment)
+    assert isinstance(screen.top, StopAnnouncement)
     assert f"{scene.name(0)} stops their own turn!" in screen.words
     assert [picture.id for picture in screen.top.ui.pictures].count("stopped") == 0

@@ -6,9 +6,9 @@ import pytest
 
 from game.app.intents import Intent
 from game.core.session import Session
-from game.games.shapes.faces import card_art
+from game.games.shapes.card_sprites import card_art
 from game.games.shapes.rules.actions import Take
-from game.games.shapes.stop import StopScene
+from game.games.shapes.stop_turn import StopDialog
 from game.games.shapes.table import ShapesScene
 from game.screens.log import LogScene
 from game.table.scene.frame import TableFrame
@@ -75,7 +75,7 @@ def show(screen: Screen, case: Case, session: Session, table: type[ShapesScene] 
         screen.ticks(2)
     if case.how == "stop":
         Keyboard(screen).tap(Intent.HINT)
-        assert isinstance(screen.top, StopScene)
+        assert isinstance(screen.top, StopDialog)
     elif case.how == "log":
         screen.services.open("log", scene)
     assert (scene.handover is not None) == (case.how == "curtain")
@@ -185,9 +185,9 @@ def test_a_log_opened_during_a_peek_is_for_all_eyes(open_screen: Open) -> None:
         case = Case("table", "ready", "pp", "classic", seed)
         scene = show(screen, case, case.session())
         keyboard = Keyboard(screen)
-        public = [(line.seat, line.verb, line.picture) for line in scene.log_lines()]
+        public = [(line.seat, line.verb, line.picture) for line in scene.log.lines()]
         keyboard.down(Intent.PEEK)
-        told += [(line.seat, line.verb, line.picture) for line in scene.log_lines()] != public
+        told += [(line.seat, line.verb, line.picture) for line in scene.log.lines()] != public
         Mouse(screen).confirm("log")
         keyboard.up(Intent.PEEK)
         log = screen.top

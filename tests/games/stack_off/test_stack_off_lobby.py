@@ -12,7 +12,7 @@ from game.app.saves import unfinished
 from game.app.settings import Setup
 from game.core.game import OptionValue, SeatInfo
 from game.games.stack_off import start
-from game.games.stack_off.lobby import kept
+from game.games.stack_off.lobby import last_choices
 from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.rounds import Handicap
 from game.games.stack_off.series import KEY
@@ -50,9 +50,9 @@ def lobby(screen: Screen) -> LobbyScene:
 
 
 def devices(screen: Screen) -> list[str]:
-    """Of the four places: a device, the level of a bot, or nothing."""
-    places = lobby(screen).places
-    return [places.device(i) if place.is_person else place.level or "" for i, place in enumerate(places.all)]
+    """Of the four slots: a device, the level of a bot, or nothing."""
+    slots = lobby(screen).slots
+    return [slots.device(i) if slot.is_person else slot.level or "" for i, slot in enumerate(slots.all)]
 
 
 def keep(screen: Screen, *seats: SeatInfo, **options: OptionValue) -> None:
@@ -97,7 +97,7 @@ def test_four_devices_join_in_any_order_and_leave(open_screen: Open) -> None:
     assert devices(screen) == ["pad2", "normal", "", ""]
     first.tap(Intent.CONFIRM)
     assert devices(screen) == ["pad2", "pad1", "", ""]
-    assert [info.name for info in lobby(screen).places.seats()] == ["Ana", "Yuki"], "back with the same name"
+    assert [info.name for info in lobby(screen).slots.seats()] == ["Ana", "Yuki"], "back with the same name"
 
 
 def test_one_keyboard_serves_one_or_two(open_screen: Open) -> None:
@@ -113,11 +113,11 @@ def test_one_keyboard_serves_one_or_two(open_screen: Open) -> None:
     assert devices(screen) == ["keys-left", "keys-right", "", ""], "the left one sits on the left"
     assert lobby(screen).opened == [False, True, False, False], "and what is whose goes with them"
     right.tap(Intent.RIGHT)
-    assert lobby(screen).places.all[1].handicap == Handicap(line=10)
+    assert lobby(screen).slots.all[1].handicap == Handicap(line=10)
     assert screen.services.devices.halves == {"keys-left", "keys-right"}
-    assert [place.colour for place in lobby(screen).places.all[:2]] == ["blue", "red"]
+    assert [slot.colour for slot in lobby(screen).slots.all[:2]] == ["blue", "red"]
     left.tap(Intent.CONFIRM)
-    assert lobby(screen).places.all[0].colour != "blue", "the focus of each is in their own place"
+    assert lobby(screen).slots.all[0].colour != "blue", "the focus of each is in their own slot"
     left.tap(Intent.CANCEL)
     assert devices(screen)[1] == "keys"
     assert not screen.services.devices.halves
@@ -153,8 +153,8 @@ def test_people_of_the_last_time_are_there_but_for_missing_pads(open_screen: Ope
     pad.confirm("contest.stack-off")
     assert devices(screen) == ["pad1", "", "hard", ""]
     assert lobby(screen).options == {"mode": "race", "best-of": 3, "throws": False}
-    places = lobby(screen).places
-    series = kept.series_of(places, lobby(screen).options, 1)
+    slots = lobby(screen).slots
+    series = last_choices.series_of(slots, lobby(screen).options, 1)
     assert [(info.name, info.colour) for info in series.seats] == [("Ana", "white"), ("Spike", "red")]
 
 
@@ -178,10 +178,10 @@ def test_a_click_that_opens_the_lobby_takes_nobody_s_place(open_screen: Open) ->
     keep(screen, SeatInfo("Ana", "red", None, "keys"), SeatInfo("Bolt", "blue", "normal"))
     mouse.confirm("contest.stack-off")
     mouse.confirm("join.2")
-    assert devices(screen) == ["keys", "normal", "mouse", ""], "only a press on a free place joins the mouse"
+    assert devices(screen) == ["keys", "normal", "mouse", ""], "only a press on a free slot joins the mouse"
     mouse.confirm("who.2")
     mouse.confirm("start")
-    assert isinstance(screen.top, StackOffScene), "whoever has no place may begin"
+    assert isinstance(screen.top, StackOffScene), "whoever has no slot may begin"
 
 
 def test_whoever_comes_by_a_button_takes_over_mouse_or_keys_but_no_pad(open_screen: Open) -> None:
@@ -230,8 +230,8 @@ def test_what_was_chosen_is_kept(open_screen: Open) -> None:
     setup = screen.services.settings.setups[KEY]
     assert setup.options == {"mode": "race", "best-of": 5, "throws": False}
     pad.confirm("contest.stack-off")
-    assert lobby(screen).places.handicaps()[0] == Handicap(line=10, top=-0.5, ghost=False)
-    assert lobby(screen)._setup() == setup
+    assert lobby(screen).slots.handicaps()[0] == Handicap(line=10, top=-0.5, ghost=False)
+    assert last_choices.setup_of(lobby(screen).slots, lobby(screen).options) == setup
 
 
 def test_each_moves_a_focus_of_their_own_and_changes_what_is_theirs(open_screen: Open) -> None:
@@ -251,10 +251,10 @@ def test_each_moves_a_focus_of_their_own_and_changes_what_is_theirs(open_screen:
     for step in (Intent.UP, Intent.UP, Intent.RIGHT, Intent.RIGHT, Intent.UP, Intent.LEFT, Intent.LEFT, Intent.LEFT):
         two.tap(step)
         name, _dot, where = str(scene.focus).rpartition(".")
-        assert where != "0" or name == "who", "the place of another is closed, but for letting them leave"
-    colour = scene.places.all[0].colour
+        assert where != "0" or name == "who", "the slot of another is closed, but for letting them leave"
+    colour = scene.slots.all[0].colour
     mouse.confirm("colour.0")
-    assert scene.places.all[0].colour != colour, "the mouse may do anything"
+    assert scene.slots.all[0].colour != colour, "the mouse may do anything"
 
 
 def test_arrows_of_a_choice_and_the_wheel_go_both_ways(open_screen: Open) -> None:
@@ -274,15 +274,17 @@ def test_arrows_of_a_choice_and_the_wheel_go_both_ways(open_screen: Open) -> Non
         mouse.turn_wheel(id_, 1)
         assert scene.options[id_] == there
     mouse.adjust("who.1", -1)
-    assert scene.places.all[1].level == "normal"
+    assert scene.slots.all[1].level == "normal"
     mouse.confirm("who.1")
-    assert scene.places.all[1].level == "hard", "between the arrows a press goes forward"
+    assert scene.slots.all[1].level == "hard", "between the arrows a press goes forward"
     mouse.adjust("name.0", -1)
     assert screen.top is scene, "the arrows turn to other names"
-    assert scene.places.all[0].name == scene._names(0)[-1], "before the first comes the last"
+    assert scene.slots.all[0].name == last_choices.known_names(screen.services, scene.slots, 0)[-1], (
+        "before the first comes the last"
+    )
     mouse.confirm("handicap.0")
     mouse.adjust("line.0", -1)
-    assert scene.places.all[0].handicap == Handicap(line=-10)
+    assert scene.slots.all[0].handicap == Handicap(line=-10)
     mouse.back()
     assert not scene.opened[0], "a right click goes back from the handicap"
     assert devices(screen)[0] == "mouse"
@@ -318,7 +320,7 @@ def test_each_device_alone_reaches_everything(open_screen: Open, who: type[Playe
     assert devices(screen)[3] == "relaxed"
     player.confirm("handicap.3")
     player.adjust("size.3", 1)
-    assert lobby(screen).places.all[3].handicap.size == "large"
+    assert lobby(screen).slots.all[3].handicap.size == "large"
     player.confirm("done.3")
     player.confirm("rules")
     assert isinstance(screen.top, RulesScene)
@@ -333,7 +335,7 @@ def test_each_device_alone_reaches_everything(open_screen: Open, who: type[Playe
     assert isinstance(screen.top, NamingScene)
     player.confirm("key.0.1")
     player.confirm("done")
-    assert lobby(screen).places.all[0].name == "B"
+    assert lobby(screen).slots.all[0].name == "B"
 
 
 def test_a_name_is_typed_by_whom_it_belongs_to(open_screen: Open) -> None:
@@ -364,7 +366,7 @@ def test_a_name_is_typed_by_whom_it_belongs_to(open_screen: Open) -> None:
         screen.window.on_text(letter)
     left.tap(Intent.CONFIRM)
     assert screen.top is scene
-    assert scene.places.all[0].name == "Jo", "any letter belongs to a name, and the own key ends it"
+    assert scene.slots.all[0].name == "Jo", "any letter belongs to a name, and the own key ends it"
     mouse.confirm("name.1")
     naming = screen.top
     assert isinstance(naming, NamingScene)
@@ -377,14 +379,14 @@ def test_a_name_is_typed_by_whom_it_belongs_to(open_screen: Open) -> None:
     screen.window.on_text("T")
     screen.window.on_text("o")
     right.tap(Intent.CONFIRM)
-    assert scene.places.all[1].name == "To"
+    assert scene.slots.all[1].name == "To"
     mouse.confirm("name.2")
     screen.window.on_text("x")
     right.tap(Intent.CONFIRM)
     assert screen.top is not scene, "the keyboard belongs to others"
     pad.confirm("key.0.1")
     pad.confirm("done")
-    assert scene.places.all[2].name == "B"
+    assert scene.slots.all[2].name == "B"
 
 
 def test_whoever_has_the_keyboard_ends_a_name_by_enter(open_screen: Open) -> None:
@@ -397,7 +399,7 @@ def test_whoever_has_the_keyboard_ends_a_name_by_enter(open_screen: Open) -> Non
     for letter in "Jo":
         screen.window.on_text(letter)
     keys.tap(Intent.CONFIRM)
-    assert lobby(screen).places.all[0].name == "Jo"
+    assert lobby(screen).slots.all[0].name == "Jo"
 
 
 def test_arrows_turn_through_names_that_are_known(open_screen: Open) -> None:
@@ -409,7 +411,7 @@ def test_arrows_turn_through_names_that_are_known(open_screen: Open) -> None:
     seen = set()
     for _turn in range(9):
         pad.adjust("name.0", 1)
-        seen.add(lobby(screen).places.all[0].name)
+        seen.add(lobby(screen).slots.all[0].name)
     assert {"Zoe", "Ana", "Mika"} <= seen
     assert "Spike" not in seen
 
@@ -488,7 +490,7 @@ def test_a_round_that_is_none_is_refused_in_one_sentence(open_screen: Open) -> N
     pad = Gamepad(screen)
     pad.confirm("contest.stack-off")
     scene = lobby(screen)
-    series = replace(kept.series_of(scene.places, scene.options, 1), mode="no-such-round")
+    series = replace(last_choices.series_of(scene.slots, scene.options, 1), mode="no-such-round")
     start.start_series(screen.services, series)
     assert screen.top is scene
     assert screen.director.toast_text == "There is no round of this kind. Choose another one."
@@ -542,7 +544,7 @@ def test_the_focus_of_each_reaches_all_that_may_be_reached(open_screen: Open, op
     scene.opened[1] = opened
     scene.changed()
     for target in screen.targets:
-        if scene._may(1, target.id):
+        if scene.cursors.may(1, target.id):
             reach(two, scene, target.id)
 
 

@@ -231,7 +231,7 @@ def test_change_by_any_device_leaves_everybody_where_they_are(open_screen: Open)
         who.confirm("change")
         scene = screen.top
         assert isinstance(scene, LobbyScene)
-        assert scene.places.seats(scene.places.persons) == seats
+        assert scene.slots.seats(scene.slots.persons) == seats
 
 
 @pytest.mark.soak

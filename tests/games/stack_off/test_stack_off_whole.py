@@ -120,7 +120,7 @@ def enter(screen: Screen, hands: Sequence[Hand], best_of: int) -> None:
         hand.join(place)
     lobby, mouse = screen.top, Mouse(screen)
     assert isinstance(lobby, LobbyScene)
-    assert [place.is_person for place in lobby.places.all] == [True] * 4
+    assert [place.is_person for place in lobby.slots.all] == [True] * 4
     for id_, value in (("mode", "survival"), ("best-of", best_of)):
         for _click in range(20):
             if lobby.options[id_] == value:

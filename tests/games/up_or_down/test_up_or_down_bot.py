@@ -16,12 +16,12 @@ from hypothesis import strategies as st
 from game.core.game import Observation, SeatInfo, digest
 from game.core.rng import Rng
 from game.core.session import Session
-from game.games.up_or_down.bot.levels import TEMPERS, bot_of
-from game.games.up_or_down.bot.matches import Done, Matches
-from game.games.up_or_down.bot.player import Temper, UpOrDownBot
+from game.games.up_or_down.bot.difficulties import SKILLS, bot_of
+from game.games.up_or_down.bot.match_arrays import MadeTurns, Matches
+from game.games.up_or_down.bot.player import UpOrDownBot, UpOrDownSkill
 from game.games.up_or_down.bot.playouts import playouts
 from game.games.up_or_down.bot.tryouts import Tryouts
-from game.games.up_or_down.bot.turns import turns_of
+from game.games.up_or_down.bot.whole_turns import turns_of
 from game.games.up_or_down.rules.actions import PILES, Action, Draw, EndTurn, Play, Take
 from game.games.up_or_down.rules.game import UP_OR_DOWN
 from game.games.up_or_down.rules.preview import TakeGain, preview
@@ -51,7 +51,7 @@ def between_turns(rng: Rng, turns: int, seats: int, **options: Any) -> UpOrDownS
     return state
 
 
-def done(turn: Done, state: UpOrDownState, i: int) -> list[Action]:
+def done(turn: MadeTurns, state: UpOrDownState, i: int) -> list[Action]:
     """A turn of match `i`, of which `state` is the present one, as actions."""
     assert state.actor is not None
     column = int(turn.column[i])
@@ -68,7 +68,7 @@ def test_playouts_are_legal_step_by_step_and_count_as_the_rules(
     rng = Rng(seed)
     start = between_turns(rng, turns, seats, length="short", **options)
     before = digest(start)
-    trace: list[Done] = []
+    trace: list[MadeTurns] = []
     scores = playouts(start, 2, rng, by_policy, trace)
     assert digest(start) == before
     for i in range(2):
@@ -98,7 +98,7 @@ def test_reach_is_the_best_preview_without_abandoning(seed: int, turns: int) -> 
 
 def firsts(state: UpOrDownState, many: int) -> list[Counter[Action]]:
     """How often each action comes first, second and third, by chance."""
-    trace: list[Done] = []
+    trace: list[MadeTurns] = []
     playouts(state, many, Rng(5), False, trace)
     actions = [done(trace[0], state, i) for i in range(many)]
     return [Counter(one[step] for one in actions) for step in range(3)]
@@ -123,7 +123,7 @@ def test_the_policy_takes_what_brings_most_and_keeps_room(table: Make) -> None:
     state = table(
         ring="7 26 45 68 92 106", hand="27 44 100", columns=["2 8 14", "120 90"], hands=(3,) * 6, down=60, up=0
     )
-    trace: list[Done] = []
+    trace: list[MadeTurns] = []
     playouts(state, 50, Rng(5), True, trace)
     chosen = Counter(tuple(done(trace[0], state, i)[:2]) for i in range(50))
     assert chosen.most_common(1)[0][0][1] == Take(26, 0, "add")
@@ -180,7 +180,7 @@ def match_of(bots: list[UpOrDownBot], seed: int, actions: int = 1000, **options:
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_the_search_plays_every_game(options: dict[str, Any]) -> None:
-    quick = UpOrDownBot(replace(TEMPERS["hard"], plans=2, worlds=1))
+    quick = UpOrDownBot(replace(SKILLS["hard"], plans=2, worlds=1))
     state = between_turns(Rng(3), 52, 3, length="short", **options)
     while state.actor is not None:
         seat = state.actor
@@ -193,7 +193,7 @@ def test_a_bot_answers_at_once_when_its_time_is_up() -> None:
     session = match_of([bot_of("normal")] * 2, 3, 15)
     (seat,) = session.actors()
     seen = session.observation(seat)
-    bot = UpOrDownBot(Temper(foresight=True, plans=4, worlds=4))
+    bot = UpOrDownBot(UpOrDownSkill(foresight=True, plans=4, worlds=4))
     asked = count()
     best = bot.choose(seen, Rng(1), lambda: next(asked) < 0)
     looks = next(asked)
@@ -235,7 +235,7 @@ def late(looks: int) -> Callable[[], bool]:
 def test_out_of_time_advice_is_still_what_the_bot_would_do() -> None:
     session = match_of([bot_of("normal")] * 2, 5, 60)
     (seat,) = session.actors()
-    seen, bot = session.observation(seat), UpOrDownBot(replace(TEMPERS["hard"], worlds=2))
+    seen, bot = session.observation(seat), UpOrDownBot(replace(SKILLS["hard"], worlds=2))
     for looks in (1, 5, 30):
         assert bot.advise(seen, Rng(1), late(looks)).actions[0] == bot.choose(seen, Rng(1), late(looks))
     # Before there are any turns: what gains most.
@@ -271,7 +271,7 @@ def hidden_cards(state: UpOrDownState) -> list[int]:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("worse", "better"), [*pairwise(TEMPERS)])
+@pytest.mark.parametrize(("worse", "better"), [*pairwise(SKILLS)])
 def test_every_level_is_stronger_than_the_one_below(worse: str, better: str) -> None:
     margins = []
     for seed in range(5):

@@ -1,8 +1,8 @@
-"""The shelves: every level with its medal, and what it asks for."""
+"""`ShelfScene`: the lobby of the challenges, with every level, its medals, the daily challenge and the Stack-off."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable
 from datetime import date
 from math import ceil
 from typing import TYPE_CHECKING
@@ -12,11 +12,12 @@ from game.app import saves
 from game.app.intents import Intent, Signal
 from game.app.settings import Setup
 from game.app.text import N_, _
-from game.games.challenge.lobby.case import draw_case
-from game.games.challenge.lobby.chosen import draw_chosen
-from game.games.challenge.lobby.together import draw_together
+from game.games.challenge.layout import SHELF
+from game.games.challenge.lobby.daily_strip import DailyFrame, draw_daily
+from game.games.challenge.lobby.level_case import CaseFrame, ShelfLevel, draw_case
+from game.games.challenge.lobby.level_details import details_of, details_of_day, draw_details, draw_problem
+from game.games.challenge.lobby.stack_off_button import draw_stack_off_button
 from game.games.challenge.lobby.unlocking import open_levels
-from game.games.challenge.lobby.week import draw_week
 from game.games.challenge.watch import locked_reason, watch_solution
 from game.levels.daily import calendar
 from game.levels.daily.tries import TRIES
@@ -25,7 +26,6 @@ from game.levels.progress import BEST_RUNS, PROGRESS, LevelProgress
 from game.levels.rules.level import level_hash, level_text
 from game.levels.sentences import METALS, localized
 from game.table import matches
-from game.table.tower.levels.thumbnail import Lay
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
 from game.ui.style import CREAM, CREAM_DIM, HEAD, INK, LABEL, SMALL
@@ -37,20 +37,15 @@ if TYPE_CHECKING:
 KEY = "challenge"
 FILTERS = {"all": N_("All"), "new": N_("Not solved"), "gold": N_("Not gold")}
 """Which levels are shown: key → word."""
-MOST_TABS = 6
-"""Shelves whose tabs are seen at once; with more of them there are arrows to the others."""
-MOST_LARGE = 4
-"""Tabs between the arrows, at the most, where text is large."""
+MOST_TABS, MOST_TABS_LARGE = 6, 4
+"""Most tabs seen at once; with more shelves there are arrows, and fewer tabs where text is large."""
 ARROW = 56.0
 REST = 8
-LEFT = 48.0
-WIDE = 1256.0
-WEEK = 812.0
-"""Width of the strip of the week."""
+"""Ticks for which the pointer must stay on a level until it is shown."""
 
 
 class ShelfScene(Scene):
-    """The levels of one shelf after another, and beside them the one that has the focus."""
+    """The shelves of levels, and beside them the level that has the focus."""
 
     def __init__(self, services: Services, chosen: str = "") -> None:
         super().__init__(services)
@@ -58,7 +53,7 @@ class ShelfScene(Scene):
         self.shelves = [shelf for shelf in LIBRARY.shelves if shelf.entries]
         self.filter = "all"
         self._rests = 0
-        """Ticks for which the pointer must stay where it is until what it points at is shown."""
+        """Ticks until the level under the pointer is shown."""
         if not chosen and (setup := services.settings.setups.get(KEY)):
             chosen = str(setup.options.get("level", ""))
         every = [(i, entry.id) for i, shelf in enumerate(self.shelves) for entry in shelf.entries]
@@ -71,36 +66,27 @@ class ShelfScene(Scene):
 
     @property
     def entry(self) -> LevelEntry | None:
-        """The level that is shown beside the case."""
+        """The level of this shelf that is shown beside the case."""
         entries = self.shelves[self.at].entries if self.shelves else ()
         return next((entry for entry in entries if entry.id == self.chosen), None)
 
-    def best(self, id_: str) -> LevelProgress:
+    def progress(self, id_: str) -> LevelProgress:
         return self.services.store[PROGRESS].get(id_, LevelProgress())
 
-    def locked(self, entry: LevelEntry) -> str:
-        """Why a level cannot be played yet; empty: it can."""
-        if entry.level is None or entry.id in open_levels(self.services.store[PROGRESS], self.shelves):
-            return ""
-        return _("Locked: solve the level before it, fail there twice, or skip it.")
-
-    def lay(self, entry: LevelEntry) -> Lay:
-        """How the pieces lay at the end of its best run; none: it was not solved, or has changed since."""
-        run = self.services.store[BEST_RUNS].get(entry.id)
-        if run is None or entry.level is None or run.level != level_hash(level_text(entry.level)):
-            return ()
-        return run.lay
-
-    @property
-    def newest(self) -> LevelEntry | None:
-        """The first level of this shelf that is open and was never tried."""
-        entries = self.shelves[self.at].entries
-        return next((entry for entry in entries if not self.best(entry.id).tries and not self.locked(entry)), None)
+    def level(self, entry: LevelEntry, open_ids: Collection[str]) -> ShelfLevel:
+        """A level as the panels show it. `open_ids`: see `open_levels`."""
+        progress, run = self.progress(entry.id), self.services.store[BEST_RUNS].get(entry.id)
+        if entry.level is None:
+            return ShelfLevel(entry, progress)
+        is_open = entry.id in open_ids
+        locked = "" if is_open else _("Locked: solve the level before it, fail there twice, or skip it.")
+        is_of_this = run is not None and run.level == level_hash(level_text(entry.level))
+        return ShelfLevel(entry, progress, locked, run.lay if run is not None and is_of_this else ())
 
     def shown(self, shelf: Shelf) -> list[LevelEntry]:
         """The levels of a shelf that the filter lets through."""
         below = {"all": 4, "new": 1, "gold": 3}[self.filter]
-        return [entry for entry in shelf.entries if self.best(entry.id).medal < below]
+        return [entry for entry in shelf.entries if self.progress(entry.id).medal < below]
 
     def focus_moved(self) -> None:
         # On its way to a button beside the case the pointer crosses other levels.
@@ -127,20 +113,38 @@ class ShelfScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "menu"
-        ui.button("back", Rect(LEFT, 40, 190, 76), _("Back"), "back", icon="left")
-        ui.text_in("head", _("Challenges"), Rect(266, 32, 330, 92), 60, "display", anchor="left")
-        self._draw_totals(ui, Rect(612, 40, 300, 76))
-        self._draw_filters(ui, Rect(916, 36, LEFT + WIDE - 916, 84))
-        self._draw_tabs(ui, Rect(LEFT, 136, WIDE, 84))
-        entries = self.shown(self.shelves[self.at]) if self.shelves else []
-        draw_case(ui, self, entries, Rect(LEFT, 214, WIDE, 660))
-        draw_week(ui, self, Rect(LEFT, 892, WEEK, 148))
+        ui.button("back", SHELF.back, _("Back"), "back", icon="left")
+        ui.text_in("head", _("Challenges"), SHELF.heading, 60, "display", anchor="left")
+        self._draw_totals(ui, SHELF.totals)
+        self._draw_filters(ui, SHELF.filters)
+        self._draw_tabs(ui, SHELF.tabs)
+        open_ids = open_levels(self.services.store[PROGRESS], self.shelves)
+        known, today = self.services.store[TRIES], self.services.today()
+        draw_case(ui, self._case(open_ids), SHELF.case)
+        draw_daily(ui, DailyFrame.of(known, today), SHELF.daily)
         if (contest := self.services.manifests[KEY].contest) is not None:
-            draw_together(ui, contest, Rect(LEFT + WEEK + 20, 892, WIDE - WEEK - 20, 148))
-        draw_chosen(ui, self, Rect(1332, 40, 540, 1000))
+            draw_stack_off_button(ui, contest, SHELF.stack_off)
+        entry = self.entry
+        if self.day is not None:
+            progress = self.progress(calendar.id_of(self.day))
+            draw_details(ui, details_of_day(self.day, progress, known, today), SHELF.details)
+        elif entry is None or entry.level is None:
+            draw_problem(ui, "" if entry is None else entry.problem, SHELF.details)
+        else:
+            draw_details(ui, details_of(self.level(entry, open_ids), entry.level), SHELF.details)
+
+    def _case(self, open_ids: Collection[str]) -> CaseFrame:
+        shelf = self.shelves[self.at] if self.shelves else None
+        if shelf is None:
+            return CaseFrame((), "", "", _("There are no levels in the folder “levels”."))
+        every = [self.level(entry, open_ids) for entry in shelf.entries]
+        newest = next((one.entry.id for one in every if not one.progress.tries and not one.locked), "")
+        through = self.shown(shelf)
+        levels = tuple(one for one in every if one.entry in through)
+        return CaseFrame(levels, self.chosen, newest, _("Nothing here: every level of this shelf is done."))
 
     def _draw_totals(self, ui: Ui, box: Rect) -> None:
-        won = [self.best(entry.id).medal for shelf in self.shelves for entry in shelf.entries]
+        won = [self.progress(entry.id).medal for shelf in self.shelves for entry in shelf.entries]
         for medal, place in zip((3, 2, 1), row(box, 3, 8), strict=True):
             ui.put(f"total.{medal}", art.medal(46, METALS[medal]), place.x, box.cy - 23, animates=False)
             count = Rect(place.x + 52, place.y, place.w - 52, place.h)
@@ -160,7 +164,7 @@ class ShelfScene(Scene):
         first, count = 0, MOST_TABS
         if len(self.shelves) > MOST_TABS:
             # Pages of about the same number of tabs, as wide as can be.
-            pages = ceil(len(self.shelves) / (MOST_LARGE if ui.large else MOST_TABS))
+            pages = ceil(len(self.shelves) / (MOST_TABS_LARGE if ui.large else MOST_TABS))
             count = ceil(len(self.shelves) / pages)
             first = self.at - self.at % count
             self._draw_arrow(ui, "left", Rect(box.x, box.y, ARROW, box.h), first - 1)
@@ -168,7 +172,7 @@ class ShelfScene(Scene):
             box = box.inset(ARROW + 10, 0)
         shown = list(enumerate(self.shelves))[first : first + count]
         for (i, shelf), place in zip(shown, row(box, count, 12), strict=False):
-            solved = sum(self.best(entry.id).medal > 0 for entry in shelf.entries)
+            solved = sum(self.progress(entry.id).medal > 0 for entry in shelf.entries)
             here = i == self.at
             focused = ui.target(f"shelf.{i}", place, ("shelf", i), ring=None)
             look = art.button(place.w, place.h, focus=focused, tone="cream" if here else "slate")
@@ -255,7 +259,7 @@ class ShelfScene(Scene):
 
     def _watch(self, entry: LevelEntry) -> None:
         """Show how a level is done, or why that is not shown yet."""
-        if why := locked_reason(self.best(entry.id)):
+        if why := locked_reason(self.progress(entry.id)):
             self.services.audio.play("refuse")
             self.director.toast(why)
         else:

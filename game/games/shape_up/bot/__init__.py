@@ -1,1 +1,1 @@
-"""The bots of Shape Up!: levels, and their advice."""
+"""The bots of Shape Up!, and the turns and rounds that they compute."""

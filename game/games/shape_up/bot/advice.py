@@ -1,4 +1,4 @@
-"""What a hint says of a turn of Shape Up!"""
+"""`hinted_part`: which actions of a turn of Shape Up! a hint names, and what they change."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from game.games.shape_up.rules.preview import preview_of
 from game.games.shape_up.rules.view import ShapeUpView
 
 
-def told(view: ShapeUpView, actions: Actions) -> tuple[Actions, Preview]:
+def hinted_part(view: ShapeUpView, actions: Actions) -> tuple[Actions, Preview]:
     """All `actions` of a turn, with what they change. Pure."""
     return actions, preview_of(view, tuple(action for action in actions if action != EndTurn()))

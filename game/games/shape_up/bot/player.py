@@ -1,7 +1,7 @@
-"""A bot of Shape Up! that thinks in whole turns.
+"""`ShapeUpBot`: a bot that compares whole turns.
 
-A turn is worth what it brings its seat less what it brings the likeliest goals of the rivals. With `plans` the best of
-them are tried in rounds that are played to the end.
+A turn is worth what it brings its seat, less what it brings the likeliest goals of the rivals. With `plans` the best
+turns are tried in rounds that are played to the end.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from game.bots.turn_bot import Actions, TurnBot
 from game.core.bot import Expired
 from game.core.game import Observation, Preview, Seat
 from game.core.rng import Rng
-from game.games.shape_up.bot.advice import told
-from game.games.shape_up.bot.beliefs import Weights, beliefs, no_beliefs, unseen
-from game.games.shape_up.bot.boards import SELFISH, Policy
-from game.games.shape_up.bot.frames import points
+from game.games.shape_up.bot.advice import hinted_part
+from game.games.shape_up.bot.board_windows import points
+from game.games.shape_up.bot.goal_beliefs import Weights, beliefs, no_beliefs, unseen
+from game.games.shape_up.bot.round_arrays import SELFISH, Policy
 from game.games.shape_up.bot.tryouts import GoalPlan, Tryouts
-from game.games.shape_up.bot.turns import turns_of
+from game.games.shape_up.bot.whole_turns import turns_of
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.view import ShapeUpView
 
 
 @dataclass(frozen=True, slots=True)
-class Temper:
+class ShapeUpSkill:
     """How a bot plays.
 
     `blur`: points by which it misjudges turns. `wary`: the share of the rivals' points that it counts against a turn.
@@ -44,29 +44,29 @@ class Temper:
 
 
 class ShapeUpBot(TurnBot[Mapping[Seat, Weights], GoalPlan]):
-    """A `Bot` of Shape Up! that guesses what the goals of the others are."""
+    """Guesses what the goals of the others are."""
 
-    def __init__(self, temper: Temper) -> None:
-        super().__init__(SHAPE_UP, temper.plans, temper.worlds)
-        self._temper = temper
+    def __init__(self, skill: ShapeUpSkill) -> None:
+        super().__init__(SHAPE_UP, skill.plans, skill.worlds)
+        self._skill = skill
 
     def _guess(self, observation: Observation, expired: Expired | None) -> Mapping[Seat, Weights]:
         view: ShapeUpView = observation.view
-        return beliefs(view, observation.history, expired) if self._temper.remembers else no_beliefs(view)
+        return beliefs(view, observation.history, expired) if self._skill.remembers else no_beliefs(view)
 
     def _list_plans(
         self, view: ShapeUpView, guess: Mapping[Seat, Weights], rng: Rng, expired: Expired | None
     ) -> list[GoalPlan]:
-        temper = self._temper
+        skill = self._skill
         turns = turns_of(view, expired)
         grids = [turn.grid for turn in turns]
         short = view.options.short_side
         mine = list(view.hand) if view.options.advanced else [goal for goal in (view.goal,) if goal is not None]
         own = points(grids, mine, short, expired)
-        worth = np.random.default_rng(rng.next64()).normal(0.0, max(temper.blur, 1e-6), len(turns))
-        if guess and temper.wary:
+        worth = np.random.default_rng(rng.next64()).normal(0.0, max(skill.blur, 1e-6), len(turns))
+        if guess and skill.wary:
             theirs = points(grids, unseen(view), short, expired)
-            worth -= temper.wary * np.mean([each @ theirs for each in guess.values()], 0)
+            worth -= skill.wary * np.mean([each @ theirs for each in guess.values()], 0)
         plans = []
         for i, turn in enumerate(turns):
             # In the Advanced game the goal is the best card that stays in the hand.
@@ -78,7 +78,7 @@ class ShapeUpBot(TurnBot[Mapping[Seat, Weights], GoalPlan]):
     def _tryout(
         self, view: ShapeUpView, guess: Mapping[Seat, Weights], seed: int, expired: Expired | None
     ) -> Tryout[GoalPlan]:
-        return Tryouts(view, guess, self._temper.policy, seed, expired)
+        return Tryouts(view, guess, self._skill.policy, seed, expired)
 
-    def _shown_part(self, view: ShapeUpView, actions: Actions) -> tuple[Actions, Preview]:
-        return told(view, actions)
+    def _hinted_part(self, view: ShapeUpView, actions: Actions) -> tuple[Actions, Preview]:
+        return hinted_part(view, actions)

@@ -1,12 +1,12 @@
-"""Rounds of Shape Up! played on from a state, many at once, with the arrays that the search uses."""
+"""Plays many rounds of Shape Up! to their end from one state, with the arrays that the search uses."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from game.core.rng import Rng
-from game.games.shape_up.bot.boards import SELFISH, Done, Ints, Rest, play_on
-from game.games.shape_up.bot.frames import Window, boards_of, windows
+from game.games.shape_up.bot.board_windows import Window, boards_of, windows
+from game.games.shape_up.bot.round_arrays import SELFISH, Ints, MadeTurns, RoundsToPlay, play_on
 from game.games.shape_up.rules.grid import ORIGIN
 from game.games.shape_up.rules.state import ShapeUpState
 
@@ -16,7 +16,7 @@ def playouts(
     count: int,
     rng: Rng,
     by_policy: bool = False,
-    trace: list[Done] | None = None,
+    trace: list[MadeTurns] | None = None,
     chosen: list[Window] | None = None,
 ) -> Ints:
     """[count, seats]: the points of the present round, played to its end `count` times; `state` stays as it is.
@@ -39,7 +39,9 @@ def playouts(
     seats = [(state.turn + i) % state.seats for i in range(cards.shape[1])]
     if chosen is not None:
         chosen += [found[i] for i in which.tolist()]
-    return play_on(board, Rest(cards, seats, goals, first), short, SELFISH if by_policy else None, numbers, None, trace)
+    return play_on(
+        board, RoundsToPlay(cards, seats, goals, first), short, SELFISH if by_policy else None, numbers, None, trace
+    )
 
 
 def _deck_played(state: ShapeUpState, count: int) -> tuple[Ints, Ints]:

@@ -1,4 +1,4 @@
-"""Trying turns of Shape Up!: rounds that are played to the end in worlds that fit what a seat knows."""
+"""Tries turns of Shape Up! in rounds that are played to the end, in worlds that fit what a seat knows."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from game.bots.search import go_on
 from game.bots.turn_bot import Plan, leads
 from game.core.bot import Expired
 from game.core.game import Seat
-from game.games.shape_up.bot.beliefs import Weights, unseen
-from game.games.shape_up.bot.boards import Ints, Policy, Rest, play_on
-from game.games.shape_up.bot.frames import boards_of, windows
-from game.games.shape_up.bot.turns import Turn
+from game.games.shape_up.bot.board_windows import boards_of, windows
+from game.games.shape_up.bot.goal_beliefs import Weights, unseen
+from game.games.shape_up.bot.round_arrays import Ints, Policy, RoundsToPlay, play_on
+from game.games.shape_up.bot.whole_turns import Turn
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.view import ShapeUpView
 
@@ -25,13 +25,13 @@ _BATCH: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class GoalPlan(Plan[Turn]):
-    """A plan with the card that is to be the own goal."""
+    """A plan with the card that is to be the seat's goal."""
 
     goal: Card
 
 
 class Tryouts:
-    """A `Tryout` of plans: what the seat is ahead of its best rival by in the end, in points."""
+    """A `Tryout`: by how many points each plan leaves the seat ahead of its best rival in the end."""
 
     def __init__(
         self, view: ShapeUpView, weights: Mapping[Seat, Weights], policy: Policy, seed: int, expired: Expired | None
@@ -64,23 +64,23 @@ class Tryouts:
         slots = self._slots(len(own))
         after = self._seat + 1
         seats = [(after + i) % self._view.seats for i in range(len(slots))]
-        rest = Rest(np.concatenate(cards)[:, slots], seats, np.concatenate(goal))
+        rest = RoundsToPlay(np.concatenate(cards)[:, slots], seats, np.concatenate(goal))
         totals = self._play(np.concatenate(boards), rest, numbers) + np.array(self._view.totals)
         values = leads(totals, self._seat)
         return [row.tolist() for row in values.reshape(len(plans), -1)]
 
-    def _play(self, board: Ints, rest: Rest, numbers: range) -> Ints:
+    def _play(self, board: Ints, rest: RoundsToPlay, numbers: range) -> Ints:
         rng = np.random.default_rng((self._seed, 1, numbers.start))
         short = self._view.options.short_side
         found = []
         for start in range(0, len(board), _BATCH):
             part = slice(start, start + _BATCH)
-            one = Rest(rest.cards[part], rest.seats, rest.goals[part])
+            one = RoundsToPlay(rest.cards[part], rest.seats, rest.goals[part])
             found.append(play_on(board[part], one, short, self._policy, rng, self._expired))
         return np.concatenate(found)
 
     def worlds(self, numbers: range) -> tuple[Ints, Ints]:
-        """The goals [n, seats] of n worlds, the own one left out, and their hidden cards [n, `_hidden`]."""
+        """The goals [n, seats] of n worlds, without the seat's own, and their hidden cards [n, `_hidden`]."""
         rng = np.random.default_rng((self._seed, 0, numbers.start))
         count = len(numbers)
         n = np.arange(count)
@@ -97,7 +97,7 @@ class Tryouts:
         return goals, self._cards[order.argsort(1)[:, : self._hidden]]
 
     def _own(self, plan: GoalPlan) -> list[Card]:
-        """What is still to be played of the own hand after the turn."""
+        """The cards of the seat's hand that are still to be played after the turn."""
         if not self._view.options.advanced:
             return []
         return [card for card in self._view.hand if card not in (plan.turn.card, plan.goal)]

@@ -1,4 +1,4 @@
-"""What a seat can do, and its short text.
+"""The actions of Shape Up! and their short texts.
 
 Cells are (x, y) relative to the first card of the round, which lies at (0, 0); x grows to the right, y downwards;
 both may be negative.

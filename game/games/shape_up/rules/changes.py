@@ -1,6 +1,6 @@
-"""What a change of the layout does to the own lines: the runs that are made, grow, shrink and break.
+"""Compares two layouts for a seat: the runs that are made, grow, shrink and break between them.
 
-`preview` tells it of an action, `latest` of the card that was laid or moved last.
+`preview` does so for an action, `latest` for the card that was laid or moved last.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class LineChange:
 class Effect:
     """A run that scores `points` more (`made`: it is there now) or less than before.
 
-    What is left of a run that broke is counted with it, as what grew is with the run that it became.
+    The rest of a run that broke is counted with it; a run that grew is counted with the one it became.
     """
 
     line: Line
@@ -50,8 +50,7 @@ def changes_between(
 
 
 def effects_of(changes: Sequence[LineChange]) -> tuple[Effect, ...]:
-    """Changes as a player sees them; their points add up to the gain. A run that grew is one effect, and so is one of
-    which less is left."""
+    """Changes as a player sees them; their points add up to the gain. A run that grew or shrank is one effect."""
     gained = [change.line for change in changes if change.gained]
     lost = [change.line for change in changes if not change.gained]
     worth = {line: line.points for line in gained} | {line: -line.points for line in lost}
@@ -108,5 +107,5 @@ def _best(layout: Layout, goals: tuple[Card, ...], preferred: Card) -> tuple[Car
 
 @lru_cache(maxsize=1024)
 def lines_of(layout: Layout, goal: Card) -> tuple[Line, ...]:
-    """`breakdown`, kept for layouts that were asked for lately."""
+    """`breakdown` with a cache of recent layouts."""
     return breakdown(layout, goal)

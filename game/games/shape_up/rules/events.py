@@ -1,4 +1,4 @@
-"""What happens in a match, in the order of the log.
+"""The events of Shape Up!, in the order of the log.
 
 End of a turn, ordinary game: TurnEnded, then Drew for the next seat. Advanced: Drew for the same seat (while the deck
 lasts), then TurnEnded. End of a round: TurnEnded, RoundScored, then MatchEnded or the next round: RoundStarted, Dealt

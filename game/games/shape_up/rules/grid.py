@@ -1,5 +1,7 @@
-"""Where cards may lie. A cell is one int, x + STRIDE × y, so that sets of cells are cheap; sorted cells go by row,
-then column. Every turn after the first reaches out by two at most, so no card is farther than 38 from the origin.
+"""Cells of the grid of Shape Up!, and which of them are legal. A cell is one int, x + STRIDE × y, so that sets of cells
+are cheap; sorted cells go by row, then column.
+
+Every turn after the first reaches out by two at most, so no card is farther than 38 from the origin.
 """
 
 from __future__ import annotations

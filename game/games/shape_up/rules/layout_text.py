@@ -1,4 +1,4 @@
-"""A layout as rows of card codes, for position texts, and what can be said of one without knowing its turns."""
+"""Writes a layout as rows of card codes for position texts, reads it, and refuses layouts that no turns lead to."""
 
 from __future__ import annotations
 

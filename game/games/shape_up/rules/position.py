@@ -1,4 +1,4 @@
-"""A state of Shape Up! as text, and back. Cards are written as `CODES` names them, the next card of the deck first."""
+"""Writes a state of Shape Up! as text, and reads it. Cards have their names in `CODES`, the next of the deck first."""
 
 from __future__ import annotations
 

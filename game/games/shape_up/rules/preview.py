@@ -1,4 +1,4 @@
-"""What an action would change in the looking seat's own score, from its view alone."""
+"""Previews: what an action changes in the score of the viewing seat, from its view only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Points of a layout for a victory card.
+"""Scores a layout of Shape Up! for a victory card.
 
 Every maximal horizontal or vertical run of cards that share an attribute with the goal scores by its length; an empty
 cell breaks a run. Source: the rules of Shape Up! v1.0, "Scoring".

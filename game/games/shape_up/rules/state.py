@@ -1,4 +1,4 @@
-"""A position of a match of Shape Up!, with all its secrets, and how it goes on."""
+"""`ShapeUpState`: a position of a match with all its secrets. Says what is legal, and applies actions."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class ShapeUpState(BaseState[Action]):
         copy.rng = self.rng.clone()
         return copy
 
-    # Whose decision it is, and what may be done.
+    # Legal actions
 
     def actors(self) -> tuple[Seat, ...]:
         return () if self.turn is None else (self.turn,)
@@ -204,7 +204,7 @@ class ShapeUpState(BaseState[Action]):
         if not fits(right - left + 1, bottom - top + 1, short):
             raise IllegalAction("shape-up.too-large", long=LONG_SIDE, short=short)
 
-    # What an action does.
+    # Applying actions
 
     def apply(self, seat: Seat, action: Action) -> list[Event]:
         self.check(seat, action)
@@ -290,7 +290,7 @@ class ShapeUpState(BaseState[Action]):
         events += [Dealt(seat, tuple(cards)) for seat, cards in enumerate(dealt)]
         return events + self._draw()
 
-    # What can be seen of it.
+    # Views
 
     def _layout(self) -> Layout:
         return tuple((*position(cell), card) for cell, card in sorted(self.board.items()))

@@ -1,4 +1,4 @@
-"""What a seat knows: the view, and the results of finished rounds."""
+"""`ShapeUpView`: what a seat knows; with the options, and the results of finished rounds."""
 
 from __future__ import annotations
 

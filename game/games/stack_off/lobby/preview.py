@@ -1,18 +1,15 @@
-"""A small tower on the platform of a seat, as its handicap will have it."""
+"""Draws a small tower on the platform of a seat, as its handicap will have it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game import art
 from game.core.silhouettes import SIZES
-from game.games.stack_off.lobby.words import kind_of
+from game.games.stack_off.lobby.slot_frame import SlotFrame
 from game.table.tower.view import piece_box
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
-
-if TYPE_CHECKING:
-    from game.games.stack_off.lobby.scene import LobbyScene
 
 HIGH: Final = 6.9
 """In units: the platform, the tower, and the line above it."""
@@ -24,12 +21,12 @@ STACK: Final = (("plank", 0.0, 0.25), ("square", -0.8, 1.0), ("square", 0.8, 1.0
 GOLD: Final = "#FFD24A"
 
 
-def draw_preview(ui: Ui, scene: LobbyScene, index: int, box: Rect) -> None:
-    place = scene.places.all[index]
+def draw_preview(ui: Ui, frame: SlotFrame, box: Rect) -> None:
+    slot = frame.slot
     unit = round(min(box.h / HIGH, box.w / 9), 1)
     if unit < 8:
         return
-    id_, handicap = f"preview.{index}", place.handicap
+    id_, handicap = f"preview.{frame.index}", slot.handicap
     ground = box.bottom - FOOT * unit
     wide = (TOP + handicap.top) * unit * 7.9 / 5
     foot = art.small_pedestal(round(wide), round(FOOT * unit))
@@ -37,14 +34,14 @@ def draw_preview(ui: Ui, scene: LobbyScene, index: int, box: Rect) -> None:
     size = SIZES[handicap.size] * unit
     for i, (kind, x, y) in enumerate(STACK):
         w, h = piece_box(kind, size)
-        look = art.confetto(kind, place.colour, size)
+        look = art.confetto(kind, slot.colour, size)
         ui.put(f"{id_}.{i}", look, box.cx + x * size - w / 2, ground - y * size - h / 2, animates=False)
     if handicap.ghost:
         w, h = piece_box("square", size)
         outline = art.ghost_piece("square", size)
         ui.put(f"{id_}.ghost", outline, box.cx - w / 2, ground - 2.5 * size - h / 2, animates=False)
     # A line to stay under is harder where it is lower.
-    higher = -handicap.line if kind_of(scene.options["mode"]) == "under" else handicap.line
+    higher = -handicap.line if frame.mode == "under" else handicap.line
     line = LINE * (100 + higher) / 100
     long = 8 * unit
     ui.put(f"{id_}.line", art.goal_line(long, GOLD, False), box.cx - long / 2, ground - line * unit, animates=False)
@@ -52,5 +49,5 @@ def draw_preview(ui: Ui, scene: LobbyScene, index: int, box: Rect) -> None:
     w, h = piece_box("square", side)
     for i in range(count):
         x = box.cx + (i - (count - 1) / 2) * 0.85 * unit
-        slip = art.confetto("square", place.colour, side)
+        slip = art.confetto("square", slot.colour, side)
         ui.put(f"{id_}.fall.{i}", slip, x - w / 2, ground + FOOT * unit / 2 - h / 2, animates=False)

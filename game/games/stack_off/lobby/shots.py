@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from game.app.intents import Device
 from game.app.settings import Setup
@@ -11,6 +11,7 @@ from game.core.game import SeatInfo
 from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.manual import help_scene
 from game.games.stack_off.series import KEY
+from game.ui.screen import Screen
 from game.ui.services import Services
 
 SEATS: Final = (
@@ -20,29 +21,33 @@ SEATS: Final = (
 )
 
 
-def _lobby(services: Services) -> list[Any]:
+def _scene(services: Services) -> LobbyScene:
     services.pads = lambda: frozenset({1, 2})
     services.devices.last = Device("pad", 1)
     services.settings.setups[KEY] = Setup(SEATS)
-    return [LobbyScene(services)]
+    return LobbyScene(services)
 
 
-def _handicaps(services: Services) -> list[Any]:
-    scene = _lobby(services)[0]
+def _lobby(services: Services) -> list[Screen]:
+    return [_scene(services)]
+
+
+def _handicaps(services: Services) -> list[Screen]:
+    scene = _scene(services)
     for field, by in (("line", 1), ("top", 2), ("falls", 2), ("size", 2), ("ghost", 1)):
-        scene.places.turn_handicap(1, field, by)
-        scene.places.turn_handicap(2, field, 1)
+        scene.slots.turn_handicap(1, field, by)
+        scene.slots.turn_handicap(2, field, 1)
     scene.opened[1] = True
     scene.options["mode"] = "survival"
     return [scene]
 
 
-def _keys(services: Services) -> list[Any]:
+def _keys(services: Services) -> list[Screen]:
     scene = help_scene(services)
     scene.show_page(1)
     return [scene]
 
 
-SHOTS: Final[Mapping[str, Callable[[Services], list[Any]]]] = {
+SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {
     "lobby": _lobby, "handicaps": _handicaps, "keys": _keys,
 }  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Final
 from game.app.intents import device_of
 from game.app.text import N_, _
 from game.core.game import OptionValue
-from game.games.stack_off.lobby.handicaps import CHOICES
+from game.games.stack_off.lobby.handicap_choices import CHOICES
 from game.games.stack_off.rounds import Handicap, rounds
 from game.games.stack_off.table.words import device_words
 from game.levels.sentences import localized
@@ -29,7 +29,7 @@ FIELDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "size": (N_("Pieces"), (N_("small"), N_("as usual"), N_("large"))),
     "ghost": (N_("Outline"), (N_("shown"), N_("hidden"))),
 }
-"""Of each part of a handicap: its name, and its values as `handicaps.CHOICES` has them."""
+"""Of each part of a handicap: its name, and its values as `CHOICES` has them."""
 
 
 def device_name(device: str) -> str:

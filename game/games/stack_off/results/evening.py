@@ -41,6 +41,7 @@ def evening_of(services: Services) -> Evening:
     """What is remembered by now. A cup of another evening is empty again."""
     found = services.remembered.setdefault(KEY, Evening())
     assert isinstance(found, Evening)
+    assert isinstance(found, Evening)
     found.cup.refresh(time_of(services))
     return found
 

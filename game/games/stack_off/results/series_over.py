@@ -125,7 +125,7 @@ class SeriesOverScene(StackOffResults):
         start.start_series(self.services, replace(self.series, seed=self.services.seed(), won=(), number=1))
 
     def _change(self) -> None:
-        from game.games.stack_off.lobby.kept import keep_people
+        from game.games.stack_off.lobby.last_choices import keep_people
         from game.games.stack_off.lobby.scene import LobbyScene
 
         keep_people(self.services, self.series)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from math import radians
 
-from game.app.intents import Device, Devices
+from game.app.devices import Devices
+from game.app.intents import Device
 from game.core.game import Hand
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT, Piece

@@ -1,1 +1,1 @@
-"""The bots of Up or Down?: levels, and their advice."""
+"""The bots of Up or Down?, and the turns and matches that they compute."""

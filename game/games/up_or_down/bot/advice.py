@@ -1,4 +1,4 @@
-"""What a hint says of a turn of Up or Down?"""
+"""`hinted_part`: which actions of a turn of Up or Down? a hint names, and what they change."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from game.games.up_or_down.rules.preview import TakeGain, preview, take_gain
 from game.games.up_or_down.rules.view import UpOrDownView
 
 
-def told(view: UpOrDownView, actions: Actions) -> tuple[Actions, Preview]:
-    """Which of the `actions` of a turn a hint speaks of, with what these change. Pure.
+def hinted_part(view: UpOrDownView, actions: Actions) -> tuple[Actions, Preview]:
+    """The `actions` of a turn that a hint names, and what they change. Pure.
 
-    A card that is drawn after a take is a matter of its own.
+    Drawing after a take gets a hint of its own.
     """
     match actions:
         case (Play() as play, Take() as take, *_draw):

@@ -1,4 +1,4 @@
-"""A bot of Up or Down? that thinks in whole turns.
+"""`UpOrDownBot`: a bot that compares whole turns.
 
 A turn is worth the points that it brings, what its columns and hand may bring later, less what it leaves to the next
 seat. With `plans` the best turns are tried in matches that are played to the end.
@@ -16,10 +16,10 @@ from game.bots.turn_bot import Actions, Plan, TurnBot
 from game.core.bot import Expired
 from game.core.game import Observation, Preview
 from game.core.rng import Rng
-from game.games.up_or_down.bot.advice import told
-from game.games.up_or_down.bot.matches import Floats, Matches, future
+from game.games.up_or_down.bot.advice import hinted_part
+from game.games.up_or_down.bot.match_arrays import Floats, Matches, future
 from game.games.up_or_down.bot.tryouts import Tryouts
-from game.games.up_or_down.bot.turns import Turn, turns_of
+from game.games.up_or_down.bot.whole_turns import Turn, turns_of
 from game.games.up_or_down.rules.cards import DECKS, HAND, RING
 from game.games.up_or_down.rules.columns import Columns
 from game.games.up_or_down.rules.game import UP_OR_DOWN
@@ -31,7 +31,7 @@ _SAMPLES: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Temper:
+class UpOrDownSkill:
     """How a bot plays.
 
     `blur`: points by which it misjudges turns. `wary`: the share of the next seat's points that it counts against a
@@ -47,20 +47,20 @@ class Temper:
 
 
 class UpOrDownBot(TurnBot[None, Plan[Turn]]):
-    """A `Bot` of Up or Down? It guesses nothing: what it has not seen is equally likely."""
+    """It guesses nothing: all cards that it has not seen are equally likely."""
 
-    def __init__(self, temper: Temper) -> None:
-        super().__init__(UP_OR_DOWN, temper.plans, temper.worlds)
-        self._temper = temper
+    def __init__(self, skill: UpOrDownSkill) -> None:
+        super().__init__(UP_OR_DOWN, skill.plans, skill.worlds)
+        self._skill = skill
 
     def _guess(self, observation: Observation, expired: Expired | None) -> None:
         pass
 
     def _list_plans(self, view: UpOrDownView, guess: None, rng: Rng, expired: Expired | None) -> list[Plan[Turn]]:
-        temper = self._temper
+        skill = self._skill
         assert view.seat is not None
         turns = turns_of(view, expired)
-        worth = np.random.default_rng(rng.next64()).normal(0.0, max(temper.blur, 1e-6), len(turns))
+        worth = np.random.default_rng(rng.next64()).normal(0.0, max(skill.blur, 1e-6), len(turns))
         worth += [score(turn.columns, turn.discards, view.variants) for turn in turns]
         go_on(expired)
         rings = np.array([turn.ring for turn in turns], np.int32)
@@ -74,21 +74,21 @@ class UpOrDownBot(TurnBot[None, Plan[Turn]]):
         go_on(expired)
         # A hidden card may be better than what is there.
         worth += [0.5 * (turn.pile == "down") for turn in turns]
-        if temper.foresight:
+        if skill.foresight:
             left = (view.face_down + view.face_up + len(view.hand)) / view.seats - 1
             worth += future(own, 0, DECKS[view.options.length][view.seats], left).sum(1)
-        if temper.wary:
+        if skill.wary:
             following = (view.seat + 1) % view.seats
             theirs = _alone(view.columns[following]).repeated(len(turns))
             theirs.ring = rings
-            worth -= temper.wary * _threat(theirs, view, following)
+            worth -= skill.wary * _threat(theirs, view, following)
         return [Plan(turn, float(points)) for turn, points in zip(turns, worth, strict=True)]
 
     def _tryout(self, view: UpOrDownView, guess: None, seed: int, expired: Expired | None) -> Tryout[Plan[Turn]]:
         return Tryouts(view, seed, expired)
 
-    def _shown_part(self, view: UpOrDownView, actions: Actions) -> tuple[Actions, Preview]:
-        return told(view, actions)
+    def _hinted_part(self, view: UpOrDownView, actions: Actions) -> tuple[Actions, Preview]:
+        return hinted_part(view, actions)
 
 
 def _alone(columns: Columns) -> Matches:
@@ -97,8 +97,8 @@ def _alone(columns: Columns) -> Matches:
 
 
 def _threat(matches: Matches, view: UpOrDownView, seat: int) -> Floats:
-    """[n]: what the next `seat`, seat 0 of `matches`, may gain: by the best of its
-    known cards, or the mean of the best third of sampled cards."""
+    """[n]: what the next `seat`, seat 0 of `matches`, may gain: by the best of its known cards, or the mean of the best
+    third of sampled cards."""
     highest = DECKS[view.options.length][view.seats]
     step = max(1, highest // _SAMPLES)
     cards = np.arange(1 + step // 2, highest, step, dtype=np.int32)

@@ -1,17 +1,17 @@
-"""Matches of Up or Down? played on from a state, many at once, with the arrays that the search uses."""
+"""Plays many matches of Up or Down? to their end from one state, with the arrays that the search uses."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from game.core.rng import Rng
-from game.games.up_or_down.bot.matches import Done, Ints, Matches, Policy, play_on
+from game.games.up_or_down.bot.match_arrays import Ints, MadeTurns, Matches, Policy, play_on
 from game.games.up_or_down.bot.tryouts import NOISE
 from game.games.up_or_down.rules.state import UpOrDownState
 
 
 def playouts(
-    state: UpOrDownState, count: int, rng: Rng, by_policy: bool = False, trace: list[Done] | None = None
+    state: UpOrDownState, count: int, rng: Rng, by_policy: bool = False, trace: list[MadeTurns] | None = None
 ) -> Ints:
     """[count, seats]: the points of the match, played to its end `count` times; `state` stays as it is.
 

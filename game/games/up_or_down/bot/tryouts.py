@@ -1,4 +1,4 @@
-"""Trying turns of Up or Down?: matches that are played to the end in worlds that fit what a seat knows."""
+"""Tries turns of Up or Down? in matches that are played to the end, in worlds that fit what a seat knows."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import numpy as np
 from game.bots.search import go_on
 from game.bots.turn_bot import Plan, leads
 from game.core.bot import Expired
-from game.games.up_or_down.bot.matches import Ints, Matches, Policy, play_on
-from game.games.up_or_down.bot.turns import Turn
+from game.games.up_or_down.bot.match_arrays import Ints, Matches, Policy, play_on
+from game.games.up_or_down.bot.whole_turns import Turn
 from game.games.up_or_down.rules.cards import DECKS, HAND, Card
 from game.games.up_or_down.rules.view import UpOrDownView
 
@@ -31,7 +31,7 @@ def unseen(view: UpOrDownView) -> list[Card]:
 
 
 class Tryouts:
-    """A `Tryout` of plans: what the seat is ahead of its best rival by in the end, in points."""
+    """A `Tryout`: by how many points each plan leaves the seat ahead of its best rival in the end."""
 
     def __init__(self, view: UpOrDownView, seed: int, expired: Expired | None) -> None:
         assert view.seat is not None
@@ -69,7 +69,7 @@ class Tryouts:
         return [row.tolist() for row in values.reshape(len(plans), -1)]
 
     def _after(self, turn: Turn) -> Matches:
-        """What all may know after `turn`, with the own hand."""
+        """The match after `turn` as the seat knows it, rivals' hands and piles empty."""
         view = self._view
         columns, discards = list(view.columns), list(view.discards)
         columns[self._seat], discards[self._seat] = turn.columns, turn.discards
@@ -83,8 +83,8 @@ class Tryouts:
     def worlds(self, numbers: range) -> tuple[Ints, Ints]:
         """The rivals' hands [n, seats, 3] of n worlds, and the piles [n, 2, cards].
 
-        What everybody has seen them draw they hold; all else is equally likely. Guessing from their latest play, that
-        who holds a card which gains more would have played it, was further from the truth than that.
+        Rivals hold the cards that everybody has seen them draw; all else is equally likely. Guessing from their latest
+        play, that a rival would have played a card with a higher gain, was further from the truth.
         """
         view = self._view
         rng = np.random.default_rng((self._seed, 0, numbers.start))

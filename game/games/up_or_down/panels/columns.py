@@ -79,7 +79,7 @@ def _draw_heading(ui: Ui, box: Rect, seat: Seat, info: SeatInfo, view: UpOrDownV
 
 
 def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
-    """Points outside the columns, along the lower edge of `area`. Returns its place."""
+    """Draw the points outside the columns along the lower edge of `area`. Returns their rectangle."""
     most = 2 if view.variants.greenhorn or view.variants.greenhorn_pro else 1
     step = 60.0 if ui.large else 42.0
     low = Rect(area.x, area.bottom - most * step - 14, area.w, most * step + 14)
@@ -99,7 +99,7 @@ def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
 
 
 def _cards_box(ui: Ui, slot: Rect, view: UpOrDownView, placing: Placing | None) -> Rect:
-    """Where in a slot cards may lie; below there is room for the buttons that there are now."""
+    """The room for cards in a slot, above the buttons."""
     top = slot.y + sum_high(ui, bonus_lines(view.variants)) + 10
     low = slot.bottom - BUTTON * len(placing.buttons() if placing else ()) - 12
     return Rect(round(slot.cx - COLUMN_WIDE / 2), top, COLUMN_WIDE, low - top)
@@ -108,7 +108,7 @@ def _cards_box(ui: Ui, slot: Rect, view: UpOrDownView, placing: Placing | None) 
 def _draw_slot(
     ui: Ui, i: int, slot: Rect, seat: Seat, view: UpOrDownView, placing: Placing | None, new: Collection[Card]
 ) -> Rect | None:
-    """Returns the place of the uppermost card, if there is one."""
+    """Draw the column in a slot. Returns the rectangle of its last card, if there is one."""
     columns, sheet = view.columns[seat], view.sheets[seat]
     box = _cards_box(ui, slot, view, placing)
     ground = art.tile(round(slot.w), round(slot.h), 18, (0, 0, 0, 46))
@@ -136,7 +136,7 @@ def _draw_slot(
 
 
 def _draw_take(ui: Ui, take: LatestTake, last: Rect, info: SeatInfo) -> None:
-    """The card that came last, marked, and what it brought its column."""
+    """Mark the last card, with what it brought its column."""
     wide, high = TOLD_LARGE if ui.large else TOLD
     ui.put("told.flag", art.pennant(*FLAG, info.colour), last.x + 8, last.y - 6, appears=False)
     with ui.on_layer(1):
@@ -190,7 +190,7 @@ def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, see
 
 
 def _draw_question(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing) -> None:
-    """Whether a column is to be given up. The press that asked falls on what keeps it, and so do those that follow."""
+    """Ask whether to give a column up. The button that keeps it lies where the press that asked fell."""
     assert view.seat is not None
     count = len(view.columns[view.seat][i])
     box = _cards_box(ui, slot, view, placing)

@@ -1,4 +1,4 @@
-"""What a seat can do, and its short text.
+"""The actions of Up or Down? and their short texts.
 
 A turn is a `Play`, a `Take`, and a `Draw` or, once both piles are empty, an `EndTurn`.
 """

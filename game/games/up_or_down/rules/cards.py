@@ -1,4 +1,4 @@
-"""The cards: the numbers 1 to 126, each of one of six colours. A card is its number.
+"""The cards of Up or Down?: the numbers 1 to 126, each of one of six colours. A card is its number.
 
 Source: the rules of Up or Down?; the order of the colours and the short game are rulings of the project.
 """

@@ -1,4 +1,4 @@
-"""What the latest take of a seat has done to a column, from what everybody has seen of it."""
+"""`LatestTake`: what the latest take of a seat did to a column, from public events only."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class LatestTake:
 def take_of_last_turn(
     history: Sequence[Event], columns: Sequence[Columns], variants: Variants, seat: Seat
 ) -> LatestTake | None:
-    """What `seat` did to a column in its last turn; None once it has played a card in the next one. `history`: all that
-    has happened; `columns`: those of all seats, as they lie now."""
+    """What `seat` did to a column in its last turn; None once it has played a card in the next one. `columns`: those of
+    all seats, as they lie after `history`."""
     for number in reversed(range(len(history))):
         match history[number]:
             case Played(player) if player == seat:
@@ -43,7 +43,7 @@ def take_of_last_turn(
 
 
 def last_take(history: Sequence[Event], columns: Sequence[Columns], variants: Variants) -> LatestTake | None:
-    """What was done last to any column."""
+    """The latest take of any seat."""
     last = next((event for event in reversed(history) if isinstance(event, Took)), None)
     return None if last is None else take_of_last_turn(history, columns, variants, last.seat)
 
@@ -61,8 +61,7 @@ def _told(took: Took, before: Event | None, columns: Columns, variants: Variants
 
 
 def before_take(took: Took, before: Event | None, now: Column) -> Column:
-    """What lay in the column that is `now` so before a card was taken into it; () for nothing. `before`: the event in
-    front of `took`."""
+    """The column `now` as it lay before `took`; () if it is new. `before`: the event in front of `took`."""
     match before:
         case Abandoned(cards=cards) if took.how == "abandon":
             return cards
@@ -73,7 +72,7 @@ def before_take(took: Took, before: Event | None, now: Column) -> Column:
 
 @lru_cache(2048)
 def worth(column: Column, variants: Variants) -> int:
-    """Points of a column with what variants add to it alone."""
+    """Points of a column, with the bonuses that variants give it."""
     if not column:
         return 0
     alone = sheet((column,), (), variants)

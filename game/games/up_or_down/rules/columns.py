@@ -1,4 +1,4 @@
-"""The ring and the columns: which card may go where. Pure functions shared by rules, preview and playouts."""
+"""The ring and the columns: which cards may be taken and where they fit. Used by rules, previews and playouts."""
 
 from __future__ import annotations
 

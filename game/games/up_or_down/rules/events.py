@@ -1,4 +1,4 @@
-"""What happens in a match, in the order of the log.
+"""The events of Up or Down?, in the order of the log.
 
 A turn: Played; Abandoned or Removed where that happens, then Took; Drew while there are piles; TurnEnded; after the
 last one MatchEnded. The deal happens in `Game.new`, before the log begins.

@@ -1,4 +1,4 @@
-"""A position of a match of Up or Down?, with all its secrets, and how it goes on."""
+"""`UpOrDownState`: a position of a match with all its secrets. Says what is legal, and applies actions."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ class UpOrDownState(BaseState[Action]):
         copy.rng = self.rng.clone()
         return copy
 
-    # Whose decision it is, and what may be done.
+    # Legal actions
 
     @property
     def phase(self) -> Phase:
@@ -252,7 +252,7 @@ class UpOrDownState(BaseState[Action]):
                 raise IllegalAction("up-or-down.not-higher", **about)
             raise IllegalAction("up-or-down.not-lower", **about)
 
-    # What an action does.
+    # Applying actions
 
     def apply(self, seat: Seat, action: Action) -> list[Event]:
         self.check(seat, action)
@@ -310,7 +310,7 @@ class UpOrDownState(BaseState[Action]):
         self.turn += 1
         return events
 
-    # What can be seen of it.
+    # Views
 
     def view(self, seat: Seat | None) -> UpOrDownView:
         return UpOrDownView(

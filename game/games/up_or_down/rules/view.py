@@ -1,4 +1,4 @@
-"""What a seat knows."""
+"""`UpOrDownView`: what a seat knows."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class UpOrDownView:
     the two neighbours first; both are empty after the taking.
 
     `hand` is the seat's own, in ascending order. `known[s]` are the cards that everybody knows to be in the hand of
-    seat s, because it drew them from the face-up pile. `hand_sizes`, `columns`, `discards` (in the order of their
-    coming) and `sheets` (the score as it stands) have an entry a seat; `removed` are the cards back in the box.
+    seat s, because it drew them from the face-up pile. `hand_sizes`, `columns`, `discards` (in their order) and
+    `sheets` (the present score) have an entry a seat; `removed` are the cards back in the box.
 
     `face_down` and `face_up` are the numbers of cards in the piles, `top` is the open card of the face-up pile.
     `winners` is () until the match is over.
@@ -56,5 +56,5 @@ class UpOrDownView:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Points of each seat as they stand."""
+        """Present points of each seat."""
         return tuple(sheet.total for sheet in self.sheets)

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from math import degrees, hypot, radians
 from typing import NamedTuple
 
-from game.app.intents import AIM_STEP, Device, Devices
+from game.app.devices import AIM_STEP, Devices
+from game.app.intents import Device
 from game.core.game import Hand
 from game.core.tower import UNIT
 from game.physics.approach import PUSH

@@ -11,7 +11,7 @@ from math import atan2, cos, hypot, pi, radians, sin
 from typing import Literal
 
 from game import art
-from game.art.tower.face_places import layout, quarter
+from game.art.tower.face_layout import layout, quarter
 from game.core.silhouettes import Point, colour_of, kind_of, size_of
 from game.core.tower import UNIT, Piece
 from game.physics.balance import THIN

@@ -1,0 +1,89 @@
+"""`DailyFrame` and its panel below the case: today's challenge, and how the days of this week went."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from game import art
+from game.app.text import N_, _, pgettext
+from game.levels.daily import calendar, tries
+from game.levels.daily.tries import Tries
+from game.levels.sentences import METALS
+from game.table.tower.levels.thumbnail import draw_level
+from game.ui.layout import Rect, row
+from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, SMALL, SUBHEAD
+from game.ui.widgets import Ui
+
+DAYS: Final = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
+MARK = 44
+WOOD = (58, 43, 28, 255)
+
+
+@dataclass(frozen=True, slots=True)
+class DailyFrame:
+    """The daily challenge on the shelf. `status`: what today's level is worth now; `week`: Monday to Sunday."""
+
+    today: date
+    status: str
+    week: tuple[tries.Day, ...]
+
+    @classmethod
+    def of(cls, known: Tries, today: date) -> DailyFrame:
+        return cls(today, day_status(known, today, today), tries.strip(known, calendar.week_of(today), today))
+
+
+def day_name(day: date) -> str:
+    """Weekday and date, short."""
+    parts = {"weekday": _(DAYS[day.weekday()]), "month": day.month, "day": day.day}
+    return pgettext("a date", "{weekday} {day}/{month}", **parts)
+
+
+def day_status(known: Tries, day: date, today: date) -> str:
+    """What the challenge of `day` is worth now, in a sentence."""
+    scored = known.get(day.isoformat())
+    if day > today:
+        return _("It opens on its day.")
+    if scored is not None and scored.match:
+        return _("Your scored try goes on.") if day == today else _("The scored try was not ended.")
+    if scored is not None:
+        return _("Scored. Now it is practice.")
+    return _("One scored try, then practice.") if day == today else _("Not played on its day. It is practice now.")
+
+
+def draw_daily(ui: Ui, frame: DailyFrame, box: Rect) -> None:
+    ui.panel("daily", box)
+    words = Rect(box.x + 24, box.y + 16, 288, box.h - 32)
+    if not ui.large:
+        picture = Rect(box.x + 14, box.y + 14, 120, box.h - 28)
+        ui.put("daily.ground", art.tile(picture.w, picture.h, 12, WOOD), picture.x, picture.y, animates=False)
+        draw_level(ui, "daily", calendar.today(frame.today), picture.inset(6, 6))
+        words = Rect(picture.right + 16, words.y, words.right - picture.right - 16, words.h)
+    ui.text_in("daily.head", _("Daily"), Rect(words.x, words.y, words.w, 52), SUBHEAD, "display", anchor="left")
+    line = Rect(words.x, words.y + 54, words.w, words.h - 54)
+    ui.paragraph("daily.line", frame.status, line, SMALL, colour=CREAM_DIM, spacing=1.15)
+    left = words.right + 10
+    places = row(Rect(left, box.y + 12, box.right - 12 - left, box.h - 24), len(frame.week), 2)
+    for day, place in zip(frame.week, places, strict=True):
+        _draw_day(ui, day, place, day.day == frame.today)
+
+
+def _draw_day(ui: Ui, day: tries.Day, box: Rect, is_today: bool) -> None:
+    id_ = f"day.{day.day.isoformat()}"
+    reason = _("It opens on its day.") if day.mark == "to-come" else ""
+    ui.target(id_, box, ("day", day.day.isoformat()), disabled_reason=reason, ring=14, weighty=True)
+    if is_today:
+        ui.put(f"{id_}.today", art.tile(box.w, box.h, 12, (255, 210, 74, 46)), box.x, box.y, animates=False)
+    ink = GOLD if is_today else CREAM_DIM if reason else CREAM
+    name = Rect(box.x + 2, box.y + 4, box.w - 4, box.h * 0.42)
+    ui.text_in(f"{id_}.name", _(DAYS[day.day.weekday()]), name, BODY, "display", ink)
+    x, y = box.cx - MARK / 2, box.bottom - MARK - 12
+    if day.mark == "scored" and day.medal:
+        ui.put(f"{id_}.medal", art.medal(MARK, METALS[day.medal]), x, y, animates=False)
+    elif day.mark in ("open", "begun"):
+        ui.icon(f"{id_}.play", "play", x + 6, y + 6, MARK - 12, GOLD)
+    elif day.mark == "to-come":
+        ui.icon(f"{id_}.lock", "lock", x + 9, y + 9, MARK - 18, CREAM_DIM)
+    else:
+        ui.put(f"{id_}.none", art.line(26, 4), box.cx - 13, y + MARK / 2 - 2, animates=False)

@@ -1,0 +1,44 @@
+"""`ChallengeFrame`: all that the panels beside the tower show in one frame, as a frozen value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from game.levels.rules.level import Level
+from game.levels.rules.view import ChallengeView
+from game.table.scene.frame import TableFrame
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeFrame:
+    """What the panels of a challenge show.
+
+    `can_undo`: the latest placement can be taken back, even while the tower moves. `moves_hand`: the viewer holds a
+    piece. `reached`: per goal, whether it is reached now. `best_medal`: the best of this level and this run, 0 to 3.
+    `seconds_left`: on the level's clock, rounded up; None without one. `best_run`: whether the outlines of the best run
+    are shown; None without such a run. `asks_give_up`: giving up waits for a second press. `hint_glows`: the hint
+    button draws attention to itself. `day`: of a daily challenge; `is_scored`: this run counts for that day.
+    """
+
+    table: TableFrame
+    view: ChallengeView
+    can_undo: bool
+    moves_hand: bool
+    reached: tuple[bool, ...]
+    best_medal: int
+    seconds_left: int | None
+    best_run: bool | None
+    asks_give_up: bool
+    hint_glows: bool
+    day: date | None
+    is_scored: bool
+    faces: bool
+
+    @property
+    def level(self) -> Level:
+        return self.view.level
+
+    @property
+    def legal(self) -> tuple[object, ...]:
+        return self.table.legal

@@ -1,0 +1,1 @@
+"""Overlays that show a card to everybody while the match waits."""

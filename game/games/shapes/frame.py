@@ -1,0 +1,63 @@
+"""`ShapesFrame`: all that the panels of the Shapes table draw, as a frozen value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.game import Seat
+from game.core.tower import Footing
+from game.games.shapes.choice import Choice
+from game.games.shapes.layout import ShapesLayout
+from game.games.shapes.rules.view import ShapesView
+from game.table.scene.frame import TableFrame
+
+
+@dataclass(frozen=True, slots=True)
+class ShapesFrame:
+    """A `TableFrame` and what Shapes adds to it.
+
+    `stop_seats`: the seats with a Stop button, and `stop_is_open`: whether it can be pressed. `figures`: what counts of
+    each seat, in words. `advised`: where the shown hint wants the held piece. `hides_hands`: the hand of the acting
+    person lies hidden, and its owner may peek. `has_replay`: a fall can be seen again.
+    """
+
+    table: TableFrame
+    layout: ShapesLayout
+    choice: Choice
+    stop_seats: tuple[Seat, ...]
+    stop_is_open: bool
+    figures: tuple[str, ...]
+    advised: Footing | None
+    hides_hands: bool
+    has_replay: bool
+
+    @property
+    def view(self) -> ShapesView:
+        """What the screen may show."""
+        return shapes_view(self.table.observation.view)
+
+    @property
+    def public(self) -> ShapesView:
+        """What everybody knows."""
+        return shapes_view(self.table.public.view)
+
+    @property
+    def holds_input(self) -> bool:
+        """Whether a person holds a piece, and can move it."""
+        return bool(self.table.viewpoint.holders)
+
+    @property
+    def pressing(self) -> tuple[Seat, ...]:
+        """The people who may press to be the first."""
+        return pressing(self.public, self.table.viewpoint.people)
+
+
+def shapes_view(view: object) -> ShapesView:
+    """The view of an observation, typed."""
+    assert isinstance(view, ShapesView)
+    return view
+
+
+def pressing(public: ShapesView, people: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The people who may press to be the first; () if nobody is asked."""
+    return tuple(seat for seat in public.actors if seat in people) if public.phase == "press" else ()

@@ -1,0 +1,129 @@
+"""Draws what must be chosen before anything else: how a card is used, its white piece, a victim, or a yes or no."""
+
+from __future__ import annotations
+
+from game import art
+from game.app.text import _, ngettext
+from game.games.shapes.frame import ShapesFrame
+from game.games.shapes.routes import verb_id
+from game.games.shapes.rules.actions import Declare, Pass
+from game.games.shapes.rules.cards import kind_of
+from game.table.picking.selection import pick
+from game.table.tower.view import piece_box
+from game.ui.layout import Rect, column, row
+from game.ui.style import BODY, CREAM, GOLD, SUBHEAD
+from game.ui.widgets import Ui
+
+BUTTON, STEP = 74, 84
+"""Height of a button, and canvas px from one to the next."""
+CLEAR_HEIGHT = 420
+VICTIMS_WORDS = 1.7
+"""How many times as high as above other choices the words stand above the victims."""
+WHITE_UNIT = 44.0
+"""Canvas px of a unit of the white pieces to choose from."""
+
+
+def draw_choice(ui: Ui, frame: ShapesFrame) -> None:
+    """Draws the panel, as high as its choice needs, up to `ShapesLayout.choice`."""
+    area, choice = frame.layout.choice, frame.choice
+    box = Rect(area.x, area.y, area.w, _height(ui, frame, area.h))
+    ui.panel("choice", box, True)
+    inner = box.inset(20, 16)
+    if choice.asks_clear:
+        _draw_clear_question(ui, frame, inner)
+    elif choice.victims:
+        _draw_victims(ui, frame, inner)
+    elif choice.asks_verb:
+        _draw_verbs(ui, frame, inner)
+    else:
+        _draw_whites(ui, frame, inner)
+
+
+def _height(ui: Ui, frame: ShapesFrame, most: float) -> float:
+    choice = frame.choice
+    if choice.asks_clear:
+        return most if ui.large else CLEAR_HEIGHT
+    if choice.victims:
+        return min(most, STEP * len(choice.victims) + 44 + VICTIMS_WORDS * _words_height(ui))
+    if choice.asks_verb:
+        return min(most, STEP * len(choice.verbs) + 140)
+    return most
+
+
+def _words_height(ui: Ui) -> float:
+    """Height of the words above what can be chosen."""
+    return min(104.0, ui.px(BODY) * 1.7)
+
+
+def _draw_back(ui: Ui, box: Rect) -> None:
+    """The button that takes the choice back, at the foot of `box`."""
+    ui.button("back", Rect(box.x, box.bottom - BUTTON, box.w, BUTTON), _("Back"), "back", icon="left")
+
+
+def _draw_whites(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
+    words = Rect(box.x, box.y, box.w, _words_height(ui))
+    ui.paragraph("choice.words", _("Which white piece?"), words, BODY, spacing=1.2, middle=True)
+    low = box.bottom
+    if frame.choice.open_wild is None:
+        low -= STEP
+        _draw_back(ui, box)
+    room = Rect(box.x, words.bottom + 6, box.w, low - words.bottom - 6)
+    pieces = [action.piece for action in frame.choice.actions if isinstance(action, Declare | Pass)]
+    places = [place for line in column(room, 5, 4) for place in row(line, 2, 8)]
+    for piece, place in zip(pieces, places, strict=False):
+        focused = ui.target(f"white.{piece}", place, pick(f"white.{piece}"), ring=12)
+        glow = art.tile(round(place.w), round(place.h), 12, (255, 255, 255, 40 if focused else 14))
+        ui.put(f"white.tile.{piece}", glow, place.x, place.y, animates=False)
+        wide, high = piece_box(kind_of(piece), WHITE_UNIT)
+        look = art.piece(kind_of(piece), "white", WHITE_UNIT)
+        ui.put(f"white.piece.{piece}", look, place.cx - wide / 2, place.cy - high / 2, animates=False)
+
+
+def _draw_victims(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
+    """The seats from which the penalty's card can be taken."""
+    words = Rect(box.x, box.y, box.w, VICTIMS_WORDS * _words_height(ui))
+    line = _("From whom? You take one of their cards unseen, by chance.")
+    ui.paragraph("choice.words", line, words, BODY, spacing=1.2, middle=True)
+    sizes, victims = frame.public.hand_sizes, frame.choice.victims
+    labels = [
+        ngettext("{name} · {n} card left", "{name} · {n} cards left", sizes[seat], name=frame.table.name(seat))
+        for seat in victims
+    ]
+    for i, (seat, label) in enumerate(zip(victims, labels, strict=True)):
+        place = Rect(box.x, words.bottom + 12 + i * STEP, box.w, BUTTON)
+        ui.button(f"steal.{seat}", place, label, pick(f"steal.{seat}"), icon="right", alike=labels, weighty=True)
+
+
+def _draw_verbs(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
+    """Play the card, toss it, pass it to a rival, or go back."""
+    labels = {
+        verb: (_("Give it to {name}", name=frame.table.name(verb[1])), "right")
+        if verb[1] is not None
+        else (_("Play it"), "check")
+        if verb[0] == "Declare"
+        else (_("Throw it away"), "trash")
+        for verb in sorted(frame.choice.verbs, key=lambda verb: verb[1] is not None)
+    }
+    alike = [label for label, _icon in labels.values()]
+    for i, (verb, (label, icon)) in enumerate(labels.items()):
+        place = Rect(box.x, box.y + i * STEP, box.w, BUTTON)
+        ui.button(verb_id(verb), place, label, pick(verb_id(verb)), icon=icon, alike=alike)
+    _draw_back(ui, box)
+
+
+def _draw_clear_question(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
+    title = Rect(box.x, box.y, box.w, ui.px(SUBHEAD) * 1.3)
+    ui.text_in("clear.title", _("Clear the Board?"), title, SUBHEAD, "display", GOLD)
+    count = len(frame.public.platform)
+    lines = [
+        ngettext("{n} piece goes back to the box.", "{n} pieces go back to the box.", count),
+        _("That is your whole turn."),
+    ]
+    top = title.bottom + 12
+    room = Rect(box.x, top, box.w, box.bottom - 178 - top)
+    ui.paragraph("clear.words", "\n".join(lines), room, BODY, colour=CREAM, spacing=1.3)
+    sweep = Rect(box.x, box.bottom - 2 * STEP + 10, box.w, BUTTON)
+    alike = [_("Yes, clear it away"), _("Leave it standing")]
+    ui.button("clear.sure", sweep, alike[0], pick("clear.sure"), icon="trash", tone="red", alike=alike, weighty=True)
+    leave = Rect(box.x, box.bottom - BUTTON, box.w, BUTTON)
+    ui.button("back", leave, alike[1], "back", icon="left", alike=alike)

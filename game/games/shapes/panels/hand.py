@@ -1,0 +1,219 @@
+"""Draws the hand along the lower edge: a fan of cards, or backs and the key with which its owner may peek."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game import art
+from game.app import text
+from game.app.intents import Intent
+from game.app.text import _
+from game.games.shapes import phrases
+from game.games.shapes.card_sprites import card_art
+from game.games.shapes.frame import ShapesFrame
+from game.games.shapes.panels.card_flights import hand_origin
+from game.games.shapes.routes import SECRET_PHASES, CardAction
+from game.games.shapes.rules.cards import CLEARS, STOPS, Card
+from game.games.shapes.rules.view import ShapesView
+from game.table.picking.selection import pick
+from game.ui.layout import Rect, around
+from game.ui.style import BODY, CREAM
+from game.ui.tweens import DEAL, in_turn
+from game.ui.widgets import Ui
+
+CARD, SMALLER = (108, 150), (72, 100)
+"""Sizes of cards in the hand: in one row, in two."""
+ROW = 14
+"""Maximum number of cards in a single row, so that each stays wide enough to point at."""
+MOST_STEP = 114
+"""Canvas px from one card of the hand to the next, where there is room."""
+TILT, ARCH = 1.5, 0.8
+"""Degrees by which each card of the fan is turned more than its neighbour towards the middle, and px it hangs lower."""
+LIFT = 6
+"""Canvas px by which a card rises that is pointed at or chosen."""
+ABOVE_KEY = 22
+"""How much higher the label stands beside the key with which a hidden hand is looked at."""
+LABEL_GROUND = (20, 23, 31, 225)
+STACKING = ("ready", "held", "settling", "resting", "steal")
+"""The phases of a turn after its cards have been chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardSpot:
+    """Where a card of the hand lies, the part of it that no other card covers, and its tilt in degrees."""
+
+    place: Rect
+    free: Rect
+    tilt: float = 0.0
+
+    @property
+    def clear(self) -> float:
+        """The width that its print has, 0 for all of it."""
+        return self.free.w if self.free.w < self.place.w else 0
+
+
+def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
+    """Draws faces if the viewer owns the hand, otherwise backs."""
+    view = frame.view
+    shown = _hand_cards(view)
+    spots = fan(_count(view), frame.layout.hand)
+    if frame.table.actor is not None and spots and frame.hides_hands:
+        _draw_peek(ui, spots, frame.layout.hand.bottom)
+    hand = around([spot.place for spot in spots])
+    if hand is not None:
+        # Nothing may lie on it.
+        ui.keep("hand", Rect(hand.x, hand.y - LIFT, hand.w, hand.h + LIFT))
+    if shown is None:
+        for i, spot in enumerate(spots):
+            place = spot.place
+            ui.put(f"back.{i}", art.card_back(place.w, place.h), place.x, place.y, angle=spot.tilt)
+    else:
+        _draw_faces(ui, frame, shown, spots)
+
+
+def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequence[CardSpot]) -> None:
+    view, acts = frame.view, frame.table.actor is not None
+    choosable = {action.card for action in frame.table.legal if isinstance(action, CardAction)}
+    origin = hand_origin(frame.table)
+    for i, (card, spot) in enumerate(zip(cards, spots, strict=True)):
+        id_, place = f"card.{card}", spot.place
+        up = card == frame.choice.picked or ui.focus == id_
+        lifted = Rect(place.x, place.y - (LIFT if up else 0), place.w, place.h)
+        if acts and not frame.holds_input:
+            disabled_reason = "" if card in choosable else _why_not(card, view)
+            if disabled_reason or card in choosable:
+                links = _links(frame.choice.done, spot, spots)
+                ui.target(id_, spot.free, pick(id_), disabled_reason=disabled_reason, ring=None, links=links)
+        dim = card not in choosable and ((acts and view.phase in SECRET_PHASES) or _is_stacking(view))
+        with ui.on_layer(1 if up else 0):
+            # A lifted card lies on the others, and nothing covers its print.
+            look = card_art(card, place.w, place.h, 10 if up else 0, dim, 0 if up else spot.clear)
+            ui.put(
+                id_,
+                look,
+                lifted.x,
+                lifted.y,
+                angle=0.0 if up else spot.tilt,
+                origin=origin,
+                flies=True,
+                back=art.card_back(place.w, place.h),
+                after=in_turn(i, len(cards), DEAL) if frame.table.is_dealing else 0.0,
+            )
+            if ui.focus == id_:
+                ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)
+        if up and not frame.choice.is_open:
+            _draw_card_label(ui, frame, phrases.card_name(card), min(spot.place.y for spot in spots))
+
+
+def _is_stacking(view: ShapesView) -> bool:
+    """Whether it is the viewer's turn and no card can be used in it any more."""
+    return view.seat is not None and view.seat == view.turn and view.phase in STACKING
+
+
+def _links(done: str | None, spot: CardSpot, spots: Sequence[CardSpot]) -> tuple[tuple[str, str], ...]:
+    """One step leads from any card to the button `done`: up, and from the lower row down."""
+    if done is None:
+        return ()
+    top, low = min(spot.place.y for spot in spots), max(spot.free.bottom for spot in spots)
+    two = low - top > 1.5 * spot.place.h
+    rows = ("up", "down") if not two else ("up",) if spot.free.bottom < low - spot.place.h / 2 else ("down",)
+    return tuple((direction, done) for direction in rows)
+
+
+def _draw_peek(ui: Ui, spots: Sequence[CardSpot], bottom: float) -> None:
+    """All of a hidden hand is a button with which its owner may look at it."""
+    places = [spot.place for spot in spots]
+    left, top = min(place.x for place in places), min(place.y for place in places)
+    right = max(place.right for place in places)
+    ui.target("peek", Rect(left, top, right - left, bottom - top), "peek", holds=True, ring=18)
+    with ui.on_layer(1):
+        ui.keycap("peek.key", right - 26, top - 24, Intent.PEEK)
+
+
+def _draw_card_label(ui: Ui, frame: ShapesFrame, line: str, top: float, rise: float = 0) -> None:
+    """What a card is called, between the tower and the hand, which begins at `top`; where two rows of cards leave no
+    room there, in the lower left corner."""
+    most = frame.layout.card_label
+    if top < most.bottom:
+        ui.paragraph("card.words", line, frame.layout.card_label_corner, BODY, colour=CREAM, spacing=1.2, middle=True)
+        return
+    wide = min(most.w, round(text.measure(line, "body", min(ui.px(BODY), most.h - 6))) + 48)
+    box = Rect(most.cx - wide / 2, most.y - rise, wide, most.h)
+    with ui.on_layer(2):
+        ui.put("card.words.panel", art.tile(wide, box.h, 14, LABEL_GROUND), box.x, box.y, animates=False)
+        ui.text_in("card.words", line, box.inset(20, 2), BODY, colour=CREAM)
+
+
+def draw_stop_label(ui: Ui, frame: ShapesFrame) -> None:
+    """Draws what the Stop button is for that has the focus. Whether its owner holds the card is a secret."""
+    focus = ui.focus or ""
+    if not focus.startswith("stop."):
+        return
+    name = frame.table.name(int(focus.removeprefix("stop.")))
+    line = _("{name} may end this turn with a Stop Turn card.", name=name)
+    hand = frame.layout.hand
+    top = min((spot.place.y for spot in fan(_count(frame.view), hand)), default=hand.y)
+    _draw_card_label(ui, frame, line, top, ABOVE_KEY)
+
+
+def _hand_cards(view: ShapesView) -> tuple[Card, ...] | None:
+    """The faces the viewer may see; None: only backs."""
+    if view.seat is None:
+        return () if view.options.variant == "survivor" else None
+    if view.phase == "pick":
+        return view.pack
+    if view.options.variant == "draft":
+        return view.drafted or view.row
+    return view.hand
+
+
+def _count(view: ShapesView) -> int:
+    """How many cards lie along the lower edge."""
+    shown = _hand_cards(view)
+    if shown is not None:
+        return len(shown)
+    owner = view.turn if view.turn is not None else 0
+    return view.hand_sizes[owner] or view.row_sizes[owner] or view.pack_sizes[owner]
+
+
+def fan(count: int, area: Rect) -> list[CardSpot]:
+    """Where `count` cards of a hand lie in `area`; more than `ROW` lie in two rows of smaller ones."""
+    if count > ROW:
+        return _two_rows(count, area)
+    w, h = CARD
+    step = min(MOST_STEP, int((area.w - w) / max(1, count - 1)))
+    left = round(area.cx - (step * (count - 1) + w) / 2)
+    spots = []
+    for i in range(count):
+        off = i - (count - 1) / 2
+        # The more cards, the flatter the fan: the outer ones must stay on the table.
+        sink = round(off * off * ARCH * min(1.0, 36 / (count * count)))
+        place = Rect(left + i * step, area.y + sink, w, h)
+        free = place if i == count - 1 else Rect(place.x, place.y, min(w, step), h)
+        spots.append(CardSpot(place, free, off * TILT * min(1.0, 6 / count)))
+    return spots
+
+
+def _two_rows(count: int, area: Rect) -> list[CardSpot]:
+    w, h = SMALLER
+    spots = []
+    for line, n in enumerate((count // 2, count - count // 2)):
+        step = min(w + 8, int((area.w - w) / (n - 1)))
+        left = round(area.cx - (step * (n - 1) + w) / 2)
+        top = area.bottom - 2 - h - (1 - line) * (h + 6)
+        for i in range(n):
+            place = Rect(left + i * step, top, w, h)
+            spots.append(CardSpot(place, place if i == n - 1 else Rect(place.x, top, min(w, step), h)))
+    return spots
+
+
+def _why_not(card: Card, view: ShapesView) -> str:
+    """Why a card cannot be chosen; "" where that needs no words."""
+    if view.phase not in SECRET_PHASES:
+        return ""
+    if card in STOPS:
+        return _("Stop Turn has a red button beside your name: press it while pieces are being stacked.")
+    if card in CLEARS:
+        return _("Clear the Board has a red button on the left. It is used before any card is chosen.")
+    return _("Choose cards of the same colour, or wild ones.")

@@ -1,0 +1,54 @@
+"""Draws the left side of the table: tray, stacks, buttons, and how a held piece is moved."""
+
+from __future__ import annotations
+
+from game.app.intents import Intent
+from game.app.text import _
+from game.games.shapes.frame import ShapesFrame
+from game.games.shapes.panels.choice_panel import draw_choice
+from game.games.shapes.panels.hand import ROW
+from game.games.shapes.panels.stacks import draw_stacks
+from game.games.shapes.panels.tray import draw_tray
+from game.games.shapes.rules.actions import Clear, Confirm, Draw
+from game.table.picking.selection import pick
+from game.table.tower.input.controls import draw_controls
+from game.ui.layout import Rect
+from game.ui.widgets import Ui
+
+BUTTON, STEP = 74, 84
+"""Height of a button, and canvas px from one to the next."""
+
+
+def draw_left_column(ui: Ui, frame: ShapesFrame) -> None:
+    draw_tray(ui, frame)
+    if frame.choice.is_open:
+        draw_choice(ui, frame)
+        return
+    draw_stacks(ui, frame)
+    _draw_buttons(ui, frame, frame.layout.actions)
+    phase = frame.view.phase
+    if phase == "held" and frame.holds_input:
+        draw_controls(ui, frame.layout.controls)
+    elif frame.layout.log is None and phase != "press":
+        ui.button("log", frame.layout.log_button, _("Log"), "log", icon="rules")
+
+
+def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
+    """Buttons for actions other than cards and pieces."""
+    view, legal = frame.view, frame.table.legal
+    # A press that was meant for stacking never draws. Clearing the board asks, so it stands where stacking stood.
+    entries: list[tuple[int, str, str, str, str]] = []
+    if Confirm() in legal:
+        labels = {"declare": _("Stack these pieces"), "assign": _("Done choosing")}
+        entries.append((0, "confirm", labels.get(view.phase, _("Stack in this order")), "check", "cream"))
+    if Draw() in legal:
+        entries.append((1, "draw", _("Draw a card, end turn"), "plus", "slate"))
+    if Clear() in legal:
+        entries.append((0, "clear", _("Clear the Board"), "trash", "red"))
+    points_at_card = (ui.focus or "").startswith("card.") and ui.device.kind != "mouse"
+    for line, id_, label, icon, tone in entries:
+        place = Rect(box.x, box.y + line * STEP, box.w, BUTTON)
+        ui.button(id_, place, label, pick(id_), icon=icon, tone=tone, weighty=id_ != "clear")
+        if id_ == frame.choice.done and len(view.hand) <= ROW and points_at_card:
+            with ui.on_layer(1):
+                ui.keycap("done.key", place.right - 22, place.y - 22, Intent.UP)

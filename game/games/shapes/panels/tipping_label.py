@@ -1,0 +1,45 @@
+"""`TippingLabel`: says in small words what the striped outlines mean, beside the highest piece that has one."""
+
+from __future__ import annotations
+
+from game.app.text import _
+from game.table.tower.show import TowerShow
+from game.table.tower.view import HELD, OFFSCREEN, DrawnPiece, corners
+from game.ui.frame_stage import FrameStage
+from game.ui.style import CREAM, SMALL
+from game.ui.widgets import Ui
+
+BESIDE, INSIDE = 20, 24
+"""Canvas px from the pieces to the label, and from the label to the right end of the tower's room at the least."""
+NEAR = 24
+"""Pieces within this many canvas px above or below stand beside the label."""
+
+
+class TippingLabel:
+    """Moves with the tower. With the lens there is none, because its legend says the same."""
+
+    def __init__(self) -> None:
+        self._width = 0.0
+
+    def draw(self, ui: Ui, show: TowerShow) -> None:
+        """Draws it offscreen; `place` brings it to its piece."""
+        self._width = 0.0
+        if _highest_tipping(show) is not None and not show.lens.on:
+            with ui.on_layer(HELD):
+                self._width = ui.text("tipping.words", _("about to tip"), OFFSCREEN, OFFSCREEN, SMALL, colour=CREAM)
+
+    def place(self, stage: FrameStage, show: TowerShow) -> None:
+        """Places it to the right of all pieces at that height."""
+        piece, camera = _highest_tipping(show), show.camera
+        if piece is None or not self._width:
+            return
+        y = camera.to_canvas(piece.x, piece.y)[1]
+        spans = [[camera.to_canvas(*corner) for corner in corners(seen)] for seen in show.pieces()]
+        beside = [span for span in spans if min(v for _u, v in span) < y + NEAR and max(v for _u, v in span) > y - NEAR]
+        right = max(u for span in beside for u, _v in span) + BESIDE
+        stage.place_words("tipping.words", min(right, camera.room.right - INSIDE - self._width), y + 10)
+
+
+def _highest_tipping(show: TowerShow) -> DrawnPiece | None:
+    shown = set(show.tipping.pieces)
+    return max((seen for seen in show.pieces() if seen.piece in shown), key=lambda seen: seen.y, default=None)

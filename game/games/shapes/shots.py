@@ -1,0 +1,67 @@
+"""Scenes that the command `shot` draws: the balance lens, a Stop Turn, and a fall shown again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.silhouettes import PIECES
+from game.core.tower import UNIT
+from game.games.shapes.announcements.stop import StopAnnouncement
+from game.games.shapes.announcements.stop_facts import StopFacts
+from game.games.shapes.table import ShapesScene
+from game.physics.tower import Tower
+from game.physics.tower_view import TowerView, view_of
+from game.table.tower.replay.instant_replay import InstantReplay
+from game.table.tower.show import TowerShow
+from game.ui.scene import Scene
+
+TableAfter = Callable[[int], ShapesScene]
+"""Gives a table after a number of moves."""
+EDGE, AIR = 120.0, 90.0
+"""World px from the middle of the tower to the piece that is dropped, and from its top up to it."""
+
+
+def _replay(table_after: TableAfter, moves: int) -> list[Scene]:
+    """A piece is dropped on the edge of the tower as it stands."""
+    table = table_after(moves)
+    seen = table.client.world()
+    assert isinstance(seen, TowerView)
+    tower, show = Tower(), TowerShow()
+    for placed in seen.pieces:
+        tower.place(placed.piece, placed.x, placed.y, placed.angle)
+    unused = (piece for piece in PIECES if all(piece != placed.piece for placed in seen.pieces))
+    tower.place(next(unused), EDGE, seen.height * UNIT + AIR, 0.4)
+    while tower.tick() is None:
+        while show.skips_tick():
+            pass
+        show.read(view_of(tower), None, True)
+    tower.close()
+    film = show.recorder.fall or show.recorder.film
+    assert film
+    replay = InstantReplay(table.services, film, table.services.manifests[table.client.game.key].title, "shapes")
+    replay.at = film.seconds * 0.4
+    replay.runs = False
+    return [table, replay]
+
+
+def _lens(table_after: TableAfter, moves: int) -> list[Scene]:
+    table = table_after(moves)
+    table.lens.look(True)
+    return [table]
+
+
+def _stop(table_after: TableAfter, moves: int) -> list[Scene]:
+    """As if the next seat stopped the turn, in a match that goes on until something is to be placed."""
+    while True:
+        table = table_after(moves)
+        view = table.public
+        cards = tuple(laid.card for laid in view.tray if laid.status != "placed")
+        if view.turn is not None and cards:
+            break
+        moves += 1
+    stopper = (view.turn + 1) % view.seats
+    facts = StopFacts(stopper, view.turn, next(laid.piece for laid in view.tray), cards, len(cards), (), wins=False)
+    return [table, StopAnnouncement(table.services, table.seats, table.seat_position(stopper), facts)]
+
+
+SHOTS = {"again": _replay, "lens": _lens, "stop": _stop}

@@ -1,0 +1,176 @@
+"""`StopTurn`: who presses first and who stops a turn, by key, by pad, or by a dialog for people who share a device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+
+from game.app.intents import HALVES, KEYS, Device, Intent, Signal
+from game.app.text import _
+from game.core.game import TOWER, Seat
+from game.games.shapes.frame import pressing, shapes_view
+from game.games.shapes.rules.actions import Press, Stop
+from game.games.shapes.rules.cards import STOPS, Card
+from game.games.shapes.rules.view import ShapesView
+from game.table.scene.table_scene import TableScene
+from game.ui.layout import Rect
+from game.ui.scene import Scene
+from game.ui.services import Services
+from game.ui.style import BODY, CREAM_DIM, LABEL
+from game.ui.widgets import Ui
+
+DIALOG = Rect(560, 250, 800, 330)
+"""The dialog without its buttons."""
+BUTTON, STEP = 80, 92
+
+
+def stop_seats(classic: bool, people: Sequence[Seat], hand: Collection[Card]) -> tuple[Seat, ...]:
+    """The seats that have a Stop button; bots need none. `hand`: of the only person, if there is only one.
+
+    With several people at the screen all of them have it, always: whether somebody holds the card is a secret. A single
+    person has it with the card.
+    """
+    if not classic or (len(people) == 1 and not any(card in STOPS for card in hand)):
+        return ()
+    return tuple(people)
+
+
+def key_of(seat: Seat) -> str:
+    """The key with which a seat stops a turn, and presses to be the first."""
+    return str(seat + 1)
+
+
+class StopTurn:
+    """Reads what the people at `table` press out of turn."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+
+    @property
+    def _public(self) -> ShapesView:
+        return shapes_view(self._table.client.observation(None).view)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that have a Stop button."""
+        people, client = self._table.persons, self._table.client
+        hand = shapes_view(client.observation(people[0]).view).hand if len(people) == 1 else ()
+        return stop_seats(self._public.options.is_classic, people, hand)
+
+    @property
+    def interrupters(self) -> tuple[Seat, ...]:
+        """The seats that may press Stop now: of several people all, whether they hold the card or not."""
+        return self.seats if self._is_stoppable else ()
+
+    @property
+    def _is_stoppable(self) -> bool:
+        return any(seat != TOWER for seat in self._table.client.interrupters())
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the holder of a Stop Turn card could stop the turn now."""
+        return self._table.handover is None and self._is_stoppable
+
+    @property
+    def asks_who_starts(self) -> bool:
+        """Whether the first person to press starts."""
+        return self._public.phase == "press" and self._table.handover is None
+
+    @property
+    def pressing(self) -> tuple[Seat, ...]:
+        """The people who may press to be the first."""
+        return pressing(self._public, self._table.persons)
+
+    def typed(self, character: str) -> None:
+        """Presses or stops for the person whose key was typed."""
+        table, devices = self._table, self._table.services.devices
+        if any(devices.latest in devices.bound(keyboard) for keyboard in (KEYS, *HALVES)):
+            # A player has given this key another meaning.
+            return
+        seat = next((seat for seat in table.persons if key_of(seat) == character), None)
+        if seat is None or not any(table.viewpoint.covers(seat, keyboard) for keyboard in (KEYS, *HALVES)):
+            return
+        if self.asks_who_starts:
+            self._press(seat)
+        elif self.is_open:
+            self._stop(seat)
+
+    def intent(self, signal: Signal) -> bool:
+        """Confirm on a pad of one's own presses; the intent of hints stops the turn. Returns whether it was used."""
+        table, device = self._table, signal.device
+        own = self._owner(device)
+        if signal.intent is Intent.CONFIRM and own is not None and self.asks_who_starts:
+            self._press(own)
+            return True
+        if signal.intent is not Intent.HINT:
+            return False
+        seats = tuple(seat for seat in table.viewpoint.interrupters if table.viewpoint.covers(seat, device))
+        # The seat that stacks may press the stick by accident, so it is asked even with a pad of its own.
+        if own in seats and own is not None and own != self._public.turn:
+            self._stop(own)
+        elif seats:
+            names = {seat: table.name(seat) for seat in seats}
+            table.director.push(StopDialog(table.services, names, self._covers, self._interrupt))
+        return bool(seats)
+
+    def _press(self, seat: Seat) -> None:
+        if self._table.director.sleep.takes(f"press.{seat}"):
+            self._table.submit(seat, Press())
+
+    def _stop(self, seat: Seat) -> None:
+        if self._table.director.sleep.takes(f"stop.{seat}"):
+            self._interrupt(seat)
+
+    def _interrupt(self, seat: Seat) -> None:
+        self._table.interrupt(seat, Stop())
+
+    def _covers(self, seat: Seat, device: Device) -> bool:
+        return self._table.viewpoint.covers(seat, device)
+
+    def _owner(self, device: Device) -> Seat | None:
+        """The only person who plays with this gamepad."""
+        own = [seat for seat in self._table.persons if self._table.seats[seat].device == device.name]
+        return own[0] if len(own) == 1 and device.kind == "pad" else None
+
+
+class StopDialog(Scene):
+    """Asks people who share a device who of them stops the turn; the held piece waits meanwhile.
+
+    `names`: of the seats that play with that device, whether they hold the card or not. `may_use`:
+    whether a seat may use a device. `stop` stops the turn for a seat.
+    """
+
+    covers = False
+
+    def __init__(
+        self,
+        services: Services,
+        names: Mapping[Seat, str],
+        may_use: Callable[[Seat, Device], bool],
+        stop: Callable[[Seat], None],
+    ) -> None:
+        super().__init__(services)
+        self.names = names
+        self._may_use, self._stop = may_use, stop
+
+    def build(self, ui: Ui) -> None:
+        box = Rect(DIALOG.x, DIALOG.y, DIALOG.w, DIALOG.h + STEP * len(self.names))
+        body = ui.dialog(box, _("Who stops this turn?"))
+        words = _("Whoever holds a Stop Turn card may play it now.")
+        ui.paragraph("words", words, Rect(body.x, body.y, body.w, 84), BODY, colour=CREAM_DIM, spacing=1.25)
+        for i, (seat, name) in enumerate(self.names.items()):
+            place = Rect(body.x, body.y + 96 + i * STEP, body.w, BUTTON)
+            ui.button(f"stop.{seat}", place, name, ("stop", seat), icon="stop", tone="red", size=LABEL, weighty=True)
+        ui.button("close", Rect(body.x, body.bottom - BUTTON, body.w, BUTTON), _("Nobody"), "close")
+
+    def interrupted(self, sentence: str) -> None:
+        self.director.pop()
+
+    def confirmed(self, action: Hashable, device: Device) -> None:
+        match action:
+            case ("stop", int(seat)) if not self._may_use(seat, device):
+                self.services.audio.play("refuse")
+            case ("stop", int(seat)):
+                self.director.pop()
+                self._stop(seat)
+            case _:
+                self.director.pop()

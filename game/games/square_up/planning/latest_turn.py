@@ -1,0 +1,51 @@
+"""`LatestTurn`: the turn that was revealed last, and its result until that has been shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.text import _
+from game.core.game import Event, Observation
+from game.games.square_up.rules.board import Board
+from game.games.square_up.rules.events import Revealed
+from game.games.square_up.turn_summary import SeatPlan, latest_plans
+
+NEWS = 180
+"""Ticks for which the result of a turn without a reveal scene is shown."""
+
+
+class LatestTurn:
+    """Keeps what the table knows of the latest revealed turn.
+
+    `began`: the public boards before the first reveal, since a match may begin from a position. `plans`: the plans of
+    all seats in the latest turn. `news`: the result of a turn that has no reveal scene, while it is shown.
+    """
+
+    def __init__(self, public: Observation) -> None:
+        fresh = not any(isinstance(event, Revealed) for event in public.history)
+        self.began: tuple[Board, ...] = public.view.boards if fresh else ()
+        self.plans: tuple[SeatPlan, ...] = latest_plans(public.history, self.began)
+        self.events: Sequence[Event] = ()
+        """The events of the turn, until they are shown."""
+        self.news = ""
+        self._ticks = 0
+
+    def reveal(self, events: Sequence[Event], public: Observation) -> None:
+        """A turn was revealed; `public` is the observation after it."""
+        self.events = tuple(events)
+        self.plans = latest_plans(public.history, self.began)
+
+    def announce(self, turn: int) -> None:
+        """Show in words for a while that nothing was fought for."""
+        self.news = _("Turn {turn}: the plans are open. Nothing was fought for.", turn=turn)
+        self._ticks = NEWS
+
+    def end_news(self) -> None:
+        self.news, self._ticks = "", 0
+
+    def tick(self) -> bool:
+        """Whether the news have just ended."""
+        self._ticks = max(0, self._ticks - 1)
+        if ended := bool(self.news) and not self._ticks:
+            self.end_news()
+        return ended

@@ -1,0 +1,79 @@
+"""Loads what was chosen last for a stack-off from the settings, and keeps it there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.app.bot_characters import PERSON_NAMES
+from game.app.settings import Setup
+from game.core.game import OptionValue
+from game.games.stack_off.lobby.handicap_choices import from_kept, to_kept
+from game.games.stack_off.lobby.slots import Slots
+from game.games.stack_off.rounds import rounds
+from game.games.stack_off.series import KEY, OPTIONS, Series
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+
+def choices() -> dict[str, tuple[OptionValue, ...]]:
+    """Gets what can be chosen for all, by the option's key; the modes are followed by each round alone."""
+    found = {option.key: tuple(option.values) for option in OPTIONS}
+    found["mode"] += tuple(one.id for one in rounds())
+    return found
+
+
+def load_options(services: Services) -> dict[str, OptionValue]:
+    """Gets what was chosen last for all; the default where that cannot be chosen any more."""
+    kept = services.settings.setups.get(KEY, Setup()).options
+    values = choices()
+    return {
+        option.key: next((one for one in values[option.key] if _same(one, kept.get(option.key))), option.default)
+        for option in OPTIONS
+    }
+
+
+def _same(one: OptionValue, other: object) -> bool:
+    # True equals 1.
+    return one == other and type(one) is type(other)
+
+
+def load_seats(services: Services, slots: Slots) -> None:
+    """Seats those who took part last, but for those whose gamepad is not plugged in."""
+    kept = services.settings.setups.get(KEY, Setup())
+    slots.seat(kept.seats, [from_kept(one) for one in kept.handicaps])
+    slots.lose_pads(services.pads())
+
+
+def setup_of(slots: Slots, options: Mapping[str, OptionValue]) -> Setup:
+    """Gets what is kept of these choices."""
+    chosen = slots.chosen if slots.persons else ()
+    return Setup(slots.seats(chosen), dict(options), tuple(to_kept(one) for one in slots.handicaps(chosen)))
+
+
+def keep_people(services: Services, series: Series) -> None:
+    """Keeps who took part in a series: some may have come after it began."""
+    before = services.settings.setups.get(KEY, Setup())
+    if [(info.name, info.device) for info in before.seats if info.is_person] == [
+        (info.name, info.device) for info in series.seats if info.is_person
+    ]:
+        return
+    handicaps = tuple(to_kept(series.handicap(seat)) for seat in range(len(series.seats)))
+    services.settings.setups[KEY] = Setup(series.seats, before.options, handicaps)
+    services.save_settings()
+
+
+def series_of(slots: Slots, options: Mapping[str, OptionValue], seed: int) -> Series:
+    """Makes the series that begins with these choices."""
+    mode, best_of = options["mode"], options["best-of"]
+    assert isinstance(mode, str)
+    assert isinstance(best_of, int)
+    return Series(slots.seats(), seed, mode, best_of, bool(options["throws"]), slots.handicaps())
+
+
+def known_names(services: Services, slots: Slots, index: int) -> list[str]:
+    """Gets the names for a slot: its own, and those of people who have played here and that are not taken."""
+    played = [info.name for setup in services.settings.setups.values() for info in setup.seats if info.is_person]
+    taken = slots.names(but=index)
+    return sorted(name for name in {slots.all[index].name, *played, *PERSON_NAMES} if name not in taken)

@@ -1,0 +1,22 @@
+"""`SlotFrame`: what the panel of a slot of the lobby shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.games.stack_off.lobby.slots import Slot
+
+
+@dataclass(frozen=True, slots=True)
+class SlotFrame:
+    """`device`: as seats name it. `mode`: of the round, for the preview. `join_keys`, `pad_button`: the keys and the
+    button with which somebody can still join."""
+
+    index: int
+    slot: Slot
+    device: str
+    shows_handicap: bool
+    mode: str
+    mouse_is_free: bool
+    pad_button: str
+    join_keys: tuple[str, ...]

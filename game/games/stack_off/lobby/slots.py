@@ -1,0 +1,220 @@
+"""`Slots`: the four slots of the lobby: who has joined with which device, and which bots fill up."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.app.bot_characters import USUAL, character, free_name, is_given
+from game.app.intents import HALVES, KEYS
+from game.core.game import SEAT_COLOURS, SeatInfo
+from game.games.stack_off.lobby.handicap_choices import turned
+from game.games.stack_off.rounds import NONE, Handicap
+from game.games.stack_off.series import PLAYERS
+
+SLOTS: Final = PLAYERS[-1]
+LEAST: Final = PLAYERS[0]
+"""Players that take part at least."""
+HALF_NAMES: Final = tuple(half.name for half in HALVES)
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """`device`: with which a person joined, at a keyboard always a half of it; "": no person. `level`: of a bot.
+    `fills`: the bot is only there because too few take part."""
+
+    colour: str
+    name: str = ""
+    device: str = ""
+    level: str | None = None
+    fills: bool = False
+    handicap: Handicap = NONE
+
+    @property
+    def is_person(self) -> bool:
+        return bool(self.device)
+
+    @property
+    def is_free(self) -> bool:
+        return not self.device and self.level is None
+
+
+class Slots:
+    """`all`: from left to right. `levels`: of the bots there are, weakest first."""
+
+    def __init__(self, levels: Sequence[str]) -> None:
+        self.levels = tuple(levels)
+        self.all = [Slot(SEAT_COLOURS[i]) for i in range(SLOTS)]
+        self._known: dict[str, Slot] = {}
+        """Who was last at each device, and may come back."""
+        self._fill()
+
+    # What is known
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        return tuple(i for i, slot in enumerate(self.all) if slot.is_person)
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The slots that take part."""
+        return tuple(i for i, slot in enumerate(self.all) if not slot.is_free)
+
+    @property
+    def halves(self) -> frozenset[str]:
+        """The halves of the keyboard, while two people share it."""
+        used = frozenset(slot.device for slot in self.all) & {*HALF_NAMES}
+        return used if len(used) == len(HALVES) else frozenset()
+
+    def at(self, device: str) -> int | None:
+        """Gets the slot that plays with `device`; "keys" is a half whose owner has the keyboard alone."""
+        names = HALF_NAMES if device == KEYS.name and not self.halves else (device,)
+        return next((i for i, slot in enumerate(self.all) if slot.device and slot.device in names), None)
+
+    def device(self, index: int) -> str:
+        """Gets the device of a person as seats name it: the whole keyboard, unless two share it."""
+        device = self.all[index].device
+        return KEYS.name if device in HALF_NAMES and not self.halves else device
+
+    def names(self, but: int | None = None) -> list[str]:
+        """Gets the names of those who take part."""
+        return [slot.name for i, slot in enumerate(self.all) if not slot.is_free and i != but]
+
+    @property
+    def chosen(self) -> tuple[int, ...]:
+        """The slots that take part, without bots that only fill up."""
+        return tuple(i for i in self.taken if not self.all[i].fills)
+
+    def seats(self, of: Sequence[int] | None = None) -> tuple[SeatInfo, ...]:
+        """Gets the seats of those who take part, or of some slots, as a match has them."""
+        found = []
+        for i in self.taken if of is None else of:
+            slot = self.all[i]
+            found.append(SeatInfo(slot.name, slot.colour, slot.level, self.device(i) if slot.is_person else "any"))
+        return tuple(found)
+
+    def handicaps(self, of: Sequence[int] | None = None) -> tuple[Handicap, ...]:
+        """Gets the handicaps of those who take part, or of some slots."""
+        return tuple(self.all[i].handicap for i in (self.taken if of is None else of))
+
+    # Who comes and goes
+
+    def seat(self, seats: Sequence[SeatInfo], handicaps: Sequence[Handicap] = ()) -> None:
+        """Seats those who took part last. People without a device of their own have to join again."""
+        for i, info in enumerate(seats[:SLOTS]):
+            device = _half(info.device, "keys-right") if info.is_person else ""
+            if info.is_person and (device in ("", "any") or self.at(device) is not None):
+                continue
+            handicap = handicaps[i] if i < len(handicaps) else NONE
+            level = info.level if info.is_person or info.level in self.levels else USUAL
+            self._colour(i, info.colour)
+            self.all[i] = Slot(self.all[i].colour, info.name, device, level, handicap=handicap)
+        self._fill()
+
+    def join(self, device: str, index: int | None = None) -> int | None:
+        """Joins a person with `device` at a slot without one: `index`, or the next. Returns the slot; None where four
+        people have joined, or somebody plays with this device.
+
+        Of two at a keyboard the one with the left half sits on the left, so they may change slots.
+        """
+        device = _half(device, "keys-right")
+        if self.at(device) is not None:
+            return None
+        order = [i for i, slot in enumerate(self.all) if slot.is_free or slot.fills]
+        order += [i for i, slot in enumerate(self.all) if slot.level is not None and not slot.fills]
+        if index is None:
+            index = next(iter(order), None)
+        if index is None or index not in order:
+            return None
+        known, taken = self._known.get(device), self.names(but=index)
+        name = known.name if known is not None and known.name not in taken else free_name(None, taken)
+        handicap = NONE if known is None else known.handicap
+        self.all[index] = Slot(self.all[index].colour, name, device, handicap=handicap)
+        self._fill()
+        if self.halves:
+            left, right = (self.at(half) for half in HALF_NAMES)
+            assert left is not None
+            assert right is not None
+            if left > right:
+                self.all[left], self.all[right] = self.all[right], self.all[left]
+        return self.at(device)
+
+    def leave(self, index: int) -> None:
+        """Frees the slot of a person; a bot may fill it up."""
+        slot = self.all[index]
+        if slot.is_person:
+            self._known[slot.device] = slot
+            self.all[index] = Slot(slot.colour)
+            self._fill()
+
+    def take_over(self, index: int, device: str) -> None:
+        """Has the person at `index` play with `device` from now on."""
+        self.all[index] = replace(self.all[index], device=_half(device, "keys-right"))
+
+    def lose_pads(self, pads: Collection[int]) -> list[Slot]:
+        """Frees the slots of pads that are not plugged in. Returns who was there."""
+        lost = []
+        for i, slot in enumerate(self.all):
+            if slot.device.startswith("pad") and int(slot.device[3:]) not in pads:
+                lost.append(slot)
+                self.leave(i)
+        return lost
+
+    def _fill(self) -> None:
+        """Has bots come, or go, so that just enough take part."""
+        wanted = LEAST - sum(not slot.is_free and not slot.fills for slot in self.all)
+        for i, slot in enumerate(self.all):
+            if slot.fills and wanted <= 0:
+                self.all[i] = Slot(slot.colour)
+            wanted -= slot.fills
+        for i, slot in enumerate(self.all):
+            if slot.is_free and wanted > 0:
+                level = USUAL if USUAL in self.levels else self.levels[0]
+                self.all[i] = Slot(slot.colour, free_name(level, self.names()), level=level, fills=True)
+                wanted -= 1
+
+    # What is chosen at a slot
+
+    def turn_kind(self, index: int, by: int) -> None:
+        """Turns a slot without a person to the next level of a bot, or to nobody if enough others take part."""
+        slot = self.all[index]
+        if slot.is_person:
+            return
+        others = sum(not other.is_free and not other.fills for i, other in enumerate(self.all) if i != index)
+        kinds = ((None,) if others >= LEAST else ()) + self.levels
+        at = kinds.index(slot.level) if slot.level in kinds else 0
+        level = kinds[(at + by) % len(kinds)]
+        if level is None:
+            self.all[index] = Slot(slot.colour)
+        else:
+            same = slot.level is not None and (character(level) == character(slot.level) or not is_given(slot.name))
+            name = slot.name if same else free_name(level, self.names(but=index))
+            self.all[index] = replace(slot, name=name, level=level, fills=False)
+        self._fill()
+
+    def turn_colour(self, index: int, by: int) -> None:
+        """Turns to the next colour; the slot that has it gets this one."""
+        at = SEAT_COLOURS.index(self.all[index].colour)
+        self._colour(index, SEAT_COLOURS[(at + by) % len(SEAT_COLOURS)])
+
+    def _colour(self, index: int, colour: str) -> None:
+        if colour not in SEAT_COLOURS:
+            return
+        mine = self.all[index].colour
+        for i, slot in enumerate(self.all):
+            if slot.colour == colour:
+                self.all[i] = replace(slot, colour=mine)
+        self.all[index] = replace(self.all[index], colour=colour)
+
+    def rename(self, index: int, name: str) -> None:
+        self.all[index] = replace(self.all[index], name=name, fills=False)
+
+    def turn_handicap(self, index: int, field: str, by: int) -> None:
+        slot = self.all[index]
+        self.all[index] = replace(slot, handicap=turned(slot.handicap, field, by), fills=False)
+
+
+def _half(device: str, usual: str) -> str:
+    """Gets the half for which the whole keyboard counts while one person has it."""
+    return usual if device == KEYS.name else device

@@ -1,0 +1,24 @@
+"""The difficulties of the bots of Up or Down?: how far each looks ahead, and how it errs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.games.up_or_down.bot.player import UpOrDownBot, UpOrDownSkill
+
+SKILLS: Final[Mapping[str, UpOrDownSkill]] = {
+    # Sees its own points only, and those not well.
+    "relaxed": UpOrDownSkill(blur=2.0, wary=0.0),
+    # Counts what a turn brings less what it leaves to the next seat.
+    "normal": UpOrDownSkill(),
+    # Leaves room in its columns, and tries the best few turns in matches to the end.
+    "hard": UpOrDownSkill(foresight=True, plans=6, worlds=12),
+    # Tries more turns in more matches.
+    "expert": UpOrDownSkill(foresight=True, plans=12, worlds=60),
+}
+
+
+def bot_of(level: str) -> UpOrDownBot:
+    """A new bot of the difficulty `level`."""
+    return UpOrDownBot(SKILLS[level])
