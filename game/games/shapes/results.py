@@ -12,12 +12,12 @@ from game.games.shapes.tiles import figure_words, left_or_placed
 from game.physics.ground import SHAPES_PLATFORM
 from game.physics.tower_view import TowerView
 from game.table.results import ResultsScene
+from game.table.scene.table_scene import TableScene
 from game.table.tower import terrain
 from game.table.tower.camera import AREA, Camera
 from game.table.tower.overlays import ruler
 from game.table.tower.placer import FramePlacer
-from game.table.tower.table import TowerTable
-from game.table.tower.view import GROUND, draw_pieces
+from game.table.tower.view import GROUND, DrawnPiece, draw_pieces
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, column
 from game.ui.services import Services
@@ -34,9 +34,9 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
     The steps are the facts of the match, and then the seats, the best ones last.
     """
 
-    def __init__(self, services: Services, table: TowerTable) -> None:
+    def __init__(self, services: Services, table: TableScene, pieces: list[DrawnPiece]) -> None:
         self.view = shapes_view(table.client.observation(None).view)
-        self.pieces = table.standing()
+        self.pieces = pieces
         self.placer = FramePlacer()
         tower = table.client.world()
         self.height = tower.height if isinstance(tower, TowerView) else 0.0
