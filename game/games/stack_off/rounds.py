@@ -54,10 +54,10 @@ class Round(
     """`seconds`: how long it takes at the most. `pieces`: a bag in words that is given again and again, `shuffled` each
     time. `line`: in units, to be held for `hold` seconds, or to stay under. `top`: width of the platform in units.
     `falls`: fallen pieces that put a seat out. `pace`: seconds for which a piece may be held at the start, and from
-    three quarters of the round on. `gusts`: the seconds at which it blows at everybody, from the left and the right in turns.
-    `potato`: a piece in words that comes as every eighth, and may be passed on to the leader. `standing`: pieces that
-    stand at the start, as in a level; `retakable`, "again" in files: they may be taken out and put elsewhere. `levels`:
-    one of these is played, in mode "level"."""
+    three quarters of the round on. `gusts`: the seconds at which it blows at everybody, from the left and the right in
+    turns. `potato`: a piece in words that comes as every eighth, and may be passed on to the leader. `standing`: pieces
+    that stand at the start; if `retakable` ("again" in files), they may be taken out and put elsewhere. `levels`: one
+    of these is played, in mode "level"."""
 
     id: LevelId
     name: Name
