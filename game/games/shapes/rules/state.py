@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.base_state import starting_seat
 from game.core.game import Event, Seat
 from game.core.rng import Rng
 from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled
@@ -58,10 +59,8 @@ class ShapesState(Turns):
             else:
                 self._begin_draft(dealt)
                 self.phase = "press"
-        if options.starter == "drawn":
-            self._start(rng.below(seats))
-        elif options.starter != "press":
-            self._start(int(options.starter) - 1)
+        if options.starter != "press":
+            self._start(starting_seat(options.starter, seats, rng))
 
     def legal_actions(self, seat: Seat) -> list[Action]:
         return legality.legal_actions(self, seat)
