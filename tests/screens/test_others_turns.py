@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from game.ui.actor import Actor
+from game.ui.actors import Actor
 
 from game.app.intents import Intent
 from game.core.game import Seat
