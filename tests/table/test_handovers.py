@@ -16,7 +16,7 @@ from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.games.shape_up import routes as shape_up
 from game.games.shape_up.rules.events import RoundScored
-from game.games.shapes import steps as shapes
+from game.games.shapes import routes as shapes
 from game.games.square_up.rules.events import Revealed
 from game.games.up_or_down.rules.events import Drew
 from game.table.viewing.viewpoint import Secrecy, Secrets, Situation, Viewpoint
