@@ -1,1 +1,1 @@
-"""One screen a module."""
+"""The screens that all games share, one a module."""

@@ -1,10 +1,9 @@
-"""The pages of the settings for keys and gamepads: every intent with what stands for it, all of it changeable."""
+"""Pages of the settings that show and change the keys and buttons of every intent; `BindScene` waits for a new one."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, Intent
 from game.app.settings import Names, Settings
@@ -12,11 +11,9 @@ from game.app.text import N_, _
 from game.ui.keys import KEY_NAMES
 from game.ui.layout import Rect, column, row
 from game.ui.scene import Scene
+from game.ui.services import Services
 from game.ui.style import BODY, CREAM_DIM, SMALL
 from game.ui.widgets import Ui
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 INTENT_NAMES = {
     "up": N_("Up"),
@@ -57,8 +54,8 @@ DEFAULTS = {"keys": DEFAULT_KEYS, "pad": DEFAULT_PAD, "keys-left": DEFAULT_LEFT,
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Two kinds of names beside each other, and a line that says which is which. `exclusive`: whether a key may stand
-    for one intent of the whole page only, because both are used at once."""
+    """Two kinds of bindings side by side, and a line that says which is which. `exclusive`: both are used at once, so a
+    key means one intent on the whole page."""
 
     kinds: tuple[str, str]
     note: str
@@ -74,16 +71,16 @@ CONTROLS = {
 
 
 def chosen_names(settings: Settings, kind: str) -> dict[str, Names]:
-    """The keys or buttons that the player has chosen, by intent: one of "keys", "pad", "keys-left", "keys-right"."""
+    """Keys or buttons that the player has chosen, by intent. `kind`: "keys", "pad", "keys-left" or "keys-right"."""
     chosen: dict[str, Names] = getattr(settings, kind.replace("-", "_"))
     return chosen
 
 
 def draw_controls(ui: Ui, settings: Settings, page: str, box: Rect, asks: bool, part: int = 0) -> None:
-    """A table of intents in two columns: the name of each, and what stands for it in both kinds of the page.
+    """Draws a table of intents in two columns: the name of each, and its bindings of both kinds.
 
-    `asks`: whether the way back to the defaults was pressed once. With large text the table has one column, of which
-    half is shown, the `part`.
+    `asks`: whether "back to the defaults" was pressed once. With large text the table has one column, and `part` says
+    which half of it is shown.
     """
     if ui.large:
         _draw_large(ui, settings, page, box, asks, part % 2)
@@ -143,14 +140,14 @@ def _draw_note(ui: Ui, page: str, place: Rect) -> None:
 
 
 def key_names(keys: tuple[str, ...]) -> str:
-    """Keys as they are printed on a keyboard."""
+    """Keys in words, as printed on a keyboard."""
     arrows = {"UP": "↑", "DOWN": "↓", "LEFT": "←", "RIGHT": "→"}
     names = dict.fromkeys(KEY_NAMES.get(key, arrows.get(key, key)) for key in keys)
     return " / ".join(list(names)[:2])
 
 
 def pad_names(buttons: tuple[str, ...]) -> str:
-    """Buttons as they are called on a pad."""
+    """Buttons in words, as printed on a pad."""
     return " ".join(PAD_NAMES.get(button, button.upper()) for button in buttons[:2])
 
 
@@ -163,7 +160,6 @@ class BindScene(Scene):
         super().__init__(services)
         self.kind = kind
         self.bound = intent
-        self._armed = 0
 
     def build(self, ui: Ui) -> None:
         body = ui.dialog(Rect(510, 330, 900, 400), _(INTENT_NAMES[self.bound]))
@@ -172,12 +168,12 @@ class BindScene(Scene):
         ui.button("cancel", Rect(body.right - 260, body.bottom - 76, 260, 76), _("Cancel"), "cancel")
 
     def enter(self) -> None:
-        self.services.devices.listen = self.hear
+        self.services.devices.listen = self._take
 
     def leave(self) -> None:
         self.services.devices.listen = None
 
-    def hear(self, device: Device, name: str) -> bool:
+    def _take(self, device: Device, name: str) -> bool:
         """A raw key or button. Returns whether it was taken."""
         if (device.kind == "pad") != (self.kind == "pad"):
             return False

@@ -1,35 +1,34 @@
-"""The whole log of a match, as one scrolls; a turn unfolds into what was done in it."""
+"""`LogScene`: the whole log of a match; a turn unfolds into its actions."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.table.log.pane import Pane, draw_pane, unfolded
 from game.table.log.reader import LINE, LogReader
 from game.table.log.text import Type
+from game.table.scene.table_scene import TableScene
 from game.ui.layout import Rect
+from game.ui.scene import Scene
+from game.ui.services import Services
 from game.ui.widgets import Ui
 
-if TYPE_CHECKING:
-    from game.table.scene.table_scene import TableScene
-    from game.ui.services import Services
 
+class LogScene(Scene):
+    """An overlay with the entries that the table's viewer may know when it opens, the newest lowest.
 
-class LogScene(LogReader):
-    """An overlay; it shows what the table's viewer may know when it opens, the newest entry lowest.
-
-    `at`: the key of the entry with which it opens, unfolded.
+    `at`: key of the entry that is shown first, unfolded.
     """
 
     covers = False
 
     def __init__(self, services: Services, table: TableScene, at: str = "") -> None:
         super().__init__(services)
-        self.lines = table.log_lines()
-        self.entries = table.log_entries()
+        self.reader = LogReader(self)
+        self.lines = table.log.lines()
+        self.entries = table.log.entries()
         self.seats = table.seats
         self.opened = frozenset({at} if at else ())
         self._asked = at
@@ -46,24 +45,18 @@ class LogScene(LogReader):
         ui.button("close", Rect(body.cx - 130, body.bottom - 80, 260, 76), _("Back"), "close")
 
     def _pane(self, ui: Ui, box: Rect) -> Pane:
-        pane = Pane(unfolded(self.entries, self.opened), self.seats, box, Type.of(ui), self.log_at)
+        pane = Pane(unfolded(self.entries, self.opened), self.seats, box, Type.of(ui), self.reader.lowest)
         if self.focus is None and self._asked:
-            # It has just been opened: what was asked for is shown with all its lines.
+            # Just opened: the entry `at` is shown with all its lines.
             return _shown(pane, self._asked)
         return pane
 
     def home(self) -> str | None:
-        pane = self.pane
+        pane = self.reader.pane
         if pane is None or not pane.items:
             return "close"
-        self.log_at = pane.lowest
+        self.reader.lowest = pane.lowest
         return LINE + (self._asked or pane.items[-1].key)
-
-    def reads_log(self) -> bool:
-        return self.pane is not None
-
-    def wheel_room(self, pane: Pane) -> Rect:
-        return Rect(0, 0, 1920, 1080)
 
     def activate(self, action: Hashable) -> None:
         match action:
@@ -75,23 +68,35 @@ class LogScene(LogReader):
         self.changed()
 
     def _unfold(self, key: str) -> None:
-        """Unfold an entry, or fold it again."""
+        """Unfolds an entry, or folds it again."""
         self.opened ^= {key}
-        pane = self.pane
+        pane = self.reader.pane
         if pane is not None:
             pane = Pane(unfolded(self.entries, self.opened), self.seats, pane.box, pane.kind, pane.lowest)
-            self.show_pane(_shown(pane, key), key)
+            self.reader.show(_shown(pane, key), key)
 
     def interrupted(self, sentence: str) -> None:
         self.director.pop()
 
+    # The log is all there is: it scrolls wherever the pointer and the focus are.
+
+    def wheel(self, x: float, y: float, notches: int) -> bool:
+        pane = self.reader.pane
+        if pane is None:
+            return False
+        self.reader.scroll(pane, notches, x, y)
+        return True
+
+    def to_edge(self, last: bool) -> bool:
+        return self.reader.to_edge(last, at_once=True)
+
     def intent(self, signal: Signal) -> bool:
-        # Pages turn from wherever the focus is; before the first there is none.
-        return self.read(signal) or (signal.pressed and signal.intent is Intent.PREV)
+        # Before the first page there is none.
+        return self.reader.read(signal, at_once=True) or (signal.pressed and signal.intent is Intent.PREV)
 
 
 def _shown(pane: Pane, key: str) -> Pane:
-    """Scrolled so that an item is shown, and as much as possible of what lies below it and is part of it."""
+    """The pane scrolled to an item, with as many as possible of the lines that belong to it."""
     i = pane.index(key)
     if i is None:
         return pane

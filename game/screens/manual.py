@@ -1,27 +1,24 @@
-"""Rules pages: short texts of our own beside pictures that the same card layer draws."""
+"""`RulesScene`: the manual of a game, page by page: short texts beside pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.core.manifest import Page
 from game.ui.layout import Rect
 from game.ui.scene import Scene
+from game.ui.services import Services
 from game.ui.style import BODY, LINE, SUBHEAD
 from game.ui.widgets import Ui
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 CLOSE = 1.25
 """Spacing of large lines."""
 
 
 class RulesScene(Scene):
-    """The rules of one game, page by page; or those of a way to play it, by their title and pages."""
+    """The manual of game `key`; `title` and `pages` show the manual of one way to play it instead."""
 
     def __init__(self, services: Services, key: str, title: str = "", pages: tuple[Page, ...] = ()) -> None:
         super().__init__(services)

@@ -1,9 +1,8 @@
-"""Typing a name: with a keyboard, or letter by letter with any other device."""
+"""`NamingScene`: types a name with a keyboard, or letter by letter with any other device."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable
-from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
@@ -11,11 +10,9 @@ from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent, Signal
 from game.app.text import _
 from game.ui.layout import Rect
 from game.ui.scene import Scene
+from game.ui.services import Services
 from game.ui.style import CREAM, LABEL
 from game.ui.widgets import Ui
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 LONGEST = 12
 PAGES = {
@@ -44,9 +41,8 @@ PAGES = {
 class NamingScene(Scene):
     """An overlay with a name and a board of letters; `done(name)` gets what was typed, if anything.
 
-    `title` says whose name it is. `device`: with what they play; only that and the mouse move about then. A keyboard
-    also types where nobody else plays with it; all of its letters belong to a name, so also half of it types with all.
-    `others`: what other people play with.
+    `title`: whose name it is. `device`: the person's own; only that and the mouse move the focus. A keyboard that
+    nobody else plays with types as well; half of one types all letters. `others`: devices of other people.
     """
 
     covers = False
@@ -69,7 +65,7 @@ class NamingScene(Scene):
         self.page = "hiragana" if services.settings.language == "ja" else "latin"
         self._fresh = True
         self._pressed = False
-        """Whether a key that also types has just confirmed."""
+        """Whether a key that also types a character has just confirmed."""
         self.focus = "done"
 
     def build(self, ui: Ui) -> None:
@@ -125,7 +121,7 @@ class NamingScene(Scene):
         # A space bar that opened this, or confirms, types nothing.
         if self.allows(KEYS) and not (pressed and character == " "):
             self._add(character)
-            # Whoever types ends it with the key that confirms.
+            # Somebody who types ends with the key that confirms.
             self.focus = "done"
 
     def _add(self, character: str) -> None:
@@ -160,7 +156,7 @@ class NamingScene(Scene):
         return key not in ("UP", "DOWN", "LEFT", "RIGHT", "ENTER", "NUM_ENTER", "ESCAPE", "TAB")
 
     def _half_pressed(self, half: Device, key: str) -> bool:
-        """A key of the keyboard of which this person has one half. Returns whether that is all it does."""
+        """A key was pressed on the keyboard of which this person has one half. Returns whether it is used up."""
         meaning = self.services.devices.bound(half).get(key)
         ends = self._typing if meaning is Intent.CONFIRM else not self._fresh
         if ends and (meaning is Intent.CONFIRM or key in ("ENTER", "NUM_ENTER")):

@@ -1,9 +1,8 @@
-"""Pick a game: one large card for each that is registered. Play starts at once with the last settings."""
+"""`PickScene`: one large card for each game. Play starts at once with the last setup."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
 
 from game import art
 from game.app.text import _, ngettext, pgettext
@@ -11,19 +10,16 @@ from game.core.manifest import lobbies
 from game.table import matches
 from game.ui.layout import Rect, column, row
 from game.ui.scene import Scene
+from game.ui.services import Services
 from game.ui.style import BODY, CREAM_DIM, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
-if TYPE_CHECKING:
-    from game.ui.services import Services
-
-
 NARROW = 400
-"""If a card is narrower than this, its buttons are stacked."""
+"""Width of a card below which its buttons are stacked."""
 
 
 def _two_columns(area: Rect, count: int) -> list[Rect]:
-    """Places for `count` cards, two side by side."""
+    """Rectangles for `count` cards, two side by side."""
     return [place for line in column(area, -(-count // 2), 20) for place in row(line, 2, 20)][:count]
 
 
@@ -57,7 +53,7 @@ class PickScene(Scene):
         self._draw_contests(ui, Rect(left + 292, 964, 1920 - 2 * left - 292, 72))
 
     def _draw_contests(self, ui: Ui, box: Rect) -> None:
-        """What is played together in another way, at the right end of `box`."""
+        """Buttons of the contests, at the right end of `box`."""
         for i, contest in enumerate(self.contests):
             high, low = contest.players[-1], contest.players[0]
             note = _("{low}–{high} players", low=low, high=high)

@@ -1,11 +1,10 @@
-"""Continue: every unfinished match, the one played last first, to go on with or to delete."""
+"""`ResumeScene`: lists the unfinished matches, the latest first, to continue or delete."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game import art
 from game.app import saves, text
@@ -17,19 +16,17 @@ from game.core.manifest import Rules, contests
 from game.table import matches
 from game.ui.layout import Rect, column
 from game.ui.scene import Scene
+from game.ui.services import Services
 from game.ui.style import BODY, CREAM_DIM, HEAD, SMALL
 from game.ui.widgets import Ui
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 LIST = Rect(160, 168, 1600, 764)
 GAP = 14
 TRASH = 96
 ASKING = 440
-"""Width of a row's last button, and while it asks."""
+"""Width of a row's last button while it asks."""
 RIGHT = 500
-"""Width for how far a match is and when it was played."""
+"""Width of the progress and the time of a match."""
 FACE, FACE_GAP, SEAT_GAP = 44, 10, 26
 
 MONTHS = (
@@ -52,7 +49,7 @@ def standing_words(standing: Standing | None) -> str:
 
 
 def time_words(when: datetime, now: datetime | None) -> str:
-    """A time on this machine's clock; the day by its name where it is near to `now`."""
+    """A local time in words; today and yesterday by their names."""
     clock = f"{when:%H:%M}"
     days = None if now is None else (now.date() - when.date()) // timedelta(days=1)
     if days == 0:
@@ -64,7 +61,7 @@ def time_words(when: datetime, now: datetime | None) -> str:
 
 
 class ResumeScene(Scene):
-    """A row for each match. `found`: the matches to show instead of those in the player's folder."""
+    """A row a match. `found`: the matches to show instead of those in the player's folder."""
 
     def __init__(self, services: Services, found: Callable[[], Sequence[Saved]] | None = None) -> None:
         super().__init__(services)
@@ -72,12 +69,12 @@ class ResumeScene(Scene):
         self._found = found
         self._games = Rules(services.manifests)
         self._sure = ""
-        """The name of the file that may be deleted once that is confirmed again."""
+        """Name of the file that is deleted if that is confirmed again."""
 
     def _paths(self) -> list[Path]:
         return [saved.path for saved in self._found()] if self._found else saves.unfinished()
 
-    def _look(self, path: Path) -> Saved:
+    def _summary(self, path: Path) -> Saved:
         return (
             next(saved for saved in self._found() if saved.path == path)
             if self._found
@@ -103,7 +100,7 @@ class ResumeScene(Scene):
         pages = max(1, -(-len(paths) // rows))
         page = min(self.page, pages - 1)
         shown = paths[page * rows : (page + 1) * rows]
-        found = [self._look(path) for path in shown]
+        found = [self._summary(path) for path in shown]
         standings = [standing_words(saved.standing) for saved in found if not saved.problem]
         for saved, box in zip(found, column(LIST, rows, GAP), strict=False):
             self._draw_row(ui, saved, box, standings)

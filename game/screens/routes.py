@@ -1,4 +1,4 @@
-"""The screens by name. Each game's table opens the game's own scenes."""
+"""`SCREENS`: the shared screens by name. A game's table opens the game's own scenes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.scene import Scene
 
 
 def _open(module: str, name: str, *about: object) -> Scene:
-    """A screen, whose module is imported when it is opened for the first time: at the start that is the title alone."""
+    """Opens a screen. Its module is imported then, so that the start imports the title alone."""
     scene: Scene = getattr(import_module(f"game.screens.{module}"), name)(*about)
     return scene
 

@@ -1,9 +1,8 @@
-"""Settings for display, sound and controls. Every change takes effect at once and is saved."""
+"""`SettingsScene`: display, sound, table, controls and data. Every change takes effect at once and is saved."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
@@ -12,11 +11,9 @@ from game.app.text import LANGUAGES, N_, _
 from game.screens.controls import CONTROLS, chosen_names, draw_controls
 from game.ui.layout import Rect
 from game.ui.scene import Scene
+from game.ui.services import Services
 from game.ui.style import BODY, CREAM, CREAM_DIM, SMALL
 from game.ui.widgets import Ui
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 PAGES: dict[str, tuple[str, ...]] = {
     "display": ("fullscreen", "motion", "reduced_motion", "text_size", "high_contrast", "language"),
@@ -101,9 +98,9 @@ class SettingsScene(Scene):
         super().__init__(services)
         self.page = "display"
         self._asked = ""
-        """What was pressed once, and costs what cannot be brought back."""
+        """The action that was pressed once and must be confirmed, because it cannot be undone."""
         self.part = 0
-        """Which of the parts of the controls is shown, where large text needs several."""
+        """Part of the controls that is shown, where large text needs several."""
 
     @property
     def chosen(self) -> Settings:
@@ -138,62 +135,40 @@ class SettingsScene(Scene):
             self._draw_settings(ui, box.inset(40, 32))
 
     def _draw_settings(self, ui: Ui, box: Rect) -> None:
-        tops = self._tops(ui, box)
         wide = ui.text_size > 100
-        for name, top in zip(PAGES[self.page], tops, strict=True):
-            value = getattr(self.chosen, name)
+        for name, top in zip(PAGES[self.page], self._tops(ui, box), strict=True):
             label = Rect(box.x, top, 640 if wide else 620, 60 if name in NOTES and not wide else 76)
             ui.text_in(f"{name}.title", _(NAMES[name]), label, BODY, colour=CREAM, anchor="left")
-            if name in NOTES and wide:
-                note = Rect(box.x, top + 78, box.w, self._note_height(ui, name, box.w))
-                ui.paragraph(
-                    f"{name}.note",
-                    _(NOTES[name]),
-                    note,
-                    self._note_size(ui) / ui.px(1),
-                    colour=CREAM_DIM,
-                    spacing=NOTE_SPACING,
-                )
-            elif name in NOTES:
-                note = Rect(box.x, top + 54, 640, 58)
-                ui.paragraph(f"{name}.note", _(NOTES[name]), note, SMALL, colour=CREAM_DIM, spacing=1.1)
-            place = Rect(box.x + 680, top, box.w - 680, 76)
-            action = ("set", name)
-            adjust = ((*action, -1), (*action, 1))
-            if isinstance(value, bool) and (name, value) not in VALUE_NAMES:
-                focused = ui.target(name, place, (*action, 1), adjust=adjust)
-                ui.put(
-                    f"{name}.toggle", art.toggle(112, 60, value, focused), place.x + 8, place.cy - 30, animates=False
-                )
-                ui.text_in(
-                    f"{name}.value",
-                    _("On") if value else _("Off"),
-                    Rect(place.x + 144, place.y, place.w - 150, place.h),
-                    BODY,
-                    anchor="left",
-                )
-            elif name in PAGES["sound"]:
-                more = 60 if ui.large else 0
-                focused = ui.target(name, place, (*action, 1), adjust=adjust)
-                ui.put(
-                    f"{name}.slider",
-                    art.slider(place.w - 130 - more, 44, value / 100, focused),
-                    place.x + 16,
-                    place.cy - 22,
-                    animates=False,
-                )
-                ui.text_in(
-                    f"{name}.value",
-                    f"{value} %",
-                    Rect(place.right - 104 - more, place.y, 96 + more, place.h),
-                    BODY,
-                    anchor="right",
-                )
-            else:
-                ui.button(name, place, self._value_name(name, value), (*action, 1), adjust=adjust, size=BODY)
+            if name in NOTES:
+                note, size, spacing = Rect(box.x, top + 54, 640, 58), float(SMALL), 1.1
+                if wide:
+                    note = Rect(box.x, top + 78, box.w, self._note_height(ui, name, box.w))
+                    size, spacing = self._note_size(ui) / ui.px(1), NOTE_SPACING
+                ui.paragraph(f"{name}.note", _(NOTES[name]), note, size, colour=CREAM_DIM, spacing=spacing)
+            self._draw_value(ui, name, Rect(box.x + 680, top, box.w - 680, 76))
+
+    def _draw_value(self, ui: Ui, name: str, place: Rect) -> None:
+        """The toggle, slider or button that changes a setting."""
+        value = getattr(self.chosen, name)
+        action = ("set", name)
+        adjust = ((*action, -1), (*action, 1))
+        if isinstance(value, bool) and (name, value) not in VALUE_NAMES:
+            focused = ui.target(name, place, (*action, 1), adjust=adjust)
+            ui.put(f"{name}.toggle", art.toggle(112, 60, value, focused), place.x + 8, place.cy - 30, animates=False)
+            word = Rect(place.x + 144, place.y, place.w - 150, place.h)
+            ui.text_in(f"{name}.value", _("On") if value else _("Off"), word, BODY, anchor="left")
+        elif name in PAGES["sound"]:
+            more = 60 if ui.large else 0
+            focused = ui.target(name, place, (*action, 1), adjust=adjust)
+            slider = art.slider(place.w - 130 - more, 44, value / 100, focused)
+            ui.put(f"{name}.slider", slider, place.x + 16, place.cy - 22, animates=False)
+            word = Rect(place.right - 104 - more, place.y, 96 + more, place.h)
+            ui.text_in(f"{name}.value", f"{value} %", word, BODY, anchor="right")
+        else:
+            ui.button(name, place, self._value_name(name, value), (*action, 1), adjust=adjust, size=BODY)
 
     def _tops(self, ui: Ui, box: Rect) -> list[float]:
-        """Where each setting of the page begins. Beside large text notes need the whole width, below their setting."""
+        """Top of each setting of the page. With large text notes need the whole width, below their setting."""
         names = PAGES[self.page]
         if ui.text_size == 100:
             return [box.y + i * 118 for i in range(len(names))]
@@ -265,7 +240,7 @@ class SettingsScene(Scene):
         self.changed()
 
     def _costs(self, action: Hashable) -> bool:
-        """Whether something would be lost: keys of one's own, or everything."""
+        """Whether something would be lost: the player's own keys, or everything."""
         return action == "erase" or any(chosen_names(self.chosen, kind) for kind in CONTROLS[self.page].kinds)
 
     def _change(self, name: str, by: int) -> None:

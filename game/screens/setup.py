@@ -1,10 +1,9 @@
-"""Setting up a match: who sits where, and the options that the game itself lists."""
+"""`SetupScene`: who sits where in a match, and the options that the game itself lists."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game import art
 from game.app.bot_characters import LEVEL_NAMES, USUAL, character, character_line, free_name, is_given
@@ -16,11 +15,9 @@ from game.core.manifest import STRENGTHS
 from game.table import matches
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
+from game.ui.services import Services
 from game.ui.style import BODY, CREAM, CREAM_DIM, LINE, SMALL, SUBHEAD
 from game.ui.widgets import Ui
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 DEVICE_NAMES = {
     "any": N_("Any device"),
@@ -30,9 +27,9 @@ DEVICE_NAMES = {
 }
 SEAT_GAP = 10
 PLATE = 116
-"""From this height on what is said of a bot has its face beside it."""
+"""Height from which the line about a bot has its face beside it."""
 LIT = (255, 255, 255, 26)
-"""Ground of the seat that they are about."""
+"""Ground of the seat that the line is about."""
 FULL_PAGE = 5
 """Options per page; with more options the last place holds the page button."""
 
@@ -52,14 +49,14 @@ class SetupScene(Scene):
             *STRENGTHS,
             *sorted({info.level for info in setup.seats if info.level} - {*STRENGTHS}),
         )
-        """Who may sit at a seat: a person or a bot of a level. Levels that only tools use are there if they were."""
+        """Choices for a seat: a person, or a bot of a level. Levels that only tools use stay if they were set."""
         self.options: dict[str, OptionValue] = dict(setup.options)
         self.page = 0
         self._chosen: set[str] = set()
-        """Options that were set by hand here."""
+        """Options that the player has set here."""
         self._tidy()
         self._found = self._setup()
-        """What was set before anybody changed it here."""
+        """The setup before any change here."""
         self.focus = "start"
 
     # -- what is set
@@ -68,7 +65,7 @@ class SetupScene(Scene):
         return Setup(tuple(self.seats), dict(self.options))
 
     def _tidy(self) -> None:
-        """Reset options that no longer fit the seats or one another to values that do."""
+        """Resets options that no longer fit the seats or one another to values that do."""
         settled: dict[str, OptionValue] = {}
         for option in self.game.options():
             fits = self.game.choices(len(self.seats), {**settled})[option.key]
@@ -133,8 +130,7 @@ class SetupScene(Scene):
         self.changed()
 
     def _suit_company(self) -> None:
-        """Several people play now, or one alone: give options that depend on it their usual value, unless they were
-        set by hand."""
+        """Gives options that depend on whether one person plays alone their usual value, unless the player set them."""
         for option in self.game.options():
             if option.alone is not None and option.key not in self._chosen:
                 self.options[option.key] = option.alone if self._people() < 2 else option.default
@@ -222,14 +218,14 @@ class SetupScene(Scene):
         )
 
     def _about(self, ui: Ui) -> int | None:
-        """Which seat is described: the bot that has the focus, else the first one."""
+        """The seat to describe: the bot that has the focus, else the first bot."""
         seat = (ui.focus or "").rpartition(".")[2]
         if seat.isdigit() and int(seat) < len(self.seats) and not self.seats[int(seat)].is_person:
             return int(seat)
         return next((i for i, info in enumerate(self.seats) if not info.is_person), None)
 
     def _draw_about(self, ui: Ui, info: SeatInfo, box: Rect) -> None:
-        """What a bot is like, below the seats."""
+        """The line about a bot, below the seats."""
         line = character_line(info.level)
         spacing = 1.1 if ui.large else 1.3
         high = min(box.h, 190.0 if ui.large else 164.0)
@@ -295,46 +291,46 @@ class SetupScene(Scene):
         box = panel.inset(32, 24)
         ui.text_in("options.head", _("Options"), Rect(box.x, box.y, box.w, 56), SUBHEAD, "display", anchor="left")
         low = box.bottom - (130 if ui.large else 0)
-        pages = 1
+        places = min(FULL_PAGE, len(options))
         if len(options) > FULL_PAGE:
             # With more than one page, the page buttons are below.
-            pages = -(-len(options) // (FULL_PAGE - 1))
+            places = FULL_PAGE - 1
+            pages = -(-len(options) // places)
             self.page %= pages
             low -= 80
-            options = options[self.page * (FULL_PAGE - 1) : (self.page + 1) * (FULL_PAGE - 1)]
+            options = options[self.page * places : (self.page + 1) * places]
             turn = Rect(box.x, low + 8, box.w, 72)
             label = _("More options ({page} of {pages})", page=self.page + 1, pages=pages)
             ui.button("page", turn, label, ("page", 1), adjust=(("page", -1), ("page", 1)), size=BODY)
         first = box.y + (84 if ui.large else 64)
-        step = min(150.0, (low - first) / min(FULL_PAGE, len(options) if pages == 1 else FULL_PAGE - 1))
+        step = min(150.0, (low - first) / places)
         words = self.manifest.option_words()
         titles = [_(words[o.key].title) for o in options]
         names = [words[o.key].name(self.options[o.key], self.seats) for o in options]
         for i, option in enumerate(options):
             top = first + i * step
-            fits = self._fits(option)
-            difference = words[option.key].difference(self.options[option.key], self.seats)
             beside = Rect(box.x, top, 270, 68)
             ui.text_in(f"option.{option.key}.title", titles[i], beside, BODY, anchor="left", alike=titles)
-            choice = Rect(box.x + 284, top, box.w - 284, 68)
-            disabled_reason = (
-                _("With these players and options there is nothing to choose here.") if len(fits) == 1 else ""
-            )
-            action = ("option", option.key)
-            ui.button(
-                f"option.{option.key}",
-                choice,
-                names[i],
-                (*action, 1),
-                adjust=((*action, -1), (*action, 1)),
-                disabled_reason=disabled_reason,
-                size=BODY,
-                alike=names,
-            )
+            self._draw_choice(ui, option, Rect(box.x + 284, top, box.w - 284, 68), names[i], names)
             note = Rect(box.x, top + 72, box.w, step - 76)
             if ui.large:
                 # With large text there is no room under each option: only the focused one's line is shown, below.
                 if ui.focus != f"option.{option.key}":
                     continue
                 note = Rect(box.x, box.bottom - 130, box.w, 130)
+            difference = words[option.key].difference(self.options[option.key], self.seats)
             ui.paragraph(f"option.{option.key}.note", difference, note, SMALL, colour=CREAM_DIM, spacing=1.15)
+
+    def _draw_choice(self, ui: Ui, option: Option, place: Rect, name: str, alike: Sequence[str]) -> None:
+        """The button that changes an option; disabled where only one value fits."""
+        single = len(self._fits(option)) == 1
+        ui.button(
+            f"option.{option.key}",
+            place,
+            name,
+            ("option", option.key, 1),
+            adjust=(("option", option.key, -1), ("option", option.key, 1)),
+            disabled_reason=_("With these players and options there is nothing to choose here.") if single else "",
+            size=BODY,
+            alike=alike,
+        )

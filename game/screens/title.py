@@ -1,11 +1,10 @@
-"""The title: the logo, the menu, and wooden pieces that fall and pile up by physics."""
+"""`TitleScene`: the logo, the menu, and wooden pieces that fall and pile up by physics."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from math import degrees
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
@@ -20,17 +19,15 @@ from game.table import matches
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.scene import Scene
+from game.ui.services import Services
 from game.ui.style import BASELINE, BODY, LEAST, SUBHEAD
 from game.ui.widgets import Ui
 
-if TYPE_CHECKING:
-    from game.ui.services import Services
-
 FLOOR = 960
-"""The table's edge, in canvas units from above."""
+"""The table's edge, in canvas units from the top."""
 UNIT = 100.0
 PADS = 760
-"""What is said of gamepads is at most so wide: the hints beside it grow as much."""
+"""Greatest width of the line about gamepads: the hints beside it grow as much."""
 
 
 class TitleScene(Scene):
@@ -39,7 +36,7 @@ class TitleScene(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.heap: Heap | None = None
-        """The falling heap; None if nothing has to move."""
+        """The falling heap; None if nothing moves."""
         self._resting: Sequence[Pose] = ()
         self._shown: list[tuple[str, str, int]] = []
         self._saved: list[Path] = []
@@ -70,10 +67,10 @@ class TitleScene(Scene):
         for contact in self.heap.contacts():
             pitch = SILHOUETTES[contact.kind].mass ** -0.25
             self.services.audio.play("wood2", 0.15 + 0.45 * contact.strength, pitch)
-        if self._looks() != self._shown:
+        if self._pieces_to_paint() != self._shown:
             self.changed()
 
-    def _looks(self) -> list[tuple[str, str, int]]:
+    def _pieces_to_paint(self) -> list[tuple[str, str, int]]:
         """Pieces to paint, with the direction each is lit from."""
         return [(pose.kind, pose.colour, art.turn_of(-degrees(pose.angle))) for pose in self.poses]
 
@@ -94,16 +91,16 @@ class TitleScene(Scene):
         return [*menu, ("rules", _("Rules"), ""), ("settings", _("Settings"), ""), ("quit", _("Quit"), "")]
 
     def _of(self, path: Path) -> str:
-        """What the only match that can be continued is."""
+        """Note on the only match that can be continued."""
         try:
             contest = contest_for(path, self.services.manifests)
         except RecordError:
-            # It is told why once somebody wants to go on.
+            # The player learns why when they want to go on.
             contest = None
         return _("saved match") if contest is None else _(contest.title)
 
     def _lobbies(self) -> list[tuple[str, Manifest]]:
-        """The games that are begun in a scene of their own, with their keys."""
+        """The games that begin in a scene of their own, with their keys."""
         return [(key, game) for key, game in self.services.manifests.items() if game.lobby is not None]
 
     def build(self, ui: Ui) -> None:
@@ -142,7 +139,7 @@ class TitleScene(Scene):
             ui.hints([(Intent.DOWN, _("Choose")), (Intent.CONFIRM, _("Select")), back], Rect(left, 968, room, 96))
 
     def _draw_heap(self, ui: Ui) -> None:
-        self._shown = self._looks()
+        self._shown = self._pieces_to_paint()
         for i, (kind, _colour, _turn) in enumerate(self._shown):
             ui.put(f"shadow.{i}", art.piece_shadow(kind, UNIT), 0, 0, animates=False, appears=False)
         for i, (kind, colour, turn) in enumerate(self._shown):

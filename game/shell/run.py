@@ -1,4 +1,4 @@
-"""The game as a player starts it."""
+"""`run`: starts the game for a player: settings, lock, sound, bots, window, and the title."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import secrets
 import signal
 import sys
 import time
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 
@@ -17,6 +18,7 @@ from game.app import journal, paths, saves, settings, text
 from game.app.audio import Audio
 from game.app.lock import Lock
 from game.app.memory import return_large_blocks
+from game.app.problem import Problem
 from game.app.sentences import sentence
 from game.app.text import _
 from game.art.base.disk import DiskCache
@@ -31,14 +33,12 @@ from game.shell.window import first_size, open_window
 from game.table.matches import settle_memory
 from game.ui.services import Services
 
-TOLD = 3
-"""How many problems with the settings are shown at the start."""
-
-
+MOST_PROBLEMS = 3
+"""Problems with the settings that are shown at the start."""
 STALE = 60.0
-"""Seconds after which a half-written file is taken for one that an ended process has left."""
+"""Seconds after which a half-written file counts as left over from a process that has ended."""
 PATIENCE = 5.0
-"""Seconds that a picture has to be finished when the game ends while it is being saved."""
+"""Seconds that the picture being saved still has when the game ends."""
 SETTLED = 0.3
 """Seconds after the start in which only the title matters."""
 
@@ -49,12 +49,12 @@ def fresh_seed() -> int:
 
 
 def stamp() -> str:
-    """Now, as a file name has it."""
+    """The present time, as in file names."""
     return saves.stamp(datetime.now())
 
 
 def run() -> int:
-    """Open the window and play until it is closed."""
+    """Opens the window, and returns when the player closes it."""
     return_large_blocks()
     log = journal.start()
     chosen, problems = settings.load(paths.settings_file())
@@ -70,43 +70,22 @@ def run() -> int:
     sound = Audio()
     sound.watch()
     services = Services(MANIFESTS, SCREENS, chosen, sound, executor, fresh_seed, stamp, autosaves=alone, tips=True)
-    mapping = paths.config_dir() / "gamecontrollerdb.txt"
-    if any(problem.reason == "settings.unreadable" for problem in problems):
-        services.keeps_settings = False
-    sentences = [sentence(problem.reason, problem.params) for problem in problems[:TOLD]]
-    if aside := next((str(name) for problem in problems if (name := problem.params.get("aside"))), ""):
-        sentences.append(_("It is kept as {name}.", name=aside))
-    sentences += [sentence(problem.reason, problem.params) for problem in services.load_tables()]
-    if paths.is_file(mapping):
-        try:
-            pyglet.input.controller.add_mappings_from_file(str(mapping))
-        except Exception:
-            sentences.append(_("The gamepad mappings in {path} cannot be read.", path=str(mapping)))
-    if lock.problem:
-        folder = str(paths.data_dir())
-        sentences.append(_("No match can be saved in {folder}: {why}.", folder=folder, why=lock.problem))
-    elif not alone:
-        sentences.append(_("Tumblebox is open already: matches in this window are not saved."))
+    services.keeps_settings = all(problem.reason != "settings.unreadable" for problem in problems)
+    notices = [*_settings_notices(problems), *_data_notices(services), *_mapping_notices(), *_lock_notices(lock, alone)]
     window = open_window(*_within_screen(chosen.window), fullscreen=chosen.fullscreen, vsync=chosen.vsync)
     window.set_icon(_icon())
     disk = DiskCache(paths.pictures_dir())
     shell = Shell(services, window, disk=disk)
     services.director.reset(TitleScene(services))
-    if sentences:
-        services.director.toast(" ".join(sentences), 8)
+    if notices:
+        services.director.toast(" ".join(notices), 8)
     services.audio.music(True)
     # Deferred: the signal may come in the middle of a frame.
     for name in {"SIGTERM", "SIGHUP"} & vars(signal).keys():
         signal.signal(getattr(signal, name), lambda *_signal: pyglet.clock.schedule_once(lambda _dt: window.close(), 0))
     executor.start()
     services.settle = settle_memory
-
-    def settle(_seconds: float) -> None:
-        gc.enable()
-        services.settle()
-        load_games(MANIFESTS)
-
-    pyglet.clock.schedule_once(settle, SETTLED)
+    pyglet.clock.schedule_once(lambda _dt: _settle(services), SETTLED)
     try:
         arcade.run()
     finally:
@@ -122,8 +101,46 @@ def run() -> int:
     return 0
 
 
+def _settings_notices(problems: Sequence[Problem]) -> Iterator[str]:
+    """What was wrong with the settings file."""
+    for problem in problems[:MOST_PROBLEMS]:
+        yield sentence(problem.reason, problem.params)
+    if aside := next((str(name) for problem in problems if (name := problem.params.get("aside"))), ""):
+        yield _("It is kept as {name}.", name=aside)
+
+
+def _data_notices(services: Services) -> Iterator[str]:
+    """Loads what games keep, and says what was wrong with it."""
+    return (sentence(problem.reason, problem.params) for problem in services.load_tables())
+
+
+def _mapping_notices() -> Iterator[str]:
+    """Loads the player's gamepad mappings, and says if that fails."""
+    mapping = paths.config_dir() / "gamecontrollerdb.txt"
+    if paths.is_file(mapping):
+        try:
+            pyglet.input.controller.add_mappings_from_file(str(mapping))
+        except Exception:
+            yield _("The gamepad mappings in {path} cannot be read.", path=str(mapping))
+
+
+def _lock_notices(lock: Lock, alone: bool) -> Iterator[str]:
+    """Why matches are not saved, if they are not."""
+    if lock.problem:
+        yield _("No match can be saved in {folder}: {why}.", folder=str(paths.data_dir()), why=lock.problem)
+    elif not alone:
+        yield _("Tumblebox is open already: matches in this window are not saved.")
+
+
+def _settle(services: Services) -> None:
+    """Does what need not be done before the title is seen."""
+    gc.enable()
+    services.settle()
+    load_games(MANIFESTS)
+
+
 def _within_screen(size: tuple[int, int]) -> tuple[int, int]:
-    """How large the window opens on this screen: a settings file may ask for anything."""
+    """Size of the window on this screen: a settings file may ask for anything."""
     screen = pyglet.display.get_display().get_default_screen()
     scale = 1.0
     with suppress(NotImplementedError):  # One without a display does not say.

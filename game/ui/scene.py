@@ -18,7 +18,6 @@ class Scene:
 
     covers = True
     """False: an overlay through which the scene below can be seen."""
-    music = True
     shows_device = True
     """Whether it shows keys and buttons of the device used last."""
     plays = False

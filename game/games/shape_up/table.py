@@ -98,7 +98,7 @@ class ShapeUpScene(TableScene):
         focus = self.focus or ""
         if self.view.goal is None:
             return ""
-        if focus == "goal" or (focus == "peek" and self.peeking is not None):
+        if focus == "goal" or (focus == "peek" and self.viewpoint.peeking is not None):
             return "all"
         return focus.removeprefix("goal.") if focus.startswith("goal.") else ""
 
@@ -155,7 +155,7 @@ class ShapeUpScene(TableScene):
         if self._scored and not self.client.over:
             scored = self._scored.pop(0)
             if self.secrecy().private:
-                self.step_away()
+                self.viewing.step_away()
             self.director.push(ShapeUpRound(self.services, self, scored.result, scored.totals, False))
 
     def finish(self) -> None:
@@ -181,7 +181,7 @@ class ShapeUpScene(TableScene):
         """The frame of the grid as it is drawn now, which names its cells."""
         observation = self.observation()
         also = set(self.choices.cells)
-        for action in () if self.hint is None else self.hint.actions:
+        for action in () if self.advice.shown is None else self.advice.shown.actions:
             match action:
                 case Play(_card, x, y):
                     also.add((x, y))
@@ -191,7 +191,7 @@ class ShapeUpScene(TableScene):
         return visible_grid_of(observation.view, observation.history, also)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
-        return story(observation.history, [info.name for info in self.seats], self.picture_scale)
+        return story(observation.history, [info.name for info in self.seats], self.log.picture_scale)
 
     # -- drawing
 

@@ -1,4 +1,4 @@
-"""Begins the rounds of a stack-off: from the lobby to the table, from one round to the next, and from a file."""
+"""Begins the rounds of a stack-off: from the lobby, after another round, and from a file."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 
 def start_series(services: Services, series: Series) -> None:
-    """Begin the first round of a series."""
+    """Begins the first round of a series."""
     services.settings.last_game = KEY
     services.save_settings()
     start_round(services, series)
 
 
 def start_round(services: Services, series: Series) -> None:
-    """Begin the present round of a series and show its table; where there is none, say why in one sentence.
+    """Begins the present round of a series and shows its table, or says in one sentence why it cannot.
 
     Every round gets a file of its own, so unfinished ones stay, but for those in which nobody has done anything.
     """
@@ -60,7 +60,7 @@ def start_round(services: Services, series: Series) -> None:
 
 
 def resume(services: Services, path: Path) -> None:
-    """Go on with the round in the file at `path`. A damaged file is set aside and named."""
+    """Goes on with the round in the file at `path`. A damaged file is set aside and named."""
     from game.games.stack_off.record import open_round
 
     delay = matches.BOT_DELAY[services.settings.motion]

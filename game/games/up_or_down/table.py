@@ -78,7 +78,7 @@ class UpOrDownScene(TableScene):
 
     def act(self, action: Hashable, device: Device) -> None:
         if action == "pass":
-            self.part()
+            self.viewing.hand_over()
 
     def picked(self, id_: str | None, device: Device) -> None:
         super().picked(id_, device)
@@ -115,7 +115,7 @@ class UpOrDownScene(TableScene):
         play_one(self.services.audio, events, SOUNDS)
         for event in events:
             if isinstance(event, Drew) and event.seat == self.viewer:
-                self.linger(event.seat)
+                self.viewing.linger(event.seat)
 
     def finish(self) -> None:
         self.director.push(UpOrDownResults(self.services, self))
@@ -138,7 +138,7 @@ class UpOrDownScene(TableScene):
         return phrases.prompt(self.choices, name)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
-        return story(observation, [info.name for info in self.seats], self.picture_scale)
+        return story(observation, [info.name for info in self.seats], self.log.picture_scale)
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
         for one in frame.spoken_of:

@@ -478,9 +478,9 @@ def test_hints_lead_through_a_turn(open_screen: Open) -> None:
         assert scene.view.phase == phase
         keyboard.tap(Intent.HINT)
         screen.ticks(1)
-        hinted = scene.hinted
+        hinted = scene.advice.action
         assert hinted in scene.legal()
-        assert scene.hint_line() in screen.words.replace("\n", " ")
+        assert scene.advice.line() in screen.words.replace("\n", " ")
         steps_ = scene.steps(hinted)
         assert scene.focus == steps_[0]
         for target in steps_:
@@ -507,7 +507,7 @@ def test_the_mark_of_a_hint_is_on_the_card_to_be_taken(open_screen: Open) -> Non
     assert target.rect.holds(badge.x + BADGE / 2, badge.y + BADGE / 2)
     # Step by step it can be done as well.
     mouse.confirm("ring")
-    assert scene.hinted == ways[0]
+    assert scene.advice.action == ways[0]
     assert scene.hint_way()[0] == f"ring.{card}"
 
 
@@ -529,7 +529,7 @@ def crowded(columns: Sequence[Columns], **options: Any) -> Session:
         discards=((),) * len(columns), removed=(), sheets=tuple(sheet(own, (), view.variants) for own in columns),
     )  # fmt: skip
     session._state = UpOrDownState.from_view(view, Rng(1))
-    session._changed()
+    session._forget_views()
     return session
 
 
@@ -572,7 +572,7 @@ def test_long_columns_are_counted_in_full_view(open_screen: Open, size: int, opt
     text.set_scale(1280 / 1920)
     session = crowded(LONG, **options)
     session._state.actor = None  # type: ignore[attr-defined]
-    session._changed()
+    session._forget_views()
     put(screen, session).finish()
     top = screen.top
     assert isinstance(top, UpOrDownResults)
@@ -865,7 +865,7 @@ def test_log_tells_what_all_may_know(open_screen: Open) -> None:
     session.submit(1, play)
     session.submit(1, session.observation(1).legal[0])
     session.submit(1, Draw("down"))
-    lines = scene.log_lines()
+    lines = scene.log.lines()
     assert [(line.seat, line.verb) for line in lines[:3]] == [(0, "played"), (0, "took"), (0, "drew")]
     assert lines[0].picture == face(card, 44, 52)
     assert lines[1].picture == face(take.card, 44, 52)
@@ -962,8 +962,8 @@ def test_handing_over_shows_the_own_hand_only(open_screen: Open) -> None:
 
     def shown(world: Session) -> list[Any]:
         scene = put(screen, world, open_handover=False)
-        scene.linger(drawer)
-        scene.follow()
+        scene.viewing.linger(drawer)
+        scene.viewing.follow()
         assert (scene.viewpoint.lingering, scene.handover) == (drawer, None)
         return [*looks(screen), screen.picture()]
 
