@@ -11,6 +11,7 @@ from game.app.text import _, signed
 from game.core.game import Seat
 from game.games.shape_up import phrases
 from game.games.shape_up.art import su_card
+from game.games.shape_up.layout import results_layout
 from game.games.shape_up.line_highlights import draw_highlights, whole_effects
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
@@ -54,9 +55,9 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         if rounds != 1:
             title = _("Round {round} of {rounds}", round=self.result.round, rounds=rounds)
         self.draw_headline(ui, title)
-        high = self.buttons_top(ui) - 180
-        self._draw_grid(ui, Rect(64, 150, 760, high))
-        self._draw_seats(ui, Rect(868, 150, 1004, high))
+        grid_box, seats_box = results_layout(self.buttons_top(ui))
+        self._draw_grid(ui, grid_box)
+        self._draw_seats(ui, seats_box)
         self.draw_buttons(ui)
 
     def _current(self) -> tuple[Seat, Line] | None:

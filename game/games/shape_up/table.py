@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.app.intents import Device
 from game.app.text import _
@@ -24,7 +24,7 @@ from game.games.shape_up.panels.turn_marks import draw_hidden_draws, draw_turn_m
 from game.games.shape_up.refusals import cell_refusal
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.routes import cell_id, cell_of, route, secrets
-from game.games.shape_up.rules.actions import Move, Play
+from game.games.shape_up.rules.actions import Action, Move, Play
 from game.games.shape_up.rules.changes import latest
 from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundScored, RoundStarted
 from game.games.shape_up.rules.view import ShapeUpView
@@ -164,7 +164,7 @@ class ShapeUpScene(TableScene):
 
     # -- words
 
-    def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
+    def hint_words(self, observation: Observation, actions: Sequence[Action], reason: Reason) -> str:
         return hint_words(observation, actions, reason, self.visible_grid)
 
     def prompt(self, observation: Observation) -> str:

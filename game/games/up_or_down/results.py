@@ -11,6 +11,7 @@ from game.app.text import _, signed
 from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.card_drawing import COLUMN_WIDE, draw_column, draw_sum, stack, sum_high
+from game.games.up_or_down.layout import results_layout
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
@@ -88,9 +89,9 @@ class UpOrDownResults(ResultsScene[Step]):
     def build(self, ui: Ui) -> None:
         ui.backdrop = "table"
         self.draw_headline(ui, _("The columns are counted"))
-        high = self.buttons_top(ui) - 168
-        self._draw_columns(ui, Rect(64, 144, 1000, high))
-        self._draw_seats(ui, Rect(1104, 144, 752, high))
+        columns_box, seats_box = results_layout(self.buttons_top(ui))
+        self._draw_columns(ui, columns_box)
+        self._draw_seats(ui, seats_box)
         self.draw_buttons(ui)
 
     def _draw_columns(self, ui: Ui, box: Rect) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any
 
 from game.app.intents import MOUSE, Device
 from game.app.sentences import sentence
@@ -22,6 +21,7 @@ from game.games.up_or_down.panels.ring import draw_ring
 from game.games.up_or_down.panels.seat_tiles import draw_tiles
 from game.games.up_or_down.panels.turn_marks import draw_hidden_moves
 from game.games.up_or_down.results import UpOrDownResults
+from game.games.up_or_down.rules.actions import Action
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.feedback.sounds import Sounds, play_one
@@ -122,7 +122,7 @@ class UpOrDownScene(TableScene):
 
     # -- words
 
-    def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
+    def hint_words(self, observation: Observation, actions: Sequence[Action], reason: Reason) -> str:
         return hint_words(observation, actions, reason)
 
     def prompt(self, observation: Observation) -> str:

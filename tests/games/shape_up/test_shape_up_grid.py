@@ -1,4 +1,4 @@
-"""The table of Shape Up! suggests only what is wished for, keeps its grid still, and lights what the log speaks of."""
+"""The grid of the table of Shape Up!: gains as the settings ask, cells that stay put, and cards lit from the log."""
 
 from __future__ import annotations
 
