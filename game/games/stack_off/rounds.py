@@ -20,7 +20,7 @@ from game.core.silhouettes import SIZES
 from game.core.tower import Piece
 from game.levels.library import LIBRARY
 from game.levels.rules.level import Level, LevelError, LevelId, Name, level_of
-from game.levels.world.start import ground_of
+from game.levels.world.level_tower import ground_of
 from game.physics.ground import GroundError
 
 FOLDER = paths.ROOT / "levels" / "stack-off"
