@@ -140,7 +140,7 @@ def test_the_hand_goes_where_it_was_told() -> None:
 
 def test_a_bot_takes_what_stands_and_puts_it_on_top() -> None:
     squares = [{"piece": "square", "x": x, "y": 0.5} for x in (-1.1, 0, 1.1)]
-    referee = one_seat(a_round("highest", (), standing=tuple(squares), again=True, seconds=20), "expert")
+    referee = one_seat(a_round("highest", (), standing=tuple(squares), retakable=True, seconds=20), "expert")
     assert referee.builders[0].tally().height == pytest.approx(1.0, abs=0.01)
     while not referee.over:
         referee.tick()
@@ -151,7 +151,7 @@ def test_a_bot_takes_what_stands_and_puts_it_on_top() -> None:
 
 def test_time_passes_for_a_bot_while_it_chooses() -> None:
     """The tick in which it reaches the goal is that of its recording."""
-    referee = one_seat(next(what for what in rounds() if what.again), "hard")
+    referee = one_seat(next(what for what in rounds() if what.retakable), "hard")
     chose = 0
     for _tick in range(5 * TICKS):
         referee.tick()
