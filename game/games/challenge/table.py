@@ -34,7 +34,7 @@ from game.levels.rules.goals import Ring
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.levels.world.goal_context import GoalProgress
-from game.levels.world.stars import lit
+from game.levels.world.touched_stars import touched_stars
 from game.levels.world.world import ChallengeTower
 from game.table import matches
 from game.table.log.entries import LogLine
@@ -42,7 +42,7 @@ from game.table.scene.bar import bar_of
 from game.table.scene.frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.hints import draw_marks, draw_plate
-from game.table.tower.levels import countdown, ghosts, handles, marks
+from game.table.tower.levels import countdown, ghosts, marks, piece_signs
 from game.table.tower.levels.ghosts import Ghost, best_ghosts
 from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.levels.wind import Wind, strength
@@ -104,7 +104,7 @@ class ChallengeScene(TableScene):
         self.level_hints = HintSequence(self.level)
         self.site.begin()
         self.show.has_ruler = False
-        self._lit = lit(self.level, self.challenge)
+        self._lit = touched_stars(self.level, self.challenge)
 
     # -- the state
 
@@ -210,7 +210,7 @@ class ChallengeScene(TableScene):
             self.director.toast(_("There is no hint for this level."))
         else:
             self.services.audio.play("hint")
-        self.level_hints.look(self.view, self.site.tower)
+        self.level_hints.update(self.view, self.site.tower)
         self.changed()
 
     def intent(self, signal: Signal) -> bool:
@@ -266,16 +266,16 @@ class ChallengeScene(TableScene):
 
     def place_marks(self, stage: FrameStage) -> None:
         self._mover.begin_frame(stage)
-        marks.place(self._mover, stage, self.site.camera, self.goal_marks())
-        handles.place(self._mover, stage, self.site.camera, self.view, self.show.pieces(holds=True), self.focus)
+        marks.move(self._mover, stage, self.site.camera, self.goal_marks())
+        piece_signs.move(self._mover, stage, self.site.camera, self.view, self.show.pieces(holds=True), self.focus)
         tower = self.challenge
-        countdown.place(self._mover, stage, self.site.camera, self.show.height, tower)
+        countdown.move(self._mover, stage, self.site.camera, self.show.height, tower)
         held = None if tower is None or tower.hold is None else min(1.0, tower.hold / tower.hold_for)
-        self.wind.place(self._mover, stage, self.site.camera, held)
-        ghosts.place(self._mover, stage, self.site.camera, self.ghosts)
+        self.wind.move(self._mover, stage, self.site.camera, held)
+        ghosts.move(self._mover, stage, self.site.camera, self.ghosts)
 
-    def _offers(self) -> handles.Offers:
-        return handles.offers_of(self.view, self.legal())
+    def _offers(self) -> piece_signs.Offers:
+        return piece_signs.offers_of(self.view, self.legal())
 
     def tick(self) -> None:
         super().tick()
@@ -284,10 +284,10 @@ class ChallengeScene(TableScene):
         self._hear_bells()
         self._hurry()
         if self._calm % LOOKS == 0:
-            before, self._lit = self._lit, lit(self.level, self.challenge)
+            before, self._lit = self._lit, touched_stars(self.level, self.challenge)
             if self._lit - before:
                 self.services.audio.play("tick", 0.8, 1.5)
-        places = handles.places(self._offers(), self.site.camera, self.show.pieces())
+        places = piece_signs.positions(self._offers(), self.site.camera, self.show.pieces())
         seen = left, self.time_left, self._lit, self.goals_seen, self.site.camera.goal.unit, places
         if left is not None and left != self._held_for:
             self.services.audio.play("tick", pitch=1.6 - 0.12 * min(left, 8))
@@ -295,7 +295,7 @@ class ChallengeScene(TableScene):
         if seen != self._seen:
             self._seen = seen
             self.changed()
-        if self.level_hints.look(self.view, self.site.tower) or self.progress.offer_hint(self.level_hints):
+        if self.level_hints.update(self.view, self.site.tower) or self.progress.offer_hint(self.level_hints):
             self.changed()
 
     @property
@@ -332,7 +332,7 @@ class ChallengeScene(TableScene):
         if not self.view.held:
             self._calm = 0
         for event in events:
-            self.level_hints.hear(event)
+            self.level_hints.process_event(event)
             match event:
                 case PieceTaken(piece=piece):
                     self.progress.begin_try()
@@ -399,7 +399,7 @@ class ChallengeScene(TableScene):
         ghosts.draw(ui, self.ghosts, self.site.camera)
         marks.draw(ui, self.site.camera, self.goal_marks(), front=True)
         held = None if self.site.held is None else self.site.held.piece
-        handles.draw(ui, view, self._offers(), self.site.camera, self.show.pieces(), held)
+        piece_signs.draw(ui, view, self._offers(), self.site.camera, self.show.pieces(), held)
         ui.keep("hand" if self.holds_input else "view", self.site.room())
         countdown.draw(ui, self.site.camera, self.show.height, countdown.seconds_left(self.challenge))
         with ui.on_layer(4):

@@ -13,7 +13,7 @@ from game.levels.rules.actions import Rested, Take, TakeBack, TakeOut
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import level_of
 from game.table.tower.camera import Camera
-from game.table.tower.levels.handles import outline
+from game.table.tower.levels.piece_signs import outline
 from game.table.tower.view import DrawnPiece
 from game.ui.sleep import NAP
 from tests.games.challenge.test_challenge_table import rest
@@ -219,7 +219,7 @@ def test_what_is_said(open_screen: Open) -> None:
 
 
 def test_a_target_out_of_sight_lies_at_the_edge() -> None:
-    from game.table.tower.levels.handles import LEAST, _around
+    from game.table.tower.levels.piece_signs import LEAST, _around
 
     camera = Camera()
     low = DrawnPiece(RED, 0.0, -40 * UNIT, 0.0)
