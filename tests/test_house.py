@@ -56,17 +56,6 @@ GAME_FLOORS = {
 """Parts of a game that see less than the rest of it, besides themselves."""
 PURE_PARTS = ("rules", "bot", "world")
 
-KNOWN_CIRCLES = frozenset(
-    f"game.{room}.{name}"
-    for room, names in {
-        "games.stack_off": "bots referee manual",
-        "games.stack_off.lobby": "column preview scene",
-        "games.stack_off.table": "column level notes pause plates prompts scene",
-    }.items()
-    for name in names.split()
-)
-"""Modules that still import each other in circles: take yours out, and add none."""
-
 PURE = frozenset({"core", "play", "bots", "physics"})
 SCREEN = frozenset({"arcade", "pyglet", "PIL"})
 TRANSLATION = frozenset({"gettext", "locale"})
@@ -279,8 +268,7 @@ def test_arrows_run_one_way() -> None:
 
 
 def test_nothing_is_imported_in_a_circle() -> None:
-    """Only modules in `KNOWN_CIRCLES` may still import each other, and that set shrinks."""
-    assert [circle for circle in circles(ROOT) if not circle <= KNOWN_CIRCLES] == []
+    assert circles(ROOT) == []
 
 
 def test_shared_rooms_spell_no_games_key() -> None:

@@ -12,34 +12,33 @@ from game.core.game import BadSetup, Game
 from game.core.manifest import STRENGTHS, Manifest
 
 POLLS: Final = 50_000
-"""Where work is counted: how often a bot may call `expired` before its time is up. No bot of today comes near it."""
+"""Calls of `expired` after which a bot's time is up, where work is counted. No bot of today comes near it."""
 
 _COMMON: Final[Mapping[str, Callable[[Game], Bot]]] = {"random": lambda game: RandomBot(), "greedy": GreedyBot}
-"""The bots of games that have none of their own at a level."""
+"""The bots of games that have no bot of their own at a difficulty."""
 
 LEVELS: Final[tuple[str, ...]] = (*_COMMON, *STRENGTHS)
-"""Every level."""
+"""All difficulties: `level`s in match files and on the command line."""
 
 PACES: Final[Mapping[str, float]] = {"relaxed": 1.6, "normal": 1.2, "hard": 1.1, "expert": 1.0}
-"""How many times the pause that people need to follow a bot each level takes before it acts: never less than once."""
+"""Factor of the pause before a bot acts; people need 1 at least to follow."""
 STAND_IN: Final = "greedy"
-"""The level that answers where a bot has failed."""
+"""The difficulty that answers when a bot has failed."""
 
-SECONDS: Final[Mapping[str, float]] = {level: 4.0 if level == "expert" else 1.5 for level in LEVELS}
-"""How long a bot may think where people wait for it; then it answers with the best that it knows.
+SECONDS: Final[Mapping[str, float]] = {name: 4.0 if name == "expert" else 1.5 for name in LEVELS}
+"""Thinking time of a bot while people wait; then it answers with the best it has found.
 
-At least twice what a level needs on one core (hard 0.6 s, expert 2 s in 19 of 20 moves): only a slow or busy machine
-comes near it.
+At least twice the usual time on one core (hard 0.6 s, expert 2 s in 19 of 20 moves): only a slow or busy machine comes
+near it.
 """
 
 
-def make_bot(level: str, manifest: Manifest) -> Bot:
-    """A bot of `level` for a game, the greedy one where the game has none of that level.
+def make_bot(difficulty: str, manifest: Manifest) -> Bot:
+    """Makes a bot of a game; the greedy one if the game has none of this difficulty.
 
-    For an unknown level `BadSetup` names it and the known levels.
+    For an unknown difficulty `BadSetup` names it and the known ones.
     """
-    if level not in LEVELS:
-        raise BadSetup("setup.unknown-level", level=level, known=", ".join(LEVELS))
-    factory = manifest.bots.get(level) or _COMMON.get(level) or manifest.bots.get("greedy", GreedyBot)
-    bot: Bot = factory(manifest.rules())
-    return bot
+    if difficulty not in LEVELS:
+        raise BadSetup("setup.unknown-level", level=difficulty, known=", ".join(LEVELS))
+    factory = manifest.bots.get(difficulty) or _COMMON.get(difficulty) or manifest.bots.get("greedy", GreedyBot)
+    return factory(manifest.rules())

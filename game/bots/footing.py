@@ -1,11 +1,11 @@
-"""What a piece would lie on in a place that a stacker has chosen."""
+"""`footing_of`: the support of a held piece at a place that a stacker has chosen, for a hint."""
 
 from __future__ import annotations
 
 from math import radians
-from typing import Any
 
 from game.bots.stacker import Place, turns
+from game.core.game import Poses
 from game.core.silhouettes import silhouette_of
 from game.core.tower import Footing, Piece
 from game.physics.landing import land
@@ -13,11 +13,11 @@ from game.physics.stack import profiles
 from game.physics.tower import Tower
 
 _TOUCHING = 1.5
-"""px: what is farther below a piece than that does not carry it."""
+"""px: a larger gap below a piece is no support."""
 
 
-def footing_of(poses: Any, place: Place) -> Footing | None:
-    """What the piece that is held in the tower of `poses` would lie on at `place`; None if it would miss everything."""
+def footing_of(poses: Poses, place: Place) -> Footing | None:
+    """Finds the support of the held piece at `place`; None if it would miss everything."""
     tower = Tower.of(poses)
     try:
         held = tower.held

@@ -1,11 +1,9 @@
-"""A bot that takes the largest immediate gain and ignores its opponents."""
+"""`GreedyBot`: takes the largest immediate gain and ignores its opponents."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from game.core.game import Game, Observation
+from game.core.bot import Expired
+from game.core.game import AnyAction, Game, Observation
 from game.core.rng import Rng
 
 
@@ -15,10 +13,10 @@ class GreedyBot:
     def __init__(self, game: Game) -> None:
         self._game = game
 
-    def choose(self, observation: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> AnyAction:
         gains: list[int] = []
         for action in observation.legal:
-            # Of two thousand actions, those that were looked at in time must do.
+            # There may be two thousand actions: out of time, the best so far is taken.
             if gains and expired is not None and expired():
                 break
             gains.append(self._game.preview(observation.view, action).gain)

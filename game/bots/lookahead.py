@@ -1,8 +1,8 @@
-"""Where a bot that thinks ahead puts its piece: where it stands firmly, and what comes next finds room.
+"""`choose_pose`: places a piece so that it stands firmly, and the next pieces find room.
 
 Places come from the `Skyline`; each is rated by the room it leaves for every kind of piece that may come. The best are
-tried on copies of the tower, roughly at first and slightly to the side as well, and the best of what holds is judged
-once more by the tower as it then stands.
+tried on copies of the tower, roughly at first and slightly to the side as well; of those that hold, the resulting tower
+decides.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import radians
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -19,8 +19,10 @@ from game.bots.search import OutOfTime, go_on
 from game.bots.skyline import (
     DEEP,
     TURN,
+    Floats,
     Landings,
     Room,
+    Shape,
     Shapes,
     Skyline,
     all_turns,
@@ -30,8 +32,9 @@ from game.bots.skyline import (
     turned_shapes,
 )
 from game.bots.stacker import Place, choose_place, turns
-from game.bots.tower_copies import Copies
+from game.bots.tower_copies import TowerCopies
 from game.core.bot import Expired
+from game.core.game import Poses
 from game.core.rng import Rng
 from game.core.silhouettes import PIECES
 from game.core.tower import UNIT
@@ -43,27 +46,26 @@ from game.physics.tower import Held, Tower
 
 _MISSED = 1  # px
 _OWN_RISK = 0.4  # of `care`, at the least
-_CLEAR = 1.5  # px to either side that the way down must be free
+_CLEAR = 1.5  # px to either side of the way down that must be free
 _BLOCKED = 0.5
-"""What it costs if the way down is not free on both sides: it is a last resort."""
+"""Cost of a way down that is not free on both sides: a last resort."""
 _WIDE, _ENOUGH = 40.0, 15.0  # px of places that leave a piece one with a chance of 63 %
 _BARELY = 0.6
-"""How much of a piece must be borne where it is only tried because nothing else holds."""
-_STEP_UP = 1.5  # px from one column to the next: there a piece comes to lie on something else
+"""Share of a piece that must be supported in a last resort."""
+_STEP_UP = 1.5  # px between columns: a larger step means another support
 
 
 @dataclass(frozen=True, slots=True)
 class StackerTemper:
-    """How a bot builds.
+    """The style of a building bot.
 
-    `shake`: px by which its hand may miss to either side; `twist`: degrees likewise. `looks`: places on flat faces
-    whose room it rates; `hollows`: those where the piece would lean; `tries`: how many it tries roughly; `sure`: for
-    how many of those that hold it rehearses the whole way; `gropes`: how many others it tries where none holds. `work`:
-    how much all of these may take together, in thousands of coarse ticks of a piece, about 7 ms each; 0: as much as
-    they like. `reserve`: how much in all while no place has stood in a rehearsal: such moves are rare, and decide.
-    `leeway`: px to either side where a place must hold as well. `care`: what a thin margin costs, in chances that the
-    next piece finds a place. `daring`: where a rival comes next, 0 leaves as much room as it can, 1 as little. `own`:
-    how much more than for others room counts for pieces that the same hand has to place before them.
+    `shake`: px by which its hand may miss to either side; `twist`: degrees likewise. `looks`: number of places on flat
+    faces that it rates; `hollows`: of places where the piece leans; `tries`: of rough trials; `sure`: of rehearsals of
+    the whole way, for places that hold; `gropes`: of further trials if none holds. `work`: bound of all of these
+    together, in thousands of coarse ticks of a piece, about 7 ms each; 0: no bound. `reserve`: bound while no place has
+    stood in a rehearsal: such moves are rare, and decide. `leeway`: px to either side where a place must hold as well.
+    `care`: cost of a thin margin, in chances that the next piece finds a place. `daring`: if a rival comes next, 0
+    leaves as much room as possible, 1 as little. `own`: weight of room for pieces that the same hand places first.
     """
 
     shake: float = 0.0
@@ -82,8 +84,8 @@ class StackerTemper:
 
 
 class Coming(NamedTuple):
-    """The pieces that may come next: `any` of them, whoever places it; `own` ones, all of which the same hand has to
-    place before others; one of the `rivals`'. Those that are in the tower already do not count."""
+    """The pieces that may come next: one of `any`, for any seat; all of `own`, which the same hand places before
+    others; one of `rivals`. Pieces in the tower do not count."""
 
     any: Iterable[int] = ()
     own: Iterable[int] = ()
@@ -92,13 +94,12 @@ class Coming(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A place, and what it is worth.
+    """A place and its value.
 
-    `worth` and `room` are chances, 0 to 1, that what comes next finds a place, added up over what may come with its
-    weight (negative where a rival's counts against it). `room` is that alone; `worth` counts also how firmly all
-    stands. `margin`: the thinnest margin of balance in the tower with the piece, 0 to 1 (see `Balance`); None without a
-    rehearsal. `held`: the share of three rough drops that stood, one at the place and one to each side of it; the last
-    is taken as failed where the one before it failed.
+    `room`: chances, 0 to 1, that a coming piece finds a place, summed with weights (negative for a rival's pieces).
+    `worth`: `room` and a bonus for firmness. `margin`: the thinnest margin in the tower with the piece, 0 to 1 (see
+    `Balance`); None without a rehearsal. `held`: share of three rough drops that stood, at the place and to each side;
+    the third counts as failed if the second failed.
     """
 
     place: Place
@@ -109,24 +110,24 @@ class Rated:
 
 
 def choose_pose(
-    poses: Any,
+    poses: Poses,
     temper: StackerTemper,
     rng: Rng,
     expired: Expired | None = None,
     coming: Coming | None = None,
 ) -> Place | None:
-    """Where to put the piece that is held in the tower of `poses`; None: nowhere."""
+    """Finds a place for the held piece of a tower; None if there is none."""
     ranked = rank_poses(poses, temper, expired, coming)
     place = ranked[0].place if ranked else choose_place(poses, expired, tries=0)
     return place if place is None else _missed(poses, place, temper, rng)
 
 
 def rank_poses(
-    poses: Any, temper: StackerTemper, expired: Expired | None = None, coming: Coming | None = None
+    poses: Poses, temper: StackerTemper, expired: Expired | None = None, coming: Coming | None = None
 ) -> tuple[Rated, ...]:
-    """The places where the held piece stood in a rehearsal, the best first; () if there are none.
+    """Ranks the places where the held piece stood in a rehearsal, the best first; () if there are none.
 
-    If time runs out before a rehearsal, the places that promise something, without a margin.
+    If time runs out before a rehearsal, it ranks the promising places, without a margin.
     """
     tower = Tower.of(poses)
     try:
@@ -137,8 +138,8 @@ def rank_poses(
         tower.close()
 
 
-def _missed(poses: Any, place: Place, temper: StackerTemper, rng: Rng) -> Place:
-    """Where a hand that is not steady lets go: as high as it meant to, and above the tower or the ground."""
+def _missed(poses: Poses, place: Place, temper: StackerTemper, rng: Rng) -> Place:
+    """Moves `place` by the error of an unsteady hand, unless the piece would then miss tower and ground."""
     if not temper.shake:
         return place
     aside = temper.shake * (rng.below(2001) + rng.below(2001) - 2000) / 2000
@@ -154,22 +155,22 @@ def _missed(poses: Any, place: Place, temper: StackerTemper, rng: Rng) -> Place:
 
 
 class _Tired(Exception):
-    """All the work is done that a temper is ready to do."""
+    """The bound of work is reached."""
 
 
 class Builder:
-    """One search for a place; `best` finds it."""
+    """One search for a place."""
 
     def __init__(
         self,
-        poses: Any,
+        poses: Poses,
         tower: Tower,
         held: Held,
         temper: StackerTemper,
         expired: Expired | None = None,
         coming: Coming | None = None,
     ) -> None:
-        """As for `choose_pose`; `tower` is that of `poses`, and `held` what is held in it."""
+        """See `choose_pose`. `tower`: made of `poses`; `held`: its held piece."""
         self._tower = tower
         self._held = held
         self._poses = poses
@@ -186,10 +187,10 @@ class Builder:
             )
             if (kinds := kinds_left(piece for piece in pieces if piece not in here))
         ]
-        # What totters is the worse for who comes next, but may fall at once.
+        # An unstable tower is bad for a rival who comes next, but may fall at once.
         self._care = temper.care * (max(_OWN_RISK, 1 - temper.daring) if coming.rivals else 1.0)
         self._turns = turns(held.piece)
-        self._copies = Copies(tower, held, poses, self._go_on)
+        self._copies = TowerCopies(tower, held, poses, self._go_on)
         self._ledges = tower.ledges()
         hand = tower.ground.hand
         self._reach = hand.left * UNIT, hand.right * UNIT
@@ -200,7 +201,7 @@ class Builder:
         self._bare: list[Profile] = bare.ledges()
         bare.close()
         self.rated: list[Rated] = []
-        """Places where it stood in a rehearsal."""
+        """Places where the piece stood in a rehearsal."""
         self._promising: list[Rated] = []
         self._work = 0.0
 
@@ -208,16 +209,17 @@ class Builder:
         return next(iter(self.ranked()), None)
 
     def ranked(self) -> tuple[Rated, ...]:
-        """As `rank_poses`."""
+        """See `rank_poses`."""
         with suppress(OutOfTime):
             with suppress(_Tired):
                 self._search()
-            # What promises may fall in every trial.
+            # A promising place may fall in every trial.
             self._promising = []
         return tuple(self._ordered() or self._promising)
 
     def _go_on(self, work: float = 0.0) -> None:
-        """Every few milliseconds; `work` is what has been done to copies of the tower since, in thousandths."""
+        """Checks time and work every few milliseconds. `work`: done to copies since the latest call, in coarse
+        ticks."""
         go_on(self._expired)
         self._work += work * (len(self._tower.pieces) + 3)
         bound = self._temper.work if self.rated else max(self._temper.work, self._temper.reserve)
@@ -229,7 +231,7 @@ class Builder:
         skyline = Skyline(*self._ends)
         skyline.add_ground(self._bare)
         skyline.add_pieces(self._copies.standing, self._copies.weigh(self._copies.standing))
-        self._promising = self._look(skyline)
+        self._promising = self._rate(skyline)
         delicate: list[Rated] = []
         for rated in self._promising[: temper.tries]:
             if len(self.rated) >= temper.sure or (self.rated and self._work > 500 * temper.work > 0):
@@ -252,7 +254,7 @@ class Builder:
                 return
 
     def _confirm(self) -> None:
-        """Let go of what stands where the hand misses by a pixel: a copy of the tower is not quite the tower."""
+        """Drops places that fail if the hand misses by a pixel: a copy of the tower is not quite the tower."""
         if self._temper.sure < 2:
             return
         for rated in self._ordered():
@@ -265,15 +267,15 @@ class Builder:
         return sorted(self.rated, key=lambda rated: -rated.worth)
 
     def _beside(self, place: Place) -> int:
-        """How often the piece holds when it is dropped a little to the left, and, if it does, to the right."""
+        """Counts how often the piece holds when it is dropped a little to the left and, if it holds, to the right."""
         for count, aside in enumerate((-self._temper.leeway, self._temper.leeway)):
             if not self._copies.drop(place, aside).settled:
                 return count
         return 2
 
     def _anywhere(self, skyline: Skyline) -> list[Place]:
-        """Where the piece might hold after all when it does not where it should: in the slightest hollows, a little
-        beside of what promised something, and all along: what rolls at once, else flat and after all others."""
+        """Lists last resorts: the slightest hollows, places a little beside promising ones, and places all along the
+        tower; a round piece tries those along the tower at once."""
         turned = all_turns(self._held.piece)
         height, depth, bears = skyline.wells(turned_shapes(self._held.piece, self._go_on))
         self._go_on()
@@ -310,8 +312,8 @@ class Builder:
             self._go_on()
         return found
 
-    def _look(self, skyline: Skyline) -> list[Rated]:
-        """The places that promise most, rated by the room they leave, the best first."""
+    def _rate(self, skyline: Skyline) -> list[Rated]:
+        """Rates the most promising places by the room they leave, the best first."""
         shapes = [shape_of(self._held.piece, turn) for turn in self._turns]
         at = skyline.landings(Shapes(shapes))
         firm = good(at)
@@ -333,7 +335,7 @@ class Builder:
         return sorted(clear, key=lambda rated: -rated.worth)
 
     def _lean_somewhere(self, skyline: Skyline) -> list[Rated]:
-        """Places where the piece would lie in a hollow, or lean on something."""
+        """Rates places where the piece lies in a hollow, or leans on something."""
         turned = all_turns(self._held.piece)
         every = turned_shapes(self._held.piece, self._go_on)
         shapes = every.shapes
@@ -347,13 +349,13 @@ class Builder:
             found.append(Rated(place, self._worth(room, min(0.5, float(depth[row, column]) / 8)), room))
         return found
 
-    def _room_with(self, skyline: Skyline, shape: Any, column: int, y: float, span: tuple[int, int]) -> float:
+    def _room_with(self, skyline: Skyline, shape: Shape, column: int, y: float, span: tuple[int, int]) -> float:
         after = skyline.copy()
         after.lay(shape, column, y, *span)
         return self._value(after)
 
-    def _hollows(self, depth: Any, bears: Any) -> list[tuple[int, int]]:
-        """A turn and a column each where the piece would lie in some hollow or lean on something, the deepest first."""
+    def _hollows(self, depth: Floats, bears: Floats) -> list[tuple[int, int]]:
+        """Lists turn and column of places where the piece lies in a hollow or leans on something, the deepest first."""
         deep = np.where(bears > 1.0, depth, 0.0)
         found: list[tuple[int, int]] = []
         for index in np.argsort(-deep, axis=None, kind="stable")[:600]:
@@ -372,9 +374,8 @@ class Builder:
     def _worth(self, room: float, firm: float) -> float:
         return room + self._care * min(1.0, firm)
 
-    def _places(self, at: Landings, firm: Any) -> list[tuple[int, int]]:
-        """A shape and a column each: the ends of every stretch that it can be moved along without rising or sinking,
-        what lies between at some distance, and the firmest."""
+    def _places(self, at: Landings, firm: Floats) -> list[tuple[int, int]]:
+        """Lists shape and column of places: the ends of each level stretch, points in between, and the firmest."""
         found: list[tuple[float, int, int]] = []
         rows, columns = at.y.shape
         for row in range(rows):
@@ -397,7 +398,7 @@ class Builder:
         return [(row, column) for _, row, column in found[: self._temper.looks]]
 
     def _is_clear(self, place: Place) -> bool:
-        """Whether the piece can be lowered there without touching anything beside its path."""
+        """Tests whether the piece can be lowered there without touching anything beside its path."""
         for x in (place.x - _CLEAR, place.x + _CLEAR):
             landing = land(profiles(self._held.piece, x, self._held.y, radians(place.turn)), self._ledges)
             if landing is not None and self._held.y - landing.distance > place.y + 3:
@@ -405,7 +406,7 @@ class Builder:
         return True
 
     def _rehearse(self, rated: Rated) -> bool:
-        """Whether all stands when the hand has brought the piece there; if so it is among those to choose from."""
+        """Tests whether all stands after the hand has brought the piece there; if so, adds the place to `rated`."""
         stood = self._copies.carry(rated.place)
         if stood is None:
             return False

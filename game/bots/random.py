@@ -1,16 +1,14 @@
-"""The weakest level: any legal action, all equally likely."""
+"""`RandomBot`: takes any legal action, all equally likely."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from game.core.game import Observation
+from game.core.bot import Expired
+from game.core.game import AnyAction, Observation
 from game.core.rng import Rng
 
 
 class RandomBot:
     """A `Bot` for every game: it uses no knowledge of the game."""
 
-    def choose(self, observation: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> AnyAction:
         return rng.choice(observation.legal)

@@ -7,7 +7,7 @@ from game.core.game import AnyAction, Game, Observation, Reason
 
 
 def reason_of(game: Game, observation: Observation, action: AnyAction, expired: Expired | None = None) -> Reason:
-    """Why `action` is a good one, from what the previews of all legal actions say, as far as there is time. Pure."""
+    """Explains `action` by the previews of all legal actions, as far as there is time. Pure."""
     preview = game.preview(observation.view, action)
     gains: list[int] = []
     for other in observation.legal:

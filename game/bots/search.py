@@ -1,7 +1,7 @@
-"""Choosing among many plans by trying them: sequential halving.
+"""`sequential_halving`: finds the best of many plans by trying them.
 
-The budget goes to the plans that still may be the best: every plan is tried in a few worlds, the worse half is
-dropped, and the rest is tried in twice as many. All plans of a round meet the same worlds, so luck does not decide
+The budget goes to the plans that may still be the best: every plan is tried in a few worlds, the worse half is dropped,
+and the rest is tried in twice as many worlds. All plans of a round meet the same worlds, so luck does not decide
 between them. (Karnin, Koren, Somekh: Almost Optimal Exploration in Multi-Armed Bandits, 2013.)
 """
 
@@ -16,22 +16,22 @@ from game.core.bot import Expired
 P = TypeVar("P")
 
 Tryout = Callable[[Sequence[P], range], Sequence[Sequence[float]]]
-"""Tries plans in the worlds with these numbers: a row for each plan, with what it was worth in each world."""
+"""Tries plans in the worlds with these numbers: returns a row for each plan, with its value in each world."""
 
 
 class OutOfTime(Exception):
-    """A bot's time is up. A tryout may raise it; the worlds that it was trying are not counted then."""
+    """A bot's time is up. A tryout may raise it; its worlds do not count then."""
 
 
 def go_on(expired: Expired | None) -> None:
-    """`OutOfTime` once `expired`."""
+    """Raises `OutOfTime` once `expired`."""
     if expired is not None and expired():
         raise OutOfTime
 
 
 @dataclass(frozen=True, slots=True)
 class Tried(Generic[P]):
-    """A plan, what it was worth on average, and in how many worlds; the more, the longer it was in the running."""
+    """A plan, its mean value, and the number of worlds in which it was tried."""
 
     plan: P
     value: float
@@ -39,16 +39,15 @@ class Tried(Generic[P]):
 
 
 def sequential_halving(plans: Sequence[P], tries: int, tryout: Tryout[P]) -> list[Tried[P]]:
-    """The plans, the best first.
+    """Ranks `plans`, the best first.
 
-    `plans` come in the order of what is thought of them beforehand, which decides while nothing has been tried.
-    `tries`: of all plans together; each round gets as many, and each plan at least one in its round.
+    `plans`: in the order of their estimated values, which decides while nothing has been tried. `tries`: of all plans
+    together; each round gets the same share, and each plan at least one try in its round.
     """
     sums = [0.0] * len(plans)
     counts = [0] * len(plans)
     left = list(range(len(plans)))
     dropped: list[int] = []
-    # Halved so often, rounded down, that one is left.
     rounds = len(plans).bit_length() - 1
     first = 0
     try:

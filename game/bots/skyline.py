@@ -1,8 +1,7 @@
-"""A tower as seen from above, in columns: where each kind of piece would come to lie, and how firmly.
+"""`Skyline`: a tower seen from above, in columns: where each kind of piece lands, and how firmly.
 
-Everything is found for all columns at once, in NumPy arrays, without physics: pieces lie flat on their faces, what
-carries them does not yield, and whether it would tip is told from its span of support (`balance`) alone.
-"""
+All columns are computed at once, in NumPy arrays, without physics: pieces lie flat on their faces, their supports do
+not yield, and only the span of support (`balance`) decides whether a support tips."""
 
 from __future__ import annotations
 
@@ -25,23 +24,23 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 STEP = 3.0
-"""px from one column to the next."""
+"""px between two columns."""
 DEEP = -1e4
-"""The height of a column with nothing in it."""
+"""Height of an empty column."""
 _TOUCHING = 1.2  # px
 _SPARE = 1.4
-"""What carries a piece has to be able to carry this much more."""
+"""Factor of the load that a support must be able to carry."""
 _SURE = 12.0
-"""px from its centre to its nearer contact: nothing is gained by more."""
+"""px from centre to nearer contact beyond which nothing is gained."""
 _SLOPE = 0.5
-"""Where its centre would sink more steeply than this as it slides, a piece does not stay."""
+"""A piece slides away where its centre would sink more steeply than this."""
 _ROUND = frozenset({"disc"})
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Shape:
-    """A kind of piece turned in one way: the heights of its lower and its upper edge about its centre of gravity, a
-    column each, `centre` of them left of it. `mass` in squares."""
+    """A kind of piece in one turn: heights of its lower and its upper edge about its centre of gravity, column by
+    column; `centre`: number of columns left of the centre. `mass` in squares."""
 
     lower: Floats
     upper: Floats
@@ -69,7 +68,7 @@ def shape_of(piece: int, turn: int) -> Shape:
 
 
 class Shapes:
-    """Several shapes side by side, a row each, their centres of gravity in the same column."""
+    """Several shapes as rows of an array, their centres of gravity in the same column."""
 
     def __init__(self, shapes: Sequence[Shape]) -> None:
         self.shapes = shapes
@@ -84,12 +83,12 @@ class Shapes:
 
 
 TURN = 5
-"""Degrees from one turn to the next where a piece may lie anyhow."""
+"""Degrees between two turns of a piece that may lie in any way."""
 
 
 @cache
 def all_turns(piece: int) -> range:
-    """Turns all the way round, up to where the piece looks as at first."""
+    """Lists the turns until the piece looks the same again."""
     silhouette = silhouette_of(piece)
 
     def looks(turn: int) -> list[tuple[float, float]]:
@@ -100,7 +99,7 @@ def all_turns(piece: int) -> range:
 
 
 def turned_shapes(piece: int, go_on: Callable[[], None]) -> Shapes:
-    """The piece in all its turns. `go_on` is called every few ms, as it takes long the first time."""
+    """Makes the piece in all its turns. Calls `go_on` every few ms, because the first time takes long."""
     for number, turn in enumerate(all_turns(piece)):
         if number % 12 == 0:
             go_on()
@@ -115,10 +114,10 @@ def _turned(piece: int) -> Shapes:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Landings:
-    """Where shapes come to lie: a row for each, in it an entry for each column that its centre of gravity can be over.
+    """Where shapes land: a row for each shape, with an entry for each column of its centre of gravity.
 
-    `y`: of its centre; `left`, `right`: its outermost contacts, as columns; `margin`: px from its centre to the nearer
-    of them, negative where it would tip or miss; `firm`: how much of its weight what carries it could carry.
+    `y`: of its centre; `left`, `right`: columns of its outermost contacts; `margin`: px from its centre to the nearer
+    contact, negative if it tips or misses; `firm`: load that its supports can carry, in its own weights.
     """
 
     y: Floats
@@ -129,14 +128,14 @@ class Landings:
 
 
 class Skyline:
-    """The heights of a tower, and what carries each column."""
+    """The heights of a tower, and the owner of each column's top."""
 
     def __init__(self, left: float, right: float) -> None:
         self.left = left
         self.heights = np.full(int((right - left) / STEP) + 1, DEEP)
         self.owners: Ints = np.full(len(self.heights), -1)
         self._spans: list[tuple[float, float, float, float]] = []
-        """Of each owner the ends of its support, where its load acts, and the load."""
+        """Owner → both ends of its support, x of its load, and the load."""
         self._arrays: Floats | None = None
 
     def copy(self) -> Skyline:
@@ -166,7 +165,7 @@ class Skyline:
                 self._raise(part, len(self._spans) - 1)
 
     def add_rows(self, upper: Floats, balances: Sequence[Balance]) -> None:
-        """Add pieces whose upper edges are known, for each a row with its height in every column, and how it stands."""
+        """Adds pieces by their upper edges, a row of heights for each, and their balances."""
         if not balances:
             return
         first = len(self._spans)
@@ -195,7 +194,7 @@ class Skyline:
         self.owners[columns[higher]] = owner
 
     def lay(self, shape: Shape, column: int, y: float, left: int, right: int) -> None:
-        """Put it there, resting on the columns `left` to `right`."""
+        """Puts a shape there, supported by the columns `left` to `right`."""
         self._spans.append((self.x(left), self.x(right), self.x(column), shape.mass))
         self._arrays = None
         start = column - shape.centre
@@ -207,7 +206,7 @@ class Skyline:
         self.owners[place][higher] = len(self._spans) - 1
 
     def _bears(self, owners: Ints, x: Floats) -> Floats:
-        """The load that an owner can carry at `x` before it tips."""
+        """Computes the load that an owner can carry at `x` before it tips."""
         if self._arrays is None:
             self._arrays = np.array(self._spans)
         left, right, at, load = self._arrays.T[:, owners]
@@ -241,11 +240,11 @@ class Skyline:
         return Landings(y, left, right, margin, bears)
 
     def wells(self, shapes: Shapes) -> tuple[Floats, Floats, Floats]:
-        """Where a piece comes to rest that is let down turned somehow: it rolls to where its centre is lowest.
+        """Finds where a turned piece comes to rest: it rolls until its centre is lowest.
 
-        `shapes`: one piece, turned further by `TURN` from row to row, all the way round; a disc once. Returns for each
-        row and column how high the centre lies, how many px it would have to be raised to roll on to either side (none
-        where it does not stay or would slide), and by how much what carries it could carry more.
+        `shapes`: one piece, turned by `TURN` from row to row, all the way round; a disc once. Returns for each row and
+        column: height of the centre; px that it must be raised to roll on to either side (0 where it does not stay or
+        slides); factor of its load that its supports can carry.
         """
         before, width = shapes.before, shapes.lower.shape[1]
         padded = np.full(len(self.heights) + width - 1, DEEP, dtype=np.float32)
@@ -255,7 +254,7 @@ class Skyline:
         ahead = np.diff(y, axis=1, append=DEEP)
         behind = np.diff(y, axis=1, prepend=DEEP)
         if shapes.rolls.all():
-            # However it is turned, it rolls along, until it touches on both sides.
+            # In any turn it rolls on until it touches on both sides.
             one = rises[:, :, :before].argmax(axis=2) - before
             other = rises[:, :, before + 1 :].argmax(axis=2) + 1
             sides = [[np.roll(y, way * step, axis=1) for step in (1, 4)] for way in (1, -1)]
@@ -281,38 +280,38 @@ class Skyline:
         return y, depth, firm
 
     def _cradles(self, columns: Ints, y: Floats) -> Floats:
-        """A disc stays on a level place."""
+        """Returns the margin of a disc, which stays only on a level place."""
         near = [np.abs(self.heights[np.clip(columns + d, 0, len(columns) - 1)] + 0.5 * UNIT - y) < 0.3 for d in (-3, 3)]
         return np.where(near[0] & near[1], 5.0, -1.0)
 
 
 def good(at: Landings) -> Floats:
-    """How well a piece would stand, 0 to 1."""
+    """Rates how firmly a piece stands, 0 to 1."""
     return np.clip(at.margin / _SURE, 0, 1) * np.clip((at.firm - 1) / (_SPARE - 1), 0, 1)
 
 
 class Room:
-    """How much room a skyline leaves for what may still come."""
+    """Rates the room that a skyline leaves for coming pieces."""
 
     def __init__(self, kinds: Mapping[int, float], turns: Callable[[int], Sequence[int]]) -> None:
-        """`kinds`: how likely each kind is, by a piece of it. `turns`: in degrees, for a piece."""
+        """`kinds`: a piece of each kind → its weight. `turns`: of a piece, in degrees."""
         self._shapes = Shapes([shape_of(piece, turn) for piece in kinds for turn in turns(piece)])
         counts = [len(turns(piece)) for piece in kinds]
         self._starts = np.cumsum([0, *counts[:-1]])
         self._shares = np.array(list(kinds.values())) / sum(kinds.values())
 
     def each(self, skyline: Skyline) -> Floats:
-        """For each kind how many px of places there are where it would stand firmly."""
+        """Returns, for each kind, the px of places where it stands firmly."""
         found = good(skyline.landings(self._shapes)).sum(axis=1) * STEP
         return np.add.reduceat(found, self._starts)
 
     def of(self, skyline: Skyline, wide: float = 40.0) -> float:
-        """The chance that the next piece finds a place, roughly: 63 % where there are `wide` px of places."""
+        """Estimates the chance that the next piece finds a place: 63 % with `wide` px of places."""
         return float((self._shares * (1 - np.exp(-self.each(skyline) / wide))).sum())
 
 
 def kinds_left(pieces: Iterable[int]) -> dict[int, float]:
-    """How many of `pieces` there are of each kind, by the first piece of it."""
+    """Counts `pieces` by kind: the first piece of a kind → number."""
     count: dict[int, float] = {}
     for piece in pieces:
         first = piece - piece % len(COLOURS)

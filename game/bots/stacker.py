@@ -1,6 +1,6 @@
-"""How bots stack: a piece goes flat onto the lowest, most central ledge that holds in a trial.
+"""The common stacker: a piece goes flat onto the lowest, most central ledge that holds in a trial.
 
-`choose_place` thinks, and is asked through a `BotExecutor`. `carry` moves the hand, which is little work a tick.
+`choose_place` runs in an executor. `carry` moves the hand, which is little work a tick.
 """
 
 from __future__ import annotations
@@ -9,11 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import atan2, degrees, hypot, radians
-from typing import Any
 
 from game.bots.search import OutOfTime, go_on
 from game.core.bot import Expired
-from game.core.game import Hand
+from game.core.game import Hand, Poses
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT
 from game.physics.ground import SHAPES_PLATFORM, ledge_ends
@@ -23,9 +22,9 @@ from game.physics.stack import profiles
 from game.physics.tower import Held, Tower
 
 COARSE_TICKS, FINE_TICKS = 2, 1
-"""Ticks of a trial between two looks at whether time is up."""
+"""Ticks of a trial between two calls of `expired`."""
 TRIALS = 24
-"""Upper limit of tried places; if none holds, the cheapest is taken."""
+"""Most places to try; if none holds, the cheapest is taken."""
 
 Ends = Sequence[tuple[float, float]]
 PLATFORM: Ends = ledge_ends(SHAPES_PLATFORM)
@@ -42,7 +41,7 @@ _ALIGNED = radians(1.0)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a piece may be put: `y` of its centre of gravity once it touches, `turn` in degrees; low `cost` is good."""
+    """A place for a piece: `y` of its centre of gravity once it touches, `turn` in degrees; a low `cost` is good."""
 
     cost: float
     x: int
@@ -137,11 +136,10 @@ def _move(tower: Tower, to: Hand, angle: float) -> Iterator[Hand]:
         yield to
 
 
-def choose_place(poses: Any, expired: Expired | None = None, tries: int = TRIALS) -> Place | None:
-    """Where to put the piece that is held in the tower of `poses`; None: nowhere, it misses the ground.
+def choose_place(poses: Poses, expired: Expired | None = None, tries: int = TRIALS) -> Place | None:
+    """Finds a place for the held piece of a tower; None if it misses the ground.
 
-    `tries`: how many places are tried at most; without any, the cheapest is taken. If time runs out, the best place
-    known by then.
+    `tries`: most places to try; 0 takes the cheapest. Out of time, it takes the best so far.
     """
     tower = Tower.of(poses)
     try:
@@ -161,7 +159,7 @@ class _Search:
         self._tries = tries
         self._places: list[Place] = []
         self._delicate: list[Place] = []
-        """Those that held in a trial, but not slightly to the side as well."""
+        """Places that held in a trial, but not slightly to the side as well."""
 
     def best(self) -> Place | None:
         try:
@@ -173,7 +171,7 @@ class _Search:
         return place or min(self._places, key=_order, default=None)
 
     def _glance(self) -> None:
-        """Look at a few places, so that one is known however soon time is up."""
+        """Rates a few places, so that one is known even if time is up soon."""
         turn = turns(self._held.piece)[0]
         ends = ledge_ends(self._ground)
         for left, right in ends[:_GLANCES]:
@@ -186,7 +184,7 @@ class _Search:
     def _look_around(self) -> None:
         ends = ledge_ends(self._ground)
         if not ends:
-            # All of the ground is too steep to be built on.
+            # The whole ground is too steep.
             return
         left, right = int(min(left for left, _ in ends)), int(max(right for _, right in ends))
         for turn in turns(self._held.piece):
@@ -219,11 +217,11 @@ class _Search:
         )
         try:
             self._go_on()
-            while (outcome := trial.advance(COARSE_TICKS if coarse else FINE_TICKS)) is None:
+            while (result := trial.advance(COARSE_TICKS if coarse else FINE_TICKS)) is None:
                 self._go_on()
         finally:
             trial.close()
-        return outcome.settled
+        return result.settled
 
     def _go_on(self) -> None:
         go_on(self._expired)
@@ -234,7 +232,7 @@ def _order(place: Place) -> tuple[float, int, int, int]:
 
 
 def _is_clear(held: Held, place: Place, ledges: Sequence[Profile]) -> bool:
-    """Whether the piece can be lowered there without touching anything beside its path."""
+    """Tests whether the piece can be lowered there without touching anything beside its path."""
     for x in (place.x - _LEEWAY, place.x + _LEEWAY):
         landing = land(profiles(held.piece, x, held.y, radians(place.turn)), ledges)
         if landing is not None and held.y - landing.distance > place.y + _LEEWAY:
@@ -243,7 +241,7 @@ def _is_clear(held: Held, place: Place, ledges: Sequence[Profile]) -> bool:
 
 
 def _spread(places: Sequence[Place]) -> list[Place]:
-    """The cheapest places first, leaving out direct neighbours of earlier ones, which would fail as well."""
+    """Drops direct neighbours of cheaper places, which would fail as well."""
     spread: list[Place] = []
     for place in places:
         if all(place.turn != other.turn or abs(place.x - other.x) > 2 * _GRID for other in spread):

@@ -1,29 +1,29 @@
-"""What happens to a tower when its held piece is put somewhere: tried on copies of it."""
+"""`TowerCopies`: tries placements of the held piece on copies of the tower."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import radians
-from typing import Any
 
 from game.bots.stacker import COARSE_TICKS, Place, carry
+from game.core.game import Poses
 from game.physics.balance import Balance
-from game.physics.placement_trial import ABOVE, COARSE_ITERATIONS, COARSE_SUBSTEPS, Outcome, Trial
+from game.physics.placement_trial import ABOVE, COARSE_ITERATIONS, COARSE_SUBSTEPS, DropResult, Trial
 from game.physics.stack import Placed
 from game.physics.tower import Held, Tower
 
 _SETTING_UP, _FINE = 14, 1.7
-"""How long it takes to set up a copy of the tower, and a tick at full quality, in ticks of a coarse trial."""
-_WEIGHING = 12  # ticks after which the contacts of a rebuilt tower bear what they should
+"""Time to set up a copy of the tower, and time of a tick at full quality, in ticks of a coarse trial."""
+_WEIGHING = 12  # ticks after which the contacts of a rebuilt tower bear their loads
 _AT_ONCE = 12  # pieces put into a copy before `go_on` is called again
 _DROP = 3.0  # px that a piece must be able to fall
 
 
-class Copies:
-    """Copies of one tower. After every few ms of work they call `go_on` with the work done, in coarse ticks; it may
-    raise to end the try."""
+class TowerCopies:
+    """Copies of one tower. Every few ms they call `go_on` with the work done, in coarse ticks; it may raise an
+    exception to end a try."""
 
-    def __init__(self, tower: Tower, held: Held, poses: Any, go_on: Callable[[float], None]) -> None:
+    def __init__(self, tower: Tower, held: Held, poses: Poses, go_on: Callable[[float], None]) -> None:
         self._tower = tower
         self._held = held
         self._poses = poses
@@ -31,7 +31,7 @@ class Copies:
         self.standing = [placed for placed in tower.pieces if not placed.fallen]
 
     def weigh(self, pieces: Sequence[Placed]) -> Sequence[Balance]:
-        """How `pieces` balance as they stand; a tower made of poses would take too long at once to tell."""
+        """Measures how `pieces` balance, in small steps; a tower made of poses would take too long at once."""
         copy = Tower(self._tower.ground, substeps=COARSE_SUBSTEPS, iterations=COARSE_ITERATIONS, breathes=False)
         try:
             copy.lay_bars(self._tower.bars)
@@ -47,8 +47,8 @@ class Copies:
         finally:
             copy.close()
 
-    def drop(self, place: Place, aside: float = 0.0) -> Outcome:
-        """Drop the piece there, roughly."""
+    def drop(self, place: Place, aside: float = 0.0) -> DropResult:
+        """Drops the piece there in a coarse trial."""
         trial = Trial(
             self._tower.pieces,
             self._held.piece,
@@ -61,15 +61,14 @@ class Copies:
         )
         try:
             self._go_on(_SETTING_UP)
-            while (outcome := trial.advance(COARSE_TICKS)) is None:
+            while (result := trial.advance(COARSE_TICKS)) is None:
                 self._go_on(COARSE_TICKS)
         finally:
             trial.close()
-        return outcome
+        return result
 
     def carry(self, place: Place) -> Sequence[Placed] | None:
-        """Bring the piece there with the hand, on a copy of the tower, and let go; what stands then, None if anything
-        falls."""
+        """Brings the piece there with the hand, and lets go. Returns the standing pieces, None if anything falls."""
         copy = Tower.of(self._poses)
         try:
             verdict = None

@@ -1,4 +1,4 @@
-"""A bot that thinks in whole turns: it ranks them by a quick look, and tries the best ones by sequential halving."""
+"""`TurnBot`: thinks in whole turns; ranks them by a quick estimate, and tries the best by sequential halving."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from game.bots.greedy import GreedyBot
 from game.bots.reasons import reason_of
 from game.bots.search import OutOfTime, Tried, Tryout, go_on, sequential_halving
 from game.core.bot import Advice, Expired
-from game.core.game import AnyView, Game, Observation, Outlook, Preview, Reason, Seat
+from game.core.game import AnyAction, AnyView, Game, Observation, Outlook, Preview, Reason, Seat
 from game.core.rng import Rng
 
-Actions = tuple[Any, ...]
+Actions = tuple[AnyAction, ...]
 
 GLANCES: Final = 60
-"""Actions that are looked at when time is up before anything is known: a few milliseconds."""
+"""Actions that are rated when time is up too early: a few milliseconds."""
 _BATCH: Final = 120
-"""Turns that are found between two looks at the clock."""
+"""Turns found between two calls of `expired`."""
 
 
 class Turn(Protocol):
@@ -38,31 +38,31 @@ TurnT = TypeVar("TurnT", bound=Turn)
 
 @dataclass(frozen=True, slots=True)
 class Plan(Generic[TurnT]):
-    """A turn, and what it is worth at a glance, in points."""
+    """A turn and its estimated value, in points."""
 
     turn: TurnT
     worth: float
 
 
 G = TypeVar("G")
-P = TypeVar("P", bound=Plan[Any])
+P = TypeVar("P", bound=Plan[Any])  # of any turn
 
 
 class TurnBot(ABC, Generic[G, P]):
-    """A `Bot` that makes the turn that came out best. `G`: what it guesses of the others, `P`: its plans."""
+    """A `Bot` that makes the best turn it finds. `G`: its guess of hidden things, `P`: its plans."""
 
     def __init__(self, game: Game, plans: int, worlds: int) -> None:
-        """`plans`: how many turns are tried, 0: none; `worlds`: in how many worlds each, on average."""
+        """`plans`: number of turns to try; `worlds`: worlds for each, on average."""
         self._game = game
         self._plans = plans
         self._worlds = worlds
 
-    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any:
+    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> AnyAction:
         ranked = self.ranked(observation, rng, expired) if len(observation.legal) > 1 else []
         return ranked[0].plan.turn.actions[0] if ranked else self._glance(observation, rng)
 
     def advise(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Advice:
-        """The turn that begins with what `choose` would do, as far as it is known, and why."""
+        """Returns the turn that begins with the choice of `choose`, as far as it is known, and the reason."""
         ranked = self.ranked(observation, rng, expired) if len(observation.legal) > 1 else []
         if ranked:
             return self._advice(observation.view, ranked, expired)
@@ -70,11 +70,11 @@ class TurnBot(ABC, Generic[G, P]):
         return Advice((action,), reason_of(self._game, observation, action, expired))
 
     def ranked(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> list[Tried[P]]:
-        """The turns that may be made, the best first; [] if time was up before there were any."""
+        """Ranks the possible turns, the best first; [] if time was up too early."""
         view = observation.view
         try:
             guess = self._guess(observation, expired)
-            plans = self._look(view, guess, rng, expired)
+            plans = self._list_plans(view, guess, rng, expired)
         except OutOfTime:
             return []
         plans.sort(key=lambda plan: -plan.worth)
@@ -86,55 +86,55 @@ class TurnBot(ABC, Generic[G, P]):
 
     @abstractmethod
     def _guess(self, observation: Observation, expired: Expired | None) -> G:
-        """What others may hide. `OutOfTime` once `expired`."""
+        """Guesses what others hide. `OutOfTime` once `expired`."""
 
     @abstractmethod
-    def _look(self, view: AnyView, guess: G, rng: Rng, expired: Expired | None) -> list[P]:
-        """All turns that may be made, and what they are worth at a glance. `OutOfTime` once `expired`."""
+    def _list_plans(self, view: AnyView, guess: G, rng: Rng, expired: Expired | None) -> list[P]:
+        """Lists all possible turns with estimated values. `OutOfTime` once `expired`."""
 
     @abstractmethod
     def _tryout(self, view: AnyView, guess: G, seed: int, expired: Expired | None) -> Tryout[P]:
-        """Plays matches on after plans, in worlds drawn by `seed`."""
+        """Makes a function that plays on after plans, in worlds drawn by `seed`."""
 
     @abstractmethod
-    def _told(self, view: AnyView, actions: Actions) -> tuple[Actions, Preview]:
-        """Which of the actions of a turn a hint speaks of, with what these change at once. Pure."""
+    def _hinted_part(self, view: AnyView, actions: Actions) -> tuple[Actions, Preview]:
+        """Returns the actions of a turn that a hint shows, and their preview. Pure."""
 
-    def _glance(self, observation: Observation, rng: Rng) -> Any:
-        """What gains most at once, of as many actions as there is time for when it is up."""
+    def _glance(self, observation: Observation, rng: Rng) -> AnyAction:
+        """Chooses the greatest immediate gain of some of the actions, for when time is up."""
         step = 1 + (len(observation.legal) - 1) // GLANCES
         return GreedyBot(self._game).choose(replace(observation, legal=observation.legal[::step]), rng)
 
     def _advice(self, view: AnyView, ranked: Sequence[Tried[P]], expired: Expired | None) -> Advice:
         best = ranked[0]
-        said, effect = self._told(view, best.plan.turn.actions)
+        shown, effect = self._hinted_part(view, best.plan.turn.actions)
         gains: list[int] = []
         ends: list[float] = []
         for tried in ranked[1:]:
             if expired is not None and expired():
                 gains = []
                 break
-            other, change = self._told(view, tried.plan.turn.actions)
-            if other != said:
+            other, change = self._hinted_part(view, tried.plan.turn.actions)
+            if other != shown:
                 gains.append(change.gain)
                 if tried.worlds:
                     ends.append(tried.value)
         outlook = None
         if best.worlds:
             value = round(best.value)
-            # A plan given up early was tried in few worlds, and may seem better than it is.
+            # A plan dropped early was tried in few worlds, and may seem better than it is.
             outlook = Outlook(value, min(value, round(max(ends))) if ends else None)
-        return Advice(said, Reason(effect.gain, effect.why, max(gains, default=None), outlook))
+        return Advice(shown, Reason(effect.gain, effect.why, max(gains, default=None), outlook))
 
 
 def in_time(turns: Iterable[T], expired: Expired | None) -> Iterator[T]:
-    """These `turns`, as they are found. `OutOfTime` once `expired`."""
+    """Yields `turns`. `OutOfTime` once `expired`."""
     for number, turn in enumerate(turns):
         if number % _BATCH == 0:
             go_on(expired)
         yield turn
 
 
-def leads(points: npt.NDArray[Any], seat: Seat) -> npt.NDArray[np.float64]:
-    """[n]: what `seat` is ahead of its best rival by where all have these `points` [n, seats]."""
+def leads(points: npt.NDArray[Any], seat: Seat) -> npt.NDArray[np.float64]:  # points of any number type
+    """[n]: lead of `seat` over its best rival, from `points` [n, seats]."""
     return np.asarray(points[:, seat] - np.delete(points, seat, 1).max(1), np.float64)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Generic
 
 from game.core.game import A, Seat, TimeLimit
+from game.core.rng import Rng
 
 
 class BaseState(Generic[A]):
@@ -30,6 +31,11 @@ class BaseState(Generic[A]):
 
     def winners(self) -> tuple[Seat, ...]:
         return () if self.actors() else highest(self.scores())
+
+
+def starting_seat(option: str, seats: int, rng: Rng) -> Seat:
+    """The first seat by the option "starter": one of `seats` drawn from `rng`, or the seat of this number, from "1"."""
+    return rng.below(seats) if option == "drawn" else int(option) - 1
 
 
 def highest(scores: Sequence[int]) -> tuple[Seat, ...]:

@@ -17,7 +17,7 @@ from game.levels.rules.goals import AnyGoal
 from game.levels.rules.level import Level, level_text
 from game.levels.rules.state import ChallengeState
 from game.levels.rules.view import ChallengeView
-from game.levels.sentences import number
+from game.levels.sentences import format_number
 from game.levels.solutions import Solution, SolutionStep
 from game.levels.world.goal_context import GoalContext, GoalProgress, distance
 from game.levels.world.goals import measure
@@ -130,7 +130,7 @@ def _missed(field: str, goal: AnyGoal, context: GoalContext) -> str:
 
 def _units(length: float) -> str:
     """At least as much as can be seen."""
-    told = number(max(abs(length), 0.01))
+    told = format_number(max(abs(length), 0.01))
     return f"{told} {'unit' if told == '1' else 'units'}"
 
 
@@ -139,16 +139,18 @@ def _count(figure: float, wanted: int, of: str) -> str:
 
 
 def _height(goal: goals.Height, progress: GoalProgress, _sight: GoalContext) -> str:
-    where = "" if goal.left is None else f" between {number(goal.left)} and {number(goal.right or 0)}"
+    where = "" if goal.left is None else f" between {format_number(goal.left)} and {format_number(goal.right or 0)}"
     less = _units(goal.line - progress.figure)
-    return f"the pieces reach {number(progress.figure)}{where}, {less} less than {number(goal.line)}"
+    return f"the pieces reach {format_number(progress.figure)}{where}, {less} less than {format_number(goal.line)}"
 
 
 def _reach(goal: goals.Reach, _reading: GoalProgress, context: GoalContext) -> str:
     if not context.pieces:
         return "nothing stands"
     gaps = [(star, min(distance(star, part) for part in context.parts)) for star in goal.stars]
-    told = [f"[{number(x)}, {number(y)}], {_units(gap)} away" for (x, y), gap in gaps if gap > context.slack]
+    told = [
+        f"[{format_number(x)}, {format_number(y)}], {_units(gap)} away" for (x, y), gap in gaps if gap > context.slack
+    ]
     return f"no piece touches the star at {' and '.join(told)}"
 
 
@@ -157,14 +159,14 @@ def _out(goal: goals.Out, progress: GoalProgress, _sight: GoalContext) -> str:
         return f"{_count(progress.figure, goal.count, 'pieces are out')}"
     if goal.most is not None and progress.figure > goal.most:
         return f"{progress.figure:.0f} pieces are out, {goal.most} may be"
-    below = "" if goal.below is None else f", or has its foot above {number(goal.below)}"
+    below = "" if goal.below is None else f", or has its foot above {format_number(goal.below)}"
     return f"one of the pieces {list(goal.keep)} does not stand{below}"
 
 
 def _balance(goal: goals.Balance, progress: GoalProgress, _sight: GoalContext) -> str:
     tilt = abs(progress.figure)
-    more = number(max(tilt - goal.tilt, 0.01))
-    return f"seesaw {goal.bar} is tilted by {number(tilt)}°, {more}° more than {number(goal.tilt)}°"
+    more = format_number(max(tilt - goal.tilt, 0.01))
+    return f"seesaw {goal.bar} is tilted by {format_number(tilt)}°, {more}° more than {format_number(goal.tilt)}°"
 
 
 def _away(_goal: AnyGoal, progress: GoalProgress, _sight: GoalContext) -> str:
@@ -179,17 +181,18 @@ _HOW: Final[dict[type, Callable[[Any, GoalProgress, GoalContext], str]]] = {
         progress.figure, len(context.level.given) - goal.spare, "given pieces stand"
     ),
     goals.Low: lambda goal, progress, _: (
-        f"the pieces reach {number(progress.figure)}, {_units(progress.figure - goal.line)} more "
-        f"than {number(goal.line)}"
+        f"the pieces reach {format_number(progress.figure)}, {_units(progress.figure - goal.line)} more "
+        f"than {format_number(goal.line)}"
     ),
     goals.Few: lambda goal, progress, _: f"{progress.figure:.0f} pieces stand, {goal.most} may",
     goals.Neat: lambda goal, progress, _: (
-        f"a piece is {_units(progress.figure)} from its place, {number(goal.within)} is allowed"
+        f"a piece is {_units(progress.figure)} from its place, {format_number(goal.within)} is allowed"
     ),
     goals.Free: lambda _goal, progress, _: f"pieces cover {max(progress.figure, 0.01):.2f} square units of the window",
     goals.Reach: _reach,
     goals.Beyond: lambda goal, progress, _: (
-        f"the pieces reach to {number(progress.figure)}, {_units(goal.x - progress.figure)} short of {number(goal.x)}"
+        f"the pieces reach to {format_number(progress.figure)}, {_units(goal.x - progress.figure)} short of "
+        f"{format_number(goal.x)}"
     ),
     goals.Shelter: lambda _goal, progress, _: f"{max(1, round(100 * progress.figure))} % of the rain gets in",
     goals.Silhouette: lambda goal, progress, _: (

@@ -20,7 +20,7 @@ from game.core.conversion import printable
 from game.levels.daily import calendar
 from game.levels.rules.level import Level, LevelError, Name, level_of
 from game.levels.rules.practice import PRACTICE_ID
-from game.levels.world.start import ground_of
+from game.levels.world.level_tower import ground_of
 from game.physics.ground import GroundError
 
 BOX_FOLDER: Final = paths.ROOT / "levels"

@@ -66,7 +66,7 @@ class Run:
         self, level: Level, *, off: tuple[float, float] = STEADY, noise: Callable[[], float] | None = None
     ) -> None:
         if noise is not None:
-            level = stirred(level, noise)
+            level = with_noise(level, noise)
         self.session = Session(CHALLENGE, (SeatInfo("solution", "red"),), 0, {"level": level.id}, start_of(level))
         start = self.session.start
         world = None if start is None else start.take_world()
@@ -245,13 +245,13 @@ def play(
         run.close()
 
 
-def stirred(level: Level, noise: Callable[[], float]) -> Level:
+def with_noise(level: Level, noise: Callable[[], float]) -> Level:
     """`level` with what stands at the start moved by `noise()` px along either axis."""
     standing = (replace(one, x=one.x + noise() / UNIT, y=one.y + noise() / UNIT) for one in level.standing)
     return replace(level, standing=tuple(standing))
 
 
-def upset(
+def noises_that_matter(
     level: Level, steps: Sequence[SolutionStep], straight: RunOutcome, sizes: Sequence[float]
 ) -> tuple[float, ...]:
     """The `sizes`, in px, of which noise on start poses changes the medal of the `straight` run of `steps`."""
@@ -279,7 +279,7 @@ def _noisy(level: Level, steps: Sequence[SolutionStep], rng: Rng, size: float) -
         return None
 
 
-def idle(level: Level) -> RunOutcome:
+def play_idle(level: Level) -> RunOutcome:
     """Let go of every piece where it appears, five times through, and of every one that can be taken up where it
     stands; then take out one piece after the other."""
     run = Run(level)
@@ -299,7 +299,7 @@ def idle(level: Level) -> RunOutcome:
         run.close()
 
 
-def throw(level: Level, rng: Rng) -> RunOutcome:
+def play_random(level: Level, rng: Rng) -> RunOutcome:
     """Bring pieces to random places, turned at random, and let go; take out some that can be."""
     run = Run(level)
     try:
@@ -403,7 +403,7 @@ def prove(level: Level, solution: Solution, tries: Tries = FULL) -> Proof:
     straight = play(level, steps)
     thrown = throws = 0
     while throws < tries.thrown and thrown <= LUCK * tries.thrown:
-        thrown += throw(level, source(level, f"throw {throws}")).medal > 0
+        thrown += play_random(level, source(level, f"throw {throws}")).medal > 0
         throws += 1
     return Proof(
         tries,
@@ -411,8 +411,8 @@ def prove(level: Level, solution: Solution, tries: Tries = FULL) -> Proof:
         straight.ticks / TICKS,
         sum(play(level, steps, source(level, f"shaken {i}")).medal > 0 for i in range(tries.shaken)),
         sum(play(level, steps, source(level, f"rough {i}"), off=ROUGH).medal > 0 for i in range(tries.rough)),
-        upset(level, steps, straight, tries.noises),
-        idle(level).medal > 0,
+        noises_that_matter(level, steps, straight, tries.noises),
+        play_idle(level).medal > 0,
         thrown,
         throws,
         sum(play(level, wrong).medal > 0 for wrong in solution.wrong),

@@ -96,7 +96,7 @@ def digest(data: bytes) -> str:
     return blake2b(msgspec.json.encode(header, order="sorted") + lines, digest_size=8).hexdigest()
 
 
-def puts(recording: Recording) -> list[tuple[str, int, int]]:
+def player_actions(recording: Recording) -> list[tuple[str, int, int]]:
     """What the player does: each action, and of the hand at that moment its x in px and by how much it has turned."""
     found = []
     x = turned = 0
@@ -113,7 +113,7 @@ def puts(recording: Recording) -> list[tuple[str, int, int]]:
 
 def is_like(recording: Recording, other: Recording) -> bool:
     """Whether two recordings, each of another build of the physics, show the same way to do a level."""
-    mine, others = puts(recording), puts(other)
+    mine, others = player_actions(recording), player_actions(other)
     return len(mine) == len(others) and all(
         text == its and abs(x - u) <= AWAY and abs(turn - v) <= 1
         for (text, x, turn), (its, u, v) in zip(mine, others, strict=True)
@@ -155,7 +155,7 @@ def is_of_this_build(recording: Recording, manifest: Manifest) -> bool:
         world.close()
 
 
-def to_watch(entry: LevelEntry, manifest: Manifest) -> Recording | None:
+def recording_to_watch(entry: LevelEntry, manifest: Manifest) -> Recording | None:
     """What shows how a level is done: the recording beside it, or where that is of another level, another build of the
     physics or damaged, one that is made now from the solution. None: there is no solution that does it."""
     if entry.level is None:

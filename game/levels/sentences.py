@@ -22,7 +22,7 @@ def localized(words: Name | Hint) -> str:
     return words.ja if text.language() == "ja" else words.en
 
 
-def number(value: float) -> str:
+def format_number(value: float) -> str:
     """With as few decimals as it has, two at the most."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
@@ -63,7 +63,7 @@ def _out(goal: goals.Out) -> str:
     if goal.most is not None and goal.most > goal.count:
         parts.append(ngettext("Take out one piece at the most.", "Take out {n} pieces at the most.", goal.most))
     if goal.below is not None:
-        parts.append(_("Bring the piece with the flag down to {height}.", height=number(goal.below)))
+        parts.append(_("Bring the piece with the flag down to {height}.", height=format_number(goal.below)))
     elif goal.keep:
         parts.append(
             ngettext("The piece with the flag stays up.", "The {n} pieces with flags stay up.", len(goal.keep))
@@ -101,8 +101,8 @@ def _shelter(goal: goals.Shelter) -> str:
 
 def _height(goal: goals.Height) -> str:
     if goal.across:
-        return _("Reach the line at {height} from end to end.", height=number(goal.line))
-    return _("Reach the line at {height}.", height=number(goal.line))
+        return _("Reach the line at {height} from end to end.", height=format_number(goal.line))
+    return _("Reach the line at {height}.", height=format_number(goal.line))
 
 
 def _beyond(goal: goals.Beyond) -> str:
@@ -117,12 +117,12 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
     goals.Free: lambda goal: _("Keep the striped window empty."),
     goals.Reach: _reach,
     goals.Beyond: _beyond,
-    goals.Low: lambda goal: _("Stay below the line at {height}.", height=number(goal.line)),
+    goals.Low: lambda goal: _("Stay below the line at {height}.", height=format_number(goal.line)),
     goals.Few: _few,
     goals.Bridge: lambda goal: _("Carry the piece with the flag over the gap."),
     goals.Deliver: lambda goal: _("Bring the piece with the flag to its pad."),
     goals.Find: lambda goal: _("One of them is not what it looks like. Put it on the pad, alone."),
-    goals.Balance: lambda goal: _("Keep the beam level: {angle}° at the most.", angle=number(goal.tilt)),
+    goals.Balance: lambda goal: _("Keep the beam level: {angle}° at the most.", angle=format_number(goal.tilt)),
     goals.Ring: _ring,
     goals.Ride: _ride,
     goals.Shelter: _shelter,
@@ -135,10 +135,12 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
 
 
 SEVERAL: Final[dict[type, Callable[[Any, int], str]]] = {
-    goals.Height: lambda goal, n: _("Reach the line at {height} in {n} places.", n=n, height=number(goal.line)),
+    goals.Height: lambda goal, n: _("Reach the line at {height} in {n} places.", n=n, height=format_number(goal.line)),
     goals.Bridge: lambda goal, n: _("Carry the {n} pieces with flags over the gap.", n=n),
     goals.Deliver: lambda goal, n: _("Bring the {n} pieces with flags to their pads.", n=n),
-    goals.Balance: lambda goal, n: _("Keep {n} beams level: {angle}° at the most.", n=n, angle=number(goal.tilt)),
+    goals.Balance: lambda goal, n: _(
+        "Keep {n} beams level: {angle}° at the most.", n=n, angle=format_number(goal.tilt)
+    ),
 }
 """A sentence for so many goals of one kind that are said alike; other kinds keep the sentence of one."""
 
@@ -168,7 +170,7 @@ def world_sentences(level: Level) -> list[str]:
     if gravity != 1:
         told.append(_("Everything weighs {share} % of the usual.", share=round(100 * gravity)))
     if tilt:
-        angle = number(abs(tilt))
+        angle = format_number(abs(tilt))
         right = _("The world leans to the right by {angle}°.", angle=angle)
         told.append(right if tilt > 0 else _("The world leans to the left by {angle}°.", angle=angle))
     if level.limits.seconds is not None:
@@ -212,25 +214,25 @@ def _gold_words(goal: AnyGoal) -> str:
     """A goal of gold, shorter."""
     match goal:
         case goals.Neat():
-            return _("every piece in line, but for {within}", within=number(goal.within))
+            return _("every piece in line, but for {within}", within=format_number(goal.within))
         case goals.Free(window=area):
-            return _("the window {width} wide", width=number(area.right - area.left))
+            return _("the window {width} wide", width=format_number(area.right - area.left))
         case goals.Reach(stars=stars):
-            return _("stars at {xs}", xs=" · ".join(number(x) for x, _y in stars))
+            return _("stars at {xs}", xs=" · ".join(format_number(x) for x, _y in stars))
         case goals.Beyond(x=x):
-            return _("out to {x}", x=number(x))
+            return _("out to {x}", x=format_number(x))
         case goals.Shelter(area=area):
-            return _("a dry place {width} wide", width=number(area.right - area.left))
+            return _("a dry place {width} wide", width=format_number(area.right - area.left))
         case goals.Deliver(pad=area):
-            return _("a pad {width} wide", width=number(area.right - area.left))
+            return _("a pad {width} wide", width=format_number(area.right - area.left))
         case goals.Height(line=line, across=True):
-            return _("height {height} from end to end", height=number(line))
+            return _("height {height} from end to end", height=format_number(line))
         case goals.Height(line=line):
-            return _("height {height}", height=number(line))
+            return _("height {height}", height=format_number(line))
         case goals.Low(line=line):
-            return _("below {height}", height=number(line))
+            return _("below {height}", height=format_number(line))
         case goals.Balance(tilt=tilt):
-            return _("at most {angle}°", angle=number(tilt))
+            return _("at most {angle}°", angle=format_number(tilt))
         case goals.Few(most=most):
             return ngettext("one piece", "at most {n} pieces", most)
         case goals.Silhouette(share=share):

@@ -1,8 +1,8 @@
 """`Approach`: brings the held piece to its aim without shoving placed pieces on the way.
 
-If placed pieces stand between the piece and its aim, the piece goes over them, and where that way is not free it waits
-clear of them. An aim that reaches only a little into a placed piece is meant: then the hand pushes. Lengths are px,
-angles radians.
+If placed pieces stand between the piece and its aim, the piece goes over them; if that way is not free, it waits clear
+of them. An aim that reaches only a little into a placed piece is intended: then the hand pushes. Lengths are px, angles
+radians.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ from game.physics.bodies import part_from_body
 from game.physics.poses import Pose
 
 PUSH = 15.0
-"""How far an aim may reach into a placed piece for the hand to push it: a quarter of a unit."""
+"""Farthest an aim may reach into a placed piece for the hand to push it: a quarter of a unit."""
 PUSH_ON = 90.0
-"""The same for a piece that touches another one already, and for an aim straight below."""
+"""The same for a piece that touches another already, and for an aim straight below."""
 PRESS = 25.0
-"""How far an aim may be too low for what bears the piece there: a little less than the height of a brick."""
+"""Farthest an aim may be below the top of a supporting piece: a little less than the height of a brick."""
 CLEAR = 3.0
-"""The distance at which the piece waits."""
+"""Distance at which the piece waits."""
 MARGIN = 6.0
-"""The distance that a way keeps from whatever the piece is not near at its start."""
+"""Distance that a way keeps from obstacles that are not near at its start."""
 OVER = 40.0
-"""The distance at which it passes over others; nearer, the hand would be slow."""
+"""Distance at which the piece passes over others; nearer, the hand would be slow."""
 LOOKS_EVERY = 4
-"""Ticks after which a way that was barred is looked for again: that takes twenty times as long as to see one free."""
+"""Ticks after which a barred way is searched again: a search takes twenty times as long as a look along a free way."""
 NOTCH = radians(15.5)
-"""The hand turns by a notch whatever is near, and farther only where there is room."""
+"""The hand turns by a notch in any case, and farther only where there is room."""
 
 _GRAZE = 0.3  # an outline may overlap others by this much
 _TOUCH = 0.5
-_DOWN = 0.7  # of a direction; what lies there bears the piece
+_DOWN = 0.7  # of a direction; obstacles there support the piece
 _INTO = 0.5  # the share of a way; with less of it the piece rubs along what it touches
 _ARRIVED = 1.5
 _HALVINGS = 7  # a way of 1000 px is known to 8 px
@@ -53,7 +53,7 @@ class Approach:
     """The way of one held piece. Call `lead` once a tick, and `close` when the piece is let go."""
 
     def __init__(self, space: pymunk.Space, silhouette: Silhouette, obstacles: pymunk.ShapeFilter) -> None:
-        """`obstacles`: as for `Grip`."""
+        """`obstacles`: see `Grip`."""
         self._space = space
         self._silhouette = silhouette
         self._obstacles = obstacles
@@ -62,33 +62,33 @@ class Approach:
         self._probe.filter = obstacles
         self.close = weakref.finalize(self, part_from_body, [self._probe])
         self.waits_at: Point | None = None
-        """Where the piece waits, in the latest tick, because a placed piece keeps it from its aim."""
+        """Where the piece waits in the latest tick while a placed piece keeps it from its aim."""
         self._detour: Pose | None = None
-        """Where the piece goes for now, as the straight way is barred."""
+        """Where the piece goes for now, while the straight way is barred."""
         self._looks_in = 0
 
     def lead(self, at: Pose, aim: Pose, *, touches: bool, ceiling: float) -> Pose:
-        """Where the hand pulls the piece in this tick.
+        """Returns the pose to which the hand pulls the piece in this tick.
 
-        `at`: its pose; `touches`: whether it touches a placed piece; `ceiling`: how high the hand reaches.
+        `at`: its pose; `touches`: whether it touches a placed piece; `ceiling`: the highest y of the hand.
         """
         self._looks_in -= 1
         if self._detour is None or self._looks_in <= 0:
             self.waits_at, self._looks_in = None, LOOKS_EVERY
             angle = self._turn(at, aim[2])
-            x, y = self._place(at, aim, angle, touches, ceiling)
+            x, y = self._target(at, aim, angle, touches, ceiling)
             self._detour = None if (x, y, angle) == aim else (x, y, angle)
         return self._detour or aim
 
     def _turn(self, at: Pose, wanted: float) -> float:
-        """The angle nearest to `wanted` to which the piece can turn where it is."""
+        """Finds the angle nearest to `wanted` to which the piece can turn where it is."""
         turn = wanted - at[2]
         if abs(turn) <= NOTCH or not self._meets(self._fan(at, turn), ground=False):
             return wanted
         return at[2] + turn * _most(lambda share: not self._meets(self._fan(at, turn * share), ground=False))
 
-    def _place(self, at: Pose, aim: Pose, angle: float, touches: bool, ceiling: float) -> Point:
-        """The place to which the piece is pulled."""
+    def _target(self, at: Pose, aim: Pose, angle: float, touches: bool, ceiling: float) -> Point:
+        """Finds the point to which the piece is pulled."""
         here, there = at[:2], aim[:2]
         if abs(there[0] - here[0]) > _ARRIVED:
             there = self._lifted(here, there, angle, touches)
@@ -99,7 +99,7 @@ class Approach:
         above = there[0], there[1] + MARGIN + _ARRIVED
         beside = list(self._met(self._outlines(here, at[2])))
         near = [one.shape for one in beside]
-        # What the piece touches it may rub along, and an aim inside the ground draws it along the surface.
+        # The piece may slide along what it touches, and an aim inside the ground draws it along the surface.
         way = (there[0] - here[0]) / length, (there[1] - here[1]) / length
         rubs = [one.shape for one in beside if one.gap < _TOUCH and one.towards(way) < _INTO]
         met = [one.shape for one in self._met(self._outlines(there, angle)) if one.gap < -_GRAZE]
@@ -113,8 +113,8 @@ class Approach:
         # Only on its way down over an edge it needs a distance, or it would hang on that.
         if free == length and (not is_aside or here[1] - there[1] < length / 3):
             return there
-        is_meant = length - free <= (PUSH_ON if touches or not is_aside else PUSH)
-        if is_meant and any(map(is_loose, met)):
+        is_intended = length - free <= (PUSH_ON if touches or not is_aside else PUSH)
+        if is_intended and any(map(is_loose, met)):
             return there
         over = self._over(here, there, angles, ceiling)
         if over is not None:
@@ -125,9 +125,9 @@ class Approach:
         return self.waits_at
 
     def _lifted(self, at: Point, aim: Point, angle: float, touches: bool) -> Point:
-        """The place on top of what an aim is too low for, if the piece comes down on it; any other aim as it is.
+        """Raises an aim inside a supporting piece to its top, if the piece comes down on it.
 
-        Pulled into what is to bear it, the piece would stick where it first touches. One that is pushing stays low.
+        Pulled into its support, the piece would stick where it first touches. A pushing piece stays low.
         """
 
         def fits(up: float) -> bool:
@@ -146,7 +146,7 @@ class Approach:
         return (aim[0], top) if comes_down else aim
 
     def _over(self, at: Point, aim: Point, angles: Collection[float], ceiling: float) -> Point | None:
-        """The next place on the way up, across and down to `aim`; None where that way is not free."""
+        """Finds the next point on the way up, across and down to `aim`; None if that way is not free."""
         radius = self._silhouette.radius * UNIT
         low = min(at[1], aim[1]) - radius
         column = pymunk.BB(min(at[0], aim[0]) - radius, low, max(at[0], aim[0]) + radius, low + 1e6)
@@ -162,7 +162,7 @@ class Approach:
             return None
         return up if high - at[1] > _ARRIVED else above
 
-    # What is in the way
+    # Obstacles
 
     def _is_clear(
         self,
@@ -172,8 +172,8 @@ class Approach:
         near: Collection[pymunk.Shape],
         passes: Collection[pymunk.Shape],
     ) -> bool:
-        """Whether the way keeps its distance from placed pieces, but for those that are `near` at the start, and leads
-        through nothing but what it `passes`."""
+        """Tests whether the way keeps its distance from placed pieces, except those `near` at the start, and leads only
+        through shapes that it `passes`."""
         return not any(
             one.shape not in passes and (one.gap < -_GRAZE or (is_loose(one.shape) and one.shape not in near))
             for angle in angles
@@ -189,7 +189,8 @@ class Approach:
         *,
         ground: bool = False,
     ) -> float:
-        """How far the piece gets from `start` towards `end` through what it `passes`. `ground`: that stops it, too."""
+        """Distance that the piece gets from `start` towards `end` through shapes that it `passes`. `ground`: stopped by
+        it, too."""
         length = hypot(end[0] - start[0], end[1] - start[1])
 
         def is_open(angle: float, share: float = 1.0) -> bool:
@@ -201,35 +202,37 @@ class Approach:
         return map(list, self._silhouette.placed_parts(*at, angle, UNIT))
 
     def _swept(self, start: Point, end: Point, angle: float) -> Outlines:
-        """What each part of the piece passes over on its way."""
+        """Area that each part of the piece passes over on its way."""
         return (a + b for a, b in zip(self._outlines(start, angle), self._outlines(end, angle), strict=True))
 
     def _fan(self, at: Pose, turn: float) -> Outlines:
-        """What each part of the piece passes over when it turns where it is."""
+        """Area that each part of the piece passes over when it turns where it is."""
         x, y, angle = at
         steps = ceil(abs(turn) / _FAN)
         fans = [self._silhouette.placed_parts(x, y, angle + turn * i / steps, UNIT) for i in range(steps + 1)]
         return ([corner for corners in placed for corner in corners] for placed in zip(*fans, strict=True))
 
     def _meets(self, outlines: Outlines, passes: Collection[pymunk.Shape] = (), ground: bool = True) -> bool:
-        """Whether one of these convex outlines overlaps anything but what it `passes`; without `ground`, anything that
-        can be shoved."""
+        """Tests whether one of these convex outlines overlaps a shape that it does not pass; without `ground`, only
+        shapes that can be shoved count."""
         return any(
             one.gap < -_GRAZE and one.shape not in passes and (ground or is_loose(one.shape))
             for one in self._met(outlines)
         )
 
-    def _met(self, outlines: Outlines) -> Iterator[_Met]:
-        """What is nearer than `MARGIN` to one of these convex outlines."""
+    def _met(self, outlines: Outlines) -> Iterator[_Obstacle]:
+        """Yields the shapes nearer than `MARGIN` to one of these convex outlines."""
         for corners in outlines:
             self._probe.unsafe_set_vertices(corners, _AS_IS)
             for hit in self._space.shape_query(self._probe):
                 contact = hit.contact_point_set
                 if hit.shape is not None and contact.points:
-                    yield _Met(hit.shape, MARGIN + min([point.distance for point in contact.points]), contact.normal)
+                    yield _Obstacle(
+                        hit.shape, MARGIN + min([point.distance for point in contact.points]), contact.normal
+                    )
 
 
-class _Met(NamedTuple):
+class _Obstacle(NamedTuple):
     """A shape near an outline: the gap between them, negative where they overlap, and the direction to the shape."""
 
     shape: pymunk.Shape
@@ -237,17 +240,17 @@ class _Met(NamedTuple):
     normal: tuple[float, float]
 
     def towards(self, way: Point) -> float:
-        """The share of a `way` of length 1 that leads to the shape."""
+        """Share of a `way` of length 1 that leads to the shape."""
         return way[0] * self.normal[0] + way[1] * self.normal[1]
 
 
 def is_loose(shape: pymunk.Shape) -> bool:
-    """Whether a shape can be shoved: it belongs to a piece, or to a seesaw."""
+    """Tests whether a shape can be shoved: it belongs to a piece, or to a seesaw."""
     return shape.body is not None and shape.body.body_type == pymunk.Body.DYNAMIC
 
 
 def _most(fits: Callable[[float], bool]) -> float:
-    """The largest share below 1 that `fits`, to 1/128; 0 where none does."""
+    """Finds the largest share below 1 that `fits`, to 1/128; 0 if none does."""
     found, step = 0.0, 1.0
     for _ in range(_HALVINGS):
         step /= 2

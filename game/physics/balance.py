@@ -1,8 +1,8 @@
-"""How the pieces of a stack balance, read from the impulses of their contacts.
+"""`Balance`: how the pieces of a stack balance, measured by `Scales` from the impulses of their contacts.
 
-The load of a piece is its own weight and whatever else is pressed onto it. Its span of support goes from the leftmost
-to the rightmost contact that bears it. Where the load's line of action crosses that span, the piece stands: in the
-middle it is safe, at an end it tips.
+The load of a piece is its own weight and all that presses on it. Its span of support goes from the leftmost to the
+rightmost contact that carries it. The load's line of action crosses that span: in the middle the piece is safe, at an
+end it tips.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from operator import sub
-from typing import Any
 
 import pymunk
 from pymunk import batch
@@ -20,14 +19,14 @@ from game.physics.judge import Block
 from game.physics.space import GRAVITY
 
 EVERY = 6
-"""Ticks from one weighing to the next."""
+"""Ticks between two weighings."""
 THIN = 0.35
 """A smaller margin is thin."""
 TIPPING = 0.10
-"""A piece with a smaller one is about to tip."""
+"""With a smaller margin a piece is about to tip."""
 
 _STEEP = 0.17
-"""A contact bears if its normal points up by this much; what touches a steeper face presses from the side …"""
+"""A contact carries if its normal points up by this much; contacts with steeper faces press from the side …"""
 _CLINGS = 0.1
 """… unless its friction bears this share of the piece's weight."""
 _NARROW = 0.5
@@ -38,10 +37,10 @@ _SWING = 0.25
 """Share of its span by which the load may wander as the tower breathes, and of the load by which that may change: the
 contacts of a column swing for seconds."""
 _LEAST, _MOST = 2, 7
-"""So many weighings before make a mean, and so many count in it; in half a breath there are eight."""
+"""Earlier weighings that make a mean, and that count in it; half a breath has eight."""
 _MOVED, _STILL, _DRIFT = 0.001, 0.02, 0.004
-"""px that a body and the end of a span may have moved, and the share of its span by which a load may have wandered, if
-all counts as unchanged."""
+"""Within these limits nothing has changed: px that a body, and the end of a span, have moved, and the share of its span
+by which a load has wandered."""
 
 _CACHED = 3
 """The state, in Chipmunk, of an arbiter whose shapes have parted."""
@@ -58,9 +57,9 @@ _FIELDS = (
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """How one piece balances. Places are px of the world.
+    """How one piece balances. Points are px of the world.
 
-    `load`: its weight and what is passed onto it, in weights of a square; `centre`: of both. `left`, `right`: the ends
+    `load`: its weight and all that presses on it, in weights of a square; `centre`: of both. `left`, `right`: the ends
     of its span of support. `at`: where the load crosses the span, 0 at the left end, 1 at the right one.
     """
 
@@ -85,8 +84,8 @@ class Balance:
 
 
 class _Sums:
-    """What has been added up for a piece: the force on it but for its support, that force's moment about (0, 0), what
-    presses it down and the moments of that, the ends of its support. Forces are impulses of one step."""
+    """Sums for a piece: the force on it without its support, the moment of that force about (0, 0), the downward force
+    and its moments, the ends of its support. Forces are impulses of one step."""
 
     __slots__ = ("cling", "clings", "down", "down_x", "down_y", "fx", "fy", "left", "moment", "piece", "right")
 
@@ -100,7 +99,7 @@ class _Sums:
         self.right: Point | None = None
 
     def bear(self, one: Point, other: Point) -> None:
-        """Something bears it between these contacts."""
+        """Adds a support between these contacts."""
         for point in (one, other):
             if self.left is None or self.right is None:
                 self.left = self.right = point
@@ -110,14 +109,14 @@ class _Sums:
                 self.right = point
 
     def lean(self, one: Point, other: Point, up: float, fy: float) -> bool:
-        """Something steep touches it there and pushes it up by `fy`; whether that bears it."""
+        """Adds a steep contact that pushes it up by `fy`. Returns whether it carries."""
         if up > -_STEEP and fy > self.cling:
             self.clings += (one, other)
             return True
         return False
 
     def press(self, x: float, y: float, fx: float, fy: float) -> None:
-        """Something presses on it there."""
+        """Adds a force on it."""
         self.fx += fx
         self.fy += fy
         self.moment += x * fy - y * fx
@@ -127,9 +126,9 @@ class _Sums:
             self.down_y -= y * fy
 
     def balance(self, gravity: float) -> Balance | None:
-        """None while nothing bears it."""
+        """Returns its balance; None without a support."""
         for point in self.clings:
-            # What stands on its foot does not lean on its neighbour, even if it touches it.
+            # A piece on its foot does not lean on a neighbour that it touches.
             if self.left is None or self.right is None:
                 self.left = self.right = point
             elif point[0] < self.left[0] - _SAME:
@@ -151,8 +150,7 @@ class _Sums:
 
 @dataclass(slots=True)
 class _Weighing:
-    """Where all bodies were, and how each piece balanced in the mean of this weighing and `count` before it, all with
-    the same lean."""
+    """Positions of all bodies, and the mean balances of this weighing and `count` before it, all with the same lean."""
 
     places: list[float]
     balances: dict[int, Balance]
@@ -160,7 +158,7 @@ class _Weighing:
 
 
 class Scales:
-    """Weighs the pieces of a space after every sixth of its ticks. `balances`: of the latest weighing, by piece."""
+    """Weighs the pieces of a space every sixth tick. `balances`: piece → balance in the latest weighing."""
 
     def __init__(self, space: pymunk.Space) -> None:
         self.balances: Mapping[int, Balance] = {}
@@ -171,18 +169,18 @@ class Scales:
         """The latest weighing with the weight leaning to one side."""
 
     def tick(self, blocks: Iterable[Block], dt: float, wind: float, lean: float, side: int) -> None:
-        """A tick of steps of `dt` seconds has passed, with `wind` and `lean` in the weight, which is on its way to
+        """Weighs, every sixth tick. `dt`: seconds of a step; `wind`, `lean`: in the weight, which is on its way to
         `side`: 1, -1, or 0 if it stands upright."""
         self._ticks += 1
         if self._ticks % EVERY == 0:
             self.weigh(blocks, dt, wind, lean, side)
 
     def weigh(self, blocks: Iterable[Block], dt: float, wind: float, lean: float = 0.0, side: int = 0) -> None:
-        """Weigh `blocks` as the latest step has left them."""
+        """Weighs `blocks` after the latest step."""
         _, places = self._read(batch.get_space_bodies, batch.BodyFields.POSITION)
         before = self._leaning.get(side)
         if before is not None and before.count >= _LEAST and _are_same(before.places, places):
-            # What stands as it stood bears what it bore.
+            # Nothing has moved.
             return
         found = self._weighed(blocks, places, dt, wind + lean)
         if not side:
@@ -194,7 +192,7 @@ class Scales:
             found = _towards(before.balances, found, 1 / (count + 1))
         self._leaning[side] = _Weighing(places, found, count)
         other = self._leaning.get(-side)
-        # The breath is no load: it counts to both sides.
+        # The breath is no load: the mean of both sides counts.
         self.balances = found if other is None else _towards(other.balances, found, 0.5)
 
     def _weighed(self, blocks: Iterable[Block], places: list[float], dt: float, lean: float) -> dict[int, Balance]:
@@ -207,10 +205,10 @@ class Scales:
             x, y = place_of[block.id]
             pull = block.mass * gravity
             sums[block.id] = _Sums(block.piece, x, y, lean * pull, -pull)
-        told = self._read(batch.get_space_arbiters, _FIELDS)
-        ints, floats = iter(told[0]), iter(told[1])
-        # How the two contacts of an arbiter share its impulse is told by Chipmunk's own structure only; these come in
-        # the order of the batch.
+        all_ints, all_floats = self._read(batch.get_space_arbiters, _FIELDS)
+        ints, floats = iter(all_ints), iter(all_floats)
+        # Only Chipmunk's own structure says how the two contacts of an arbiter share its impulse; these come in the
+        # order of the batch.
         for arbiter, id_a, id_b, count, jx, jy, _, up, x1, y1, x2, y2 in zip(
             self._space._get_arbiters(), ints, ints, ints, *(floats,) * 8, strict=True
         ):
@@ -249,7 +247,9 @@ class Scales:
                 found[each.piece] = balance
         return found
 
-    def _read(self, get: Callable[..., None], fields: Any) -> tuple[list[int], list[float]]:
+    def _read(
+        self, get: Callable[..., None], fields: batch.ArbiterFields | batch.BodyFields
+    ) -> tuple[list[int], list[float]]:
         buffer = self._buffer
         buffer.clear()
         get(self._space, fields, buffer)
@@ -263,8 +263,8 @@ def _are_same(before: list[float], now: list[float]) -> bool:
 
 
 def _towards(ones: Mapping[int, Balance], others: Mapping[int, Balance], share: float) -> dict[int, Balance]:
-    """`others`; what stood alike in `ones` is at `share` of the way from there, or as it was there if it is as good as
-    the same."""
+    """Moves each balance of `ones` by `share` towards the balance in `others`, or leaves it if both are as good as
+    equal. A piece that stands differently has its balance of `others`."""
     found = {}
     for piece, other in others.items():
         one = ones.get(piece)

@@ -1,4 +1,4 @@
-"""Rigid bodies made from silhouettes, and how they are taken out of a space again."""
+"""Makes rigid bodies from silhouettes (`make_body`), and takes them out of a space again (`discard`)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MATERIALS: dict[str, Material] = {
 def make_body(
     silhouette: Silhouette, unit: float, material: Material = WOOD
 ) -> tuple[pymunk.Body, tuple[pymunk.Poly, ...]]:
-    """A body of this silhouette at the origin, at rest, and its shapes; the caller adds both to a space.
+    """Makes a body at the origin, at rest, and its shapes; the caller adds both to a space.
 
     One U is `unit` long. Mass and moment are given to the body explicitly: were they left to the shapes' density,
     the centre of gravity would be off by 1e-15 and two copies of a piece would differ. The polygons' corners have
@@ -55,7 +55,7 @@ def make_body(
 
 
 def discard(space: pymunk.Space, bodies: Iterable[pymunk.Body], shapes: Iterable[pymunk.Shape]) -> None:
-    """Take bodies with all their shapes out of a space, for good. Not to be called while the space steps.
+    """Takes bodies with all their shapes out of a space, for good. Not to be called while the space steps.
 
     A shape that was merely removed still points at its body. When the garbage collector then frees the body first,
     freeing the shape reads freed memory, and pymunk 6.9 crashes; so each shape is parted from its body here.
@@ -67,6 +67,6 @@ def discard(space: pymunk.Space, bodies: Iterable[pymunk.Body], shapes: Iterable
 
 
 def part_from_body(shapes: Sequence[pymunk.Shape]) -> None:
-    """Part shapes that are in no space from their body, which pymunk 6.9 needs before either is freed."""
+    """Parts shapes that are in no space from their body, which pymunk 6.9 needs before either is freed."""
     for shape in shapes:
         shape.body = None

@@ -1,8 +1,8 @@
-"""Glass: pieces that bear weight, but not knocks.
+"""`Glass`: notices which glass pieces crack and break; they bear weight, but not knocks.
 
-A knock is what a body's contacts put into it within two steps, 1/240 s: the greater of push and counterpush, in px/s ·
-squares. A square that falls onto glass, or that is glass and falls, knocks with its mass times its speed, to 1 %; in a
-column the solver spreads the push over a few steps. What lies still puts in 5 for each square of its load.
+A knock is the impulse of a body's contacts within two steps, 1/240 s: the greater of push and counterpush, in px/s ·
+squares. A square that falls onto glass, or a falling square of glass, knocks with its mass times its speed, to 1 %; in
+a column the solver spreads the push over a few steps. A resting load knocks with 5 for each of its squares.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from game.physics.poses import Pose
 from game.physics.space import GRAVITY
 
 CRACKS = 0.6
-"""The share of the knock that breaks it from which on a piece shows cracks."""
+"""Share of the breaking knock from which on a piece shows cracks."""
 
 
 def breaking(strength: float) -> float:
-    """The knock that breaks glass of this `strength`: that of a square that falls so many units."""
+    """Returns the knock that breaks glass: the knock of a square that falls `strength` units."""
     return sqrt(2 * GRAVITY * strength * UNIT)
 
 
@@ -34,13 +34,13 @@ class Break:
 
 
 class Glass:
-    """Feels the knocks of glass pieces, that the hand does not hold. `cracked`: bodies that got a hard one; `broken`:
-    those that have broken, in that order, until they are forgotten."""
+    """Measures the knocks of glass pieces that the hand does not hold. `cracked`: bodies that got a hard knock;
+    `broken`: bodies that have broken, in that order, until they are forgotten."""
 
     def __init__(self, strength: float) -> None:
         self._limit = breaking(strength)
         self._before: dict[pymunk.Body, float] = {}
-        """What each body got in the step before."""
+        """Impulse of each body in the step before."""
         self.cracked: set[pymunk.Body] = set()
         self.broken: list[pymunk.Body] = []
 
@@ -50,19 +50,19 @@ class Glass:
     def watch(self, body: pymunk.Body) -> None:
         self._before[body] = 0.0
 
-    def let_be(self, body: pymunk.Body) -> None:
-        """The hand has taken it up: nothing breaks it there."""
+    def ignore(self, body: pymunk.Body) -> None:
+        """Stops measuring a body in the hand, where nothing breaks it."""
         self._before.pop(body, None)
 
     def forget(self, body: pymunk.Body) -> None:
-        """A body leaves the space."""
+        """Forgets a body that leaves the space."""
         self._before.pop(body, None)
         self.cracked.discard(body)
         if body in self.broken:
             self.broken.remove(body)
 
-    def feel(self) -> None:
-        """Call after every step."""
+    def measure(self) -> None:
+        """Measures the knocks of the latest step. Call it after every step."""
         for body, before in self._before.items():
             now = _pushed(body)
             self._before[body] = now
@@ -73,7 +73,7 @@ class Glass:
 
 
 def _pushed(body: pymunk.Body) -> float:
-    """The greater of push and counterpush of the step before."""
+    """Returns the greater of push and counterpush in the latest step."""
     total = x = y = 0.0
 
     def look(arbiter: pymunk.Arbiter) -> None:

@@ -1,7 +1,7 @@
-"""The world in which a tower is built, as frozen data: what is fixed, what swings, where things are lost.
+"""`Ground`: the world in which a tower is built, as frozen data: fixed polygons, seesaws, lifts, zones.
 
-Lengths are units (60 px), (0, 0) is the place from which heights are measured, y up; angles are degrees. `Ground` is
-written as JSON by `ground_data` and read again by `read_ground`, which refuses what no tower could stand on.
+Lengths are units (60 px), heights are measured from (0, 0), y up; angles are degrees. `ground_data` writes a ground as
+JSON, `read_ground` reads it and refuses one on which no tower could stand.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ import json
 from functools import cache
 from itertools import pairwise
 from math import ceil, cos, radians, sin
-from typing import Annotated, Any, Literal, NoReturn
+from typing import Annotated, Literal, NoReturn
 
 import msgspec
 from msgspec import Meta
 
 from game.core.conversion import Unfit, fit
-from game.core.game import TICKS
+from game.core.game import TICKS, Poses
 from game.core.silhouettes import Point, polygon_area, polygon_centroid, polygon_moment
 from game.core.tower import UNIT
 from game.physics.bodies import MATERIALS
@@ -34,7 +34,7 @@ STEEPEST = 1.01
 
 
 class GroundError(ValueError):
-    """A ground that cannot be. Its text is one sentence."""
+    """An impossible ground. Its text is one sentence."""
 
 
 def _refuse(what: str) -> NoReturn:
@@ -88,7 +88,7 @@ class Fixed(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class Zone(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Whatever touches `box`, and is not held, has fallen. `solid`: it comes to lie there until it disappears."""
+    """A released piece that touches `box` has fallen. `solid`: it lies there until it disappears."""
 
     box: Box
     solid: bool = False
@@ -98,10 +98,9 @@ class Seesaw(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """A body that turns about `pivot`. Pieces touch it; the ground and other seesaws do not.
 
     `parts`: convex polygons about the pivot, as it lies at the start. `brake`: the torque that holds it, in squares ·
-    units. `stops`: how far it turns, in degrees from its start. `keel`: how far below the pivot its centre of gravity
-    lies; None: where its parts have it. `density`: None for that of its material. `on`: the number of an earlier
-    seesaw from which it hangs.
-    """
+    units. `stops`: the ends of its turn, in degrees from its start. `keel`: distance of its centre of gravity below the
+    pivot; None: computed from its parts. `density`: None for the density of its material. `on`: the number of an
+    earlier seesaw from which it hangs."""
 
     pivot: _Place
     parts: Annotated[tuple[_Corners, ...], Meta(min_length=1, max_length=16)]
@@ -162,11 +161,11 @@ class Lift(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
     @property
     def seconds(self) -> float:
-        """How long its way takes."""
+        """Duration of its way."""
         return self.path[-1][0]
 
-    def place(self, second: float) -> Point:
-        """Where it is then: at the least jerk, from point to point."""
+    def position_at(self, second: float) -> Point:
+        """Its position, moved from point to point with the least jerk."""
         for (start, x, y), (end, u, v) in pairwise(self.path):
             if second < end:
                 t = max(0.0, second - start) / (end - start)
@@ -176,7 +175,7 @@ class Lift(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 
 class Spawn(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Where a piece appears that is taken: `x`; its centre of gravity at `y`, or with `air` above everything there."""
+    """Where a taken piece appears: `x`; its centre of gravity at `y`, or `air` above everything there."""
 
     x: _Number = 0.0
     y: _Number | None = None
@@ -184,14 +183,14 @@ class Spawn(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class Ground(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """`fixed`, `seesaws` and `lifts`: what pieces may lie on. `zones`: what is lost there.
+    """The world of a tower. Pieces lie on `fixed`, `seesaws` and `lifts`, and are lost in `zones`.
 
-    `bounds`: the world; what leaves it has fallen. `sill`: below this height whatever touches something fallen has
-    fallen with it. `guards`: where no held piece can be brought. `hand`: where the hand reaches, its top measured from
-    the top of the stack. `camera`: what is to be seen of it all. `wind`: how strongly everything is pushed to the
-    right, in weights. `pieces`: the material of each that is not of wood. `hidden`: those that look and
-    sound like wood all the same. `strength`: from so many units a square must fall to break glass.
-    `gravity`: its share of the usual one; `tilt`: by how many degrees it pulls to the right of straight down.
+    `bounds`: the world; a piece that leaves it has fallen. `sill`: below this height a piece that touches a fallen one
+    has fallen with it. `guards`: boxes that no held piece can enter. `hand`: the reach of the hand, its top measured
+    from the top of the stack. `camera`: the part to be seen. `wind`: force on everything to the right, in weights.
+    `pieces`: materials of the pieces that are not of wood. `hidden`: pieces that look and sound like wood all the same.
+    `strength`: height in units from which a square must fall to break glass. `gravity`: share of the usual gravity;
+    `tilt`: its direction, in degrees to the right of straight down.
     """
 
     fixed: Annotated[tuple[Fixed, ...], Meta(max_length=200)]
@@ -226,23 +225,23 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
     @property
     def looks(self) -> dict[int, str]:
-        """What the pieces seem to be made of that do not seem to be of wood."""
+        """The visible materials of pieces that do not look like wood."""
         return {piece: made for piece, made in self.pieces.items() if piece not in self.hidden}
 
     def __hash__(self) -> int:
         return hash((self.fixed, self.seesaws, self.lifts, self.zones))
 
 
-def read_ground(data: Any) -> Ground:
-    """The ground that `ground_data` gave as `data`. `GroundError` for anything else."""
+def read_ground(data: object) -> Ground:
+    """Reads the result of `ground_data`. `GroundError` for anything else."""
     try:
         return fit(data, Ground, "ground", str_keys=True)
     except Unfit as error:
         raise GroundError(f"{error}.") from None
 
 
-def ground_data(ground: Ground) -> Any:
-    """`ground` as plain JSON."""
+def ground_data(ground: Ground) -> Poses:
+    """Writes `ground` as plain JSON."""
     return json.loads(_json(ground))
 
 
@@ -262,7 +261,7 @@ SHAPES_PLATFORM = Ground(
 
 
 def _faces(fixed: Fixed) -> list[Profile]:
-    """The runs of its upper edges that are flat enough to lie on, in px."""
+    """Finds the runs of upper edges that are flat enough to lie on, in px."""
     upper = profile([(x * UNIT, y * UNIT) for x, y in fixed.corners]).upper
     faces: list[list[Point]] = []
     for p, q in pairwise(upper):
@@ -277,18 +276,17 @@ def _faces(fixed: Fixed) -> list[Profile]:
 
 @cache
 def faces(ground: Ground) -> tuple[Profile, ...]:
-    """What of the fixed ground a piece may be let down onto, in px."""
+    """Returns the faces of the fixed ground on which a piece may be let down, in px."""
     return tuple(face for fixed in ground.fixed for face in _faces(fixed))
 
 
 def ride_ticks(ground: Ground) -> int:
-    """For how many ticks the lifts are on their way."""
+    """Duration of the lifts' way, in ticks."""
     return ceil(max((lift.seconds for lift in ground.lifts), default=0.0) * TICKS)
 
 
 def ledge_ends(ground: Ground) -> tuple[tuple[float, float], ...]:
-    """The left and the right end, in px, of all that can be built on: faces of the ground, and
-    seesaws and lifts at the start."""
+    """Returns the left and the right end, in px, of every face of the ground, seesaw and lift at the start."""
     ends = [(face.upper[0][0], face.upper[-1][0]) for face in faces(ground)]
     for seesaw in ground.seesaws:
         across = [(seesaw.pivot[0] + x) * UNIT for part in seesaw.parts for x, _ in part]
@@ -300,5 +298,5 @@ def ledge_ends(ground: Ground) -> tuple[tuple[float, float], ...]:
 
 
 def highest(ground: Ground) -> float:
-    """The y of the highest point of what is fixed, in px."""
+    """Returns the y of the highest point of the fixed ground, in px."""
     return max([0.0, *(y * UNIT for fixed in ground.fixed for _, y in fixed.corners)])

@@ -1,4 +1,4 @@
-"""How large a ground may be, so that a small file cannot take minutes or gigabytes.
+"""Limits of a ground, so that a small file cannot take minutes or gigabytes.
 
 Lengths are units. `docs/levels.md` lists every limit with what a level at its edge costs.
 """
@@ -8,21 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import dist, hypot
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.core.silhouettes import Extent, Point, polygon_extent
-
-if TYPE_CHECKING:
-    from game.physics.ground import Ground
+from game.physics.ground import Ground
 
 CAMERA: Final = 40.0
 """Width and height of the camera."""
 BESIDE: Final = 15.0
-"""How far a part of the ground may be outside the camera."""
+"""Farthest part of the ground outside the camera."""
 ACROSS: Final = 20.0
 """Width and height of one part, and length of one leg of a lift's path: a picture must fit into the atlas."""
 ARM: Final = 15.0
-"""How far a corner of a seesaw or a lift may be from its pivot or its path, and how long a keel may be."""
+"""Farthest corner of a seesaw or a lift from its pivot or its path, and longest keel."""
 FIXED: Final = 40
 MOVING: Final = 24
 """Parts of all seesaws and lifts together."""
@@ -35,20 +33,20 @@ ZONES: Final = 20
 CORNERS, ALL_CORNERS = 32, 300
 """Of one part, and of all."""
 EDGE: Final = 0.001
-"""The shortest side of a part: what is nothing but rounding cannot be measured against."""
+"""The shortest side of a part: a shorter one may be nothing but rounding."""
 CROWD: Final = 8
-"""How many other parts may reach into the box around a part: all of them are looked at in every step."""
+"""Most other parts in the box around a part: physics looks at all of them in every step."""
 AREA: Final = 150.0
 """Units² of the boxes around all parts, which are painted."""
 _LISTED: Final = 100
-"""Pieces whose material is said."""
+"""Most pieces with a material."""
 _TOUCH: Final = 1e-6
 
 Polygon = Sequence[Point]
 
 
 def parts_of(ground: Ground) -> list[tuple[str, Polygon]]:
-    """Every polygon of `ground` where it lies at the start, with its name in the file."""
+    """Lists every polygon of `ground` where it lies at the start, with its name in the file."""
     found: list[tuple[str, Polygon]] = []
     for i, fixed in enumerate(ground.fixed):
         found.append((f"ground.fixed[{i}]", fixed.corners))
@@ -66,12 +64,12 @@ def _moved(corners: Polygon, by: Point) -> Polygon:
 
 
 def too_much(ground: Ground) -> str | None:
-    """What of `ground` is beyond a limit, in words that name the field, its value and the limit; None: nothing is."""
+    """Finds a part of `ground` beyond a limit. Returns a sentence with the field, its value and the limit, or None."""
     return next(_faults(ground), None)
 
 
 def said(value: float) -> str:
-    """A number of a sentence, to a tenth."""
+    """Formats a number to a tenth."""
     return f"{value:.1f}".removesuffix(".0")
 
 
@@ -132,13 +130,13 @@ def _places(ground: Ground) -> Iterator[str]:
 
 
 def _painted(part: Polygon) -> float:
-    """The area of the box around it; every corner more than four takes the painter a tenth longer."""
+    """Area of the box around a part; each corner beyond four takes the painter a tenth longer."""
     left, low, right, top = polygon_extent(part)
     return (right - left) * (top - low) * (len(part) + 6) / 10
 
 
 def _ways(ground: Ground) -> Iterator[str]:
-    """What moves: how far from its pivot or its path, and along which way."""
+    """Checks moving parts: their distance from pivot or path, and the paths."""
     camera = ground.camera
     seen = camera.left, camera.bottom, camera.right, camera.top
     arms = [(f"ground.seesaws[{i}]", one.parts) for i, one in enumerate(ground.seesaws)]
@@ -179,5 +177,5 @@ def _crowds(ground: Ground) -> Iterator[str]:
 
 
 def _outside(inner: Extent, outer: Extent) -> float:
-    """By how much `inner` reaches beyond `outer`, 0 or less where it does not."""
+    """Distance by which `inner` reaches beyond `outer`, 0 or less if it does not."""
     return max(outer[0] - inner[0], outer[1] - inner[1], inner[2] - outer[2], inner[3] - outer[3])

@@ -1,4 +1,4 @@
-"""The hand: moves a piece through a tower without flinging other pieces.
+"""`Grip`: the hand, which moves a piece through a tower without flinging other pieces.
 
 A kinematic cursor pulls the piece by two joints of limited strength, and the nearer the piece is to anything, the
 slower it is pulled. Lengths are px, angles radians, y up.
@@ -31,13 +31,13 @@ LOOSE_SPEED, LOOSE_SPIN = 150.0, 2.5
 
 _SPEED_A_GAP = 8.0  # px/s for each px of free air
 _SPIN_A_GAP = _SPEED_A_GAP / 60
-_SIGHT = (TOP_SPEED - TOUCH_SPEED) / _SPEED_A_GAP  # px; what is farther away does not slow the hand
-_TOUCH = 0.5  # px; what is nearer is touched
+_SIGHT = (TOP_SPEED - TOUCH_SPEED) / _SPEED_A_GAP  # px; obstacles farther away do not slow the hand
+_TOUCH = 0.5  # px; nearer obstacles are touched
 _BIAS = (1 - 0.25) ** 60  # share of an error that is left after one second of correction
 
 
 class Grip:
-    """Holds one body. Call `feel` and `lead` once a tick, `ease` before every substep, `let_go` once."""
+    """Holds one body. Call `measure` and `lead` once a tick, `set_speeds` before every substep, `let_go` once."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Grip:
         version: int = HAND,
     ) -> None:
         """`obstacles`: the filter that meets everything the held piece may touch, and not the piece itself. `version`
-        1 pulls straight at its aim, whatever stands in between; 2 and later have an `Approach`."""
+        1 pulls straight at its aim, through everything; 2 and later have an `Approach`."""
         self._space = space
         self._body = body
         self.cursor = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
@@ -76,8 +76,8 @@ class Grip:
         self._touches = False
         self._seen = (0.0, 0.0, 0.0)
 
-    def feel(self) -> float:
-        """Measure the distance of the nearest obstacle from the piece, at most 180 px; call once a tick."""
+    def measure(self) -> float:
+        """Measures the distance of the nearest obstacle from the piece, at most 180 px."""
         x, y = self._body.position
         self._feeler.position = (x, y)
         self._feeler.angle = self._body.angle
@@ -95,19 +95,19 @@ class Grip:
 
     @property
     def waits_at(self) -> Point | None:
-        """Where the piece waits because a placed piece keeps it from its aim; None: it does not."""
+        """Where the piece waits while a placed piece keeps it from its aim; None if it does not wait."""
         return None if self._approach is None else self._approach.waits_at
 
     def lead(self, aim: Pose, ceiling: float) -> None:
-        """Pull the piece to `aim`, by a way on which it shoves nothing. `ceiling`: how high the hand reaches."""
+        """Pulls the piece to `aim`, by a way on which it shoves nothing. `ceiling`: the highest y of the hand."""
         if self._approach is not None:
             at = (*self._body.position, self._body.angle)
             aim = self._approach.lead(at, aim, touches=self._touches, ceiling=ceiling)
         self.cursor.position = aim[:2]
         self.cursor.angle = aim[2]
 
-    def ease(self) -> None:
-        """Set the joints' speed for the coming substep."""
+    def set_speeds(self) -> None:
+        """Sets the joints' speed for the coming substep."""
         body = self._body
         x, y = body.position
         sx, sy, angle = self._seen
@@ -119,7 +119,7 @@ class Grip:
         self._gear.max_bias = min(TOP_SPIN, TOUCH_SPIN + _SPIN_A_GAP * gap)
 
     def let_go(self) -> None:
-        """Release the body, which keeps little of its speed."""
+        """Releases the body, which keeps little of its speed."""
         self._space.remove(self._pivot, self._gear)
         self._part()
         if self._approach is not None:

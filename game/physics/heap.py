@@ -1,4 +1,4 @@
-"""The heap of the title screen: pieces that fall on the table one after another and pile up.
+"""`Heap`: the heap of the title screen: pieces that fall on the table one after another and pile up.
 
 Lengths are pixels of the logical canvas, 1920×1080, y up from its bottom; times are seconds. On the screen, where y
 is down, a pose (x, y, angle) is drawn at (x, 1080 − y), turned by −angle.
@@ -33,8 +33,8 @@ _FLICK = 480.0  # px/s, about 95 px high
 
 
 @dataclass(frozen=True, slots=True)
-class Pose:
-    """A piece and where it is: (x, y) of its centre of gravity, y up, and its counterclockwise turn in radians."""
+class HeapPiece:
+    """A piece, (x, y) of its centre of gravity, y up, and its counterclockwise turn in radians."""
 
     kind: str
     colour: str
@@ -52,18 +52,18 @@ class _Piece:
 
 @dataclass(frozen=True, slots=True)
 class _Drop:
-    """A piece to come: the places where it may fall, its turn in rad and its spin in rad/s."""
+    """A piece to come: each x at which it may fall, its turn in rad and its spin in rad/s."""
 
     kind: str
     colour: str
-    places: tuple[float, ...]
+    xs: tuple[float, ...]
     angle: float
     spin: float
 
 
 @lru_cache(maxsize=len(TITLE_SEEDS))
-def resting(seed: int, unit: float) -> tuple[Pose, ...]:
-    """The pieces of a heap of the default measures when it has come to rest; simulated once, which takes 0.1 s."""
+def resting(seed: int, unit: float) -> tuple[HeapPiece, ...]:
+    """Returns the pieces of a resting heap of the default measures. Simulated once, which takes 0.1 s."""
     heap = Heap(seed, unit=unit)
     heap.settle()
     poses = tuple(heap.poses())
@@ -131,7 +131,7 @@ class Heap:
         return self._ticks - self._disturbed >= _PATIENCE or not self._pieces
 
     def tick(self) -> None:
-        """Advance by 1/60 s."""
+        """Advances by 1/60 s."""
         self._knocks = []
         if self._space is None or self.resting:
             return
@@ -147,7 +147,7 @@ class Heap:
         self._knocks = self._listener.tick()
 
     def settle(self, max_ticks: int = 3600) -> bool:
-        """Tick silently until the heap rests, at most `max_ticks` times; whether it rests."""
+        """Ticks silently until the heap rests, at most `max_ticks` times. Returns whether it rests."""
         for _ in range(max_ticks):
             if self.resting:
                 break
@@ -155,21 +155,20 @@ class Heap:
         self._knocks = []
         return self.resting
 
-    def poses(self) -> list[Pose]:
-        """The pieces that have been dropped so far; a piece keeps its index."""
+    def poses(self) -> list[HeapPiece]:
+        """Returns the pieces that have been dropped so far; a piece keeps its index."""
         poses = []
         for piece in self._pieces:
             x, y = piece.body.position
-            poses.append(Pose(piece.kind, piece.colour, x, y, piece.body.angle))
+            poses.append(HeapPiece(piece.kind, piece.colour, x, y, piece.body.angle))
         return poses
 
     def contacts(self) -> list[Knock]:
-        """The knocks to be heard of the latest tick, the hardest first: at most three, and none from a piece that
-        sounded less than 8 ticks before."""
+        """Returns the knocks of the latest tick. See `Listener.tick`."""
         return list(self._knocks)
 
     def poke(self, x: float, y: float) -> bool:
-        """Flick the piece at (x, y) upwards, away from the side it was hit on; whether there is one."""
+        """Flicks the piece at (x, y) upwards, away from the side it was hit on. Returns whether there is one."""
         if self._space is None:
             return False
         hit = self._space.point_query_nearest((x, y), 0.05 * self._unit, pymunk.ShapeFilter())
@@ -186,7 +185,7 @@ class Heap:
         return True
 
     def close(self) -> None:
-        """Free the space and all pieces; afterwards there are no poses and every call does nothing."""
+        """Frees the space and all pieces; afterwards there are no poses and every call does nothing."""
         if self._space is None:
             return
         self._listener.close()
@@ -203,7 +202,7 @@ class Heap:
         drop = self._drops[0]
         silhouette = SILHOUETTES[drop.kind]
         reach = silhouette.radius * self._unit
-        x = min(drop.places, key=lambda place: _height(space, place, reach))
+        x = min(drop.xs, key=lambda place: _height(space, place, reach))
         y = CANVAS_HEIGHT + reach
         if space.bb_query(pymunk.BB(x - reach, y - reach, x + reach, y + reach), pymunk.ShapeFilter()):
             return  # the previous piece has not left the drop place yet
@@ -223,7 +222,7 @@ class Heap:
 
 
 def _plan(rng: Rng, left: float, width: float, unit: float, count: int) -> list[_Drop]:
-    """Plan the drops: every kind and colour equally often, in random order."""
+    """Plans the drops: every kind and colour equally often, in random order."""
     kinds = _bag(rng, tuple(SILHOUETTES), count)
     colours = _bag(rng, COLOURS, count)
     drops = []
@@ -236,7 +235,7 @@ def _plan(rng: Rng, left: float, width: float, unit: float, count: int) -> list[
 
 
 def _height(space: pymunk.Space, x: float, reach: float) -> float:
-    """How high whatever lies below the top of the canvas reaches, within `reach` of x."""
+    """Height of the heap within `reach` of x."""
     highest = 0.0
     for at in (x - reach, x - reach / 2, x, x + reach / 2, x + reach):
         hit = space.segment_query_first((at, CANVAS_HEIGHT), (at, 0), 0, pymunk.ShapeFilter())
@@ -246,7 +245,7 @@ def _height(space: pymunk.Space, x: float, reach: float) -> float:
 
 
 def _bag(rng: Rng, items: tuple[str, ...], count: int) -> list[str]:
-    """`count` items, drawn without replacement from one full set after another."""
+    """Draws `count` items without replacement from one full set after another."""
     drawn: list[str] = []
     while len(drawn) < count:
         full = list(items)
@@ -256,5 +255,5 @@ def _bag(rng: Rng, items: tuple[str, ...], count: int) -> list[str]:
 
 
 def _fraction(rng: Rng) -> float:
-    """0 ≤ f < 1, exact in binary."""
+    """Draws 0 ≤ f < 1, exact in binary."""
     return rng.below(1 << 20) / (1 << 20)

@@ -1,4 +1,4 @@
-"""The judge of a stack: what has fallen, when it is at rest, how high it is. Judging always ends.
+"""`Judge`: decides when a stack is at rest, and always comes to an end.
 
 Lengths are px, 60 to a unit, y up from the platform's top, times are ticks of 1/60 s.
 """
@@ -18,26 +18,26 @@ from game.core.tower import UNIT
 REST_SPEED, REST_SPIN = 0.5, 0.01
 """px/s and rad/s: a piece at rest stays below these."""
 REST_TICKS = 10
-"""For how long, at the end of a breath."""
+"""Ticks of quiet needed at the end of a breath."""
 LEAN = 0.005
-"""The tower breathes: its weight leans by this share to the right, then to the left, because what stands on a needle's
-point can be slower than any limit. What such a lean fells had no right to stand."""
+"""The tower breathes: its weight leans by this share to the right, then to the left, because a piece that stands on a
+needle's point can fall more slowly than any limit. A tower must survive such a lean."""
 LEAN_TICKS = 50
-"""For each side. With 20 a good many of the balances survive that fall later by themselves."""
+"""For each side. With 20, many balances survive that fall later by themselves."""
 SWAY_TICKS = 10
-"""In this time it leans over: at one jerk a square fell whose statics left a third of its margin."""
+"""Ticks of leaning over: at one jerk a square fell that still had a third of its margin."""
 BREATH_TICKS = 2 * LEAN_TICKS
 ROUGH_SPEED, ROUGH_SPIN = 5.0, 0.1
 ROUGH_TICKS = 60
-"""The same for a judge without breath, of a quick trial."""
+"""The same for the judge of a quick trial, without breath."""
 LIMIT_TICKS = 600
 """After this time the judge decides even if pieces still move."""
 
 
 @dataclass(slots=True)
 class Block:
-    """A piece in the world: its id (5 · kind + colour), its kind, and its body with the parts of its shape. `id` and
-    `mass`: of the body, which takes longer to tell."""
+    """A piece in the space: its number, silhouette, body and shapes. `id` and `mass`: copies of the body's, which are
+    slower to read."""
 
     piece: int
     silhouette: Silhouette
@@ -59,7 +59,7 @@ class Moving(Protocol):
 
 
 def quiet(blocks: Iterable[Moving], speed: float = REST_SPEED, spin: float = REST_SPIN) -> bool:
-    """Whether every block is slower than this. This may be for a moment only; at rest means quiet for some time."""
+    """Tests whether every block is slower than this, perhaps for a moment only; at rest means quiet for some time."""
     for block in blocks:
         body = block.body
         if abs(body.angular_velocity) >= spin or hypot(*body.velocity) >= speed:
@@ -68,13 +68,13 @@ def quiet(blocks: Iterable[Moving], speed: float = REST_SPEED, spin: float = RES
 
 
 def falls_along(block: Block, fallen: Collection[pymunk.Body], sill: float) -> bool:
-    """Whether `block`, below the height `sill`, touches there one of the `fallen` bodies."""
+    """Tests whether `block` touches one of the `fallen` bodies below the height `sill`."""
     y = block.body.position.y
     return y < sill and y - block.silhouette.radius * UNIT <= sill and _leans(block.body, fallen, sill)
 
 
 def _leans(body: pymunk.Body, others: Collection[pymunk.Body], below: float) -> bool:
-    """Whether `body` touches one of `others` anywhere lower than `below`."""
+    """Tests whether `body` touches one of `others` lower than `below`."""
     found: list[bool] = []
 
     def look(arbiter: pymunk.Arbiter) -> None:
@@ -86,28 +86,29 @@ def _leans(body: pymunk.Body, others: Collection[pymunk.Body], below: float) -> 
 
 
 def touches(body: pymunk.Body, others: Collection[pymunk.Body]) -> bool:
-    """Whether `body` touches one of `others`."""
+    """Tests whether `body` touches one of `others`."""
     return _leans(body, others, float("inf"))
 
 
 def top(silhouette: Silhouette, y: float, angle: float) -> float:
-    """The height of the highest point of a piece that lies at `y` px, turned by `angle`; in px."""
+    """Height in px of the highest point of a piece at `y` px, turned by `angle`."""
     c, s = cos(angle), sin(angle)
     return y + UNIT * max([u * s + v * c for u, v in silhouette.outline])
 
 
 def pose_of(block: Block) -> list[float]:
-    """[piece, x, y, angle], and for what moves [vx, vy, spin] behind that."""
+    """Returns [piece, x, y, angle], followed by [vx, vy, spin] if it moves."""
     body = block.body
     motion = [*body.velocity, body.angular_velocity]
     return [block.piece, *body.position, body.angle, *(motion if any(motion) else ())]
 
 
 class Judge:
-    """Watches one settling, from a release or a stop until its verdict; `look` once a tick, with `lean` in the weight.
+    """Watches one settling, from a release or a stop until its verdict. Call `watch` once a tick, with `lean` in the
+    weight.
 
-    `ticks`: how long it has watched; `breath`: for how long the tower has breathed; `still`: for how long all has been
-    quiet, of the ticks that count. A verdict needs a whole breath, begun on either side, and quiet at its end.
+    `ticks`: ticks watched; `breath`: ticks for which the tower has breathed; `still`: ticks of quiet, of those that
+    count. A verdict needs a whole breath, begun on either side, and quiet at its end.
     """
 
     def __init__(self, ticks: int = 0, breath: int = 0, still: int = 0, *, breathes: bool = True) -> None:
@@ -116,8 +117,8 @@ class Judge:
         self.still = still
         self._breathes = breathes
 
-    def look(self, blocks: Iterable[Moving]) -> None:
-        """Watch the standing blocks, and the seesaws, for one more tick."""
+    def watch(self, blocks: Iterable[Moving]) -> None:
+        """Watches the standing blocks, and the seesaws, for one more tick."""
         self.ticks += 1
         self.breath += 1
         if not self._breathes:
@@ -128,12 +129,12 @@ class Judge:
             self.still = self.still + 1 if quiet(blocks) else 0
 
     def startle(self) -> None:
-        """Begin again, because standing blocks may have lost their support."""
+        """Begins again, because standing blocks may have lost their support."""
         self.still = self.breath = 0
 
     @property
     def lean(self) -> float:
-        """By what share of itself the weight leans to the right in the coming tick."""
+        """Share by which the weight leans to the right in the coming tick."""
         if not self._breathes:
             return 0.0
         half, tick = divmod(self.breath, LEAN_TICKS)
@@ -143,7 +144,7 @@ class Judge:
 
     @property
     def side(self) -> int:
-        """To which side it leans, or is leaning over: 1 to the right, -1 to the left, 0 without breath."""
+        """Side to which it leans, or is leaning over: 1 right, -1 left, 0 without breath."""
         if not self._breathes:
             return 0
         return 1 if self.breath // LEAN_TICKS % 2 == 0 else -1
@@ -156,7 +157,7 @@ class Judge:
 
     @property
     def share(self) -> float:
-        """How much of the way to the verdict is done, 0 … 1, if nothing moves any more."""
+        """Progress towards the verdict, 0 … 1, if nothing moves any more."""
         if self.breath < BREATH_TICKS:
             return self.breath / BREATH_TICKS
         return 0.5 + self.breath % LEAN_TICKS / BREATH_TICKS
@@ -166,5 +167,5 @@ class Judge:
         return self.ticks >= LIMIT_TICKS
 
     def state(self) -> list[int]:
-        """The arguments with which `Judge(*state)` continues from here."""
+        """Returns the arguments with which `Judge(*state)` continues from here."""
         return [self.ticks, self.breath, self.still]

@@ -1,4 +1,4 @@
-"""Where a piece lands when it is let down straight: exact geometry of convex polygons, no simulation."""
+"""`land`: where a piece lands when it is let down straight; exact geometry of convex polygons, no simulation."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Profile(NamedTuple):
 
 
 class Landing(NamedTuple):
-    """How far down something is, and the x at which the piece touches it."""
+    """The distance down to an obstacle, and each x at which the piece touches it."""
 
     distance: float
     touching: tuple[float, ...]
 
 
 def profile(corners: Sequence[Point]) -> Profile:
-    """The profile of a convex polygon, listed counterclockwise."""
+    """Makes the profile of a convex polygon, listed counterclockwise."""
     lower, upper = [], []
     for i, q in enumerate(corners):
         p = corners[i - 1]
@@ -44,7 +44,7 @@ def _across(point: Point) -> float:
 
 
 def height_at(chain: Sequence[Point], x: float) -> float:
-    """The y of a chain of corners at `x`, which is not left of its first nor right of its last."""
+    """Interpolates the y of a chain of corners at `x`, between its first and its last."""
     i = max(1, bisect_left(chain, x, key=_across))
     if i == len(chain):
         return chain[-1][1]
@@ -53,14 +53,14 @@ def height_at(chain: Sequence[Point], x: float) -> float:
 
 
 def land(piece: Iterable[Profile], obstacles: Iterable[Profile], tolerance: float = 0.5) -> Landing | None:
-    """Let down a piece, given as the profiles of its convex parts; None when there is nothing below it.
+    """Lets down a piece, given as the profiles of its convex parts; None when there is nothing below it.
 
-    `touching` are the places, from left to right, that are at most `tolerance` farther than the first to touch.
+    `Landing.touching`: from left to right, with a gap at most `tolerance` larger than the smallest.
     """
     found: list[Point] = []
     parts = [(part.lower[0][0], part.lower[-1][0], min([y for _x, y in part.lower]), part.lower) for part in piece]
     nearest = inf
-    # What came last mostly lies on top, and then nothing below it need be looked at closely.
+    # The latest piece mostly lies on top, so that obstacles below it are skipped quickly.
     for obstacle in reversed([*obstacles]):
         upper = obstacle.upper
         start, end = upper[0][0], upper[-1][0]

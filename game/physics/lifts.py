@@ -1,4 +1,4 @@
-"""Lifts at work in a space: decks that nothing can hold up, on their ways and back.
+"""`Deck` and `Ride`: lifts in a space, which nothing can hold up, on their way and back.
 
 All lifts of a ground ride together. Times are ticks; a ride that turns back goes the same way at the same pace.
 """
@@ -18,11 +18,11 @@ from game.physics.ground import Lift
 from game.physics.poses import HOME, Pose, RideState
 
 TURNING = 1 / 20
-"""By how much the pace, 1 out and -1 back, changes a tick when a ride turns back on its way."""
+"""Change of the pace (1 out, -1 back) a tick when a ride turns back on its way."""
 
 
 class Deck:
-    """A lift in the space. `body` is where its path begins, moved along it."""
+    """A lift in the space. `body`: moved along its path."""
 
     def __init__(self, space: pymunk.Space, lift: Lift, filter: pymunk.ShapeFilter) -> None:
         self._lift = lift
@@ -44,27 +44,26 @@ class Deck:
         return x, y, 0.0
 
     def corners(self) -> list[list[Point]]:
-        """Those of its parts, where they are now."""
+        """Returns the corners of its parts where they are now."""
         x, y = self.body.position
         return [[(x + u, y + v) for u, v in part] for part in self.parts]
 
     def lay(self, at: float) -> None:
-        """Where it is at that tick of its way, at rest."""
-        x, y = self._lift.place(at / TICKS)
+        """Puts it where it is at tick `at` of its way, at rest."""
+        x, y = self._lift.position_at(at / TICKS)
         self.body.position = x * UNIT, y * UNIT
         self.body.velocity = 0, 0
 
     def lead(self, at: float, step: float) -> None:
-        """Let it come there within the next step, of so many seconds."""
-        x, y = self._lift.place(at / TICKS)
+        """Moves it there within the next step of `step` seconds."""
+        x, y = self._lift.position_at(at / TICKS)
         px, py = self.body.position
         self.body.velocity = (x * UNIT - px) / step, (y * UNIT - py) / step
 
 
 @dataclass(slots=True)
 class Ride:
-    """How far the lifts are. `last`: the ticks of their way; `state`: where on it, the pace, and which way they are
-    sent: 1 out, -1 back, 0 not yet."""
+    """All lifts of a ground on their way. `last`: its ticks."""
 
     decks: Sequence[Deck]
     last: float
@@ -72,26 +71,26 @@ class Ride:
 
     @property
     def moves(self) -> bool:
-        """Whether they are on their way."""
+        """Whether the lifts are on their way."""
         at, sent = self.state.at, self.state.sent
         return (sent > 0 and at < self.last) or (sent < 0 and at > 0)
 
     def send(self, sent: int) -> None:
-        """Out, 1, or back, -1. At an end of the way the path itself begins gently."""
+        """Sends the lifts out, 1, or back, -1. At an end of the way the path itself begins gently."""
         at, pace = self.state.at, self.state.pace
         self.state = RideState(at, float(sent) if at in (0.0, self.last) else pace, sent) if at or sent > 0 else HOME
 
     def bounce(self) -> None:
-        """Stop at once, and go back."""
+        """Stops the lifts at once, and sends them back."""
         self.state = RideState(self.state.at, 0.0, -1)
 
     def tick(self) -> None:
-        """A tick of the ride begins."""
+        """Begins a tick: changes the pace."""
         at, pace, sent = self.state
         self.state = RideState(at, max(-1.0, min(1.0, pace + 2 * TURNING * sent)), sent)
 
     def step(self, seconds: float, share: float) -> None:
-        """`share` of a tick, which is a step of so many seconds."""
+        """Moves the lifts for `share` of a tick, a step of `seconds`."""
         at, pace, sent = self.state
         at = max(0.0, min(self.last, at + pace * share))
         self.state = RideState(at, pace, sent)
@@ -99,7 +98,7 @@ class Ride:
             deck.lead(at, seconds)
 
     def halt(self) -> None:
-        """Stand still where they are now; who is back home is sent nowhere."""
+        """Stops the lifts where they are. Lifts that are back home are no longer sent."""
         if self.state.sent < 0 and not self.state.at:
             self.state = HOME
         for deck in self.decks:

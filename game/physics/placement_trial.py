@@ -1,10 +1,9 @@
-"""Tries a placement on a copy of the tower to see what happens when a piece is released there."""
+"""`Trial`: releases a piece on a copy of the tower, to see whether it holds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.physics.ground import SHAPES_PLATFORM, Ground, highest
 from game.physics.landing import land
@@ -20,9 +19,9 @@ ABOVE = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """`settled`: all came to rest and nothing fell. `pose`: the piece's last one, None when it missed the ground.
-    `height`: of the whole tower then, in units."""
+class DropResult:
+    """`settled`: everything came to rest and nothing fell. `pose`: the last pose of the piece, None if it missed the
+    ground. `height`: of the whole tower then, in units."""
 
     settled: bool
     pose: Pose | None
@@ -30,11 +29,10 @@ class Outcome:
 
 
 class Trial:
-    """Lets `piece` go at `x`, turned by `angle`, as low as it gets straight from above, among `pieces`.
+    """Releases `piece` at `x`, turned by `angle`, among `pieces`, as low as it gets straight from above.
 
-    `advance` as often as there is time; the step sizes do not change the outcome. A coarse trial is twice as fast, as
-    the tower does not breathe in it, and errs on a few of the delicate ones. Close it when it is done or no longer
-    needed.
+    Call `advance` as often as there is time; the step sizes do not change the result. A coarse trial is twice as fast,
+    because the tower does not breathe in it, and errs in a few delicate cases. Close it in the end.
     """
 
     def __init__(
@@ -49,8 +47,7 @@ class Trial:
         bars: Sequence[Pose] = (),
         above: float = ABOVE,
     ) -> None:
-        """`bars`: how the seesaws of `ground` lie, for as many as it has. `above`: px of air between the piece and what
-        it is let go on."""
+        """`bars`: poses of all seesaws of `ground`. `above`: px of air below the released piece."""
         self._coarse = coarse
         self._piece = piece
         if coarse:
@@ -59,7 +56,7 @@ class Trial:
             self._tower = Tower(ground)
         self._tower.lay_bars(bars)
         self._ticks = 0
-        self.outcome: Outcome | None = None
+        self.result: DropResult | None = None
         """The result; None before the trial is done."""
         standing = [placed for placed in pieces if not placed.fallen]
         for placed in standing:
@@ -67,14 +64,14 @@ class Trial:
         sky = max([highest(ground), *(placed.y for placed in standing)]) + 1000
         landing = land(profiles(piece, x, sky, angle), self._tower.ledges())
         if landing is None:
-            self.outcome = Outcome(False, None, self._tower.height)
+            self.result = DropResult(False, None, self._tower.height)
         else:
             self._tower.place(piece, x, sky - landing.distance + above, angle)
 
-    def advance(self, ticks: int) -> Outcome | None:
-        """Simulate some ticks more; return the outcome once it is known, else None."""
+    def advance(self, ticks: int) -> DropResult | None:
+        """Simulates some more ticks. Returns the result once it is known, else None."""
         for _ in range(ticks):
-            if self.outcome is not None:
+            if self.result is not None:
                 break
             verdict = self._tower.tick()
             self._ticks += 1
@@ -84,30 +81,36 @@ class Trial:
                 self._finish(True)
             elif self._coarse and self._ticks >= COARSE_TICKS:
                 self._finish(False)
-        return self.outcome
+        return self.result
 
     def _finish(self, settled: bool) -> None:
         pose = next(((p.x, p.y, p.angle) for p in self._tower.pieces if p.piece == self._piece), None)
-        self.outcome = Outcome(settled, pose, self._tower.height)
+        self.result = DropResult(settled, pose, self._tower.height)
 
     def close(self) -> None:
-        """Free the copy."""
+        """Frees the copy."""
         self._tower.close()
 
 
-def trial(pieces: Iterable[Placed], piece: int, x: float, angle: float = 0.0, **where: Any) -> Outcome:
-    """The outcome at full quality, after a coarse trial that rejects most bad placements quickly.
+def trial(
+    pieces: Iterable[Placed],
+    piece: int,
+    x: float,
+    angle: float = 0.0,
+    ground: Ground = SHAPES_PLATFORM,
+    bars: Sequence[Pose] = (),
+) -> DropResult:
+    """Runs a trial at full quality, after a coarse one that rejects most bad placements quickly.
 
-    `where`: the ground and the bars, as for a `Trial`. `ValueError` when there is no such piece, or it is among
-    `pieces`.
+    `ground`, `bars`: see `Trial`. `ValueError` when there is no such piece, or it is among `pieces`.
     """
     pieces = tuple(pieces)
-    outcome = _finished(Trial(pieces, piece, x, angle, coarse=True, **where))
-    return _finished(Trial(pieces, piece, x, angle, **where)) if outcome.settled else outcome
+    result = _finished(Trial(pieces, piece, x, angle, coarse=True, ground=ground, bars=bars))
+    return _finished(Trial(pieces, piece, x, angle, ground=ground, bars=bars)) if result.settled else result
 
 
-def _finished(attempt: Trial) -> Outcome:
-    while (outcome := attempt.advance(60)) is None:
+def _finished(attempt: Trial) -> DropResult:
+    while (result := attempt.advance(60)) is None:
         pass
     attempt.close()
-    return outcome
+    return result

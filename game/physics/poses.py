@@ -1,12 +1,12 @@
-"""Reads the poses of a tower from a file and checks them, because the file may have been edited."""
+"""`read_poses`: reads the poses of a tower and checks them, because a file may have been edited."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from math import isfinite
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from game.core.game import HAND
+from game.core.game import HAND, Poses
 from game.core.silhouettes import EVERY_PIECE
 from game.physics.ground import Ground, read_ground, ride_ticks
 from game.physics.judge import Judge
@@ -18,7 +18,7 @@ FARTHEST = 1e5
 """Upper limit of coordinates in px and of speeds in px/s."""
 
 _MOST = 100
-"""Upper limit of pieces, and of all that is listed."""
+"""Upper limit of pieces, and of the length of each list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +31,7 @@ class Motion:
 
 
 class RideState(NamedTuple):
-    """How far the lifts are: the tick of their way, their pace, and which way they are sent: 1 out, -1 back, 0 not
-    yet."""
+    """Progress of the lifts: `at`: tick of their way; `pace`; `sent`: 1 out, -1 back, 0 not yet."""
 
     at: float = 0.0
     pace: float = 0.0
@@ -44,15 +43,15 @@ HOME = RideState()
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A piece and how it lies and moves."""
+    """A piece and its motion."""
 
     piece: int
     motion: Motion
 
 
 @dataclass(slots=True)
-class Saved:
-    """Poses as read and checked."""
+class SavedTower:
+    """The poses of a tower, read and checked."""
 
     ground: Ground
     phase: Phase
@@ -75,8 +74,8 @@ _KEYS = {"build", "ground", "phase", "pieces", "bars", "fallen", "falls", "judge
 _HELD_KEYS = {"holder", "aim", "idle", "piece", "touched"}
 
 
-def read(poses: Any) -> Saved:
-    """`poses` as `Tower.poses` gives them. `ValueError` for anything else."""
+def read_poses(poses: Poses) -> SavedTower:
+    """Reads the result of `Tower.poses`. `ValueError` for anything else."""
     _demand(isinstance(poses, dict) and set(poses) - {"ride", "hand"} == _KEYS, "keys")
     _demand(isinstance(poses["build"], str), "build")
     ground = read_ground(poses["ground"])
@@ -90,7 +89,7 @@ def read(poses: Any) -> Saved:
     bars = [_motion(bar) for bar in _list(poses["bars"])]
     _demand(len(bars) == len(ground.seesaws), "seesaws")
     judge = Judge(*_integers(poses["judge"], 3))
-    saved = Saved(ground, phase, rows, bars, fallen, falls, judge)
+    saved = SavedTower(ground, phase, rows, bars, fallen, falls, judge)
     _demand(("ride" in poses) == bool(ground.lifts), "ride")
     if ground.lifts:
         saved.ride = _ride(poses["ride"], ground)
@@ -123,7 +122,7 @@ def _demand(right: bool, what: str) -> None:
         raise ValueError(f"not poses of a tower: {what}")
 
 
-def _ride(value: Any, ground: Ground) -> RideState:
+def _ride(value: Poses, ground: Ground) -> RideState:
     _demand(isinstance(value, list) and len(value) == 3, "ride")
     at, pace, sent = value
     _demand(all(type(number) in (int, float) for number in (at, pace)), "ride")
@@ -131,12 +130,12 @@ def _ride(value: Any, ground: Ground) -> RideState:
     return RideState(float(at), float(pace), sent)
 
 
-def _list(value: Any) -> list[Any]:
+def _list(value: Poses) -> list[Poses]:
     _demand(isinstance(value, list) and len(value) <= _MOST, "list")
     return list(value)
 
 
-def _integers(value: Any, count: int | None = None, *, negative: bool = False) -> list[int]:
+def _integers(value: Poses, count: int | None = None, *, negative: bool = False) -> list[int]:
     _demand(isinstance(value, list) and len(value) <= _MOST, "integers")
     _demand(count is None or len(value) == count, "integers")
     for number in value:
@@ -144,14 +143,14 @@ def _integers(value: Any, count: int | None = None, *, negative: bool = False) -
     return list(value)
 
 
-def _row(value: Any) -> Row:
+def _row(value: Poses) -> Row:
     _demand(isinstance(value, list) and len(value) in (4, 7), "pose")
     piece, *numbers = value
     _demand(type(piece) is int and piece in EVERY_PIECE, "piece")
     return Row(piece, _motion(numbers))
 
 
-def _motion(numbers: Any) -> Motion:
+def _motion(numbers: Poses) -> Motion:
     _demand(isinstance(numbers, list) and len(numbers) in (3, 6), "pose")
     _demand(all(type(number) in (int, float) and isfinite(number) for number in numbers), "number")
     _demand(all(abs(number) <= FARTHEST for number in numbers), "number")

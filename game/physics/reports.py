@@ -1,4 +1,4 @@
-"""What a tower tells of the held piece, and of what has come of it."""
+"""`Held` and `Verdict`: what a tower reports of its held piece and of a settling."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from game.physics.poses import Pose
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """The held piece, its pose, and where the hand wants it: `target`, which is `aim` with all nudges, within reach.
+    """The held piece, its pose, and the pose that the hand wants: `target` is `aim` with all nudges, within reach.
 
-    `waits_at`: where it waits if a placed piece keeps it from there.
+    `waits_at`: where the piece waits while a placed piece keeps it from its target.
     """
 
     holder: int
@@ -26,8 +26,10 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The pieces that fell since the last verdict, in ascending order. `at_rest`: the judge has seen all come to rest,
-    or its time limit is over, and time stops; otherwise a piece is held, and the tower may still be moving."""
+    """The pieces that fell since the last verdict, in ascending order.
+
+    `at_rest`: everything has come to rest, or the judge's time limit is over, and time stops. Otherwise a piece is
+    held, and the tower may still move."""
 
     fallen: tuple[int, ...]
     at_rest: bool

@@ -1,4 +1,4 @@
-"""A stack under the eyes of the judge: what falls, when it is at rest, and the lifts that ride meanwhile."""
+"""`Settling`: a stack watched by the judge, who says what falls and when it is at rest, and its lifts."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.physics.reports import Verdict
 from game.physics.stack import Stack
 
 FALLEN_TICKS = 90
-"""How long a fallen piece stays visible in the world."""
+"""Ticks for which a fallen piece stays visible."""
 
 
 SQUEEZED = 1.5
-"""px: a piece that is pressed in so deep makes a lift turn back. The hand, and what falls, gets to half of that."""
+"""px: a piece pressed in this deep makes a lift turn back. The hand, and falling pieces, get to half of it."""
 
 
 class Settling(Stack):
@@ -35,12 +35,12 @@ class Settling(Stack):
 
     @property
     def collapsing(self) -> bool:
-        """Whether something has fallen and is still to be seen."""
+        """Whether a fallen piece is still visible."""
         return bool(self._fallen)
 
     @property
     def moving(self) -> frozenset[int]:
-        """The pieces that have fallen, or may do so: they are faster than a tower that breathes."""
+        """The pieces that have fallen, or may fall: they are faster than in a tower that breathes."""
         fast = (block for block in self._blocks if not quiet([block], ROUGH_SPEED, ROUGH_SPIN))
         return frozenset(self._fallen) | {block.piece for block in fast}
 
@@ -56,23 +56,23 @@ class Settling(Stack):
 
     @property
     def still(self) -> int:
-        """For how many ticks all has been quiet, where the tower does not breathe."""
+        """Ticks for which all has been quiet, in a tower that does not breathe."""
         return self._judge.still
 
     @property
     def share(self) -> float:
-        """How much of the way to the verdict is done, 0 … 1, if nothing moves any more."""
+        """Progress towards the verdict, 0 … 1, if nothing moves any more."""
         return self._judge.share
 
     def watch(self) -> None:
-        """Let the judge watch once more what stands at rest, breath and all. `ValueError` while it does not."""
+        """Starts the judge again on a tower at rest. `ValueError` for any other."""
         if self.phase != "rest":
             raise ValueError("the tower is not at rest")
         self._watch()
 
     def send(self, back: bool = False) -> None:
-        """Send the lifts on their way, or back to where it begins, under the eyes of the judge, who speaks only after
-        their ride. `ValueError` while he does not watch."""
+        """Sends the lifts on their way, or back to its start; the judge waits for the end of their ride. `ValueError`
+        while the judge does not watch."""
         if self.phase != "settling":
             raise ValueError("nobody watches the lifts")
         self._terrain.ride.send(-1 if back else 1)
@@ -87,11 +87,11 @@ class Settling(Stack):
         self._lean(*self._judged())
 
     def _judged(self) -> tuple[float, int]:
-        """How the weight leans: on a ride nothing breathes."""
+        """Lean and side of the weight; a tower does not breathe during a ride."""
         return (0.0, 0) if self._terrain.ride.moves else (self._judge.lean, self._judge.side)
 
     def _latch(self) -> None:
-        """Once fallen, a piece stays fallen."""
+        """Marks pieces as fallen, for good."""
         lost, self._listener.lost = self._listener.lost, []
         if lost:
             for block in [block for block in self._standing() if block.body in lost]:
@@ -106,7 +106,7 @@ class Settling(Stack):
             self._break(block)
 
     def _break(self, block: Block) -> None:
-        """It has fallen, and is gone at once."""
+        """A broken piece has fallen, and is gone at once."""
         pose = (*block.body.position, block.body.angle)
         self._breaks.append(Break(block.piece, pose))
         if block.piece not in self._fallen:
@@ -119,7 +119,7 @@ class Settling(Stack):
         self._falls.append(block.piece)
 
     def _age(self, ticks: int = 1) -> None:
-        """Remove pieces that have been visible long enough since their fall."""
+        """Removes pieces that have been visible long enough since their fall."""
         if not self._fallen:
             return
         for block in [block for block in self._blocks if block.piece in self._fallen]:
@@ -130,7 +130,7 @@ class Settling(Stack):
                 self._remove(block)
 
     def _watch_on(self, rides: bool) -> Verdict | None:
-        """A tick under the eyes of the judge, who looks away while a lift `rides`."""
+        """Runs the judge for a tick; the judge pauses while a lift `rides`."""
         if rides:
             if self._is_squeezed():
                 self._terrain.ride.bounce()
@@ -138,7 +138,7 @@ class Settling(Stack):
             self._judge = self._new_judge()
             self._lean(*self._judged())
             return None
-        self._judge.look([*self._standing(), *self._terrain.bars])
+        self._judge.watch([*self._standing(), *self._terrain.bars])
         self._lean(*self._judged())
         if self._judge.out_of_patience:
             for block in [block for block in self._standing() if self._is_going(block)]:
@@ -152,7 +152,7 @@ class Settling(Stack):
         return self._speak(at_rest=True)
 
     def _is_squeezed(self) -> bool:
-        """Whether a piece is pressed into something, which only a lift can do."""
+        """Tests whether a piece is pressed into another, which only a lift can do."""
         deepest = 0.0
 
         def look(arbiter: pymunk.Arbiter) -> None:
@@ -164,7 +164,7 @@ class Settling(Stack):
         return deepest < -SQUEEZED
 
     def _is_going(self, block: Block) -> bool:
-        """Whether `block` is on its way down past the sill."""
+        """Tests whether `block` is falling past the sill."""
         sill = self.ground.sill
         return sill is not None and block.body.position.y < sill * UNIT and not quiet([block])
 
@@ -174,7 +174,7 @@ class Settling(Stack):
         return Verdict(fallen, at_rest)
 
     def _rest(self) -> None:
-        """Stop time, so that nothing creeps while nobody plays."""
+        """Stops time, so that nothing creeps while nobody plays."""
         self.phase = "rest"
         self.workload.rest()
         self._judge = self._new_judge()

@@ -1,4 +1,4 @@
-"""What rubs on what: the contacts of moving bodies that slip, for the ear only. Looking changes nothing."""
+"""`Slip`: sliding contacts, for sounds only. Finding them changes nothing in the space."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ import pymunk
 from game.physics.space import GRAVITY, Listener
 
 SLIPS_EVERY = 6
-"""Ticks from one look to the next."""
+"""Ticks between two searches."""
 SLOWEST = 10.0
-"""px/s; what slips more slowly makes no sound."""
-_BODIES, _SLIPS = 4, 2  # at most so many bodies are looked at, the fastest, and so many slips told, the loudest
+"""px/s; a slower slip makes no sound."""
+_BODIES, _SLIPS = 4, 2  # the fastest bodies are searched; the loudest slips are kept
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """Two surfaces that rub: how fast, in px/s; under how much `load`, in weights of a square; what the one and the
-    other is made of; where."""
+    """Two surfaces that slide on each other: `speed` in px/s, `load` in weights of a square, their materials, a
+    point."""
 
     speed: float
     load: float
@@ -31,7 +31,7 @@ class Slip:
 
 
 def slips_of(bodies: Iterable[pymunk.Body], listener: Listener, step: float) -> tuple[Slip, ...]:
-    """The loudest slips of `bodies`, whose space was stepped by `step` seconds last."""
+    """Finds the loudest slips of `bodies`. `step`: seconds of the latest step of their space."""
     fast = []
     for body in bodies:
         vx, vy = body.velocity

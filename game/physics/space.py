@@ -1,4 +1,4 @@
-"""Physics settings under which stacks stand, shared by everything that steps a space.
+"""Physics settings under which stacks stand (`new_space`), and `Listener`, which hears pieces knock.
 
 Times are seconds. Every setting was measured: with other values towers fall by themselves, creep or never rest.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import pymunk
 
@@ -24,7 +23,7 @@ ITERATIONS = 15
 
 
 def new_space(iterations: int = ITERATIONS) -> pymunk.Space:
-    """An empty space, to be stepped by `STEP`."""
+    """Makes an empty space, to be stepped by `STEP`."""
     space = pymunk.Space()
     space.gravity = (0, -GRAVITY)
     space.iterations = iterations
@@ -41,7 +40,7 @@ def add_static(
     friction: float = FRICTION,
     filter: pymunk.ShapeFilter | None = None,
 ) -> pymunk.Poly:
-    """A convex polygon that never moves."""
+    """Adds a convex polygon that never moves."""
     shape = pymunk.Poly(space.static_body, corners)
     shape.friction = friction
     shape.elasticity = 0
@@ -52,7 +51,7 @@ def add_static(
 
 
 def free(space: pymunk.Space) -> None:
-    """Take everything out of `space`, for good. The garbage collector may free the parts in any order afterwards."""
+    """Takes everything out of `space`, for good. The garbage collector may free the parts in any order afterwards."""
     space.remove(*space.constraints)
     discard(space, space.bodies, space.shapes)
 
@@ -65,8 +64,8 @@ _KNOCK_PAUSE = 8  # ticks during which a piece that sounded stays silent
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """A piece that hit something: how hard, 0 < `strength` ≤ 1, the kind of the piece that came faster, the kind of
-    the piece it met, "" for what belongs to the ground, and where; of what `material` it is, and of what `met` is."""
+    """A piece that hit something: 0 < `strength` ≤ 1, `kind` of the faster piece, kind of the `other` piece, "" for the
+    ground, a point, `material` of the faster piece, and of the body it `met`."""
 
     strength: float
     kind: str
@@ -78,12 +77,11 @@ class Knock:
 
 
 class Listener:
-    """Hears the pieces of a space knock. Pieces are told to it by `add` and `forget`.
+    """Hears the pieces of a space knock; `add` and `forget` say which pieces.
 
-    `grounds`: the materials of shapes of the ground; others are of wood. `lost`: what has come into a zone since
-    `tick`, in that order. `met`: whether `held` has touched anything but a guard since it was last set to None or a
-    body; `bump`: how fast, in px/s, it came to what it touched since `tick`. `ticks`: how often `tick` was called.
-    """
+    `grounds`: materials of shapes of the ground; others are of wood. `lost`: bodies that have entered a zone since
+    `tick`, in that order. `met`: whether `held` has touched anything but a guard since `held` was set; `bump`: its
+    speed in px/s against bodies that it touched since `tick`. `ticks`: number of calls of `tick`."""
 
     def __init__(
         self,
@@ -108,22 +106,21 @@ class Listener:
         self._handler.begin = self._touch
 
     def add(self, body: pymunk.Body, kind: str, material: str = "wood", mass: float | None = None) -> None:
-        """Start listening to a new piece of `kind` that sounds as one of `material` and of `mass`, in squares; None:
-        its own."""
+        """Starts listening to a new piece. It sounds like `material` and `mass`, in squares (None: its own mass)."""
         self._kinds[body] = kind
         self._materials[body] = material
         self._masses[body] = body.mass if mass is None else mass
 
     def forget(self, body: pymunk.Body) -> None:
-        """Stop listening to a piece that was removed."""
+        """Stops listening to a removed piece."""
         self._kinds.pop(body, None)
         self._materials.pop(body, None)
         self._masses.pop(body, None)
         self._sounded.pop(body, None)
 
     def tick(self) -> list[Knock]:
-        """The knocks to be heard of the tick that has ended, the hardest first: at most three, and none from a piece
-        that sounded less than 8 ticks before."""
+        """Ends a tick and returns its knocks, the hardest first: at most three, and none of a piece that sounded less
+        than 8 ticks before."""
         self.ticks += 1
         self.bump = 0.0
         knocks: list[Knock] = []
@@ -136,22 +133,22 @@ class Listener:
         return knocks
 
     def material(self, shape: pymunk.Shape) -> str:
-        """Of what a shape of a piece, or of the ground, is made."""
+        """Returns the material of a shape of a piece or of the ground."""
         made = None if shape.body is None else self._materials.get(shape.body)
         return made or self._grounds.get(shape, "wood")
 
     def is_guard(self, shape: pymunk.Shape) -> bool:
-        """Whether `shape` is there for the held piece only, and cannot be seen."""
+        """Tests whether `shape` only keeps the held piece off, and cannot be seen."""
         return shape in self._guards
 
     def close(self) -> None:
-        """Stop listening."""
+        """Stops listening."""
         self._handler.begin = _allow
         self._kinds.clear()
         self._materials.clear()
         self._masses.clear()
 
-    def _touch(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> bool:
+    def _touch(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: object) -> bool:
         # Called once when two shapes begin to touch, before the solver: much rarer than post_solve, which would be
         # called for every resting contact in every substep.
         shapes = arbiter.shapes
@@ -183,5 +180,5 @@ class Listener:
         return True
 
 
-def _allow(_arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> bool:
+def _allow(_arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: object) -> bool:
     return True

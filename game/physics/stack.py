@@ -1,4 +1,4 @@
-"""Pieces on their ground in a space, stepped by the clock alone: no hand, no judge."""
+"""`Stack`: pieces on their ground in a space, stepped by the clock alone: no hand, no judge."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ _ROLLING = 0.92
 rolling resistance, and without it a dome rocks for ten seconds."""
 
 _NEAR = 1e-6
-"""px by which a corner may seem to be farther from the middle than any is."""
+"""px of rounding in the distance of a corner from the middle."""
 _COPY_TICKS = 20
-"""For how long a copy of the stack is stepped until its contacts bear what they should."""
+"""Ticks for which a copy of the stack is stepped until its contacts bear their loads."""
 
 
 def profiles(piece: int, x: float, y: float, angle: float) -> list[Profile]:
-    """The convex parts of a piece in a pose, as `drop` wants them."""
+    """Makes the profiles of the convex parts of a piece in a pose, for `land`."""
     return [profile(corners) for corners in silhouette_of(piece).placed_parts(x, y, angle, UNIT)]
 
 
@@ -52,7 +52,7 @@ class Placed:
 
 
 class Stack:
-    """The base of `Tower`, which says what happens to it."""
+    """The base of `Tower`, without hand and judge."""
 
     def __init__(self, ground: Ground, substeps: int, iterations: int) -> None:
         self.ground = ground
@@ -79,9 +79,9 @@ class Stack:
         self._bump = 0.0
         self._scales: Scales | None = None
         self.gust = 0.0
-        """What blows besides the wind of the ground, in weights to the right, from the next tick on that leans."""
+        """Wind besides the wind of the ground, in weights to the right, from the next `_lean` on."""
         self._profiles: dict[int, tuple[tuple[float, float, float], list[Profile]]] = {}
-        """Of each piece its pose when it was last asked for, and its parts as profiles in that pose."""
+        """Piece → its pose at the latest query, and the profiles of its parts in that pose."""
         self._lean(0.0)
 
     def close(self) -> None:
@@ -93,12 +93,12 @@ class Stack:
 
     @property
     def wind(self) -> float:
-        """How strongly everything is pushed to the right now, in weights."""
+        """Force on everything to the right now, in weights."""
         return self.ground.wind + self.gust
 
     @property
     def pieces(self) -> tuple[Placed, ...]:
-        """Every piece in the world but the held one, in the order they came."""
+        """All pieces but the held one, in the order in which they were placed."""
         placed = []
         for block in self._blocks:
             x, y = block.body.position
@@ -107,41 +107,41 @@ class Stack:
 
     @property
     def bars(self) -> tuple[Pose, ...]:
-        """How the seesaws of the ground lie: each one's pivot and turn."""
+        """Pivot and turn of each seesaw."""
         return tuple(bar.pose for bar in self._terrain.bars)
 
     @property
     def lifts(self) -> tuple[Pose, ...]:
-        """Where the lifts of the ground are."""
+        """Pose of each lift."""
         return tuple(deck.pose for deck in self._terrain.ride.decks)
 
     @property
     def height(self) -> float:
-        """How high the stack reaches, in units."""
+        """Height of the stack in units."""
         return self._top() / UNIT
 
     @property
     def knocks(self) -> tuple[Knock, ...]:
-        """What was heard in the latest tick."""
+        """Knocks of the latest tick."""
         return tuple(self._knocks)
 
     @property
     def breaks(self) -> tuple[Break, ...]:
-        """What broke in the latest tick."""
+        """Pieces that broke in the latest tick."""
         return tuple(self._breaks)
 
     @property
     def cracked(self) -> tuple[int, ...]:
-        """The pieces of glass that show cracks, because they were knocked since this tower was made."""
+        """The pieces of glass that show cracks."""
         cracked = self._glass.cracked
         return tuple(block.piece for block in self._blocks if block.body in cracked) if cracked else ()
 
     @property
     def balances(self) -> tuple[Balance, ...]:
-        """How each piece balances that stands on something; found every 6 ticks from the first time this is asked."""
+        """How each standing piece balances; measured every 6 ticks from the first query on."""
         if self._scales is None:
             self._scales = Scales(self._space)
-            # No contact of this space may have borne anything yet: it can be made of poses.
+            # The contacts of a space that was made of poses bear nothing yet.
             self._scales.balances = self._balances_of_copy()
         found = self._scales.balances
         return tuple([found[block.piece] for block in self._standing() if block.piece in found])
@@ -165,7 +165,7 @@ class Stack:
         return found
 
     def ledges(self, x: float = 0.0, reach: float = FARTHEST) -> list[Profile]:
-        """What a piece may land on between x ± `reach`: the ground, and every part of every piece."""
+        """Lists all on which a piece may land between x ± `reach`: the ground, and the parts of all pieces."""
         ledges = self._terrain.ledges(x - reach, x + reach)
         for block in self._blocks:
             a, b = block.body.position
@@ -186,7 +186,7 @@ class Stack:
 
     def _top(self) -> float:
         most = 0.0
-        # What came last mostly lies on top.
+        # The latest piece mostly lies on top.
         for block in reversed(self._standing()):
             y = block.body.position.y
             if y + block.silhouette.radius * UNIT + _NEAR > most:
@@ -196,13 +196,13 @@ class Stack:
     # Time
 
     def _lean(self, share: float, side: int = 0) -> None:
-        """Let the weight of everything lean by `share` of itself to the right, on the way to `side`."""
+        """Tilts the weight of everything by `share` of itself to the right, on the way to `side`."""
         self._leaning = share, side
         aside, down = self.ground.pull
         self._space.gravity = ((aside + (self.wind + share) * self.ground.gravity) * GRAVITY, -down * GRAVITY)
 
     def _run_substeps(self) -> None:
-        """All steps of a tick, with nothing between them."""
+        """Runs all steps of a tick."""
         if self._terrain.ride.moves:
             self._ride()
             return
@@ -215,7 +215,7 @@ class Stack:
             step(time)
 
     def _ride(self) -> None:
-        """All steps of a tick in which the lifts move."""
+        """Runs all steps of a tick in which the lifts move."""
         ride = self._terrain.ride
         ride.tick()
         for _ in range(self._substeps):
@@ -228,7 +228,7 @@ class Stack:
             body.force = lift
         self._space.step(self._step)
         if self._glass:
-            self._glass.feel()
+            self._glass.measure()
 
     def _after_substeps(self) -> None:
         for block in self._rolling:
@@ -239,7 +239,7 @@ class Stack:
         self._knocks = self._listener.tick()
         self.workload.tick()
         if self._scales is not None:
-            # Weighed in what weighs down here: all that pulls aside is a share of it.
+            # The unit is the downward pull here; all sideward pulls are shares of it.
             (aside, down), gravity, (lean, side) = self.ground.pull, self.ground.gravity, self._leaning
             wind = (aside + self.wind * gravity) / down
             self._scales.tick(self._standing(), self._step * down, wind, lean * gravity / down, side)
@@ -287,6 +287,6 @@ class Stack:
         self._terrain.ride.halt()
 
     def lay_bars(self, bars: Sequence[Pose]) -> None:
-        """Lay the seesaws as `bars` of another one on the same ground tells."""
+        """Moves the seesaws to the poses `bars` of another stack on the same ground."""
         for bar, pose in zip(self._terrain.bars, bars, strict=True):
             bar.lay(pose)

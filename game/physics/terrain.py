@@ -1,4 +1,4 @@
-"""A ground at work in a space: its polygons, its zones, and its seesaws, which move."""
+"""`Terrain`: a ground in a space: its polygons, zones, seesaws and lifts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _AS_GROUND = pymunk.ShapeFilter(categories=_GROUND, mask=_PIECE | _HELD)
 _AS_ZONE = pymunk.ShapeFilter(categories=_ZONE, mask=_PIECE)
 _AS_GUARD = pymunk.ShapeFilter(categories=_GUARD, mask=_HELD)
 
-_BEYOND = 50.0  # units; so thick is the zone around the world
+_BEYOND = 50.0  # units; thickness of the zone around the world
 
 
 def _px(corners: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
@@ -69,26 +69,26 @@ class Bar:
 
     @property
     def pose(self) -> Pose:
-        """Where its pivot is now, and how far it is turned."""
+        """Position of its pivot, and its turn."""
         angle = self.body.angle
         c, s = cos(angle), sin(angle)
         (x, y), (u, v) = self.body.position, self._centre
         return x - (u * c - v * s), y - (u * s + v * c), angle
 
     def corners(self) -> list[list[tuple[float, float]]]:
-        """Those of its parts, where they are now."""
+        """Returns the corners of its parts where they are now."""
         x, y, angle = self.pose
         c, s = cos(angle), sin(angle)
         return [[(x + u * c - v * s, y + u * s + v * c) for u, v in part] for part in self._parts]
 
     def lay(self, pose: Pose) -> None:
-        """Lay it so that this is its `pose`, at rest."""
+        """Moves it to `pose`, at rest."""
         x, y, angle = pose
         (u, v), c, s = self._centre, cos(angle), sin(angle)
         self.put(Motion((x + u * c - v * s, y + u * s + v * c, angle), (0.0, 0.0), 0.0))
 
     def put(self, motion: Motion) -> None:
-        """Where and how fast, as its body tells."""
+        """Sets pose and speed of its body."""
         self.body.position = motion.pose[:2]
         self.body.angle = motion.pose[2]
         self.body.velocity = motion.velocity
@@ -96,8 +96,8 @@ class Bar:
 
 
 class Terrain:
-    """`ground` in `space`. `zones`: the shapes in which a piece is lost; `guards`: those that only keep it off;
-    `materials`: of what those are made that are not of wood."""
+    """`ground` in `space`. `zones`: shapes in which a piece is lost; `guards`: shapes that only keep a held piece off;
+    `materials`: of the shapes that are not of wood."""
 
     def __init__(self, space: pymunk.Space, ground: Ground) -> None:
         self.ground = ground
@@ -133,7 +133,7 @@ class Terrain:
         return shape
 
     def ledges(self, left: float, right: float) -> list[Profile]:
-        """What a piece may land on between two x, but for other pieces."""
+        """Lists the ground on which a piece may land between two x, seesaws and lifts included."""
         ledges = [face for face in self._faces if face.upper[0][0] <= right and face.upper[-1][0] >= left]
         return [*ledges, *(profile(corners) for moving in self._moving for corners in moving.corners())]
 
@@ -142,7 +142,7 @@ class Terrain:
         return [*self.bars, *self.ride.decks]
 
     def crest(self, left: float, right: float) -> float:
-        """The highest y of the ground between two x; the level from which heights are measured if that is higher."""
+        """Finds the highest y of the ground between two x, at least 0."""
         tops = [0.0]
         for side in self._fixed:
             if side.upper[0][0] < right and side.upper[-1][0] > left:
@@ -150,7 +150,7 @@ class Terrain:
         return max([*tops, *(y for moving in self._moving for corners in moving.corners() for _, y in corners)])
 
     def poses(self) -> list[list[float]]:
-        """How the seesaws lie and move, as `saved.read` wants it."""
+        """Returns pose and motion of each seesaw, for `read_poses`."""
         rows = []
         for bar in self.bars:
             motion = [*bar.body.velocity, bar.body.angular_velocity]

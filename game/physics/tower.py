@@ -15,18 +15,17 @@ from collections.abc import Callable, Collection
 from hashlib import blake2b
 from json import dumps
 from math import ceil, degrees, radians
-from typing import Any
 
 import pymunk
 
-from game.core.game import HAND, TICKS, Hand
+from game.core.game import HAND, TICKS, Hand, Poses
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT
 from game.physics.ground import SHAPES_PLATFORM, Ground, ground_data
 from game.physics.hand import Grip
 from game.physics.judge import Block, Moving, pose_of, quiet
 from game.physics.landing import land
-from game.physics.poses import Pose, Row, Saved, read
+from game.physics.poses import Pose, Row, SavedTower, read_poses
 from game.physics.reports import Held as Held
 from game.physics.reports import Verdict as Verdict
 from game.physics.settling import FALLEN_TICKS as FALLEN_TICKS
@@ -57,7 +56,7 @@ class Tower(Settling):
         """`substeps`, `iterations` and `breathes` are lowered for quick trials only. `hand`: its version (`HAND`)."""
         self.hand = hand
         self.takes = 0
-        """How often the hand has got something to hold so far. Never goes back."""
+        """Number of times the hand has got a piece so far. Never goes back."""
         super().__init__(ground, substeps, iterations, breathes)
 
     def _fill(self) -> None:
@@ -70,10 +69,10 @@ class Tower(Settling):
         self._offset = 0
         self._turned = 0
         self._spot: Pose | None = None
-        """Where a standing piece was taken up, until the hand moves it."""
+        """Pose in which a standing piece was taken up, until the hand moves it."""
         self._idle = 0
         self._felt = 0.0
-        """The gust that leans on what is built while a piece is held."""
+        """The gust at the latest `_lean`, while a piece is held."""
 
     def close(self) -> None:
         if self._grip is not None:
@@ -85,7 +84,7 @@ class Tower(Settling):
 
     @property
     def holder(self) -> int | None:
-        """Who holds a piece."""
+        """The seat that holds a piece."""
         return None if self._held is None else self._holder
 
     @property
@@ -104,19 +103,19 @@ class Tower(Settling):
 
     @property
     def bump(self) -> float:
-        """How fast, in px/s, the held piece came to what it began to touch in the latest tick; 0: it met nothing."""
+        """Speed in px/s with which the held piece came to something in the latest tick; 0: it met nothing."""
         return self._bump
 
     @property
     def slips(self) -> tuple[Slip, ...]:
-        """What rubs on what now. Found every 6 ticks only, and only when somebody asks: trials need no sounds."""
+        """Sliding contacts now. Found every 6 ticks only, and only on a query: trials need no sounds."""
         if self.phase == "rest" or self._listener.ticks % SLIPS_EVERY:
             return ()
         held = [self._held.body] if self._held else []
         return slips_of([*(block.body for block in self._blocks), *held], self._listener, 1 / (TICKS * self._substeps))
 
     def landing(self) -> Pose | None:
-        """Where the held piece touches first if it is let down straight from here; None when it would miss."""
+        """Finds where the held piece touches first if it is let down straight; None if it would miss."""
         if self._held is None:
             return None
         body = self._held.body
@@ -125,7 +124,7 @@ class Tower(Settling):
         return None if found is None else (x, y - found.distance, body.angle)
 
     def _aimed(self) -> tuple[float, float]:
-        """Where the cursor goes: the aim and the nudges, within the hand's reach."""
+        """Position of the cursor: the aim and the nudges, within the hand's reach."""
         hand = self.ground.hand
         x = max(hand.left * UNIT, min(hand.right * UNIT, self._aim[0] + self._offset))
         return float(x), float(self._aim[1])
@@ -133,8 +132,7 @@ class Tower(Settling):
     # Changes made by the rules
 
     def take(self, piece: int, holder: int = 0) -> None:
-        """`holder` takes `piece` from the box. It appears where the ground says, turned as listed in `pieces`, and the
-        hand aims where it is.
+        """Gives `holder` the piece from the box. It appears at the ground's `spawn`, unturned, and the hand aims there.
 
         `ValueError` when there is no such piece, or it is already here, or another one is held.
         """
@@ -146,8 +144,8 @@ class Tower(Settling):
         self._begin_to_hold(holder, (x, y), 0)
 
     def take_up(self, piece: int, holder: int = 0) -> None:
-        """`holder` takes hold of `piece` where it stands, and the hand aims where it is. Until the hand moves, it is
-        held in just that pose, and feels no jolt from whole px and degrees.
+        """Gives `holder` a standing piece, and the hand aims there. Until the hand moves, the piece is held in exactly
+        this pose, without a jolt from whole px and degrees.
 
         `ValueError` unless it stands, and all is at rest.
         """
@@ -155,7 +153,7 @@ class Tower(Settling):
         if block is None or self.phase != "rest":
             raise ValueError(f"piece {piece} cannot be taken up")
         self._blocks.remove(block)
-        self._glass.let_be(block.body)
+        self._glass.ignore(block.body)
         for shape in block.shapes:
             shape.filter = AS_HELD
         self._held, self._spot = block, (*block.body.position, block.body.angle)
@@ -163,7 +161,7 @@ class Tower(Settling):
         self._begin_to_hold(holder, (round(x), round(y)), round(degrees(angle)))
 
     def swap(self, piece: int) -> None:
-        """Put the held piece back into the box, and take `piece` instead, which appears where the ground says.
+        """Puts the held piece back into the box, and takes `piece` instead, at the ground's `spawn`.
 
         `ValueError` when nothing is held, there is no such piece, or it is already here.
         """
@@ -192,7 +190,7 @@ class Tower(Settling):
         return round(x), ceil(max(self._top(), crest) + spawn.air * UNIT + radius)
 
     def release(self) -> None:
-        """Let go of the held piece; the judge begins to watch. `ValueError` when nothing is held."""
+        """Lets go of the held piece; the judge begins to watch. `ValueError` when nothing is held."""
         if self._held is None or self._grip is None:
             raise ValueError("nothing is held")
         self._grip.let_go()
@@ -205,7 +203,7 @@ class Tower(Settling):
         self._watch()
 
     def place(self, piece: int, x: float, y: float, angle: float = 0.0) -> None:
-        """Put `piece` into the world in this pose, at rest and let go; the judge begins to watch.
+        """Puts `piece` into the world in this pose, at rest and released; the judge begins to watch.
 
         `ValueError` when there is no such piece or it is already here.
         """
@@ -217,15 +215,15 @@ class Tower(Settling):
             self._watch()
 
     def jitter(self, off: Callable[[], float]) -> None:
-        """Move the held piece by `off()` px along either axis: by as little as another machine may round otherwise.
-        `ValueError` when nothing is held."""
+        """Moves the held piece by `off()` px along either axis: for tests of rounding on other machines. `ValueError`
+        when nothing is held."""
         if self._held is None:
             raise ValueError("nothing is held")
         x, y = self._held.body.position
         self._held.body.position = x + off(), y + off()
 
     def lift(self, pieces: Collection[int]) -> None:
-        """Remove these pieces to the box; fallen pieces disappear by themselves. Once the held piece is lifted out the
+        """Removes these pieces to the box; fallen pieces disappear by themselves. If the held piece is among them, the
         judge begins to watch."""
         if self._held is not None and self._grip is not None and self._held.piece in pieces:
             self._grip.let_go()
@@ -236,11 +234,11 @@ class Tower(Settling):
         for block in lifted:
             self._remove(block)
         if lifted and self.phase == "rest":
-            # No tick will tell what stands otherwise now.
+            # At rest no tick measures the changed balances.
             self._scales = None
 
     def clear(self) -> None:
-        """Remove all pieces and stop time."""
+        """Removes all pieces and stops time."""
         self._fallen.clear()
         self.lift({block.piece for block in self._blocks} | ({self._held.piece} if self._held else set()))
         self._rest()
@@ -248,10 +246,11 @@ class Tower(Settling):
     # Time
 
     def tick(self, hand: Hand | None = None) -> Verdict | None:
-        """Go on by 1/60 s, the held piece led by `hand` (None: as before). The judge's verdict, once there is one.
+        """Advances by 1/60 s; `hand` moves the held piece (None: as before). Returns the judge's verdict, once there is
+        one.
 
-        While a piece is held it comes as soon as something falls; otherwise once all is at rest, and the fallen are
-        gone. A piece is held as long as anyone likes: while nothing moves and the hand is idle, time stands still.
+        While a piece is held the verdict comes as soon as something falls; otherwise once everything is at rest, and
+        fallen pieces are gone. While nothing moves and the hand is idle, time stands still.
         """
         self._knocks, self._bump, self._breaks = [], 0.0, []
         if self.phase == "rest":
@@ -276,21 +275,21 @@ class Tower(Settling):
         return self._speak(at_rest=False) if self._falls else None
 
     def step(self) -> None:
-        """Advance by 1/60 s in any phase, without the judge."""
+        """Advances by 1/60 s in any phase, without the judge."""
         grip = self._grip
         if grip is None:
             self._run_substeps()
         else:
-            grip.feel()
+            grip.measure()
             grip.lead(self._wanted(), self._ceiling)
             for _ in range(self._substeps):
-                grip.ease()
+                grip.set_speeds()
                 self._substep()
         self._after_substeps()
 
     def _guide(self, hand: Hand) -> None:
-        """`aim_x`, `aim_y`: where the centre of gravity is wanted; `turn`: by how many degrees it is to turn on;
-        `nudge`: px to the right that stay added to the aim until the release."""
+        """Moves the aim. `aim_x`, `aim_y`: for the centre of gravity; `turn`: further degrees; `nudge`: px to the right
+        that stay added to the aim until the release."""
         before = (self._aim, self._offset, self._turned)
         left, bottom, right = (
             int(side * UNIT) for side in (self.ground.hand.left, self.ground.hand.bottom, self.ground.hand.right)
@@ -303,7 +302,7 @@ class Tower(Settling):
             self._idle, self._spot = 0, None
 
     def _wanted(self) -> Pose:
-        """The pose to which the hand brings the held piece."""
+        """Pose to which the hand moves the held piece."""
         return self._spot or (*self._aimed(), radians(self._turned))
 
     def _grasp(self) -> None:
@@ -316,8 +315,8 @@ class Tower(Settling):
 
     # Saving
 
-    def poses(self) -> dict[str, Any]:
-        """Everything needed to rebuild this tower, as JSON gives it back. Pieces in the order they came."""
+    def poses(self) -> Poses:
+        """Returns all that is needed to rebuild this tower, as JSON gives it back."""
         held = None
         if self._held is not None:
             held = {
@@ -343,29 +342,29 @@ class Tower(Settling):
         }
 
     def digest(self) -> str:
-        """16 hexadecimal digits for the whole tower, whatever the build."""
+        """Returns 16 hexadecimal digits for the whole tower, the same in every build."""
         poses = self.poses()
         for key in ("build", "hand"):
             poses.pop(key, None)
         return blake2b(dumps(poses).encode(), digest_size=8).hexdigest()
 
-    def restore(self, poses: Any) -> None:
-        """Become the tower that `poses` describes. `ValueError` for anything that `poses` never gives, and for the
-        poses of a tower on another ground."""
-        saved = read(poses)
+    def restore(self, poses: Poses) -> None:
+        """Becomes the tower that `poses` describes. `ValueError` for anything that `poses()` never returns, and for a
+        tower on another ground."""
+        saved = read_poses(poses)
         if saved.ground != self.ground:
             raise ValueError("these poses belong to a tower on another ground")
         self._become(saved)
 
     @classmethod
-    def of(cls, poses: Any) -> Tower:
-        """A new tower on the ground of `poses`, as they describe it. `ValueError` as by `restore`."""
-        saved = read(poses)
+    def of(cls, poses: Poses) -> Tower:
+        """Makes the tower that `poses` describes. `ValueError`: see `restore`."""
+        saved = read_poses(poses)
         tower = cls(saved.ground)
         tower._become(saved)
         return tower
 
-    def _become(self, saved: Saved) -> None:
+    def _become(self, saved: SavedTower) -> None:
         self.close()
         self._fill()
         self.hand = saved.hand

@@ -1,4 +1,4 @@
-"""What can be seen of a tower: a frozen value a tick, for screens and bots."""
+"""`TowerView`: frozen snapshot of a tower, one per tick, for screens and bots."""
 
 from __future__ import annotations
 
@@ -22,15 +22,14 @@ from game.physics.tower import Held, Tower
 class TowerView:
     """A tower after a tick, in px of the world.
 
-    `pieces`: all but the held one, in the order they came. `landing`: where the held piece would come to lie if let
-    go straight down; None when nothing is held or it would miss. `height`: of the stack in units. `collapsing`:
-    something has fallen and is still to be seen. `knocks`: what was heard in this tick. `rest`: how much of the way
-    to the verdict is done, 0 … 1, if nothing moves any more. `bars`: each seesaw's pivot and turn, then the place
-    of each lift. `ground`: on which it stands. `bounds`: what the camera is to show of the ground, in units;
-    `reach`: where the hand may be, its top measured from that of the stack. `balances`: how the pieces balance that
-    stand on something. `slips`: what rubs on what, told every 6 ticks. `bump`: how fast, in px/s, the held piece
-    came to what it began to touch in this tick. `breaks`: what broke in it; `cracked`: the glass that shows cracks.
-    """
+    `pieces`: all but the held one, in the order in which they were placed. `landing`: where the held piece would land
+    if released straight down; None when nothing is held or it would miss. `height`: of the stack in units.
+    `collapsing`: a fallen piece is still visible. `knocks`: sounds of this tick. `rest`: progress towards the verdict,
+    0 … 1, if nothing moves any more. `bars`: pivot and turn of each seesaw, then the pose of each lift. `bounds`: the
+    part of the ground that the camera shows, in units; `reach`: where the hand may be, its top measured from the top of
+    the stack. `balances`: of the standing pieces. `slips`: sliding contacts, every 6 ticks. `bump`: speed in px/s with
+    which the held piece came to something in this tick. `breaks`: pieces that broke in it; `cracked`: glass that shows
+    cracks."""
 
     phase: Phase
     pieces: tuple[Placed, ...]
@@ -51,8 +50,8 @@ class TowerView:
     cracked: tuple[int, ...] = ()
 
     def touches_at(self, piece: int, x: float, angle: float, high: float | None = None) -> float | None:
-        """The y at which a piece that is turned by `angle` touches first if it is let down at `x`, all in px and
-        radians, from `high` or from above all; None if it misses."""
+        """Finds the y at which a piece turned by `angle` touches first if it is let down at `x`, from `high` or from
+        above everything; None if it misses. px and radians."""
         if high is None:
             high = UNIT * (self.height + 50)
         found = land(profiles(piece, x, high, angle), self._ledges())
@@ -72,12 +71,14 @@ class TowerView:
 
     @property
     def margins(self) -> dict[int, float]:
-        """The margin of each piece that stands on something, 0 (about to tip) … 1 (borne in the middle)."""
-        return {one.piece: 1 - abs(2 * one.at - 1) if 0.0 < one.at < 1.0 else 0.0 for one in self.balances}
+        """Margin of each standing piece, 0 (about to tip) … 1 (carried in the middle)."""
+        return {
+            balance.piece: 1 - abs(2 * balance.at - 1) if 0.0 < balance.at < 1.0 else 0.0 for balance in self.balances
+        }
 
 
 def view_of(tower: Tower) -> TowerView:
-    """What can be seen of `tower` now."""
+    """Takes a snapshot of `tower`."""
     return TowerView(
         tower.phase,
         tower.pieces,

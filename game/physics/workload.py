@@ -1,4 +1,4 @@
-"""How much work a tower is: contacts solved in all steps. Never time, so that it is the same on every machine."""
+"""`Workload`: counts the contacts that a tower solves. Never time, so that it is the same on every machine."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EVERY: Final = 6
 MOST: Final = 4000
 """Contacts that may be solved in a tick, 500 in each of 8 steps: 3 to 4 ms where one takes 0.8 to 1 µs."""
 PATIENCE: Final = 10
-"""Counts after which a tower of twice as much as `MOST` is too heavy: a second."""
+"""Counts after which a tower of twice `MOST` is too heavy: a second."""
 _NUMBER: Final = calcsize("P")
 
 
@@ -22,8 +22,8 @@ _FREE: Final[list[batch.Buffer]] = []
 
 
 class Workload:
-    """Counts the work of a space from one rest to the next. `sum`: contacts solved; `over`: what counts have had
-    above `MOST`, added up; a count below it takes off the difference."""
+    """Counts the work of a space from one rest to the next. `sum`: contacts solved; `over`: sum of the counts' excess
+    over `MOST`, which a smaller count reduces."""
 
     def __init__(self, space: pymunk.Space, substeps: int) -> None:
         self._space = space
@@ -31,7 +31,7 @@ class Workload:
         self.rest()
 
     def rest(self) -> None:
-        """All has come to rest."""
+        """Begins again: everything has come to rest."""
         self._ticks = self.sum = self.over = 0
 
     @property
@@ -40,7 +40,7 @@ class Workload:
         return self.over > PATIENCE * MOST
 
     def tick(self) -> None:
-        """A tick has passed."""
+        """Counts, every few ticks."""
         self._ticks += 1
         if self._ticks % EVERY:
             return
@@ -50,7 +50,7 @@ class Workload:
 
 
 def _contacts(space: pymunk.Space) -> int:
-    """The pairs of shapes that touch."""
+    """Counts the pairs of shapes that touch."""
     try:
         buffer = _FREE.pop()
     except IndexError:

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.table.log.pane import Pane, draw_pane, unfolded
 from game.table.log.reader import LINE, LogReader
 from game.table.log.text import Type
+from game.table.scene.table_scene import TableScene
 from game.ui.layout import Rect
+from game.ui.scene import Scene
+from game.ui.services import Services
 from game.ui.widgets import Ui
 
-if TYPE_CHECKING:
-    from game.table.scene.table_scene import TableScene
-    from game.ui.services import Services
 
-
-class LogScene(LogReader):
+class LogScene(Scene):
     """An overlay with the entries that the table's viewer may know when it opens, the newest lowest.
 
     `at`: key of the entry that is shown first, unfolded.
@@ -28,8 +26,9 @@ class LogScene(LogReader):
 
     def __init__(self, services: Services, table: TableScene, at: str = "") -> None:
         super().__init__(services)
-        self.lines = table.log_lines()
-        self.entries = table.log_entries()
+        self.reader = LogReader(self)
+        self.lines = table.log.lines()
+        self.entries = table.log.entries()
         self.seats = table.seats
         self.opened = frozenset({at} if at else ())
         self._asked = at
@@ -46,24 +45,18 @@ class LogScene(LogReader):
         ui.button("close", Rect(body.cx - 130, body.bottom - 80, 260, 76), _("Back"), "close")
 
     def _pane(self, ui: Ui, box: Rect) -> Pane:
-        pane = Pane(unfolded(self.entries, self.opened), self.seats, box, Type.of(ui), self.log_at)
+        pane = Pane(unfolded(self.entries, self.opened), self.seats, box, Type.of(ui), self.reader.lowest)
         if self.focus is None and self._asked:
             # Just opened: the entry `at` is shown with all its lines.
             return _shown(pane, self._asked)
         return pane
 
     def home(self) -> str | None:
-        pane = self.pane
+        pane = self.reader.pane
         if pane is None or not pane.items:
             return "close"
-        self.log_at = pane.lowest
+        self.reader.lowest = pane.lowest
         return LINE + (self._asked or pane.items[-1].key)
-
-    def reads_log(self) -> bool:
-        return self.pane is not None
-
-    def wheel_room(self, pane: Pane) -> Rect:
-        return Rect(0, 0, 1920, 1080)
 
     def activate(self, action: Hashable) -> None:
         match action:
@@ -77,17 +70,29 @@ class LogScene(LogReader):
     def _unfold(self, key: str) -> None:
         """Unfolds an entry, or folds it again."""
         self.opened ^= {key}
-        pane = self.pane
+        pane = self.reader.pane
         if pane is not None:
             pane = Pane(unfolded(self.entries, self.opened), self.seats, pane.box, pane.kind, pane.lowest)
-            self.show_pane(_shown(pane, key), key)
+            self.reader.show(_shown(pane, key), key)
 
     def interrupted(self, sentence: str) -> None:
         self.director.pop()
 
+    # The log is all there is: it scrolls wherever the pointer and the focus are.
+
+    def wheel(self, x: float, y: float, notches: int) -> bool:
+        pane = self.reader.pane
+        if pane is None:
+            return False
+        self.reader.scroll(pane, notches, x, y)
+        return True
+
+    def to_edge(self, last: bool) -> bool:
+        return self.reader.to_edge(last, at_once=True)
+
     def intent(self, signal: Signal) -> bool:
-        # Pages turn from wherever the focus is; before the first there is none.
-        return self.read(signal) or (signal.pressed and signal.intent is Intent.PREV)
+        # Before the first page there is none.
+        return self.reader.read(signal, at_once=True) or (signal.pressed and signal.intent is Intent.PREV)
 
 
 def _shown(pane: Pane, key: str) -> Pane:

@@ -36,7 +36,7 @@ class PauseScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "menu"
-        lacking = self.table.without_pads()
+        lacking = self.table.viewing.without_pads()
         why = self.why
         if lacking:
             names = names_of(self.table.seats, lacking)
@@ -46,7 +46,11 @@ class PauseScene(Scene):
             *([("any-device", _("Play on without the gamepad"), "mouse")] if lacking else []),
             *([("again", _("Watch again"), "film")] if self.table.film() else []),
             ("rules", _("Rules"), "rules"),
-            *([("tips", _("Show the tips"), "hint")] if self.table.tips.bubbles.all and self.table.persons else []),
+            *(
+                [("tips", _("Show the tips"), "hint")]
+                if self.table.tips.bubbles.all and self.table.viewpoint.people
+                else []
+            ),
             ("settings", _("Settings"), "gear"),
             *self.table.pause_entries(),
             ("new", _("Really give it up?") if self._asked == "new" else _("Start again"), "retry"),
@@ -83,6 +87,9 @@ class PauseScene(Scene):
             )
         ui.text_in("note", self._saved(), Rect(box.x + 40, box.bottom - 72, box.w - 80, 52), BODY, colour=CREAM_DIM)
 
+    def _has_tips(self) -> bool:
+        return bool(self.table.tips.bubbles.all and self.table.viewpoint.people)
+
     def _saved(self) -> str:
         """Whether the match is on disk."""
         host = self.table.host
@@ -111,7 +118,8 @@ class PauseScene(Scene):
             case "go-on":
                 self.back()
             case "any-device":
-                self.table.play_without_pads()
+                self.table.viewing.play_without_pads()
+                self.table.changed()
                 self.back()
             case "again":
                 self.table.watch_again()

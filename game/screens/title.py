@@ -14,7 +14,7 @@ from game.core.bundle import contest_for
 from game.core.manifest import Manifest, lobbies
 from game.core.record import RecordError
 from game.core.silhouettes import SILHOUETTES
-from game.physics.heap import TITLE_SEEDS, Heap, Pose, resting
+from game.physics.heap import TITLE_SEEDS, Heap, HeapPiece, resting
 from game.table import matches
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
@@ -37,7 +37,7 @@ class TitleScene(Scene):
         super().__init__(services)
         self.heap: Heap | None = None
         """The falling heap; None if nothing moves."""
-        self._resting: Sequence[Pose] = ()
+        self._resting: Sequence[HeapPiece] = ()
         self._shown: list[tuple[str, str, int]] = []
         self._saved: list[Path] = []
 
@@ -56,7 +56,7 @@ class TitleScene(Scene):
             self.heap = None
 
     @property
-    def poses(self) -> Sequence[Pose]:
+    def poses(self) -> Sequence[HeapPiece]:
         """The pieces that have been dropped so far, as they lie now."""
         return self.heap.poses() if self.heap else self._resting
 

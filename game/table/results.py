@@ -30,7 +30,7 @@ Counted = TypeVar("Counted")
 
 HEADING = Rect(48, 28, 1824, 100)
 LONGEST = 240
-"""Ticks that counting takes at the most, however much there is to count."""
+"""Maximum ticks of counting, however much there is to count."""
 LEAST_PACE = 4
 SPACING = 1.1
 """Between two lines on a button."""
@@ -38,23 +38,38 @@ FOOT = 80, 136
 """Height of the buttons: with words on one line, and with large words on two."""
 
 
-class ResultsScene(Scene):
-    """The end of a round (`last` false: then the table goes on) or of the match."""
+class ResultsScene(Scene, Generic[Counted]):
+    """The end of a round (`last` false: then the table goes on) or of the match.
 
-    def __init__(self, services: Services, table: TableScene, last: bool, counter: Counter | None = None) -> None:
+    `steps` are counted one by one, `pace` ticks apart, or less where there are many. Without a pace nothing is counted.
+    """
+
+    def __init__(
+        self, services: Services, table: TableScene, last: bool, steps: Sequence[Counted] = (), pace: int = 0
+    ) -> None:
         super().__init__(services)
         self.table = table
         self.last = last
-        self.counter = counter
+        self.steps = steps
+        self._counts = pace > 0
+        pace = max(LEAST_PACE, min(pace, LONGEST // (len(steps) + 1)))
+        at_once = not self._counts or services.settings.motion == "off"
+        self.counter = Counter(len(steps), pace, at_once=at_once)
         self.celebration = Celebration(table.seats, table.client.winners() if last else (), counts_at_once(services))
         fanfare = "win" if self.celebration.festive else "end"
-        self.flow = ResultsFlow(self, counter, *((self.celebration, (fanfare, 1.0)) if last else ()))
+        self.flow = ResultsFlow(self, self.counter, *((self.celebration, (fanfare, 1.0)) if last else ()))
+        self._figures = Figures()
         self._record = matches.finish(table) if last else None
         self._kept = "" if self._record or (last and table.host.file) else _("This match was not recorded.")
 
     @property
     def counted(self) -> bool:
-        return self.flow.counted
+        return self.counter.over
+
+    @property
+    def at(self) -> int:
+        """How many steps have been counted."""
+        return self.counter.at
 
     @property
     def done(self) -> bool:
@@ -62,43 +77,65 @@ class ResultsScene(Scene):
         return self.flow.done
 
     def tick(self) -> None:
+        if self.counted:
+            self.flow.tick()
+            return
+        if self.counter.is_new:
+            self._figures.follow(self.sums())
+        if self._figures.tick(self.flow.speed):
+            self.changed()
+        before = self.at
         self.flow.tick()
+        if self.at != before:
+            self._figures.follow(self.sums(), counts_at_once(self.services), self.counter.pace)
+
+    def sums(self) -> Mapping[Hashable, int]:
+        """Gets the figures that count up, as they are after the steps counted so far."""
+        return {}
+
+    def shown_sum(self, key: Hashable) -> int:
+        """Gets the number that is seen of a figure."""
+        value = self.sums()[key]
+        return value if self.counted else self._figures.shown(key, value)
 
     def show_page(self, number: int) -> bool:
-        """1: one second into the celebration."""
-        if there := self.last and number == 1:
+        """1: half of the steps are counted; 2: one second into the celebration, which is 1 where nothing is counted."""
+        if self._counts and number == 1:
+            self.counter.show_half()
+            return True
+        if there := self.last and number == 1 + self._counts:
             self.celebration.at = LENGTH // 3
         return there
 
     # -- what is shown
 
     def winner_words(self) -> str:
-        """Who won, in a sentence."""
+        """Says who won."""
         winners = [self.table.name(seat) for seat in self.table.client.winners()]
         if len(winners) == 1:
             return _("{name} wins", name=winners[0])
         return _("{names} share the win", names=pgettext("between names", " and ").join(winners))
 
-    def tell_hints(self, ui: Ui, seat: Seat, panel: Rect) -> None:
-        """After the match: how many hints `seat` asked for, at the edge of its `panel`."""
+    def draw_hints_asked(self, ui: Ui, seat: Seat, panel: Rect) -> None:
+        """Draws after the match how many hints `seat` asked for, at the edge of its `panel`."""
         if self.last:
             draw_count(ui, f"seat.{seat}", self.table.client.hints_asked(seat), panel)
 
-    def headline(self, ui: Ui, counting: str = "", box: Rect = HEADING) -> None:
-        """Who won, or the words that stand there while it is counted."""
+    def draw_headline(self, ui: Ui, counting: str = "", box: Rect = HEADING) -> None:
+        """Draws who won, or `counting` while steps are counted."""
         if self.last and self.counted:
             self.celebration.headline(ui, self.winner_words(), box)
         else:
             ui.text_in("head", counting, box, 60, "display", CREAM)
 
     def mood(self, seat: Seat) -> str:
-        """How the face of a seat looks."""
+        """Gets the mood of a seat's face."""
         if self.last and self.counted:
             return self.celebration.mood(seat)
         return bot_characters.mood(self.table.seats[seat].level, "waits")
 
-    def place(self, ui: Ui, seat: Seat, scores: Sequence[int], panel: Rect) -> None:
-        """Which place a seat has taken, on the upper edge of its `panel`: winners first, then by score."""
+    def draw_rank(self, ui: Ui, seat: Seat, scores: Sequence[int], panel: Rect) -> None:
+        """Draws the rank of a seat on the upper edge of its `panel`: winners first, then by score."""
         if not (self.last and self.counted) or len(scores) == 1:
             return
         winners = self.table.client.winners()
@@ -119,15 +156,15 @@ class ResultsScene(Scene):
 
     # -- what can be done
 
-    def foot(self, ui: Ui) -> float:
-        """The upper edge of the buttons."""
+    def buttons_top(self, ui: Ui) -> float:
+        """Gets the upper edge of the buttons."""
         return 1040 - FOOT[ui.large]
 
-    def buttons(self, ui: Ui) -> None:
-        """What can be done next, along the lower edge, and the shapes that fly above all that was put before."""
+    def draw_buttons(self, ui: Ui) -> None:
+        """Draws the buttons along the lower edge, and the shapes that fly above all that was put before."""
         if self.flow.celebrating:
             self.celebration.shapes(ui)
-        low = Rect(64, self.foot(ui), 1792, FOOT[ui.large])
+        low = Rect(64, self.buttons_top(ui), 1792, FOOT[ui.large])
         if not self.done:
             label = _("Go on") if self.counted else _("Count all")
             self._button(ui, "skip", Rect(low.right - 424, low.y, 424, low.h), label, "right", [label])
@@ -159,7 +196,7 @@ class ResultsScene(Scene):
         tone: str = "slate",
         why: str = "",
     ) -> None:
-        """A button as the kit has it; large words stand on two lines."""
+        """Draws a button; large words stand on two lines."""
         weighty = id_ != "skip"
         if not ui.large:
             ui.button(id_, box, label, id_, icon=icon, tone=tone, disabled_reason=why, alike=labels, weighty=weighty)
@@ -220,7 +257,7 @@ class ResultsScene(Scene):
             self.director.toast(sentence(problem.reason, problem.params), 8)
 
     def back(self) -> None:
-        """Skip; then go to the title after the match, to the next round before that."""
+        """Skips, or else leads to the title after the match and to the next round before."""
         button = "title" if self.last else "next"
         if not self.flow.skip() and self.flow.takes(button):
             self.activate(button)
@@ -229,55 +266,8 @@ class ResultsScene(Scene):
         return self.flow.uses(signal)
 
 
-class CountingResults(ResultsScene, Generic[Counted]):
-    """Results whose `steps` are counted one by one, `pace` ticks apart, or less where there are many."""
-
-    counter: Counter
-
-    def __init__(self, services: Services, table: TableScene, last: bool, steps: Sequence[Counted], pace: int) -> None:
-        self.steps = steps
-        pace = max(LEAST_PACE, min(pace, LONGEST // (len(steps) + 1)))
-        counter = Counter(len(steps), pace, at_once=services.settings.motion == "off")
-        super().__init__(services, table, last, counter)
-        self._figures = Figures()
-
-    @property
-    def at(self) -> int:
-        """How many steps have been counted."""
-        return self.counter.at
-
-    def sums(self) -> Mapping[Hashable, int]:
-        """The figures that count up, as they are after the steps counted so far."""
-        return {}
-
-    def sum(self, key: Hashable) -> int:
-        """What is seen of a figure."""
-        value = self.sums()[key]
-        return value if self.counted else self._figures.shown(key, value)
-
-    def tick(self) -> None:
-        if self.counted:
-            self.flow.tick()
-            return
-        if self.counter.is_new:
-            self._figures.follow(self.sums())
-        if self._figures.tick(self.flow.speed):
-            self.changed()
-        before = self.at
-        self.flow.tick()
-        if self.at != before:
-            self._figures.follow(self.sums(), counts_at_once(self.services), self.counter.pace)
-
-    def show_page(self, number: int) -> bool:
-        """1: half of it is counted; 2: one second into the celebration."""
-        if number == 1:
-            self.counter.show_half()
-            return True
-        return super().show_page(number - 1)
-
-
 def _even_lines(label: str, size: float, width: float) -> tuple[str, ...]:
-    """`label` in as few lines as `width` allows, none much shorter than the others."""
+    """Breaks `label` into as few lines as `width` allows, none much shorter than the others."""
     lines = text.wrap(label, "display", size, width)
     while len(lines) > 1:
         width -= size / 4
@@ -289,7 +279,7 @@ def _even_lines(label: str, size: float, width: float) -> tuple[str, ...]:
 
 
 def _size_on_lines(ui: Ui, label: str, box: Rect) -> float:
-    """The largest size at which `label` fits into `box`, on two lines at the most."""
+    """Gets the largest size at which `label` fits into `box`, on at most two lines."""
     size = ui.px(LABEL)
     words = label.split()
     while size > LEAST:

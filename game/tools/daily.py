@@ -21,7 +21,7 @@ from game.core.rng import Rng
 from game.levels.daily.calendar import TABLE, WEEKS, Seed, Slot, every_slot, hash_of, read_table, slot_of, table
 from game.levels.daily.generator import RANKS, SPARE, Draft, Unsuitable, draft_of, level_of_draft
 from game.levels.fingerprint import Fingerprint
-from game.levels.proof import SHAKEN, Run, idle, play, throw
+from game.levels.proof import SHAKEN, Run, play, play_idle, play_random
 from game.levels.rules.level import Level
 from game.levels.solutions import SolutionStep
 from game.levels.world.world import hold_ticks
@@ -82,7 +82,7 @@ def does_it(level: Level, steps: tuple[SolutionStep, ...]) -> bool:
 
 def is_sound(level: Level, steps: tuple[SolutionStep, ...]) -> bool:
     """The quick part of the proof: the answer does it, and letting everything fall does not."""
-    return does_it(level, steps) and idle(level).medal == 0
+    return does_it(level, steps) and play_idle(level).medal == 0
 
 
 def proven(level: Level, steps: tuple[SolutionStep, ...], tolerance: int) -> int:
@@ -92,7 +92,7 @@ def proven(level: Level, steps: tuple[SolutionStep, ...], tolerance: int) -> int
         shaken += play(level, steps, Rng(1000 + number)).medal > 0
         if shaken + SHAKEN - 1 - number < tolerance:
             return -1
-    return -1 if any(throw(level, Rng(2000 + number)).medal for number in range(THROWN)) else shaken
+    return -1 if any(play_random(level, Rng(2000 + number)).medal for number in range(THROWN)) else shaken
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.levels.rules import limits as of_levels
 from game.levels.rules.level import level_of, level_text
-from game.levels.world.start import OVERLAP
+from game.levels.world.level_tower import OVERLAP
 from game.physics import ground_limits as of_grounds
 
 Data = dict[str, Any]

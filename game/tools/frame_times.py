@@ -135,7 +135,7 @@ def table_frames(
         frames(shell, count)
         # Before the play: each of its fonts adds a call, and what it shows is a matter of chance.
         calls = draw_calls(shell)
-        held = table.holder() is not None
+        held = table.viewpoint.holder is not None
         times = frames(shell, count, Steering(shell.services) if held else Hands(shell.services, table))
         values = {**_percentiles(key, times), f"draws.{key}": calls}
         if held:
@@ -161,7 +161,7 @@ def contest_frames(
 
 def world_ticks(services: Services, table: TableScene, count: int) -> list[float]:
     """Milliseconds of CPU time of `count` ticks of the world beside `table`, its held piece moved and turned."""
-    client, holder = table.client, table.holder()
+    client, holder = table.client, table.viewpoint.holder
     world = client.match.world if isinstance(client, LocalClient) else None
     assert world is not None
     assert holder is not None

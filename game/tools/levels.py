@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> bool:
     for entry in every:
         print(f"{entry.shelf}.{entry.number:02}  {entry.id}  {entry.problem}".rstrip())
     # A shelf and the rounds of a Stack-off have no line of their own.
-    problems = (*(shelf.problem for shelf in LIBRARY.shelves), *(found.problem for found in rounds.every()))
+    problems = (*(shelf.problem for shelf in LIBRARY.shelves), *(found.problem for found in rounds.round_files()))
     others = [problem for problem in problems if problem and not args.level]
     for problem in others:
         print(problem)

@@ -30,7 +30,7 @@ from game.core.tower import Release
 from game.games import GAMES, MANIFESTS
 from game.games.stack_off.referee import sessions_of
 from game.games.stack_off.rounds import rounds
-from game.levels.world.course import Course
+from game.levels.world.hand_path import HandPath
 from game.physics.tower import Tower
 from game.play.driver import Match
 from game.play.loader import begin
@@ -553,7 +553,7 @@ def test_where_numpy_is_broken_in_workers_the_greedy_bot_still_answers(
     match.tick()
     assert match.world is not None
     asked = PlaceQuestion(against.observation(0), "expert", 7, match.world.poses())
-    assert isinstance(answered(executor.ask(asked)), Course)
+    assert isinstance(answered(executor.ask(asked)), HandPath)
     assert "libopenblas is missing" in caplog.text
     assert executor.has_worker
 

@@ -7,7 +7,7 @@ import pytest
 from game.bots.footing import footing_of
 from game.bots.stacker import Place
 from game.physics.tower import Tower
-from tests.bots.test_builder import DISC, PLANK, holding
+from tests.bots.test_lookahead import DISC, PLANK, holding
 
 SQUARE = 0
 

@@ -7,7 +7,7 @@ from game.core.game import SeatInfo
 from game.core.session import Session
 from game.games import MANIFESTS
 from game.levels import opening
-from game.levels.bot.bots import MOST_ROUNDS, SEARCH_BUDGETS, _planner, _start
+from game.levels.bot.solver import MOST_ROUNDS, SEARCH_BUDGETS, _beginning, _planner
 from game.levels.library import LIBRARY
 from game.levels.rules.level import level_text, read_level
 from game.play.loader import begin
@@ -52,7 +52,7 @@ def test_goals_of_every_level_can_be_measured_in_a_plan() -> None:
     for entry in LIBRARY.entries():
         assert entry.level is not None
         text = level_text(entry.level)
-        ground, pieces, bars = _start(text)
+        ground, pieces, bars = _beginning(text)
         _planner(entry.level, ground, SEARCH_BUDGETS["greedy"], 0, None).node(pieces, bars)
 
 
@@ -63,7 +63,7 @@ def test_a_plan_is_the_same_whenever_it_is_made() -> None:
     text = level_text(entry.level)
     plans = []
     for _ in range(2):
-        ground, pieces, bars = _start(text)
+        ground, pieces, bars = _beginning(text)
         planner = _planner(read_level(text), ground, SEARCH_BUDGETS["normal"], 0, None)
         plans.append(planner.plan(planner.node(pieces, bars)))
     assert plans[0] == plans[1]
@@ -75,7 +75,7 @@ def test_time_that_is_up_leaves_the_best_plan_so_far() -> None:
     assert entry is not None
     assert entry.level is not None
     text = level_text(entry.level)
-    ground, pieces, bars = _start(text)
+    ground, pieces, bars = _beginning(text)
     polls = iter(range(10_000))
     planner = _planner(read_level(text), ground, SEARCH_BUDGETS["hard"], 0, lambda: next(polls) > 2000)
     moves = planner.plan(planner.node(pieces, bars))

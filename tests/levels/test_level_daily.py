@@ -15,12 +15,12 @@ from game.core.rng import stream
 from game.levels import opening
 from game.levels.daily import calendar as days
 from game.levels.daily.calendar import Seed, Slot, every_slot, slot_of, table
-from game.levels.daily.draft import AIR, form
 from game.levels.daily.generator import FALLS, RANKS, RECIPES, SPARE, Unsuitable, draft_of, level_of_draft
-from game.levels.daily.packing import Slot as Hole
-from game.levels.daily.packing import cut
-from game.levels.daily.reach import Deck, furthest
-from game.levels.daily.scale import halves, weight
+from game.levels.daily.recipes.draft import AIR, form
+from game.levels.daily.recipes.packing import Slot as Hole
+from game.levels.daily.recipes.packing import cut
+from game.levels.daily.recipes.reach import Deck, furthest
+from game.levels.daily.recipes.scale import halves, weight
 from game.levels.rules.level import level_text, read_level
 from game.physics import hand
 from game.physics.ground import read_ground

@@ -24,10 +24,10 @@ from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import Level, LevelError, level_of, level_text, read_level
 from game.levels.rules.practice import PRACTICE
 from game.levels.rules.state import ChallengeState
-from game.levels.world import start
+from game.levels.world import level_tower
 from game.levels.world.goal_context import GoalContext, clipped, common_area
 from game.levels.world.goals import measure
-from game.levels.world.start import ground_of
+from game.levels.world.level_tower import ground_of
 from game.levels.world.world import ChallengeWorld
 from game.physics import workload
 from game.physics.ground import Fixed, Ground, GroundError
@@ -167,7 +167,7 @@ def test_a_level_at_the_edge_opens(name: str) -> None:
 
 
 def test_a_start_that_is_too_much_work_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(start, "START", 100)
+    monkeypatch.setattr(level_tower, "START", 100)
     standing = [{"piece": "square", "x": x, "y": 0.5} for x in range(-3, 4)]
     with pytest.raises(LevelError, match=r"\d+ contacts are solved before it rests, at most 100 are allowed"):
         start_of(level_of(plain(standing=standing)))

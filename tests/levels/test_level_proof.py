@@ -11,7 +11,7 @@ from game.core.tower import UNIT
 from game.levels import fingerprint
 from game.levels.fingerprint import Fingerprint
 from game.levels.library import LIBRARY
-from game.levels.proof import Run, Tries, is_hopeless, play, prove, source, upset
+from game.levels.proof import Run, Tries, is_hopeless, noises_that_matter, play, prove, source
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal, Area
 from game.levels.rules.level import Gold, Level, Standing, level_text
@@ -90,7 +90,7 @@ def test_a_medal_that_rounding_decides_is_told() -> None:
     assert found.medal
     assert found.noisy == (1e-2,)
     assert "noise of 0.01 px on the start poses changes the medal" in found.faults(0, 0)
-    assert not upset(level(), COLUMN, play(level(), COLUMN), (1e-2,))
+    assert not noises_that_matter(level(), COLUMN, play(level(), COLUMN), (1e-2,))
 
 
 def test_noise_moves_what_stands_and_what_is_taken() -> None:

@@ -56,7 +56,7 @@ def test_the_command_lists_what_is_wrong_with_levels_shelves_and_rounds(
     (place / "02-huge.toml").write_text(f"difficulty = {DIGITS}", "utf-8")
     (tmp_path / "1-huge.toml").write_text(f"seconds = {DIGITS}", "utf-8")
     monkeypatch.setattr(levels, "LIBRARY", Library(tmp_path))
-    monkeypatch.setattr(rounds, "every", lambda: (rounds._found(tmp_path / "1-huge.toml"),))
+    monkeypatch.setattr(rounds, "round_files", lambda: (rounds._read_file(tmp_path / "1-huge.toml"),))
     assert not levels.run(SimpleNamespace(level=[], verify=False, record=False))  # type: ignore[arg-type]
     assert capsys.readouterr().out.splitlines() == [
         "7.01  first-step",

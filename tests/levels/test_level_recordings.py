@@ -75,7 +75,7 @@ def test_a_recording_is_the_same_whenever_it_is_made(shelf: Path) -> None:
 
 def test_a_playback_ends_as_the_recording_does() -> None:
     entry = LIBRARY.entries()[0]
-    found = recordings.to_watch(entry, MANIFEST)
+    found = recordings.recording_to_watch(entry, MANIFEST)
     assert found is not None
     played = Playback(found, MANIFEST)
     assert not played.over
@@ -109,7 +109,7 @@ def test_a_recording_of_another_build_is_judged_by_its_goals(shelf: Path, monkey
     assert row.is_judged
     assert not row.faults
     assert "judged by its goals" in row.line
-    found = recordings.to_watch(entry, MANIFEST)
+    found = recordings.recording_to_watch(entry, MANIFEST)
     assert found is not None
     assert found.start is not None
     assert found.start.poses["tower"]["build"] == "pymunk 0 Moon", "what is watched was played here"
@@ -135,7 +135,7 @@ def test_a_wrong_recording_is_told(shelf: Path, fault: str) -> None:
             told = "record."
     row = next(tool.proven([entry.id], {}, tries=NONE))
     assert told in " ".join(row.faults)
-    assert recordings.to_watch(entry, MANIFEST) is not None, "it can still be watched"
+    assert recordings.recording_to_watch(entry, MANIFEST) is not None, "it can still be watched"
 
 
 def test_the_table_is_written_and_unchanged_levels_are_kept(shelf: Path, capsys: pytest.CaptureFixture[str]) -> None:

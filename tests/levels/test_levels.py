@@ -24,7 +24,7 @@ from game.core.tower import Release
 from game.games import MANIFESTS
 from game.levels import library, opening, recordings
 from game.levels.library import BOX_FOLDER, LIBRARY, LevelEntry, Library
-from game.levels.proof import Run, idle, play
+from game.levels.proof import Run, play, play_idle
 from game.levels.rules.actions import Take, TakeBack
 from game.levels.rules.level import LevelError, Standing, level_text, read_level
 from game.levels.rules.practice import PRACTICE
@@ -71,7 +71,7 @@ def test_every_recording_is_replayed(entry: LevelEntry) -> None:
 
 def test_letting_everything_fall_reaches_nothing() -> None:
     assert EVERY[0].level is not None
-    assert idle(EVERY[0].level).medal == 0
+    assert play_idle(EVERY[0].level).medal == 0
 
 
 def test_the_hold_is_five_seconds_and_a_push_breaks_it() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from game.core.silhouettes import COLOURS, SILHOUETTES
 from game.physics.bodies import make_body
-from game.physics.heap import TITLE_SEEDS, Heap, Pose
+from game.physics.heap import TITLE_SEEDS, Heap, HeapPiece
 from tests.words import first
 
 LEFT, RIGHT, FLOOR, UNIT = 700, 1850, 120, 100
@@ -34,11 +34,11 @@ heap.close()
 """
 
 
-def corners(poses: list[Pose]) -> list[tuple[float, float]]:
+def corners(poses: list[HeapPiece]) -> list[tuple[float, float]]:
     return [point for p in poses for point in SILHOUETTES[p.kind].placed(p.x, p.y, p.angle, UNIT)]
 
 
-def deepest_overlap(poses: list[Pose]) -> float:
+def deepest_overlap(poses: list[HeapPiece]) -> float:
     """The deepest penetration between two pieces, in px, measured afresh."""
     space = pymunk.Space()
     placed = []

@@ -34,8 +34,15 @@ def loaded(lift: Lift, *poses: tuple[int, float, float, float], fixed: tuple[Fix
 
 def test_a_path_is_gentle_and_ends_where_it_should() -> None:
     path = Lift(path=((0, 0, 0), (2, 4, 0), (3, 4, 1)), parts=(DECK,))
-    assert [path.place(second) for second in (-1, 0, 1, 2, 3, 9)] == [(0, 0), (0, 0), (2, 0), (4, 0), (4, 1), (4, 1)]
-    xs = [path.place(second / 60)[0] for second in range(121)]
+    assert [path.position_at(second) for second in (-1, 0, 1, 2, 3, 9)] == [
+        (0, 0),
+        (0, 0),
+        (2, 0),
+        (4, 0),
+        (4, 1),
+        (4, 1),
+    ]
+    xs = [path.position_at(second / 60)[0] for second in range(121)]
     speeds = [(b - a) * 60 for a, b in itertools.pairwise(xs)]
     assert max(speeds) == pytest.approx(1.875 * 2, rel=0.01)
     gains = [(b - a) * 60 for a, b in itertools.pairwise(speeds)]

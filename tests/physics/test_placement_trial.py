@@ -49,10 +49,10 @@ def test_the_tower_is_left_alone_and_outcomes_repeat() -> None:
         steps = 0
         while cut.advance(7) is None:
             steps += 1
-        assert cut.outcome == whole.outcome
+        assert cut.result == whole.result
         whole.close()
         cut.close()
-        assert steps >= BREATH_TICKS // 7 - 1 or not cut.outcome.settled
+        assert steps >= BREATH_TICKS // 7 - 1 or not cut.result.settled
     assert tower.digest() == digest
 
 

@@ -18,7 +18,7 @@ from game.games.shapes.table import ShapesScene
 from game.physics.stack import Placed
 from game.physics.tower import Held
 from game.play.tower_world import TowerWorld
-from game.table.tower.table import TowerTable
+from game.table.scene.table_scene import TableScene
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Player, Screen, new_session, table_for
 
 
@@ -86,7 +86,7 @@ def lead(scene: ShapesScene, player: Player, x: float, y: float) -> None:
     """Bring the held piece to a place of the world, using the player's device only, and looking at the screen."""
     screen = player.screen
     if isinstance(player, Mouse):
-        point(screen, *scene.camera.to_canvas(x, y))
+        point(screen, *scene.show.camera.to_canvas(x, y))
         screen.ticks(150)
         return
     for _ in range(900):
@@ -157,7 +157,7 @@ def let_go(scene: ShapesScene, player: Player) -> None:
     settle(scene, player.screen)
 
 
-def confirm_place(scene: TowerTable, player: Player) -> None:
+def confirm_place(scene: TableScene, player: Player) -> None:
     """Let go where the held piece is."""
     if isinstance(player, Mouse):
         click(player.screen, *scene.services.devices.pointer)

@@ -117,19 +117,19 @@ def test_hint_leads_to_the_action(open_screen: Open, who: type[Player]) -> None:
     player, scene = who(screen), table(screen)
     press(player, Intent.HINT, "hint")
     screen.ticks(1)
-    action = scene.hinted
+    action = scene.advice.action
     assert action in scene.legal()
     assert screen.top.focus == scene.steps(action)[0]
-    session, hint = scene.client.match.session, scene.hint
+    session, hint = scene.client.match.session, scene.advice.shown
     assert hint is not None
     for done, action in enumerate(hint.actions):
-        assert (scene.hint, scene.hinted) == (replace(hint, done=done), action)
+        assert (scene.advice.shown, scene.advice.action) == (replace(hint, done=done), action)
         if done and player.device.kind != "mouse":
             assert screen.top.focus == scene.steps(action)[0]
         do(player, scene, action)
         assert session.log[-1].text == session.game.encode(action)
     assert len(hint.actions) > 1
-    assert scene.hinted is None
+    assert scene.advice.action is None
     assert scene.client.hints_asked(0) == 1
 
 
@@ -206,10 +206,10 @@ def test_late_hint_is_dropped(open_screen: Open) -> None:
     assert scene.handover is not None
     executor.futures[0].ready = True
     screen.ticks(GUARD + 1)
-    assert scene.hinted is None
+    assert scene.advice.action is None
     player.confirm("curtain")
     screen.ticks(1)
-    assert scene.hinted is None
+    assert scene.advice.action is None
     # The other person gets a hint of their own.
     player.tap(Intent.HINT)
     assert len(executor.futures) == 2
@@ -221,12 +221,12 @@ def test_hint_is_refused_where_it_would_tell(open_screen: Open) -> None:
     player = Keyboard(screen)
     player.tap(Intent.HINT)
     screen.ticks(1)
-    assert scene.hinted is None
+    assert scene.advice.action is None
     assert screen.director.toast_text
     player.down(Intent.PEEK)
     player.tap(Intent.HINT)
     screen.ticks(1)
-    assert scene.hinted in scene.legal()
+    assert scene.advice.action in scene.legal()
     player.up(Intent.PEEK)
 
 
@@ -240,14 +240,14 @@ def test_peek(open_screen: Open, who: type[Player], toggle: bool) -> None:
     player, scene = who(screen), table(screen, "pp")
     actor = scene.actor()
     player.hold("peek")
-    assert scene.peeking == actor
+    assert scene.viewpoint.peeking == actor
     assert scene.observation().seat == actor
     player.let_go()
-    assert scene.peeking == (actor if toggle else None)
+    assert scene.viewpoint.peeking == (actor if toggle else None)
     if toggle:
         player.hold("peek")
         player.let_go()
-        assert scene.peeking is None
+        assert scene.viewpoint.peeking is None
 
 
 @pytest.mark.parametrize("who", [Keyboard, Gamepad])
@@ -257,12 +257,12 @@ def test_peek_by_its_own_button(open_screen: Open, who: type[Buttons], toggle: b
     player, scene = who(screen), table(screen, "pp")
     actor = scene.actor()
     player.down(Intent.PEEK)
-    assert scene.peeking == actor
+    assert scene.viewpoint.peeking == actor
     player.up(Intent.PEEK)
-    assert scene.peeking == (actor if toggle else None)
+    assert scene.viewpoint.peeking == (actor if toggle else None)
     if toggle:
         player.tap(Intent.PEEK)
-    assert scene.peeking is None
+    assert scene.viewpoint.peeking is None
 
 
 @EVERY_DEVICE
@@ -277,10 +277,10 @@ def test_peek_ends_with_the_turn(open_screen: Open, who: type[Player], toggle: b
         player.let_go()
     scene.do(EndTurn())
     screen.show()
-    assert scene.peeking is None
+    assert scene.viewpoint.peeking is None
     if not toggle:
         player.let_go()
-    assert scene.peeking is None
+    assert scene.viewpoint.peeking is None
 
 
 @EVERY_DEVICE
@@ -291,7 +291,7 @@ def test_peek_ends_when_the_table_is_covered(open_screen: Open, who: type[Player
     screen.window.on_deactivate()
     screen.show()
     assert isinstance(screen.top, PauseScene)
-    assert scene.peeking is None
+    assert scene.viewpoint.peeking is None
     player.let_go()
     assert isinstance(screen.top, PauseScene)
 

@@ -328,7 +328,7 @@ def test_what_was_said_during_a_peek_ends_with_it(open_screen: Open) -> None:
     keyboard = Keyboard(screen)
     keyboard.down(Intent.PEEK)
     screen.show()
-    assert table.peeking is not None
+    assert table.viewpoint.peeking is not None
     screen.director.toast("You need red ones.")
     assert "red ones" in screen.words
     keyboard.up(Intent.PEEK)
@@ -384,7 +384,7 @@ def test_a_hint_asked_for_at_the_handover_is_not_given_to_the_next(open_screen: 
     assert table.handover == 0
     screen.wait_guard()
     Keyboard(screen).confirm("curtain")
-    assert table.hinted is None
+    assert table.advice.action is None
     assert "Hint:" not in screen.words
 
 

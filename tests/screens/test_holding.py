@@ -53,7 +53,7 @@ def begin(screen: Screen, player: Player, height: int = 0) -> ShapesScene:
     scene = put(screen, alone())
     world(scene).restore(tall(height).poses())
     screen.ticks(2)
-    scene.camera.tick(at_once=True)
+    scene.show.camera.tick(at_once=True)
     assert scene.show.height == pytest.approx(height, abs=0.1)
     take(scene, player)
     return scene
@@ -72,7 +72,7 @@ def move_pointer(screen: Screen, dx: int, dy: int) -> None:
 
 def start_pointer(scene: ShapesScene, screen: Screen) -> None:
     """Bring the pointer, and with it the aim, into the middle of the tower's room."""
-    point(screen, scene.camera.room.cx, scene.camera.room.cy - 40)
+    point(screen, scene.show.camera.room.cx, scene.show.camera.room.cy - 40)
     screen.ticks(3)
 
 
@@ -128,7 +128,7 @@ def test_pointer_leads_the_piece_to_where_it_points(open_screen: Open) -> None:
     screen = open_screen()
     scene = begin(screen, Mouse(screen))
     for x, y in ((-80, 120), (100, 200), (0, 90)):
-        point(screen, *scene.camera.to_canvas(x, y))
+        point(screen, *scene.show.camera.to_canvas(x, y))
         screen.ticks(2)
         assert target(scene) == pytest.approx((x, y), abs=1.5)
 
@@ -170,7 +170,7 @@ def test_pointer_that_was_slowed_finds_its_place_again(open_screen: Open) -> Non
         move_pointer(screen, way, 0)
         assert (target(scene)[0] - last) * way > 0
         last = target(scene)[0]
-    assert last == pytest.approx(scene.camera.to_world(*devices.pointer)[0], abs=1.5)
+    assert last == pytest.approx(scene.show.camera.to_world(*devices.pointer)[0], abs=1.5)
 
 
 # -- keys beside the mouse
@@ -262,7 +262,7 @@ def test_camera_moves_only_near_the_edge_and_the_piece_never_jumps(
     screen = open_screen(motion="1x", reduced_motion=reduced)
     player = who(screen)
     scene = begin(screen, player, 21)
-    camera = scene.camera
+    camera = scene.show.camera
     still = camera.now
     aside(scene, player)
     assert camera.now == still
@@ -295,7 +295,7 @@ def aside(scene: ShapesScene, player: Player) -> None:
     """Move the piece beside the tower, within the view."""
     screen = player.screen
     if isinstance(player, Mouse):
-        point(screen, scene.camera.room.cx + 220, scene.camera.room.cy)
+        point(screen, scene.show.camera.room.cx + 220, scene.show.camera.room.cy)
     elif isinstance(player, Keyboard):
         player.key("RIGHT")
     else:
@@ -309,7 +309,7 @@ def aside(scene: ShapesScene, player: Player) -> None:
 def drive_down(scene: ShapesScene, player: Player) -> None:
     screen = player.screen
     if isinstance(player, Mouse):
-        devices, room = screen.services.devices, scene.camera.room
+        devices, room = screen.services.devices, scene.show.camera.room
         if devices.pointer[1] < room.bottom - 12:
             x, y = Canvas(screen.window.width, screen.window.height).to_window(*devices.pointer)
             screen.window.on_mouse_motion(round(x), round(y) - 4, 0, -4)
@@ -339,7 +339,7 @@ def test_pointer_at_the_edge_takes_the_piece_up_again(open_screen: Open) -> None
     mouse = Mouse(screen)
     scene = begin(screen, mouse, 21)
     aside(scene, mouse)
-    room = scene.camera.room
+    room = scene.show.camera.room
     for edge, reached in ((room.bottom - 6, lambda y: y < 3 * UNIT), (room.y + 6, lambda y: y > 22 * UNIT)):
         point(screen, room.cx + 220, edge)
         for _ in range(900):
@@ -377,7 +377,7 @@ def beside_a_wall(screen: Screen, player: Player) -> ShapesScene:
     scene = put(screen, session)
     world(scene).restore(wall().poses())
     screen.ticks(2)
-    scene.camera.tick(at_once=True)
+    scene.show.camera.tick(at_once=True)
     take(scene, player)
     lead(scene, player, -150, 60)
     return scene
@@ -411,12 +411,12 @@ def test_a_piece_that_cannot_get_there_stays_in_the_hand(open_screen: Open) -> N
     screen = open_screen()
     scene = beside_a_wall(screen, Mouse(screen))
     before = standing(scene)
-    click(screen, *scene.camera.to_canvas(0, 60))
+    click(screen, *scene.show.camera.to_canvas(0, 60))
     screen.ticks(150)
     assert held(scene).waits_at is not None
     assert "It cannot get there" in screen.director.toast_text
     assert all(abs(now.x - before[piece].x) < 0.05 for piece, now in standing(scene).items())
-    click(screen, *scene.camera.to_canvas(-110, 60))
+    click(screen, *scene.show.camera.to_canvas(-110, 60))
     settle(scene, screen)
     assert world(scene).tower.held is None
 
@@ -426,7 +426,7 @@ def test_a_second_press_lets_go_where_the_piece_is(open_screen: Open) -> None:
     scene = beside_a_wall(screen, Mouse(screen))
     for _ in range(2):
         assert scene.holds_input
-        click(screen, *scene.camera.to_canvas(0, 60))
+        click(screen, *scene.show.camera.to_canvas(0, 60))
         screen.ticks(150)
     assert not scene.holds_input
 

@@ -115,7 +115,7 @@ def test_marks_lie_where_the_pieces_press(open_screen: Open) -> None:
     scene = towering(screen, (BRICK, 2.5 - 1 + 0.8, 0.25), (SQUARE, -1, 0.5))
     Mouse(screen).confirm("lens")
     screen.picture()
-    camera = scene.camera
+    camera = scene.show.camera
     left, right = camera.to_canvas((2.5 - 0.2 - 1) * UNIT, 0)[0], camera.to_canvas(HALF_TOP, 0)[0]
     x, y = placed(screen, f"lens.span.{BRICK}")
     assert x == pytest.approx((left + right) / 2, abs=1)
@@ -135,11 +135,11 @@ def test_marks_move_along_with_their_pieces(open_screen: Open) -> None:
     Mouse(screen).confirm("lens")
     screen.picture()
     before = placed(screen, f"lens.mark.{SQUARE}")
-    scene.camera.now = replace(scene.camera.now, unit=scene.camera.unit / 2)
+    scene.show.camera.now = replace(scene.show.camera.now, unit=scene.show.camera.unit / 2)
     scene.frame(screen.shell.view.stage, 0.0)
     now = placed(screen, f"lens.mark.{SQUARE}")
     assert hypot(now[0] - before[0], now[1] - before[1]) > 20
-    assert now == pytest.approx((scene.camera.to_canvas(0, 0)), abs=1)
+    assert now == pytest.approx((scene.show.camera.to_canvas(0, 0)), abs=1)
 
 
 @pytest.mark.parametrize("reduced", [False, True])
@@ -166,8 +166,8 @@ def test_a_lens_that_is_let_go_behind_a_curtain_is_gone_after_it(open_screen: Op
     keyboard = Keyboard(screen)
     keyboard.down(Intent.LENS)
     assert is_seen(scene)
-    scene.step_away()
-    scene.follow()
+    scene.viewing.step_away()
+    scene.viewing.follow()
     assert scene.handover is not None
     keyboard.up(Intent.LENS)
     scene.show_now()

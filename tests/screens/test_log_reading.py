@@ -191,7 +191,7 @@ def test_an_entry_unfolds_into_its_lines(open_screen: Open, who: type[Player]) -
     screen = open_screen()
     scene = long_log(screen)
     player = who(screen)
-    entry = next(entry for entry in reversed(scene.log_entries()) if entry.folds)
+    entry = next(entry for entry in reversed(scene.log.entries()) if entry.folds)
     player.confirm(f"log.{entry.key}")
     assert isinstance(screen.top, LogScene)
     # It opens at the entry that was asked for, with all its lines.
@@ -216,7 +216,7 @@ def lit(scene: TableScene) -> set[str]:
 
 def point(screen: Screen, scene: TableScene, key: str) -> None:
     """Scroll to an entry, and bring the focus there."""
-    scene.log_at, scene.focus = key, f"log.{key}"
+    scene.log.lowest, scene.focus = key, f"log.{key}"
     scene.changed()
     screen.show()
 
@@ -225,7 +225,7 @@ def test_entries_of_square_up_light_their_squares(open_screen: Open) -> None:
     screen = open_screen()
     scene = screen.put(table_for(screen, played("pb", 40, "square-up", timer=0)))
     some = gone = 0
-    for entry in scene.log_entries():
+    for entry in scene.log.entries():
         point(screen, scene, entry.key)
         names = {name_of(int(id_.rpartition(".")[2])) for id_ in lit(scene) if id_.startswith("log.ring.")}
         assert names <= {line.where for line in entry.lines}
@@ -239,7 +239,7 @@ def test_entries_of_up_or_down_light_their_cards_wherever_they_lie(open_screen: 
     screen = open_screen()
     scene = screen.put(table_for(screen, played("pb", 48, "up-or-down")))
     some = 0
-    for entry in scene.log_entries():
+    for entry in scene.log.entries():
         point(screen, scene, entry.key)
         pictures = {picture.id: picture for picture in scene.ui.pictures}
         for one in entry.about:
@@ -262,7 +262,7 @@ def test_entries_of_shapes_light_the_pieces_that_still_stand(open_screen: Open) 
     scene = screen.put(table_of(screen.services, match))
     platform = set(scene.client.observation(None).view.platform)
     assert platform
-    for entry in scene.log_entries():
+    for entry in scene.log.entries():
         point(screen, scene, entry.key)
         pieces = {int(id_.rpartition(".")[2]) for id_ in lit(scene)}
         assert pieces == {one.piece for one in entry.about}  # type: ignore[attr-defined]

@@ -160,12 +160,12 @@ def test_bots_that_bid_at_the_same_time_snatch_nothing(open_screen: Open) -> Non
     scene = screen.put(table_for(screen, session, bot_delay=10))
     player.tap(Intent.HINT)
     screen.ticks(2)
-    hint = scene.hinted
+    hint = scene.advice.action
     assert hint is not None
     player.walk("do.place 3")
     before = session.log_length
     screen.ticks(60)
-    assert scene.hinted == hint
+    assert scene.advice.action == hint
     assert {entry.seat for entry in session.log[before:]} == {1, 2, 3}
     assert screen.top.focus == "do.place 3"
     player.tap(Intent.CONFIRM)
@@ -404,7 +404,7 @@ def test_rival_can_only_interrupt(open_screen: Open) -> None:
     two.confirm("do.hold")
     assert session.log[-1].text == "declare 1"
     two.hold("peek")
-    assert scene.peeking is None
+    assert scene.viewpoint.peeking is None
     two.let_go()
     two.tap(Intent.UNDO)
     assert session.log[-1].text == "declare 1"

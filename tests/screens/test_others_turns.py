@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from game.ui.actor import Actor
 
 from game.app.intents import Intent
 from game.core.game import Seat
@@ -16,7 +17,6 @@ from game.games.shapes.rules import events as shapes
 from game.games.up_or_down.rules import events as up_or_down
 from game.table.matches import BOT_DELAY
 from game.table.scene.table_scene import TableScene
-from game.ui.actor import Actor
 from game.ui.layout import Rect
 from game.ui.sleep import NAP
 from game.ui.stage import Stage
@@ -84,7 +84,7 @@ def turns(screen: Screen, scene: TableScene, actions: int) -> Iterator[tuple[lis
         match.submit(seat, rare[0] if rare else rng.choice(legal))
         scene.hear()
         stage = shown(screen)
-        if seat not in scene.persons:
+        if seat not in scene.viewpoint.people:
             actions -= 1
             yield list(scene.observation().history[known:]), before, stage
 
@@ -239,7 +239,7 @@ def test_bots_wait_until_all_has_arrived(open_screen: Open, game: str) -> None:
             acted += 1
         stage.advance(TICK)
     assert acted >= 4
-    assert scene.skips
+    assert scene.pace.skips
 
 
 def test_a_bot_waits_longer_than_any_flight() -> None:
@@ -320,7 +320,7 @@ def test_motion_that_is_not_wanted(open_screen: Open, motion: str, reduced: bool
         tweens = [actor.tween for actor in stage.actors.values() if actor.tween]
         assert bool(tweens) is (motion != "off")
         assert not any(tween.lift or tween.turn for tween in tweens)
-        assert not scene.skips or motion != "off"
+        assert not scene.pace.skips or motion != "off"
 
 
 @pytest.mark.parametrize("game", first(2, ["shape-up", "square-up", "shapes", "up-or-down"], "screens"))

@@ -45,19 +45,19 @@ def test_peek_while_the_mouse_drags(open_screen: Open, who: type[Buttons], toggl
     if toggle:
         other.up(Intent.PEEK)
     screen.show()
-    assert scene.peeking == actor
+    assert scene.viewpoint.peeking == actor
     assert scene.observation().seat == actor
     assert scene.drag is not None
     mouse.carry(cell)
     mouse.let_go()
     assert scene.view.played
-    assert scene.peeking == actor == scene.actor()
+    assert scene.viewpoint.peeking == actor == scene.actor()
     mouse.point("end")
-    assert scene.peeking == actor
+    assert scene.viewpoint.peeking == actor
     if toggle:
         other.down(Intent.PEEK)
     other.up(Intent.PEEK)
-    assert scene.peeking is None
+    assert scene.viewpoint.peeking is None
 
 
 @OTHER_HAND
@@ -71,15 +71,15 @@ def test_peek_while_the_mouse_clicks(open_screen: Open, who: type[Buttons], togg
         other.up(Intent.PEEK)
     for id_ in play_of(scene):
         mouse.confirm(id_)
-        assert scene.peeking == actor
+        assert scene.viewpoint.peeking == actor
     assert scene.view.played
     # The turn is over, and so is the peek, whatever is still held.
     mouse.confirm("end")
     assert scene.actor() != actor
-    assert scene.peeking is None
+    assert scene.viewpoint.peeking is None
     if not toggle:
         other.up(Intent.PEEK)
-    assert scene.peeking is None
+    assert scene.viewpoint.peeking is None
 
 
 @OTHER_HAND
@@ -90,14 +90,14 @@ def test_only_the_device_that_began_a_peek_ends_it(open_screen: Open, who: type[
     other.down(Intent.PEEK)
     mouse.hold("peek")
     mouse.let_go()
-    assert scene.peeking == actor
+    assert scene.viewpoint.peeking == actor
     other.up(Intent.PEEK)
-    assert scene.peeking is None
+    assert scene.viewpoint.peeking is None
     mouse.hold("peek")
     other.tap(Intent.PEEK)
-    assert scene.peeking == actor
+    assert scene.viewpoint.peeking == actor
     mouse.let_go()
-    assert scene.peeking is None
+    assert scene.viewpoint.peeking is None
 
 
 def test_a_held_peek_does_not_come_back_for_the_next_person(open_screen: Open) -> None:
@@ -106,9 +106,9 @@ def test_a_held_peek_does_not_come_back_for_the_next_person(open_screen: Open) -
     first = scene.actor()
     keyboard.down(Intent.PEEK)
     scene.do(next(action for action in scene.legal() if isinstance(action, Play)))
-    assert scene.peeking == first
+    assert scene.viewpoint.peeking == first
     scene.do(EndTurn())
     for _turn in range(30):
         screen.ticks(1)
-        assert scene.peeking is None
+        assert scene.viewpoint.peeking is None
     assert scene.observation().seat is None

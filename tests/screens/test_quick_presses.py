@@ -216,7 +216,7 @@ def test_a_piece_that_was_just_taken_is_not_let_go_by_the_same_presses(open_scre
         for _press in range(2):
             screen.ticks(BETWEEN)
             if isinstance(player, Mouse):
-                player.at = point(screen, *scene.camera.to_canvas(0, 120))
+                player.at = point(screen, *scene.show.camera.to_canvas(0, 120))
             player.again()
         assert scene.holds_input
         assert not scene.aim.leaving

@@ -13,7 +13,7 @@ from game.games.up_or_down.table import UpOrDownScene
 from game.table.feedback.celebration import LENGTH
 from game.table.feedback.figures import LONGEST
 from game.table.results import LONGEST as LONGEST_COUNT
-from game.table.results import CountingResults
+from game.table.results import ResultsScene
 from game.ui.sleep import NAP
 from tests.screens.screen import EVERY_DEVICE, Buttons, Keyboard, Mouse, Open, Player, Screen, new_session, table_for
 from tests.screens.secrets import Ears
@@ -29,7 +29,7 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 MOST = LONGEST_COUNT + LENGTH + 60
 
 
-def ended(screen: Screen, game: str = "up-or-down", seats: str = "pp", seed: int = 4) -> CountingResults[Any]:
+def ended(screen: Screen, game: str = "up-or-down", seats: str = "pp", seed: int = 4) -> ResultsScene[Any]:
     """The results of a match that was played at random, at their first moment."""
     session = new_session(seats, seed, GAMES[game], game)
     rng = stream(seed, "results")
@@ -41,11 +41,11 @@ def ended(screen: Screen, game: str = "up-or-down", seats: str = "pp", seed: int
     scene = screen.put(table_for(screen, session))
     scene.finish()
     screen.show()
-    assert isinstance(screen.top, CountingResults)
+    assert isinstance(screen.top, ResultsScene)
     return screen.top
 
 
-def finish(screen: Screen, top: CountingResults[Any]) -> int:
+def finish(screen: Screen, top: ResultsScene[Any]) -> int:
     """Wait until the buttons are there and awake. Returns after how many ticks."""
     ticks = 0
     while not top.done:

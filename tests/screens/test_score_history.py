@@ -72,7 +72,7 @@ def test_nothing_on_the_table_happens_below_it(open_screen: Open, intent: Intent
     keyboard.tap(intent)
     screen.ticks(2)
     assert [entry for entry in session.log[before:] if entry.seat == 0] == []
-    assert scene.hinted is None
+    assert scene.advice.action is None
     assert scene.scores_open == (intent is Intent.HINT)
 
 

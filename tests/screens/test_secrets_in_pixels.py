@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from game.app.intents import Intent
+from game.core.bot import Advice
 from game.core.game import Observation, Seat
 from game.core.session import Session
 from game.games.shape_up.art import log_card, su_card
@@ -14,6 +15,7 @@ from game.games.shape_up.rules.events import Drew
 from game.games.shape_up.table import ShapeUpScene
 from game.games.shape_up.tiles import ShapeUpTiles
 from game.games.shape_up.visible_grid import spec
+from game.play.client import Client
 from game.screens.log import LogScene
 from game.screens.manual import RulesScene
 from game.screens.pause import PauseScene
@@ -22,6 +24,8 @@ from game.table import matches
 from game.table.log.entries import LogLine
 from game.table.scene.frame import TableFrame
 from game.table.scene.table_scene import TableScene
+from game.table.teaching.hints import TableHints
+from game.ui.services import Services
 from game.ui.widgets import Ui
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, new_session, table_for
 from tests.screens.secrets import Ears, eyes, looks, other_worlds, truth
@@ -95,12 +99,12 @@ def show(screen: Screen, case: Case, session: Session, table: type[TableScene] |
     screen.put(scene, open_handover=case.how != "curtain")
     if case.how == "peek":
         Keyboard(screen).down(Intent.PEEK)
-        assert scene.peeking is not None
+        assert scene.viewpoint.peeking is not None
     elif case.how == "hint of a peek":
         Keyboard(screen).down(Intent.PEEK)
         Keyboard(screen).tap(Intent.HINT)
         screen.ticks(1)
-        assert scene.hinted is not None
+        assert scene.advice.action is not None
         Keyboard(screen).up(Intent.PEEK)
     elif case.how == "log of a peek":
         Keyboard(screen).down(Intent.PEEK)
@@ -208,13 +212,22 @@ class Focused(ShapeUpScene):
         return f"{words} {truth(self).observation(1 - (seen.seat or 0)).view.goal}" if self.focus == "log" else words
 
 
+class HintsForAll(TableHints):
+    table: ShapeUpScene
+
+    @property
+    def shown(self) -> Advice | None:
+        actor = self.table.actor()
+        return None if actor is None else self.table.client.hint(actor)
+
+
 class Telling(ShapeUpScene):
     """Leaves a hint on the table for all, once somebody has peeked."""
 
-    @property
-    def hint(self) -> Any:
-        actor = self.actor()
-        return None if actor is None else self.client.hint(actor)
+    def __init__(self, services: Services, client: Client) -> None:
+        super().__init__(services, client)
+        self.advice = HintsForAll(client, self.viewing, self.picking, self.hint_words)
+        self.advice.table = self
 
 
 @pytest.mark.parametrize(

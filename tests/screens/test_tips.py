@@ -55,7 +55,7 @@ def put(screen: Screen, game: str, options: Mapping[str, OptionValue], seed: int
     scene = screen.put(table_for(screen, new_session(seats, seed, options, game), bot_delay=1))
     scene.tips.again()
     scene.changed()
-    while scene.persons and scene.actor() is None:
+    while scene.viewpoint.people and scene.actor() is None:
         screen.ticks(1)
     return scene
 
@@ -236,8 +236,8 @@ def test_nobody_is_told_who_does_not_act(open_screen: Open) -> None:
     assert "tips" not in screen.ids
     scene = put(screen, "square-up", {}, 1, seats="pp")
     assert shown(screen) == "unit"
-    scene.viewpoint = scene.viewpoint.leave()
-    scene.follow()
+    scene.viewing.step_away()
+    scene.viewing.follow()
     assert scene.handover is not None
     assert shown(screen) == ""
     assert SKIP not in screen.ids

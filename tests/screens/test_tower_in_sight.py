@@ -45,7 +45,7 @@ def test_ring_fills_until_the_verdict(open_screen: Open) -> None:
         turns.append(stage.actors["verdict.turns"].pose.angle)
         covers.append(pose(screen, "verdict.covers")[0] > 0)
         stays.append(pose(screen, "verdict.stays")[0] > 0)
-        assert scene.camera.room.holds(*pose(screen, "verdict"))
+        assert scene.show.camera.room.holds(*pose(screen, "verdict"))
     assert shown(screen, "verdict") == []
     assert turns[-1] > 150
     assert turns[-10:] == sorted(turns[-10:])
@@ -59,13 +59,13 @@ def test_part_of_a_high_tower_is_in_sight_and_all_of_it_small(open_screen: Open)
     screen = open_screen(drawn=True, motion="1x", reduced_motion=False)
     scene = begin(screen, Mouse(screen), 21)
     draw(screen)
-    pieces = scene.standing()
+    pieces = scene.show.pieces()
     assert len(pieces) == 8
     for drawn in (*pieces, scene.show._held.now):
         assert drawn is not None
         x, y = pose(screen, f"overview.{drawn.piece}")
         assert overview.LEFT < x < overview.RIGHT
-        assert scene.camera.room.y < y < scene.camera.room.bottom
+        assert scene.show.camera.room.y < y < scene.show.camera.room.bottom
     ys = [pose(screen, f"overview.{drawn.piece}")[1] for drawn in sorted(pieces, key=lambda drawn: drawn.y)]
     assert ys == sorted(ys, reverse=True)
     # The frame is around what the camera shows: the top, not the foot.
@@ -73,8 +73,8 @@ def test_part_of_a_high_tower_is_in_sight_and_all_of_it_small(open_screen: Open)
     assert abs(middle - ys[-1]) < abs(middle - ys[0])
     before = middle
     for _ in range(200):
-        scene.camera.follow((0, 0))
-        scene.camera.tick()
+        scene.show.camera.follow((0, 0))
+        scene.show.camera.tick()
     draw(screen)
     assert pose(screen, "overview.view")[1] > before + 50
 
@@ -91,20 +91,20 @@ def test_ruler_and_mark_stand_at_the_height_of_the_tower(open_screen: Open, heig
     screen = open_screen(drawn=True, motion="1x", reduced_motion=False)
     scene = begin(screen, Mouse(screen), height)
     for steps in range(3):
-        scene.camera.follow((0, (height - 6 * steps) * 60))
+        scene.show.camera.follow((0, (height - 6 * steps) * 60))
         for _ in range(30):
-            scene.camera.tick()
+            scene.show.camera.tick()
         scene.changed()
         draw(screen)
         marks = {int(id_.removeprefix("ruler.")): pose(screen, id_)[1] for id_ in shown(screen, "ruler.")}
         for number, y in marks.items():
-            assert y == pytest.approx(scene.camera.to_canvas(0, number * 60)[1])
+            assert y == pytest.approx(scene.show.camera.to_canvas(0, number * 60)[1])
         stage = screen.shell.view.stage
         seen = sorted(number for number in marks if stage.actors[f"ruler.{number}"].pose.alpha > 0)
         assert seen == [*range(min(seen), max(seen) + 1)]
         assert len(seen) >= 6
     top = pose(screen, "height")[1]
-    assert top == pytest.approx(scene.camera.to_canvas(0, scene.show.height * 60)[1]) or top < 0
+    assert top == pytest.approx(scene.show.camera.to_canvas(0, scene.show.height * 60)[1]) or top < 0
 
 
 def test_tower_has_the_room_of_a_hand_where_none_lies_below(open_screen: Open) -> None:
@@ -113,7 +113,7 @@ def test_tower_has_the_room_of_a_hand_where_none_lies_below(open_screen: Open) -
         scene = put(screen, stacking("pp", lambda view: view.phase == "ready", 3, variant=variant))
         assert isinstance(scene, ShapesScene)
         screen.ticks(1)
-        room = scene.camera.room
+        room = scene.show.camera.room
         assert (room.bottom == DEEP_FLOOR_Y) is deep
         cards = [picture for picture in scene.ui.pictures if picture.id.startswith(("card.", "back."))]
         assert bool(cards) is not deep

@@ -193,10 +193,10 @@ def test_anybody_pauses_beside_a_peek(open_screen: Open) -> None:
     owner, keyboard = Gamepad(screen), Keyboard(screen)
     table = screen.put(table_for(screen, seated("pad1", "any")))
     owner.down(Intent.PEEK)
-    assert table.peeking == 0
+    assert table.viewpoint.peeking == 0
     keyboard.back()
     assert isinstance(screen.top, PauseScene)
-    assert table.peeking is None
+    assert table.viewpoint.peeking is None
 
 
 def test_a_match_whose_pad_is_missing_can_be_left(open_screen: Open) -> None:
@@ -287,18 +287,18 @@ def test_others_neither_peek_nor_undo_for_a_seat(open_screen: Open) -> None:
     owner.confirm(scene.steps(scene.legal()[0])[0])
     length = scene.client.match.session.log_length
     keyboard.down(Intent.PEEK)
-    assert scene.peeking is None
+    assert scene.viewpoint.peeking is None
     keyboard.up(Intent.PEEK)
     keyboard.tap(Intent.UNDO)
     keyboard.tap(Intent.HINT)
     assert scene.client.match.session.log_length == length
     owner.down(Intent.PEEK)
-    assert scene.peeking == 0
+    assert scene.viewpoint.peeking == 0
     # Another's release ends no peek.
     keyboard.up(Intent.PEEK)
-    assert scene.peeking == 0
+    assert scene.viewpoint.peeking == 0
     owner.up(Intent.PEEK)
-    assert scene.peeking is None
+    assert scene.viewpoint.peeking is None
     owner.tap(Intent.UNDO)
     assert scene.client.match.session.log[-1].is_undo
 
@@ -314,14 +314,14 @@ def test_going_away_pauses_and_lets_go_of_everything(open_screen: Open, how: str
     keyboard.down(Intent.PEEK)
     keyboard.down(Intent.DOWN)
     pad.send("on_stick_motion", "leftstick", Vec2(0.0, -1.0))
-    assert scene.peeking is not None
+    assert scene.viewpoint.peeking is not None
     if how == "gap":
         screen.window.on_update(2.0)
     else:
         getattr(screen.window, how)()
     screen.show()
     assert isinstance(screen.top, PauseScene)
-    assert scene.peeking is None
+    assert scene.viewpoint.peeking is None
     at = screen.top.focus
     screen.ticks(90)
     assert screen.top.focus == at
@@ -360,10 +360,10 @@ def test_peek_held_by_a_pad_ends_when_it_is_unplugged(open_screen: Open) -> None
     pad = Gamepad(screen)
     scene = screen.put(table_for(screen, seated("pad1", "any")))
     pad.down(Intent.PEEK)
-    assert scene.peeking == 0
+    assert scene.viewpoint.peeking == 0
     screen.plugs.unplug(pad.controller)
     screen.show()
-    assert scene.peeking is None
+    assert scene.viewpoint.peeking is None
     assert isinstance(screen.top, PauseScene)
 
 

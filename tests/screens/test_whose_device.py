@@ -43,7 +43,7 @@ def test_a_rivals_undo_takes_no_action_back(open_screen: Open) -> None:
     move = next(action for action in table.legal() if isinstance(action, Move))
     table.do(move)
     done = session.log_length
-    assert table.undoers() == (0,)
+    assert table.viewing.undoers() == (0,)
     pad.tap(Intent.UNDO)
     assert session.log_length == done
     table.undo(pad.device)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.ui.actor import Actor
-
 from game.art import SpriteKey
+from game.ui.actors import Actor
 
 
 class NotingStage:

@@ -16,7 +16,7 @@ from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.games.shape_up import routes as shape_up
 from game.games.shape_up.rules.events import RoundScored
-from game.games.shapes import steps as shapes
+from game.games.shapes import routes as shapes
 from game.games.square_up.rules.events import Revealed
 from game.games.up_or_down.rules.events import Drew
 from game.table.viewing.viewpoint import Secrecy, Secrets, Situation, Viewpoint
@@ -178,7 +178,7 @@ def play(shared: Shared, people: Sequence[SeatInfo], seed: int) -> tuple[int, Se
             viewpoint = disturb(viewpoint, now)
             continue
         if viewpoint.lingering is not None and rng.below(2):
-            viewpoint = viewpoint.leave().come_back(now) if rng.below(2) else viewpoint.part().follow(now)
+            viewpoint = viewpoint.leave().come_back(now) if rng.below(2) else viewpoint.hand_over().follow(now)
             continue
         if viewpoint.everybody:
             assert viewpoint.shown_to is None
@@ -191,7 +191,7 @@ def play(shared: Shared, people: Sequence[SeatInfo], seed: int) -> tuple[int, Se
                 continue
         seat = _next(session, viewpoint, rng)
         if seat is None:
-            viewpoint = viewpoint.part().follow(now)
+            viewpoint = viewpoint.hand_over().follow(now)
             continue
         action = session.sample_outcome(rng) if seat == TOWER else rng.choice(session.observation(seat).legal)
         events = session.submit(seat, action)

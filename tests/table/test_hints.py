@@ -164,10 +164,10 @@ def test_a_hint_stays_in_place_until_it_is_done(
 ) -> None:
     screen = open_screen()
     scene, keyboard = table_at(screen, game, options, actions), Keyboard(screen)
-    assert scene.hint_line() == ""
+    assert scene.advice.line() == ""
     keyboard.tap(Intent.HINT)
     screen.ticks(2)
-    line, hint = scene.hint_line(), scene.hint
+    line, hint = scene.advice.line(), scene.advice.shown
     assert hint is not None
     assert line == scene.hint_words(scene.observation(), hint.actions, hint.reason) != ""
     screen.ticks(245)
@@ -176,10 +176,10 @@ def test_a_hint_stays_in_place_until_it_is_done(
     said = [words for words in scene.ui.words if words.id.startswith(("strip.", "hinted.words"))]
     assert said
     assert not any(toast.holds(words.x, words.y - words.size / 3) for words in said)
-    while scene.hint is not None:
+    while scene.advice.shown is not None:
         # Whole, whatever has been done of it already.
-        assert scene.hint_line() == line
-        assert scene.hint.actions == hint.actions
+        assert scene.advice.line() == line
+        assert scene.advice.shown.actions == hint.actions
         way = scene.hint_way()
         screen.show()
         marks = {picture.id: picture for picture in scene.ui.pictures if picture.id.startswith("hinted.")}
@@ -188,7 +188,7 @@ def test_a_hint_stays_in_place_until_it_is_done(
         assert next_ is not None
         assert (marks["hinted.0"].x, marks["hinted.0"].y) == (next_.rect.x, next_.rect.y)
         keyboard.confirm(way[0])
-    assert scene.hint_line() == ""
+    assert scene.advice.line() == ""
     assert not [picture for picture in scene.ui.pictures if picture.id.startswith("hinted.")]
     assert scene.client.hints_asked(0) == 1
 
@@ -205,14 +205,14 @@ def test_a_hint_that_is_looked_for_is_waited_for_in_sight(open_screen: Open) -> 
     assert label() == "Hint"
     keyboard.tap(Intent.HINT)
     screen.ticks(30)
-    assert (label(), scene.hint) == ("…", None)
+    assert (label(), scene.advice.shown) == ("…", None)
     executor.ready = True
     screen.ticks(2)
     assert label() == "Hint"
-    assert scene.hint is not None
+    assert scene.advice.shown is not None
     # Whoever does something else wants it no more.
-    scene.do(next(action for action in scene.legal() if action != scene.hinted))
-    assert scene.hint is None
+    scene.do(next(action for action in scene.legal() if action != scene.advice.action))
+    assert scene.advice.shown is None
 
 
 def test_a_hint_for_a_held_piece_shows_where_it_goes(open_screen: Open) -> None:
@@ -224,20 +224,20 @@ def test_a_hint_for_a_held_piece_shows_where_it_goes(open_screen: Open) -> None:
     take(scene, keyboard)
     keyboard.tap(Intent.HINT)
     screen.ticks(2)
-    assert scene.hint is not None
-    (footing,) = scene.hint.reason.why
+    assert scene.advice.shown is not None
+    (footing,) = scene.advice.shown.reason.why
     assert footing.piece == held(scene).piece
     assert "Hint: bring it to the outline: it lies flat" in screen.words.replace("\n", " ")
     screen.picture()
     actors = screen.shell.view.stage.actors
     for id_ in ("hinted.pose", "hinted.pose.sign"):
         pose = actors[id_].pose
-        assert (pose.x, pose.y) == pytest.approx(scene.camera.to_canvas(footing.x, footing.y), abs=1)
+        assert (pose.x, pose.y) == pytest.approx(scene.show.camera.to_canvas(footing.x, footing.y), abs=1)
     # To let go at once would be too soon.
     assert "hinted.0" not in actors
     keyboard.confirm("release")
     screen.ticks(60)
-    assert scene.hint is None
+    assert scene.advice.shown is None
     assert not [picture for picture in scene.ui.pictures if picture.id.startswith("hinted.")]
 
 

@@ -318,7 +318,7 @@ def test_an_empty_log_says_so() -> None:
     for page in (False, True):
         services = services_for(Shot("square-up", moves=0, seed=3))
         table = scenes_for(Shot("square-up", moves=0, seed=3), services)[-1]
-        assert not table.log_lines()
+        assert not table.log.lines()
         services.director.reset(*([table, services.make("log", table)] if page else [table]))
         services.director.compose(services.make_ui)
         top = services.director.top

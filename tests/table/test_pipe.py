@@ -86,7 +86,7 @@ def _next(screen: Screen, table: TableScene, mouse: Mouse, rng: Any, number: int
     if "pass" in screen.ids:
         mouse.confirm("pass")
         return "pass"
-    if number % 5 == 4 and table.undoers():
+    if number % 5 == 4 and table.viewing.undoers():
         Keyboard(screen).tap(Intent.UNDO)
         return "undo"
     if number % 7 == 3:
@@ -142,9 +142,9 @@ def test_hasty_hands_do_no_harm(open_screen: Open, name: str) -> None:
         if not rng.below(6):
             screen.director.signal(Signal(Intent.UNDO, True, KEYS))
         screen.ticks(rng.below(3))
-        assert table.viewpoint.shown_to in (None, *table.persons)
+        assert table.viewpoint.shown_to in (None, *table.viewpoint.people)
         assert table.observation().seat == table.viewpoint.shown_to
     screen.ticks(SETTLED)
     assert again(session).digest() == session.digest()
-    done = sum(entry.seat in table.persons and not entry.is_undo for entry in session.log)
+    done = sum(entry.seat in table.viewpoint.people and not entry.is_undo for entry in session.log)
     assert 4 < done < asked, "something was refused"

@@ -11,7 +11,7 @@ from game.core.game import SEAT_COLOURS, SeatInfo
 from game.core.session import Session
 from game.games import MANIFESTS
 from game.table.feedback.reactions import Reactions, changes, rank_feeling
-from game.table.scene.display import TableDisplay
+from game.table.scene.table_scene import TableScene
 from tests.screens.screen import Open, table_for
 from tests.table.test_hints import table_at
 from tests.toys import RULES
@@ -50,7 +50,7 @@ def bots_of(*levels: str) -> list[SeatInfo]:
     return [SeatInfo("Ana", SEAT_COLOURS[0]), *(SeatInfo(x, SEAT_COLOURS[i + 1], x) for i, x in enumerate(levels))]
 
 
-def moods(scene: TableDisplay) -> list[str]:
+def moods(scene: TableScene) -> list[str]:
     return [scene.tiles.mood(seat, scene.tiles.acts(seat)) for seat in range(len(scene.seats))]
 
 

@@ -102,7 +102,7 @@ def linger(seat: Seat) -> Step:
 
 
 def part(viewpoint: Viewpoint) -> Viewpoint:
-    return viewpoint.part().follow(viewpoint.situation)
+    return viewpoint.hand_over().follow(viewpoint.situation)
 
 
 # -- the cases

@@ -253,13 +253,13 @@ def test_playouts_are_told_under_a_heading(monkeypatch: pytest.MonkeyPatch, caps
 
 def test_crowded_tables_are_crowded(shell: Shell) -> None:
     table = crowded(shell, "shape-up")
-    assert (len(table.client.seats), table.persons, table.actor()) == (4, (0,), 0)
+    assert (len(table.client.seats), table.viewpoint.people, table.actor()) == (4, (0,), 0)
     assert len(table.client.observation(0).view.layout) >= 12
     table = crowded(shell, "square-up")
-    assert (len(table.client.seats), table.persons, table.actor()) == (4, (0,), 0)
+    assert (len(table.client.seats), table.viewpoint.people, table.actor()) == (4, (0,), 0)
     assert table.client.observation(0).view.turn >= 5
     table = crowded(shell, "up-or-down")
-    assert (len(table.client.seats), table.persons, table.actor()) == (6, (0,), 0)
+    assert (len(table.client.seats), table.viewpoint.people, table.actor()) == (6, (0,), 0)
     assert sum(len(column) for seat in table.client.observation(0).view.columns for column in seat) >= 30
 
 

@@ -28,12 +28,12 @@ def _rules(key: str) -> Any:
     return PILING if key == PILING.key else RULES[key]
 
 
-class ListResults(ResultsScene):
+class ListResults(ResultsScene[object]):
     """Who won, and what next."""
 
     def build(self, ui: Ui) -> None:
         ui.text_in("head", self.winner_words(), Rect(48, 28, 1824, 100), 60)
-        self.buttons(ui)
+        self.draw_buttons(ui)
 
 
 class ListTable(TableScene):
@@ -59,7 +59,7 @@ class ListTable(TableScene):
         for i, action in enumerate(self.legal()):
             label = self.client.game.encode(action)
             ui.button(f"do.{label}", Rect(520, top + 90 + i * 76, 400, 66), label, pick(f"do.{label}"))
-        if actor is not None and self.viewer is None and len(self.persons) > 1:
+        if actor is not None and self.viewer is None and len(self.viewpoint.people) > 1:
             ui.target("peek", Rect(1000, top + 90, 300, 66), "peek", holds=True)
         for i, seat in enumerate(self.viewpoint.interrupters):
             for action in self.client.observation(seat).legal:
@@ -110,7 +110,7 @@ class TippingTable(ListTable):
     def _stop(self, device: Device) -> None:
         """Whose device it is calls stop: a rival of the holder first."""
         able = [seat for seat in self.viewpoint.interrupters if self.viewpoint.covers(seat, device)]
-        able.sort(key=lambda seat: seat == self.holder())
+        able.sort(key=lambda seat: seat == self.viewpoint.holder)
         if able:
             self.interrupt(able[0], Stop())
 

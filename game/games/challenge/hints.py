@@ -70,7 +70,7 @@ class HintSequence:
     def shows_ghost(self) -> bool:
         return self._shows and self._told > len(self.level.hints)
 
-    def hear(self, event: Event) -> None:
+    def process_event(self, event: Event) -> None:
         """Words are for whoever thinks, and go when a piece is taken; an outline goes when it is let go."""
         match event:
             case PieceTaken() if not self.shows_ghost:
@@ -78,7 +78,7 @@ class HintSequence:
             case PieceReleased() | PieceTakenOut() | PlacementTakenBack():
                 self._shows = False
 
-    def look(self, view: ChallengeView, tower: TowerView | None) -> bool:
+    def update(self, view: ChallengeView, tower: TowerView | None) -> bool:
         """See where the next piece belongs now. Returns whether anything has changed."""
         seen = None
         if self.shows_ghost and tower is not None:

@@ -96,9 +96,9 @@ def _best(after: After, moves: int) -> list[Any]:
         return [table]
     services = table.services
     done = _played(table, len(read_solution(entry.solution_path).steps))
-    if done.tower is not None:
+    if done.site.tower is not None:
         level = level_hash(done.view.level_text)
-        services.store[BEST_RUNS][entry.id] = BestRun(3, len(done.view.placed), 900, level, lay_of(done.tower))
+        services.store[BEST_RUNS][entry.id] = BestRun(3, len(done.view.placed), 900, level, lay_of(done.site.tower))
     services.settings.best_run = True
     return [_played(table, 1)]
 

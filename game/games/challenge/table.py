@@ -34,19 +34,20 @@ from game.levels.rules.goals import Ring
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.levels.world.goal_context import GoalProgress
-from game.levels.world.stars import lit
+from game.levels.world.touched_stars import touched_stars
 from game.levels.world.world import ChallengeTower
 from game.table import matches
 from game.table.log.entries import LogLine
 from game.table.scene.bar import bar_of
 from game.table.scene.frame import TableFrame
+from game.table.scene.table_scene import TableScene
 from game.table.teaching.hints import draw_marks, draw_plate
-from game.table.tower.levels import countdown, ghosts, handles, marks
+from game.table.tower.levels import countdown, ghosts, marks, piece_signs
 from game.table.tower.levels.ghosts import Ghost, best_ghosts
 from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.levels.wind import Wind, strength
 from game.table.tower.placer import FramePlacer
-from game.table.tower.table import TowerTable
+from game.table.tower.site import TowerSite
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.sleep import NAP
@@ -68,11 +69,10 @@ LOOKS = 6
 """Ticks from one look at the stars to the next."""
 
 
-class ChallengeScene(TowerTable):
+class ChallengeScene(TableScene):
     """A challenge being played."""
 
     route = staticmethod(route)
-    is_deep = True
 
     def __init__(self, services: Services, client: Client) -> None:
         self._mover = FramePlacer()
@@ -89,11 +89,22 @@ class ChallengeScene(TowerTable):
         """Whether it has been said that a restart would end the scored try."""
         self._rung: int | None = None
         """How many rings of the bells have been heard."""
+        self.site = TowerSite(
+            self,
+            is_deep=lambda: True,
+            place_marks=self.place_marks,
+            trying=lambda: self.view.trying,
+            slows=self.slows,
+            before_read=self._before_read,
+            after_read=self._after_read,
+        )
+        self.show, self.aim = self.site.show, self.site.aim
         self.progress = ChallengeProgress(services, client)
         super().__init__(services, client)
         self.level_hints = HintSequence(self.level)
+        self.site.begin()
         self.show.has_ruler = False
-        self._lit = lit(self.level, self.challenge)
+        self._lit = touched_stars(self.level, self.challenge)
 
     # -- the state
 
@@ -108,7 +119,7 @@ class ChallengeScene(TowerTable):
     @property
     def challenge(self) -> ChallengeTower | None:
         """The tower, with its goals."""
-        tower = self.tower
+        tower = self.site.tower
         return tower if isinstance(tower, ChallengeTower) else None
 
     @property
@@ -199,7 +210,7 @@ class ChallengeScene(TowerTable):
             self.director.toast(_("There is no hint for this level."))
         else:
             self.services.audio.play("hint")
-        self.level_hints.look(self.view, self.tower)
+        self.level_hints.update(self.view, self.site.tower)
         self.changed()
 
     def intent(self, signal: Signal) -> bool:
@@ -228,20 +239,18 @@ class ChallengeScene(TowerTable):
 
     # -- the tower
 
-    def _read_world(self) -> None:
+    def _before_read(self) -> None:
         faces = self.show.faces
         faces.on = self.services.settings.faces
         faces.glad = self.view.phase == "holding" or self.view.medal > 0
-        super()._read_world()
+
+    def _after_read(self) -> None:
         before = self.wind.now
         if self.wind.read(self.challenge, self.services.settings.shows_motion):
             self.changed()
         if strength(self.wind.now) > strength(before):
             # A gust rises; that it blows is seen by the sock as well.
             self.services.audio.play("wind", 0.4 + 0.2 * strength(self.wind.now))
-
-    def trying(self) -> int | None:
-        return self.view.trying
 
     def slows(self) -> bool:
         # Time does not stand still while a clock, a gust or a lift runs.
@@ -253,20 +262,20 @@ class ChallengeScene(TowerTable):
 
     def goal_marks(self) -> list[tuple[str, Mark]]:
         """The marks of the goals, with their ids."""
-        return marks.marks_of(self.level.goals, self.goals_progress, self.camera, self.show.ground, self._lit)
+        return marks.marks_of(self.level.goals, self.goals_progress, self.site.camera, self.show.ground, self._lit)
 
     def place_marks(self, stage: FrameStage) -> None:
         self._mover.begin_frame(stage)
-        marks.place(self._mover, stage, self.camera, self.goal_marks())
-        handles.place(self._mover, stage, self.camera, self.view, self.show.pieces(holds=True), self.focus)
+        marks.move(self._mover, stage, self.site.camera, self.goal_marks())
+        piece_signs.move(self._mover, stage, self.site.camera, self.view, self.show.pieces(holds=True), self.focus)
         tower = self.challenge
-        countdown.place(self._mover, stage, self.camera, self.show.height, tower)
+        countdown.move(self._mover, stage, self.site.camera, self.show.height, tower)
         held = None if tower is None or tower.hold is None else min(1.0, tower.hold / tower.hold_for)
-        self.wind.place(self._mover, stage, self.camera, held)
-        ghosts.place(self._mover, stage, self.camera, self.ghosts)
+        self.wind.move(self._mover, stage, self.site.camera, held)
+        ghosts.move(self._mover, stage, self.site.camera, self.ghosts)
 
-    def _offers(self) -> handles.Offers:
-        return handles.offers_of(self.view, self.legal())
+    def _offers(self) -> piece_signs.Offers:
+        return piece_signs.offers_of(self.view, self.legal())
 
     def tick(self) -> None:
         super().tick()
@@ -275,18 +284,18 @@ class ChallengeScene(TowerTable):
         self._hear_bells()
         self._hurry()
         if self._calm % LOOKS == 0:
-            before, self._lit = self._lit, lit(self.level, self.challenge)
+            before, self._lit = self._lit, touched_stars(self.level, self.challenge)
             if self._lit - before:
                 self.services.audio.play("tick", 0.8, 1.5)
-        places = handles.places(self._offers(), self.camera, self.standing())
-        seen = left, self.time_left, self._lit, self.goals_seen, self.camera.goal.unit, places
+        places = piece_signs.positions(self._offers(), self.site.camera, self.show.pieces())
+        seen = left, self.time_left, self._lit, self.goals_seen, self.site.camera.goal.unit, places
         if left is not None and left != self._held_for:
             self.services.audio.play("tick", pitch=1.6 - 0.12 * min(left, 8))
         self._held_for = left
         if seen != self._seen:
             self._seen = seen
             self.changed()
-        if self.level_hints.look(self.view, self.tower) or self.progress.offer_hint(self.level_hints):
+        if self.level_hints.update(self.view, self.site.tower) or self.progress.offer_hint(self.level_hints):
             self.changed()
 
     @property
@@ -323,12 +332,12 @@ class ChallengeScene(TowerTable):
         if not self.view.held:
             self._calm = 0
         for event in events:
-            self.level_hints.hear(event)
+            self.level_hints.process_event(event)
             match event:
                 case PieceTaken(piece=piece):
                     self.progress.begin_try()
                     audio.play("card", 0.6)
-                    if held := self.held:
+                    if held := self.site.held:
                         stood = piece in self.view.before[-1]
                         self.aim.begin(held.x, held.y, self.services.devices.pointer, stood)
                 case PieceTakenOut():
@@ -349,7 +358,7 @@ class ChallengeScene(TowerTable):
 
     def finish(self) -> None:
         self.progress.end_try(self.view.medal, self.progress.used)
-        self.director.push(ChallengeResult(self.services, self.progress, self.tower, matches.finish(self)))
+        self.director.push(ChallengeResult(self.services, self.progress, self.site.tower, matches.finish(self)))
 
     def give_up(self) -> None:
         self.progress.give_up()
@@ -384,15 +393,15 @@ class ChallengeScene(TowerTable):
     def board(self, ui: Ui, frame: TableFrame) -> None:
         ui.backdrop = "deep-tower"
         view = self.view
-        self.wind.draw(ui, self.camera, self.level, self.show.ground)
-        marks.draw(ui, self.camera, self.goal_marks(), front=False)
+        self.wind.draw(ui, self.site.camera, self.level, self.show.ground)
+        marks.draw(ui, self.site.camera, self.goal_marks(), front=False)
         self.show.draw(ui, "")
-        ghosts.draw(ui, self.ghosts, self.camera)
-        marks.draw(ui, self.camera, self.goal_marks(), front=True)
-        held = None if self.held is None else self.held.piece
-        handles.draw(ui, view, self._offers(), self.camera, self.standing(), held)
-        ui.keep("hand" if self.holds_input else "view", self.room())
-        countdown.draw(ui, self.camera, self.show.height, countdown.seconds_left(self.challenge))
+        ghosts.draw(ui, self.ghosts, self.site.camera)
+        marks.draw(ui, self.site.camera, self.goal_marks(), front=True)
+        held = None if self.site.held is None else self.site.held.piece
+        piece_signs.draw(ui, view, self._offers(), self.site.camera, self.show.pieces(), held)
+        ui.keep("hand" if self.holds_input else "view", self.site.room())
+        countdown.draw(ui, self.site.camera, self.show.height, countdown.seconds_left(self.challenge))
         with ui.on_layer(4):
             shown = self._shown(frame)
             bar, heading, has_best_run = bar_of(ui), ui.px(SUBHEAD) * 1.2, shown.best_run is not None

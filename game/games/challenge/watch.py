@@ -14,7 +14,7 @@ from game.levels.library import LevelEntry
 from game.levels.progress import LevelProgress
 from game.levels.sentences import MEDALS, localized
 from game.levels.world.goal_context import GoalProgress
-from game.levels.world.stars import lit
+from game.levels.world.touched_stars import touched_stars
 from game.levels.world.world import ChallengeTower, ChallengeWorld
 from game.play.playback import Diverged, Playback
 from game.table.tower.camera import AREA
@@ -49,7 +49,7 @@ def locked_reason(best: LevelProgress) -> str:
 
 def watch_solution(services: Services, entry: LevelEntry) -> None:
     """Show how a level is done."""
-    found = recordings.to_watch(entry, services.manifests[KEY])
+    found = recordings.recording_to_watch(entry, services.manifests[KEY])
     if found is None or entry.level is None:
         services.audio.play("refuse")
         services.director.toast(_("There is no solution of this level that could be shown."))
@@ -133,7 +133,7 @@ class WatchScene(Scene):
         view = self.playback.session.observation(None).view
         faces = self.show.faces
         faces.on, faces.glad = self.services.settings.faces, view.phase == "holding" or view.medal > 0
-        self._lit = lit(view.level, tower)
+        self._lit = touched_stars(view.level, tower)
         seen = (
             self._lit,
             self.runs,
@@ -152,7 +152,7 @@ class WatchScene(Scene):
         self.show.frame(stage, share)
         camera, tower, mover = self.show.camera, self._tower, self._mover
         mover.begin_frame(stage)
-        marks.place(mover, stage, camera, self._marks())
+        marks.move(mover, stage, camera, self._marks())
         held = None if tower.hold is None else min(1.0, tower.hold / tower.hold_for)
         x, y = HOLD.position(camera, self.show.height)
         HOLD.move(mover, stage, (x, y), held, tower.hold or 0)

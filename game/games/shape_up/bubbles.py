@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.app.text import N_
+from game.core.game import OptionValue
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.events import Moved, Played, TurnEnded
 from game.table.teaching.bubbles import Bubble, Look
@@ -30,7 +30,7 @@ def _to_play(look: Look) -> bool:
     return not look.view.played
 
 
-def bubbles(options: Mapping[str, Any], seats: int) -> tuple[Bubble, ...]:
+def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...]:
     if options["advanced"]:
         goal = N_("Your last card is your goal. Its colour, fill and shape score.")
         place = N_("Choose a card of your hand and put it beside another one.")

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.app.text import _, pgettext, signed
 from game.core.game import Observation, Reason
 from game.games.shape_up.phrases import line_words
-from game.games.shape_up.rules.actions import EndTurn, Move, Play
+from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
 from game.games.shape_up.rules.changes import Effect, effects_of
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.visible_grid import VisibleGrid
 from game.table.teaching.hints import outlook_words
 
 
-def hint_words(observation: Observation, actions: Sequence[Any], reason: Reason, frame: VisibleGrid) -> str:
+def hint_words(observation: Observation, actions: Sequence[Action], reason: Reason, frame: VisibleGrid) -> str:
     """One sentence: "Hint: B2, then C1 to D1 makes three solid in the row: +3". `frame` names the cells."""
     steps = [action for action in actions if action != EndTurn()]
     if not steps:
@@ -32,7 +31,7 @@ def hint_words(observation: Observation, actions: Sequence[Any], reason: Reason,
     return _("Hint: {what}: {why}", what=what, why=why or _compared(reason))
 
 
-def _steps(actions: Sequence[Any], frame: VisibleGrid) -> str:
+def _steps(actions: Sequence[Action], frame: VisibleGrid) -> str:
     """The actions of a turn in order, by their cells."""
     match actions:
         case [Play(_card, x, y)]:

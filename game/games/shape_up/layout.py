@@ -20,6 +20,17 @@ DECK, DECK_LARGE = (144, 200), (115, 160)
 """Size of the cards of deck and goal."""
 
 
+RESULTS_TOP, RESULTS_FOOT = 150, 30
+"""From the upper edge of the screen to the results, and from these to the buttons."""
+
+
+def results_layout(foot: float, canvas: Rect = CANVAS) -> tuple[Rect, Rect]:
+    """The grid and the seats of the results, above buttons whose upper edge is at `foot`."""
+    low = canvas.bottom - foot + RESULTS_FOOT
+    grid = Anchor(left=64, top=RESULTS_TOP, bottom=low, width=760)
+    return grid.within(canvas), Anchor(left=868, right=EDGE, top=RESULTS_TOP, bottom=low).within(canvas)
+
+
 @dataclass(frozen=True, slots=True)
 class ShapeUpLayout:
     """Rectangles of the table in units of the canvas.

@@ -11,11 +11,12 @@ from game.app.text import _, signed
 from game.core.game import Seat
 from game.games.shape_up import phrases
 from game.games.shape_up.art import su_card
+from game.games.shape_up.layout import results_layout
 from game.games.shape_up.line_highlights import draw_highlights, whole_effects
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
 from game.games.shape_up.visible_grid import CARD_RATIO, VisibleGrid, spec
-from game.table.results import CountingResults
+from game.table.results import ResultsScene
 from game.ui.layout import Rect, column, grid
 from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL
 from game.ui.widgets import Ui
@@ -36,7 +37,7 @@ LEAST_TARGET = 66
 """Height of a line that can be pointed at."""
 
 
-class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
+class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
     """Counts the lines of each seat; `last`: the match is over, and the winner is named."""
 
     def __init__(
@@ -53,11 +54,11 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
         title = _("The goals are shown")
         if rounds != 1:
             title = _("Round {round} of {rounds}", round=self.result.round, rounds=rounds)
-        self.headline(ui, title)
-        high = self.foot(ui) - 180
-        self._draw_grid(ui, Rect(64, 150, 760, high))
-        self._draw_seats(ui, Rect(868, 150, 1004, high))
-        self.buttons(ui)
+        self.draw_headline(ui, title)
+        grid_box, seats_box = results_layout(self.buttons_top(ui))
+        self._draw_grid(ui, grid_box)
+        self._draw_seats(ui, seats_box)
+        self.draw_buttons(ui)
 
     def _current(self) -> tuple[Seat, Line] | None:
         return self.steps[self.at - 1] if 0 < self.at <= len(self.steps) and not self.counted else None
@@ -116,10 +117,10 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
                 f"goal.{seat}", su_card(spec(self.result.goals[seat]), card.w, card.h), card.x, card.y, animates=False
             )
             self._draw_sum(ui, seat, area)
-            self.tell_hints(ui, seat, place)
+            self.draw_hints_asked(ui, seat, place)
             room = self._room(ui, seat, area)
             opens = place.h > SUMMARY
-            self.place(ui, seat, self.totals, place)
+            self.draw_rank(ui, seat, self.totals, place)
             if self.done:
                 target = Rect(place.x, place.y, place.w, room.y - place.y) if opens else place
                 if ui.target(f"seat.{seat}", target, ("seat", seat), ring=None):
@@ -181,7 +182,7 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
         )
         before = self._before(seat)
         figure = Rect(box.right - 150, box.y, 150, name)
-        ui.text_in(f"points.{seat}", str(self.sum(seat)), figure, 52, "display_bold", GOLD, "right")
+        ui.text_in(f"points.{seat}", str(self.shown_sum(seat)), figure, 52, "display_bold", GOLD, "right")
         place = Rect(box.x + box.w * 0.4, box.y, box.w * 0.6 - 170, name)
         if not self._is_beside(ui):
             place = Rect(box.x, box.y + name, box.w, NOTE)

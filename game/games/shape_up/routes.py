@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.core.game import Observation, OptionValue
-from game.games.shape_up.rules.actions import Move, Play
+from game.games.shape_up.rules.actions import Action, Move, Play
 from game.games.shape_up.visible_grid import Cell
 from game.table.picking.selection import Route, Step, button, source
 from game.table.viewing.viewpoint import Secrets
@@ -23,7 +22,7 @@ def cell_of(id_: str) -> Cell:
     return int(x), int(y)
 
 
-def route(observation: Observation, action: Any) -> Route:
+def route(observation: Observation, action: Action) -> Route:
     """A card of the hand, where there are several, and its cell; a card of the grid and its new cell; or the button."""
     match action:
         case Play(card, x, y):

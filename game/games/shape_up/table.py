@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.app.intents import Device
 from game.app.text import _
@@ -24,7 +24,7 @@ from game.games.shape_up.panels.turn_marks import draw_hidden_draws, draw_turn_m
 from game.games.shape_up.refusals import cell_refusal
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.routes import cell_id, cell_of, route, secrets
-from game.games.shape_up.rules.actions import Move, Play
+from game.games.shape_up.rules.actions import Action, Move, Play
 from game.games.shape_up.rules.changes import latest
 from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundScored, RoundStarted
 from game.games.shape_up.rules.view import ShapeUpView
@@ -98,7 +98,7 @@ class ShapeUpScene(TableScene):
         focus = self.focus or ""
         if self.view.goal is None:
             return ""
-        if focus == "goal" or (focus == "peek" and self.peeking is not None):
+        if focus == "goal" or (focus == "peek" and self.viewpoint.peeking is not None):
             return "all"
         return focus.removeprefix("goal.") if focus.startswith("goal.") else ""
 
@@ -155,7 +155,7 @@ class ShapeUpScene(TableScene):
         if self._scored and not self.client.over:
             scored = self._scored.pop(0)
             if self.secrecy().private:
-                self.step_away()
+                self.viewing.step_away()
             self.director.push(ShapeUpRound(self.services, self, scored.result, scored.totals, False))
 
     def finish(self) -> None:
@@ -164,7 +164,7 @@ class ShapeUpScene(TableScene):
 
     # -- words
 
-    def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
+    def hint_words(self, observation: Observation, actions: Sequence[Action], reason: Reason) -> str:
         return hint_words(observation, actions, reason, self.visible_grid)
 
     def prompt(self, observation: Observation) -> str:
@@ -181,7 +181,7 @@ class ShapeUpScene(TableScene):
         """The frame of the grid as it is drawn now, which names its cells."""
         observation = self.observation()
         also = set(self.choices.cells)
-        for action in () if self.hint is None else self.hint.actions:
+        for action in () if self.advice.shown is None else self.advice.shown.actions:
             match action:
                 case Play(_card, x, y):
                     also.add((x, y))
@@ -191,7 +191,7 @@ class ShapeUpScene(TableScene):
         return visible_grid_of(observation.view, observation.history, also)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
-        return story(observation.history, [info.name for info in self.seats], self.picture_scale)
+        return story(observation.history, [info.name for info in self.seats], self.log.picture_scale)
 
     # -- drawing
 

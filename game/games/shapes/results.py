@@ -11,13 +11,13 @@ from game.games.shapes.frame import shapes_view
 from game.games.shapes.tiles import figure_words, left_or_placed
 from game.physics.ground import SHAPES_PLATFORM
 from game.physics.tower_view import TowerView
-from game.table.results import CountingResults
+from game.table.results import ResultsScene
+from game.table.scene.table_scene import TableScene
 from game.table.tower import terrain
 from game.table.tower.camera import AREA, Camera
 from game.table.tower.overlays import ruler
 from game.table.tower.placer import FramePlacer
-from game.table.tower.table import TowerTable
-from game.table.tower.view import GROUND, draw_pieces
+from game.table.tower.view import GROUND, DrawnPiece, draw_pieces
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, column
 from game.ui.services import Services
@@ -28,15 +28,15 @@ PACE = 30
 """Ticks between two lines."""
 
 
-class ShapesResults(CountingResults[tuple[str, int]]):
+class ShapesResults(ResultsScene[tuple[str, int]]):
     """The winner above, the tower on the left, the seats on the right.
 
     The steps are the facts of the match, and then the seats, the best ones last.
     """
 
-    def __init__(self, services: Services, table: TowerTable) -> None:
+    def __init__(self, services: Services, table: TableScene, pieces: list[DrawnPiece]) -> None:
         self.view = shapes_view(table.client.observation(None).view)
-        self.pieces = table.standing()
+        self.pieces = pieces
         self.placer = FramePlacer()
         tower = table.client.world()
         self.height = tower.height if isinstance(tower, TowerView) else 0.0
@@ -70,12 +70,12 @@ class ShapesResults(CountingResults[tuple[str, int]]):
             terrain.draw(ui, SHAPES_PLATFORM)
             draw_pieces(ui, self.pieces, self.camera)
         with ui.on_layer(4):
-            self.headline(ui, _("The tower is measured"), Rect(48, 28, 1824, 92))
+            self.draw_headline(ui, _("The tower is measured"), Rect(48, 28, 1824, 92))
             why = _(phrases.ENDS[view.ended]) if view.ended else ""
             ui.text_in("why", why, Rect(448, 122, 1024, 52), BODY, colour=CREAM_DIM)
             self._draw_facts(ui, Rect(48, 190, 400, 3 * 148))
-            self._draw_seats(ui, Rect(1440, 190, 432, self.foot(ui) - 220))
-            self.buttons(ui)
+            self._draw_seats(ui, Rect(1440, 190, 432, self.buttons_top(ui) - 220))
+            self.draw_buttons(ui)
 
     def _facts(self) -> list[tuple[int, str]]:
         """A few statistics: the height in tenths, and numbers."""
@@ -95,7 +95,7 @@ class ShapesResults(CountingResults[tuple[str, int]]):
         for i, (place, (_value, line)) in enumerate(zip(column(box, 3, 16), self._facts(), strict=False)):
             if ("fact", i) not in self.steps[: self.at]:
                 break
-            shown = self.sum(("fact", i))
+            shown = self.shown_sum(("fact", i))
             figure = f"{shown / 10:.1f}" if not i else str(shown)
             ui.panel(f"fact.{i}", place)
             left = Rect(place.x + 24, place.y, 120, place.h)
@@ -120,11 +120,11 @@ class ShapesResults(CountingResults[tuple[str, int]]):
             ui.put(f"face.{seat}", face, place.x + 88, place.cy - 40, animates=False)
             left = place.x + 192
             right = place.right - 24
-            self.place(ui, seat, view.scores, place)
+            self.draw_rank(ui, seat, view.scores, place)
             high = place.h / 2
             name = Rect(left, place.y + 10, right - left, high - 10)
             ui.text_in(f"name.{seat}", info.name, name, HEAD, "display", GOLD if won else CREAM, "left")
-            placed = figure_words(view, self.sum(("seat", seat)))
+            placed = figure_words(view, self.shown_sum(("seat", seat)))
             line = Rect(name.x, name.bottom, place.right - 24 - name.x, high - 12)
             ui.text_in(f"line.{seat}", placed, line, BODY, colour=CREAM_DIM, anchor="left")
-            self.tell_hints(ui, seat, place)
+            self.draw_hints_asked(ui, seat, place)

@@ -39,9 +39,10 @@ from game.games.shapes.tiles import ShapesTiles
 from game.table.log.entries import LogLine
 from game.table.scene.bar import bar_place
 from game.table.scene.frame import TableFrame, Tool
+from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal
 from game.table.tower.overlays.balance_lens import draw_legend
-from game.table.tower.table import TowerTable
+from game.table.tower.site import TowerSite
 from game.table.viewing.viewpoint import Secrets
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import CANVAS, Rect
@@ -58,7 +59,7 @@ SEAT_MIDDLE = (192, 64)
 """Canvas px from the corner of a seat's tile to where its cards come from."""
 
 
-class ShapesScene(TowerTable):
+class ShapesScene(TableScene):
     """A match of Shapes. Cards are confirmed; a piece in the tray is taken, moved by hand, and let go."""
 
     route = staticmethod(route)
@@ -68,7 +69,16 @@ class ShapesScene(TowerTable):
         self._pennants = PiecePennants()
         self._tipping_label = TippingLabel()
         self.stop_turn = StopTurn(self)
+        self.site = TowerSite(
+            self,
+            is_deep=lambda: self.is_deep,
+            place_marks=self.place_marks,
+            builders=self.builders,
+            trying=lambda: self.public.trying,
+        )
+        self.show, self.aim = self.site.show, self.site.aim
         super().__init__(services, client)
+        self.site.begin()
         self.lens = LensSwitch(services, self.client, self.show.lens, self.changed)
 
     def make_tiles(self) -> ShapesTiles:
@@ -96,7 +106,7 @@ class ShapesScene(TowerTable):
 
     def advised(self) -> Footing | None:
         """Where the shown hint wants the held piece."""
-        hint, held = self.hint, self.held
+        hint, held = self.advice.shown, self.site.held
         if hint is None or held is None:
             return None
         return next((why for why in hint.reason.why if isinstance(why, Footing) and why.piece == held.piece), None)
@@ -127,7 +137,7 @@ class ShapesScene(TowerTable):
                 self.director.toast(_("Only {name} can press this button. Use your own.", name=self.name(seat)))
             case "again" if self.handover is None:
                 # Everybody may ask for it: all have seen what fell.
-                self.viewpoint = self.viewpoint.peek(False)
+                self.viewing.stop_peeking()
                 self.watch_again()
             case _:
                 super().confirmed(action, device)
@@ -190,21 +200,19 @@ class ShapesScene(TowerTable):
     # -- the tower
 
     @property
-    def is_deep(self) -> bool:  # type: ignore[override]
+    def is_deep(self) -> bool:
+        """Whether no hand of cards ever lies below the tower."""
         return self.public.options.variant == "survivor"
 
     def builders(self) -> tuple[Seat, ...]:
         turn = self.public.turn
         return () if turn is None else (turn,)
 
-    def trying(self) -> int | None:
-        return self.public.trying
-
     def place_marks(self, stage: FrameStage) -> None:
-        place_spoken_of(stage, self.show, self.spoken_of())
-        self._pennants.place(stage, self.observation(), self.standing(), self.camera)
+        place_spoken_of(stage, self.show, self.log.spoken_of())
+        self._pennants.place(stage, self.observation(), self.show.pieces(), self.show.camera)
         self._tipping_label.place(stage, self.show)
-        place_hinted_pose(stage, self.camera, self.advised())
+        place_hinted_pose(stage, self.show.camera, self.advised())
 
     # -- what happened
 
@@ -213,7 +221,7 @@ class ShapesScene(TowerTable):
         for event in events:
             if isinstance(event, PieceTaken) and self.seats[event.seat].is_person:
                 self.show.recorder.forget_fall()
-            if isinstance(event, PieceTaken) and (held := self.held):
+            if isinstance(event, PieceTaken) and (held := self.site.held):
                 self.aim.begin(held.x, held.y, self.services.devices.pointer)
         self._announce(events)
 
@@ -231,7 +239,7 @@ class ShapesScene(TowerTable):
         else:
             return
         # All watch; only then is the next person asked to take over.
-        self.gather()
+        self.viewing.gather()
         self.director.push(announcement)
 
     def seat_position(self, seat: Seat) -> tuple[float, float] | None:
@@ -240,7 +248,7 @@ class ShapesScene(TowerTable):
         return None if tile is None else (tile.x + SEAT_MIDDLE[0], tile.y + SEAT_MIDDLE[1])
 
     def finish(self) -> None:
-        self.director.push(ShapesResults(self.services, self))
+        self.director.push(ShapesResults(self.services, self, self.show.pieces()))
 
     # -- words
 
@@ -256,14 +264,14 @@ class ShapesScene(TowerTable):
         return hint_words(observation, actions, reason, self.name)
 
     def prompt(self, observation: Observation) -> str:
-        tower = self.tower
+        tower = self.site.tower
         return phrases.prompt(observation, self.viewpoint.next_person, self.name, bool(tower and tower.collapsing))
 
     def prompt_note(self, observation: Observation) -> str:
         return phrases.prompt_note(observation.view, self.name)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
-        return story(observation.history, [info.name for info in self.seats], self.picture_scale)
+        return story(observation.history, [info.name for info in self.seats], self.log.picture_scale)
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
         draw_spoken_of(ui, self.show, frame.spoken_of)
@@ -311,7 +319,7 @@ class ShapesScene(TowerTable):
         self.show.draw(ui, self.seats[holders[0]].colour if holders and len(self.seats) > 1 else "")
         self._pennants.draw(ui, frame.observation, self.seats)
         self._tipping_label.draw(ui, self.show)
-        draw_hinted_pose(ui, self.camera, shapes.advised)
+        draw_hinted_pose(ui, self.show.camera, shapes.advised)
         # A held piece may be anywhere before the tower.
         ui.keep("hand" if shapes.holds_input else "view", places.tower)
         replay = places.replay

@@ -12,7 +12,7 @@ from game.core.game import Seat
 from game.games.square_up.chart import draw_chart
 from game.games.square_up.layout import results_layout
 from game.games.square_up.rules.events import Fought
-from game.table.results import CountingResults
+from game.table.results import ResultsScene
 from game.ui.layout import Rect, column
 from game.ui.style import CREAM, CREAM_DIM, GOLD, HEAD, SMALL
 from game.ui.widgets import Ui
@@ -28,7 +28,7 @@ LINES = 2
 """Lines about each seat, shown one by one after the turns."""
 
 
-class SquareUpResults(CountingResults[int]):
+class SquareUpResults(ResultsScene[int]):
     """Counts a match: the scores turn by turn as lines on squared paper, and the totals.
 
     Its steps are the turns, from 1, and then the lines about each seat.
@@ -50,12 +50,12 @@ class SquareUpResults(CountingResults[int]):
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "table"
-        self.headline(ui, _("The turns are counted"))
-        places = results_layout(self.foot(ui))
+        self.draw_headline(ui, _("The turns are counted"))
+        places = results_layout(self.buttons_top(ui))
         turns, best = len(self.history) - 1, max(self.history[-1])
         draw_chart(ui, places.chart, self.history[: self.turn + 1], self.table.seats, self._picked(), turns, best)
         self._draw_seats(ui, places.seats)
-        self.buttons(ui)
+        self.draw_buttons(ui)
 
     def _picked(self) -> Seat | None:
         """The seat that is pointed at, whose line stands out."""
@@ -70,7 +70,7 @@ class SquareUpResults(CountingResults[int]):
             id_ = f"seat.{seat}"
             if self.done:
                 ui.target(id_, place, ("seat", seat), ring=24)
-            self.place(ui, seat, self.history[-1], place)
+            self.draw_rank(ui, seat, self.history[-1], place)
             ui.panel(id_, place, active=seat in winners)
             ui.put(f"{id_}.pennant", art.pennant(48, 84, info.colour), place.x + 28, place.y - 4, animates=False)
             size = round(min(104.0, high - 50))
@@ -87,13 +87,13 @@ class SquareUpResults(CountingResults[int]):
             ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", CREAM, "left")
             total = Rect(right - 132, place.y, 132, high)
             gold = GOLD if seat in winners else CREAM
-            ui.text_in(f"{id_}.total", str(self.sum(seat)), total, 64, "display_bold", gold, "right")
+            ui.text_in(f"{id_}.total", str(self.shown_sum(seat)), total, 64, "display_bold", gold, "right")
             won = sum(fight.winner == seat for fight in self.fights)
             lines = (ngettext("{n} fight won", "{n} fights won", won), self._best(seat))
             for i, line in enumerate(lines[: max(0, self.at - len(self.history) + 1)]):
                 low = Rect(left, place.y + 14 + (i + 1) * step, right - left - 140, step)
                 ui.text_in(f"{id_}.line.{i}", line, low, SMALL, colour=CREAM_DIM, anchor="left")
-            self.tell_hints(ui, seat, place)
+            self.draw_hints_asked(ui, seat, place)
 
     def _best(self, seat: Seat) -> str:
         """A line about the turn with the most points."""

@@ -153,7 +153,7 @@ class SquareUpScene(TableScene):
         return super().cancel(device)
 
     def undo(self, device: Device) -> None:
-        if not self.scores_open and self.picks.source is None and self.undoers():
+        if not self.scores_open and self.picks.source is None and self.viewing.undoers():
             # A picked unit stays for the next square: that is no choice to take back.
             self.forget()
         super().undo(device)
@@ -167,12 +167,12 @@ class SquareUpScene(TableScene):
                     self.services.audio.play("place")
                 case Moved():
                     self.services.audio.play("move")
-                case Committed(seat) if seat in self.persons:
+                case Committed(seat) if seat in self.viewpoint.people:
                     self.services.audio.play("draw", 0.7)
                 case Revealed():
                     self.latest.reveal(events, self.client.observation(None))
                     self.scores_open = False
-                    self.gather()
+                    self.viewing.gather()
 
     def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
         # The next action of a plan begins on the square of the last one.
@@ -195,12 +195,12 @@ class SquareUpScene(TableScene):
         events, self.latest.events = self.latest.events, ()
         if not events:
             return
-        if len(self.persons) == 1 and not any(isinstance(event, Fought) for event in events):
+        if len(self.viewpoint.people) == 1 and not any(isinstance(event, Fought) for event in events):
             self.latest.announce(next(event.turn for event in events if isinstance(event, Revealed)))
             self.changed()
             return
         if self.viewpoint.is_shared:
-            self.step_away()
+            self.viewing.step_away()
         self.director.push(SquareUpReveal(self.services, self, events, self.latest.began))
 
     def finish(self) -> None:
@@ -233,7 +233,7 @@ class SquareUpScene(TableScene):
         return _("{name}: place units or move shapes", name=name)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
-        return story(observation, self.seats, self.picture_scale)
+        return story(observation, self.seats, self.log.picture_scale)
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
         paper, boards = layout(bar_of(ui), ui.large).paper, frame.observation.view.known_boards

@@ -31,5 +31,5 @@ CONTEST = Contest(
         Lazy("game.games.stack_off.lobby.shots", "SHOTS"),
         Lazy("game.games.stack_off.results.shots", "SHOTS"),
     ),
-    lobby=Lazy("game.games.stack_off.lobby.scene", "LobbyScene"),
+    lobby=Lazy("game.games.stack_off.start", "open_lobby"),
 )

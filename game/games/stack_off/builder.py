@@ -160,7 +160,7 @@ class Builder:
         legal = self.match.session.observation(0).legal
         may = {action.piece for action in legal if isinstance(action, Take | TakeOut)} - set(self.view.coming)
         standing = [placed for placed in self.world.tower.pieces if placed.piece in may and not placed.fallen]
-        if self._round.again and standing:
+        if self._round.retakable and standing:
             standing.remove(max(standing, key=lambda placed: placed.y))
         return tuple(placed.piece for placed in sorted(standing, key=lambda one: (round(one.y / _ROW), one.x)))
 

@@ -1,4 +1,4 @@
-"""Who is ahead in a round, and who has won it: pure figures, without matches."""
+"""Ranks the seats of a round by their figures: who is ahead, and who has won."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from game.games.stack_off.rounds import Mode
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How a seat stands. `met`: the tick in which it reached the goal; `out`: the tick in which it was out; `medal`: 0
-    to 3; `height`: in units, and `low`: how many pieces are below the line, both of what is at rest; `pieces`: how many
-    stand; `falls`: how many fell; `away`: how far, in units, the pieces are from the middle on average."""
+    """The figures of a seat. `met`, `out`: the tick in which it reached the goal, or was out. `medal`: 0 … 3. `height`:
+    in units, and `low`: pieces below the line, both of what is at rest. `pieces`: those that stand. `falls`: those that
+    fell. `away`: their average distance from the middle, in units."""
 
     met: int | None = None
     out: int | None = None
@@ -27,7 +27,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """`place`: from 1; those who are equal in all have the same."""
+    """`place`: from 1; seats that are equal in everything share it."""
 
     seat: Seat
     place: int
@@ -35,28 +35,28 @@ class Rank:
 
 
 def ranked(mode: Mode, tallies: Sequence[Tally]) -> tuple[Rank, ...]:
-    """The seats, best first. Ties: fewer pieces, then neater, that is nearer to the middle."""
+    """Ranks the seats, best first. In a tie fewer pieces win, then the neater tower, which is nearer to the middle."""
     keys = [_key(mode, tally) for tally in tallies]
     order = sorted(range(len(tallies)), key=lambda seat: (keys[seat], seat))
     return tuple(Rank(seat, 1 + sum(key < keys[seat] for key in keys), tallies[seat]) for seat in order)
 
 
 def winners(ranks: Sequence[Rank]) -> tuple[Seat, ...]:
-    """Who shares the first place, ascending."""
+    """Gets the seats that share the first place, ascending."""
     return tuple(sorted(rank.seat for rank in ranks if rank.place == 1))
 
 
 def leader(mode: Mode, tallies: Sequence[Tally]) -> Seat | None:
-    """Who is ahead in what the mode counts; None while that is equal for several: what only decides a tie makes nobody
-    lead."""
+    """Gets the seat that is ahead in what the mode counts; None while several are. What decides ties counts for nothing
+    here."""
     counts = [_counts(mode, tally) for tally in tallies]
     first = [seat for seat, count in enumerate(counts) if count == min(counts)]
     return first[0] if len(first) == 1 else None
 
 
 def _key(mode: Mode, tally: Tally) -> tuple[float, ...]:
-    """Smaller is better: what the mode counts, and behind it what decides a tie."""
-    # In survival more pieces are better: nobody is to win by holding each of them as long as may be.
+    """What the mode counts, then what decides a tie; smaller is better."""
+    # In survival more pieces are better, so that nobody wins by holding each as long as possible.
     pieces = -tally.pieces if mode == "survival" else tally.pieces
     return *_counts(mode, tally), pieces, round(tally.away, 2)
 
@@ -64,11 +64,11 @@ def _key(mode: Mode, tally: Tally) -> tuple[float, ...]:
 def _counts(mode: Mode, tally: Tally) -> tuple[float, ...]:
     """What the mode counts; smaller is better."""
     late, met = (1, 0) if tally.met is None else (0, tally.met)
-    # Whoever is not out has lasted longest.
+    # A seat that is not out has lasted longest.
     gone, lasted = (0, 0) if tally.out is None else (1, -tally.out)
     match mode:
         case "race":
-            # Whoever holds the line need not be higher than others.
+            # A seat that holds the line need not be higher than others.
             return late, met, -round(tally.height, 1) if late else 0
         case "survival":
             return gone, lasted, tally.falls

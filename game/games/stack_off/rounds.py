@@ -1,4 +1,4 @@
-"""The rounds of a stack-off as data, `levels/stack-off/<number>-<id>.toml`, and the level that each seat plays in one.
+"""`Round`: a round of a stack-off as data, `levels/stack-off/<number>-<id>.toml`, and the level each seat plays in it.
 
 All seats get the same pieces in the same order; a handicap changes the line, the ground and what may fall.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -20,37 +20,44 @@ from game.core.silhouettes import SIZES
 from game.core.tower import Piece
 from game.levels.library import LIBRARY
 from game.levels.rules.level import Level, LevelError, LevelId, Name, level_of
-from game.levels.world.start import ground_of
+from game.levels.world.level_tower import ground_of
 from game.physics.ground import GroundError
 
 FOLDER = paths.ROOT / "levels" / "stack-off"
 MOST_PIECES = 60
-"""So many pieces are given at the most: nobody places more in the time there is."""
+"""Pieces given at the most: nobody places more in the time there is."""
 EIGHTH = 8
-"""Every so many pieces a potato comes, where there is one."""
+"""In a round with potatoes every eighth piece is one."""
 POTATOES = 16
-"""So many of them are there for each seat: its own, and those that others pass on to it."""
+"""Potatoes of each seat: its own, and those that others pass on to it."""
 OUT_OF_REACH = 99.0
-"""Units: so high nobody builds."""
+"""Units: higher than anybody builds."""
 APART = 7
 """Seconds between two gusts: each is announced for five, and blows for two."""
 
 Mode = Literal["race", "survival", "under", "highest", "level"]
-"""What wins: to be the first who holds the line; to lose no more pieces than allowed for the longest; the most pieces
-below the line; the highest tower; the best medal."""
+"""What wins: holding the line first; losing no more pieces than allowed for the longest; the most pieces below the
+line; the highest tower; the best medal."""
 
 
 _Held = Annotated[float, Meta(ge=1, le=60)]
 
 
-class Round(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
-    """A round. `seconds`: how long it takes at the most. `pieces`: a bag in words, given again and again, `shuffled`
-    each time if so. `line`: in units, to be held for `hold` seconds, or to stay under. `top`: how wide the platform is,
-    in units. `falls`: with so many fallen pieces a seat is out. `pace`: for how many seconds a piece may be held at the
-    start, and from three quarters of the round on. `gusts`: at these seconds it blows at everybody, from the left and
-    from the right in turns. `potato`: a piece in words that comes as every eighth, and may be passed on to whoever
-    leads. `standing`: pieces that stand at the start; `again`: they may be taken out and put elsewhere, at everybody's
-    own pace. `levels`: one of these is played, in mode "level"."""
+class Round(
+    msgspec.Struct,
+    frozen=True,
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+    kw_only=True,
+    rename={"retakable": "again"},
+):
+    """`seconds`: how long it takes at the most. `pieces`: a bag in words that is given again and again, `shuffled` each
+    time. `line`: in units, to be held for `hold` seconds, or to stay under. `top`: width of the platform in units.
+    `falls`: fallen pieces that put a seat out. `pace`: seconds for which a piece may be held at the start, and from
+    three quarters of the round on. `gusts`: the seconds at which it blows at everybody, from the left and the right in
+    turns. `potato`: a piece in words that comes as every eighth, and may be passed on to the leader. `standing`: pieces
+    that stand at the start; if `retakable` ("again" in files), they may be taken out and put elsewhere. `levels`: one
+    of these is played, in mode "level"."""
 
     id: LevelId
     name: Name
@@ -65,19 +72,19 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     pace: tuple[_Held, _Held] | None = None
     gusts: Annotated[tuple[int, ...], Meta(max_length=20)] = ()
     potato: str = ""
-    standing: Annotated[tuple[dict[str, Any], ...], Meta(max_length=40)] = ()
-    again: bool = False
+    standing: Annotated[tuple[dict[str, object], ...], Meta(max_length=40)] = ()
+    retakable: bool = False
     levels: Annotated[tuple[LevelId, ...], Meta(max_length=20)] = ()
 
     def __post_init__(self) -> None:
-        given = bool(self.pieces) or (self.again and bool(self.standing))
+        given = bool(self.pieces) or (self.retakable and bool(self.standing))
         if self.mode == "level" and (not self.levels or given):
             raise ValueError("a round of mode “level” has levels, and no pieces of its own")
         if self.mode != "level" and (self.levels or not given):
             raise ValueError("a round has pieces, or some that stand and may be taken; levels are for mode “level”")
         if self.mode == "survival" and self.falls is None:
             raise ValueError("a round of mode “survival” says how many falls put a seat out")
-        if self.potato and (not self.pieces or self.again):
+        if self.potato and (not self.pieces or self.retakable):
             raise ValueError("a potato comes between other pieces")
         last = 0
         for second in (*self.gusts, self.seconds):
@@ -87,9 +94,9 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class Handicap(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What makes it easier or harder for one seat. `line`: by how many hundredths it is harder to hold, or to stay
-    under; `top`: by how many units the platform is wider; `falls`: how many more pieces may fall; `size`: of all
-    pieces; `ghost`: whether an outline shows where the held piece would land."""
+    """What makes it easier or harder for one seat. `line`: hundredths by which it is harder to hold, or to stay under.
+    `top`: units by which the platform is wider. `falls`: how many more pieces may fall. `size`: of all pieces. `ghost`:
+    an outline shows where the held piece would land."""
 
     line: Annotated[int, Meta(ge=-20, le=20)] = 0
     top: Annotated[float, Meta(ge=-1, le=1)] = 0.0
@@ -102,8 +109,8 @@ NONE = Handicap()
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """A file of a round. `round`: None where it is none; then `problem` says in one sentence why."""
+class RoundFile:
+    """`round`: None for a file that has none; then `problem` says in one sentence why."""
 
     path: Path
     round: Round | None
@@ -111,12 +118,12 @@ class Found:
 
 
 @cache
-def every(folder: Path = FOLDER) -> tuple[Found, ...]:
-    """All rounds there are files of, in their order."""
-    return tuple(_found(path) for path in sorted(folder.glob("[0-9]*-*.toml")))
+def round_files(folder: Path = FOLDER) -> tuple[RoundFile, ...]:
+    """Reads all files of rounds, in their order."""
+    return tuple(_read_file(path) for path in sorted(folder.glob("[0-9]*-*.toml")))
 
 
-def _found(path: Path) -> Found:
+def _read_file(path: Path) -> RoundFile:
     try:
         found = toml.load_as(path, Round)
         if found.mode == "level":
@@ -126,33 +133,33 @@ def _found(path: Path) -> Found:
             ground_of(level_for(found, 0))
         if path.stem.partition("-")[2] != found.id:
             raise LevelError(f"the id is “{found.id}”, which the name of the file does not say")
-        return Found(path, found)
+        return RoundFile(path, found)
     except toml.TomlError as error:
-        return Found(path, None, f"{error}.")
+        return RoundFile(path, None, f"{error}.")
     except (LevelError, GroundError) as error:
-        return Found(path, None, f"{toml.file_name(path)}: {printable(str(error)).removesuffix('.')}.")
+        return RoundFile(path, None, f"{toml.file_name(path)}: {printable(str(error)).removesuffix('.')}.")
 
 
 def rounds(mode: str = "any", folder: Path = FOLDER) -> tuple[Round, ...]:
-    """The sound rounds of one mode, or of any."""
-    return tuple(one.round for one in every(folder) if one.round is not None and mode in ("any", one.round.mode))
+    """Gets the sound rounds of one mode, or of any."""
+    return tuple(one.round for one in round_files(folder) if one.round is not None and mode in ("any", one.round.mode))
 
 
 def level_for(what: Round, seed: int, handicap: Handicap = NONE) -> Level:
-    """The level that a seat with `handicap` plays; `seed` decides about the order of the pieces, and which level it is.
-    `LevelError` where there is none."""
+    """Gets the level that a seat with `handicap` plays; `seed` decides the order of the pieces, or which level it is.
+    `LevelError` without one."""
     rng = stream(seed, "stack-off")
     return _known(what, rng) if what.mode == "level" else _made(what, rng, handicap)
 
 
 def line_of(what: Round, handicap: Handicap = NONE) -> float:
-    """The line of a seat, in units, to the nearest tenth."""
+    """Gets the line of a seat, in units, to the nearest tenth."""
     harder = -handicap.line if what.mode == "under" else handicap.line
     return round(what.line * (100 + harder) / 100, 1)
 
 
 def falls_of(what: Round, handicap: Handicap = NONE) -> int | None:
-    """With how many fallen pieces a seat is out; None: never."""
+    """Gets the fallen pieces that put a seat out; None: any number may fall."""
     return None if what.falls is None else max(1, what.falls + handicap.falls)
 
 
@@ -168,8 +175,8 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
             "difficulty": 5,
             "pieces": [_sized(words, size) for words in (*_bags(what, rng), *potatoes)],
             "order": "free" if what.potato else "fixed",
-            "standing": [_stood(one, handicap.size) for one in what.standing],
-            "again": what.again,
+            "standing": [_resized(one, handicap.size) for one in what.standing],
+            "again": what.retakable,
             "goals": _goals(what.mode, line),
             "hold": what.hold,
             "versus": True,
@@ -185,26 +192,26 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
 
 
 def potatoes_of(what: Round, level: Level) -> frozenset[Piece]:
-    """The pieces of `level` that may be passed on."""
+    """Gets the pieces of `level` that may be passed on."""
     return frozenset(level.given[-POTATOES:]) if what.potato else frozenset()
 
 
-def _stood(one: dict[str, Any], size: str) -> dict[str, Any]:
-    """A standing piece in the size of a handicap, and in its place among others of that size."""
+def _resized(one: dict[str, object], size: str) -> dict[str, object]:
+    """A standing piece in the size of a handicap, and where it stands among others of that size."""
     if not size:
         return one
-    moved = {axis: one[axis] * SIZES[size] for axis in "xy" if isinstance(one.get(axis), int | float)}
+    moved = {axis: at * SIZES[size] for axis in "xy" if isinstance(at := one.get(axis), int | float)}
     return {**one, **moved, "piece": f"{size} {one.get('piece', '')}"}
 
 
 def _sized(words: str, size: str) -> str:
-    """`words` in the size of a handicap, unless they say one themselves."""
+    """`words` in the size of a handicap, unless they name one themselves."""
     return words if any(word in words.split() for word in SIZES if word) else size + words
 
 
-def _goals(mode: Mode, line: float) -> list[dict[str, Any]]:
-    """What is to be held; in most modes more than anybody can reach, so that the round goes on. Bots, who know only the
-    level, can tell from it what is wanted."""
+def _goals(mode: Mode, line: float) -> list[dict[str, object]]:
+    """In most modes nobody can reach them, so that the round goes on. Bots, who know only the level, can tell from them
+    what is wanted."""
     match mode:
         case "race":
             return [{"kind": "height", "line": line}]
@@ -216,7 +223,6 @@ def _goals(mode: Mode, line: float) -> list[dict[str, Any]]:
 
 
 def _bags(what: Round, rng: Rng) -> list[str]:
-    """The bag, again and again."""
     words: list[str] = []
     while what.pieces and len(words) < MOST_PIECES:
         bag = list(what.pieces)

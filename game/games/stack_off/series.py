@@ -1,4 +1,4 @@
-"""A stack-off of several rounds: who plays, what is played, and who has won how many of them."""
+"""`Series`: who plays a stack-off of several rounds, what is played, and who has won how many of them."""
 
 from __future__ import annotations
 
@@ -8,26 +8,25 @@ from typing import Final, get_args
 
 from game.core.game import Option, Seat, SeatInfo
 from game.core.rng import stream
+from game.games.stack_off import CONTEST
 from game.games.stack_off.rounds import NONE, Handicap, Mode, Round, rounds
 
-KEY: Final = "stack-off"
-"""Of the contest, in files, settings and on the command line."""
+KEY: Final = CONTEST.key
+"""In files, settings and on the command line."""
+PLAYERS: Final = CONTEST.players
 OPTIONS: Final = (
     Option("mode", "any", ("any", *get_args(Mode)), free=True),
     Option("best-of", 3, (1, 3, 5, 7)),
     Option("throws", True, (True, False)),
 )
-"""`mode`: what wins, or the id of a round; `best-of`: how many rounds at the most, but for draws; `throws`: whether
-those who are out early may send a gust to the leader."""
-
-PLAYERS: Final = range(2, 5)
-"""So many take part."""
+"""`mode`: what wins, or the id of a round. `best-of`: the most rounds, besides draws. `throws`: those who are out early
+may throw gusts at the leader."""
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """`mode`: as in `OPTIONS`. `handicaps`: one a seat. `won`: how many rounds each seat has won. `number`: of the
-    present round, from 1."""
+    """`mode`, `best_of`, `throws`: see `OPTIONS`. `handicaps`, `won` (rounds): by seat. `number`: of the present round,
+    from 1."""
 
     seats: tuple[SeatInfo, ...]
     seed: int
@@ -40,19 +39,20 @@ class Series:
 
     @property
     def wins(self) -> tuple[int, ...]:
-        """How many rounds each seat has won."""
+        """The rounds that each seat has won."""
         return self.won or (0,) * len(self.seats)
 
     @property
     def needed(self) -> int:
-        """How many rounds win the series."""
+        """The rounds that win the series."""
         return self.best_of // 2 + 1
 
     @property
     def round(self) -> Round:
-        """What is played now: one round after the other, beginning anywhere, until all have been played.
+        """The round that is played now: one after the other, beginning anywhere, until all have been played.
 
-        `LookupError` where there is no sound round of the mode."""
+        `LookupError` without a sound round of the mode.
+        """
         modes = ("any", *get_args(Mode))
         found = rounds(self.mode) if self.mode in modes else [one for one in rounds() if one.id == self.mode]
         if not found:
@@ -62,19 +62,19 @@ class Series:
 
     @property
     def round_seed(self) -> int:
-        """Decides about the pieces of the present round."""
+        """Seed of the pieces of the present round."""
         return stream(self.seed, f"round {self.number}").next64() >> 1
 
     def handicap(self, seat: Seat) -> Handicap:
         return self.handicaps[seat] if seat < len(self.handicaps) else NONE
 
     def after(self, winners: Sequence[Seat]) -> Series:
-        """The series after a round that `winners` have won; a shared one counts for nobody."""
-        one = winners[0] if len(winners) == 1 else None
-        won = tuple(count + (seat == one) for seat, count in enumerate(self.wins))
+        """Gets the series after a round that `winners` have won; a shared one counts for nobody."""
+        winner = winners[0] if len(winners) == 1 else None
+        won = tuple(count + (seat == winner) for seat, count in enumerate(self.wins))
         return replace(self, won=won, number=self.number + 1)
 
     @property
     def champion(self) -> Seat | None:
-        """Who has won the series; None while nobody has."""
+        """The winner of the series; None while nobody has won."""
         return next((seat for seat, count in enumerate(self.wins) if count >= self.needed), None)

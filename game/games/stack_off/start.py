@@ -1,7 +1,8 @@
-"""Begins the rounds of a stack-off: from the lobby to the table, from one round to the next, and from a file."""
+"""Begins the rounds of a stack-off: from the lobby, after another round, and from a file."""
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,31 +12,40 @@ from game.app.text import _
 from game.core.game import BadSetup
 from game.core.manifest import Rules
 from game.core.record import RecordError
+from game.games.stack_off.lobby.last_choices import keep_people
+from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.local import LocalRound
+from game.games.stack_off.record import begin_round, open_round
+from game.games.stack_off.referee import Referee
+from game.games.stack_off.results.results_scene import Onward
+from game.games.stack_off.results.round_over import RoundOverScene
 from game.games.stack_off.series import KEY, Series
+from game.games.stack_off.table.scene import StackOffScene
 from game.levels.rules.level import LevelError
 from game.play.loader import check_seats
 from game.table import matches
 
 if TYPE_CHECKING:
-    from game.games.stack_off.referee import Referee
     from game.ui.services import Services
 
 
+def open_lobby(services: Services, after: bool = False) -> LobbyScene:
+    """Makes the scene in which people join. `after`: it follows a series, whose people are still there."""
+    return LobbyScene(services, partial(start_series, services), after)
+
+
 def start_series(services: Services, series: Series) -> None:
-    """Begin the first round of a series."""
+    """Begins the first round of a series."""
     services.settings.last_game = KEY
     services.save_settings()
     start_round(services, series)
 
 
 def start_round(services: Services, series: Series) -> None:
-    """Begin the present round of a series and show its table; where there is none, say why in one sentence.
+    """Begins the present round of a series and shows its table, or says in one sentence why it cannot.
 
     Every round gets a file of its own, so unfinished ones stay, but for those in which nobody has done anything.
     """
-    from game.games.stack_off.record import begin_round
-
     try:
         check_seats(series.seats)
         series.round  # noqa: B018
@@ -60,9 +70,7 @@ def start_round(services: Services, series: Series) -> None:
 
 
 def resume(services: Services, path: Path) -> None:
-    """Go on with the round in the file at `path`. A damaged file is set aside and named."""
-    from game.games.stack_off.record import open_round
-
+    """Goes on with the round in the file at `path`. A damaged file is set aside and named."""
     delay = matches.BOT_DELAY[services.settings.motion]
     try:
         series, referee = open_round(path, services.manifests, services.executor, delay)
@@ -74,8 +82,6 @@ def resume(services: Services, path: Path) -> None:
 
 
 def _close_what_plays(services: Services) -> None:
-    from game.games.stack_off.table.scene import StackOffScene
-
     for scene in services.director.scenes:
         if isinstance(scene, StackOffScene) and scene.over:
             scene.put_away()
@@ -90,8 +96,28 @@ def _refuse(services: Services, words: str) -> None:
 
 
 def _show(services: Services, series: Series, referee: Referee) -> None:
-    from game.games.stack_off.table.scene import StackOffScene
-
-    services.director.reset(services.make("title"), StackOffScene(services, series, LocalRound(referee)))
+    services.director.reset(services.make("title"), table_of(services, series, referee))
     services.settle()
     services.audio.play("turn")
+
+
+def table_of(services: Services, series: Series, referee: Referee) -> StackOffScene:
+    """Makes the table of a round that runs in this process."""
+    return StackOffScene(services, series, LocalRound(referee), show_results)
+
+
+def show_results(table: StackOffScene) -> None:
+    """Shows who has won the round that is over, and why."""
+    shows = [column.show for column in table.columns]
+    onward = onward_of(table.services)
+    table.director.push(RoundOverScene(table.services, table.series, table.client, table.host, shows, onward))
+
+
+def onward_of(services: Services) -> Onward:
+    """Gets where the results lead to."""
+    return Onward(partial(start_round, services), partial(start_series, services), partial(_change, services))
+
+
+def _change(services: Services, series: Series) -> None:
+    keep_people(services, series)
+    services.director.reset(services.make("title"), open_lobby(services, after=True))

@@ -1,10 +1,10 @@
-"""A whole series between bots, without a window."""
+"""`play_series` plays a whole series between bots, without a window."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from game.core.bot import BotExecutor
 from game.core.game import BadSetup, OptionValue, Seat, SeatInfo
@@ -15,13 +15,13 @@ from game.games.stack_off.series import Series
 from game.play.loader import begin
 
 MOST_DRAWS: Final = 6
-"""After so many rounds without a winner, besides those that the series has at the most, it ends as it stands."""
+"""Rounds without a winner, besides those of the series itself, after which it ends."""
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """`winners`: who has won most rounds; `won`: how many each seat has won; `ticks`: of each round; `actions`: those
-    of all seats and towers together; `illegal`: answers of bots that the rules refused."""
+class SeriesTrial:
+    """`winners`: of most rounds. `won`: rounds by seat. `ticks`: by round. `actions`: of all seats and towers together.
+    `illegal`: answers of bots that the rules refused."""
 
     winners: tuple[Seat, ...]
     won: tuple[int, ...]
@@ -31,7 +31,7 @@ class Outcome:
 
 
 def series_of(seats: Sequence[SeatInfo], seed: int, options: Mapping[str, OptionValue]) -> Series:
-    """The series with these `OPTIONS`. `BadSetup` where there is no round of the mode."""
+    """Makes the series with these `OPTIONS`. `BadSetup` without a round of the mode."""
     series = Series(tuple(seats), seed, str(options["mode"]), int(options["best-of"]), bool(options["throws"]))
     try:
         _ = series.round
@@ -47,9 +47,8 @@ def play_series(
     seed: int,
     options: Mapping[str, OptionValue],
     executors: Sequence[BotExecutor],
-) -> Outcome:
-    """Play the series to its end; each seat's bot is asked through an executor of its own. `BadSetup` where there is no
-    round of the mode."""
+) -> SeriesTrial:
+    """Plays the series to its end; `executors`: of each seat's bot. `BadSetup` without a round of the mode."""
     series = series_of(seats, seed, options)
     ticks: list[int] = []
     actions = illegal = 0
@@ -60,7 +59,7 @@ def play_series(
         illegal += sum(match.illegal for match in referee.matches)
         series = series.after(winners)
     most = max(series.wins)
-    return Outcome(
+    return SeriesTrial(
         tuple(seat for seat, won in enumerate(series.wins) if won == most), series.wins, tuple(ticks), actions, illegal
     )
 
@@ -68,7 +67,7 @@ def play_series(
 def _play_round(
     manifest: Manifest, series: Series, executors: Sequence[BotExecutor]
 ) -> tuple[Referee, tuple[Seat, ...]]:
-    """The round that comes now, to its end, and who has won it."""
+    """Plays the present round. Returns it with its winners."""
     what = series.round
     sessions = sessions_of(what, series.seats, series.round_seed, series.handicaps)
     matches = [begin(manifest, session, executor) for session, executor in zip(sessions, executors, strict=True)]
@@ -76,8 +75,7 @@ def _play_round(
     while not referee.over:
         referee.tick()
     winners = referee.winners()
-    for match in matches:
-        world: Any = match.world
-        match.close()
-        world.close()
+    for builder in referee.builders:
+        builder.match.close()
+        builder.world.close()
     return referee, winners

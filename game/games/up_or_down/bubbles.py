@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.app.text import N_
+from game.core.game import OptionValue
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.rules.events import Drew, Played, Took
 from game.table.teaching.bubbles import Bubble, Look
@@ -38,7 +38,7 @@ def _free(look: Look) -> list[str]:
     return ["new", f"free.{_columns(look)}"]
 
 
-def bubbles(options: Mapping[str, Any], seats: int) -> tuple[Bubble, ...]:
+def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...]:
     return (
         Bubble(
             "hand",

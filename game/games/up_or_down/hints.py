@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.app.text import _, signed
 from game.core.game import Observation, Reason
 from game.games.up_or_down.phrases import total
-from game.games.up_or_down.rules.actions import Draw, EndTurn, Play, Take
+from game.games.up_or_down.rules.actions import Action, Draw, EndTurn, Play, Take
 from game.games.up_or_down.rules.preview import ColumnChange, ColumnLost, TakeGain, preview
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.teaching.hints import outlook_words
 
 
-def hint_words(observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
+def hint_words(observation: Observation, actions: Sequence[Action], reason: Reason) -> str:
     """One sentence: "Hint: play the 45, then take the 47 into column 2: +6"."""
     view: UpOrDownView = observation.view
     match actions[0]:

@@ -27,6 +27,17 @@ GOAL_ABOVE, GOAL_HIGH = 110, 330
 """From the open goal to the lower edge of the columns, and its height at the most: a first column lies above it."""
 
 
+RESULTS_TOP, RESULTS_FOOT = 144, 24
+"""From the upper edge of the screen to the results, and from these to the buttons."""
+
+
+def results_layout(foot: float, canvas: Rect = CANVAS) -> tuple[Rect, Rect]:
+    """The columns and the seats of the results, above buttons whose upper edge is at `foot`."""
+    low = canvas.bottom - foot + RESULTS_FOOT
+    columns = Anchor(left=64, top=RESULTS_TOP, bottom=low, width=1000)
+    return columns.within(canvas), Anchor(right=64, top=RESULTS_TOP, bottom=low, width=752).within(canvas)
+
+
 @dataclass(frozen=True, slots=True)
 class UpOrDownLayout:
     """Rectangles of the table in units of the canvas. `log` is None where it stands below the seats."""

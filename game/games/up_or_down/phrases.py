@@ -107,11 +107,6 @@ def bonus(bonus: Bonus) -> str:
     )
 
 
-def points(count: int) -> str:
-    """A score."""
-    return ngettext("{n} point", "{n} points", count)
-
-
 def told(change: LatestTake, name: str) -> tuple[str, ...]:
     """What `name` did to a column in their last turn."""
     column, gain = change.column + 1, signed(change.gain)

@@ -11,11 +11,12 @@ from game.app.text import _, signed
 from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.card_drawing import COLUMN_WIDE, draw_column, draw_sum, stack, sum_high
+from game.games.up_or_down.layout import results_layout
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.table.results import CountingResults
+from game.table.results import ResultsScene
 from game.ui.layout import Rect, row
 from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD
 from game.ui.widgets import Ui
@@ -53,7 +54,7 @@ def steps(view: UpOrDownView) -> list[Step]:
     return found
 
 
-class UpOrDownResults(CountingResults[Step]):
+class UpOrDownResults(ResultsScene[Step]):
     """The columns of one seat on the left, the sums of all on the right."""
 
     def __init__(self, services: Services, table: TableScene) -> None:
@@ -87,11 +88,11 @@ class UpOrDownResults(CountingResults[Step]):
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "table"
-        self.headline(ui, _("The columns are counted"))
-        high = self.foot(ui) - 168
-        self._draw_columns(ui, Rect(64, 144, 1000, high))
-        self._draw_seats(ui, Rect(1104, 144, 752, high))
-        self.buttons(ui)
+        self.draw_headline(ui, _("The columns are counted"))
+        columns_box, seats_box = results_layout(self.buttons_top(ui))
+        self._draw_columns(ui, columns_box)
+        self._draw_seats(ui, seats_box)
+        self.draw_buttons(ui)
 
     def _draw_columns(self, ui: Ui, box: Rect) -> None:
         seat = self._shown()
@@ -102,7 +103,7 @@ class UpOrDownResults(CountingResults[Step]):
         ui.put("columns.pennant", art.pennant(40, 62, info.colour), box.x + 8, box.y, animates=False)
         title = _("{name}'s columns", name=info.name)
         ui.text_in("columns.title", title, Rect(box.x + 68, box.y, box.w - 240, head), HEAD, "display", anchor="left")
-        total = str(self.sum(seat))
+        total = str(self.shown_sum(seat))
         ui.text_in("columns.total", total, Rect(box.right - 168, box.y, 160, head), 56, "display_bold", GOLD, "right")
         lines = [step for step in done if step.place is None]
         if current is not None and current.bonus is not None and current.bonus.column is not None:
@@ -186,7 +187,7 @@ class UpOrDownResults(CountingResults[Step]):
         for seat, info in enumerate(seats):
             place = Rect(box.x, box.y + seat * (high + gap), box.w, high)
             id_ = f"seat.{seat}"
-            self.place(ui, seat, self.view.scores, place)
+            self.draw_rank(ui, seat, self.view.scores, place)
             if self.done:
                 ui.target(id_, place, ("seat", seat), ring=24)
             best = self.counted and seat in winners
@@ -201,14 +202,14 @@ class UpOrDownResults(CountingResults[Step]):
                 animates=False,
             )
             self._draw_seat(ui, id_, seat, Rect(place.x + 112 + size, place.y + 8, place.w - 140 - size, high - 16))
-            self.tell_hints(ui, seat, place)
+            self.draw_hints_asked(ui, seat, place)
 
     def _draw_seat(self, ui: Ui, id_: str, seat: Seat, box: Rect) -> None:
         done = self._done(seat)
         gold = GOLD if self.counted and seat in self.view.winners else CREAM
         ui.text_in(
             f"{id_}.total",
-            str(self.sum(seat)),
+            str(self.shown_sum(seat)),
             Rect(box.right - 130, box.y, 130, box.h),
             60,
             "display_bold",

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from game.core.game import Observation
 from game.games.up_or_down.column_targets import confirm_target, placement_target
-from game.games.up_or_down.rules.actions import Draw, Play, Take
+from game.games.up_or_down.rules.actions import Action, Draw, Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, placements, takes
 from game.games.up_or_down.rules.view import UpOrDownView
@@ -18,7 +17,7 @@ SECRETS = Secrets.NEEDED
 """Hands are always secret."""
 
 
-def route(observation: Observation, action: Any) -> Route:
+def route(observation: Observation, action: Action) -> Route:
     """A card of the hand and its place in the ring; a card of the ring and its place; a pile; or the button."""
     match action:
         case Play(card):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any
 
 from game.app.intents import MOUSE, Device
 from game.app.sentences import sentence
@@ -22,6 +21,7 @@ from game.games.up_or_down.panels.ring import draw_ring
 from game.games.up_or_down.panels.seat_tiles import draw_tiles
 from game.games.up_or_down.panels.turn_marks import draw_hidden_moves
 from game.games.up_or_down.results import UpOrDownResults
+from game.games.up_or_down.rules.actions import Action
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.feedback.sounds import Sounds, play_one
@@ -78,7 +78,7 @@ class UpOrDownScene(TableScene):
 
     def act(self, action: Hashable, device: Device) -> None:
         if action == "pass":
-            self.part()
+            self.viewing.hand_over()
 
     def picked(self, id_: str | None, device: Device) -> None:
         super().picked(id_, device)
@@ -115,14 +115,14 @@ class UpOrDownScene(TableScene):
         play_one(self.services.audio, events, SOUNDS)
         for event in events:
             if isinstance(event, Drew) and event.seat == self.viewer:
-                self.linger(event.seat)
+                self.viewing.linger(event.seat)
 
     def finish(self) -> None:
         self.director.push(UpOrDownResults(self.services, self))
 
     # -- words
 
-    def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
+    def hint_words(self, observation: Observation, actions: Sequence[Action], reason: Reason) -> str:
         return hint_words(observation, actions, reason)
 
     def prompt(self, observation: Observation) -> str:
@@ -138,7 +138,7 @@ class UpOrDownScene(TableScene):
         return phrases.prompt(self.choices, name)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
-        return story(observation, [info.name for info in self.seats], self.picture_scale)
+        return story(observation, [info.name for info in self.seats], self.log.picture_scale)
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
         for one in frame.spoken_of:

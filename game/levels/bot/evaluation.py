@@ -128,7 +128,7 @@ EVALUATIONS: Final[dict[type, Callable[[Any, GoalContext], float]]] = {
 
 def planned_context(level: Level, ground: Ground, pieces: Sequence[Placed], bars: Sequence[Pose]) -> GoalContext:
     """What is measured of a tower that is planned, its lifts where their paths begin."""
-    lifts = tuple((x * UNIT, y * UNIT, 0.0) for x, y in (lift.place(0.0) for lift in ground.lifts))
+    lifts = tuple((x * UNIT, y * UNIT, 0.0) for x, y in (lift.position_at(0.0) for lift in ground.lifts))
     return GoalContext(level, ground, tuple(pieces), tuple(bars), lifts=lifts)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.rng import Rng
-from game.levels.daily.draft import Draft, Put, block
+from game.levels.daily.recipes.draft import Draft, Put, block
 from game.levels.rules.goals import All, Height
 from game.levels.rules.level import Gold, Hint
 
@@ -13,7 +13,7 @@ HINTS = (
 )
 
 
-def spare(rng: Rng, rank: int) -> Draft:
+def fallback(rng: Rng, rank: int) -> Draft:
     """A table with a tower on it, one piece higher every second day."""
     squares = 3 + rank // 2
     pieces = ("square", "square", "plank", *("square",) * (squares - 2))

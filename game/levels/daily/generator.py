@@ -10,15 +10,15 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.core.rng import Rng, stream
-from game.levels.daily.bridge import bridge
-from game.levels.daily.draft import FALLS, Draft, Put, Unsuitable
-from game.levels.daily.fallback import spare
-from game.levels.daily.names import name_of
-from game.levels.daily.packing import packing
-from game.levels.daily.picture import picture
-from game.levels.daily.reach import reach
-from game.levels.daily.scale import scale
-from game.levels.daily.tower import tower
+from game.levels.daily.fallback import fallback
+from game.levels.daily.level_names import name_of
+from game.levels.daily.recipes.bridge import bridge
+from game.levels.daily.recipes.draft import FALLS, Draft, Put, Unsuitable
+from game.levels.daily.recipes.packing import packing
+from game.levels.daily.recipes.picture import picture
+from game.levels.daily.recipes.reach import reach
+from game.levels.daily.recipes.scale import scale
+from game.levels.daily.recipes.tower import tower
 from game.levels.rules.level import Level, Limits
 
 RECIPES: Final[Mapping[str, Callable[[Rng, int], Draft]]] = {
@@ -38,7 +38,7 @@ RANKS: Final = 7
 
 def draft_of(recipe: str, seed: int, rank: int) -> Draft:
     """`Unsuitable` where the seed gives no level."""
-    make = spare if recipe == SPARE else RECIPES[recipe]
+    make = fallback if recipe == SPARE else RECIPES[recipe]
     return make(stream(seed, f"daily {recipe} {rank}"), rank)
 
 

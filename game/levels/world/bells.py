@@ -22,7 +22,7 @@ _SIDES: Final = get_args(Side)
 
 
 class Bells:
-    """What has rung so far, and where each bar is. `look` once a tick.
+    """What has rung so far, and where each bar is. `update` once a tick.
 
     While a piece is held nothing rings: the hand could press any bar down.
     """
@@ -33,7 +33,7 @@ class Bells:
         self._at: list[Side | None] = [None] * len(tower.bars)
         self._find(tower)
 
-    def look(self, tower: Tower) -> None:
+    def update(self, tower: Tower) -> None:
         """Remember what has begun to ring."""
         fresh = self._find(tower)
         if fresh and tower.held is None:

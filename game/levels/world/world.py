@@ -33,8 +33,8 @@ from game.levels.rules.practice import PRACTICE
 from game.levels.world.bells import Bells, Ring
 from game.levels.world.goal_context import GoalContext, GoalProgress
 from game.levels.world.goals import measure_all
-from game.levels.world.start import ground_of as ground_of
-from game.levels.world.start import tower_of as tower_of
+from game.levels.world.level_tower import ground_of as ground_of
+from game.levels.world.level_tower import tower_of as tower_of
 from game.physics.ground import Ground, read_ground, ride_ticks
 from game.physics.judge import BREATH_TICKS
 from game.physics.tower import Tower
@@ -197,7 +197,7 @@ class ChallengeWorld(TowerWorld):
             self._blown = way, ticks - 1
         counts = self._clock_runs
         verdict = self.tower.tick(None if holder is None else samples.get(holder))
-        self._bells.look(self.tower)
+        self._bells.update(self.tower)
         if verdict is None and self.tower.workload.is_spent:
             return [TooHeavy()]
         if self.hold is not None:

@@ -1,25 +1,20 @@
-"""The pace of a table: what has just happened is seen on its way, and whoever only watches may skip it."""
+"""`Pace`: which events are new on the table, when dots say that bots think, and when a press skips the bots."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 import msgspec
 
-from game.app.intents import Intent, Signal
 from game.core.game import Event, Observation, Seat
-from game.play.client import Acted, Client, News, Refused
-from game.table.scene.display import TableDisplay
-from game.ui import focus
+from game.play.client import Acted, HostControl, News, Refused, SeatClient
+from game.table.viewing.viewing import Viewing
 from game.ui.frame_stage import FrameStage
 from game.ui.picture import Picture
+from game.ui.services import Services
 from game.ui.sleep import NAP
 from game.ui.widgets import Ui
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
-
 
 SHORT: Final = 12
 """Ticks: an answer that comes sooner needs no sign that a bot thinks."""
@@ -28,17 +23,28 @@ STEP: Final = 20
 DOTS: Final = 3
 
 
-class PacedTable(TableDisplay):
-    """A table that knows what is new, and lets the bots be skipped while nobody at the screen can act."""
+class Pace:
+    """Follows the news of one match at one table. `is_dealt`: nothing has been done since the cards were dealt."""
 
-    def __init__(self, services: Services, client: Client) -> None:
-        super().__init__(services, client)
+    def __init__(
+        self,
+        services: Services,
+        client: SeatClient,
+        host: HostControl,
+        viewing: Viewing,
+        is_dealt: Callable[[Observation], bool],
+    ) -> None:
+        self._services = services
+        self._client = client
+        self._host = host
+        self._viewing = viewing
+        self._is_dealt = is_dealt
         self._new: tuple[Seat | None, int] | None = None
-        """Who was told the latest news, and how long their history was before them."""
+        """Who got the latest news, and how long their history was before it."""
         self._watched = -1
-        """How much of the public history had happened when the table was last in sight."""
+        """Length of the public history when the table was last in sight."""
         self._before = -1
-        """And how much before it came to be seen again."""
+        """Length of the public history before the table came into sight again."""
         self._skipped = False
         """Somebody has skipped since anybody at the screen could act."""
         self._finishes = False
@@ -50,52 +56,45 @@ class PacedTable(TableDisplay):
 
     # -- what is new
 
-    def note(self, viewer: Seat | None, told: Sequence[News]) -> None:
-        """`viewer` has been `told` what has happened."""
-        told = [news for news in told if not isinstance(news, Refused)]
-        if told:
-            seen = self.observation()
-            count = sum(len(news.events) for news in told if isinstance(news, Acted))
-            whole = seen.seat == viewer and all(isinstance(news, Acted) for news in told)
+    def note(self, viewer: Seat | None, news: Sequence[News]) -> None:
+        """`viewer` has got the `news` of this tick."""
+        happened = [one for one in news if not isinstance(one, Refused)]
+        if happened:
+            seen = self._viewing.observation()
+            count = sum(len(one.events) for one in happened if isinstance(one, Acted))
+            whole = seen.seat == viewer and all(isinstance(one, Acted) for one in happened)
             self._new = (viewer, len(seen.history) - count) if whole else None
 
     def note_nothing(self) -> None:
-        """Nothing is new: the table has come to be seen."""
+        """Nothing is new: the table has come into sight."""
         self._new = None
         self._before = self._watched
 
     def new_events(self, observation: Observation) -> Iterator[tuple[int, Event]]:
         """The events of the latest news, with their numbers. Empty after an undo, for another viewer, and when the
-        table has just come into view."""
+        table has just come into sight."""
         if self._new is not None and self._new[0] == observation.seat:
             for number in range(max(0, self._new[1]), len(observation.history)):
                 yield number, observation.history[number]
 
-    def is_dealt(self, observation: Observation) -> bool:
-        """Whether nothing has been done since the cards were dealt."""
-        return not observation.history
+    def is_dealing(self, observation: Observation) -> bool:
+        """Whether nobody has seen the dealt cards lie there yet."""
+        return self._is_dealt(observation) and len(self._client.observation(None).history) > self._before
 
-    def deals(self, observation: Observation) -> bool:
-        """Whether the cards are being dealt: nobody has seen them lie there yet."""
-        return self.is_dealt(observation) and len(self.client.observation(None).history) > self._before
-
-    def build(self, ui: Ui) -> None:
-        super().build(ui)
-        if self.handover is None:
-            observation = self.observation()
-            if (self._new is None or self._new[0] != observation.seat) and not self.deals(observation):
-                # Cards that lay there before the table was covered do not come to it once more.
-                ui.pictures = [_lying(picture) for picture in ui.pictures if not picture.leaves]
+    def settle(self, ui: Ui, observation: Observation) -> None:
+        """Lets pictures lie still that were there before the table came into sight."""
+        if (self._new is None or self._new[0] != observation.seat) and not self.is_dealing(observation):
+            ui.pictures = [_lying(picture) for picture in ui.pictures if not picture.leaves]
 
     # -- waiting for bots
 
-    def waiting(self) -> int | None:
+    def dots(self) -> int | None:
         """Which of three dots is lit while bots think, 0 … 2, or 3: all, where motion is reduced. None while nobody at
         the screen waits for them, and for the first `SHORT` ticks: a quick answer makes nothing flicker.
         """
         if self._waited < SHORT:
             return None
-        chosen = self.services.settings
+        chosen = self._services.settings
         if chosen.reduced_motion or chosen.motion == "off":
             return DOTS
         return (self._waited - SHORT) // STEP % DOTS
@@ -104,21 +103,18 @@ class PacedTable(TableDisplay):
 
     @property
     def skips(self) -> bool:
-        """Whether a press skips what the bots do: nobody at the screen can act, and they take their time."""
-        free = self.actor() is None and self.handover is None and self.viewpoint.lingering is None
+        """Whether a press skips the bots: nobody at the screen can act, and the bots take their time."""
+        point = self._viewing.viewpoint
         return (
-            free
+            point.actor is None
+            and point.handover is None
+            and point.lingering is None
             and self._since >= NAP
-            and bool(self.client.thinking)
-            and not self.client.holders()
-            and self.services.manifests[self.client.game.key].bots_pause
-            and self.services.settings.motion != "off"
+            and bool(self._client.thinking)
+            and not self._client.holders()
+            and self._services.manifests[self._client.game.key].bots_pause
+            and self._services.settings.motion != "off"
         )
-
-    @property
-    def skips_by_key(self) -> bool:
-        """Whether the key that confirms skips now: nothing has the focus that it would confirm."""
-        return self.skips and focus.find(self.ui.targets, self.focus) is None
 
     @property
     def sleeps(self) -> bool:
@@ -126,34 +122,28 @@ class PacedTable(TableDisplay):
         return self._sleeps > 0
 
     def skip(self) -> None:
-        """Let everything be where it moves to, and the bots act at once."""
+        """Ends all motion, and lets the bots act at once."""
         self._skipped = self._finishes = True
-        self.host.hurry()
+        self._host.hurry()
 
-    def intent(self, signal: Signal) -> bool:
-        if signal.intent is Intent.CONFIRM and signal.pressed and not signal.is_repeat and self.skips_by_key:
-            self.skip()
-            return True
-        return super().intent(signal)
-
-    def background_pressed(self, x: float, y: float) -> None:
-        if self.skips:
-            self.skip()
-
-    def tick(self) -> None:
-        self._watched = len(self.client.observation(None).history)
+    def tick(self) -> bool:
+        """1/60 s passes. Returns whether the bar shows something else."""
+        self._watched = len(self._client.observation(None).history)
         self._sleeps = max(0, self._sleeps - 1)
-        before = self.skips, self.waiting()
-        self._since = 0 if self.actor() is not None else self._since + 1
+        before = self.skips, self.dots()
+        point = self._viewing.viewpoint
+        acts = point.actor is not None
+        self._since = 0 if acts else self._since + 1
         # While people still plan in secret, nobody sees how long bots do.
-        waits = self.actor() is None and self.handover is None and bool(self.client.thinking)
+        waits = not acts and point.handover is None and bool(self._client.thinking)
         self._waited = self._waited + 1 if waits else 0
-        if (self.skips, self.waiting()) != before:
-            self.changed()
-        if self._skipped and self.actor() is not None:
+        changed = (self.skips, self.dots()) != before
+        if self._skipped and acts:
             self._skipped, self._sleeps = False, NAP
+        return changed
 
-    def frame(self, stage: FrameStage, share: float) -> None:
+    def frame(self, stage: FrameStage) -> None:
+        """Ends all motion on `stage` after a skip."""
         if self._finishes:
             self._finishes = False
             stage.finish()

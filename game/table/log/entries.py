@@ -132,7 +132,7 @@ def named(lines: Iterable[tuple[int, LogLine]]) -> Iterator[LogLine]:
 
 
 @dataclass(frozen=True, eq=False)
-class Book:
+class LogBuilder:
     """Keeps the lines that were made last, and their entries, for as long as what they were made of is the same."""
 
     _kept: list[tuple[tuple[Hashable, ...], object, list[LogLine], list[Entry]]] = field(default_factory=list)

@@ -1,63 +1,65 @@
-"""Reading a log: it scrolls by the wheel, by keys and pads, and the focus goes along."""
+"""`LogReader`: scrolls the log of a scene by the wheel, by keys and by pads; the focus goes along."""
 
 from __future__ import annotations
 
 from game.app.intents import Intent, Signal
 from game.table.log.pane import Pane
-from game.ui.layout import Rect
 from game.ui.scene import Scene
 
 LINE = "log."
 """How the ids of the items begin."""
 
 
-class LogReader(Scene):
-    """A scene that shows a log: the pane that its latest `build` has drawn is `ui.pane`."""
+class LogReader:
+    """Part of a `scene` whose latest `build` has left the pane of its log in `ui.pane`."""
 
-    log_at: str | None = None
-    """The lowest item that is shown; None: always the newest."""
-
-    def reads_log(self) -> bool:
-        """Whether keys and pads scroll the log now."""
-        return (self.focus or "").startswith(LINE) and self.pane is not None
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self.lowest: str | None = None
+        """Key of the lowest item that is shown; None: always the newest."""
 
     @property
     def pane(self) -> Pane | None:
-        pane = self.ui.pane
+        pane = self._scene.ui.pane
         return pane if isinstance(pane, Pane) else None
 
     @property
     def read_key(self) -> str | None:
         """The key of the item that has the focus."""
-        focus = self.focus or ""
+        focus = self._scene.focus or ""
         return focus.removeprefix(LINE) if focus.startswith(LINE) else None
 
-    def show_pane(self, pane: Pane, key: str | None) -> None:
-        """Scroll to `pane`; its item `key` gets the focus."""
-        self.log_at = pane.lowest
-        if key is not None and self.focus != LINE + key:
-            self.focus = LINE + key
-            self.focus_moved()
+    def show(self, pane: Pane, key: str | None) -> None:
+        """Scrolls to `pane`; its item `key` gets the focus."""
+        scene = self._scene
+        self.lowest = pane.lowest
+        if key is not None and scene.focus != LINE + key:
+            scene.focus = LINE + key
+            scene.focus_moved()
         # Further notches and repeats may come before the next frame.
-        self.ui.pane = pane
-        self.changed()
+        scene.ui.pane = pane
+        scene.changed()
 
     def wheel(self, x: float, y: float, notches: int) -> bool:
+        """Scrolls by the wheel turned over a point. Returns whether the pane is there."""
         pane = self.pane
-        if pane is None or not self.wheel_room(pane).holds(x, y):
+        if pane is None or not pane.box.holds(x, y):
             return False
-        scrolled = pane.scrolled(-notches)
-        self.show_pane(scrolled, scrolled.at(x, y))
+        self.scroll(pane, notches, x, y)
         return True
 
-    def wheel_room(self, pane: Pane) -> Rect:
-        """Where the wheel scrolls."""
-        return pane.box
+    def scroll(self, pane: Pane, notches: int, x: float, y: float) -> None:
+        """Scrolls `pane` by the wheel; the item at a point gets the focus."""
+        scrolled = pane.scrolled(-notches)
+        self.show(scrolled, scrolled.at(x, y))
 
-    def read(self, signal: Signal) -> bool:
-        """Scroll by an intent, where the focus cannot go on in what is shown. Returns whether it was used."""
+    def read(self, signal: Signal, at_once: bool = False) -> bool:
+        """Scrolls by an intent, where the focus cannot go on in what is shown. Returns whether it was used.
+
+        Keys and pads scroll while an item has the focus; `at_once`: from wherever it is.
+        """
         pane = self.pane
-        if pane is None or not signal.pressed or not self.reads_log() or not pane.items:
+        if pane is None or not signal.pressed or not pane.items or not (at_once or self.read_key is not None):
             return False
         first, last = pane.span
         here = pane.index(self.read_key or "")
@@ -68,21 +70,22 @@ class LogReader(Scene):
                 self._go(pane, last + 1)
             case Intent.PREV if first:
                 turned = pane.turned(-1)
-                self.show_pane(turned, turned.items[turned.span[0]].key)
+                self.show(turned, turned.items[turned.span[0]].key)
             case Intent.NEXT if last + 1 < len(pane.items):
                 turned = pane.turned(1)
-                self.show_pane(turned, turned.items[turned.span[1]].key)
+                self.show(turned, turned.items[turned.span[1]].key)
             case _:
                 return False
         return True
 
     def _go(self, pane: Pane, i: int) -> None:
-        self.show_pane(pane.showing(i), pane.items[i].key)
+        self.show(pane.showing(i), pane.items[i].key)
 
-    def to_edge(self, last: bool) -> bool:
+    def to_edge(self, last: bool, at_once: bool = False) -> bool:
+        """Goes to the first or the last item; `at_once`: see `read`. Returns whether it was used."""
         pane = self.pane
-        if pane is None or not pane.items or not self.reads_log():
+        if pane is None or not pane.items or not (at_once or self.read_key is not None):
             return False
         edge = pane.to_edge(last)
-        self.show_pane(edge, edge.items[edge.span[last]].key)
+        self.show(edge, edge.items[edge.span[last]].key)
         return True

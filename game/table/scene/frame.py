@@ -169,4 +169,9 @@ class TableFrame:
 
     def tells_gain(self, pointed: bool) -> bool:
         """Like `shows_gain`, also for a move that the viewer looks at before it is their turn."""
-        return self.observation.seat is not None and (self.gains == "always" or (self.gains == "pointed" and pointed))
+        return tells_gain(self.observation, self.gains, pointed)
+
+
+def tells_gain(observation: Observation, wish: str, pointed: bool) -> bool:
+    """Whether the setting `wish` lets a viewer see gains; `pointed`: the focus is there."""
+    return observation.seat is not None and (wish == "always" or (wish == "pointed" and pointed))

@@ -1,47 +1,183 @@
-"""The scene of every game's table. It joins four parts: a client (the match), a viewpoint (who looks and who acts), a
-selection for each seat (what has been picked), and the drawing of bar, seats and log.
+"""`TableScene`: the scene of every game's table. It joins the parts of a table and hands them to each other.
 
-A subclass draws its board from an `Observation`, and says by which targets each action is made. It never sees a state.
+`viewing` says who looks and acts, `picking` what has been picked, `log` what is told, `pace` what is new; `advice`,
+`tips` and `tiles` are hints, bubbles and seats; `parts` is what a game adds. A game's table draws its board from a
+`TableFrame`, and names the targets that make each action. It never sees a state.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.app.sentences import sentence
 from game.app.text import _
-from game.core.game import Event, Hand, Seat
-from game.play.client import Acted, Client, News, Refused
+from game.art.tower.film import Film
+from game.core.bot import Advice
+from game.core.game import TOWER, AnyAction, Event, Hand, Observation, Preview, Reason, Seat, SeatInfo
+from game.play.client import Acted, Client, HostControl, News, Refused, SeatClient
+from game.table.feedback.figures import counts_at_once
+from game.table.feedback.pace import Pace
+from game.table.log.entries import LogLine
 from game.table.log.reader import LINE
+from game.table.log.side import draw_log, log_fits
+from game.table.log.table_log import TableLog
+from game.table.picking.picking import Picking
+from game.table.picking.selection import Offer, Route, Selection, offers_of
+from game.table.scene.bar import draw_bar
+from game.table.scene.frame import BarFrame, Clock, GoalText, HintFrame, LogFrame, TableFrame, Tool, tells_gain
 from game.table.scene.hands import Hands
 from game.table.scene.notices import SavingNotice
-from game.table.scene.shared import SharedTable
-from game.table.teaching.goal import SIGN
+from game.table.scene.part import TablePart
+from game.table.scene.seats import draw_seats
+from game.table.scene.tiles import SeatTiles
+from game.table.teaching.bubbles import Look
+from game.table.teaching.goal import SIGN, draw_goal_beside, draw_goal_sign, has_begun
+from game.table.teaching.hints import TableHints, draw_marks, draw_plate
+from game.table.teaching.tips import TableTips
+from game.table.viewing.handover import draw_handover
+from game.table.viewing.viewing import Viewing
+from game.table.viewing.viewpoint import Secrecy, Secrets, Situation, Viewpoint
+from game.ui import focus
 from game.ui.focus import Target
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
+from game.ui.frame_stage import FrameStage
+from game.ui.layout import Rect
+from game.ui.scene import Scene
+from game.ui.screen import Audience
+from game.ui.services import Services
+from game.ui.widgets import Ui
 
 OVER_AFTER = 75
 """Ticks between the last action and the results, so that the last move is seen."""
 
 
-class TableScene(SharedTable):
-    """The table of one match."""
+class TableScene(Scene):
+    """The table of one match.
+
+    It has more methods than a class should: all hooks of a `Scene`, a hook for each thing in which games differ, and
+    the few words with which a game asks for something. What is more than handing on lies in the parts.
+    """
 
     plays = True
+    hints_in_strip = False
+    """Whether the board itself says the hint, in a strip of its own; otherwise it stands below the bar."""
+    route: Callable[[Observation, AnyAction], Route]
+    """(observation, action) → the targets that make the action, in order. Pure."""
 
     def __init__(self, services: Services, client: Client) -> None:
-        super().__init__(services, client)
-        self._hands = Hands(services.devices)
+        super().__init__(services)
+        self.client: SeatClient = client
+        self.host: HostControl = client
+        self.viewing = Viewing(services, client, self._situation, self._viewpoint_changed)
+        self.picking = Picking()
+        self.log = TableLog(self, self.viewing, self.story)
+        self.pace = Pace(services, client, client, self.viewing, self.is_dealt)
+        self.advice = TableHints(client, self.viewing, self.picking, self.hint_words)
+        self.tips = TableTips(services, client.game.key, client.options, len(client.seats))
+        self.tiles = self.make_tiles()
+        self.parts: list[TablePart] = []
+        """What the game adds; see `TablePart`."""
+        self.hands = Hands(services.devices)
         self._saving = SavingNotice()
+        self._acting: Seat | None = None
+        """The person who acted before the current news."""
+        self._sounds: int | None = None
+        """Number of sound effects started before the current news."""
         self._over = 0
         self._finished = False
-        self.follow()
+        self.viewing.follow()
 
-    # -- what a subclass says
+    # -- what a game draws and says
+
+    def board(self, ui: Ui, frame: TableFrame) -> None:
+        """Draw the middle and the right side."""
+        raise NotImplementedError
+
+    def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
+        """Draw the bar along the upper edge. Returns the place of the sign of the goal, None for a table without."""
+        return draw_bar(ui, frame)
+
+    def sides(self, ui: Ui, frame: TableFrame) -> None:
+        """Draw the column of seats with the log below."""
+        below = draw_goal_beside(ui, frame.goal, draw_seats(ui, frame))
+        if log_fits(ui, below):
+            draw_log(ui, frame, below)
+
+    def ways(self, ui: Ui, frame: TableFrame) -> None:
+        """Draw above all else what is seen only on its way from one place to another."""
+
+    def light(self, ui: Ui, frame: TableFrame) -> None:
+        """Light what an entry of the log speaks of: `frame.spoken_of`."""
+
+    def make_tiles(self) -> SeatTiles:
+        """What the tiles of the seats say."""
+        return SeatTiles(self.client)
+
+    def prompt(self, observation: Observation) -> str:
+        """One sentence: whose turn it is and what they may do."""
+        raise NotImplementedError
+
+    def prompt_note(self, observation: Observation) -> str:
+        """A few dim words at the right end of the bar: what follows this action."""
+        return ""
+
+    def tool(self) -> Tool | None:
+        """A button of the game's own in the bar."""
+        return None
+
+    def shows_goal(self, observation: Observation) -> bool:
+        """Whether the goal stands open on the table: until the viewer has acted."""
+        return not has_begun(self.client, self.viewpoint)
+
+    def look(self) -> Look | None:
+        """What the acting person sees of the table, for the bubbles; None while there is nobody to tell anything."""
+        actor = self.actor()
+        return None if actor is None else Look(self.observation().view, actor, self.selection.picked)
+
+    def log_line(self, event: Event) -> LogLine | None:
+        """How an event reads in the log; None: not at all."""
+        return None
+
+    def story(self, observation: Observation) -> Iterable[tuple[int, LogLine]]:
+        """The lines of the log; see `Story`."""
+        for number, event in enumerate(observation.history):
+            line = self.log_line(event)
+            if line is not None:
+                yield number, line
+
+    def hint_words(self, observation: Observation, actions: Sequence[AnyAction], reason: Reason) -> str:
+        """A hint in one sentence, from what the seat of `observation` knew when it asked. `actions`: all that were
+        planned, in order."""
+        return _("Hint: {action}", action=self.client.game.encode(actions[0]))
+
+    def hint_way(self) -> Sequence[str]:
+        """Ids of the targets that are marked for the hint, the next one first."""
+        return self.advice.steps()
+
+    def hint_low(self) -> float | None:
+        """Where the lower edge of the hint is to be, in the middle; None: it hangs below the bar."""
+        return None
+
+    # -- what a game knows of its rules
+
+    def keeps(self) -> Secrets:
+        """What the acting person keeps from the others."""
+        return Secrets.NONE
+
+    def offers(self, observation: Observation) -> Sequence[Offer]:
+        """All that the seat of `observation` may do, each with its route."""
+        return offers_of(observation, self.route)
+
+    def who_interrupts(self) -> tuple[Seat, ...]:
+        """The seats that may act out of turn now."""
+        seats = (seat for seat in self.client.interrupters() if seat != TOWER)
+        return tuple(seat for seat in seats if self.client.observation(seat).legal)
+
+    def is_dealt(self, observation: Observation) -> bool:
+        """Whether nothing has been done since the cards were dealt."""
+        return not observation.history
+
+    # -- how a game reacts
 
     def act(self, action: Hashable, device: Device) -> None:
         """A target that is no step of a route was confirmed."""
@@ -55,6 +191,17 @@ class TableScene(SharedTable):
 
     def on_events(self, events: Sequence[Event]) -> None:
         """React to events: play sounds, store what the board needs for drawing."""
+
+    def handed_over(self) -> None:
+        """Somebody is asked to take over: whatever was open to the last person is closed."""
+
+    def first_target(self) -> str | None:
+        """Where the focus of the person who acts begins."""
+        return super().home()
+
+    def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
+        """The target that has the focus after these events, where `focus` had it before; None: the first place."""
+        return None
 
     def finish(self) -> None:
         """The match is over: go to the results."""
@@ -70,103 +217,361 @@ class TableScene(SharedTable):
     def pause_action(self, id_: Hashable) -> None:
         """One of `pause_entries` was chosen."""
 
-    def hand(self, seat: Seat, device: Device) -> Hand:
-        """Input of `device` for the hand of `seat` in this tick."""
-        return self.services.devices.sample(device)
+    # -- what is there
 
-    def let_drop(self, seat: Seat, device: Device) -> None:
-        """Release the piece that `seat` holds: confirm was pressed."""
+    @property
+    def seats(self) -> tuple[SeatInfo, ...]:
+        return self.viewing.seats
+
+    @property
+    def viewpoint(self) -> Viewpoint:
+        return self.viewing.viewpoint
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The person whose knowledge is on the screen, but for a peek."""
+        return self.viewpoint.viewer
+
+    @property
+    def handover(self) -> Seat | None:
+        """The person who is asked to take over."""
+        return self.viewpoint.handover
+
+    def actor(self) -> Seat | None:
+        """The person for whom a shared device acts now; None: nobody."""
+        return self.viewpoint.actor
+
+    def observation(self) -> Observation:
+        """What the screen may show."""
+        return self.viewing.observation()
+
+    def legal(self) -> tuple[AnyAction, ...]:
+        """The actions of the person who acts."""
+        return self.viewing.legal()
+
+    @property
+    def selection(self) -> Selection:
+        """What the person who acts may pick, and has picked; nothing while nobody acts."""
+        return self.picking.of(self.actor())
+
+    def steps(self, action: AnyAction) -> tuple[str, ...]:
+        """Ids of the targets to confirm from here, one after the other, to make `action` of the person who acts."""
+        return self.selection.way(action)
+
+    def name(self, seat: Seat) -> str:
+        return self.seats[seat].name
+
+    def secrecy(self) -> Secrecy:
+        """How the people share the screen now."""
+        return Secrecy.of(self.keeps(), self.services.settings.privacy == "curtain")
+
+    def clock(self) -> Clock | None:
+        """The time left to the person who acts."""
+        actor = self.actor()
+        return None if actor is None else Clock.of(self.client.ticks_left(actor))
+
+    def film(self) -> Film | None:
+        """What was seen lately and can be seen again; None where nothing moves by itself."""
+        return next((film for part in self.parts if (film := part.film()) is not None), None)
+
+    def watch_again(self) -> None:
+        """Show `film`."""
+        if film := self.film():
+            from game.table.tower.replay.instant_replay import InstantReplay
+
+            key = self.client.game.key
+            self.director.push(InstantReplay(self.services, film, self.services.manifests[key].title, key))
+
+    @property
+    def audience(self) -> Audience | None:
+        return self.viewing.audience
+
+    @property
+    def notice(self) -> str:
+        return self.viewing.notice
+
+    def owners(self, device: Device) -> list[str]:
+        return self.viewing.owners(device)
+
+    def allows(self, device: Device) -> bool:
+        return self.viewpoint.allows(device)
+
+    # -- for panels that still take a scene
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        return self.viewpoint.people
+
+    @property
+    def hint(self) -> Advice | None:
+        return self.advice.shown
+
+    @property
+    def hinted(self) -> AnyAction | None:
+        return self.advice.action
+
+    def hint_line(self) -> str:
+        return self.advice.line()
+
+    def new_events(self, observation: Observation) -> Iterable[tuple[int, Event]]:
+        return self.pace.new_events(observation)
+
+    def deals(self, observation: Observation) -> bool:
+        return self.pace.is_dealing(observation)
+
+    def shows_gain(self, pointed: bool) -> bool:
+        return self.observation().seat == self.actor() and self.tells_gain(pointed)
+
+    def tells_gain(self, pointed: bool) -> bool:
+        return tells_gain(self.observation(), self.services.settings.gains, pointed)
+
+    def preview(self, action: AnyAction) -> Preview:
+        observation = self.observation()
+        if observation.seat is None or observation.seat != self.actor():
+            return Preview(0)
+        return self.client.game.preview(observation.view, action)
+
+    # -- drawing
+
+    def build(self, ui: Ui) -> None:
+        ui.backdrop = "table"
+        if self.handover is not None:
+            draw_handover(ui, self.seats[self.handover])
+            return
+        frame = self.table_frame()
+        self.board(ui, frame)
+        sign = self.head(ui, frame)
+        self.sides(ui, frame)
+        self.ways(ui, frame)
+        if frame.hint is not None:
+            draw_marks(ui, frame.hint.way)
+            if not self.hints_in_strip:
+                draw_plate(ui, frame.hint.line, self.hint_low())
+        if frame.spoken_of:
+            self.light(ui, frame)
+        if sign is not None:
+            draw_goal_sign(ui, frame.goal, sign)
+        self.tips.draw(ui, self.look())
+        self.pace.settle(ui, frame.observation)
+
+    def table_frame(self) -> TableFrame:
+        """What the table shows now."""
+        observation, settings = self.observation(), self.services.settings
+        manifest = self.services.manifests[self.client.game.key]
+        goal = _(manifest.goal_of(self.client.options, len(self.seats)))
+        legal, advice = self.legal(), self.advice.shown
+        hint = None
+        if advice is not None and advice.rest[0] in legal:
+            hint = HintFrame(advice, self.advice.line(), self.hint_way())
+        return TableFrame(
+            game=self.client.game,
+            options=self.client.options,
+            seats=self.seats,
+            viewpoint=self.viewpoint,
+            observation=observation,
+            public=self.client.observation(None),
+            legal=legal,
+            selection=self.selection,
+            tiles=self.tiles.tiles(observation),
+            bar=self._bar_frame(observation),
+            goal=GoalText(manifest.title, goal, self.shows_goal(observation)),
+            log=LogFrame(self.log.items(), self.log.lowest),
+            hint=hint,
+            news=tuple(self.pace.new_events(observation)),
+            is_dealing=self.pace.is_dealing(observation),
+            spoken_of=self.log.spoken_of(),
+            focus=self.focus,
+            drag=self.drag,
+            is_over=self.client.over,
+            gains=settings.gains,
+            reduced_motion=settings.reduced_motion,
+        )
+
+    def _bar_frame(self, observation: Observation) -> BarFrame:
+        acting = self.actor()
+        if acting is None:
+            acting = next((seat for seat in range(len(self.seats)) if self.tiles.acts(seat)), None)
+        return BarFrame(
+            self.prompt(observation),
+            self.prompt_note(observation),
+            acting,
+            self.clock(),
+            self.tool(),
+            can_undo=bool(self.viewing.undoers()),
+            no_hint=self.advice.refusal(),
+            seeks_hint=self.client.seeks_hint,
+            dots=self.pace.dots(),
+            skips=self.pace.skips,
+            skips_by_key=self.skips_by_key,
+        )
+
+    # -- who looks
+
+    def _situation(self) -> Situation:
+        """What the match asks of the people now."""
+        return Situation(self.client.actors(), self.who_interrupts(), self.client.holders(), self.secrecy())
+
+    def _viewpoint_changed(self, asked: bool) -> None:
+        """Let everything else follow the viewpoint."""
+        viewpoint = self.viewpoint
+        if asked:
+            if self.director.top is self:
+                self.director.let_go()
+            # The next person does not inherit the selection or the hint.
+            self.advice.drop()
+            self.forget()
+            self.focus = "curtain"
+            self.log.lowest = None
+            self.handed_over()
+        self.host.attend(viewpoint.attending)
+        self.tiles.follow(viewpoint, counts_at_once(self.services))
+        self._acting = viewpoint.actor
+        if viewpoint.actor is not None:
+            self.picking.follow(map(self.client.observation, viewpoint.actors), self.offers)
+        self.changed()
+        self.director.watch(self._sounds)
+
+    def confirm_handover(self) -> None:
+        """The person who is asked to take over is there."""
+        if self.handover is None or self.viewpoint.guard:
+            return
+        self.focus = None
+        self.services.audio.play("turn")
+        self.viewing.confirm()
+
+    def show_now(self) -> None:
+        """Skip the handover for the person who acts, as if they had just confirmed it."""
+        if self.handover is not None:
+            self.focus = None
+        self.viewing.skip_handover()
+
+    def peek(self, on: bool, device: Device) -> None:
+        """Show the acting person's secrets while `on`; see `Viewing.peeked`."""
+        viewpoint = self.viewing.peeked(on, device)
+        if viewpoint != self.viewpoint:
+            if self.advice.action is not None:
+                # The focus is where the hint was and would reveal it.
+                self.focus = None
+            self.viewing.viewpoint = viewpoint
+            self.director.watch()
+            self.services.audio.play("peek")
+            self.changed()
+
+    def may(self, action: Hashable, device: Device) -> bool:
+        """Whether the user of `device` may use a target: people who may only interrupt cannot act for others."""
+        return self.viewpoint.may_act(device)
 
     # -- what is picked
 
-    def steps(self, action: Any) -> tuple[str, ...]:
-        """Ids of the targets to confirm from here, one after the other, to make `action` of the person who acts."""
-        return self.selection.way(action)
+    def forget(self) -> None:
+        """Drop all that is picked."""
+        self.picking.clear()
 
     def pick(self, id_: str, device: Device) -> None:
         """The target `id_` was confirmed with `device`."""
         seat = self.viewpoint.actor_of(device)
-        before = self._picking.of(seat).picked
-        follows = self.hint_steps()[:1] == (id_,)
-        actions = None if seat is None else self._picking.pick(seat, id_)
+        before = self.picking.of(seat).picked
+        follows = self.advice.steps()[:1] == (id_,)
+        actions = None if seat is None else self.picking.pick(seat, id_)
         if seat is None or actions is None:
             self.refuse_pick(id_, seat)
         elif actions:
             self.submit(seat, *actions)
         else:
-            self.picked(id_ if len(self._picking.of(seat).picked) >= len(before) else None, device)
+            self.picked(id_ if len(self.picking.of(seat).picked) >= len(before) else None, device)
             if follows and device.kind != "mouse":
-                # On along the way of the hint that is being followed.
-                self.focus = next(iter(self.hint_steps()), self.focus)
+                self._follow_hint()
 
     def cancel(self, device: Device) -> bool:
         """Take back what the person with `device` has picked. Returns whether there was anything."""
         seat = self.viewpoint.actor_of(device)
-        return seat is not None and self._picking.drop(seat)
+        return seat is not None and self.picking.drop(seat)
 
     def pick_up(self, target: Target) -> None:
         seat = self.viewpoint.actor_of(MOUSE)
-        if seat is not None and self._picking.take_up(seat, target.id):
+        if seat is not None and self.picking.take_up(seat, target.id):
             self.services.audio.play("card", 0.6)
         else:
             super().pick_up(target)
 
     def put_down(self, target: Target | None) -> None:
-        match target.action if target is not None else None:
-            case ("pick", id_) if id_ not in self.selection.buttons:
-                super().put_down(target)
+        if not self.viewpoint.holders:
+            match target.action if target is not None else None:
+                case ("pick", id_) if id_ not in self.selection.buttons:
+                    super().put_down(target)
         self.cancel_drag()
 
     def cancel_drag(self) -> None:
-        self.forget()
+        if not any(part.ends_drag() for part in self.parts):
+            self.forget()
+
+    # -- pieces in people's hands
+
+    @property
+    def holds_input(self) -> bool:
+        """Whether a person holds a piece, and can move it."""
+        return bool(self.viewpoint.holders)
+
+    def moves_hand(self, device: Device) -> bool:
+        return self.viewpoint.holder_of(device) is not None
+
+    def hand(self, seat: Seat, device: Device) -> Hand:
+        """Input of `device` for the hand of `seat` in this tick."""
+        samples = (part.sample(seat, device) for part in self.parts)
+        found = next((sample for sample in samples if sample is not None), None)
+        return self.services.devices.sample(device) if found is None else found
+
+    def let_drop(self, seat: Seat, device: Device) -> None:
+        """Release the piece that `seat` holds: confirm was pressed."""
+        for part in self.parts:
+            part.let_go(seat, device)
 
     # -- news from the match
 
     def hear(self) -> None:
         """React to all that has happened since the last time."""
-        viewer, told = self.viewer, list[News]()
+        viewer, heard = self.viewer, list[News]()
         while (news := self.client.news(self.viewer)) is not None:
-            told.append(news)
+            heard.append(news)
             self._sounds = self.services.audio.started
             try:
-                self._tell(news)
+                self._process(news)
             finally:
                 self._sounds = None
-        self.note(viewer, told)
+        self.pace.note(viewer, heard)
         self._saving.tell(self.director, self.host.problem)
 
-    def _tell(self, news: News) -> None:
+    def _process(self, news: News) -> None:
         if isinstance(news, Refused):
             self.services.audio.play("refuse")
             self.director.toast(sentence(news.reason, news.params))
             return
-        if news.seat != self.peeking:
+        if news.seat != self.viewpoint.peeking:
             # Whoever acts may go on peeking, with a key that is still held, as long as it stays their turn.
-            self.viewpoint = self.viewpoint.peek(False)
+            self.viewing.stop_peeking()
         if not isinstance(news, Acted):
-            self.viewpoint = self.viewpoint.part()
+            self.viewing.viewpoint = self.viewpoint.hand_over()
             self.services.audio.play("move")
             self.forget()
             self._settle(())
             return
         # If several act at the same time, an action of one must not clear another's selection.
         acting = self._acting
-        aside = acting is not None and news.seat != acting and self.viewpoint.told(self.situation()).actor == acting
+        aside = acting is not None and news.seat != acting and self.viewpoint.told(self._situation()).actor == acting
         if not aside:
-            self._picking.clear(acted=news.seat)
+            self.picking.clear(acted=news.seat)
         self.on_events(news.events)
-        self.tips.hear(news.events, self.persons)
+        self.tips.hear(news.events, self.viewpoint.people)
         if aside:
-            self.follow()
+            self.viewing.follow()
         else:
             self._settle(news.events)
             if news.seat == self.actor():
-                # On to what comes next of the hint that is being followed.
-                self.focus = next(iter(self.hint_steps()), self.focus)
+                self._follow_hint()
 
     def _settle(self, events: Sequence[Event]) -> None:
         before, self.focus = self.focus, None
-        self.follow()
+        self.viewing.follow()
         if before == SIGN and self.handover is None:
             # Whoever reads how one wins goes on reading while others play.
             self.focus = before
@@ -176,35 +581,31 @@ class TableScene(SharedTable):
             self.focus = before if reads else self.focus_after(events, before)
             if not reads:
                 # Nobody reads what was scrolled to.
-                self.log_at = None
+                self.log.lowest = None
 
-    def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
-        """The target that has the focus after these events, where `focus` had it before; None: the first place."""
-        return None
+    def _follow_hint(self) -> None:
+        """Bring the focus to the next step of the hint, if there is one."""
+        self.focus = next(iter(self.advice.steps()), self.focus)
 
     def home(self) -> str | None:
         if self.handover is not None:
             return "curtain"
         return None if self.actor() is None else self.first_target()
 
-    def first_target(self) -> str | None:
-        """Where the focus of the person who acts begins."""
-        return super().home()
-
     # -- what a player does
 
-    def do(self, action: Any) -> None:
+    def do(self, action: AnyAction) -> None:
         """Ask for an action of the person who acts."""
         actor = self.actor()
         if actor is not None:
             self.submit(actor, action)
 
-    def interrupt(self, seat: Seat, action: Any) -> None:
+    def interrupt(self, seat: Seat, action: AnyAction) -> None:
         """Ask for an action of somebody who may act out of turn."""
         if seat in self.viewpoint.interrupters:
             self.submit(seat, action)
 
-    def submit(self, seat: Seat, *actions: Any) -> None:
+    def submit(self, seat: Seat, *actions: AnyAction) -> None:
         """Ask for `actions` of `seat`; a refusal is told in words."""
         self.tips.see(self.ui, self.look())
         self.client.submit(seat, *actions)
@@ -215,31 +616,24 @@ class TableScene(SharedTable):
         if self.cancel(device):
             self.changed()
             return
-        present = (self.viewer if self.viewer is not None else self.viewpoint.next_person, *self.persons)
-        seats = (*self.undoers(), *(seat for seat in present if seat is not None))
-        seat = next((seat for seat in seats if self.viewpoint.covers(seat, device)), None)
+        point = self.viewpoint
+        present = (point.viewer if point.viewer is not None else point.next_person, *point.people)
+        seats = (*self.viewing.undoers(), *(seat for seat in present if seat is not None))
+        seat = next((seat for seat in seats if point.covers(seat, device)), None)
         if seat is not None and self.handover is None:
             self.client.undo(seat)
             self.hear()
 
     def ask_hint(self) -> None:
         """Show what the person who acts does best, found from what that person may know."""
-        actor = self.actor()
-        if actor is None:
-            self.services.audio.play("refuse")
-            self.director.toast(self.no_hint())
-        elif self._hints.found(actor) is not None:
-            return
-        elif self.viewpoint.hides(actor):
-            self.director.toast(_("A hint would give a secret away. Peek first."))
-        else:
-            self._hints.ask(actor)
+        if why_not := self.advice.ask():
+            if self.actor() is None:
+                self.services.audio.play("refuse")
+            self.director.toast(why_not)
 
-    def _show_hint(self) -> None:
-        """Bring the focus to where a hint begins that has just been found."""
-        if self._hints.arrives():
-            self.focus = next(iter(self.hint_steps()), self.focus)
-            self.changed()
+    def hold(self, action: Hashable, on: bool, device: Device) -> None:
+        if action == "peek" and (not on or self.may(action, device)):
+            self.peek(on, device)
 
     def confirmed(self, action: Hashable, device: Device) -> None:
         match action:
@@ -252,13 +646,13 @@ class TableScene(SharedTable):
                 self.pause()
             case "log" | ("log", _):
                 # The log shows what the viewer may know, not the person who peeks.
-                self.viewpoint = self.viewpoint.peek(False)
+                self.viewing.stop_peeking()
                 self.services.open("log", self, action[1] if isinstance(action, tuple) else "")
             case "curtain":
                 self.confirm_handover()
             case "goal-sign":
                 self.services.audio.play("click")
-            case _ if self.sleeps or not self.may(action, device):
+            case _ if self.pace.sleeps or not self.may(action, device):
                 return
             case "undo":
                 self.undo(device)
@@ -286,7 +680,7 @@ class TableScene(SharedTable):
                 self.pause()
                 return True
             return False
-        if not self.moves_hand(device) and self.read(signal):
+        if not self.moves_hand(device) and self.log.read(signal):
             return True
         match signal.intent:
             case Intent.PEEK:
@@ -304,20 +698,38 @@ class TableScene(SharedTable):
                 self.pause()
             case Intent.CANCEL:
                 self._back(device)
-            case Intent.CONFIRM if (seat := self.holder_of(device)) is not None:
+            case Intent.CONFIRM if (seat := self.viewpoint.holder_of(device)) is not None:
                 self.let_drop(seat, device)
+            case Intent.CONFIRM if self.skips_by_key:
+                self.pace.skip()
             case _:
-                return super().intent(signal)
+                return False
         return True
 
+    @property
+    def skips_by_key(self) -> bool:
+        """Whether the key that confirms skips the bots now: nothing has the focus that it would confirm."""
+        return self.pace.skips and focus.find(self.ui.targets, self.focus) is None
+
+    def wheel(self, x: float, y: float, notches: int) -> bool:
+        return self.log.wheel(x, y, notches)
+
+    def to_edge(self, last: bool) -> bool:
+        return self.log.to_edge(last)
+
     def background_pressed(self, x: float, y: float) -> None:
-        seat = self.holder_of(MOUSE)
+        if not any(part.ignores_press(x, y) for part in self.parts):
+            self.press_background()
+
+    def press_background(self) -> None:
+        """The pointer was pressed beside all targets, and that is meant."""
+        seat = self.viewpoint.holder_of(MOUSE)
         if seat is not None:
             self.let_drop(seat, MOUSE)
         elif self.focus == SIGN:
             self._close_goal()
-        else:
-            super().background_pressed(x, y)
+        elif self.pace.skips:
+            self.pace.skip()
 
     def back(self) -> None:
         self._back(MOUSE)
@@ -334,7 +746,7 @@ class TableScene(SharedTable):
     def cancelled_by_other(self) -> None:
         # Behind a curtain or beside a peek nothing is taken back by that, and somebody without their gamepad cannot
         # pause themselves.
-        if self.handover is not None or self.peeking is not None or self.without_pads():
+        if self.handover is not None or self.viewpoint.peeking is not None or self.viewing.without_pads():
             self.pause()
 
     def _close_goal(self) -> None:
@@ -343,54 +755,66 @@ class TableScene(SharedTable):
         self.changed()
 
     def _open_rules(self) -> None:
-        self.viewpoint = self.viewpoint.peek(False)
+        self.viewing.stop_peeking()
         self.services.open("rules", self.client.game.key)
 
     def pause(self, why: str = "") -> None:
         """Cover the table with the pause menu."""
-        self.viewpoint = self.viewpoint.leave()
+        self.viewing.step_away()
         self.services.open("pause", self, why)
 
     def interrupted(self, sentence: str) -> None:
-        self.viewpoint = self.viewpoint.leave()
+        self.viewing.step_away()
         if self.director.top is self and not self.client.over:
             self.pause(sentence)
 
     def enter(self) -> None:
         self.services.devices.halves = {info.device for info in self.seats if info.is_person}
         self.host.resume("covered")
-        self.note_nothing()
-        self._look(self.viewpoint.come_back(self.situation()))
+        self.pace.note_nothing()
+        self.viewing.come_back()
         self._saving.tell(self.director, self.host.problem)
 
     def leave(self) -> None:
         self.services.devices.halves = set()
         self.host.pause("covered")
-        self.viewpoint = self.viewpoint.peek(False)
+        self.viewing.stop_peeking()
         self.tiles.finish()
         self.tips.save()
 
     def close(self) -> None:
+        for part in self.parts:
+            part.close()
         self.host.close()
 
     # -- time
 
     def tick(self) -> None:
-        self.viewpoint = self.viewpoint.tick()
+        if any(part.halts() for part in self.parts):
+            return
+        self.viewing.viewpoint = self.viewpoint.tick()
         before = self.client.thinking, self.clock()
-        self.client.move_hands(self._hands.samples(self.viewpoint, self.hand))
+        self.client.move_hands(self.hands.samples(self.viewpoint, self.hand))
         self.host.tick()
         self.hear()
-        if self.tiles.tick(self.services.audio, 2 if self.services.settings.motion == "2x" else 1):
+        changed = self.tiles.tick(self.services.audio, 2 if self.services.settings.motion == "2x" else 1)
+        if self.advice.arrives():
+            self._follow_hint()
+            changed = True
+        changed = self.pace.tick() or changed
+        changed = before != (self.client.thinking, self.clock()) or changed
+        over = self.client.over
+        if self.tips.tick(self.ui, self.look(), over and bool(self.viewpoint.people)) or changed:
             self.changed()
-        self._show_hint()
-        super().tick()
-        if before != (self.client.thinking, self.clock()):
-            self.changed()
-        if self.tips.tick(self.ui, self.look(), self.client.over and bool(self.persons)):
-            self.changed()
-        if self.client.over and not self._finished:
+        if over and not self._finished:
             self._over += 1
             if self._over >= (OVER_AFTER if self.services.settings.motion != "off" else 1):
                 self._finished = True
                 self.finish()
+        for part in self.parts:
+            part.tick()
+
+    def frame(self, stage: FrameStage, share: float) -> None:
+        self.pace.frame(stage)
+        for part in self.parts:
+            part.frame(stage, share)

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from game import art
 from game.app import text
 from game.app.text import _, ngettext
-from game.core.game import Observation, Outlook, Seat
+from game.core.bot import Advice
+from game.core.game import AnyAction, Observation, Outlook, Reason
 from game.play.client import SeatClient
+from game.table.picking.picking import Picking
 from game.table.scene.bar import bar_of
+from game.table.viewing.viewing import Viewing
 from game.ui import focus
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, GOLD, SMALL
 from game.ui.widgets import Ui
 
-if TYPE_CHECKING:
-    from game.core.bot import Advice
+HintWords = Callable[[Observation, Sequence[AnyAction], Reason], str]
 
 PLATE = Rect(632, 14, 500, 122)
 """Where a hint stands that has no strip: below the bar."""
@@ -59,34 +60,74 @@ def _short(points: int) -> str:
     return _("{n} behind", n=-points) if points else _("level")
 
 
-class Hints:
-    """The hint of the person who acts."""
+class TableHints:
+    """The hint of the person who acts. `words` makes its sentence from what the person knew when asking."""
 
-    def __init__(self, client: SeatClient) -> None:
+    def __init__(self, client: SeatClient, viewing: Viewing, picking: Picking, words: HintWords) -> None:
         self._client = client
+        self._viewing = viewing
+        self._picking = picking
+        self._words = words
         self._waits = False
-        self.asked: Observation | None = None
+        self._asked: Observation | None = None
         """What the person knew when the hint was asked for."""
 
-    def ask(self, seat: Seat) -> None:
-        """Ask what `seat` does best, unless that is looked for or found already."""
-        if not self._waits and self._client.hint(seat) is None:
-            self._waits, self.asked = True, self._client.observation(seat)
-            self._client.ask_hint(seat)
+    @property
+    def shown(self) -> Advice | None:
+        """The hint; None if there is nothing or if others would see it now."""
+        point = self._viewing.viewpoint
+        actor = point.actor
+        return None if actor is None or point.hides(actor) else self._client.hint(actor)
 
-    def found(self, seat: Seat | None) -> Advice | None:
-        """What was found for `seat`; None while there is nothing."""
-        return None if seat is None else self._client.hint(seat)
+    @property
+    def action(self) -> AnyAction | None:
+        """The next action of the hint; None without one."""
+        shown = self.shown
+        return None if shown is None else shown.rest[0]
+
+    def steps(self) -> tuple[str, ...]:
+        """Ids of the targets to pick from here for the hint, the next one first; () without a hint."""
+        shown = self.shown
+        if shown is None or shown.rest[0] not in self._viewing.legal():
+            return ()
+        return self._picking.of(self._viewing.viewpoint.actor).way(*shown.rest)
+
+    def line(self) -> str:
+        """The hint in words, as long as it holds; "" without one."""
+        shown, actor = self.shown, self._viewing.viewpoint.actor
+        if shown is None or actor is None:
+            return ""
+        return self._words(self._asked or self._client.observation(actor), shown.actions, shown.reason)
+
+    def refusal(self) -> str:
+        """Why nobody can ask for a hint now; "" if somebody can."""
+        return _("There are hints when it is your turn.") if self._viewing.viewpoint.actor is None else ""
+
+    def ask(self) -> str:
+        """Asks what the acting person does best, unless that is known or being looked for.
+
+        Returns why that is refused; "" if it is not.
+        """
+        point = self._viewing.viewpoint
+        actor = point.actor
+        if actor is None or self._client.hint(actor) is not None:
+            return self.refusal()
+        if point.hides(actor):
+            return _("A hint would give a secret away. Peek first.")
+        if not self._waits:
+            self._waits, self._asked = True, self._client.observation(actor)
+            self._client.ask_hint(actor)
+        return ""
 
     def arrives(self) -> bool:
-        """Whether what was asked for has been found, or was dropped, since the last call."""
+        """Whether a hint that was asked for has been found, or was dropped, since the last call."""
         arrived = self._waits and not self._client.seeks_hint
         self._waits = self._waits and not arrived
         return arrived
 
     def drop(self) -> None:
-        """Forget the hint, and any request for one: the person has changed."""
-        self._waits, self.asked = False, None
+        """Forgets the hint, and any request for one: the person has changed."""
+        self._waits, self._asked = False, None
         self._client.drop_hint()
 
 

@@ -141,6 +141,11 @@ class Viewpoint:
             return None
         return frozenset() if self.viewer is None else frozenset({self.viewer})
 
+    @property
+    def holder(self) -> Seat | None:
+        """The first person in whose hand a piece is."""
+        return next(iter(self.holders), None)
+
     def hides(self, seat: Seat) -> bool:
         """Whether what only `seat` may know must not be shown now."""
         return self.is_shared and (self.everybody or seat not in (self.viewer, self.peeking))
@@ -152,6 +157,10 @@ class Viewpoint:
         wanted = self.devices[seat]
         others = [name for other, name in enumerate(self.devices) if name is not None and other != seat]
         return wanted is not None and covers(wanted, device, others)
+
+    def holder_of(self, device: Device) -> Seat | None:
+        """The person whose piece `device` moves."""
+        return next((seat for seat in self.holders if self.covers(seat, device)), None)
 
     def actor_of(self, device: Device) -> Seat | None:
         """The person who acts with `device`: the next one, or whoever else must act and plays with it."""
@@ -235,8 +244,8 @@ class Viewpoint:
         """`seat` keeps the screen after its turn, where several share it."""
         return replace(self, lingering=seat) if self.is_shared else self
 
-    def part(self) -> Viewpoint:
-        """Whoever lingers hands the screen over."""
+    def hand_over(self) -> Viewpoint:
+        """The person who lingers hands the screen over."""
         return replace(self, lingering=None)
 
     def gather(self) -> Viewpoint:

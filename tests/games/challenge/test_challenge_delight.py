@@ -7,7 +7,7 @@ from itertools import pairwise
 from game.core.tower import UNIT
 from game.games.challenge.medal_burst import LENGTH, MOST, Burst, flight
 from game.levels.rules.level import Level, level_of, level_text
-from game.levels.world.stars import lit
+from game.levels.world.touched_stars import touched_stars
 from game.levels.world.world import ChallengeTower, ChallengeWorld
 
 STARS = ((-1.5, 0.5), (1.5, 0.5))
@@ -33,7 +33,7 @@ def test_each_star_is_lit_as_soon_as_it_is_touched() -> None:
     def now() -> frozenset[tuple[float, float]]:
         tower = world.view()
         assert isinstance(tower, ChallengeTower)
-        return lit(level(), tower)
+        return touched_stars(level(), tower)
 
     assert not now()
     one, other = level().given
@@ -45,7 +45,7 @@ def test_each_star_is_lit_as_soon_as_it_is_touched() -> None:
 
 
 def test_no_star_is_lit_without_a_tower() -> None:
-    assert not lit(level(), None)
+    assert not touched_stars(level(), None)
 
 
 def test_more_flies_from_a_better_medal_and_all_of_it_fades() -> None:

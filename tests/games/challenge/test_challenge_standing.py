@@ -13,7 +13,7 @@ from game.levels.rules.actions import Rested, Take, TakeBack, TakeOut
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import level_of
 from game.table.tower.camera import Camera
-from game.table.tower.levels.handles import outline
+from game.table.tower.levels.piece_signs import outline
 from game.table.tower.view import DrawnPiece
 from game.ui.sleep import NAP
 from tests.games.challenge.test_challenge_table import rest
@@ -169,7 +169,7 @@ def test_only_the_piece_itself_is_pressed(open_screen: Open) -> None:
     wall = {"corners": [[2.75, 0], [4, 0], [4, 2], [2.75, 2]]}
     table = begin(screen, standing=standing, ground={**DATA["ground"], "fixed": [*DATA["ground"]["fixed"], wall]})
     target = screen.target(f"stands.{PLANK}")
-    assert min(target.rect.w, target.rect.h) > 1.2 * table.camera.unit
+    assert min(target.rect.w, target.rect.h) > 1.2 * table.show.camera.unit
     click(screen, target.rect.x + 6, target.rect.y + 6)
     assert table.view.held is None
     click(screen, target.rect.cx, target.rect.cy)
@@ -188,8 +188,8 @@ def test_targets_follow_a_seesaw(open_screen: Open) -> None:
     before = screen.target(f"stands.{green}").rect
     taken_out(table, player, blue)
     now = screen.target(f"stands.{green}")
-    piece = next(one for one in table.standing() if one.piece == green)
-    assert now.outline == outline(piece, table.camera)
+    piece = next(one for one in table.show.pieces() if one.piece == green)
+    assert now.outline == outline(piece, table.show.camera)
     assert now.rect.cy > before.cy + 10
     player.confirm(f"stands.{green}")
     assert table.view.held == green
@@ -219,7 +219,7 @@ def test_what_is_said(open_screen: Open) -> None:
 
 
 def test_a_target_out_of_sight_lies_at_the_edge() -> None:
-    from game.table.tower.levels.handles import LEAST, _around
+    from game.table.tower.levels.piece_signs import LEAST, _around
 
     camera = Camera()
     low = DrawnPiece(RED, 0.0, -40 * UNIT, 0.0)

@@ -14,7 +14,7 @@ from game.levels.library import LIBRARY
 from game.levels.progress import PROGRESS, LevelProgress
 from game.levels.proof import Run
 from game.levels.solutions import read_solution
-from game.levels.world import start
+from game.levels.world import level_tower
 from game.levels.world import world as world_module
 from game.physics import ground, poses
 from game.physics.ground import Ground
@@ -221,7 +221,7 @@ def test_opening_a_level_builds_its_tower_once(open_screen: Open, monkeypatch: p
     screen.director.reset(screen.services.make("title"))
     player.confirm("lobby.challenge")
     monkeypatch.setattr(Stack, "__init__", count_stack)
-    for module in (poses, start, world_module):
+    for module in (poses, level_tower, world_module):
         monkeypatch.setattr(module, "read_ground", count_ground)
     player.confirm(f"level.{FIRST.id}")
     screen.ticks(1)

@@ -1,4 +1,4 @@
-"""Ways to come to a position of Shape Up!"""
+"""Fixtures that make positions of Shape Up!"""
 
 from __future__ import annotations
 

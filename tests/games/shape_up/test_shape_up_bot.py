@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import count, pairwise
 
@@ -39,8 +39,9 @@ def between_turns(rng: Rng, turns: int, seats: int, deck: int, advanced: bool, s
     state = SHAPE_UP.new(seats, rng.below(1 << 30), deck=deck, rounds=1, advanced=advanced, strict=strict)
     while turns > 0:
         after = state.clone()
-        while after.turn == state.turn:
-            after.apply(state.turn, rng.choice(after.legal_actions(state.turn)))
+        (seat,) = state.actors()
+        while after.turn == seat:
+            after.apply(seat, rng.choice(after.legal_actions(seat)))
         if after.turn is None:
             break
         state, turns = after, turns - 1
@@ -223,7 +224,11 @@ def test_a_bot_answers_at_once_when_its_time_is_up() -> None:
     assert bot.choose(seen, Rng(1)) == best
     for last in range(1, looks, 5):
         heard = count(1)
-        assert bot.choose(seen, Rng(1), lambda heard=heard, last=last: next(heard) >= last) in seen.legal
+
+        def expired(heard: Iterator[int] = heard, last: int = last) -> bool:
+            return next(heard) >= last
+
+        assert bot.choose(seen, Rng(1), expired) in seen.legal
         assert next(heard) == last + 1
 
 
@@ -283,6 +288,7 @@ def test_worlds_look_as_what_the_seat_sees(seed: int, turns: int, table: tuple[i
                 if rival != seat:
                     world.hands[rival] = [goal[rival], *(next(left) for _ in range(view.hand_sizes[rival] - 1))]
         else:
+            assert view.goal is not None
             world.goals = tuple(view.goal if rival == seat else card for rival, card in enumerate(goal))
         assert next(left, None) is None
         (world.aside,) = {*everything} - {*cards_of(world)}

@@ -1,3 +1,5 @@
+"""The cards of Shape Up!, their codes, and the texts of actions."""
+
 from __future__ import annotations
 
 import pytest

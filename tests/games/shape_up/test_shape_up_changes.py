@@ -1,4 +1,4 @@
-"""What a card does to the own lines: runs that are made, grow, shrink and break."""
+"""Changes of a seat's lines after a card: runs that are made, grow, shrink and break."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of Shape Up! suggests only what is wished for, keeps its grid still, and lights what the log speaks of."""
+"""The grid of the table of Shape Up!: gains as the settings ask, cells that stay put, and cards lit from the log."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ def test_a_hint_says_what_it_gains(open_screen: Open) -> None:
     scene = put(screen, session_at("pb"))
     Keyboard(screen).tap(Intent.HINT)
     screen.ticks(1)
-    assert scene.hint is not None
-    reason = scene.hint.reason
+    assert scene.advice.shown is not None
+    reason = scene.advice.shown.reason
     assert reason.gain == sum(effect.points for effect in effects_of(reason.why)) > 0
-    assert f": +{reason.gain}" in scene.hint_line()
-    assert scene.hint_line() in screen.words.replace("\n", " ")
+    assert f": +{reason.gain}" in scene.advice.line()
+    assert scene.advice.line() in screen.words.replace("\n", " ")
 
 
 # -- the grid and the log
@@ -136,17 +136,17 @@ def test_a_hint_moves_the_grid_only_for_a_cell_that_is_not_there(open_screen: Op
             same = names() == before
             assert same == ({cell_id((move.to_x, move.to_y)), cell_id((play.x, play.y))} <= there)
             within, beyond = within + same, beyond + (not same)
-            line, lettered = scene.hint_line(), names()
+            line, lettered = scene.advice.line(), names()
             scene.do(move)
-            if scene.hint is not None:
+            if scene.advice.shown is not None:
                 gone_on += 1
-                assert "@" not in scene.hint_line()
+                assert "@" not in scene.advice.line()
                 here = {target.id for target in screen.targets}
                 assert {cell_id((move.from_x, move.from_y)), cell_id((play.x, play.y))} <= here
                 if names() == lettered:
-                    assert scene.hint_line() == line
+                    assert scene.advice.line() == line
             scene.undo(Keyboard.device)
-            assert scene.hint is None
+            assert scene.advice.shown is None
             assert names() == before
     assert min(within, beyond, gone_on) > 3
 
@@ -184,7 +184,7 @@ def test_a_line_of_an_earlier_round_lights_nothing(open_screen: Open) -> None:
         seat = session.actors()[0]
         session.submit(seat, session.observation(seat).legal[-1 if session.observation(seat).view.played else 0])
     scene = put(screen, session)
-    lines = scene.log_lines()
+    lines = scene.log.lines()
     begin = next(i for i, line in enumerate(lines) if "starts round" in line.verb)
     assert all(line.about is None for line in lines[: begin + 1])
     assert any(line.about is not None for line in lines[begin:])

@@ -1,3 +1,5 @@
+"""The legal actions of Shape Up!, in order and against the text of the rules, and the reasons of refusals."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -190,7 +192,7 @@ def test_legal_actions_are_those_of_the_rules(walk: Make, setting: dict[str, int
         cards = {(x, y) for x, y, _ in view.layout}
         assert all(abs(x) < 7 and abs(y) < 7 for x, y in cards)
         short = view.options.short_side
-        own = view.hand if view.options.advanced else (view.drawn,)
+        own = view.hand if view.options.advanced else () if view.drawn is None else (view.drawn,)
         expected: list[Action] = []
         if not view.played:
             expected += [Play(card, x, y) for card in own for x, y in cells_by_the_rules(cards, short)]

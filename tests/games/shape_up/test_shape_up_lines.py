@@ -1,5 +1,4 @@
-"""The table of Shape Up! shows what a card does to one's lines, what the goal pays and of what the log speaks; and it
-shows nothing of that to anybody else."""
+"""The table of Shape Up! lights the viewer's lines and explains their goal, and shows neither to anybody else."""
 
 from __future__ import annotations
 
@@ -25,6 +24,7 @@ from game.table.scene.frame import TableFrame
 from game.tools.shot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
+from tests.games.measures import measures
 from tests.screens.screen import EVERY_DEVICE, Keyboard, Mouse, Open, Player, Screen, new_session, people, table_for
 from tests.screens.secrets import looks, other_worlds, truth
 from tests.screens.test_layout_audit import faults
@@ -65,7 +65,7 @@ def put(screen: Screen, session: Session, table: type[ShapeUpScene] | None = Non
 def lit(ui: Ui) -> list[str]:
     """The points that lie on lit lines, in order."""
     frames = [picture for picture in ui.pictures if picture.id.startswith("run.")]
-    discs = sorted(picture.art.args[0] for picture in ui.pictures if picture.id.startswith("points."))
+    discs = sorted(str(picture.art.args[0]) for picture in ui.pictures if picture.id.startswith("points."))
     assert len(frames) == len(discs)
     return discs
 
@@ -129,7 +129,7 @@ def test_points_rise_from_their_line_unless_motion_is_reduced(open_screen: Open)
         Keyboard(screen).confirm(PLAY)
         (disc,) = [picture for picture in scene.ui.pictures if picture.id.startswith("points.")]
         (frame,) = [picture for picture in scene.ui.pictures if picture.id.startswith("run.")]
-        wide, high, _made = frame.art.args
+        wide, high = measures(frame.art.args[:2])
         middle = frame.x + wide / 2, frame.y + high / 2
         assert disc.origin == (None if reduced else middle)
 
@@ -331,7 +331,7 @@ def test_lights_and_the_goal_are_whole_at_every_size(shot: dict[str, int], langu
     canvas = Rect(0, 0, 1920, 1080)
     for picture in scene.ui.pictures:
         if picture.id.startswith("points."):
-            _label, wide, high = picture.art.args
+            wide, high = measures(picture.art.args[1:])
             assert canvas.holds(picture.x, picture.y)
             assert canvas.holds(picture.x + wide, picture.y + high)
     services.director.reset()

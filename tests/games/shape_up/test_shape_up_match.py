@@ -1,3 +1,5 @@
+"""Turns, rounds and whole matches of Shape Up!: their events, secrets, copies and resampling."""
+
 from __future__ import annotations
 
 from collections import Counter

@@ -1,3 +1,5 @@
+"""Previews of Shape Up! promise what actions then bring."""
+
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,10 +1,14 @@
+"""The scoring of Shape Up!: the examples of the rules, and a slow second implementation."""
+
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.games.shape_up.rules.cards import CARD_BY_CODE
+from game.games.shape_up.rules.cards import CARD_BY_CODE, Card
 from game.games.shape_up.rules.scoring import Layout, Line, breakdown, score
 
 
@@ -119,7 +123,8 @@ def layouts(draw: st.DrawFn) -> Layout:
 def definition(layout: Layout, goal: int) -> int:
     """Points by the text of the rules, attribute by attribute, with no regard to speed."""
     at = {(x, y): card for x, y, card in layout}
-    tables = ((lambda c: c // 6, (1, 2, 3, 4)), (lambda c: c // 3 % 2, (0, 3, 4, 5)), (lambda c: c % 3, (0, 4, 5, 6)))
+    values: tuple[Callable[[Card], int], ...] = (lambda c: c // 6, lambda c: c // 3 % 2, lambda c: c % 3)
+    tables = tuple(zip(values, ((1, 2, 3, 4), (0, 3, 4, 5), (0, 4, 5, 6)), strict=True))
     total = 0
     for value, points in tables:
         good = {cell for cell, card in at.items() if value(card) == value(goal)}

@@ -1,3 +1,5 @@
+"""The options of Shape Up!, and the deal."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,4 @@
-"""What the table and the results of Shape Up! say: every line can be read, and is true."""
+"""Texts of the table and the results of Shape Up!: every line can be read, and is true."""
 
 from itertools import pairwise
 
@@ -8,7 +8,6 @@ from game.app import text
 from game.core.position import Start
 from game.core.session import Session
 from game.games import MANIFESTS
-from game.games.shape_up.art import su_card
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.play.loader import begin
 from game.table.matches import table_of
@@ -17,6 +16,7 @@ from game.ui.layout import Rect
 from game.ui.services import Services
 from game.ui.style import LEAST
 from game.ui.widgets import Ui
+from tests.games.measures import measures
 
 
 def results(**shot: object) -> Services:
@@ -77,12 +77,12 @@ def test_one_scored_line_lights_alone(seats: int, seed: int) -> None:
             (frame,) = [picture for picture in ui.pictures if picture.id.startswith("run.")]
             (disc,) = [picture for picture in ui.pictures if picture.id.startswith("points.")]
             assert disc.art.args[0] == points[f"{name}.points"]
-            wide, high, _made = frame.art.args
+            wide, high = measures(frame.art.args[:2])
             run = Rect(frame.x, frame.y, wide, high)
             cards = [picture for picture in ui.pictures if picture.id.startswith("card.")]
-            assert {card.id for card in cards if run.holds(card.x, card.y)} == {
-                card.id for card in cards if card.art == su_card(*card.art.args[:4])
-            }
+            # Neither dim nor small.
+            bright = {card.id for card in cards if card.art.kind == "su_card" and card.art.args[4:] == (False, False)}
+            assert {card.id for card in cards if run.holds(card.x, card.y)} == bright
 
 
 @pytest.mark.parametrize("moves", [4, 12, 24, 70])
@@ -98,7 +98,7 @@ def test_no_entry_of_the_log_reads_differently_later(moves: int) -> None:
             first.repeat(entry)
         scene = table_of(services, begin(MANIFESTS["shape-up"], first, services.executor))
         services.director.reset(scene)
-        logs.append([(line.key, line.seat, line.verb, line.picture, line.where) for line in scene.log_lines()])
+        logs.append([(line.key, line.seat, line.verb, line.picture, line.where) for line in scene.log.lines()])
     early, late = logs
     assert early
     assert late[: len(early)] == early
@@ -121,7 +121,7 @@ def test_the_log_of_a_match_from_a_position_reads_as_that_of_the_whole_match(don
         scene = table_of(services, match)
         services.director.reset(scene)
         services.director.compose(services.make_ui)
-        logs.append([(line.picture, line.where) for line in scene.log_lines()])
+        logs.append([(line.picture, line.where) for line in scene.log.lines()])
     all_lines, lines = logs
     assert lines == all_lines[-len(lines) :]
     assert 0 < len(lines) < len(all_lines)

@@ -1,4 +1,4 @@
-"""The frame of the grid holds all that may be needed, and moves only when it must."""
+"""`VisibleGrid` holds every cell that may be needed, and moves only when it must."""
 
 from __future__ import annotations
 

@@ -51,8 +51,8 @@ def test_who_plays_alone_is_told_what_they_reached(language: str) -> None:
         table = table_of(services, Match(played(PLACED), services.executor))
         assert isinstance(table, TableScene)
         services.director.reset(table)
-        assert table.log_lines()[-1].verb == in_log
-        assert not {line.verb for line in table.log_lines()} & {*never}
+        assert table.log.lines()[-1].verb == in_log
+        assert not {line.verb for line in table.log.lines()} & {*never}
         assert reached in words(table)
         assert not {*words(table)} & {*never}
         table.finish()

@@ -233,7 +233,7 @@ def test_penalty_is_called_a_penalty(open_screen: Open) -> None:
     # Nothing of the hand can be used now.
     assert all(picture.art.args[5] for picture in scene.ui.pictures if picture.id.startswith("card."))
     Mouse(screen).confirm(scene.steps(scene.legal()[0])[0])
-    assert any(line.verb.startswith("penalty: a card from") for line in scene.log_lines())
+    assert any(line.verb.startswith("penalty: a card from") for line in scene.log.lines())
 
 
 def test_a_hand_is_dim_while_its_owner_stacks(open_screen: Open) -> None:

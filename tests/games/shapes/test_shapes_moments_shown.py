@@ -77,7 +77,7 @@ def test_without_the_card_a_hint_is_a_hint_again(open_screen: Open) -> None:
         keyboard.tap(Intent.HINT)
         assert isinstance(screen.top, StopDialog) == having
         screen.ticks(2)
-        assert (scene.hinted is None) == having
+        assert (scene.advice.action is None) == having
         if not having:
             digit(screen, "1")
             assert not screen.director.toast_text
@@ -264,7 +264,7 @@ def standing_table(screen: Screen, seats: str = "pb", **more: Any) -> ShapesScen
             break
         tower.tick()
     screen.ticks(1)
-    assert len(scene.standing()) == 4
+    assert len(scene.show.pieces()) == 4
     return scene
 
 
@@ -325,7 +325,7 @@ def test_board_is_swept_in_sight(open_screen: Open, seats: str) -> None:
     assert isinstance(screen.top, ClearAnnouncement)
     screen.ticks(LENGTH - 78)
     assert screen.top is scene
-    assert scene.standing() == []
+    assert scene.show.pieces() == []
     assert (scene.handover == 1) == (seats == "pp")
     if seats == "pb":
         screen.ticks(1)
@@ -366,7 +366,7 @@ def test_without_motion_the_board_is_empty_at_once(open_screen: Open, motion: st
     assert isinstance(screen.top, ClearAnnouncement)
     screen.show()
     assert not any(picture.id.startswith("piece.") for picture in scene.ui.pictures)
-    assert scene.standing() == []
+    assert scene.show.pieces() == []
 
 
 def test_stop_buttons_tell_nothing_in_any_phase(open_screen: Open) -> None:

@@ -185,9 +185,9 @@ def test_a_log_opened_during_a_peek_is_for_all_eyes(open_screen: Open) -> None:
         case = Case("table", "ready", "pp", "classic", seed)
         scene = show(screen, case, case.session())
         keyboard = Keyboard(screen)
-        public = [(line.seat, line.verb, line.picture) for line in scene.log_lines()]
+        public = [(line.seat, line.verb, line.picture) for line in scene.log.lines()]
         keyboard.down(Intent.PEEK)
-        told += [(line.seat, line.verb, line.picture) for line in scene.log_lines()] != public
+        told += [(line.seat, line.verb, line.picture) for line in scene.log.lines()] != public
         Mouse(screen).confirm("log")
         keyboard.up(Intent.PEEK)
         log = screen.top

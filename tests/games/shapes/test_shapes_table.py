@@ -232,7 +232,7 @@ def test_drag_from_the_tray_and_let_go_over_the_platform(open_screen: Open) -> N
     mouse.move_to(mouse.at[0] + 30, mouse.at[1])
     assert scene.holds_input
     screen.ticks(1)
-    goal = scene.camera.to_canvas(-90, 70)
+    goal = scene.show.camera.to_canvas(-90, 70)
     place = scene.services, screen.shell.view.stage.canvas.to_window(*goal)
     mouse.move_to(*(round(v) for v in place[1]))
     screen.ticks(1)
@@ -263,7 +263,7 @@ def test_pointer_beside_the_tower_parks_the_piece(open_screen: Open) -> None:
     lead(scene, mouse, 60, 120)
     place = held(scene).x, held(scene).y
     for x, y in ((1700, 300), (100, 500), (960, 1060), (960, 60)):
-        assert not scene.camera.room.holds(x, y)
+        assert not scene.show.camera.room.holds(x, y)
         point(screen, x, y)
         screen.ticks(30)
         assert hypot(held(scene).x - place[0], held(scene).y - place[1]) < 0.5
@@ -395,7 +395,7 @@ def test_fast_pointer_shoves_nothing(open_screen: Open) -> None:
         for _tick in range(60):
             # 50 px a tick, and then waiting there until the piece has come.
             x = max(goal, x - 50) if goal < x else min(goal, x + 50)
-            point(screen, x, scene.camera.to_canvas(0, 33)[1])
+            point(screen, x, scene.show.camera.to_canvas(0, 33)[1])
             screen.ticks(1)
             if not scene.holds_input or any(abs(block.body.position.x) > HALF_TOP for block in tower._blocks):
                 break
@@ -445,11 +445,11 @@ def test_who_holds_a_piece_may_peek_with_the_mouse(open_screen: Open) -> None:
     lead(scene, mouse, 50, 150)
     x = held(scene).x
     mouse.hold("peek")
-    assert scene.peeking == 0
+    assert scene.viewpoint.peeking == 0
     screen.ticks(30)
     mouse.let_go()
     screen.ticks(30)
-    assert scene.peeking is None
+    assert scene.viewpoint.peeking is None
     assert scene.holds_input
     assert held(scene).x == pytest.approx(x, abs=0.5)
 
@@ -459,7 +459,7 @@ def test_nobody_peeks_while_it_is_open_whose_turn_it_is(open_screen: Open) -> No
     scene = put(screen, stacking("pp", starter="press", seed=4))
     assert "peek" not in screen.ids
     Keyboard(screen).tap(Intent.PEEK)
-    assert scene.peeking is None
+    assert scene.viewpoint.peeking is None
 
 
 # -- Stop Turn
@@ -684,7 +684,7 @@ def test_fallen_piece_fades_before_it_goes(open_screen: Open) -> None:
     seen = []
     for _ in range(300):
         screen.ticks(1)
-        drawn = next((drawn for drawn in scene.standing() if drawn.piece == piece), None)
+        drawn = next((drawn for drawn in scene.show.pieces() if drawn.piece == piece), None)
         if drawn is None and seen:
             break
         if drawn is not None:
@@ -698,12 +698,12 @@ def test_camera_and_ruler_wait_for_what_was_let_go_high_above(open_screen: Open)
     screen = open_screen(drawn=True, motion="1x")
     scene = put(screen, alone())
     take(scene, Mouse(screen))
-    goal = scene.camera.goal
+    goal = scene.show.camera.goal
     scene.do(Release())
     while world(scene).tower.phase == "settling":
         screen.ticks(1)
         assert world(scene).tower.phase == "rest" or scene.show.height == 0
-        assert scene.camera.goal == goal
+        assert scene.show.camera.goal == goal
     screen.ticks(1)
     assert scene.show.height == pytest.approx(world(scene).tower.height)
     assert f"{scene.show.height:.1f}" in screen.words.split()
@@ -828,7 +828,7 @@ def test_held_piece_is_there_again_after_a_resume(open_screen: Open) -> None:
     # The pointer has not been moved since: the piece stays where it is.
     later.ticks(30)
     assert hypot(held(scene).x - place.x, held(scene).y - place.y) < 1
-    click(later, *scene.camera.to_canvas(70, 60))
+    click(later, *scene.show.camera.to_canvas(70, 60))
     settle(scene, later)
     assert scene.public.placed == (1,)
 
@@ -884,7 +884,7 @@ def test_release_waits_for_nothing_when_asked_twice(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, alone())
     take(scene, Mouse(screen))
-    goal = scene.camera.to_canvas(-120, 60)
+    goal = scene.show.camera.to_canvas(-120, 60)
     click(screen, *goal)
     assert scene.aim.leaving
     assert scene.holds_input

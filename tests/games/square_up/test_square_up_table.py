@@ -757,7 +757,7 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
         if isinstance(player, Buttons):
             player.tap(Intent.HINT)
             screen.ticks(2)
-            assert scene.hinted in scene.legal()
+            assert scene.advice.action in scene.legal()
         do(player, scene, Commit())
         for _tick in range(600):
             screen.ticks(1)
@@ -959,12 +959,12 @@ def test_log_tells_own_plans_at_once_and_all_after_the_reveal(open_screen: Open)
     screen = open_screen()
     session = busy("pb")
     scene = put(screen, session)
-    early = scene.log_lines()
+    early = scene.log.lines()
     assert [(line.seat, line.verb, line.where) for line in early[-2:]] == [(0, "placed", "D3"), (0, "moved", "B8")]
     commit(session, [Move(AT["C3"], AT["C4"])], [Place("circle", AT["A1"])])
     # What has been told stays as it is; all else of the turn follows, a seat after the other.
-    assert scene.log_lines()[: len(early)] == early
-    after = scene.log_lines()[len(early) - 2 :]
+    assert scene.log.lines()[: len(early)] == early
+    after = scene.log.lines()[len(early) - 2 :]
     ana, bea = scene.name(0), scene.name(1)
     total = scene.view.totals[0]
     assert [(line.seat, line.verb, line.where) for line in after[:-1]] == [
@@ -979,7 +979,7 @@ def test_log_tells_own_plans_at_once_and_all_after_the_reveal(open_screen: Open)
     assert after[3].detail == after[6].detail == f"3 > 2. {ana} is stronger and wins."
     assert bea not in after[3].detail
     assert (after[-1].seat, after[-1].verb.startswith("Turn ")) == (None, True)
-    mine, rivals, turn = scene.log_entries()[-3:]
+    mine, rivals, turn = scene.log.entries()[-3:]
     assert [len(entry.lines) for entry in (mine, rivals, turn)] == [5, 2, 1]
 
 
@@ -989,7 +989,7 @@ def test_log_of_a_tie_names_all_who_lost(open_screen: Open) -> None:
     scene = put(screen, session)
     same = [Place("star", AT["D8"])]
     commit(session, same, [Place("square", AT["D8"])], same, [Place("scissors", AT["D8"])])
-    lines = scene.log_lines()
+    lines = scene.log.lines()
     lost = [(line.seat, line.where, line.detail.partition(". ")[2]) for line in lines if line.verb == "lost"]
     assert lost == [(seat, "D8", "Equally strong: the shapes are destroyed.") for seat in range(3)]
     names = " and ".join(scene.name(seat) for seat in range(4))

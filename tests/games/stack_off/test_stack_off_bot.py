@@ -19,10 +19,10 @@ from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Round, rounds
 from game.levels.bot.loads import Loads
 from game.levels.bot.profiles import VERSUS_PROFILES
-from game.levels.bot.versus import VersusBot
+from game.levels.bot.versus_builder import VersusBuilder
 from game.levels.rules.actions import Swap
 from game.levels.rules.level import Name
-from game.levels.world.course import Course
+from game.levels.world.hand_path import HandPath
 from game.physics.landing import profile
 from game.physics.stack import Placed
 from game.play.loader import begin
@@ -41,15 +41,15 @@ def one_seat(what: Round, level: str | None = None) -> Referee:
     return Referee(what, [begin(MANIFEST, session, executor) for session in sessions_of(what, seats, 1)])
 
 
-def told(what: Round, level: str) -> Course:
+def told(what: Round, level: str) -> HandPath:
     """What a bot wants to do with the first piece of a round."""
     referee = one_seat(what)
     referee.tick()
     match = referee.matches[0]
-    course = VersusBot(VERSUS_PROFILES[level]).place(
+    course = VersusBuilder(VERSUS_PROFILES[level]).place(
         match.session.observation(0), referee.builders[0].world.poses(), Rng(1)
     )
-    assert isinstance(course, Course)
+    assert isinstance(course, HandPath)
     return course
 
 
@@ -110,12 +110,12 @@ def test_a_taller_piece_is_worth_a_swap_but_none_is_swapped_back() -> None:
     referee = one_seat(what)
     referee.tick()
     match = referee.matches[0]
-    bot = VersusBot(replace(VERSUS_PROFILES["expert"], ahead=0))
+    bot = VersusBuilder(replace(VERSUS_PROFILES["expert"], ahead=0))
 
-    def place() -> Course:
+    def place() -> HandPath:
         observation: Observation = match.session.observation(0)
         found = bot.place(observation, referee.builders[0].world.poses(), Rng(1))
-        assert isinstance(found, Course)
+        assert isinstance(found, HandPath)
         return found
 
     swap = place().swap
@@ -140,7 +140,7 @@ def test_the_hand_goes_where_it_was_told() -> None:
 
 def test_a_bot_takes_what_stands_and_puts_it_on_top() -> None:
     squares = [{"piece": "square", "x": x, "y": 0.5} for x in (-1.1, 0, 1.1)]
-    referee = one_seat(a_round("highest", (), standing=tuple(squares), again=True, seconds=20), "expert")
+    referee = one_seat(a_round("highest", (), standing=tuple(squares), retakable=True, seconds=20), "expert")
     assert referee.builders[0].tally().height == pytest.approx(1.0, abs=0.01)
     while not referee.over:
         referee.tick()
@@ -151,7 +151,7 @@ def test_a_bot_takes_what_stands_and_puts_it_on_top() -> None:
 
 def test_time_passes_for_a_bot_while_it_chooses() -> None:
     """The tick in which it reaches the goal is that of its recording."""
-    referee = one_seat(next(what for what in rounds() if what.again), "hard")
+    referee = one_seat(next(what for what in rounds() if what.retakable), "hard")
     chose = 0
     for _tick in range(5 * TICKS):
         referee.tick()

@@ -10,8 +10,9 @@ from game.core.game import TICKS, SeatInfo
 from game.games import MANIFESTS
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Round, level_for, rounds
-from game.levels.bot.bots import MOST_BACKS, is_puzzle
+from game.levels.bot.bots import is_puzzle
 from game.levels.bot.profiles import VERSUS_PROFILES
+from game.levels.bot.solver import MOST_BACKS
 from game.levels.rules.actions import GiveUp
 from game.play.loader import begin
 

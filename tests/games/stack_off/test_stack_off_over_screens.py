@@ -16,7 +16,6 @@ from game.core.game import TICKS, SeatInfo
 from game.games import MANIFESTS
 from game.games.stack_off import start
 from game.games.stack_off.lobby.scene import LobbyScene
-from game.games.stack_off.local import LocalRound
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.round_over import RoundOverScene
@@ -55,10 +54,10 @@ def table_after(screen: Screen, *seats: SeatInfo, built: bool = False, **of_seri
     referee = Referee(what, matches, ticks=0 if built else what.seconds * TICKS)
     while not referee.over:
         referee.tick()
-    table = StackOffScene(services, series, LocalRound(referee))
+    table = start.table_of(services, series, referee)
     table.count = 0
     screen.director.reset(table)
-    table.finish()
+    start.show_results(table)
     screen.show()
     return table
 
@@ -265,7 +264,7 @@ def test_nothing_overlaps_and_everything_can_be_pressed(open_screen: Open, how: 
                 assert target.rect.w >= 66
                 assert target.rect.h >= 66
                 assert not any(target.rect.overlaps(other.rect) for other in targets[i + 1 :])
-            screen.director.reset(SeriesOverScene(screen.services, scene.series, scene.shows))
+            screen.director.reset(SeriesOverScene(screen.services, scene.series, scene.shows, scene.onward))
 
 
 def test_a_whole_round_leads_here_with_its_moments_and_from_its_file(open_screen: Open) -> None:

@@ -21,6 +21,7 @@ from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.results.round_over import RoundOverScene
 from game.games.stack_off.rounds import Round, rounds
 from game.games.stack_off.series import Series
+from game.games.stack_off.start import show_results
 from game.games.stack_off.table.scene import ANNOUNCE_EVERY, StackOffScene
 from game.play.loader import begin
 from tests.games.stack_off.round_pipe import PipeRound, piped
@@ -45,7 +46,7 @@ def put(screen: Screen, door: Door, what: Round, seats: tuple[SeatInfo, ...] = S
     executor = InlineExecutor(MANIFESTS)
     sessions = sessions_of(what, seats, series.round_seed)
     referee = Referee(what, [begin(MANIFESTS["challenge"], session, executor) for session in sessions])
-    scene = StackOffScene(screen.services, series, door(LocalRound(referee)))
+    scene = StackOffScene(screen.services, series, door(LocalRound(referee)), show_results)
     screen.director.reset(scene)
     scene.count = 1
     screen.ticks(SETTLED)

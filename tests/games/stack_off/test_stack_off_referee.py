@@ -26,7 +26,7 @@ from game.play.loader import begin
 
 COLOURS = ("red", "blue", "green", "yellow")
 ROUNDS = {what.id: what for what in rounds()}
-GIVEN = [what for what in rounds() if not what.again]
+GIVEN = [what for what in rounds() if not what.retakable]
 """Those in which pieces are given, and nobody chooses."""
 AWAY = Hand(205, 40)
 """Beyond the platform: what is let go here falls."""

@@ -13,11 +13,11 @@ from game.games.stack_off.rounds import (
     POTATOES,
     Handicap,
     Round,
-    every,
     falls_of,
     level_for,
     line_of,
     potatoes_of,
+    round_files,
     rounds,
 )
 from game.levels.opening import start_of
@@ -32,8 +32,8 @@ pieces = ["square"]
 
 
 def test_there_are_eight_sound_rounds() -> None:
-    assert [(found.path.name, found.problem) for found in every() if found.round is None] == []
-    assert [found.path.name for found in every()] == [f"{i}-{what.id}.toml" for i, what in enumerate(rounds(), 1)]
+    assert [(found.path.name, found.problem) for found in round_files() if found.round is None] == []
+    assert [found.path.name for found in round_files()] == [f"{i}-{what.id}.toml" for i, what in enumerate(rounds(), 1)]
     assert len({what.id for what in rounds()}) == 8
     assert Counter(what.mode for what in rounds()) == {"race": 4, "survival": 1, "under": 1, "level": 1, "highest": 1}
     assert rounds("survival") == tuple(what for what in rounds() if what.mode == "survival")
@@ -114,7 +114,7 @@ def test_a_handicap_makes_it_harder_or_easier_whatever_wins() -> None:
 def test_a_bad_file_is_told_in_one_sentence(change: tuple[str, str], told: str, tmp_path: Path) -> None:
     path = tmp_path / "1-a.toml"
     path.write_text(SOUND.replace(*change), encoding="utf-8")
-    (found,) = every.__wrapped__(tmp_path)
+    (found,) = round_files.__wrapped__(tmp_path)
     assert found.round is None
     assert told in found.problem
     assert found.problem.startswith("1-a.toml")
@@ -128,5 +128,5 @@ def test_others_are_not_hurt_by_a_bad_file(tmp_path: Path) -> None:
     (tmp_path / "2-b.toml").write_bytes(b"\xff")
     (tmp_path / "3-c.toml").mkdir()
     (tmp_path / "notes.toml").write_text("", encoding="utf-8")
-    assert [found.round is not None for found in every.__wrapped__(tmp_path)] == [True, False, False]
+    assert [found.round is not None for found in round_files.__wrapped__(tmp_path)] == [True, False, False]
     assert [what.id for what in rounds(folder=tmp_path)] == ["a"]

@@ -14,10 +14,10 @@ from game.bots.executor import InlineExecutor
 from game.core.game import SeatInfo
 from game.core.tower import UNIT
 from game.games import MANIFESTS
-from game.games.stack_off.local import LocalRound
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Handicap
 from game.games.stack_off.series import Series
+from game.games.stack_off.start import table_of
 from game.games.stack_off.table.header import clock_words
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.scene import COUNT, StackOffScene
@@ -45,7 +45,7 @@ def put(
     executor = InlineExecutor(MANIFESTS)
     sessions = sessions_of(series.round, seats, series.round_seed, handicaps)
     matches = [begin(MANIFESTS["challenge"], session, executor) for session in sessions]
-    scene = StackOffScene(screen.services, series, LocalRound(Referee(series.round, matches, handicaps)))
+    scene = table_of(screen.services, series, Referee(series.round, matches, handicaps))
     screen.director.reset(scene)
     scene.count = 1
     screen.ticks(3)

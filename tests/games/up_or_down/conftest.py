@@ -1,4 +1,4 @@
-"""Ways to come to a position of Up or Down?"""
+"""Fixtures that make positions of Up or Down?"""
 
 from __future__ import annotations
 

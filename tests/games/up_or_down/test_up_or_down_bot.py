@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import count, pairwise
 from typing import Any
@@ -22,7 +22,7 @@ from game.games.up_or_down.bot.player import UpOrDownBot, UpOrDownSkill
 from game.games.up_or_down.bot.playouts import playouts
 from game.games.up_or_down.bot.tryouts import Tryouts
 from game.games.up_or_down.bot.whole_turns import turns_of
-from game.games.up_or_down.rules.actions import PILES, Action, Draw, EndTurn, Play, Take
+from game.games.up_or_down.rules.actions import PILES, Action, Draw, EndTurn, How, Play, Take
 from game.games.up_or_down.rules.game import UP_OR_DOWN
 from game.games.up_or_down.rules.preview import TakeGain, preview
 from game.games.up_or_down.rules.state import UpOrDownState
@@ -43,8 +43,9 @@ def between_turns(rng: Rng, turns: int, seats: int, **options: Any) -> UpOrDownS
     state = UP_OR_DOWN.new(seats, rng.below(1 << 30), **options)
     while turns > 0:
         after = state.clone()
-        while after.actor == state.actor:
-            after.apply(state.actor, rng.choice(after.legal_actions(state.actor)))
+        (seat,) = state.actors()
+        while after.actor == seat:
+            after.apply(seat, rng.choice(after.legal_actions(seat)))
         if after.actor is None:
             break
         state, turns = after, turns - 1
@@ -55,7 +56,7 @@ def done(turn: MadeTurns, state: UpOrDownState, i: int) -> list[Action]:
     """A turn of match `i`, of which `state` is the present one, as actions."""
     assert state.actor is not None
     column = int(turn.column[i])
-    how = "abandon" if turn.drops[i] else "new" if column == len(state.columns[state.actor]) else "add"
+    how: How = "abandon" if turn.drops[i] else "new" if column == len(state.columns[state.actor]) else "add"
     take = Take(int(turn.taken[i]), None if how == "new" else column, how)
     return [Play(int(turn.played[i])), take, EndTurn() if turn.pile is None else Draw(PILES[turn.pile[i]])]
 
@@ -201,7 +202,11 @@ def test_a_bot_answers_at_once_when_its_time_is_up() -> None:
     assert bot.choose(seen, Rng(1)) == best
     for last in range(1, looks, 20):
         heard = count(1)
-        assert bot.choose(seen, Rng(1), lambda heard=heard, last=last: next(heard) >= last) in seen.legal
+
+        def expired(heard: Iterator[int] = heard, last: int = last) -> bool:
+            return next(heard) >= last
+
+        assert bot.choose(seen, Rng(1), expired) in seen.legal
         assert next(heard) == last + 1
 
 

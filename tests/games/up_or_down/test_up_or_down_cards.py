@@ -1,3 +1,5 @@
+"""The cards and decks of Up or Down?, and the texts of actions."""
+
 from __future__ import annotations
 
 from collections import Counter

@@ -1,3 +1,5 @@
+"""The legal actions of Up or Down?, with every variant, and the reasons of refusals."""
+
 from __future__ import annotations
 
 from collections.abc import Callable

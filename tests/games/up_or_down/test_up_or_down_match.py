@@ -1,3 +1,5 @@
+"""Turns and whole matches of Up or Down?: their events, secrets, undo and resampling."""
+
 from __future__ import annotations
 
 from collections import Counter

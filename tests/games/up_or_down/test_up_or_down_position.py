@@ -1,4 +1,4 @@
-"""Positions of Up or Down? as text: what is refused, and why. The conformance suite sees to the way there and back."""
+"""Positions of Up or Down? as text: what is refused, and why. The conformance suite tests the round trip."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Previews of Up or Down? promise what actions then bring."""
+
 from __future__ import annotations
 
 from collections.abc import Callable

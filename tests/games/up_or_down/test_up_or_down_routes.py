@@ -1,4 +1,4 @@
-"""Plays and takes in one go, and what the latest take has done to a column."""
+"""A play together with its take, and `LatestTake`: what a take did to a column."""
 
 from __future__ import annotations
 
@@ -132,7 +132,8 @@ def test_what_a_card_brought_its_column(table: Make) -> None:
     assert take_of_last_turn(history, state.columns, PLAIN, 0) == LatestTake(0, 45, 1, "add", 5)
     # It is told until the seat's next turn.
     while not isinstance(history[-1], Took) or history[-1].seat != 5:
-        history += state.apply(state.actor, state.legal_actions(state.actor)[0])
+        (seat,) = state.actors()
+        history += state.apply(seat, state.legal_actions(seat)[0])
     assert take_of_last_turn(history, state.columns, PLAIN, 0) == LatestTake(0, 45, 1, "add", 5)
     history += state.apply(5, state.legal_actions(5)[0])
     history += state.apply(0, state.legal_actions(0)[0])

@@ -1,4 +1,4 @@
-"""The worked totals of the rules and of the rulings, each part by part, and the edges of every variant."""
+"""The scoring of Up or Down?: worked totals of the rules and rulings, part by part, and the edges of every variant."""
 
 from __future__ import annotations
 

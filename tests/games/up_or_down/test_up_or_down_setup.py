@@ -1,3 +1,5 @@
+"""The options and variants of Up or Down?, and the deal."""
+
 from __future__ import annotations
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The table of Up or Down?: every action by every device, looking ahead, what a screen tells, and what it must not."""
+"""The table of Up or Down?: every action by every device, looking ahead, texts and layout, and secrets."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -32,10 +32,12 @@ from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
 from game.table.scene.frame import TableFrame
+from game.table.scene.tiles import points
 from game.table.teaching.hints import BADGE
 from game.ui.focus import find
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
+from tests.games.measures import measures
 from tests.play.slow import Told
 from tests.screens.screen import (
     EVERY_DEVICE,
@@ -396,9 +398,9 @@ def test_columns_show_their_arithmetic(open_screen: Open) -> None:
         for column in score.columns:
             assert phrases.product(column) in screen.words
             assert f"= {column.points}" in screen.words
-        assert phrases.points(score.total) in screen.words
+        assert points(score.total) in screen.words
         assert all(line in screen.words for line in phrases.beside(score))
-        pills = [p.art.args[:2] for p in scene.ui.pictures if p.id.startswith("beside.count.")]
+        pills = [(p.art.args[0], p.art.args[1]) for p in scene.ui.pictures if p.id.startswith("beside.count.")]
         names = [colour_of(card) for card in scene.view.discards[seat]]
         assert dict(pills) == {colour: names.count(colour) for colour in names}
         drawn = {picture.art for picture in scene.ui.pictures}
@@ -478,9 +480,9 @@ def test_hints_lead_through_a_turn(open_screen: Open) -> None:
         assert scene.view.phase == phase
         keyboard.tap(Intent.HINT)
         screen.ticks(1)
-        hinted = scene.hinted
+        hinted = scene.advice.action
         assert hinted in scene.legal()
-        assert scene.hint_line() in screen.words.replace("\n", " ")
+        assert scene.advice.line() in screen.words.replace("\n", " ")
         steps_ = scene.steps(hinted)
         assert scene.focus == steps_[0]
         for target in steps_:
@@ -507,7 +509,7 @@ def test_the_mark_of_a_hint_is_on_the_card_to_be_taken(open_screen: Open) -> Non
     assert target.rect.holds(badge.x + BADGE / 2, badge.y + BADGE / 2)
     # Step by step it can be done as well.
     mouse.confirm("ring")
-    assert scene.hinted == ways[0]
+    assert scene.advice.action == ways[0]
     assert scene.hint_way()[0] == f"ring.{card}"
 
 
@@ -529,7 +531,7 @@ def crowded(columns: Sequence[Columns], **options: Any) -> Session:
         discards=((),) * len(columns), removed=(), sheets=tuple(sheet(own, (), view.variants) for own in columns),
     )  # fmt: skip
     session._state = UpOrDownState.from_view(view, Rng(1))
-    session._changed()
+    session._forget_views()
     return session
 
 
@@ -560,7 +562,7 @@ def test_columns_of_fifteen_cards_and_their_buttons_have_room(
             screen.show()
             assert not faults(scene.ui)
             assert target in screen.ids
-            low = max(p.y + p.art.args[3] for p in scene.ui.pictures if ".strip." in p.id)
+            low = max(p.y + measures(p.art.args[3:])[0] for p in scene.ui.pictures if ".strip." in p.id)
             assert low < 1040
 
 
@@ -571,8 +573,8 @@ def test_long_columns_are_counted_in_full_view(open_screen: Open, size: int, opt
     screen = open_screen(text_size=size)
     text.set_scale(1280 / 1920)
     session = crowded(LONG, **options)
-    session._state.actor = None  # type: ignore[attr-defined]
-    session._changed()
+    session._state.actor = None
+    session._forget_views()
     put(screen, session).finish()
     top = screen.top
     assert isinstance(top, UpOrDownResults)
@@ -584,8 +586,8 @@ def test_long_columns_are_counted_in_full_view(open_screen: Open, size: int, opt
         assert "…" not in screen.words
         slot = next(picture for picture in top.ui.pictures if picture.id == "slot.0")
         cards = [p for p in top.ui.pictures if p.art.kind in ("number_card", "number_strip")]
-        assert max(p.y + p.art.args[3] for p in cards) <= slot.y + slot.art.args[1]
-        edges = [p.art.args[3] for p in cards if p.art.kind == "number_strip"]
+        assert max(p.y + measures(p.art.args[3:4])[0] for p in cards) <= slot.y + measures(slot.art.args[:2])[1]
+        edges = [measures(p.art.args[3:4])[0] for p in cards if p.art.kind == "number_strip"]
         assert min(edges) >= (16 if size == 100 else 8)
 
 
@@ -624,8 +626,10 @@ def test_piles_lie_free_within_the_ring(open_screen: Open, spot: Spot, size: int
     screen = open_screen(text_size=size)
     scene = put(screen, spot.session())
     screen.show()
-    boxes = {p.id: Rect(p.x, p.y, *p.art.args[-4:-2]) for p in scene.ui.pictures if p.art.kind == "number_card"}
-    piles = [Rect(p.x, p.y, *p.art.args[:2]) for p in scene.ui.pictures if p.art.kind == "deck"]
+    boxes = {
+        p.id: Rect(p.x, p.y, *measures(p.art.args[-4:-2])) for p in scene.ui.pictures if p.art.kind == "number_card"
+    }
+    piles = [Rect(p.x, p.y, *measures(p.art.args[:2])) for p in scene.ui.pictures if p.art.kind == "deck"]
     # Large words lie beside their pile, in several lines.
     counts = [word for word in scene.ui.words if word.id.startswith("pile.") and ".count" in word.id]
     for word in counts:
@@ -664,7 +668,7 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
     player.back()
     turns = 0
     for _round in range(3000):
-        if scene.client.match.session.over:
+        if truth(scene).over:
             break
         if scene.actor() is None:
             screen.ticks(1)
@@ -676,7 +680,7 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
     assert turns >= 15
     screen.ticks(4)
     assert isinstance(screen.top, UpOrDownResults)
-    assert all(str(total) in screen.words for total in scene.client.match.session.scores())
+    assert all(str(total) in screen.words for total in truth(scene).scores())
     player.confirm("rematch")
     assert screen.table is not scene
     assert screen.table.client.match.session.log_length == 0
@@ -766,13 +770,13 @@ def test_resumed_in_the_middle_of_a_turn(open_screen: Open, who: type[Player]) -
     scene = screen.table
     assert isinstance(scene, UpOrDownScene)
     do(keyboard, scene, scene.legal()[0])
-    before = scene.client.match.session
+    before = truth(scene)
     screen.shell.close()
     later = open_screen(autosaves=True)
     later.director.reset(TitleScene(later.services))
     player = who(later)
     player.confirm("resume")
-    assert later.table.client.match.session.digest() == before.digest()
+    assert truth(later.table).digest() == before.digest()
     assert later.ids == ["curtain"]
     later.wait_guard()
     player.confirm("curtain")
@@ -865,7 +869,7 @@ def test_log_tells_what_all_may_know(open_screen: Open) -> None:
     session.submit(1, play)
     session.submit(1, session.observation(1).legal[0])
     session.submit(1, Draw("down"))
-    lines = scene.log_lines()
+    lines = scene.log.lines()
     assert [(line.seat, line.verb) for line in lines[:3]] == [(0, "played"), (0, "took"), (0, "drew")]
     assert lines[0].picture == face(card, 44, 52)
     assert lines[1].picture == face(take.card, 44, 52)
@@ -893,8 +897,15 @@ def test_sums_in_words(open_screen: Open) -> None:
 
 def test_every_variant_is_said(open_screen: Open) -> None:
     screen = open_screen()
-    options = dict.fromkeys(("rainbow", "pure", "greenhorn", "special_pro", "take_any", "remove_one"), True)
-    colours = {"special_pro_plus": "red", "special_pro_minus": "teal", "take_colour": "pink", "remove_colour": "blue"}
+    options: dict[str, Any] = dict.fromkeys(
+        ("rainbow", "pure", "greenhorn", "special_pro", "take_any", "remove_one"), True
+    )
+    colours: dict[str, Any] = {
+        "special_pro_plus": "red",
+        "special_pro_minus": "teal",
+        "take_colour": "pink",
+        "remove_colour": "blue",
+    }
     scene = put(screen, up_or_down("bb", **options, **colours))
     assert phrases.variants(scene.view.variants) == [
         "Rainbow",
@@ -913,6 +924,7 @@ def show(
     screen: Screen, how: str, session: Session, table: type[UpOrDownScene] = UpOrDownScene
 ) -> tuple[UpOrDownScene, list[Any]]:
     scene = table_for(screen, session, table=table)
+    assert isinstance(scene, UpOrDownScene)
     screen.put(scene, open_handover=how != "curtain")
     if how in ("log", "menu", "rules"):
         Mouse(screen).confirm(how)
@@ -962,8 +974,8 @@ def test_handing_over_shows_the_own_hand_only(open_screen: Open) -> None:
 
     def shown(world: Session) -> list[Any]:
         scene = put(screen, world, open_handover=False)
-        scene.linger(drawer)
-        scene.follow()
+        scene.viewing.linger(drawer)
+        scene.viewing.follow()
         assert (scene.viewpoint.lingering, scene.handover) == (drawer, None)
         return [*looks(screen), screen.picture()]
 
@@ -1035,7 +1047,7 @@ def test_what_is_drawn_is_not_heard(open_screen: Open) -> None:
         for twin in [session, *other_worlds(session, 0, 2)]:
             scene = put(screen, twin)
             ears.heard.clear()
-            scene.submit(1, Draw(pile))  # type: ignore[arg-type]
+            scene.submit(1, Draw(pile))
             heard.add(tuple(ears.heard))
     assert heard == {(("draw", 0.7, 1.0),)}
 

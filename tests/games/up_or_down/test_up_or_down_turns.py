@@ -1,4 +1,4 @@
-"""A turn of Up or Down? in three clicks, giving a column up, and what is told at the columns."""
+"""A turn of Up or Down? in three clicks, giving a column up, and the gain of a take at its column."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from game.games.up_or_down.rules.changes import last_take, take_of_last_turn
 from game.games.up_or_down.rules.events import Took
 from game.games.up_or_down.table import UpOrDownScene
 from game.ui.layout import Rect
+from tests.games.measures import measures
 from tests.games.up_or_down.test_up_or_down_table import Spot, put, up_or_down
 from tests.screens.screen import EVERY_DEVICE, Buttons, Mouse, Open, Player, again, play_randomly
 from tests.screens.test_layout_audit import faults
@@ -145,10 +146,10 @@ def test_both_are_taken_back_together_where_nothing_was_seen(open_screen: Open) 
     mouse.confirm(f"ring.{taken}")
     if only_way(ways) is None:
         mouse.confirm(f"column.{next(take.column for take in ways if take.how == 'add')}")
-    assert scene.view.phase == "draw"
+    phases = [scene.view.phase]
     mouse.confirm("undo")
     assert session.digest() == before
-    assert scene.view.phase == "play"
+    assert [*phases, scene.view.phase] == ["draw", "play"]
 
 
 def test_of_a_card_that_was_hidden_only_the_take_comes_back_and_why_is_said(open_screen: Open) -> None:
@@ -270,10 +271,11 @@ def test_what_a_column_gained_is_told_at_the_column_until_the_next_card(open_scr
     chip = chip_of(scene, f"told.0.{take.card}")
     card = chip_of(scene, f"card.{take.card}")
     assert chip.art.args[0] == gain
+    assert take.column is not None
     # It comes out of the card, and stays beside it.
-    w, h = card.art.args[2:4]
+    w, h = measures(card.art.args[2:4])
     assert chip.origin == (card.x + w / 2, card.y + h / 2)
-    assert Rect(card.x, card.y, w, h).overlaps(Rect(chip.x, chip.y, *chip.art.args[1:]))
+    assert Rect(card.x, card.y, w, h).overlaps(Rect(chip.x, chip.y, *measures(chip.art.args[1:])))
     assert f"{scene.name(0)} took the {take.card} into column {take.column + 1}: {signed(gain)}." in screen.words
     session.submit(0, Draw("down"))
     while session.actors() != (0,):
@@ -375,7 +377,9 @@ def test_large_text_leaves_the_cards_their_size_and_their_numbers_in_sight(open_
     w, h = CARD
     for card in scene.view.hand:
         mouse.point(f"hand.{card}")
-        there = {p.id: Rect(p.x, p.y, *p.art.args[2:4]) for p in scene.ui.pictures if p.art.kind == "number_card"}
+        there = {
+            p.id: Rect(p.x, p.y, *measures(p.art.args[2:4])) for p in scene.ui.pictures if p.art.kind == "number_card"
+        }
         chips = [p for p in scene.ui.pictures if p.art.kind == "chip" and ".gain." in f"{p.id}."]
         assert len(chips) > 3
         for id_ in ("ring.ghost", *(f"card.{card}" for card in scene.view.ring)):
@@ -385,7 +389,7 @@ def test_large_text_leaves_the_cards_their_size_and_their_numbers_in_sight(open_
             box for id_, box in there.items() if id_.removeprefix("card.").isdigit() and (box.w, box.h) == CARD
         ):
             number = Rect(box.x, box.y + 0.22 * h, box.w, 0.36 * h)
-            assert not any(number.overlaps(Rect(p.x, p.y, *p.art.args[:2])) for p in chips)
+            assert not any(number.overlaps(Rect(p.x, p.y, *measures(p.art.args[:2]))) for p in chips)
 
 
 @LANGUAGES

@@ -14,7 +14,7 @@ from game.games.challenge.panels.frame import ChallengeFrame
 from game.levels.rules.actions import Take
 from game.table.picking.selection import pick
 from game.table.tower.input.controls import draw_controls
-from game.table.tower.levels.handles import FLAG, flagged
+from game.table.tower.levels.piece_signs import FLAG, flagged
 from game.table.tower.view import piece_box
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM_DIM, SUBHEAD

@@ -54,7 +54,7 @@ class ShapeUpBot(TurnBot[Mapping[Seat, Weights], GoalPlan]):
         view: ShapeUpView = observation.view
         return beliefs(view, observation.history, expired) if self._skill.remembers else no_beliefs(view)
 
-    def _look(
+    def _list_plans(
         self, view: ShapeUpView, guess: Mapping[Seat, Weights], rng: Rng, expired: Expired | None
     ) -> list[GoalPlan]:
         skill = self._skill
@@ -80,5 +80,5 @@ class ShapeUpBot(TurnBot[Mapping[Seat, Weights], GoalPlan]):
     ) -> Tryout[GoalPlan]:
         return Tryouts(view, guess, self._skill.policy, seed, expired)
 
-    def _told(self, view: ShapeUpView, actions: Actions) -> tuple[Actions, Preview]:
+    def _hinted_part(self, view: ShapeUpView, actions: Actions) -> tuple[Actions, Preview]:
         return hinted_part(view, actions)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Set
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
-from game.core.base_state import BaseState
+from game.core.base_state import BaseState, starting_seat
 from game.core.game import Event, IllegalAction, Seat
 from game.core.rng import Rng
 from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
@@ -59,7 +59,7 @@ class ShapeUpState(BaseState[Action]):
         self.rng = rng
         self.results = ()
         self.round = 1
-        self.starter = rng.below(seats) if options.starter == "drawn" else int(options.starter) - 1
+        self.starter = starting_seat(options.starter, seats, rng)
         self._deal()
 
     @classmethod
@@ -327,7 +327,7 @@ class ShapeUpState(BaseState[Action]):
             winners=self.winners(),
         )
 
-    def canonical(self) -> tuple[Any, ...]:
+    def canonical(self) -> tuple[object, ...]:
         options = self.options
         return (
             self.seats,

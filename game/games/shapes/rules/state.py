@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.base_state import starting_seat
 from game.core.game import Event, Seat
 from game.core.rng import Rng
 from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled
@@ -59,10 +60,8 @@ class ShapesState(Turns):
             else:
                 self._begin_draft(dealt)
                 self.phase = "press"
-        if options.starter == "drawn":
-            self._start(rng.below(seats))
-        elif options.starter != "press":
-            self._start(int(options.starter) - 1)
+        if options.starter != "press":
+            self._start(starting_seat(options.starter, seats, rng))
 
     def apply(self, seat: Seat, action: Action) -> list[Event]:
         self.check(seat, action)

@@ -78,7 +78,7 @@ class SquareUpReveal(Scene):
         if self._figures.tick(speed):
             self.changed()
         if self.progress.done:
-            if not self.table.persons:
+            if not self.table.viewpoint.people:
                 self._wait -= 1
                 if self._wait <= 0:
                     self.director.pop()

@@ -5,14 +5,13 @@ Each person moves a focus of their own, over their own slot and over what is com
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Final
 
 from game.app.intents import KEYS, MOUSE, Device, Intent, Signal
 from game.app.text import _
 from game.core.game import OptionValue
 from game.core.manifest import STRENGTHS
-from game.games.stack_off import start as play
 from game.games.stack_off.lobby import last_choices
 from game.games.stack_off.lobby.cursors import Cursors
 from game.games.stack_off.lobby.joining import confirm_name, confirming_half, join_keys, owner_of, welcome
@@ -23,7 +22,7 @@ from game.games.stack_off.lobby.words import device_name, kind_of, mode_line, mo
 from game.games.stack_off.manual import open_help
 from game.games.stack_off.results.cup_picture import draw_cup
 from game.games.stack_off.results.evening import evening_of
-from game.games.stack_off.series import KEY
+from game.games.stack_off.series import KEY, Series
 from game.ui import focus
 from game.ui.director import DIRECTIONS
 from game.ui.layout import Rect
@@ -52,11 +51,12 @@ OPTION_LINKS: Final = {
 class LobbyScene(Scene):
     """Four slots side by side, below them what is played, and the start.
 
-    `after`: it is opened after a series, whose people are still there.
+    `begin`: begins a series. `after`: it follows one, whose people are still there.
     """
 
-    def __init__(self, services: Services, after: bool = False) -> None:
+    def __init__(self, services: Services, begin: Callable[[Series], None], after: bool = False) -> None:
         super().__init__(services)
+        self._begin = begin
         bots = services.manifests[GAME].bots
         self.slots = Slots([level for level in STRENGTHS if level in bots] or [*bots])
         self.options = last_choices.load_options(services)
@@ -296,7 +296,7 @@ class LobbyScene(Scene):
             self._refuse(_("Nobody has joined yet. Press a button on what you want to play with."))
             return
         self._keep()
-        play.start_series(self.services, last_choices.series_of(self.slots, self.options, self.services.seed()))
+        self._begin(last_choices.series_of(self.slots, self.options, self.services.seed()))
 
     # -- coming and going
 

@@ -11,6 +11,7 @@ from game.core.game import SeatInfo
 from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.manual import help_scene
 from game.games.stack_off.series import KEY
+from game.games.stack_off.start import open_lobby
 from game.ui.screen import Screen
 from game.ui.services import Services
 
@@ -25,7 +26,7 @@ def _scene(services: Services) -> LobbyScene:
     services.pads = lambda: frozenset({1, 2})
     services.devices.last = Device("pad", 1)
     services.settings.setups[KEY] = Setup(SEATS)
-    return LobbyScene(services)
+    return open_lobby(services)
 
 
 def _lobby(services: Services) -> list[Screen]:

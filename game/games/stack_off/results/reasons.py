@@ -1,11 +1,11 @@
-"""Why a round was won, in one sentence, and the figures of each seat in words."""
+"""Says in one sentence why a round was won, and gives the figures of each seat in words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from game.app.text import _, pgettext
+from game.app.text import N_, _, pgettext
 from game.core.game import TICKS
 from game.games.stack_off.ranking import Rank, Tally
 from game.games.stack_off.rounds import Mode
@@ -21,7 +21,7 @@ neater tower."""
 
 _VALUES: dict[Reason, Callable[[Tally], float]] = {
     "met": lambda tally: float("inf") if tally.met is None else tally.met,
-    # Whoever holds the line need not be higher than others.
+    # A seat that holds the line need not be higher than others.
     "height": lambda tally: -round(tally.height, 1) if tally.met is None else 0.0,
     "lasted": lambda tally: float("-inf") if tally.out is None else -tally.out,
     "falls": lambda tally: tally.falls,
@@ -44,12 +44,28 @@ ORDER: dict[Mode, tuple[Reason, ...]] = {
 """What decides, one after the other, as in `ranking`."""
 
 
-TIES: frozenset[Reason] = frozenset({"fewer", "neater", "equal"})
-"""What decides, or does not, between those who have come equally far."""
+_SENTENCES: dict[Reason, tuple[str, Callable[[Tally], object]]] = {
+    "height": (N_("Nobody held the line. {name} came highest: {a} to {b}."), lambda tally: decimal(tally.height)),
+    "falls": (N_("{name} lost fewer pieces: {a} to {b}."), lambda tally: tally.falls),
+    "standing": (
+        N_("{name} and {other} lost equally many, but {name} has more pieces standing: {a} to {b}."),
+        lambda tally: tally.pieces,
+    ),
+    "low": (N_("{name} has more pieces below the line: {a} to {b}."), lambda tally: tally.low),
+    "fewer": (
+        N_("{name} and {other} are equal, but {name} used fewer pieces: {a} to {b}."),
+        lambda tally: tally.pieces,
+    ),
+    "neater": (
+        N_("{name} and {other} are equal, but {name} built neater: {a} to {b} from the middle."),
+        lambda tally: f"{tally.away:.2f}",
+    ),
+}
+"""Sentences that compare one figure of the first with that of the second."""
 
 
 def reason_of(mode: Mode, ranks: Sequence[Rank]) -> Reason:
-    """Why the first is ahead of the second."""
+    """Gets what puts the first above the second."""
     if len(ranks) < 2:
         return "alone"
     first, second = ranks[0].tally, ranks[1].tally
@@ -57,17 +73,17 @@ def reason_of(mode: Mode, ranks: Sequence[Rank]) -> Reason:
 
 
 def clock(ticks: int) -> str:
-    """Ticks as minutes and seconds."""
+    """Formats ticks as minutes and seconds."""
     return clock_words(round(ticks / TICKS))
 
 
-def one(value: float) -> str:
-    """A number with one digit behind the point."""
+def decimal(value: float) -> str:
+    """Formats a number with one digit behind the point."""
     return f"{value:.1f}"
 
 
 def why(mode: Mode, ranks: Sequence[Rank], names: Sequence[str]) -> str:
-    """One sentence. `names`: of the seats, by their number."""
+    """Says in one sentence why the round was won. `names`: of the seats, by their number."""
     reason = reason_of(mode, ranks)
     shared = [rank.seat for rank in ranks if rank.place == 1]
     if len(shared) > 1:
@@ -76,75 +92,42 @@ def why(mode: Mode, ranks: Sequence[Rank], names: Sequence[str]) -> str:
     name, best = names[ranks[0].seat], ranks[0].tally
     if reason == "alone":
         return _("{name} was the only one to build.", name=name)
-    other, next_ = names[ranks[1].seat], ranks[1].tally
-    tied = ORDER[mode].index(reason) > 0 if reason in ORDER[mode] else False
-    match reason:
-        case "met" if mode == "level" and tied and best.medal:
-            medal = _(MEDALS[best.medal])
-            return _("{medal} for both, but {name} was first, after {time}.", medal=medal, name=name, time=_at(best))
-        case "met" if mode == "level":
-            return _("{name} solved the level first, after {time}.", name=name, time=_at(best))
-        case "met":
-            return _("{name} was the first to hold the line, after {time}.", name=name, time=_at(best))
-        case "height":
-            return _(
-                "Nobody held the line. {name} came highest: {a} to {b}.",
-                name=name,
-                a=one(best.height),
-                b=one(next_.height),
-            )
-        case "lasted" if best.out is None:
-            return _(
-                "{name} is the last one in: {other} was out after {time}.", name=name, other=other, time=_at(next_)
-            )
-        case "lasted":
-            a, b = clock(best.out or 0), clock(next_.out or 0)
-            return _("{name} held out longest: {a} to {b}.", name=name, a=a, b=b)
-        case "falls":
-            return _("{name} lost fewer pieces: {a} to {b}.", name=name, a=best.falls, b=next_.falls)
-        case "standing":
-            return _(
-                "{name} and {other} lost equally many, but {name} has more pieces standing: {a} to {b}.",
-                name=name,
-                other=other,
-                a=best.pieces,
-                b=next_.pieces,
-            )
-        case "low":
-            return _("{name} has more pieces below the line: {a} to {b}.", name=name, a=best.low, b=next_.low)
-        case "score":
-            a, b = one(best.height - best.falls), one(next_.height - next_.falls)
-            if best.falls or next_.falls:
-                return _(
-                    "{name} comes to {a}, {other} to {b}: the height, less 1 for each fall.", **_four(name, other, a, b)
-                )
-            return _("{name} built higher: {a} to {b}.", name=name, a=a, b=b)
-        case "medal":
-            return _("{name} has the better medal: {medal}.", name=name, medal=_(MEDALS[best.medal]))
-        case "fewer":
-            return _(
-                "{name} and {other} are equal, but {name} used fewer pieces: {a} to {b}.",
-                **_four(name, other, best.pieces, next_.pieces),
-            )
-    a, b = f"{best.away:.2f}", f"{next_.away:.2f}"
-    return _(
-        "{name} and {other} are equal, but {name} built neater: {a} to {b} from the middle.", **_four(name, other, a, b)
-    )
+    other, second = names[ranks[1].seat], ranks[1].tally
+    if reason == "met":
+        return _why_met(mode, name, best, second)
+    if reason in _SENTENCES:
+        sentence, figure = _SENTENCES[reason]
+        return _(sentence, name=name, other=other, a=figure(best), b=figure(second))
+    if reason == "lasted" and best.out is None:
+        out = clock(second.out or 0)
+        return _("{name} is the last one in: {other} was out after {time}.", name=name, other=other, time=out)
+    if reason == "lasted":
+        a, b = clock(best.out or 0), clock(second.out or 0)
+        return _("{name} held out longest: {a} to {b}.", name=name, a=a, b=b)
+    if reason == "medal":
+        return _("{name} has the better medal: {medal}.", name=name, medal=_(MEDALS[best.medal]))
+    a, b = decimal(best.height - best.falls), decimal(second.height - second.falls)
+    if best.falls or second.falls:
+        words = {"name": name, "other": other, "a": a, "b": b}
+        return _("{name} comes to {a}, {other} to {b}: the height, less 1 for each fall.", **words)
+    return _("{name} built higher: {a} to {b}.", name=name, a=a, b=b)
 
 
-def _four(name: str, other: str, a: object, b: object) -> dict[str, object]:
-    return {"name": name, "other": other, "a": a, "b": b}
-
-
-def _at(tally: Tally) -> str:
-    """When the goal was met, or when the seat was out."""
-    return clock(tally.met if tally.met is not None else tally.out or 0)
+def _why_met(mode: Mode, name: str, best: Tally, second: Tally) -> str:
+    time = clock(best.met or 0)
+    if mode != "level":
+        return _("{name} was the first to hold the line, after {time}.", name=name, time=time)
+    if best.medal and best.medal == second.medal:
+        medal = _(MEDALS[best.medal])
+        return _("{medal} for both, but {name} was first, after {time}.", medal=medal, name=name, time=time)
+    return _("{name} solved the level first, after {time}.", name=name, time=time)
 
 
 def figures(mode: Mode, tally: Tally) -> tuple[tuple[str, str], ...]:
-    """The figures of a seat after a round: words and value of each. A time is among them where it is the seat's own."""
+    """Gets the figures of a seat after a round: words and value of each. A time is among them where it is the seat's
+    own."""
     found = [(_("Pieces"), str(tally.pieces)), (_("Fell"), str(tally.falls))]
-    height = _("Height"), one(tally.height)
+    height = _("Height"), decimal(tally.height)
     match mode:
         case "under":
             return (_("Below the line"), str(tally.low)), *found, height

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.app.intents import Device, Signal
 from game.games.stack_off.results.tower_gallery import Gallery
+from game.games.stack_off.series import Series
 from game.table.results_flow import ResultsFlow
 from game.ui.frame_stage import FrameStage
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.ui.services import Services
+
+
+@dataclass(frozen=True, slots=True)
+class Onward:
+    """Where the results lead to: each begins with a series as it goes on."""
+
+    next_round: Callable[[Series], None]
+    rematch: Callable[[Series], None]
+    change: Callable[[Series], None]
+    """To the lobby, where others can join."""
 
 
 class StackOffResults(Scene):
@@ -22,8 +34,9 @@ class StackOffResults(Scene):
     flow: ResultsFlow
     gallery: Gallery
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, onward: Onward) -> None:
         super().__init__(services)
+        self.onward = onward
         self.asked: Hashable = None
         """What costs something and was pressed once."""
 

@@ -16,7 +16,7 @@ from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.next_round import NextRound
 from game.games.stack_off.results.reasons import figures, why
 from game.games.stack_off.results.result_plates import Plate, draw_plate
-from game.games.stack_off.results.results_scene import StackOffResults
+from game.games.stack_off.results.results_scene import Onward, StackOffResults
 from game.games.stack_off.results.series_over import SeriesOverScene
 from game.games.stack_off.results.tower_gallery import Gallery, Still
 from game.games.stack_off.series import Series
@@ -55,9 +55,15 @@ class RoundOverScene(StackOffResults):
     first, exit = "next", "leave"
 
     def __init__(
-        self, services: Services, series: Series, client: RoundClient, host: RoundHost, shows: Sequence[TowerShow]
+        self,
+        services: Services,
+        series: Series,
+        client: RoundClient,
+        host: RoundHost,
+        shows: Sequence[TowerShow],
+        onward: Onward,
     ) -> None:
-        super().__init__(services)
+        super().__init__(services, onward)
         ranking = client.ranking()
         self.played = series
         self.shows = tuple(shows)
@@ -169,12 +175,10 @@ class RoundOverScene(StackOffResults):
     def _go_on(self) -> None:
         """To the next round, or to the end of the series."""
         if self.next.is_last:
-            scene = SeriesOverScene(self.services, self.series, self.shows)
+            scene = SeriesOverScene(self.services, self.series, self.shows, self.onward)
             self.director.reset(self.services.make("title"), scene)
         else:
-            from game.games.stack_off import start
-
-            start.start_round(self.services, self.series)
+            self.onward.next_round(self.series)
 
     # -- drawing
 

@@ -17,7 +17,7 @@ from game.core.game import Seat
 from game.games.stack_off.results.cup_picture import draw_cup
 from game.games.stack_off.results.evening import evening_of, time_of
 from game.games.stack_off.results.highlights import Clip
-from game.games.stack_off.results.results_scene import StackOffResults
+from game.games.stack_off.results.results_scene import Onward, StackOffResults
 from game.games.stack_off.results.series_panels import draw_moments, draw_rounds
 from game.games.stack_off.results.tower_gallery import Gallery, Still
 from game.games.stack_off.series import KEY, Series
@@ -49,8 +49,8 @@ class SeriesOverScene(StackOffResults):
 
     first, exit = "rematch", "title"
 
-    def __init__(self, services: Services, series: Series, shows: Sequence[TowerShow]) -> None:
-        super().__init__(services)
+    def __init__(self, services: Services, series: Series, shows: Sequence[TowerShow], onward: Onward) -> None:
+        super().__init__(services, onward)
         self.series = series
         self.evening = evening_of(services)
         self.evening.count(series, time_of(services))
@@ -93,9 +93,9 @@ class SeriesOverScene(StackOffResults):
     def do(self, action: Hashable, device: Device) -> None:
         match action:
             case "rematch":
-                self._rematch()
+                self.onward.rematch(replace(self.series, seed=self.services.seed(), won=(), number=1))
             case "change":
-                self._change()
+                self.onward.change(self.series)
             case "picture":
                 self._save()
             case "empty":
@@ -118,18 +118,6 @@ class SeriesOverScene(StackOffResults):
         """Shows a film again."""
         if clip is not None:
             self.director.push(InstantReplay(self.services, clip.film, TITLE, KEY, clip.ground, clip.bars))
-
-    def _rematch(self) -> None:
-        from game.games.stack_off import start
-
-        start.start_series(self.services, replace(self.series, seed=self.services.seed(), won=(), number=1))
-
-    def _change(self) -> None:
-        from game.games.stack_off.lobby.last_choices import keep_people
-        from game.games.stack_off.lobby.scene import LobbyScene
-
-        keep_people(self.services, self.series)
-        self.director.reset(self.services.make("title"), LobbyScene(self.services, after=True))
 
     def _save(self) -> None:
         """Have all towers drawn on one picture; what came of it is told wherever the player is then."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game import art
 from game.app.text import _, ngettext
 from game.games.stack_off.results.highlights import Highlights, RoundResult
-from game.games.stack_off.results.reasons import clock, one
+from game.games.stack_off.results.reasons import clock, decimal
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, CREAM_DIM, LABEL, SMALL
 from game.ui.widgets import Ui
@@ -42,7 +42,7 @@ def moments(highlights: Highlights) -> list[tuple[str, str, str]]:
     """The best moments there were: id, icon and sentence of each."""
     found = []
     if best := highlights.highest:
-        line = _("Highest tower: {name}, {height}", name=best.who.name, height=one(best.height))
+        line = _("Highest tower: {name}, {height}", name=best.who.name, height=decimal(best.height))
         found.append(("highest", "up", line))
     if best := highlights.steadiest:
         line = _("Longest without a fall: {name}, {time}", name=best.who.name, time=clock(best.steady))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from game.core.game import SeatInfo
-from game.games.stack_off.local import LocalRound
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.results.evening import evening_of, time_of
 from game.games.stack_off.results.highlights import Highlights, RoundResult
@@ -17,8 +16,10 @@ from game.games.stack_off.results.round_over import RoundOverScene
 from game.games.stack_off.results.series_over import SeriesOverScene
 from game.games.stack_off.rounds import Handicap, rounds
 from game.games.stack_off.series import Series
+from game.games.stack_off.start import onward_of, table_of
 from game.games.stack_off.table.scene import StackOffScene
 from game.play.loader import begin
+from game.ui.screen import Screen
 from game.ui.services import Services
 
 GAME: Final = "challenge"
@@ -53,7 +54,7 @@ def played(services: Services, series: Series) -> Played:
     sessions = sessions_of(what, seats, series.round_seed, series.handicaps)
     matches = [begin(manifest, session, services.executor, bot_delay=0) for session in sessions]
     referee = Referee(what, matches, series.handicaps)
-    table = StackOffScene(services, series, LocalRound(referee))
+    table = table_of(services, series, referee)
     table.count = 0
     highlights = Highlights(series.seed)
     while not table.over:
@@ -72,14 +73,14 @@ def _series(services: Services, won: tuple[int, ...]) -> Played:
     return found
 
 
-def _over(services: Services) -> list[Any]:
+def _over(services: Services) -> list[Screen]:
     """After a round that is not the last one."""
     table = _series(services, (0, 1, 0, 0)).table
     shows = [column.show for column in table.columns]
-    return [table, RoundOverScene(services, table.series, table.client, table.host, shows)]
+    return [table, RoundOverScene(services, table.series, table.client, table.host, shows, onward_of(services))]
 
 
-def _cup(services: Services) -> list[Any]:
+def _cup(services: Services) -> list[Screen]:
     """After the last round, on an evening with some wins."""
     found = _series(services, (1, 1, 0, 0))
     series, client = found.table.series, found.table.client
@@ -94,7 +95,7 @@ def _cup(services: Services) -> list[Any]:
     for name, colour, wins in (("Mika", "green", 1), ("Ana", "red", 2)):
         for _win in range(wins):
             cup.add(name, colour, now)
-    return [SeriesOverScene(services, series.after(winners), shows)]
+    return [SeriesOverScene(services, series.after(winners), shows, onward_of(services))]
 
 
-SHOTS: Final[Mapping[str, Callable[[Services], list[Any]]]] = {"over": _over, "cup": _cup}
+SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {"over": _over, "cup": _cup}

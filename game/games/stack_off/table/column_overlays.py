@@ -7,7 +7,7 @@ from game.core.tower import UNIT
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.layout import GAP
 from game.games.stack_off.table.scoped_stage import ScopedStage
-from game.levels.sentences import number
+from game.levels.sentences import format_number
 from game.table.tower.levels.marks.lines import DONE, GOLD
 from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.table.tower.view import GROUND, HELD, OFFSCREEN
@@ -168,7 +168,7 @@ def draw_tags(ui: Ui, columns: tuple[Column, ...]) -> None:
         x = column.room.right - wide if differ else column.room.x - GAP / 2 - wide / 2
         y = _tag_y(column) - high / 2
         ui.put(f"tag.{column.seat}", art.tile(wide, high, 12, BIRCH), x, y, animates=False)
-        words = sign + number(column.line)
+        words = sign + format_number(column.line)
         ui.text_in(f"tag.{column.seat}.words", words, Rect(x, y, wide, high), SMALL, "display_bold", INK)
 
 

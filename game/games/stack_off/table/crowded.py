@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.games.stack_off.crowded import crowded_round, seats
-from game.games.stack_off.local import LocalRound
 from game.games.stack_off.series import Series
+from game.games.stack_off.start import table_of
 from game.games.stack_off.table.scene import StackOffScene
 
 if TYPE_CHECKING:
@@ -17,6 +17,6 @@ def crowded_table(services: Services) -> StackOffScene:
     """Four people hold a piece each above towers of 25 pieces."""
     services.pads = lambda: frozenset({1})
     referee = crowded_round(services.manifests["challenge"], services.executor)
-    scene = StackOffScene(services, Series(seats(), 1, mode="race"), LocalRound(referee))
+    scene = table_of(services, Series(seats(), 1, mode="race"), referee)
     scene.count = 0
     return scene

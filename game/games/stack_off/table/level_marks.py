@@ -6,8 +6,8 @@ from game.core.silhouettes import Point
 from game.games.stack_off.client import SeatState
 from game.games.stack_off.table.scoped_stage import ScopedStage
 from game.levels.world.goal_context import GoalProgress
-from game.levels.world.stars import lit
-from game.table.tower.levels import handles, marks
+from game.levels.world.touched_stars import touched_stars
+from game.table.tower.levels import marks, piece_signs
 from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
@@ -23,7 +23,7 @@ class LevelMarks:
         self._placer = placer
 
     def light_stars(self, state: SeatState) -> None:
-        self.lit = lit(state.view.level, state.tower)
+        self.lit = touched_stars(state.view.level, state.tower)
 
     def looks(self, state: SeatState) -> tuple[object, ...]:
         """Gets what a redraw is due for when it changes."""
@@ -47,10 +47,10 @@ class LevelMarks:
         marks.draw(ui, self._show.camera, self._marks(state), front=True)
         held = state.tower.held
         standing = [drawn.piece for drawn in self._show.standing()]
-        handles.draw_signs(ui, state.view, standing, None if held is None else held.piece)
+        piece_signs.draw_signs(ui, state.view, standing, None if held is None else held.piece)
 
     def frame(self, stage: ScopedStage, state: SeatState) -> None:
         """Puts everything where the camera shows it now."""
         camera = self._show.camera
-        marks.place(self._placer, stage, camera, self._marks(state))
-        handles.place_signs(self._placer, stage, camera, state.view, self._show.pieces(holds=True))
+        marks.move(self._placer, stage, camera, self._marks(state))
+        piece_signs.move_signs(self._placer, stage, camera, state.view, self._show.pieces(holds=True))

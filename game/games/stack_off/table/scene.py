@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -45,13 +45,16 @@ PAUSES = (Intent.MENU, Intent.CANCEL)
 
 
 class StackOffScene(Scene):
-    """A round being played. `series`: whose seats play it."""
+    """A round being played. `series`: whose seats play it. `finished`: called when it is over."""
 
     shows_device = False
     plays = True
 
-    def __init__(self, services: Services, series: Series, doors: RoundDoors) -> None:
+    def __init__(
+        self, services: Services, series: Series, doors: RoundDoors, finished: Callable[[StackOffScene], None]
+    ) -> None:
         super().__init__(services)
+        self._finished = finished
         self.client: RoundClient = doors
         self.host: RoundHost = doors
         self._series = series
@@ -69,7 +72,7 @@ class StackOffScene(Scene):
         self.count = 0 if view.over else COUNT
         """Ticks until all begin."""
         self._was_left = False
-        self._finished = False
+        self._has_finished = False
         self._saving = SavingNotice()
         self._over_ticks = 0
         self._ticks = 0
@@ -212,30 +215,23 @@ class StackOffScene(Scene):
 
     def _end(self) -> None:
         """Once the round is over, goes on to its results."""
-        if not self.over or self._finished:
+        if not self.over or self._has_finished:
             return
         if not self._over_ticks:
             self.services.audio.play("win")
             self.changed()
         self._over_ticks += 1
         if self._over_ticks >= OVER_AFTER:
-            self._finished = True
+            self._has_finished = True
             if self.series.after(self.client.ranking().winners).champion is not None:
                 self.put_away()
-            self.finish()
+            self._finished(self)
 
     def put_away(self) -> None:
         """Keeps the recording of a round that is over among the finished ones, if the series ends with it: from the
         file of any other round a player goes on with the next."""
         self.host.finish()
         self._saving.tell(self.director, self.host.problem)
-
-    def finish(self) -> None:
-        """Shows who has won the round, and why."""
-        from game.games.stack_off.results.round_over import RoundOverScene
-
-        shows = [column.show for column in self.columns]
-        self.director.push(RoundOverScene(self.services, self.series, self.client, self.host, shows))
 
     # -- drawing
 

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace as replace_struct
 
 from game.bots.executor import InlineExecutor
 from game.core.game import TICKS, SeatInfo
 from game.core.manifest import Manifest
-from game.games.stack_off.local import LocalRound
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Round, rounds
 from game.games.stack_off.series import Series
+from game.games.stack_off.start import table_of
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.scene import StackOffScene
 from game.levels.rules.level import Name
 from game.play.loader import begin
+from game.ui.screen import Screen
 from game.ui.services import Services
 
 SEATS: Final = (
@@ -35,7 +36,7 @@ HURRIES: Final = (0, 20, 45, 70)
 """Ticks that the bots of a picture wait before each piece, so that their towers differ."""
 
 
-_PLAYED: dict[tuple[Any, ...], Referee] = {}
+_PLAYED: dict[tuple[Series, str, float], Referee] = {}
 """Several pictures of a round play it once."""
 
 
@@ -69,7 +70,7 @@ def scene_of(
     series = Series(bots, seed, mode=mode, best_of=5, won=(2, 1, 0, 0)[: len(seats)], number=4)
     manifest = next(one for one in services.manifests.values() if one.contest is not None)
     referee = _played(series, what or series.round, seconds, manifest)
-    scene = StackOffScene(services, replace(series, seats=seats), LocalRound(referee))
+    scene = table_of(services, replace(series, seats=seats), referee)
     scene.count = 0
     # What has just come off a tower is seen to fall.
     for _tick in range(round(TAIL * TICKS) if seconds else 0):
@@ -77,7 +78,7 @@ def scene_of(
     return scene
 
 
-def _progress(services: Services) -> list[Any]:
+def _progress(services: Services) -> list[Screen]:
     return [scene_of(services, "first-to-eight", 43.7)]
 
 
@@ -101,18 +102,18 @@ def crowded(services: Services) -> StackOffScene:
     return scene_of(services, "first-to-eight", 14, what=CROWD)
 
 
-def _crowded(services: Services) -> list[Any]:
+def _crowded(services: Services) -> list[Screen]:
     return [crowded(services)]
 
 
-def _paused(services: Services) -> list[Any]:
+def _paused(services: Services) -> list[Screen]:
     """One gamepad is not there."""
     scene = scene_of(services, "three-slips", 18)
     services.pads = lambda: frozenset({1})
     return [scene, StackOffPause(services, scene.devices)]
 
 
-def _starting(services: Services) -> list[Any]:
+def _starting(services: Services) -> list[Screen]:
     """Counted down, with what the devices do."""
     scene = scene_of(services, "hot-potato", 0, (*SEATS[:3], SeatInfo("Yuki", "yellow", None, "mouse")))
     scene.count = 120
@@ -120,24 +121,24 @@ def _starting(services: Services) -> list[Any]:
     return [scene]
 
 
-def _two(services: Services) -> list[Any]:
+def _two(services: Services) -> list[Screen]:
     """Two seats, and a series of survival."""
     return [scene_of(services, "three-slips", 40, SEATS[2:])]
 
 
-def _gust(services: Services) -> list[Any]:
+def _gust(services: Services) -> list[Screen]:
     """A gust is announced that will fell two of the towers."""
     levels = "hard", "normal", "relaxed", "normal"
     return [scene_of(services, "weather-forecast", 42, levels=levels, seed=8)]
 
 
-def _level(services: Services) -> list[Any]:
+def _level(services: Services) -> list[Screen]:
     """The same level for all."""
     what = replace_struct(rounds("level")[0], levels=("siblings",))
     return [scene_of(services, "level", LEVEL_SECONDS, what=what)]
 
 
-SHOTS: Final[Mapping[str, Callable[[Services], list[Any]]]] = {
+SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {
     "": _progress,
     "crowded": _crowded,
     "gust": _gust,

@@ -56,7 +56,7 @@ class UpOrDownBot(TurnBot[None, Plan[Turn]]):
     def _guess(self, observation: Observation, expired: Expired | None) -> None:
         pass
 
-    def _look(self, view: UpOrDownView, guess: None, rng: Rng, expired: Expired | None) -> list[Plan[Turn]]:
+    def _list_plans(self, view: UpOrDownView, guess: None, rng: Rng, expired: Expired | None) -> list[Plan[Turn]]:
         skill = self._skill
         assert view.seat is not None
         turns = turns_of(view, expired)
@@ -87,7 +87,7 @@ class UpOrDownBot(TurnBot[None, Plan[Turn]]):
     def _tryout(self, view: UpOrDownView, guess: None, seed: int, expired: Expired | None) -> Tryout[Plan[Turn]]:
         return Tryouts(view, seed, expired)
 
-    def _told(self, view: UpOrDownView, actions: Actions) -> tuple[Actions, Preview]:
+    def _hinted_part(self, view: UpOrDownView, actions: Actions) -> tuple[Actions, Preview]:
         return hinted_part(view, actions)
 
 

@@ -32,6 +32,7 @@ from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.feedback.leading import that_fit
 from game.table.picking.selection import pick
+from game.table.scene.tiles import points
 from game.ui.layout import Rect, row
 from game.ui.style import BODY, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD
 from game.ui.widgets import Ui
@@ -68,9 +69,8 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
 def _draw_heading(ui: Ui, box: Rect, seat: Seat, info: SeatInfo, view: UpOrDownView, reason: str) -> None:
     ui.put("columns.pennant", art.pennant(32, 50, info.colour), box.x + 4, box.y, animates=False)
     title = _("Your columns") if seat == view.seat else _("{name}'s columns", name=info.name)
-    points = phrases.points(view.scores[seat])
     total = Rect(box.right - 246, box.y, 240, box.h)
-    wide = ui.text_in("columns.total", points, total, HEAD, "display_bold", GOLD, "right")
+    wide = ui.text_in("columns.total", points(view.scores[seat]), total, HEAD, "display_bold", GOLD, "right")
     room = Rect(box.x + 52, box.y, box.w - 52 - wide - 30, box.h)
     wide = ui.text_in("columns.title", title, room, LABEL if reason else SUBHEAD, "display", anchor="left")
     rest = Rect(room.x + wide + 14, room.y + 4, room.w - wide - 14, room.h)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import insort
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
-from game.core.base_state import BaseState
+from game.core.base_state import BaseState, starting_seat
 from game.core.game import Event, IllegalAction, Seat
 from game.core.rng import Rng
 from game.games.up_or_down.rules.actions import PILES, Action, Draw, EndTurn, Pile, Play, Take
@@ -62,7 +62,7 @@ class UpOrDownState(BaseState[Action]):
         self.options = options
         self.variants = variants
         self.rng = rng
-        self.actor = self.starter = rng.below(seats) if options.starter == "drawn" else int(options.starter) - 1
+        self.actor = self.starter = starting_seat(options.starter, seats, rng)
         self.turn = 1
         deck = list(range(1, DECKS[options.length][seats] + 1))
         rng.shuffle(deck)
@@ -341,7 +341,7 @@ class UpOrDownState(BaseState[Action]):
             winners=self.winners(),
         )
 
-    def canonical(self) -> tuple[Any, ...]:
+    def canonical(self) -> tuple[object, ...]:
         variants = self.variants
         return (
             self.seats,

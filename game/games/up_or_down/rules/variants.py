@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Final
 
+from game.core.game import OptionValue
 from game.core.rng import Rng
 from game.games.up_or_down.rules.cards import COLOURS
 
@@ -84,21 +85,21 @@ class Variants:
         return self.rainbow or self.pure or self.greenhorn or self.greenhorn_pro or self.plus is not None
 
 
-def variants_of(settled: Mapping[str, Any], rng: Rng) -> Variants:
+def variants_of(settled: Mapping[str, OptionValue], rng: Rng) -> Variants:
     """The variants in force; colours left to chance are drawn from `rng`, in the order of the options."""
 
-    def colour(variant: str, key: str, but: str | None = None) -> str | None:
+    def colour(variant: str, key: str, but: OptionValue | None = None) -> str | None:
         if not settled[variant]:
             return None
         if settled[key] != DRAWN:
-            return cast(str, settled[key])
+            return str(settled[key])
         return rng.choice([each for each in COLOURS if each != but])
 
     return Variants(
-        rainbow=settled["rainbow"],
-        pure=settled["pure"],
-        greenhorn=settled["greenhorn"],
-        greenhorn_pro=settled["greenhorn_pro"],
+        rainbow=bool(settled["rainbow"]),
+        pure=bool(settled["pure"]),
+        greenhorn=bool(settled["greenhorn"]),
+        greenhorn_pro=bool(settled["greenhorn_pro"]),
         special=colour("special", "special_colour"),
         special_pro_plus=(plus := colour("special_pro", "special_pro_plus", but=settled["special_pro_minus"])),
         special_pro_minus=colour("special_pro", "special_pro_minus", but=plus),

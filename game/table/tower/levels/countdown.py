@@ -35,7 +35,7 @@ def draw(ui: Ui, camera: Camera, height: float, left: int | None) -> None:
         ui.text_in("hold.seconds", str(left), Rect(x - 60, y - FIGURE / 2, 120, FIGURE), FIGURE, "display_bold", GOLD)
 
 
-def place(mover: FramePlacer, stage: FrameStage, camera: Camera, height: float, tower: ChallengeTower | None) -> None:
+def move(mover: FramePlacer, stage: FrameStage, camera: Camera, height: float, tower: ChallengeTower | None) -> None:
     """Fill the ring as far as the hold has come."""
     hold = None if tower is None else tower.hold
     share = None if tower is None or hold is None else min(1.0, hold / tower.hold_for)

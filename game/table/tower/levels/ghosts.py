@@ -139,7 +139,7 @@ def turned_by(step: SolutionStep) -> int:
 
 
 def draw(ui: Ui, ghosts: Iterable[Ghost], camera: Camera) -> None:
-    """Put them on the screen; `place` moves them to where they belong."""
+    """Put them on the screen; `move` moves them to where they belong."""
     unit = painted_unit(camera)
     with ui.on_layer(GROUND):
         for ghost in ghosts:
@@ -147,7 +147,7 @@ def draw(ui: Ui, ghosts: Iterable[Ghost], camera: Camera) -> None:
             ui.put(ghost.id, look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
-def place(mover: FramePlacer, stage: FrameStage, camera: Camera, ghosts: Iterable[Ghost]) -> None:
+def move(mover: FramePlacer, stage: FrameStage, camera: Camera, ghosts: Iterable[Ghost]) -> None:
     """Put them where the camera shows them now."""
     for ghost in ghosts:
         x, y = camera.to_canvas(ghost.x, ghost.y)

@@ -112,7 +112,7 @@ class Wind:
                 arrows = Rect(inner.x, inner.y + high, inner.w, high)
                 ui.text_in("wind.arrows", ("←" if wind < 0 else "→") * strength(wind), arrows, SMALL, colour=CREAM)
 
-    def place(self, mover: FramePlacer, stage: FrameStage, camera: Camera, share: float | None) -> None:
+    def move(self, mover: FramePlacer, stage: FrameStage, camera: Camera, share: float | None) -> None:
         """Drift; `share`: of the hold that is over, None while nothing is held."""
         places = streak_places(self.now, self._ticks, camera.room) if self._moves else []
         turn = 180.0 if self.now < 0 else 0.0

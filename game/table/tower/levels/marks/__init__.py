@@ -13,7 +13,7 @@ from game.levels.rules.goals import AnyGoal
 from game.levels.world.goal_context import GoalProgress
 from game.physics.ground import Ground
 from game.table.tower.camera import LARGEST, Camera
-from game.table.tower.levels.marks import bells, contours, lines, reach, zones
+from game.table.tower.levels.marks import bells, contours, hand_limits, lines, zones
 from game.table.tower.levels.marks.mark import Mark, tag_size
 from game.table.tower.placer import FramePlacer
 from game.table.tower.view import GROUND, OFFSCREEN
@@ -54,7 +54,7 @@ def marks_of(
 
     `goals_progress`: one per goal in `wanted`; `lit`: positions of the stars that a piece touches.
     """
-    found = list(reach.ends(camera, ground))
+    found = list(hand_limits.ends(camera, ground))
     for number, (goal, progress) in enumerate(zip(wanted, goals_progress, strict=True)):
         marks: list[Mark] = []
         if make := MARKS.get(type(goal)):
@@ -68,7 +68,7 @@ def marks_of(
 
 
 def draw(ui: Ui, camera: Camera, found: Iterable[tuple[str, Mark]], front: bool) -> None:
-    """The marks before the pieces, or those behind them; `place` moves them with the camera."""
+    """The marks before the pieces, or those behind them; `move` moves them with the camera."""
     with ui.on_layer(GROUND):
         for id_, mark in found:
             if mark.front != front:
@@ -88,7 +88,7 @@ def _canvas(mark: Mark, camera: Camera) -> tuple[float, float]:
     return camera.room.cx if mark.x is None else x, camera.room.cy if mark.y is None else y
 
 
-def place(mover: FramePlacer, stage: FrameStage, camera: Camera, found: Iterable[tuple[str, Mark]]) -> None:
+def move(mover: FramePlacer, stage: FrameStage, camera: Camera, found: Iterable[tuple[str, Mark]]) -> None:
     """Put them where the camera shows them now."""
     size = camera.unit / LARGEST
     for id_, mark in found:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game import art
 from game.levels.rules.goals import Beyond, Height, Low, Out
-from game.levels.sentences import number
+from game.levels.sentences import format_number
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.levels.marks.mark import Mark, tag_size
 
@@ -24,7 +24,7 @@ def _ink(reached: bool) -> str:
 def _across(camera: Camera, y: float, reached: bool, sign: str, ink: str = "") -> Mark:
     wide = int(camera.room.w - 2 * (tag_size(camera)[0] + ASIDE))
     line = art.goal_line(wide, ink or _ink(reached), reached and not ink)
-    return Mark(line, None, y, False, f"{sign} {number(y)}")
+    return Mark(line, None, y, False, f"{sign} {format_number(y)}")
 
 
 def height(goal: Height, camera: Camera, reached: bool) -> Iterator[Mark]:
@@ -50,4 +50,4 @@ def foot(goal: Out, camera: Camera, reached: bool) -> Iterator[Mark]:
 def beyond(goal: Beyond, camera: Camera, reached: bool) -> Iterator[Mark]:
     sign = "→" if goal.side == "right" else "←"
     line = art.dots(THICK, int(camera.room.h - 140), _ink(reached))
-    yield Mark(line, goal.x, None, False, f"{sign} {number(goal.x)}", side="top")
+    yield Mark(line, goal.x, None, False, f"{sign} {format_number(goal.x)}", side="top")

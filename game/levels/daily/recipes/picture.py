@@ -7,7 +7,7 @@ from math import radians
 
 from game.core.rng import Rng
 from game.core.silhouettes import SILHOUETTES
-from game.levels.daily.draft import AIR, Draft, Form, Unsuitable, block, form, given, two
+from game.levels.daily.recipes.draft import AIR, Draft, Form, Unsuitable, block, form, given, rounded
 from game.levels.rules.goals import Silhouette
 from game.levels.rules.level import Gold, Hint
 
@@ -74,7 +74,7 @@ def picture(rng: Rng, rank: int) -> Draft:
     if not least <= len(kinds) <= most or height > _HIGHEST or len(set(kinds)) < 3:
         raise Unsuitable
     pieces, steps = given(rng, kinds, puts)
-    parts = tuple(tuple((two(x), two(y)) for x, y in part) for part in outline)
+    parts = tuple(tuple((rounded(x), rounded(y)) for x, y in part) for part in outline)
     return Draft(
         pieces=pieces,
         puts=steps,
@@ -83,9 +83,9 @@ def picture(rng: Rng, rank: int) -> Draft:
         hints=HINTS,
         ground={
             "fixed": [block(-2, 2)],
-            "spawn": {"x": -4, "y": two(height + 1.5)},
+            "spawn": {"x": -4, "y": rounded(height + 1.5)},
             "hand": [-6, -1, 6, 5],
-            "camera": [-5, -1.5, 5, two(height + 1.8)],
+            "camera": [-5, -1.5, 5, rounded(height + 1.8)],
         },
         lines=(_ASKED, _GOLD),
     )

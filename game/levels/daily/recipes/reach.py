@@ -9,7 +9,7 @@ from itertools import permutations
 from typing import Literal
 
 from game.core.rng import Rng
-from game.levels.daily.draft import AIR, Draft, Unsuitable, block, form, given, mass, two
+from game.levels.daily.recipes.draft import AIR, Draft, Unsuitable, block, form, given, mass, rounded
 from game.levels.rules.goals import Beyond
 from game.levels.rules.level import Gold, Hint
 
@@ -172,7 +172,7 @@ def reach(rng: Rng, rank: int) -> Draft:
         raise Unsuitable
     side = rng.choice((1, -1))
     asked = _ASKED - rng.below(4) / 100
-    line, gold = two(asked * most), two(_GOLD * most)
+    line, gold = rounded(asked * most), rounded(_GOLD * most)
     used = [words for words, _x, _below in deck.places(fronts)]
     kinds = [*used]
     for words in bag:

@@ -30,8 +30,8 @@ from game.levels.bot.profiles import Aim, VersusProfile, aim_of, line_of
 from game.levels.rules.actions import GiveUp, Gust, Swap, Take, TakeBack, TakeOut
 from game.levels.rules.level import read_level
 from game.levels.rules.view import ChallengeView
-from game.levels.world.course import Course, Stop
-from game.levels.world.start import ground_of
+from game.levels.world.hand_path import HandPath, Waypoint
+from game.levels.world.level_tower import ground_of
 from game.physics.ground import Ground, ledge_ends
 from game.physics.landing import Profile
 from game.physics.poses import Pose
@@ -77,7 +77,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class VersusBot:
+class VersusBuilder:
     """A `Bot` and a `Placer`."""
 
     profile: VersusProfile
@@ -100,7 +100,7 @@ class VersusBot:
 
     def place(
         self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None
-    ) -> Course | Take | None:
+    ) -> HandPath | Take | None:
         """What the hand is to do; while it holds nothing, which standing piece to take, None: none of them."""
         view: ChallengeView = observation.view
         saved = poses["tower"]
@@ -116,8 +116,8 @@ class VersusBot:
             other = look.best(swap.piece, held)
             better = best is None or (other is not None and other.value > best.value + (self.profile.swaps or 0.0))
             if better and not (hopeless and look.is_hopeless(other)):
-                return Course(swap=swap.piece)
-        return look.course(best, saved["held"])
+                return HandPath(swap=swap.piece)
+        return look.path(best, saved["held"])
 
 
 def _swap(observation: Observation, held: Piece) -> Swap | None:
@@ -356,7 +356,7 @@ class _Look:
             return 1
         return -1 if all(x > one.x for x in beside) else None
 
-    def _out(self, held: Any) -> tuple[Stop, ...]:
+    def _out(self, held: Any) -> tuple[Waypoint, ...]:
         """The way of a piece that was taken up where it stood, until it is in free air."""
         if "spot" not in held:
             return ()
@@ -367,12 +367,12 @@ class _Look:
         side = self._way_out(Placed(piece, x, y, angle)) or 0
         high = round(max(y, self._top) + 1.5 * radius)
         if not side:
-            return (Stop(round(x), high, turn),)
+            return (Waypoint(round(x), high, turn),)
         edge = max([side * one.x for one in self.standing]) + 3 * radius
         out = round(side * min(edge, side * self._reach[side > 0]))
-        return Stop(out, round(y) + 1, turn), Stop(out, high, turn)
+        return Waypoint(out, round(y) + 1, turn), Waypoint(out, high, turn)
 
-    def course(self, option: Option | None, held: Any) -> Course:
+    def path(self, option: Option | None, held: Any) -> HandPath:
         """The way there, with a hand that is not quite steady."""
         profile = self._profile
         x, y = held["aim"][0], held["aim"][1]
@@ -380,10 +380,10 @@ class _Look:
             aside = round(self._reach[1] if x >= 0 else self._reach[0])
             if self._aim == "under":
                 stops = self._put_by(int(held["piece"][0]), aside, y)
-                return Course(None, stops, profile.think, 0, profile.speed, profile.spin, keeps=True)
+                return HandPath(None, stops, profile.think, 0, profile.speed, profile.spin, keeps=True)
             # Beside the tower it harms nothing.
-            stops = *self._out(held), Stop(aside, y, held["aim"][3])
-            return Course(None, stops, profile.think, 0, profile.speed, profile.spin)
+            stops = *self._out(held), Waypoint(aside, y, held["aim"][3])
+            return HandPath(None, stops, profile.think, 0, profile.speed, profile.spin)
         aside = round(option.x + self._miss(profile.shake))
         twist = round(self._miss(profile.twist))
         # Askew, a corner touches first.
@@ -392,23 +392,27 @@ class _Look:
         high = max(y, ceil(low) + UNIT // 4)
         out = self._out(held)
         high = max([high, *(stop.y for stop in out)])
-        stops = (*out, Stop(aside, high, option.turn + twist), Stop(aside, ceil(low) + _GAP, option.turn + twist))
+        stops = (
+            *out,
+            Waypoint(aside, high, option.turn + twist),
+            Waypoint(aside, ceil(low) + _GAP, option.turn + twist),
+        )
         slow = self._slowness()
-        return Course(
+        return HandPath(
             None, stops, round(profile.think * slow), round(profile.pause * slow), profile.speed, profile.spin
         )
 
-    def _put_by(self, piece: Piece, aside: int, y: int) -> tuple[Stop, ...]:
+    def _put_by(self, piece: Piece, aside: int, y: int) -> tuple[Waypoint, ...]:
         """The way of a piece that fits nowhere: on end it is brought down beside the platform, if there is room, as if
         it stood there. It stays in the hand, for what is let go there comes again as the next piece."""
         turn = min(turns(piece), key=lambda one: len(shape_of(piece, one).lower))
         shape, side = shape_of(piece, turn), 1 if aside > 0 else -1
         xs = self.skyline.left + STEP * np.arange(len(self.skyline.heights))
         edge = float((side * xs[self.skyline.heights > -_CLEAR]).max(initial=0.0))
-        above = Stop(aside, y, turn)
+        above = Waypoint(aside, y, turn)
         if edge + _CLEAR > side * aside - len(shape.lower) * STEP / 2:
             return (above,)
-        return above, Stop(aside, min(y, ceil(-float(shape.lower.min()))), turn)
+        return above, Waypoint(aside, min(y, ceil(-float(shape.lower.min()))), turn)
 
     def _slowness(self) -> float:
         """How much of its usual time the bot takes: where pieces may fall, they come ever faster."""

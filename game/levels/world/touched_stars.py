@@ -10,7 +10,7 @@ from game.levels.world.goals import measure_all
 from game.levels.world.world import ChallengeTower
 
 
-def lit(level: Level, tower: ChallengeTower | None) -> frozenset[Point]:
+def touched_stars(level: Level, tower: ChallengeTower | None) -> frozenset[Point]:
     """The places of the stars that some piece touches. The held one does not count."""
     stars = [star for goal in level.goals if isinstance(goal, Reach) for star in goal.stars]
     if tower is None or not stars:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.rng import Rng
-from game.levels.daily.draft import Draft, Unsuitable, block, form, given, two, weighted
+from game.levels.daily.recipes.draft import Draft, Unsuitable, block, form, given, rounded, weighted
 from game.levels.rules.goals import Height
 from game.levels.rules.level import Gold, Hint
 
@@ -37,7 +37,7 @@ def tower(rng: Rng, rank: int) -> Draft:
             kinds.append(kind)
     kinds = [rng.choice(_LAST) if kind == "last" else kind for kind in kinds]
     kinds.sort(key=_ORDER.index)
-    half = two((120 + 10 * rng.below(7) + 10 * (6 - rank)) / 200)
+    half = rounded((120 + 10 * rng.below(7) + 10 * (6 - rank)) / 200)
     puts: list[tuple[float, int]] = []
     x, height = 0.0, 0.0
     for kind in kinds:
@@ -50,7 +50,7 @@ def tower(rng: Rng, rank: int) -> Draft:
         x, height = at + (piece.head[0] + piece.head[1]) / 2, height + piece.height
     if not _LOWEST <= height <= _HIGHEST or abs(x) > half:
         raise Unsuitable
-    line, gold = two(int(18 * height) / 20), two(height - 0.1)
+    line, gold = rounded(int(18 * height) / 20), rounded(height - 0.1)
     alone = sum(form(kind, 90).height for kind in kinds if kind in _ON_END)
     if alone >= line or len(set(kinds)) < 3:
         raise Unsuitable
@@ -63,9 +63,9 @@ def tower(rng: Rng, rank: int) -> Draft:
         hints=HINTS,
         ground={
             "fixed": [block(-half, half)],
-            "spawn": {"x": two(-half - 2.2)},
+            "spawn": {"x": rounded(-half - 2.2)},
             "hand": [-6, -1, 6, 5],
-            "camera": [-5, -1.5, 5, two(height + 1)],
+            "camera": [-5, -1.5, 5, rounded(height + 1)],
         },
         lines=(line, gold),
     )

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 
 from game.core.rng import Rng
-from game.levels.daily.draft import AIR, Draft, Unsuitable, block, form, given, mass, weighted
+from game.levels.daily.recipes.draft import AIR, Draft, Unsuitable, block, form, given, mass, weighted
 from game.levels.rules.goals import All, Balance
 from game.levels.rules.level import Gold, Hint
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.rng import Rng
-from game.levels.daily.draft import Draft, Unsuitable, block, given, two
+from game.levels.daily.recipes.draft import Draft, Unsuitable, block, given, rounded
 from game.levels.rules.goals import Bridge
 from game.levels.rules.level import Gold, Hint
 
@@ -32,7 +32,7 @@ Row = tuple[str, float, int]
 
 def _straight(rng: Rng, rank: int) -> tuple[float, float, list[Row]]:
     """One plank; the step between the banks is filled up with a piece."""
-    gap = two(2.2 + rng.below(4) / 10)
+    gap = rounded(2.2 + rng.below(4) / 10)
     step = (0.0, 0.5, 1.0)[min(2, rng.below(2) + (rank > 0))]
     half = gap / 2
     rows: list[Row] = []
@@ -49,9 +49,9 @@ def _straight(rng: Rng, rank: int) -> tuple[float, float, list[Row]]:
 
 def _from_one_side(rng: Rng) -> tuple[float, float, list[Row]]:
     """A plank with a weight on its back, and another from its tip to the far bank, which is as much higher."""
-    out = two(0.9 + rng.below(6) / 10)
+    out = rounded(0.9 + rng.below(6) / 10)
     second = 2.3 + rng.below(3) / 10
-    gap = two(out + second)
+    gap = rounded(out + second)
     half = gap / 2
     back = rng.choice(("square", "brick", "lead square"))
     weight, inside = {"square": (1.0, 2.45 - out), "brick": (1.0, 1.95 - out), "lead square": (4.0, 2.45 - out)}[back]
@@ -70,9 +70,9 @@ def _from_one_side(rng: Rng) -> tuple[float, float, list[Row]]:
 
 def _from_both_sides(rng: Rng) -> tuple[float, float, list[Row]]:
     """A plank with a weight on its back from each bank, and a third from tip to tip."""
-    out = two(0.9 + rng.below(6) / 10)
+    out = rounded(0.9 + rng.below(6) / 10)
     middle = 2.2 + rng.below(3) / 10
-    gap = two(middle + 2 * out)
+    gap = rounded(middle + 2 * out)
     if gap > 5.2:
         raise Unsuitable
     half = gap / 2
@@ -112,9 +112,11 @@ def bridge(rng: Rng, rank: int) -> Draft:
     banks = [block(-half - _BANK, -half, 0.0), block(half, half + _BANK, step)]
     if side < 0:
         banks = [block(-half - _BANK, -half, step), block(half, half + _BANK, 0.0)]
-    wide = two(min(0.4, gap / 2 - 0.7))
+    wide = rounded(min(0.4, gap / 2 - 0.7))
     middle = rows[-1][1]
-    goal = Bridge(piece=steps[-1].piece, left=two(middle - wide), right=two(middle + wide), above=two(step + 0.5))
+    goal = Bridge(
+        piece=steps[-1].piece, left=rounded(middle - wide), right=rounded(middle + wide), above=rounded(step + 0.5)
+    )
     gold = Gold(left=1) if spare else Gold(first=True)
     return Draft(
         pieces=pieces,
@@ -124,9 +126,9 @@ def bridge(rng: Rng, rank: int) -> Draft:
         hints=HINTS,
         ground={
             "fixed": banks,
-            "spawn": {"x": two(-half - _BANK - 1.8), "y": 4},
-            "hand": [two(-half - _BANK - 2), -1, two(half + _BANK + 2), 5],
-            "camera": [two(-half - _BANK - 3.3), -1.5, two(half + _BANK + 1), 5],
+            "spawn": {"x": rounded(-half - _BANK - 1.8), "y": 4},
+            "hand": [rounded(-half - _BANK - 2), -1, rounded(half + _BANK + 2), 5],
+            "camera": [rounded(-half - _BANK - 3.3), -1.5, rounded(half + _BANK + 1), 5],
         },
         lines=(goal.above, goal.above),
     )

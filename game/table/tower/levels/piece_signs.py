@@ -74,7 +74,9 @@ def _outwards(way: float, half: float) -> float:
     return max(0.0, min(OUTWARDS * way, way - half))
 
 
-def places(offers: Offers, camera: Camera, standing: Iterable[DrawnPiece]) -> tuple[tuple[Piece, int, int, int], ...]:
+def positions(
+    offers: Offers, camera: Camera, standing: Iterable[DrawnPiece]
+) -> tuple[tuple[Piece, int, int, int], ...]:
     """Where the pieces that can be acted on are on the canvas, in whole px and degrees: targets follow them."""
     if not offers:
         return ()
@@ -85,7 +87,7 @@ def places(offers: Offers, camera: Camera, standing: Iterable[DrawnPiece]) -> tu
 def draw(
     ui: Ui, view: ChallengeView, offers: Offers, camera: Camera, standing: Sequence[DrawnPiece], held: Piece | None
 ) -> None:
-    """Targets, handles and flags; `place` moves the pictures with their pieces."""
+    """Targets, handles and flags; `move` moves the pictures with their pieces."""
     with ui.on_layer(GROUND):
         for drawn in standing:
             piece = drawn.piece
@@ -107,7 +109,7 @@ def draw(
 
 
 def draw_signs(ui: Ui, view: ChallengeView, standing: Iterable[Piece], held: Piece | None) -> None:
-    """Handles and flags; `place_signs` moves them with their pieces."""
+    """Handles and flags; `move_signs` moves them with their pieces."""
     flags, signs = flagged(view.level), knobs(view)
     with ui.on_layer(GROUND):
         for piece in standing:
@@ -120,7 +122,7 @@ def draw_signs(ui: Ui, view: ChallengeView, standing: Iterable[Piece], held: Pie
             ui.put(f"flag.{held}", art.flag(FLAG), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
-def place(
+def move(
     mover: FramePlacer,
     stage: FrameStage,
     camera: Camera,
@@ -133,10 +135,10 @@ def place(
         if focus == f"stands.{drawn.piece}":
             x, y = camera.to_canvas(drawn.x, drawn.y)
             mover.place(stage, f"grasp.{drawn.piece}", x, y, drawn.angle, painted_scale(camera))
-    place_signs(mover, stage, camera, view, pieces)
+    move_signs(mover, stage, camera, view, pieces)
 
 
-def place_signs(
+def move_signs(
     mover: FramePlacer, stage: FrameStage, camera: Camera, view: ChallengeView, pieces: Iterable[DrawnPiece]
 ) -> None:
     """Put handles and flags to where their pieces are in this frame."""

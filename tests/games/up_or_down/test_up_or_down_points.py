@@ -1,4 +1,4 @@
-"""What the table of Up or Down? tells of points and turns: sums that add up, what was gained and what could be."""
+"""Points on the table of Up or Down?: sums that add up, what was gained, and what could be gained."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moves the hands of bots: as at any tower, and, where others are played against, along a `Course`."""
+"""What moves the hands of bots: as at any tower, and, where others are played against, along a `HandPath`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.core.bot import Placement
 from game.core.game import Hand
 from game.core.world import HandCommand
 from game.levels.rules.actions import Swap
-from game.levels.world.course import Course, Stop
+from game.levels.world.hand_path import HandPath, Waypoint
 from game.physics.tower import Tower
 from game.play.tower_world import StackingHands
 
@@ -25,28 +25,28 @@ class ChallengeHands(StackingHands):
     """The `HandController` of challenges."""
 
     def way(self, tower: Tower, placement: Placement | None) -> Iterator[Hand | HandCommand]:
-        if isinstance(placement, Course):
+        if isinstance(placement, HandPath):
             return follow(tower, placement)
         return super().way(tower, placement)
 
 
-def follow(tower: Tower, course: Course) -> Iterator[Hand | HandCommand]:
+def follow(tower: Tower, path: HandPath) -> Iterator[Hand | HandCommand]:
     """What the hand is told, or does, in each tick."""
-    if course.swap is not None:
-        yield HandCommand(action=Swap(course.swap))
+    if path.swap is not None:
+        yield HandCommand(action=Swap(path.swap))
         return
     held = tower.held
     if held is None:
         return
     aim = Hand(round(held.target[0]), round(held.target[1]))
     turned = round(degrees(held.target[2]))
-    for _ in range(course.think):
+    for _ in range(path.think):
         yield aim
     x, y = float(aim.aim_x), float(aim.aim_y)
-    for stop in course.stops:
+    for stop in path.stops:
         far = hypot(stop.x - x, stop.y - y)
         twist = _between(turned, stop.turn)
-        steps = max(1, round(far / course.speed), -(-abs(twist) // course.spin))
+        steps = max(1, round(far / path.speed), -(-abs(twist) // path.spin))
         for step in range(1, steps + 1):
             # Begins and ends slowly, as a hand does.
             share = step / steps
@@ -59,13 +59,13 @@ def follow(tower: Tower, course: Course) -> Iterator[Hand | HandCommand]:
             if _is_there(tower, stop):
                 break
             yield aim
-    for _ in range(course.pause):
+    for _ in range(path.pause):
         yield aim
-    while course.keeps:
+    while path.keeps:
         yield aim
 
 
-def _is_there(tower: Tower, stop: Stop) -> bool:
+def _is_there(tower: Tower, stop: Waypoint) -> bool:
     held = tower.held
     if held is None:
         return True

@@ -89,7 +89,7 @@ def block(left: float, right: float, top: float = 0.0, bottom: float = -1.5) -> 
     return {"corners": [[left, bottom], [right, bottom], [right, top], [left, top]]}
 
 
-def two(number: float) -> float:
+def rounded(number: float) -> float:
     """With two decimals, so that a level reads the same on every machine."""
     return round(number, 2) + 0.0
 
@@ -115,5 +115,5 @@ def given(rng: Rng, kinds: Sequence[str], puts: Sequence[tuple[float, int]]) -> 
     each of `kinds`; further kinds are given and not used."""
     places = shuffled(rng, range(len(kinds)))
     pieces = tuple(kinds[place] for place in places)
-    steps = (Put(places.index(number), two(x), turn) for number, (x, turn) in enumerate(puts))
+    steps = (Put(places.index(number), rounded(x), turn) for number, (x, turn) in enumerate(puts))
     return pieces, tuple(steps)

@@ -8,7 +8,7 @@ from game.core.tower import Piece
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class Waypoint:
     """Where the hand goes next: px, and degrees that the piece is turned from how it was given."""
 
     x: int
@@ -17,13 +17,13 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class HandPath:
     """`swap`: the piece is swapped for this one, and nothing else is done. `stops`: the way of the hand. `think`,
     `pause`: for how many ticks it waits before it starts, and before it lets go. `speed`, `spin`: px and degrees by
     which it moves and turns in a tick at the most. `keeps`: it never lets go by itself."""
 
     swap: Piece | None = None
-    stops: tuple[Stop, ...] = ()
+    stops: tuple[Waypoint, ...] = ()
     think: int = 0
     pause: int = 0
     speed: float = 20.0

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.core.rng import Rng
-from game.levels.daily.draft import AIR, Draft, Unsuitable, block, form, given, two
+from game.levels.daily.recipes.draft import AIR, Draft, Unsuitable, block, form, given, rounded
 from game.levels.rules.goals import All, Low
 from game.levels.rules.level import Gold, Hint
 
@@ -117,22 +117,22 @@ def packing(rng: Rng, rank: int) -> Draft:
     shift = air - inner / 2
     kinds = [row[2] for row in rows]
     pieces, steps = given(rng, kinds, [(row[3] + shift, row[4]) for row in rows])
-    half, top = two(inner / 2), high / 2
+    half, top = rounded(inner / 2), high / 2
     return Draft(
         pieces=pieces,
         puts=steps,
-        goals=(All(), Low(line=two(top + _OVER))),
-        gold=Gold(first=True, goals=(Low(line=two(top + _GOLD)),)),
+        goals=(All(), Low(line=rounded(top + _OVER))),
+        gold=Gold(first=True, goals=(Low(line=rounded(top + _GOLD)),)),
         hints=HINTS,
         ground={
             "fixed": [
                 block(-half - _WALL, half + _WALL),
-                block(-half - _WALL, -half, two(top - 0.2), 0.0),
-                block(half, half + _WALL, two(top - 0.2), 0.0),
+                block(-half - _WALL, -half, rounded(top - 0.2), 0.0),
+                block(half, half + _WALL, rounded(top - 0.2), 0.0),
             ],
-            "spawn": {"x": two(-half - 2.4), "y": 3.5},
+            "spawn": {"x": rounded(-half - 2.4), "y": 3.5},
             "hand": [-6, -1, 6, 5],
             "camera": [-4.8, -1.5, 4.8, 4.5],
         },
-        lines=(two(top + _OVER), two(top + _GOLD)),
+        lines=(rounded(top + _OVER), rounded(top + _GOLD)),
     )

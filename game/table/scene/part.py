@@ -1,0 +1,44 @@
+"""`TablePart`: what one game adds to its table, such as a tower. The table calls each part's hooks."""
+
+from __future__ import annotations
+
+from game.app.intents import Device
+from game.art.tower.film import Film
+from game.core.game import Hand, Seat
+from game.ui.frame_stage import FrameStage
+
+
+class TablePart:
+    """Every hook may be left out."""
+
+    def halts(self) -> bool:
+        """Called first in a tick. Returns whether the match skips this tick."""
+        return False
+
+    def tick(self) -> None:
+        """1/60 s of the match has passed."""
+
+    def frame(self, stage: FrameStage, share: float) -> None:
+        """See `Scene.frame`."""
+
+    def sample(self, seat: Seat, device: Device) -> Hand | None:
+        """Input of `device` for the hand of `seat` in this tick; None: this part does not know."""
+        return None
+
+    def let_go(self, seat: Seat, device: Device) -> None:
+        """`seat` lets go of the piece in its hand."""
+
+    def ignores_press(self, x: float, y: float) -> bool:
+        """Whether a press of the pointer beside all targets means nothing."""
+        return False
+
+    def ends_drag(self) -> bool:
+        """A drag ends over nothing. Returns whether this part has dealt with it."""
+        return False
+
+    def film(self) -> Film | None:
+        """What was seen lately and can be seen again."""
+        return None
+
+    def close(self) -> None:
+        """The table is gone for good."""

@@ -1,0 +1,192 @@
+"""`TowerSite`: the tower at a table, shown, heard and felt; people's hands move its held piece."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.app.intents import Device, other_hand
+from game.app.text import _
+from game.art.tower.film import Film
+from game.core.game import Hand, Seat
+from game.core.tower import Release
+from game.physics.tower import Held
+from game.physics.tower_view import TowerView
+from game.table.scene.bar import bar_place
+from game.table.scene.part import TablePart
+from game.table.scene.table_scene import TableScene
+from game.table.tower.camera import AREA, DEEP_FLOOR_Y, Camera
+from game.table.tower.feedback import TowerFeedback, play_effects
+from game.table.tower.input.aim import Aim
+from game.table.tower.show import TowerShow
+from game.ui.frame_stage import FrameStage
+from game.ui.layout import Rect
+from game.ui.style import LARGE
+
+
+def _nothing() -> None: ...
+
+
+class TowerSite(TablePart):
+    """Part of `table`. `show` draws the tower; `aim` is where a hand is to bring the piece that a person holds.
+
+    What a game says: `is_deep`: no hand of cards ever lies below the tower. `builders`: whose pads shake with the tower
+    while nobody holds a piece. `trying`: the piece whose place is being judged. `slows`: whether a collapse may be
+    shown slowly now. `place_marks`: places what goes with the pieces, before each frame. `before_read`, `after_read`:
+    called around each reading of the tower.
+    """
+
+    def __init__(
+        self,
+        table: TableScene,
+        *,
+        is_deep: Callable[[], bool],
+        place_marks: Callable[[FrameStage], None],
+        builders: Callable[[], Sequence[Seat]] = tuple,
+        trying: Callable[[], int | None] = lambda: None,
+        slows: Callable[[], bool] = lambda: True,
+        before_read: Callable[[], None] = _nothing,
+        after_read: Callable[[], None] = _nothing,
+    ) -> None:
+        self.show = TowerShow()
+        self.aim = Aim()
+        self._feedback = TowerFeedback()
+        self._table = table
+        self._is_deep = is_deep
+        self._place_marks = place_marks
+        self._builders = builders
+        self._trying = trying
+        self._slows = slows
+        self._before_read = before_read
+        self._after_read = after_read
+
+    def begin(self) -> None:
+        """Joins the table, once that has its match."""
+        self._table.parts.append(self)
+        if held := self.held:
+            # A match that goes on with a piece in somebody's hand.
+            self.aim.begin(*held.aim, self._table.services.devices.pointer)
+        self._read_world()
+        self.camera.tick(at_once=True)
+
+    @property
+    def camera(self) -> Camera:
+        return self.show.camera
+
+    @property
+    def tower(self) -> TowerView | None:
+        """The tower as it stands now."""
+        tower = self._table.client.world()
+        return tower if isinstance(tower, TowerView) else None
+
+    @property
+    def held(self) -> Held | None:
+        """The piece in somebody's hand."""
+        return None if self.tower is None else self.tower.held
+
+    def film(self) -> Film | None:
+        """The latest fall until play has gone on, otherwise the latest seconds."""
+        recorder = self.show.recorder
+        return recorder.film if self._table.client.over else recorder.fall or recorder.film
+
+    def room(self) -> Rect:
+        """Where the tower is, while nothing lies over it."""
+        top = bar_place(self._table.services.settings.text_size >= LARGE).bottom + 16
+        floor = DEEP_FLOOR_Y if self._is_deep() else AREA.bottom
+        return Rect(AREA.x, top, AREA.w, floor - top)
+
+    # -- the hand
+
+    def sample(self, seat: Seat, device: Device) -> Hand | None:
+        devices, held = self._table.services.devices, self.held
+        if held is None:
+            return None
+        beside = other_hand(device)
+        if beside is not None and not self._table.viewpoint.covers(seat, beside):
+            beside = None
+        return self.aim.hand(device, beside, devices, self.camera, held)
+
+    def let_go(self, seat: Seat, device: Device) -> None:
+        """At once if the piece is where it is wanted, or when asked again, otherwise when it is there."""
+        table, held = self._table, self.held
+        if held is None or Release() not in table.client.observation(seat).legal:
+            return
+        if device.kind == "mouse":
+            devices = table.services.devices
+            self.aim.point(devices.pointer, self.camera, devices.fine(device))
+        if self.aim.leaving or self.aim.is_refused or self.aim.is_there(held):
+            table.submit(seat, Release())
+        else:
+            self.aim.leave()
+
+    def _let_go_there(self) -> None:
+        """Lets go once the piece has come to where it is wanted."""
+        table, held = self._table, self.held
+        seat = table.viewpoint.holder
+        if seat is None or held is None or not self.aim.leaving:
+            return
+        if not self.aim.is_there(held):
+            if not self.aim.leaving:
+                table.services.audio.play("refuse")
+                table.director.toast(_("It cannot get there. Press again to let it go where it is."))
+            return
+        if Release() in table.client.observation(seat).legal:
+            table.submit(seat, Release())
+
+    def ignores_press(self, x: float, y: float) -> bool:
+        table = self._table
+        meant = table.director.sleep.takes("release") or self.aim.has_led(table.services.devices.pointer)
+        return not (self.camera.room.holds(x, y) and meant)
+
+    def ends_drag(self) -> bool:
+        table = self._table
+        if table.holds_input and self.camera.room.holds(*table.services.devices.pointer):
+            table.press_background()
+        return True
+
+    # -- time
+
+    def halts(self) -> bool:
+        if not self.show.skips_tick():
+            return False
+        self.camera.tick()
+        return True
+
+    def tick(self) -> None:
+        self._let_go_there()
+        self._read_world()
+        self.camera.tick()
+
+    def _read_world(self) -> None:
+        """Sees where everything is after a tick; asks for a new picture only when something came or went."""
+        self._before_read()
+        tower = self.tower
+        if tower is not None:
+            self._feel(tower)
+            self.camera.room = self.room()
+            moves = self._table.services.settings.shows_motion
+            self.camera.steps = not moves
+            if self.show.read(tower, self._trying() if moves else None, moves):
+                self._table.changed()
+            if not self._slows():
+                self.show.slow_ticks = 0
+        self._after_read()
+
+    def _feel(self, tower: TowerView) -> None:
+        """Plays what happens to the tower; pads shake only while nobody looks at secrets."""
+        table = self._table
+        services, point = table.services, table.viewpoint
+        public = not table.secrecy().private and point.handover is None and point.peeking is None
+        effects = self._feedback.read(tower, public)
+        builders = table.client.holders() or self._builders()
+        play_effects(
+            effects, services.audio, services.rumble, partial(table.hands.pads, point), len(table.seats), builders
+        )
+
+    def frame(self, stage: FrameStage, share: float) -> None:
+        scenes = self._table.director.scenes
+        above = scenes[scenes.index(self._table) + 1 :]
+        if self._table.handover is not None or any(scene.covers for scene in above):
+            return
+        self.show.frame(stage, share)
+        self._place_marks(stage)
