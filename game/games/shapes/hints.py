@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Observation, Reason, Seat
 from game.core.tower import Footing, Release
 from game.games.shapes.phrases import piece_name
 from game.games.shapes.rules.actions import (
+    Action,
     Clear,
     Confirm,
     Declare,
@@ -31,7 +31,7 @@ FIRM = 12.0
 """px from a piece's centre of gravity to the nearer end of what carries it, from which on it lies firmly."""
 
 
-def hint_words(observation: Observation, actions: Sequence[Any], reason: Reason, name: Callable[[Seat], str]) -> str:
+def hint_words(observation: Observation, actions: Sequence[Action], reason: Reason, name: Callable[[Seat], str]) -> str:
     """One sentence: "Hint: take the red brick: it lies best of those left"."""
     view: ShapesView = observation.view
     match actions[0]:
@@ -94,7 +94,7 @@ def _hint_place(footing: Footing) -> str:
     return _("Hint: bring it to the outline: it lies flat on the {below}, with little to spare", below=below)
 
 
-def _why_order(card: Card, legal: Sequence[Any]) -> str:
+def _why_order(card: Card, legal: Sequence[Action]) -> str:
     """Why a piece comes next in a row."""
     cards = [action.card for action in legal if isinstance(action, Order)]
     if len(cards) == 1:

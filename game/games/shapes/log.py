@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from msgspec.structs import replace
 
 from game import art
 from game.app.text import _, ngettext
-from game.art.base.sprite import SpriteKey
-from game.core.game import Event
+from game.core.game import Event, Seat
 from game.core.tower import PieceReleased, PiecesReturned, PieceTaken
 from game.games.shapes import phrases
 from game.games.shapes.card_sprites import card_art
@@ -87,78 +85,100 @@ def story(history: Sequence[Event], names: Sequence[str], scale: float) -> list[
 
 
 def lines_of(event: Event, names: Sequence[str], turn: int, scale: float) -> list[LogLine]:
-    """How an event reads; `turn`: how many have begun."""
-    alone = len(names) == 1
+    """How an event reads; `turn`: number of turns begun so far."""
+    writer = _Writer(names, turn, scale)
+    return writer.of_stacking(event) or writer.of_cards(event) or writer.of_match(event)
 
-    def pictures(cards: Iterable[Card | None]) -> tuple[SpriteKey, ...]:
-        wide, high = 40 * scale, PICTURE_SIZE[1] * scale
-        return tuple(card_art(card, wide, high) for card in cards if card is not None)
 
-    def one(card: Card | None) -> SpriteKey | None:
-        return next(iter(pictures((card,))), None)
+@dataclass(frozen=True, slots=True)
+class _Writer:
+    """Writes the lines of an event; [] for an event of another kind, or one that is silent."""
 
-    def line(seat: int, said: str, cards: Iterable[Card | None] = (), **more: Any) -> list[LogLine]:
-        faces = pictures(cards)
-        return [LogLine(seat, said, faces[0] if faces else None, more=faces[1:], turn=turn, **more)]
+    names: Sequence[str]
+    turn: int
+    scale: float
 
-    match event:
-        case Started(seat):
-            return line(seat, _("was the first to press, and starts"))
-        case Skipped(seat):
-            return line(seat, _("has nothing to place"))
-        case Drew(seat, card):
-            return line(seat, _("drew"), (card,))
-        case DrawSkipped(seat):
-            return line(seat, _("finds no card to draw"))
-        case DeckRebuilt():
-            return [LogLine(None, _("The used cards became the new deck"))]
-        case Declared(seat, cards):
-            return line(seat, _("chose to place"), cards)
-        case Assigned(seat, card, _piece, passed, tossed):
-            lines = line(seat, _("chose to place"), (card,))
-            if passed is not None:
-                lines += line(seat, _("passed on to {name}", name=names[passed.rival]), (passed.card,))
-            return lines + (line(seat, _("threw away"), (tossed,)) if tossed is not None else [])
-        case Completed(seat, card, piece):
-            return line(seat, _("placed"), (card,), about=SpokenOf(piece))
-        case PiecesFell(seat, pieces, fails):
-            n = len(pieces)
-            if fails:
-                note = "" if alone else _("so the turn fails")
+    @property
+    def is_solo(self) -> bool:
+        return len(self.names) == 1
+
+    def line(
+        self, seat: Seat, said: str, cards: Iterable[Card | None] = (), detail: str = "", about: Hashable = None
+    ) -> list[LogLine]:
+        wide, high = 40 * self.scale, PICTURE_SIZE[1] * self.scale
+        faces = [card_art(card, wide, high) for card in cards if card is not None]
+        picture, more = (faces[0], tuple(faces[1:])) if faces else (None, ())
+        return [LogLine(seat, said, picture, more=more, turn=self.turn, detail=detail, about=about)]
+
+    def of_stacking(self, event: Event) -> list[LogLine]:
+        line, names = self.line, self.names
+        match event:
+            case Declared(seat, cards):
+                return line(seat, _("chose to place"), cards)
+            case Assigned(seat, card, _piece, passed, tossed):
+                lines = line(seat, _("chose to place"), (card,))
+                if passed is not None:
+                    lines += line(seat, _("passed on to {name}", name=names[passed.rival]), (passed.card,))
+                return lines + (line(seat, _("threw away"), (tossed,)) if tossed is not None else [])
+            case Completed(seat, card, piece):
+                return line(seat, _("placed"), (card,), about=SpokenOf(piece))
+            case PiecesFell(seat, pieces, True):
+                n, note = len(pieces), "" if self.is_solo else _("so the turn fails")
                 return line(seat, ngettext("dropped {n} piece", "dropped {n} pieces", n), detail=note)
-            return line(seat, ngettext("saw {n} piece fall, without fault", "saw {n} pieces fall, without fault", n))
-        case Exchanged(seat, drawn, discarded, returned):
-            lines = []
-            if discarded:
-                lines += line(seat, _("laid aside, not placed"), discarded)
-            if drawn:
-                lines += line(seat, ngettext("got {n} new card for it", "got {n} new cards for it", drawn))
-            return lines + (line(seat, _("took back into the hand"), returned) if returned else [])
-        case TakenBack(seat, cards):
-            return line(seat, _("took back into the hand"), cards)
-        case Stolen(seat, rival, card):
-            return line(seat, _("penalty: a card from {name}", name=names[rival]), (card,))
-        case Stopped(seat, whose):
-            return [LogLine(seat, _("stops the turn of {name}", name=names[whose]), one(STOPS[0]), turn=turn)]
-        case BoardCleared(seat, card, pieces):
-            back = ngettext("{n} piece back to the box", "{n} pieces back to the box", len(pieces))
-            return line(seat, _("cleared the board"), (card,), detail=back)
-        case Eliminated(seat):
-            return [] if alone else line(seat, _("is out"))
-        case CardPicked(seat, card):
-            return line(seat, _("kept a card"), (card,))
-        case Ordered(seat, card):
-            return line(seat, _("put next in the row"), (card,))
-        case RowReady(seat):
-            return line(seat, _("has a row in order"))
-        case TurnedUp(seat, card):
-            return line(seat, _("turned up"), (card,))
-        case MatchEnded(why, scores, winners):
-            lines = [LogLine(None, _(phrases.ENDS[why]))]
-            if alone:
-                return [*lines, LogLine(0, ngettext("placed {n} piece", "placed {n} pieces", scores[0]))]
-            return [*lines, win_line(winners, names)]
-    return []
+            case PiecesFell(seat, pieces):
+                n = len(pieces)
+                return line(
+                    seat, ngettext("saw {n} piece fall, without fault", "saw {n} pieces fall, without fault", n)
+                )
+            case BoardCleared(seat, card, pieces):
+                back = ngettext("{n} piece back to the box", "{n} pieces back to the box", len(pieces))
+                return line(seat, _("cleared the board"), (card,), detail=back)
+            case Stopped(seat, whose):
+                return line(seat, _("stops the turn of {name}", name=names[whose]), (STOPS[0],))
+        return []
+
+    def of_cards(self, event: Event) -> list[LogLine]:
+        line = self.line
+        match event:
+            case Drew(seat, card):
+                return line(seat, _("drew"), (card,))
+            case DrawSkipped(seat):
+                return line(seat, _("finds no card to draw"))
+            case DeckRebuilt():
+                return [LogLine(None, _("The used cards became the new deck"))]
+            case Exchanged(seat, drawn, discarded, returned):
+                lines = line(seat, _("laid aside, not placed"), discarded) if discarded else []
+                if drawn:
+                    lines += line(seat, ngettext("got {n} new card for it", "got {n} new cards for it", drawn))
+                return lines + (line(seat, _("took back into the hand"), returned) if returned else [])
+            case TakenBack(seat, cards):
+                return line(seat, _("took back into the hand"), cards)
+            case Stolen(seat, rival, card):
+                return line(seat, _("penalty: a card from {name}", name=self.names[rival]), (card,))
+            case CardPicked(seat, card):
+                return line(seat, _("kept a card"), (card,))
+            case Ordered(seat, card):
+                return line(seat, _("put next in the row"), (card,))
+            case RowReady(seat):
+                return line(seat, _("has a row in order"))
+            case TurnedUp(seat, card):
+                return line(seat, _("turned up"), (card,))
+        return []
+
+    def of_match(self, event: Event) -> list[LogLine]:
+        match event:
+            case Started(seat):
+                return self.line(seat, _("was the first to press, and starts"))
+            case Skipped(seat):
+                return self.line(seat, _("has nothing to place"))
+            case Eliminated(seat):
+                return [] if self.is_solo else self.line(seat, _("is out"))
+            case MatchEnded(why, scores, winners):
+                end = LogLine(None, _(phrases.ENDS[why]))
+                if self.is_solo:
+                    return [end, LogLine(0, ngettext("placed {n} piece", "placed {n} pieces", scores[0]))]
+                return [end, win_line(winners, self.names)]
+        return []
 
 
 # -- the light

@@ -9,6 +9,7 @@ from game.core.game import TOWER, Event
 from game.core.rng import Rng
 from game.games.shapes.rules.cards import CARD_BY_CODE, PIECE_BY_CODE, Card, Piece, card_of, is_white
 from game.games.shapes.rules.game import SHAPES
+from game.games.shapes.rules.remembering import forget_hands
 from game.games.shapes.rules.state import ShapesState
 from game.games.shapes.rules.view import Laid
 
@@ -45,7 +46,7 @@ def table(hands: str = "", deck: str = "", discard: str = "", platform: str = ""
             state.wilds[piece] = card
     state.discard += cards(discard)
     state.deck = cards(deck)[::-1]
-    state._forget()
+    forget_hands(state)
     return state
 
 

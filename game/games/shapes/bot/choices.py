@@ -1,7 +1,8 @@
-"""What a bot that thinks does with its cards where the largest gain at once is not the best.
+"""`CardChooser`: chooses cards where the largest gain at once is not the best: what to pass and toss, in which order a
+row is laid, and whom to rob.
 
-What it passes and tosses, in which order it lays its row, whom it robs, when it stops a turn. What it declares in
-Classic is what gains most: comparing declarations by playing the race to an empty hand to its end gained nothing.
+In Classic it declares what gains most: comparing declarations by playing the race to an empty hand to its end gained
+nothing.
 """
 
 from __future__ import annotations
@@ -9,16 +10,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
-from typing import Any
 
 from game.bots.greedy import GreedyBot
 from game.core.bot import Expired
-from game.core.game import Game, Observation
+from game.core.game import AnyAction, Game, Observation
 from game.core.rng import Rng
 from game.games.shapes.rules.actions import Confirm, Declare, Draw, Order, Pass, Steal, Stop, Toss
 from game.games.shapes.rules.cards import is_wild, kind_of
 from game.games.shapes.rules.preview import card_ease, ease
 from game.games.shapes.rules.view import ShapesView
+
+Assignment = Declare | Pass | Toss
+"""What is done with one of three cards in Play one, pass one, toss one."""
 
 _SPOILS = {
     "triangle": 9,
@@ -32,14 +35,14 @@ _SPOILS = {
     "plank": 1,
     "disc": 0,
 }
-"""How little room each kind leaves that yet lies on a face of its own; our estimate."""
+"""How little room each kind leaves for further pieces, higher is less; our estimate."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardTemper:
-    """`slips`: of a hundred decisions, how many are made at random. `late`: what is hard to place comes first in a row,
-    while there is room, and what is easy later. `costs`: how many pieces a Stop Turn card must cost a rival. `spoils`:
-    in Classic a wild becomes a white piece that leaves rivals no level place."""
+    """`slips`: decisions of a hundred that are made at random. `late`: hard pieces come first in a row, while there is
+    room, and easy ones later. `costs`: pieces that a Stop Turn card must cost a rival. `spoils`: in Classic a wild
+    becomes a white piece that leaves rivals no level place."""
 
     slips: int = 0
     late: bool = True
@@ -49,16 +52,16 @@ class CardTemper:
 
 @dataclass(frozen=True, slots=True)
 class CardChooser:
-    """Decides as greedy does, but for what `temper` and foresight say."""
+    """A `Bot` that decides like greedy, except where `temper` and foresight say otherwise."""
 
     game: Game
     temper: CardTemper
 
-    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any:
+    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> AnyAction:
         view: ShapesView = observation.view
         legal = observation.legal
         if self.temper.slips and rng.below(100) < self.temper.slips:
-            # To give a turn away is no slip.
+            # Giving a turn away is no slip.
             return rng.choice([action for action in legal if action not in (Draw(), Stop())] or legal)
         if view.phase == "assign" and Confirm() not in legal:
             return _assign(view, legal)
@@ -67,7 +70,7 @@ class CardChooser:
             return min(orders, key=lambda action: (card_ease(action.card), action.card))
         steals = [action for action in legal if isinstance(action, Steal)]
         if steals:
-            # It helps whoever is robbed: he has a card less.
+            # A theft helps its victim, who has a card less.
             return max(steals, key=lambda action: (view.hand_sizes[action.rival], -action.rival))
         best = GreedyBot(self.game).choose(observation, rng, expired)
         if self.temper.spoils and view.options.is_classic and isinstance(best, Declare) and is_wild(best.card):
@@ -76,11 +79,12 @@ class CardChooser:
         return best
 
 
-def _assign(view: ShapesView, legal: Sequence[Any]) -> Any:
-    """Play what lies best and pass what lies worst; what is left of the three is tossed. The first step of that."""
-    steps = [[action for action in legal if isinstance(action, wanted)] for wanted in (Declare, Pass, Toss)]
+def _assign(view: ShapesView, legal: Sequence[AnyAction]) -> Assignment:
+    """The first step of playing the piece that lies best, passing the worst, and tossing the third."""
+    kinds = (Declare, Pass, Toss)
+    steps: list[list[Assignment]] = [[action for action in legal if isinstance(action, kind)] for kind in kinds]
     steps = [actions for actions in steps if actions]
-    best: list[Any] = []
+    best: list[Assignment] = []
     most = float("-inf")
     for cards in permutations(view.hand, len(steps)):
         chosen = [
@@ -93,24 +97,12 @@ def _assign(view: ShapesView, legal: Sequence[Any]) -> Any:
     return best[0]
 
 
-def _eagerness(view: ShapesView, action: Any) -> tuple[int, ...]:
+def _eagerness(view: ShapesView, action: Assignment) -> tuple[int, ...]:
     if isinstance(action, Declare):
         return ease(action.piece), 0, 0, -action.piece
     if isinstance(action, Pass):
-        # To whoever has most to place already, then to who comes first.
+        # To the rival with most to place already, then to the next one.
         assert view.seat is not None
         waiting = len(view.passed[action.rival])
         return -ease(action.piece), waiting, -((action.rival - view.seat) % view.seats), -action.piece
     return (0,)
-
-
-def stop_judge(costs: int) -> Any:
-    """Whether a seat that holds a Stop Turn card should play it now: to win with it, to keep a rival from winning, or
-    to cost it so many pieces."""
-
-    def judge(view: ShapesView, rng: Rng) -> bool:
-        assert view.turn is not None
-        left = sum(laid.status == "waiting" for laid in view.tray)
-        return len(view.hand) == 1 or view.hand_sizes[view.turn] == 0 or left >= costs
-
-    return judge

@@ -1,20 +1,20 @@
-"""Bots of Shapes that look for a place for each piece, and choose their cards by what stands."""
+"""`ThinkingBot`: looks ahead where a piece can lie, and chooses its cards by what stands."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from game.bots.footing import footing_of
 from game.bots.lookahead import Coming, StackerTemper, choose_pose
 from game.bots.stacker import Place
 from game.core.bot import Advice, Expired
-from game.core.game import Observation, Reason
+from game.core.game import Observation, Poses, Reason
 from game.core.rng import Rng
 from game.core.tower import Release
-from game.games.shapes.bot import StoppingBot
-from game.games.shapes.bot.choices import CardChooser, CardTemper, stop_judge
+from game.games.shapes.bot import StoppingBot, stops_for
+from game.games.shapes.bot.choices import CardChooser, CardTemper
 from game.games.shapes.rules.cards import PIECES
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.rules.view import ShapesView
@@ -22,27 +22,27 @@ from game.games.shapes.rules.view import ShapesView
 
 @dataclass(frozen=True, slots=True)
 class ThinkingBot(StoppingBot):
-    """A `StoppingBot` that builds as `temper` has it, and in Classic, where a fall costs cards only and a rival has to
-    place several pieces, as `racing` has it."""
+    """A `StoppingBot` that builds by `temper`; in Classic, where a fall only costs cards and a rival has to place
+    several pieces, by `racing`."""
 
     temper: StackerTemper
     racing: StackerTemper
 
-    def place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Place | None:
+    def place(self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None) -> Place | None:
         view: ShapesView = observation.view
         temper = self.racing if view.options.is_classic else self.temper
         return choose_pose(poses, temper, rng, expired, comes_next(view))
 
-    def advise_place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Advice:
-        """To let go where `place` would, and what the piece would lie on there."""
+    def advise_place(self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None) -> Advice:
+        """Advises to let go where `place` would, with what the piece would lie on there."""
         place = self.place(observation, poses, rng, expired)
         footing = None if place is None else footing_of(poses, place)
         return Advice((Release(),), Reason(0, () if footing is None else (footing,)))
 
 
 def comes_next(view: ShapesView) -> Coming:
-    """What may be placed after the held piece, as far as its holder can tell: its own pieces of this turn, then what
-    has been passed to the next seat, or anything that is not on the tower."""
+    """What may be placed after the held piece, as far as its holder can tell: the holder's other pieces of this turn,
+    then those passed to the next seat, or any piece that is not on the tower."""
     assert view.turn is not None
     own = [laid.piece for laid in view.tray if laid.status == "waiting" and laid.piece is not None]
     left = [piece for piece in PIECES if piece not in view.platform and piece != view.held]
@@ -59,8 +59,8 @@ HARD = StackerTemper(looks=40, hollows=40, tries=80, sure=3, gropes=120, work=48
 EXPERT = StackerTemper(looks=60, hollows=70, tries=130, sure=6, gropes=400, work=200, daring=0.8)
 
 OWN: Final = 1.0
-"""`StackerTemper.own` of strong bots in Classic: they find where a piece can lean, so that a rival's fall is worth more
-than room for their own."""
+"""`StackerTemper.own` of strong bots in Classic: they find leaning places, so a rival's fall is worth more than
+room for their own pieces."""
 
 TEMPERS: Final[Mapping[str, tuple[StackerTemper, CardTemper]]] = {
     # Looks at few places, and its hand shakes.
@@ -72,11 +72,11 @@ TEMPERS: Final[Mapping[str, tuple[StackerTemper, CardTemper]]] = {
     # Looks at everything.
     "expert": (EXPERT, CardTemper()),
 }
-"""How a bot of each level builds, and what it does with its cards."""
+"""How bots of each difficulty build, and what they do with their cards."""
 
 
-def thinking_bot(level: str) -> ThinkingBot:
-    """A new bot of one of the levels in `TEMPERS`."""
-    building, cards = TEMPERS[level]
+def thinking_bot(difficulty: str) -> ThinkingBot:
+    """A new bot of one of the difficulties in `TEMPERS`."""
+    building, cards = TEMPERS[difficulty]
     racing = replace(building, daring=1.0, own=OWN) if cards.spoils else building
-    return ThinkingBot(CardChooser(SHAPES, cards), stop_judge(cards.costs), building, racing)
+    return ThinkingBot(CardChooser(SHAPES, cards), stops_for(cards.costs), building, racing)

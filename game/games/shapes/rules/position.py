@@ -42,7 +42,7 @@ from game.games.shapes.rules.cards import (
     is_white,
     is_wild,
 )
-from game.games.shapes.rules.data import MatchData
+from game.games.shapes.rules.match_data import MatchData
 from game.games.shapes.rules.memory import Group, Memory, fits
 from game.games.shapes.rules.possible import check
 from game.games.shapes.rules.state import ShapesState

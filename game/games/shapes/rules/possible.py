@@ -117,7 +117,7 @@ class _Check:
             may_be_empty = seat == state.stopper or (seat == state.turn and phase in _SPECIAL)
             self.need(bool(hand or chosen) or may_be_empty, f"hand of {seat + 1}")
         if phase == "steal":
-            self.need(bool(state._victims(state.turn or 0)), "phase")
+            self.need(bool(state.victims(state.turn or 0)), "phase")
 
     def gifts(self) -> None:
         """Play one, pass one, toss one: what a turn's three cards may be used for."""
@@ -140,7 +140,7 @@ class _Check:
         """The packs came from the deck, and what has been played of the rows lies open."""
         state, phase = self.state, self.state.phase
         players = state.drafters()
-        still_in = [*state._still_in()]
+        still_in = [*state.still_in()]
         size = len(state.sightings[players[0]][0])
         self.need(size <= DEAL[state.seats], "dealt to 1")
         self.need({*still_in} <= {*players}, "out")
@@ -185,7 +185,7 @@ class _Check:
         if state.ended is None:
             return
         classic = state.options.is_classic
-        still_in = tuple(state._still_in())
+        still_in = tuple(state.still_in())
         match state.ended:
             case "empty-hand":
                 self.need(classic, "ended by")

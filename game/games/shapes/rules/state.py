@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.base_state import starting_seat
 from game.core.game import Event, Seat
 from game.core.rng import Rng
 from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled
+from game.games.shapes.rules import legality, remembering
 from game.games.shapes.rules.actions import (
     Action,
     Clear,
@@ -41,7 +40,7 @@ from game.games.shapes.rules.events import (
     TakenBack,
 )
 from game.games.shapes.rules.turns import DEAL, Turns
-from game.games.shapes.rules.view import Laid, Passed, ShapesOptions
+from game.games.shapes.rules.view import Laid, Passed, ShapesOptions, Status
 
 
 class ShapesState(Turns):
@@ -56,12 +55,21 @@ class ShapesState(Turns):
             dealt = [sorted(self.deck.pop() for _ in range(DEAL[seats])) for _ in range(seats)]
             if options.is_classic:
                 self.hands = dealt
-                self._forget()
+                remembering.forget_hands(self)
             else:
                 self._begin_draft(dealt)
                 self.phase = "press"
         if options.starter != "press":
             self._start(starting_seat(options.starter, seats, rng))
+
+    def legal_actions(self, seat: Seat) -> list[Action]:
+        return legality.legal_actions(self, seat)
+
+    def check(self, seat: Seat, action: Action) -> None:
+        legality.check(self, seat, action)
+
+    def sample_outcome(self, rng: Rng) -> Action:
+        return legality.sample_outcome(self, rng)
 
     def apply(self, seat: Seat, action: Action) -> list[Event]:
         self.check(seat, action)
@@ -122,27 +130,27 @@ class ShapesState(Turns):
             self.rows[seat] += self.drafted[seat]
             self.drafted[seat] = []
             self.ready[seat] = True
-            if not all(self.ready[other] for other in self._still_in()):
+            if not all(self.ready[other] for other in self.still_in()):
                 return [RowReady(seat)]
             assert self.turn is not None
             return [RowReady(seat), *self._turn_from(self.turn)]
         self.tray = self.picks
         self.picks = []
-        pieces = tuple(self._waiting())
+        pieces = tuple(self.waiting_pieces())
         self.phase = "ready"
         if self.options.is_classic:
             self.idle = 0
-            self._show(seat, *(laid.card for laid in self.tray))
+            remembering.show(self, seat, *(laid.card for laid in self.tray))
             return [Declared(seat, tuple(laid.card for laid in self.tray), pieces, shown=True)]
         passed, tossed = self.passing, self.tossing
         self.passing = self.tossing = None
-        self._show(seat, self.tray[0].card)
+        remembering.show(self, seat, self.tray[0].card)
         if passed is not None:
             self.passed[passed.rival].append(Laid(passed.card, passed.piece, "waiting"))
-            self._show(seat, passed.card)
+            remembering.show(self, seat, passed.card)
         if tossed is not None:
             self.discard.append(tossed)
-            self._show(seat, tossed)
+            remembering.show(self, seat, tossed)
         return [Assigned(seat, self.tray[0].card, pieces[0], passed, tossed)]
 
     def _draw_only(self, seat: Seat) -> list[Event]:
@@ -151,10 +159,10 @@ class ShapesState(Turns):
         return events + self._end_turn()
 
     def _clear(self, seat: Seat) -> list[Event]:
-        card = self._first(seat, CLEARS)
+        card = self.first_of(seat, CLEARS)
         assert card is not None
         self.hands[seat].remove(card)
-        self._show(seat, card)
+        remembering.show(self, seat, card)
         self.discard.append(card)
         self.cleared = card
         pieces = tuple(self.platform)
@@ -170,7 +178,7 @@ class ShapesState(Turns):
         self.packs[seat].remove(card)
         self.picked[seat] = card
         events: list[Event] = [CardPicked(seat, card)]
-        still_in = self._still_in()
+        still_in = self.still_in()
         if any(self.picked[other] is None for other in still_in):
             return events
         for other in still_in:
@@ -190,7 +198,7 @@ class ShapesState(Turns):
 
     # Pieces.
 
-    def _mark(self, piece: Piece, status: Any) -> Laid:
+    def _mark(self, piece: Piece, status: Status) -> Laid:
         """Give `piece` of the tray a new status."""
         for index, laid in enumerate(self.tray):
             if laid.piece == piece and laid.status != "placed":
@@ -223,7 +231,7 @@ class ShapesState(Turns):
         self.discard.append(card)
         self.placed[seat] += 1
         events.append(Completed(seat, card, piece))
-        if self._waiting():
+        if self.waiting_pieces():
             self.phase = "ready"
             return events
         return events + self._all_placed(seat)
@@ -273,11 +281,11 @@ class ShapesState(Turns):
         return self._fail(self.turn) if self.failed else self._end_stop()
 
     def _stop(self, seat: Seat) -> list[Event]:
-        card = self._first(seat, STOPS)
+        card = self.first_of(seat, STOPS)
         assert card is not None
         assert self.turn is not None
         self.hands[seat].remove(card)
-        self._show_stop(seat)
+        remembering.show_stop(self, seat)
         self.discard.append(card)
         self.stopper = seat
         events: list[Event] = [Stopped(seat, self.turn)]

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from game.core.game import Event, Seat
+from game.games.shapes.rules import remembering
 from game.games.shapes.rules.cards import Card, by_kind, is_wild, piece_of
 from game.games.shapes.rules.events import (
     DeckRebuilt,
@@ -21,9 +22,9 @@ from game.games.shapes.rules.events import (
     TurnBegan,
     TurnedUp,
 )
+from game.games.shapes.rules.match_data import MatchData
 from game.games.shapes.rules.memory import Memory
 from game.games.shapes.rules.view import End, Laid
-from game.games.shapes.rules.watched import Watched
 
 DEAL: Final = {2: 10, 3: 9, 4: 8}
 """Cards each, Classic and Card drafting, by the number of seats."""
@@ -32,7 +33,7 @@ REDRAFT: Final = 5
 """Cards each when all rows have been played."""
 
 
-class Turns(Watched):
+class Turns(MatchData):
     """A match that knows what comes up in a turn, what a turn costs, and when it is over."""
 
     __slots__ = ()
@@ -40,15 +41,15 @@ class Turns(Watched):
     def _draw(self, events: list[Event]) -> Card | None:
         """Draw the top card of the deck; if it is empty, rebuild it from the discard pile."""
         if not self.deck:
-            shuffled = [card for card in self.discard if not self._stays(card)]
+            shuffled = [card for card in self.discard if not self.stays_used(card)]
             if not shuffled:
                 return None
             self.deck = shuffled
-            self.discard = [card for card in self.discard if self._stays(card)]
+            self.discard = [card for card in self.discard if self.stays_used(card)]
             if self.options.variant == "draft":
                 self.reshuffled = tuple(sorted(shuffled))
             events.append(DeckRebuilt(tuple(map(by_kind, shuffled)), tuple(self.discard)))
-            self._saw_rebuilding()
+            remembering.saw_rebuilding(self)
             self.rng.shuffle(self.deck)
         return self.deck.pop()
 
@@ -59,7 +60,7 @@ class Turns(Watched):
             events.append(DrawSkipped(seat))
             return False
         self._hold(seat, card)
-        self._remember(seat, partial(Memory.drew, seat=seat))
+        remembering.remember(self, seat, partial(Memory.drew, seat=seat))
         events.append(Drew(seat, card, open=False))
         return True
 
@@ -71,7 +72,7 @@ class Turns(Watched):
         """Open cards go back to the hand of `seat`."""
         for card in cards:
             self._hold(seat, card)
-            self._remember(seat, partial(Memory.got, seat=seat, card=card))
+            remembering.remember(self, seat, partial(Memory.got, seat=seat, card=card))
 
     # The end of a turn.
 
@@ -103,7 +104,7 @@ class Turns(Watched):
         won = self._end_if_empty(seat)
         if won:
             return events + won
-        if self._victims(seat):
+        if self.victims(seat):
             self.phase = "steal"
             return events
         self._draw_to_hand(seat, events)
@@ -111,7 +112,7 @@ class Turns(Watched):
 
     def _steal(self, seat: Seat, rival: Seat) -> list[Event]:
         card = self.hands[rival].pop(self.rng.below(len(self.hands[rival])))
-        self._saw_stealing(seat, rival, card)
+        remembering.saw_theft(self, seat, rival, card)
         self._hold(seat, card)
         return [Stolen(seat, rival, card), *self._end_turn()]
 
@@ -124,7 +125,7 @@ class Turns(Watched):
         self.rows[seat] = []
         self.discard += cards
         events: list[Event] = [Eliminated(seat, tuple(cards))]
-        still_in = self._still_in()
+        still_in = self.still_in()
         if not still_in:
             return events + self._end("alone", (seat,))
         if len(still_in) == 1:
@@ -185,7 +186,7 @@ class Turns(Watched):
             if found is not None:
                 return [*skipped, TurnBegan(seat, self.turns + 1), *found]
             skipped.append(Skipped(seat))
-        return [*skipped, *self._end("nothing-left", tuple(self._still_in()))]
+        return [*skipped, *self._end("nothing-left", tuple(self.still_in()))]
 
     def _lay_out(self, seat: Seat) -> list[Event] | None:
         """What comes up at the start of a turn; None for nothing to place."""
@@ -231,8 +232,8 @@ class Turns(Watched):
 
     def _redraft(self, first: Seat) -> list[Event] | None:
         """New packs of equal size for all still in; None when there are too few cards."""
-        still_in = self._still_in()
-        available = len(self.deck) + sum(not self._stays(card) for card in self.discard)
+        still_in = self.still_in()
+        available = len(self.deck) + sum(not self.stays_used(card) for card in self.discard)
         each = min(REDRAFT, available // len(still_in))
         if not each:
             return None
@@ -255,6 +256,6 @@ class Turns(Watched):
         self._hand_out(packs)
 
     def _hand_out(self, packs: list[list[Card]]) -> None:
-        for seat, pack in zip(self._still_in(), packs, strict=True):
+        for seat, pack in zip(self.still_in(), packs, strict=True):
             self.packs[seat] = pack
             self.sightings[seat].append(tuple(pack))

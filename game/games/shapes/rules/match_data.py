@@ -1,4 +1,4 @@
-"""The data of a match of Shapes, with all its secrets: what is where, whose decision it is, what each seat sees."""
+"""`MatchData`: all data of a match of Shapes, secrets included, and who decides and sees what."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.games.shapes.rules.view import End, Laid, Passed, Phase, ShapesOptions
 
 @dataclass(slots=True, init=False, eq=False, repr=False)
 class MatchData(BaseState[Action]):
-    """The data and queries on it. `Legality` decides what is allowed, `ShapesState` carries it out.
+    """The data and queries on it. `legality` decides what is allowed, `ShapesState` carries it out.
 
     `deck` is drawn from its end; `hands` are sorted. `tray` holds this turn's open cards. `wilds` maps each white piece
     on the platform to its wild. `drawn` counts the cards drawn for this turn (pass). Of the latest draft, a seat:
@@ -104,43 +104,9 @@ class MatchData(BaseState[Action]):
 
     def clone(self) -> Self:
         copy = self.__class__.__new__(self.__class__)
-        copy.seats = self.seats
-        copy.options = self.options
+        for name in MatchData.__slots__:
+            setattr(copy, name, _copied(getattr(self, name)))
         copy.rng = self.rng.clone()
-        copy.phase = self.phase
-        copy.turn = self.turn
-        copy.starter = self.starter
-        copy.turns = self.turns
-        copy.idle = self.idle
-        copy.deck = self.deck.copy()
-        copy.discard = self.discard.copy()
-        copy.cleared = self.cleared
-        copy.hands = [hand.copy() for hand in self.hands]
-        copy.picks = self.picks.copy()
-        copy.passing = self.passing
-        copy.tossing = self.tossing
-        copy.drawn = self.drawn
-        copy.tray = self.tray.copy()
-        copy.held = self.held
-        copy.trying = self.trying
-        copy.platform = self.platform.copy()
-        copy.wilds = self.wilds.copy()
-        copy.failed = self.failed
-        copy.stopper = self.stopper
-        copy.passed = [own.copy() for own in self.passed]
-        copy.packs = [pack.copy() for pack in self.packs]
-        copy.picked = self.picked.copy()
-        copy.drafted = [own.copy() for own in self.drafted]
-        copy.kept = [own.copy() for own in self.kept]
-        copy.sightings = [own.copy() for own in self.sightings]
-        copy.rows = [row.copy() for row in self.rows]
-        copy.ready = self.ready.copy()
-        copy.out = self.out.copy()
-        copy.placed = self.placed.copy()
-        copy.won = self.won
-        copy.ended = self.ended
-        copy.reshuffled = self.reshuffled
-        copy.memories = self.memories
         return copy
 
     # Whose decision it is.
@@ -154,9 +120,9 @@ class MatchData(BaseState[Action]):
             case "settling" | "resting":
                 return (TOWER,)
             case "pick":
-                return tuple(seat for seat in self._still_in() if self.picked[seat] is None)
+                return tuple(seat for seat in self.still_in() if self.picked[seat] is None)
             case "order":
-                return tuple(seat for seat in self._still_in() if not self.ready[seat])
+                return tuple(seat for seat in self.still_in() if not self.ready[seat])
         assert self.turn is not None
         return (self.turn,)
 
@@ -168,10 +134,10 @@ class MatchData(BaseState[Action]):
             return tower + tuple(seat for seat in range(self.seats) if seat != self.turn)
         return tower
 
-    def _still_in(self) -> list[Seat]:
+    def still_in(self) -> list[Seat]:
         return [seat for seat in range(self.seats) if not self.out[seat]]
 
-    def _free_whites(self) -> list[Piece]:
+    def free_whites(self) -> list[Piece]:
         taken = {*self.platform, *self._reserved()}
         return [piece for piece in WHITE_PIECES if piece not in taken]
 
@@ -182,41 +148,41 @@ class MatchData(BaseState[Action]):
         if self.passing is not None:
             yield self.passing.piece
 
-    def _colour(self) -> int | None:
-        """The colour declared so far, None while only wilds are."""
+    def declared_colour(self) -> int | None:
+        """The index of the colour declared so far; None while only wilds are declared."""
         return next((laid.card // 10 for laid in self.picks if not is_wild(laid.card)), None)
 
-    def _waiting(self) -> list[Piece]:
+    def waiting_pieces(self) -> list[Piece]:
         return [laid.piece for laid in self.tray if laid.status == "waiting" and laid.piece is not None]
 
-    def _due(self) -> tuple[bool, bool, bool]:
-        """Whether a card has still to be chosen to play, to pass, to toss."""
+    def due_assignments(self) -> tuple[bool, bool, bool]:
+        """Whether a card must still be chosen to play, to pass, to toss."""
         return (
             not self.picks,
             self.drawn > 1 and self.passing is None,
             self.drawn > 2 and self.tossing is None,
         )
 
-    def _may_stop(self, seat: Seat) -> bool:
+    def may_stop(self, seat: Seat) -> bool:
         """Whether `seat` may stop the turn if it holds the card."""
         return self.options.is_classic and self.phase in ("ready", "held") and 0 <= seat < self.seats
 
-    def _first(self, seat: Seat, kind: range) -> Card | None:
-        """The lowest card of a kind in a hand."""
+    def first_of(self, seat: Seat, kind: range) -> Card | None:
+        """The lowest card of a kind in a hand; None without one."""
         return next((card for card in self.hands[seat] if card in kind), None)
 
-    def _victims(self, seat: Seat) -> list[Seat]:
+    def victims(self, seat: Seat) -> list[Seat]:
         return [rival for rival in range(self.seats) if rival != seat and len(self.hands[rival]) > 1]
 
-    def _stays(self, card: Card) -> bool:
-        """Whether a card of the discard pile is that of a piece on the platform."""
+    def stays_used(self, card: Card) -> bool:
+        """Whether a used card is not shuffled into a rebuilt deck, because its piece is on the platform."""
         if is_wild(card):
             return card in self.wilds.values()
         return card in COLOURED_CARDS and piece_of(card) in self.platform
 
-    # What can be seen of it.
+    # What a seat sees.
 
-    def _hand_sizes(self) -> tuple[int, ...]:
+    def hand_sizes(self) -> tuple[int, ...]:
         sizes = [len(hand) for hand in self.hands]
         if self.turn is not None:
             sizes[self.turn] += len(self.picks) + (self.passing is not None) + (self.tossing is not None)
@@ -234,7 +200,7 @@ class MatchData(BaseState[Action]):
             starter=self.starter,
             turns=self.turns,
             hand=() if seat is None else tuple(self.hands[seat]),
-            hand_sizes=self._hand_sizes(),
+            hand_sizes=self.hand_sizes(),
             picks=tuple(self.picks) if own else (),
             passing=self.passing if own else None,
             tossing=self.tossing if own else None,
@@ -338,10 +304,17 @@ class MatchData(BaseState[Action]):
         """Classic: minus the cards left, declared ones included until they are completed; otherwise pieces placed."""
         if not self.options.is_classic:
             return tuple(self.placed)
-        left = list(self._hand_sizes())
+        left = list(self.hand_sizes())
         if self.turn is not None:
             left[self.turn] += sum(laid.status != "placed" for laid in self.tray)
         return tuple(-count for count in left)
 
     def winners(self) -> tuple[Seat, ...]:
         return self.won
+
+
+def _copied(value: object) -> object:
+    """A list of values, or of lists, and a dict are copied; other values are never changed."""
+    if isinstance(value, list):
+        return [item.copy() if isinstance(item, list) else item for item in value]
+    return value.copy() if isinstance(value, dict) else value
