@@ -168,7 +168,7 @@ class RoundReferee(Referee):
             self._recorder.close()
 
     def finish(self) -> Path | None:
-        """Moves the file of a round that is over to the finished ones. Returns its path; None if there is none, or it is
+        """Moves the file of a round that is over to the finished ones. Returns its path; None if there is none or it is
         incomplete because the disk is full."""
         self.close()
         if self._kept or self.file is None or (self._recorder is not None and self._recorder.problem is not None):
