@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from game.ui.actor import Actor
 
 from game.app.intents import Intent
 from game.core.game import Seat
@@ -17,6 +16,7 @@ from game.games.shapes.rules import events as shapes
 from game.games.up_or_down.rules import events as up_or_down
 from game.table.matches import BOT_DELAY
 from game.table.scene.table_scene import TableScene
+from game.ui.actors import Actor
 from game.ui.layout import Rect
 from game.ui.sleep import NAP
 from game.ui.stage import Stage

@@ -271,7 +271,7 @@ def test_a_figure_that_not_all_may_know_is_not_heard(open_screen: Open, seats: s
         assert viewer is not None
         legal = scene.legal()
         plays = [action for action in legal if isinstance(action, Play)]
-        action = max(plays, key=lambda a: scene.preview(a).gain) if plays else EndTurn()
+        action = max(plays, key=lambda a: scene.table_frame().preview(a).gain) if plays else EndTurn()
         scene.do(action if action in legal else legal[0])
         screen.ticks(20)
     assert bool([name for name, *_how in ears.heard if name == "tick"]) == heard

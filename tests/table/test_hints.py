@@ -272,7 +272,7 @@ def test_gains_in_up_or_down_obey_the_setting(open_screen: Open, gains: str, mos
 def test_gains_in_square_up_obey_the_setting(open_screen: Open, gains: str) -> None:
     screen = open_screen(gains=gains)
     scene, mouse = table_at(screen, "square-up", {"timer": 0}, 90), Mouse(screen)
-    gain = {action: scene.preview(action).gain for action in scene.legal()}
+    gain = {action: scene.table_frame().preview(action).gain for action in scene.legal()}
     action = max(gain, key=lambda action: gain[action])
     assert gain[action] > 0
     source, cell = scene.steps(action)

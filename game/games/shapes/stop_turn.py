@@ -52,7 +52,7 @@ class StopTurn:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats that have a Stop button."""
-        people, client = self._table.persons, self._table.client
+        people, client = self._table.viewpoint.people, self._table.client
         hand = shapes_view(client.observation(people[0]).view).hand if len(people) == 1 else ()
         return stop_seats(self._public.options.is_classic, people, hand)
 
@@ -78,7 +78,7 @@ class StopTurn:
     @property
     def pressing(self) -> tuple[Seat, ...]:
         """The people who may press to be the first."""
-        return pressing(self._public, self._table.persons)
+        return pressing(self._public, self._table.viewpoint.people)
 
     def typed(self, character: str) -> None:
         """Presses or stops for the person whose key was typed."""
@@ -86,7 +86,7 @@ class StopTurn:
         if any(devices.latest in devices.bound(keyboard) for keyboard in (KEYS, *HALVES)):
             # A player has given this key another meaning.
             return
-        seat = next((seat for seat in table.persons if key_of(seat) == character), None)
+        seat = next((seat for seat in table.viewpoint.people if key_of(seat) == character), None)
         if seat is None or not any(table.viewpoint.covers(seat, keyboard) for keyboard in (KEYS, *HALVES)):
             return
         if self.asks_who_starts:
@@ -128,7 +128,7 @@ class StopTurn:
 
     def _owner(self, device: Device) -> Seat | None:
         """The only person who plays with this gamepad."""
-        own = [seat for seat in self._table.persons if self._table.seats[seat].device == device.name]
+        own = [seat for seat in self._table.viewpoint.people if self._table.seats[seat].device == device.name]
         return own[0] if len(own) == 1 and device.kind == "pad" else None
 
 

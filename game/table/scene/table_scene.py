@@ -7,41 +7,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Sequence
 
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.app.sentences import sentence
 from game.app.text import _
 from game.art.tower.film import Film
-from game.core.bot import Advice
-from game.core.game import TOWER, AnyAction, Event, Hand, Observation, Preview, Reason, Seat, SeatInfo
+from game.core.game import AnyAction, Event, Hand, Observation, Seat, SeatInfo
 from game.play.client import Acted, Client, HostControl, News, Refused, SeatClient
 from game.table.feedback.figures import counts_at_once
 from game.table.feedback.pace import Pace
-from game.table.log.entries import LogLine
 from game.table.log.reader import LINE
-from game.table.log.side import draw_log, log_fits
 from game.table.log.table_log import TableLog
 from game.table.picking.picking import Picking
-from game.table.picking.selection import Offer, Route, Selection, offers_of
-from game.table.scene.bar import draw_bar
-from game.table.scene.frame import BarFrame, Clock, GoalText, HintFrame, LogFrame, TableFrame, Tool, tells_gain
+from game.table.picking.selection import Selection
+from game.table.scene.frame import BarFrame, Clock, GoalText, HintFrame, LogFrame, TableFrame
 from game.table.scene.hands import Hands
+from game.table.scene.hooks import TableHooks
 from game.table.scene.notices import SavingNotice
 from game.table.scene.part import TablePart
-from game.table.scene.seats import draw_seats
-from game.table.scene.tiles import SeatTiles
-from game.table.teaching.bubbles import Look
-from game.table.teaching.goal import SIGN, draw_goal_beside, draw_goal_sign, has_begun
+from game.table.teaching.goal import SIGN, draw_goal_sign
 from game.table.teaching.hints import TableHints, draw_marks, draw_plate
 from game.table.teaching.tips import TableTips
 from game.table.viewing.handover import draw_handover
 from game.table.viewing.viewing import Viewing
-from game.table.viewing.viewpoint import Secrecy, Secrets, Situation, Viewpoint
+from game.table.viewing.viewpoint import Secrecy, Situation, Viewpoint
 from game.ui import focus
 from game.ui.focus import Target
 from game.ui.frame_stage import FrameStage
-from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.screen import Audience
 from game.ui.services import Services
@@ -51,18 +44,13 @@ OVER_AFTER = 75
 """Ticks between the last action and the results, so that the last move is seen."""
 
 
-class TableScene(Scene):
+class TableScene(TableHooks, Scene):
     """The table of one match.
 
-    It has more methods than a class should: all hooks of a `Scene`, a hook for each thing in which games differ, and
-    the few words with which a game asks for something. What is more than handing on lies in the parts.
+    More than 25 methods, for a `Scene` alone has so many hooks; what is more than handing on lies in the parts.
     """
 
     plays = True
-    hints_in_strip = False
-    """Whether the board itself says the hint, in a strip of its own; otherwise it stands below the bar."""
-    route: Callable[[Observation, AnyAction], Route]
-    """(observation, action) → the targets that make the action, in order. Pure."""
 
     def __init__(self, services: Services, client: Client) -> None:
         super().__init__(services)
@@ -86,136 +74,6 @@ class TableScene(Scene):
         self._over = 0
         self._finished = False
         self.viewing.follow()
-
-    # -- what a game draws and says
-
-    def board(self, ui: Ui, frame: TableFrame) -> None:
-        """Draw the middle and the right side."""
-        raise NotImplementedError
-
-    def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
-        """Draw the bar along the upper edge. Returns the place of the sign of the goal, None for a table without."""
-        return draw_bar(ui, frame)
-
-    def sides(self, ui: Ui, frame: TableFrame) -> None:
-        """Draw the column of seats with the log below."""
-        below = draw_goal_beside(ui, frame.goal, draw_seats(ui, frame))
-        if log_fits(ui, below):
-            draw_log(ui, frame, below)
-
-    def ways(self, ui: Ui, frame: TableFrame) -> None:
-        """Draw above all else what is seen only on its way from one place to another."""
-
-    def light(self, ui: Ui, frame: TableFrame) -> None:
-        """Light what an entry of the log speaks of: `frame.spoken_of`."""
-
-    def make_tiles(self) -> SeatTiles:
-        """What the tiles of the seats say."""
-        return SeatTiles(self.client)
-
-    def prompt(self, observation: Observation) -> str:
-        """One sentence: whose turn it is and what they may do."""
-        raise NotImplementedError
-
-    def prompt_note(self, observation: Observation) -> str:
-        """A few dim words at the right end of the bar: what follows this action."""
-        return ""
-
-    def tool(self) -> Tool | None:
-        """A button of the game's own in the bar."""
-        return None
-
-    def shows_goal(self, observation: Observation) -> bool:
-        """Whether the goal stands open on the table: until the viewer has acted."""
-        return not has_begun(self.client, self.viewpoint)
-
-    def look(self) -> Look | None:
-        """What the acting person sees of the table, for the bubbles; None while there is nobody to tell anything."""
-        actor = self.actor()
-        return None if actor is None else Look(self.observation().view, actor, self.selection.picked)
-
-    def log_line(self, event: Event) -> LogLine | None:
-        """How an event reads in the log; None: not at all."""
-        return None
-
-    def story(self, observation: Observation) -> Iterable[tuple[int, LogLine]]:
-        """The lines of the log; see `Story`."""
-        for number, event in enumerate(observation.history):
-            line = self.log_line(event)
-            if line is not None:
-                yield number, line
-
-    def hint_words(self, observation: Observation, actions: Sequence[AnyAction], reason: Reason) -> str:
-        """A hint in one sentence, from what the seat of `observation` knew when it asked. `actions`: all that were
-        planned, in order."""
-        return _("Hint: {action}", action=self.client.game.encode(actions[0]))
-
-    def hint_way(self) -> Sequence[str]:
-        """Ids of the targets that are marked for the hint, the next one first."""
-        return self.advice.steps()
-
-    def hint_low(self) -> float | None:
-        """Where the lower edge of the hint is to be, in the middle; None: it hangs below the bar."""
-        return None
-
-    # -- what a game knows of its rules
-
-    def keeps(self) -> Secrets:
-        """What the acting person keeps from the others."""
-        return Secrets.NONE
-
-    def offers(self, observation: Observation) -> Sequence[Offer]:
-        """All that the seat of `observation` may do, each with its route."""
-        return offers_of(observation, self.route)
-
-    def who_interrupts(self) -> tuple[Seat, ...]:
-        """The seats that may act out of turn now."""
-        seats = (seat for seat in self.client.interrupters() if seat != TOWER)
-        return tuple(seat for seat in seats if self.client.observation(seat).legal)
-
-    def is_dealt(self, observation: Observation) -> bool:
-        """Whether nothing has been done since the cards were dealt."""
-        return not observation.history
-
-    # -- how a game reacts
-
-    def act(self, action: Hashable, device: Device) -> None:
-        """A target that is no step of a route was confirmed."""
-
-    def picked(self, id_: str | None, device: Device) -> None:
-        """A target was picked, or taken back (None), and more is to be picked."""
-        self.services.audio.play("card" if id_ else "click", 0.6 if id_ else 1.0)
-
-    def refuse_pick(self, id_: str, seat: Seat | None) -> None:
-        """A target was confirmed with which nothing can be done now, by `seat`, or by nobody whose turn it is."""
-
-    def on_events(self, events: Sequence[Event]) -> None:
-        """React to events: play sounds, store what the board needs for drawing."""
-
-    def handed_over(self) -> None:
-        """Somebody is asked to take over: whatever was open to the last person is closed."""
-
-    def first_target(self) -> str | None:
-        """Where the focus of the person who acts begins."""
-        return super().home()
-
-    def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
-        """The target that has the focus after these events, where `focus` had it before; None: the first place."""
-        return None
-
-    def finish(self) -> None:
-        """The match is over: go to the results."""
-        raise NotImplementedError
-
-    def give_up(self) -> None:
-        """The match is about to be given up for another one like it."""
-
-    def pause_entries(self) -> Sequence[tuple[str, str, str]]:
-        """What the pause menu offers besides what every table has: id, label and icon of each."""
-        return ()
-
-    def pause_action(self, id_: Hashable) -> None:
-        """One of `pause_entries` was chosen."""
 
     # -- what is there
 
@@ -295,41 +153,6 @@ class TableScene(Scene):
 
     def allows(self, device: Device) -> bool:
         return self.viewpoint.allows(device)
-
-    # -- for panels that still take a scene
-
-    @property
-    def persons(self) -> tuple[Seat, ...]:
-        return self.viewpoint.people
-
-    @property
-    def hint(self) -> Advice | None:
-        return self.advice.shown
-
-    @property
-    def hinted(self) -> AnyAction | None:
-        return self.advice.action
-
-    def hint_line(self) -> str:
-        return self.advice.line()
-
-    def new_events(self, observation: Observation) -> Iterable[tuple[int, Event]]:
-        return self.pace.new_events(observation)
-
-    def deals(self, observation: Observation) -> bool:
-        return self.pace.is_dealing(observation)
-
-    def shows_gain(self, pointed: bool) -> bool:
-        return self.observation().seat == self.actor() and self.tells_gain(pointed)
-
-    def tells_gain(self, pointed: bool) -> bool:
-        return tells_gain(self.observation(), self.services.settings.gains, pointed)
-
-    def preview(self, action: AnyAction) -> Preview:
-        observation = self.observation()
-        if observation.seat is None or observation.seat != self.actor():
-            return Preview(0)
-        return self.client.game.preview(observation.view, action)
 
     # -- drawing
 

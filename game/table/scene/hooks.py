@@ -1,0 +1,177 @@
+"""`TableHooks`: everything in which games differ at the table. A game overrides what is different at its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+
+from game.app.intents import Device
+from game.app.text import _
+from game.core.game import TOWER, AnyAction, Event, Observation, Reason, Seat
+from game.play.client import SeatClient
+from game.table.log.entries import LogLine
+from game.table.log.side import draw_log, log_fits
+from game.table.picking.picking import Picking
+from game.table.picking.selection import Offer, Route, offers_of
+from game.table.scene.bar import draw_bar
+from game.table.scene.frame import TableFrame, Tool
+from game.table.scene.seats import draw_seats
+from game.table.scene.tiles import SeatTiles
+from game.table.teaching.bubbles import Look
+from game.table.teaching.goal import draw_goal_beside, has_begun
+from game.table.teaching.hints import TableHints
+from game.table.viewing.viewing import Viewing
+from game.table.viewing.viewpoint import Secrets
+from game.ui.layout import Rect
+from game.ui.services import Services
+from game.ui.widgets import Ui
+
+
+class TableHooks:
+    """One method for each difference, hence so many; all but `board`, `prompt` and `finish` have a default.
+
+    `TableScene` inherits them beside `Scene`, and sets what they use.
+    """
+
+    services: Services
+    ui: Ui
+    client: SeatClient
+    viewing: Viewing
+    picking: Picking
+    advice: TableHints
+
+    hints_in_strip = False
+    """Whether the board itself says the hint, in a strip of its own; otherwise it stands below the bar."""
+    route: Callable[[Observation, AnyAction], Route]
+    """(observation, action) → the targets that make the action, in order. Pure."""
+
+    # -- what a game draws and says
+
+    def board(self, ui: Ui, frame: TableFrame) -> None:
+        """Draw the middle and the right side."""
+        raise NotImplementedError
+
+    def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
+        """Draw the bar along the upper edge. Returns the place of the sign of the goal, None for a table without."""
+        return draw_bar(ui, frame)
+
+    def sides(self, ui: Ui, frame: TableFrame) -> None:
+        """Draw the column of seats with the log below."""
+        below = draw_goal_beside(ui, frame.goal, draw_seats(ui, frame))
+        if log_fits(ui, below):
+            draw_log(ui, frame, below)
+
+    def ways(self, ui: Ui, frame: TableFrame) -> None:
+        """Draw above all else what is seen only on its way from one place to another."""
+
+    def light(self, ui: Ui, frame: TableFrame) -> None:
+        """Light what an entry of the log speaks of: `frame.spoken_of`."""
+
+    def make_tiles(self) -> SeatTiles:
+        """What the tiles of the seats say."""
+        return SeatTiles(self.client)
+
+    def prompt(self, observation: Observation) -> str:
+        """One sentence: whose turn it is and what they may do."""
+        raise NotImplementedError
+
+    def prompt_note(self, observation: Observation) -> str:
+        """A few dim words at the right end of the bar: what follows this action."""
+        return ""
+
+    def tool(self) -> Tool | None:
+        """A button of the game's own in the bar."""
+        return None
+
+    def shows_goal(self, observation: Observation) -> bool:
+        """Whether the goal stands open on the table: until the viewer has acted."""
+        return not has_begun(self.client, self.viewing.viewpoint)
+
+    def look(self) -> Look | None:
+        """What the acting person sees of the table, for the bubbles; None while there is nobody to tell anything."""
+        actor = self.viewing.viewpoint.actor
+        if actor is None:
+            return None
+        return Look(self.viewing.observation().view, actor, self.picking.of(actor).picked)
+
+    def log_line(self, event: Event) -> LogLine | None:
+        """How an event reads in the log; None: not at all."""
+        return None
+
+    def story(self, observation: Observation) -> Iterable[tuple[int, LogLine]]:
+        """The lines of the log; see `Story`."""
+        for number, event in enumerate(observation.history):
+            line = self.log_line(event)
+            if line is not None:
+                yield number, line
+
+    def hint_words(self, observation: Observation, actions: Sequence[AnyAction], reason: Reason) -> str:
+        """A hint in one sentence, from what the seat of `observation` knew when it asked. `actions`: all that were
+        planned, in order."""
+        return _("Hint: {action}", action=self.client.game.encode(actions[0]))
+
+    def hint_way(self) -> Sequence[str]:
+        """Ids of the targets that are marked for the hint, the next one first."""
+        return self.advice.steps()
+
+    def hint_low(self) -> float | None:
+        """Where the lower edge of the hint is to be, in the middle; None: it hangs below the bar."""
+        return None
+
+    # -- what a game knows of its rules
+
+    def keeps(self) -> Secrets:
+        """What the acting person keeps from the others."""
+        return Secrets.NONE
+
+    def offers(self, observation: Observation) -> Sequence[Offer]:
+        """All that the seat of `observation` may do, each with its route."""
+        return offers_of(observation, self.route)
+
+    def who_interrupts(self) -> tuple[Seat, ...]:
+        """The seats that may act out of turn now."""
+        seats = (seat for seat in self.client.interrupters() if seat != TOWER)
+        return tuple(seat for seat in seats if self.client.observation(seat).legal)
+
+    def is_dealt(self, observation: Observation) -> bool:
+        """Whether nothing has been done since the cards were dealt."""
+        return not observation.history
+
+    # -- how a game reacts
+
+    def act(self, action: Hashable, device: Device) -> None:
+        """A target that is no step of a route was confirmed."""
+
+    def picked(self, id_: str | None, device: Device) -> None:
+        """A target was picked, or taken back (None), and more is to be picked."""
+        self.services.audio.play("card" if id_ else "click", 0.6 if id_ else 1.0)
+
+    def refuse_pick(self, id_: str, seat: Seat | None) -> None:
+        """A target was confirmed with which nothing can be done now, by `seat`, or by nobody whose turn it is."""
+
+    def on_events(self, events: Sequence[Event]) -> None:
+        """React to events: play sounds, store what the board needs for drawing."""
+
+    def handed_over(self) -> None:
+        """Somebody is asked to take over: whatever was open to the last person is closed."""
+
+    def first_target(self) -> str | None:
+        """Where the focus of the person who acts begins."""
+        return self.ui.targets[0].id if self.ui.targets else None
+
+    def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
+        """The target that has the focus after these events, where `focus` had it before; None: the first place."""
+        return None
+
+    def finish(self) -> None:
+        """The match is over: go to the results."""
+        raise NotImplementedError
+
+    def give_up(self) -> None:
+        """The match is about to be given up for another one like it."""
+
+    def pause_entries(self) -> Sequence[tuple[str, str, str]]:
+        """What the pause menu offers besides what every table has: id, label and icon of each."""
+        return ()
+
+    def pause_action(self, id_: Hashable) -> None:
+        """One of `pause_entries` was chosen."""
