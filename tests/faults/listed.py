@@ -349,7 +349,7 @@ SECRETS: Final = (
         (
             "tests/screens/test_secrets_in_pixels.py",
             "tests/games/shapes/test_shapes_secrets.py",
-            "tests/games/up_or_down/test_up_or_down_table.py",
+            "tests/games/up_or_down/test_up_or_down_screen_match.py",
         ),
         "handover",
     ),
