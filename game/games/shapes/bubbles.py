@@ -1,4 +1,4 @@
-"""What the first match of Shapes explains, bit by bit, in each variant."""
+"""`bubbles`: what the first match of Shapes explains step by step, in each variant."""
 
 from __future__ import annotations
 

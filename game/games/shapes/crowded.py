@@ -1,4 +1,4 @@
-"""A table of Shapes with all fifty pieces in play."""
+"""`crowded_table`: a table of Shapes with all fifty pieces in play, on which frames are measured."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ROWS: Final = (
     *(("disc",) * 5, FLOOR, ("wedge",) * 5, FLOOR, ("triangle", "trapezoid", "trapezoid", "triangle")),
     ("triangle",) * 3,
 )
-"""A tower of all pieces that stands, from below; each row is in the middle, no wider than the platform."""
+"""Rows of a standing tower of all pieces, the lowest first; each is centred and no wider than the platform."""
 
 
 def crowded_table(services: Services) -> ShapesScene:

@@ -11,7 +11,7 @@ from game.core.game import TOWER, Seat
 from game.core.rng import Rng
 from game.games.shapes.rules.actions import Action
 from game.games.shapes.rules.cards import COLOURED_CARDS, WHITE_PIECES, Card, Piece, is_wild, piece_of
-from game.games.shapes.rules.memory import Memory
+from game.games.shapes.rules.hand_memory import Memory
 from game.games.shapes.rules.view import End, Laid, Passed, Phase, ShapesOptions, ShapesView
 
 

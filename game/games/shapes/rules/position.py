@@ -1,12 +1,13 @@
-"""A state of Shapes as text, and back. Cards and pieces are written as in actions; decks and piles from the top.
+"""Writes a state of Shapes as text, and reads it. Cards and pieces are written as in actions; decks and piles from the
+top.
 
-What is remembered of hidden hands, by each seat and by everybody ("all"), is there only where there is anything:
+What each seat and everybody ("all") remembers of hidden hands has a line only if there is anything to remember:
 
     known to 1: held: Gb !0; 2: Rs old*2; 2*3 4*1: *3 old*1 new*2
 
 Seat 2 holds the red square for certain, and two cards that were in hands when the deck was rebuilt; four more cards,
 one of which is seat 4's, are wild 3, another old one and two drawn since. The green brick and one of the Stop Turns are
-among the old ones. What else a seat holds has been drawn since.
+among the old ones. All other cards of a seat have been drawn since.
 """
 
 from __future__ import annotations
@@ -42,9 +43,9 @@ from game.games.shapes.rules.cards import (
     is_white,
     is_wild,
 )
+from game.games.shapes.rules.hand_memory import Group, Memory, fits
 from game.games.shapes.rules.match_data import MatchData
-from game.games.shapes.rules.memory import Group, Memory, fits
-from game.games.shapes.rules.possible import check
+from game.games.shapes.rules.plausibility import check_plausible
 from game.games.shapes.rules.state import ShapesState
 from game.games.shapes.rules.view import End, Laid, Passed, Phase, ShapesOptions, Status, Variant
 
@@ -202,7 +203,7 @@ class _Reader:
         won, ended = self._take("won by"), self._take("ended by")
         self.state.won = self._seats(won)
         self.state.ended = None if ended.is_nothing else ended.one_of(_ENDS)
-        check(self.state, self.at)
+        check_plausible(self.state, self.at)
 
     def _take(self, word: str) -> Field:
         field = self.at[word] = self.lines.take(word)
