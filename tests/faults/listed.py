@@ -322,7 +322,7 @@ SECRETS: Final = (
         "shapes.rebuilt-deck-is-forgotten",
         "A resampled rival may hold a card that was seen going into the rebuilt deck.",
         "secrets",
-        "game/games/shapes/rules/memory.py",
+        "game/games/shapes/rules/hand_memory.py",
         "Group(group.shares, group.known, group.old + group.new)",
         "group",
         ("tests/games/shapes/test_shapes_knowledge.py",),
