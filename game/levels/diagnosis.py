@@ -117,7 +117,7 @@ def _refused(
 
 
 def _missed(field: str, goal: AnyGoal, context: GoalContext) -> str:
-    """By how much `goal` is missed; "" if it is reached."""
+    """Says by how much `goal` is missed; "" if it is reached."""
     progress = measure(goal, context)
     if progress.reached:
         return ""

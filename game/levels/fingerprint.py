@@ -75,7 +75,7 @@ def _numbers(module: ModuleType) -> Iterator[tuple[str, tuple[float, ...]]]:
 
 
 def _figures(parts: Iterable[float]) -> tuple[float, ...]:
-    """To nine figures: the power of a number may end otherwise on another machine."""
+    """Rounded to nine figures: the last digits of a power differ between machines."""
     return tuple(float(f"{part:.9g}") for part in parts)
 
 
@@ -105,7 +105,7 @@ def motions() -> tuple[object, ...]:
 
 
 def _fate(ground: Ground, pieces: list[tuple[Piece, float, float]], ticks: int) -> tuple[object, ...]:
-    """What stands after `ticks` and where, what fell, and when the judge spoke."""
+    """Poses after `ticks`, the fallen pieces, the judge's verdicts with their ticks, and the tilts of the seesaws."""
     made = Tower(ground)
     try:
         for piece, x, y in pieces:
@@ -212,7 +212,7 @@ def _side(make: Callable[[Area], AnyGoal], side: int, area: Sides, low: float, h
 
 
 def _sliding() -> Iterator[Sliding]:
-    """Of each kind of goal that measures something, in each of its forms."""
+    """Cases for each kind of goal that measures something, in each of its forms."""
     yield _slide(lambda d: goals.Height(d), 1, 3)
     yield _slide(lambda d: goals.Height(d, 1.5, 3), 1, 3)
     yield _slide(lambda d: goals.Height(1, d, 9), 2, 3)
@@ -301,7 +301,7 @@ def _edge(
 
 
 def measures(kind: str) -> list[object]:
-    """What a kind of goal, as levels call it, measures."""
+    """The measurements of a kind of goal, by its name in levels."""
     found: list[object] = []
     for slack in SLACKS:
         for make, low, high in _sliding():
@@ -326,7 +326,7 @@ class Fingerprint:
         self._measures: dict[str, str] = {}
 
     def of(self, level: Level) -> str:
-        """What a proof of `level` depends on: of the goals, only those that it has."""
+        """The fingerprint for `level`; only the kinds of goals it has count."""
         kinds = sorted({_name(goal) for goal in (*level.goals, *level.gold.goals)})
         for kind in kinds:
             if kind not in self._measures:

@@ -254,7 +254,7 @@ def with_noise(level: Level, noise: Callable[[], float]) -> Level:
 def noises_that_matter(
     level: Level, steps: Sequence[SolutionStep], straight: RunOutcome, sizes: Sequence[float]
 ) -> tuple[float, ...]:
-    """The `sizes`, in px, of which noise on start poses changes the medal of the `straight` run of `steps`."""
+    """Those of `sizes`, in px, at which noise on the start poses changes the medal of the `straight` run."""
     sources = {size: source(level, f"noise {size}") for size in sizes}
     lost: set[float] = set()
     differs = False

@@ -143,7 +143,7 @@ def is_of(recording: Recording, level: Level) -> bool:
 
 
 def is_of_this_build(recording: Recording, manifest: Manifest) -> bool:
-    """Whether the physics here move as they did when it was made. `RecordError` if its world cannot be built."""
+    """Whether the recording was made with this build of the physics. `RecordError` if its world cannot be built."""
     try:
         world = new_world(manifest, recording.new_session())
     except BadPosition as error:

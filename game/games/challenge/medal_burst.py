@@ -41,7 +41,7 @@ class Burst:
 
     @property
     def over(self) -> bool:
-        """Whether nothing is to be seen of it any more."""
+        """The last shape has faded."""
         return not self.count or self.ticks > LENGTH * TICKS
 
     def draw(self, ui: Ui) -> None:

@@ -159,7 +159,7 @@ class WatchScene(Scene):
         mover.place_words(stage, "hold.seconds", *((OFFSCREEN, OFFSCREEN) if held is None else (x, y + 16)))
 
     def _seconds_left(self) -> int | None:
-        """Of the hold, rounded up."""
+        """Seconds left of the hold, rounded up."""
         tower = self._tower
         return None if tower.hold is None else max(1, -(-(tower.hold_for - tower.hold) // TICKS))
 

@@ -49,7 +49,7 @@ class Loads:
         self.masses = np.array([silhouette_of(one.piece).mass for one in self.pieces])
         self._order = sorted(range(count), key=lambda i: -self.pieces[i].y)
         self._spans: list[tuple[int, float, int, float]] = []
-        """Of each piece who bears it at its left and at its right end, and where that is."""
+        """Per piece: what bears it at its left and at its right end, and the x of both, in px."""
         for number in range(1, count + 1):
             gap = lower[number] - upper
             gap[number] = _NOTHING
@@ -90,7 +90,7 @@ class Loads:
 
     @property
     def margins(self) -> Floats:
-        """Of each piece, as all stands."""
+        """Per piece, in the tower as it stands."""
         return self._before[2][1:, 0]
 
     def margins_with(self, mass: float, x: Floats, left: Floats, right: Floats, a: Ints, b: Ints) -> Floats:

@@ -108,7 +108,7 @@ class Planner:
         return Node((), tuple(pieces), tuple(bars), done, value)
 
     def plan(self, start: Node, held: Piece | None = None) -> tuple[Move, ...]:
-        """What leads from `start` to the goals, or as near to them as was found; `held`: the piece that comes first."""
+        """Moves from `start` to the goals, or as near to them as was found. `held`: the piece that comes first."""
         best, self._drops = start, 0
         beam = [start]
         try:

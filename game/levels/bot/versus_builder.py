@@ -182,7 +182,7 @@ class _Look:
         return replace(one, value=value)
 
     def _apart(self, found: Sequence[Option]) -> list[Option]:
-        """The best of them, no two of which are nearly the same."""
+        """The best places, no two of which are nearly the same."""
         kept: list[Option] = []
         for one in found:
             if all(one.turn != other.turn or abs(one.x - other.x) > 12 for other in kept):
@@ -276,7 +276,7 @@ class _Look:
         return found
 
     def _next(self, option: Option, piece: Piece) -> float:
-        """What the next piece could come to once this one lies there."""
+        """Value of the best place for the next piece once this one lies there."""
         shape = shape_of(option.piece, option.turn)
         after = self.skyline.copy()
         y = option.y
@@ -333,7 +333,7 @@ class _Look:
         return None
 
     def is_hopeless(self, option: Option | None) -> bool:
-        """Whether the piece had better not be put there, nor anywhere, as this is the best place for it."""
+        """Whether even this best place is not worth building on."""
         if option is None:
             return True
         if self._aim == "under":
@@ -342,11 +342,11 @@ class _Look:
 
     @property
     def _fears(self) -> float:
-        """What a fall costs."""
+        """Cost of a fall."""
         return _SLIP if self._aim == "high" else self._profile.fears
 
     def _way_out(self, one: Placed) -> int | None:
-        """To which side a standing piece is pulled out: -1, 1, or 0: straight up. None: there is no way."""
+        """Direction in which a standing piece can be pulled: -1, 1, or 0 for straight up; None if there is no way."""
         radius = silhouette_of(one.piece).radius * UNIT
         others = [other for other in self.standing if other.piece != one.piece]
         if not any(abs(other.x - one.x) < 1.5 * radius and other.y > one.y + radius / 2 for other in others):

@@ -54,7 +54,7 @@ class Height(Goal, frozen=True, tag="height"):
 
 
 class All(Goal, frozen=True, tag="all"):
-    """Every given piece stands, but for `spare` of them at the most."""
+    """Every given piece stands, except at most `spare` of them."""
 
     spare: Annotated[int, Meta(ge=0, le=50)] = 0
 
@@ -114,7 +114,7 @@ class Find(Goal, frozen=True, tag="find"):
 
 
 class Balance(Goal, frozen=True, tag="balance"):
-    """Seesaw `bar` of the ground, from 0, is tilted by `tilt` at the most."""
+    """Seesaw `bar` of the ground, from 0, is tilted by at most `tilt`."""
 
     bar: Annotated[int, Meta(ge=0, lt=20)]
     tilt: Annotated[float, Meta(gt=0, le=90)]

@@ -17,7 +17,7 @@ NEAR: Final = 0.4
 AWAY: Final = 1.5
 """Degrees by which it must have left the stop before it rings again: a bar that rattles there rings once."""
 MOST: Final = 200
-"""So many rings are remembered, the latest."""
+"""Number of latest rings that are remembered."""
 _SIDES: Final = get_args(Side)
 
 

@@ -82,7 +82,7 @@ def form(kind: str, turn: int = 0) -> Form:
 
 
 def mass(kind: str) -> float:
-    """In squares, of wood."""
+    """Mass of a wooden piece, in squares."""
     return SILHOUETTES[kind].mass
 
 
