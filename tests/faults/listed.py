@@ -322,7 +322,7 @@ SECRETS: Final = (
         "shapes.rebuilt-deck-is-forgotten",
         "A resampled rival may hold a card that was seen going into the rebuilt deck.",
         "secrets",
-        "game/games/shapes/rules/memory.py",
+        "game/games/shapes/rules/hand_memory.py",
         "Group(group.shares, group.known, group.old + group.new)",
         "group",
         ("tests/games/shapes/test_shapes_knowledge.py",),
@@ -349,7 +349,7 @@ SECRETS: Final = (
         (
             "tests/screens/test_secrets_in_pixels.py",
             "tests/games/shapes/test_shapes_secrets.py",
-            "tests/games/up_or_down/test_up_or_down_table.py",
+            "tests/games/up_or_down/test_up_or_down_screen_match.py",
         ),
         "handover",
     ),
