@@ -21,7 +21,7 @@ Table = Callable[..., SquareUpState]
 
 @pytest.fixture(scope="session")
 def table() -> Table:
-    """table(board of seat 0, of seat 1, …, inks=…, turn=…): a state before planning. Boards are text for `read_board`."""
+    """table(board of seat 0, of seat 1, …, inks=…, turn=…): a state before planning. Boards: see `read_board`."""
 
     def make(*boards: str, inks: Sequence[int] = (), turn: int = 1, **options: int) -> SquareUpState:
         state = SQUARE_UP.new(len(boards), 0, **options)
