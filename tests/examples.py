@@ -2,4 +2,6 @@
 
 from hypothesis import settings
 
-FEWER = settings(max_examples=settings.default.max_examples // 3)
+from tests.some import the
+
+FEWER = settings(max_examples=the(settings.default).max_examples // 3)

@@ -20,7 +20,7 @@ from game.core.session import Session
 from game.games import MANIFESTS
 from game.play.loader import begin
 from game.play.tower_world import TowerWorld
-from game.tools.yardsticks import percentile
+from game.tools.confidence_intervals import percentile
 from tests.bots.positions import sessions
 
 Ask = Callable[[Any, Callable[[], bool]], object]

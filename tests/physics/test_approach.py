@@ -18,6 +18,7 @@ from game.physics.tower import Tower
 from game.play.verification import rerun
 from tests.physics.builders import EXTRA, U, farthest, many_squares, path, piece, settle
 from tests.physics.test_hand import PUSHING, wall
+from tests.some import the
 from tests.words import first
 
 LOW = int(U / 2) + 2
@@ -138,7 +139,7 @@ def test_a_piece_slides_up_to_another_one_without_a_detour() -> None:
         assert tower.tick(hand) is None
         assert tower.held is not None
         assert abs(tower.held.y - 80) < 2
-    assert tower.held.x == pytest.approx(-U - 1, abs=0.5)
+    assert the(tower.held).x == pytest.approx(-U - 1, abs=0.5)
 
 
 def test_a_piece_is_pulled_out_from_among_others() -> None:
@@ -172,6 +173,6 @@ def test_a_file_of_the_first_hand_is_played_with_it() -> None:
     """A level in which the hand pushes, recorded before there was another one."""
     recording = load(Path(__file__).parent / "first-hand.tumblebox", {CHALLENGE.key: CHALLENGE})
     found = rerun(recording, MANIFEST)
-    assert (recording.hand, found.world.tower.hand) == (1, 1)
+    assert (recording.hand, the(found.world).tower.hand) == (1, 1)
     if not found.adopted:
         assert found.rebuilder.session.observation(0).view.medal == 3

@@ -22,6 +22,7 @@ from game.play.hand_log import HAND_TICKS
 from game.play.loader import open_match
 from game.tools.replay import verify
 from tests.examples import FEWER
+from tests.some import the
 from tests.toys.piling import FALL_TICKS, PILING, PILING_MANIFEST, PilingWorld, Take
 
 BOX = {PILING.key: PILING_MANIFEST}
@@ -124,7 +125,7 @@ def test_a_race_is_put_away_gone_on_with_and_verified(tmp_path: Path) -> None:
         match = open_match(path, BOX, EXECUTOR)
         assert match.world is not None
         assert (match.ticks, match.world.poses()) == before
-    assert match.world.holders, "somebody holds a block in the middle"
+    assert the(match.world).holders, "somebody holds a block in the middle"
     _race(match, 1000)
     match.close()
     assert match.session.log == straight.session.log

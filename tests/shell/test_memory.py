@@ -19,16 +19,16 @@ import pytest
 from game import art
 from game.app import compat, saves
 from game.app.settings import Setup
+from game.art import bake
 from game.games import MANIFESTS
 from game.shell.shell import DRAG_OVER, Shell
 from game.shell.window import TICK, Window
 from game.table import matches
-from game.table.matches import settle_memory
+from game.table.matches import people, settle_memory
 from game.table.scene.table_scene import TableScene
-from game.tools.shot import people
 from game.ui.line import Line
 from game.ui.services import Services
-from game.ui.textures import bake
+from tests.some import match_of
 from tests.window import SIZE, Pixels, resize
 
 ROOT = Path(__file__).parents[2]
@@ -53,7 +53,7 @@ def table_of(services: Services) -> TableScene:
 
 
 def parts(table: TableScene) -> list[ref[Any]]:
-    match = table.client.match
+    match = match_of(table.client)
     return [ref(one) for one in (table, match, match.session, match.world, match.recorder) if one is not None]
 
 

@@ -41,6 +41,7 @@ from game.core.position import (
     write,
 )
 from game.core.rng import Rng, stream
+from tests.some import the
 
 WEIGHTS = (1, 1, 2, 2, 3, 3, 4, 5)
 
@@ -232,7 +233,7 @@ class TippingState:
                 self.phase = "held"
                 return [Held(seat, *self.held)]
             case Release():
-                id = self.held[0]
+                id = the(self.held)[0]
                 self.board.append(self.held)
                 self.held = None
                 self.trying = True
@@ -513,9 +514,9 @@ class ToyTower:
 
     def _push(self, hand: Hand) -> list[Action]:
         step = max(-3, min(3, hand.nudge))
-        self.held[2] = max(-REACH, min(REACH, self.held[2] + step))
+        self.held[2] = max(-REACH, min(REACH, the(self.held)[2] + step))
         for id, body in self.places.items():
-            if body[0] == self.held[2] and step:
+            if body[0] == the(self.held)[2] and step:
                 body[0] += step
                 if abs(body[0]) > REACH:
                     return [Fell((id,))]
