@@ -1,4 +1,4 @@
-"""Plays a solution through the real hand, and tells what came of it."""
+"""`prove`: plays a solution through the real hand, straight, shaken and with noise, and all that must fail."""
 
 from __future__ import annotations
 

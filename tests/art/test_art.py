@@ -382,6 +382,21 @@ def test_a_missing_font_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         bake(number_card(5, "purple", 60, 84), 1)
 
 
+@pytest.mark.parametrize("name", [*vars(art), *(f"ink.{name}" for name in vars(ink))])
+def test_keys_are_complete_with_the_defaults_of_their_painters(name: str) -> None:
+    """Otherwise one picture would have two keys, and be painted twice."""
+    make = getattr(ink if name.startswith("ink.") else art, name.removeprefix("ink."))
+    if getattr(make, "__qualname__", "") != "sprite.<locals>.key":
+        return
+    cells = inspect.getclosurevars(make).nonlocals
+    painter = cells["paint"]
+    parameters = list(inspect.signature(getattr(import_module(painter.module), painter.name)).parameters.values())[1:]
+    wanted = {one.name: one.default for one in parameters if one.default is not inspect.Parameter.empty}
+    assert cells.get("defaults", {}) == wanted
+    if wanted:
+        assert cells["required"] == len(parameters) - len(wanted)
+
+
 def test_equal_arts_are_one_key() -> None:
     assert su_card(STAR, 60, 84) == su_card(STAR, 60, 84)
     assert len({art.piece("disc", "red", 76, art.turn_of(degrees)) for degrees in (45, 405, -315)}) == 1

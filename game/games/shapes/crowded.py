@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.core.session import Session
 from game.core.silhouettes import SILHOUETTES
@@ -14,9 +14,7 @@ from game.play.driver import Match
 from game.play.local_client import LocalClient
 from game.play.tower_world import TowerWorld
 from game.table.matches import people
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
+from game.ui.services import Services
 
 SEED: Final = 1
 FLOOR: Final = ("plank", "brick")

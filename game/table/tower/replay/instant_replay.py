@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
@@ -24,11 +23,9 @@ from game.ui.focus import Target
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
+from game.ui.services import Services
 from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, INK, LABEL
 from game.ui.widgets import Ui
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 STEP = 0.2
 """Seconds by which a press moves the position in the film."""
