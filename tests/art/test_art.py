@@ -1,4 +1,4 @@
-"""Every art bakes at every scale and theme to the right size, the same bytes each time, and cleanly cut out."""
+"""Every sprite bakes at every scale and theme to its size, with the same bytes each time, and cleanly cut out."""
 
 from __future__ import annotations
 
@@ -489,7 +489,7 @@ def test_units_differ_by_form_alone(size: float, small: bool) -> None:
     stacks = {count: silhouette(unit_sprite("circle", "white", size, count, small), 2 / 3) for count in (2, 3)}
     for shape, rival in combinations([*drawn.values(), *stacks.values()], 2):
         assert likeness(shape, rival) < 0.93
-    # What has nearly the outline of another unit is told by its inside, or by its size.
+    # Units with nearly the same outline differ inside, or in size.
     for one, other in combinations(UNITS, 2):
         a, b = (
             np.asarray(bake(unit_sprite(kind, "white", size, 1, small), 2 / 3).image.convert("L"))
