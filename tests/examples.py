@@ -2,6 +2,6 @@
 
 from hypothesis import settings
 
-from tests.some import the
+from tests.known import known
 
-FEWER = settings(max_examples=the(settings.default).max_examples // 3)
+FEWER = settings(max_examples=known(settings.default).max_examples // 3)
