@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
-from game.core.game import Event, Seat
+from game.core.game import AnyView, Event, Seat
 
 MOST = 8
 """Bubbles of one match at the most."""
@@ -21,7 +20,7 @@ READ = 90
 class Look:
     """What is known to whom a bubble speaks: the `view` on the screen, the `seat` that acts, what it has `picked`."""
 
-    view: Any
+    view: AnyView
     seat: Seat
     picked: tuple[str, ...] = ()
 

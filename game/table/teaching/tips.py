@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from math import atan2, degrees
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
 from game.app.settings import Tips
 from game.app.text import _
-from game.core.game import Event, Seat, SeatInfo
+from game.core.game import Event, OptionValue, Seat, SeatInfo
 from game.table.teaching.bubbles import Bubble, Bubbles, Look, thing
 from game.ui import focus
 from game.ui.free_space import Button, Kept, Soft, find_room, overlaps
@@ -57,7 +57,7 @@ LARGE_PICTURE = 360_000.0
 class TableTips:
     """The bubbles of one table."""
 
-    def __init__(self, services: Services, key: str, options: Mapping[str, Any], seats: int) -> None:
+    def __init__(self, services: Services, key: str, options: Mapping[str, OptionValue], seats: int) -> None:
         self._services = services
         self._key = key
         self._unsaved = False
