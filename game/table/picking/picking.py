@@ -1,4 +1,4 @@
-"""What all seats at a table have picked, kept in step with what they may do."""
+"""`Picking`: the selections of all seats at a table, kept in step with what they may do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An action picked in steps: which targets make it, what has been picked so far, and what the next pick would do.
+"""`Selection`: an action picked in steps, from targets; what is picked so far, and what the next pick would do.
 
 A game names for each legal action the targets that make it, in order (`route`), from the observation alone. A selection
 is a value; picking gives the next one. The motion of a hand lies outside.
@@ -17,7 +17,7 @@ from game.core.game import AnyAction, Observation
 
 
 class Role(Enum):
-    """What a step is: something that is taken, the place or thing it is for, or a button."""
+    """Kind of a step: something that is taken, the place or thing it is for, or a button."""
 
     SOURCE = "source"
     TARGET = "target"
@@ -50,7 +50,7 @@ def button(id_: str, *, switches: bool = True) -> Step:
 
 
 def pick(id_: str) -> tuple[str, str]:
-    """What confirming the target `id_` of a route asks of a table."""
+    """The action of the target `id_` of a route."""
     return "pick", id_
 
 
