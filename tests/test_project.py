@@ -85,6 +85,36 @@ def test_the_changelog_begins_with_this_version() -> None:
     assert [Version(text) for text in versions] == sorted(map(Version, versions), reverse=True)
 
 
+FOLDERS = (
+    "app",
+    "art",
+    "bots",
+    "core",
+    "games",
+    "levels",
+    "physics",
+    "play",
+    "screens",
+    "shell",
+    "table",
+    "tools",
+    "ui",
+)
+
+
+@pytest.mark.parametrize("page", sorted(path.name for path in (ROOT / "docs").glob("*.md")))
+def test_files_that_a_page_names_are_there(page: str) -> None:
+    named = re.findall(rf"`((?:game|tests|{'|'.join(FOLDERS)})/[\w/-]+(?:\.\w+)?)`", read(f"docs/{page}"))
+    missing = [name for name in named if not any((ROOT / top / name).exists() for top in ("", "game"))]
+    assert [name for name in missing if name != "levels/7-mine"] == []
+
+
+@pytest.mark.parametrize("page", ["engine", "match-files", "tables", "ui", "bots", "tower-and-levels", "commands"])
+def test_a_page_is_short(page: str) -> None:
+    """A page for developers is read in one go: 120 lines at most."""
+    assert len(read(f"docs/{page}.md").splitlines()) <= 120
+
+
 def test_requirements_are_pinned() -> None:
     names = ("constraints.txt", "requirements.txt", "requirements-dev.txt")
     lines = [line for name in names for line in read(name).splitlines()]

@@ -1,1 +1,1 @@
-"""The frame around scenes: window, canvas, devices, settings, sound, text."""
+"""Services around scenes: settings, saved matches, devices, sound, text. No window, no game."""

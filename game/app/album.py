@@ -1,6 +1,6 @@
-"""The player's album: pictures that are drawn in a process of their own and written to the folder of pictures.
+"""`Album`: draws pictures in a process of their own, and saves them to the player's folder of pictures.
 
-A frame never waits for it: the process is started, fed and listened to by a thread.
+A frame never waits for it: a thread starts the process and follows it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from game.core.files import drop_parts, write_new
 
 Report = Callable[[float], None]
 Work = Callable[[Report], bytes]
-"""Draws: reports how much is done, 0 … 1, and returns the bytes of the file. It must be one that can be pickled."""
+"""Draws: reports the share that is done, 0 … 1, and returns the bytes of the file. It can be pickled."""
 
 News = Path | Problem
 """Where a picture was saved, or why it was not."""
@@ -44,12 +44,12 @@ class Album:
 
     @property
     def progress(self) -> float | None:
-        """How much of the picture is done, 0 … 1; None when none is being saved."""
+        """Share of the picture that is done, 0 … 1; None when none is being saved."""
         return self._progress
 
     def save(self, work: Work, stem: str, suffix: str) -> bool:
-        """Begin to save what `work` draws as "stem.suffix" in the folder of pictures, or as "stem 2.suffix" and so on
-        if that is there. False, and nothing happens, while another one is being saved."""
+        """Begins to save what `work` draws as "stem.suffix" in the folder of pictures, or "stem 2.suffix" and so on.
+        Returns False, and does nothing, while another picture is being saved."""
         if self._progress is not None or self._closed:
             return False
         self._progress = 0.0
@@ -58,18 +58,18 @@ class Album:
         return True
 
     def news(self) -> News | None:
-        """What has come of a picture, once; None while there is nothing new."""
+        """Where a picture was saved, or why not, once; None while there is nothing new."""
         with suppress(Empty):
             return self._news.get_nowait()
         return None
 
     def wait(self) -> None:
-        """Return when nothing is being saved."""
+        """Waits until nothing is being saved."""
         if self._thread is not None:
             self._thread.join()
 
     def close(self, patience: float = 0.0) -> None:
-        """Save no more. What is being saved has `patience` seconds left, and is given up then."""
+        """Saves no more. The present picture has `patience` seconds left."""
         if self._thread is not None and self._progress is not None:
             self._thread.join(patience)
         self._closed = True
@@ -87,15 +87,15 @@ class Album:
         news: News
         try:
             news = self._listen(work, stem, suffix)
-        except Exception as error:  # What is to be drawn cannot be pickled, for one.
+        except Exception as error:  # For example, `work` cannot be pickled.
             news = Problem("picture.failed", {"path": crash.keep(error)})
         if not self._closed:
-            # Before the progress ends: who sees that nothing is being saved any more finds the news.
+            # Before the progress ends, so that the news is there once nothing is being saved.
             self._news.put(news)
         self._progress = None
 
     def _listen(self, work: Work, stem: str, suffix: str) -> News:
-        """Have a process do it, and follow its progress. Where no process can be started, this one does it itself."""
+        """Lets a process do the work, and follows its progress. Where none can be started, this one does it itself."""
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
         process = context.Process(target=_draw, args=(theirs, work, stem, suffix), name="album", daemon=True)
@@ -126,7 +126,7 @@ class Album:
 
 
 def draw(work: Work, stem: str, suffix: str, report: Report) -> News:
-    """Draw, and write the file."""
+    """Draws, and writes the file."""
     folder = paths.album_dir()
     try:
         # Before it is drawn for nothing.
@@ -141,13 +141,13 @@ def draw(work: Work, stem: str, suffix: str, report: Report) -> News:
 
 
 def _draw(pipe: Connection, work: Work, stem: str, suffix: str) -> None:
-    """What runs in the process."""
+    """Main function of the process."""
     # Ctrl-C in a terminal reaches every process of the group; only the window's process handles it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        # The game goes on meanwhile, on a machine that may have few cores.
+        # The game goes on meanwhile, perhaps on few cores.
         with suppress(OSError):
             os.nice(5)
-    # The asker may be gone; then nobody wants to know.
+    # The other end may be gone.
     with suppress(OSError):
         pipe.send(draw(work, stem, suffix, pipe.send))

@@ -1,4 +1,4 @@
-"""Sounds and music. Without a device, a file or a driver nothing sounds and nothing raises."""
+"""`Audio`: plays sounds and music. Without a device, a file or a driver nothing sounds and nothing raises."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ SOUNDS = (
 )  # fmt: skip
 MUSIC = "music"
 AT_ONCE = 3
-"""How often the same sound may start within `WINDOW` ticks; otherwise a falling pile would be too loud."""
+"""Starts of the same sound within `WINDOW` ticks; otherwise a falling pile would be too loud."""
 WINDOW = 6
 QUIETEST, LOUDEST = 0.0, 1.0
 LOWEST, HIGHEST = 0.5, 2.0
 LONGEST = 300
-"""Ticks after which every effect has ended, at the lowest pitch too."""
+"""Ticks after which every effect has ended, even at the lowest pitch."""
 
 
 class Audio:
-    """Plays the sounds of `assets/sounds`. `silent`: load nothing and play nothing, as without a sound card.
+    """Plays the sounds of `assets/sounds`. `silent`: loads and plays nothing, as without a sound card.
 
     `problems` collects each missing or broken file once, for a scene to show.
     """
@@ -46,11 +46,11 @@ class Audio:
         self._started: dict[str, list[int]] = {}
         self._music: Player | None = None
         self.started = 0
-        """How many effects have been started."""
+        """Number of effects started so far."""
         self._effects: list[tuple[int, int, Sound, Player]] = []
-        """Number, tick, sound and player of each effect that may still be heard."""
+        """Number, tick, sound and player of each effect that may still sound."""
         self._failure: Exception | None = None
-        """What has ended the thread that feeds the sound card."""
+        """The error that has ended the thread that feeds the sound card."""
 
     def watch(self) -> None:
         """Notices from now on when the sound server is lost while something plays."""
@@ -74,7 +74,7 @@ class Audio:
             self._give_up(failure)
 
     def set_volumes(self, master: int, music: int, effects: int) -> None:
-        """Volumes in per cent; music that is playing follows at once."""
+        """Sets the volumes in per cent; music that plays follows at once."""
         self._volumes = (master / 100, music / 100, effects / 100)
         if self._music is not None and not self.silent:
             try:
@@ -83,7 +83,7 @@ class Audio:
                 self._give_up(error)
 
     def play(self, name: str, volume: float = 1.0, pitch: float = 1.0) -> bool:
-        """Start one of `SOUNDS` at `volume` 0 … 1 and `pitch` 0.5 … 2 (limited to these). Whether it was started."""
+        """Starts one of `SOUNDS` at `volume` 0 … 1 and `pitch` 0.5 … 2, both limited. Returns whether it started."""
         recent = [tick for tick in self._started.get(name, ()) if self._tick - tick < WINDOW]
         loud = self._volumes[0] * self._volumes[2] * min(max(volume, QUIETEST), LOUDEST)
         if self.silent or not loud or len(recent) >= AT_ONCE:
@@ -98,7 +98,7 @@ class Audio:
         return True
 
     def hush(self, up_to: int | None = None) -> None:
-        """Stop the effects that still sound; `up_to`: only those up to that number, as in `started`. Music goes on."""
+        """Stops the effects that still sound; `up_to`: only those up to that number, as in `started`. Music goes on."""
         last = self.started if up_to is None else up_to
         stopped = [effect for effect in self._effects if effect[0] <= last]
         self._effects = [effect for effect in self._effects if effect[0] > last]
@@ -109,7 +109,7 @@ class Audio:
                 self._give_up(error)
 
     def music(self, on: bool) -> bool:
-        """Start or stop the music. Whether it plays now."""
+        """Starts or stops the music. Returns whether it plays now."""
         if on and self._music is None and not self.silent:
             started = self._start(MUSIC, self._volumes[0] * self._volumes[1], 1.0, loop=True)
             self._music = None if started is None else started[1]
@@ -157,9 +157,9 @@ class Audio:
 
 
 def find_device() -> None:
-    """Import Arcade, which looks for a sound card, and keep what the drivers say about a missing one from the terminal.
+    """Imports Arcade, which looks for a sound card, and keeps messages of drivers about a missing one off the terminal.
 
-    Before anything else imports Arcade.
+    Call before anything else imports Arcade.
     """
     # OpenAL would also write to the terminal when the card is lost later.
     os.environ.setdefault("ALSOFT_LOGLEVEL", "0")
@@ -169,7 +169,7 @@ def find_device() -> None:
 
 @contextmanager
 def _quiet_libraries() -> Iterator[None]:
-    """Silence stderr meanwhile at the level of file descriptors: C libraries write there past Python."""
+    """Silences stderr within the block, as a file descriptor: C libraries write there past Python."""
     try:
         terminal, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     except OSError:  # There is no stderr.

@@ -1,5 +1,4 @@
-"""The characters of the bots: what each level is called, what it is like to play against, and how its face follows
-the match."""
+"""`OPPONENTS`: the characters of the bots: names, a line about their play, and how their faces show feelings."""
 
 from __future__ import annotations
 
@@ -10,18 +9,17 @@ from typing import Final, Literal, get_args
 from game.app.text import N_, _
 
 Feeling = Literal["waits", "thinks", "gains", "hurt", "leads", "behind", "danger", "out", "wins", "loses"]
-"""How a seat fares, as everybody at the screen sees it: it `gains` or is `hurt` by what has just happened, comes last
-(`behind`), or holds on while something is about to tip (`danger`)."""
+"""Public state of a seat: it `gains` or is `hurt` by the latest event, comes last (`behind`), or is about to
+tip (`danger`)."""
 FEELINGS: Final[tuple[Feeling, ...]] = get_args(Feeling)
 
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """One level of bots as people meet it.
+    """A level of bots as people meet it.
 
-    `names`: what its bots are called, one for each seat that it could have beside a person, and one more; names are
-    the same in every language. `word` and `sentence` are marked for translation; the sentence is true in every game.
-    `moods`: for each feeling a mood of `art.face`.
+    `word`: its strength; `sentence`: how it plays, in any game; both are marked for translation. `names`: the same in
+    every language, one for each seat beside a person and one more. `moods`: a mood of `art.face` for each feeling.
     """
 
     word: str
@@ -104,17 +102,17 @@ OPPONENTS: Final[Mapping[str, Opponent]] = {
         },
     ),
 }
-"""By level, weakest first."""
+"""By level, the weakest first."""
 
 USUAL: Final = "normal"
-"""The level of a new bot, and the character of those that are only for trying things out."""
+"""The level of a new bot, and the character of bots that only tools use."""
 
 LEVEL_NAMES: Final[Mapping[str, str]] = {
     "random": N_("Bot, random"),
     "greedy": N_("Bot, greedy"),
     **{level: opponent.word for level, opponent in OPPONENTS.items()},
 }
-"""Every level in words; the first two only come from older settings and from tools."""
+"""Every level in words; the first two come only from older settings and from tools."""
 
 PERSON_NAMES: Final = ("Ana", "Mika", "Leo", "Yuki", "Sam", "Nori")
 
@@ -129,23 +127,23 @@ _GIVEN: Final = {*PERSON_NAMES, *(name for opponent in OPPONENTS.values() for na
 
 
 def character(level: str | None) -> str:
-    """Which face of `art.face` a seat has: "person", or one of `OPPONENTS`."""
+    """Face of a seat in `art.face`: "person", or one of `OPPONENTS`."""
     return "person" if level is None else level if level in OPPONENTS else USUAL
 
 
 def mood(level: str | None, feeling: Feeling) -> str:
-    """How a seat with a feeling looks, as `art.face` has it."""
+    """Mood of `art.face` for a feeling."""
     kind = character(level)
     return (_PERSON if kind == "person" else OPPONENTS[kind].moods)[feeling]
 
 
 def word(level: str | None) -> str:
-    """How strong a bot of `level` is, in a word in the language of the screen; "" for a person."""
+    """Strength of a bot of `level` in one translated word; "" for a person."""
     return "" if level is None else _(OPPONENTS[character(level)].word)
 
 
 def character_line(level: str | None) -> str:
-    """What it is like to play against a bot of `level`, in the language of the screen; "" for a person."""
+    """Translated line about how a bot of `level` plays; "" for a person."""
     return "" if level is None else _(OPPONENTS[character(level)].sentence)
 
 
@@ -156,5 +154,5 @@ def free_name(level: str | None, taken: Collection[str]) -> str:
 
 
 def is_given(name: str) -> bool:
-    """Whether a name is one that the game gives, and nobody has typed."""
+    """Whether the game gives this name by itself."""
     return name in _GIVEN

@@ -1,4 +1,4 @@
-"""The logical canvas: 1920×1080 units, y down, scaled into a window of any size."""
+"""`Canvas`: maps the logical canvas, 1920×1080 units, y down, to a window of any size."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ HEIGHT = 1080
 SMALLEST_WINDOW = (960, 600)
 USUAL_WINDOW = (1280, 800)
 LEAST_SCALE = 0.05
-"""In a window of a few pixels, which not every window manager refuses, the canvas is larger than the window: painters
-and cameras need some pixels to work with."""
+"""Least scale: in a window of a few pixels the canvas is larger than the window, because painters and cameras need some
+pixels to work with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Canvas:
-    """How the logical canvas lies in a window of `width`×`height` physical pixels; what is left over are margins."""
+    """The logical canvas in a window of `width`×`height` physical pixels, centred between margins."""
 
     width: int
     height: int

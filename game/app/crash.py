@@ -1,4 +1,4 @@
-"""Writes uncaught errors to a log file that the player can find."""
+"""`keep`: writes an uncaught error to a file that the player can find."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.app import paths
 
 
 def keep(error: BaseException) -> str:
-    """Write the traceback of `error` into the log folder, or into a temporary one. Returns the path, or "—"."""
+    """Writes the traceback of `error` into the log folder, or into a temporary one. Returns the path, or "—"."""
     details = "".join(traceback.format_exception(error))
     for folder in (paths.log_dir(), Path(tempfile.gettempdir()) / "tumblebox"):
         path = folder / f"crash {datetime.now():%Y-%m-%d %H-%M-%S}.txt"

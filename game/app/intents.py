@@ -12,7 +12,7 @@ from enum import StrEnum
 
 
 class Intent(StrEnum):
-    """What a player wants to do, whichever device they use."""
+    """What a player wants to do, with any device."""
 
     UP = "up"
     DOWN = "down"
@@ -33,7 +33,7 @@ class Intent(StrEnum):
 
 
 STEPS = frozenset({Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT})
-"""Intents that repeat while they are held."""
+"""Intents that repeat while held."""
 
 DEFAULT_KEYS: dict[str, tuple[str, ...]] = {
     "up": ("UP", "W"),
@@ -122,7 +122,7 @@ class Device:
 
     @property
     def name(self) -> str:
-        """As seats name their device: "mouse", "keys", "keys-left", "pad1" …"""
+        """The device as seats name it: "mouse", "keys", "keys-left", "pad1" …"""
         return f"{self.kind}-{self.half}" if self.half else f"{self.kind}{self.number or ''}"
 
 
@@ -134,21 +134,21 @@ HALVES = (KEYS_LEFT, KEYS_RIGHT)
 
 
 def other_hand(device: Device) -> Device | None:
-    """What a person may use at the same time: keys beside a mouse, and the other way round."""
+    """The device that a person may use at the same time: keys beside a mouse, and a mouse beside keys."""
     return {MOUSE: KEYS, KEYS: MOUSE}.get(device)
 
 
 def device_of(wanted: str) -> Device:
-    """The device that a seat names; the mouse where it names none."""
+    """The device that a seat names; the mouse if it names none."""
     if wanted.startswith("pad"):
         return Device("pad", int(wanted[3:]))
     return next((device for device in (KEYS, *HALVES) if device.name == wanted), MOUSE)
 
 
 def covers(wanted: str, device: Device, others: Collection[str]) -> bool:
-    """Whether a seat that plays with `wanted` may use `device`; `others`: what the other people play with.
+    """Whether a seat that plays with `wanted` may use `device`; `others`: devices of the other people.
 
-    Whoever plays with the mouse has the keys too, unless somebody else plays with them.
+    A mouse player has the keys too, unless somebody else plays with them.
     """
     if wanted in ("any", device.name):
         return True
@@ -168,7 +168,7 @@ class Signal:
 
 
 def bindings(chosen: Mapping[str, tuple[str, ...]], defaults: Mapping[str, tuple[str, ...]]) -> dict[str, Intent]:
-    """Key or button name → intent, from the player's choices over the defaults, also over that of another intent."""
+    """Key or button name → intent. The player's choices take precedence over all defaults."""
     names: dict[str, Intent] = {}
     for intent in Intent:
         for name in chosen.get(intent.value) or ():

@@ -1,4 +1,4 @@
-"""The log file: a line for whatever went wrong without the player having to do anything about it."""
+"""The log file: a line for each error that the player need not do anything about."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST: Final = 256 * 1024
 
 
 class _Journal(logging.Handler):
-    """Makes the file with the first line. What cannot be written is lost, for nobody could be told."""
+    """Makes the file with the first line. A line that cannot be written is lost."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -32,12 +32,12 @@ class _Journal(logging.Handler):
 
 
 def start() -> logging.Handler:
-    """From now on write what the program's modules log. Returns the handler, for `stop`."""
+    """Begins to write what the program's modules log. Returns the handler, for `stop`."""
     handler = _Journal(paths.log_dir() / NAME)
     logging.getLogger("game").addHandler(handler)
     return handler
 
 
 def stop(handler: logging.Handler) -> None:
-    """Write no more."""
+    """Ends the log."""
     logging.getLogger("game").removeHandler(handler)

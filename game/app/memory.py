@@ -1,4 +1,4 @@
-"""Giving memory back to the system."""
+"""`return_large_blocks`: makes glibc give freed memory back to the system."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _LARGE = 1_000_000
 
 
 def return_large_blocks() -> None:
-    """Have every large block returned to the system as soon as it is freed, where the C library is glibc.
+    """Returns every large block to the system as soon as it is freed, where the C library is glibc.
 
     By default glibc raises its threshold once a large block is freed, and then takes them from its heap,
     which never shrinks again: baking leaves 100 MB in it.

@@ -1,4 +1,4 @@
-"""Options in words."""
+"""`OptionWords`: titles, values and explanations of a game's options."""
 
 from __future__ import annotations
 
@@ -25,6 +25,6 @@ class OptionWords:
         return _(known[0]) if known else seats[int(value) - 1].name
 
     def difference(self, value: OptionValue, seats: Sequence[SeatInfo]) -> str:
-        """What `value` means."""
+        """Explanation of `value`."""
         known = self.values.get(value)
         return _(known[1]) if known else _("{name} has the first turn.", name=self.name(value, seats))

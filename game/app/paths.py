@@ -1,4 +1,4 @@
-"""Where the game keeps its files, and where it finds its assets.
+"""Paths of the game's assets and of the player's files.
 
 The folders are the system's own for settings, data, logs and caches; the environment variable TUMBLEBOX_HOME puts them
 all into one folder, for tests and for a copy on a stick.
@@ -23,7 +23,7 @@ ASSETS = ROOT / "assets"
 
 
 class MissingAsset(Exception):
-    """A file that belongs to the game is absent or cannot be read. `name` is relative to `assets`, or a package."""
+    """A file of the game is absent or cannot be read. `name`: relative to `assets`, or a package."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"asset missing: {name}")
@@ -59,7 +59,7 @@ def _folder(name: str, usual: Path) -> Path:
 
 
 def is_file(path: Path) -> bool:
-    """Whether the file exists and is accessible; False, not an error, when a folder above it may not be read."""
+    """Whether the file exists and is accessible; False when a folder above it cannot be read."""
     try:
         return path.is_file()
     except OSError:
@@ -67,7 +67,7 @@ def is_file(path: Path) -> bool:
 
 
 def config_dir() -> Path:
-    """Folder of the settings. These folders may not exist yet: whoever writes a file creates them."""
+    """Folder of the settings. These folders may not exist yet: writing a file creates them."""
     return _folder("config", platformdirs.user_config_path(APP, appauthor=False))
 
 
@@ -82,7 +82,7 @@ def log_dir() -> Path:
 
 
 def cache_dir() -> Path:
-    """Folder of what can be made again."""
+    """Folder of files that can be made again."""
     return _folder("cache", platformdirs.user_cache_path(APP, appauthor=False))
 
 
@@ -142,10 +142,7 @@ def free_aside(path: Path) -> Path:
 
 
 def keep_aside(path: Path) -> Path | None:
-    """Rename a damaged file to a free name beside it and return that; None when the file could not be renamed.
-
-    Nothing is ever overwritten or deleted.
-    """
+    """Renames a damaged file to a free name beside it, which it returns; None if that fails. Nothing is overwritten."""
     aside = free_aside(path)
     try:
         path.rename(aside)

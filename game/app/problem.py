@@ -1,4 +1,4 @@
-"""What went wrong, for a scene to put into one sentence."""
+"""`Problem`: an error as a value, for a scene to put into one sentence."""
 
 from __future__ import annotations
 

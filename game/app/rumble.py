@@ -1,4 +1,4 @@
-"""Gamepads that shake. A pad without motors, or whose driver fails, is quiet, which is said once; nothing raises."""
+"""`Rumble`: shakes gamepads. A pad whose driver fails stays quiet, and a `Problem` says so once; nothing raises."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from game.app.problem import Problem
 from game.core.game import TICKS
 
 LIGHT, STRONG = (0.04, 0.10), (0.25, 0.50)
-"""Seconds for which the weak motor shakes, and the strong one: for the faintest and for the strongest shake."""
+"""Seconds of the faintest and the strongest shake, of the weak motor and of the strong one."""
 SURE = 60
-"""Ticks to wait before saying that a driver failed: somebody may be unplugging its pad."""
+"""Ticks until a failed driver is reported: somebody may just be unplugging its pad."""
 PAUSE, STRONGER = 8, 0.25
-"""Ticks during which a motor takes only a shake that is so much stronger: drivers are slow."""
+"""Ticks during which a motor takes only a shake that is stronger by `STRONGER`: drivers are slow."""
 
 
 @dataclass(slots=True)
 class _Shake:
-    """A shake that a motor was told: how strong, its age and its length in ticks."""
+    """A shake that a motor was asked for. Age and length in ticks."""
 
     strength: float
     length: int
     age: int = 0
 
     def yields_to(self, strength: float) -> bool:
-        """Whether another one may take its place."""
+        """Whether a shake of `strength` may take its place."""
         return strength >= self.strength + (STRONGER if self.age < PAUSE else 0.0)
 
 
@@ -39,14 +39,14 @@ class Rumble:
         self._controllers: dict[int, object] = {}
         self.problems: list[Problem] = []
         self._refused: dict[int, int] = {}
-        """By the number of a pad, the ticks since its driver has failed."""
+        """Ticks since the driver of a pad has failed, by the pad's number."""
         self._scale = 1.0
         self._shakes: dict[tuple[int, str], _Shake] = {}
         self._moved: set[tuple[int, str]] = set()
-        """What may not have stopped yet: pad and motor."""
+        """Pad and motor of every shake that may not have stopped yet."""
 
     def set_strength(self, percent: int) -> None:
-        """How strongly all pads shake; at 0 they stop."""
+        """Sets how strongly all pads shake; at 0 they stop."""
         self._scale = percent / 100
         if not percent:
             self.stop()
@@ -82,15 +82,15 @@ class Rumble:
         self._shakes = {key: shake for key, shake in self._shakes.items() if shake.age < max(shake.length, PAUSE)}
 
     def light(self, number: int, strength: float) -> bool:
-        """A short shake of the weak motor, 0 < `strength` ≤ 1. Whether the driver took it."""
+        """Shakes the weak motor for a short time, 0 < `strength` ≤ 1. Returns whether the driver took it."""
         return self._shake(number, "weak", strength, LIGHT)
 
     def strong(self, number: int, strength: float) -> bool:
-        """A longer one of the strong motor."""
+        """Shakes the strong motor, for longer. Returns whether the driver took it."""
         return self._shake(number, "strong", strength, STRONG)
 
     def stop(self) -> None:
-        """Stop every motor at once."""
+        """Stops every motor at once."""
         self._shakes.clear()
         moved, self._moved = self._moved, set()
         for number, motor in sorted(moved):
@@ -109,7 +109,7 @@ class Rumble:
         return True
 
     def _ask(self, number: int, what: str, *arguments: float) -> bool:
-        """Have the driver of a pad do something. Whether it did."""
+        """Calls a method of a pad's driver. Returns whether that worked."""
         if number not in self._controllers:
             return False
         try:

@@ -1,4 +1,4 @@
-"""The match files in the player's folder: their names, which of them can be continued, and what is in them.
+"""Match files in the player's folder: names them, lists them, reads them at a glance and deletes them.
 
 Unfinished matches lie in the folder of the matches, finished ones in a folder within. Each is named after the minute in
 which it began and its game: "2026-11-22 14-03 shape-up.tumblebox".
@@ -22,20 +22,20 @@ from game.core.manifest import Rules
 from game.core.record import RecordError, load, replay
 
 FINISHED_KEPT = 20
-"""How many finished matches are kept, the newest ones."""
+"""Number of finished matches that are kept, the newest ones."""
 
 _ASIDE = re.compile(r"\.damaged(-\d+)?$")
 _SMALL = 4096
-"""Bytes; larger files are taken to hold an action, without loading them to check."""
+"""Bytes; a larger file surely holds an action, and is not loaded to check that."""
 _SMALL_BUNDLE = 2**17
-"""Likewise, of several matches with their positions."""
+"""Likewise, for a file of several matches with their positions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A match file at a glance. `when`: its latest change, in local time. `problem`: why it cannot be continued;
-    then the other fields are mostly empty. `standing` is None once the match is over. `contest`: as what the matches of
-    the file are played, "" for a file of one match."""
+    """Summary of a match file. `when`: latest change, local time. `problem`: why it cannot be continued; then the
+    other fields are mostly empty. `standing`: None once the match is over. `contest`: key of the contest, "" for a
+    single match."""
 
     path: Path
     when: datetime
@@ -47,12 +47,12 @@ class Saved:
 
     @property
     def key(self) -> str:
-        """What is played, as file names have it."""
+        """Key of the game or contest, as in file names."""
         return self.contest or self.game
 
 
 def stamp(when: datetime) -> str:
-    """A minute as file names have it."""
+    """A minute, as in file names."""
     return f"{when:%Y-%m-%d %H-%M}"
 
 
@@ -83,8 +83,8 @@ def _files(folder: Path) -> list[Path]:
 
 
 def look(path: Path, games: Rules) -> Saved:
-    """What is in the match file at `path`. Quick: a tower's recorded input is skipped, and looking again at a
-    file that has not changed costs nothing."""
+    """Summary of the match file at `path`. Quick: a tower's recorded input is skipped, and an unchanged file is not
+    read twice."""
     try:
         about = path.stat()
     except OSError as error:
@@ -114,7 +114,7 @@ def _look(path: Path, changed: int, size: int, games: Rules) -> Saved:
 
 
 def drop(path: Path) -> OSError | None:
-    """Delete the match at `path`, if it is there. Returns why it could not be."""
+    """Deletes the match at `path`, if it is there. Returns the error if that fails."""
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
@@ -123,7 +123,7 @@ def drop(path: Path) -> OSError | None:
 
 
 def drop_empty(games: Rules) -> None:
-    """Delete the matches in which nobody has done anything yet."""
+    """Deletes the matches in which nobody has done anything yet."""
     for path in unfinished():
         with contextlib.suppress(OSError, RecordError):
             several = bool(contest_of(path))
@@ -134,7 +134,7 @@ def drop_empty(games: Rules) -> None:
 
 
 def keep_finished(path: Path) -> Path:
-    """Put the finished match at `path` with the others, of which only the newest stay. `OSError` leaves it there."""
+    """Moves the finished match at `path` to the others, and keeps only the newest. `OSError` leaves it there."""
     target = _move(path, paths.finished_dir(), path.stem)
     for old in finished()[FINISHED_KEPT:]:
         drop(old)
@@ -149,8 +149,8 @@ def _move(path: Path, folder: Path, stem: str) -> Path:
 
 
 def adopt(games: Rules) -> None:
-    """Give the three files of earlier versions (the match in progress, the one before, the last finished one) the
-    names that matches have now. A file that cannot be renamed stays as it is and is still found."""
+    """Renames the three files of earlier versions (match in progress, the one before, the last finished one) as
+    matches are named now. A file that cannot be renamed stays as it is and is still found."""
     for name, folder in (
         ("autosave", paths.matches_dir()),
         ("earlier", paths.matches_dir()),

@@ -88,7 +88,7 @@ _manifests: Mapping[str, Manifest] = {}
 
 
 def use(manifests: Mapping[str, Manifest]) -> None:
-    """Register the refusal sentences of these games."""
+    """Registers the refusal sentences of these games."""
     global _manifests
     _manifests = manifests
 

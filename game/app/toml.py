@@ -1,4 +1,4 @@
-"""TOML files that anybody may have written: every way in which one cannot be read ends in one sentence."""
+"""Reads TOML files written by anybody: each way in which one can be wrong ends in one sentence."""
 
 from __future__ import annotations
 

@@ -85,3 +85,11 @@ first, and so does the loss of the piece."""
 HandController = Callable[[Seat, Observation, World, AskPlace], HandCommand | Hand | None]
 """Called every tick for each bot that holds a piece. A `HandCommand` decides; otherwise the bot itself is asked as
 well, as for any decision."""
+
+
+def notify_world(world: World, events: Sequence[Event]) -> bool:
+    """Passes the revealing `events` on to `world`. Returns whether there were any."""
+    revealing = [event for event in events if event.reveals]
+    for event in revealing:
+        world.on_event(event)
+    return bool(revealing)

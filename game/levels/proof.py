@@ -1,4 +1,4 @@
-"""Plays a solution through the real hand, and tells what came of it."""
+"""`prove`: plays a solution through the real hand, straight, shaken and with noise, and all that must fail."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT, Release
+from game.core.world import notify_world
 from game.levels.opening import start_of
 from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.game import CHALLENGE
@@ -25,7 +26,6 @@ from game.levels.world.world import ChallengeWorld
 from game.physics.landing import land
 from game.physics.stack import profiles
 from game.physics.tower import Tower
-from game.play.driver import tell
 
 ABOVE = 2.0
 """px above what it lands on at which a piece is let go."""
@@ -85,7 +85,7 @@ class Run:
 
     def submit(self, seat: int, action: object) -> None:
         events: Sequence[Event] = self.session.submit(seat, action)
-        tell(self.world, events)
+        notify_world(self.world, events)
 
     def tick(self, hand: Hand | None = None) -> None:
         self.ticks += 1

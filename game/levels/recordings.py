@@ -1,6 +1,6 @@
-"""The recordings beside the levels, `<number>-<id>.tumblebox`: match files in which the solution is played.
+"""Makes, reads and compares the recordings beside the levels: match files in which the solution is played.
 
-They hold the hand's input, and of the world only how it stands at the start and at the end.
+They contain the hand's input, and the world only as it stands at the start and at the end.
 """
 
 from __future__ import annotations

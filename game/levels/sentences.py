@@ -1,4 +1,4 @@
-"""Goals and medals in words."""
+"""Goals, limits and medals of a level as sentences for players."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def _beyond(goal: goals.Beyond) -> str:
     return _("Reach out to the right as far as the line.")
 
 
-WORDS: Final[dict[type, Callable[[Any], str]]] = {
+WORDS: Final[dict[type, Callable[[Any], str]]] = {  # Any: each its goal
     goals.Height: _height,
     goals.All: _all,
     goals.Free: lambda goal: _("Keep the striped window empty."),
@@ -134,7 +134,7 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
 """A sentence for each kind of goal."""
 
 
-SEVERAL: Final[dict[type, Callable[[Any, int], str]]] = {
+SEVERAL: Final[dict[type, Callable[[Any, int], str]]] = {  # Any: each its goal
     goals.Height: lambda goal, n: _("Reach the line at {height} in {n} places.", n=n, height=format_number(goal.line)),
     goals.Bridge: lambda goal, n: _("Carry the {n} pieces with flags over the gap.", n=n),
     goals.Deliver: lambda goal, n: _("Bring the {n} pieces with flags to their pads.", n=n),

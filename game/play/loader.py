@@ -16,8 +16,8 @@ from game.core.record import Line, RecordError, Recording, check_line, load
 from game.core.record_notes import HandNote, PosesNote, RestoredNote
 from game.core.recorder import Recorder
 from game.core.session import Entry, Session
-from game.core.world import World
-from game.play.driver import Match, tell
+from game.core.world import World, notify_world
+from game.play.driver import Match
 
 _LATEST = 2**39
 """Upper limit for tick numbers in a file."""
@@ -162,7 +162,7 @@ class Rebuilder:
                 world.restore(note.poses)
                 if world.digest() != note.world:
                     raise RecordError("record.diverged", file=self.recording.path.name, line=number)
-            tell(world, self._since)
+            notify_world(world, self._since)
         except ValueError:
             raise RecordError("record.damaged", file=self.recording.path.name, line=number) from None
         return world

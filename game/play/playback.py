@@ -10,8 +10,7 @@ from game.core.manifest import Manifest
 from game.core.record import Line, Recording
 from game.core.record_notes import HandNote, HandRun, PosesNote, RestoredNote
 from game.core.session import Entry, Session
-from game.core.world import World
-from game.play.driver import tell
+from game.core.world import World, notify_world
 from game.play.loader import Rebuilder
 
 PAUSE = 20
@@ -102,7 +101,7 @@ class Playback:
 
     def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
         """Listener of the session."""
-        tell(self.world, events)
+        notify_world(self.world, events)
 
     def on_undo(self, entry: Entry) -> None:
         """Actions that can be undone are not passed to worlds."""

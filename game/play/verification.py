@@ -13,9 +13,9 @@ from game.core.manifest import Manifest
 from game.core.record import Line, RecordError, Recording
 from game.core.record_notes import HandNote, HandRun, PosesNote, RestoredNote
 from game.core.session import Entry, Session
-from game.core.world import World
+from game.core.world import World, notify_world
 from game.physics.judge import LIMIT_TICKS
-from game.play.driver import HAND_TICKS, tell
+from game.play.hand_log import HAND_TICKS
 from game.play.loader import Rebuilder
 
 UNTOLD_TICKS = LIMIT_TICKS + 100
@@ -126,7 +126,7 @@ class Rerun:
     def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
         self._untold += UNTOLD_TICKS
         if self.world is not None and not self._blind:
-            tell(self.world, events)
+            notify_world(self.world, events)
 
     def on_undo(self, entry: Entry) -> None:
         """Actions that can be undone are not passed to worlds."""

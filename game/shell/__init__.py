@@ -1,1 +1,1 @@
-"""The window, and the game as a player starts it."""
+"""The window, and the start of the game for a player."""

@@ -1,4 +1,4 @@
-"""How pyglet draws, with a display or without: must be chosen before Arcade is imported for the first time."""
+"""Chooses how pyglet draws, with a display or without, before Arcade is imported for the first time."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 
 
 def prepare() -> None:
-    """Let Arcade draw off screen by EGL (Linux), and keep the sound card out of it."""
+    """Makes Arcade draw off screen by EGL (Linux), without a sound card."""
     if sys.platform.startswith("linux"):
         os.environ["ARCADE_HEADLESS"] = "True"
         # Arcade reads the variable; pyglet's own option must agree before its first window.
@@ -24,15 +24,15 @@ def prepare() -> None:
 
 
 def trust_opengl() -> None:
-    """Have pyglet not ask OpenGL after every call whether it failed: that takes a third of a frame in which nothing
-    moves. In the tests it asks."""
+    """Stops pyglet from checking OpenGL for errors after every call: a third of the time of a frame in which nothing
+    moves. In tests it checks."""
     import pyglet
 
     pyglet.options.debug_gl = False
 
 
 def silence() -> None:
-    """Open no sound device. Must come before Arcade is imported.
+    """Opens no sound device. Call before Arcade is imported.
 
     Arcade opens one by pyglet's option, and only then overwrites the option from its variable.
     """

@@ -1,4 +1,4 @@
-"""The shell: a window with stage, director, devices, settings and sound in it."""
+"""`Shell`: connects a window with stage, director, devices, settings and sound."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from game.ui.toast import lay_toast
 from game.ui.widgets import Ui
 
 MOST_WAITS = 8
-"""Frames for which a screen may be prepared while the one before stays: an eighth of a second."""
+"""Most frames for which the old screen stays while the new one is prepared: an eighth of a second."""
 DRAG_OVER = 0.2
-"""Seconds without a change of size after which resizing the window is taken to be finished."""
+"""Seconds without a change of size after which resizing the window counts as finished."""
 SOON = 10.0
-"""An error within this many seconds of the last is taken for the same one and ends the game."""
+"""An error within this many seconds of the last one ends the game."""
 
 
 Item = TypeVar("Item", Picture, Words)
 Shown = tuple[str, list[Picture], list[Words]]
-"""A backdrop, and what lies before it."""
+"""A backdrop, and the pictures and words before it."""
 
 
 class View:
@@ -48,10 +48,10 @@ class View:
         self.stage = stage
         self._wanted: Shown | None = None
         self._waits = 0
-        """For how many frames what is wanted has been prepared."""
+        """Number of frames spent preparing what is wanted."""
         self._at_rest = False
         self._toast: tuple[str, Rect] | None = None
-        """The toast that is shown, and where it lies."""
+        """The toast that is shown, and its rectangle."""
         self._seen_size = (0, 0)
         self._same_size = 0.0
         self._letters: tuple[int, str] | None = None
@@ -59,7 +59,7 @@ class View:
         self.follow_settings()
 
     def follow_settings(self) -> None:
-        """Theme and motion as in the settings."""
+        """Takes theme and motion from the settings."""
         chosen = self.services.settings
         self.stage.motion = {"1x": 1.0, "2x": 2.0, "off": 0.0}[chosen.motion]
         self.stage.calm = chosen.reduced_motion
@@ -67,7 +67,7 @@ class View:
         self.services.director.stale = True
 
     def resize(self) -> None:
-        """Make everything anew, for the size that the window has now."""
+        """Makes everything anew for the window's present size."""
         self.stage.resize()
         self._at_rest = True
         self.services.director.stale = True
@@ -119,7 +119,7 @@ class View:
         return True
 
     def _collect(self, screens: Sequence[Ui]) -> Shown:
-        """What the screens and the toast show together."""
+        """Collects what the screens and the toast show."""
         pictures: list[Picture] = []
         words: list[Words] = []
         for depth, ui in enumerate(screens):
@@ -137,7 +137,7 @@ class View:
         return screens[0].backdrop, pictures, words
 
     def frame(self, seconds: float, share: float) -> None:
-        """Draw one frame, `seconds` after the last."""
+        """Draws one frame, `seconds` after the last."""
         self._follow_size(seconds)
         self.compose()
         if not self._waits:
@@ -153,8 +153,8 @@ def _named(item: Item, depth: int) -> Item:
 
 
 def load_games(manifests: Mapping[str, Manifest]) -> Thread:
-    """Begin to import what the tables need, beside the title: a tenth of a second for each game that would make the
-    first visit of its table halt."""
+    """Begins to import the games' tables on a thread: a tenth of a second each, which would stop the first visit of a
+    table."""
 
     def load() -> None:
         for manifest in manifests.values():
@@ -194,7 +194,7 @@ class Shell:
         window.on_error = self._went_wrong
         window.may_close = self._may_close
         self._closing = False
-        """Whether the window closes as soon as a picture is saved."""
+        """Whether the window closes once the picture is saved."""
         self._wrong_at = -math.inf
         self.pads = Pads(services.devices, self._pads_changed, self._pad_lost, pad_manager, services.rumble)
         services.pads = self.pads.numbers
@@ -202,7 +202,7 @@ class Shell:
         services.fullscreen = self.set_fullscreen
 
     def close(self) -> None:
-        """End every scene, the match at the table among them, and free what was drawn."""
+        """Ends every scene, the match at the table among them, and frees what was drawn."""
         # A motor that is not stopped may shake on when the program has ended.
         self.services.rumble.stop()
         self.services.director.reset()
@@ -226,7 +226,7 @@ class Shell:
             self.window.close()
 
     def _tell_of_pictures(self) -> None:
-        """Pictures are saved beside the game, whatever is on the screen meanwhile."""
+        """Shows whether a picture was saved, whatever is on the screen."""
         news = self.services.album.news()
         if isinstance(news, Problem):
             self._closing = False
@@ -240,7 +240,7 @@ class Shell:
             self.window.close()
 
     def _may_close(self) -> bool:
-        """A picture that is being saved is waited for, unless the player closes the window again."""
+        """Waits for the picture being saved, unless the player closes the window again."""
         if self._closing or self.services.album.progress is None:
             return True
         self._closing = True
@@ -261,7 +261,7 @@ class Shell:
         self.services.director.interrupted("")
 
     def _went_wrong(self, error: Exception) -> bool:
-        """Go back to the title, where the match can be continued. False, which ends the game, if errors repeat."""
+        """Goes back to the title, where the match can be continued. False, which ends the game, if errors repeat."""
         now = time.monotonic()
         if isinstance(error, MissingAsset) or now < self._wrong_at + SOON:
             return False
@@ -278,7 +278,7 @@ class Shell:
         return True
 
     def set_fullscreen(self, on: bool) -> None:
-        """Fill the screen, or not."""
+        """Fills the screen, or not."""
         if on != self.window.fullscreen:
             self.window.set_fullscreen(on)
         self.services.settings.fullscreen = on

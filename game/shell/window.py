@@ -1,4 +1,4 @@
-"""The window: turns what pyglet reports into raw names and logical points, and keeps time. It decides nothing."""
+"""`Window`: turns events of pyglet into raw key names and logical points, and keeps time. It decides nothing."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ pyglet.options.dpi_scaling = "real"
 
 TICK = 1 / 60
 MOST_TICKS = 4
-"""Upper limit of late ticks run in one drawn frame; the rest are dropped, so that a slow frame cannot pile up work."""
+"""Most late ticks in one drawn frame; the rest are dropped, so that a slow frame cannot pile up work."""
 ATLASES = ((4096, 2048), (4096, 4096))
 ATLAS_WINDOWS = 8
-"""How many windows' pixels the texture atlas has room for, if the larger one has: the texture cache fills two of
-them, what is on the stage one more, and there are gaps."""
+"""Pixels of the atlas as a multiple of the window's: the texture cache fills two windows, the stage one more, and there
+are gaps."""
 GAP = 1.0
-"""Seconds without a frame after which the player is taken to have been away."""
+"""Seconds without a frame after which the player counts as away."""
 
 EDGES = ("HOME", "END")
 """Keys for the first and the last of what scrolls, unless a player gives them another meaning."""
@@ -351,8 +351,8 @@ class Window(arcade.Window):
 
 
 def first_size(size: tuple[int, int], scale: float, screen: tuple[int, int]) -> tuple[int, int]:
-    """How large the window opens. `size`: as remembered, in pixels, or as a new player has it: then it is larger on a
-    screen with `scale` times as many dots to an inch as usual. Never more than the `screen` has."""
+    """Size of a new window in pixels. `size`: the remembered one; the usual one of a new player grows by `scale`, the
+    density of the screen. Never larger than the `screen`."""
     times = max(1.0, scale) if size == USUAL_WINDOW else 1.0
     return min(round(size[0] * times), screen[0]), min(round(size[1] * times), screen[1])
 
@@ -364,7 +364,7 @@ def atlas_size(width: int, height: int) -> tuple[int, int]:
 
 
 def open_window(width: int, height: int, fullscreen: bool = False, vsync: bool = True, visible: bool = True) -> Window:
-    """A window whose texture atlas has its final size from the start: growing it later is slow."""
+    """Opens a window whose texture atlas has its final size from the start: growing it later is slow."""
     size = arcade.ArcadeContext.atlas_size = atlas_size(width, height)
     texts.prepare_fonts()
     window = Window(width, height, fullscreen=fullscreen, vsync=vsync, visible=visible)

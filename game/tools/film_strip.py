@@ -91,7 +91,7 @@ def _play(key: str, shot: Shot, window: Window, manifests: Mapping[str, Manifest
     services = _services(shot, manifests)
     match = match_for(manifests[key], shot, services.executor)
     session = match.session
-    match.bot_delay = BOT_DELAY["1x"] if manifests[key].bots_pause else 0
+    match.bots.delay = BOT_DELAY["1x"] if manifests[key].bots_pause else 0
     shell = Shell(services, window, pad_manager=None)
     bot, rng = make_bot(manifests[key].shot_bot, manifests[key]), stream(shot.seed, "strip")
     persons = [seat for seat, info in enumerate(session.seats) if info.is_person]

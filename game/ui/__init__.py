@@ -1,1 +1,1 @@
-"""What every screen is built from: layout, focus, kit, tweens, stage, director. It knows no particular game."""
+"""Parts of every screen: layout, targets, widgets, tweens, stage, director. It knows no particular game."""

@@ -13,7 +13,7 @@ from game.app.canvas import Canvas
 from game.art import Baked, SpriteKey
 from game.ui.picture import Picture
 from game.ui.textures import TextureCache
-from game.ui.tweens import FADE, LEAP, LIFT, TURN, TWEEN, Pose, Tween, flight_seconds, way_long
+from game.ui.tweens import FADE, LEAP, LIFT, TURN, TWEEN, Pose, Tween, distance, flight_seconds
 
 Look = tuple[arcade.Texture, Baked]
 """Texture of a sprite, and what was baked for it."""
@@ -92,7 +92,7 @@ class Actor:
 def _tween(picture: Picture, start: Pose, end: Pose, motion: float, calm: bool, turns: bool) -> Tween:
     """Motion of a picture from `start` to `end` at a speed of `motion`. `calm`: it does not seem to rise; `turns`: it
     turns over."""
-    long = way_long(start, end)
+    long = distance(start, end)
     flies = picture.flies and long > LEAP
     seconds = flight_seconds(start, end) if flies else TURN if turns and not long else TWEEN
     if start.alpha != end.alpha and not long:

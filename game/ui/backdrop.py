@@ -1,4 +1,4 @@
-"""The backdrop of a stage: one picture as large as the window, drawn below everything else."""
+"""`Backdrop`: one picture as large as the window, drawn below everything else on a stage."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ void main() { vec2 at = origin + size * uv; colour = texture(background, vec2(at
 
 @lru_cache(1)
 def _drawing(ctx: arcade.ArcadeContext) -> tuple[arcade.gl.Program, arcade.gl.Geometry]:
-    """What draws a picture over the whole window: one of a window, for a driver keeps what it compiled for each."""
+    """Program and geometry that fill a window. Cached, because a driver keeps what it compiled for each call."""
     return ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT), arcade.gl.geometry.quad_2d_fs()
 
 
 class Backdrop:
-    """The picture of a scene's background, and the one that is prepared to follow it."""
+    """The background of a scene, and the one that is prepared to follow it."""
 
     def __init__(self, window: arcade.Window) -> None:
         self.scene: str | None = None
-        """What is shown: a scene of `art.background`."""
+        """Name of the background in `art.background`."""
         self._ctx = window.ctx
         self._texture: arcade.gl.Texture2D | None = None
         self._next: tuple[str, arcade.gl.Texture2D] | None = None
@@ -45,11 +45,11 @@ class Backdrop:
 
     @property
     def prepared(self) -> str | None:
-        """The scene whose texture is there, and not shown yet."""
+        """The scene whose texture is ready but not shown yet."""
         return None if self._next is None else self._next[0]
 
     def prepare(self, scene: str, size: tuple[int, int], textures: TextureCache) -> arcade.gl.Texture2D:
-        """Make the texture of a scene that is not shown yet."""
+        """Makes the texture of a scene that is not shown yet."""
         if self._next is None or self._next[0] != scene:
             self._drop_next()
             mirrored = self._ctx.MIRRORED_REPEAT
@@ -59,7 +59,7 @@ class Backdrop:
         return self._next[1]
 
     def show(self, scene: str, size: tuple[int, int], textures: TextureCache) -> None:
-        """Show a scene's background from now on."""
+        """Shows a scene's background from now on."""
         if scene == self.scene:
             return
         texture = self.prepare(scene, size, textures)
@@ -68,7 +68,7 @@ class Backdrop:
         self.scene, self._texture, self._next = scene, texture, None
 
     def clear(self) -> None:
-        """Free everything."""
+        """Frees everything."""
         if self._texture is not None:
             self._texture.delete()  # type: ignore[no-untyped-call]
         self.scene = self._texture = None
@@ -80,7 +80,7 @@ class Backdrop:
             self._next = None
 
     def draw(self, size: tuple[float, float], origin: tuple[float, float]) -> None:
-        """Fill the window with it: `size` times the picture, from `origin` on, in shares of the picture."""
+        """Fills the window: `size` and `origin` of the visible part, in shares of the picture."""
         if self._texture is not None:
             self._texture.use(0)
             self._program["size"] = size

@@ -1,4 +1,4 @@
-"""Targets: what can be pointed at, and how focus jumps between them. The same targets serve every device."""
+"""`Target`: something that can be pointed at and confirmed; and how focus jumps between targets."""
 
 from __future__ import annotations
 
@@ -16,14 +16,12 @@ DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 class Target(msgspec.Struct, frozen=True, gc=False):
     """A place on the screen that does something when it is confirmed.
 
-    `action` is handed to the scene's `activate`. A target with a `disabled_reason` shows that sentence instead.
-    `drags` lets a pointer pick it up: picking up and confirming are the same, and so are dropping on a target and
-    confirming that. One that `holds` acts while it is held and stops when it is let go.
-    `adjust` is what left and right do to it (a slider, a choice), a pair of values for `activate`.
-    `links`: (direction, id) where an arrow leads to another target than the one that lies next.
-    One that is `weighty` takes no press that was meant for another: see `ui.sleep`.
-    `outline`: the corners of what can be pointed at, where that is not all of `rect`.
-    `arrows`: how wide both ends are, in canvas px, at which a pointer adjusts.
+    `action`: goes to the scene's `activate`. `disabled_reason`: sentence that is shown instead. `drags`: a pointer can
+    pick it up, which confirms it; dropping on a target confirms that one. `holds`: acts as long as it is held.
+    `adjust`: actions for left and right, for a slider or a choice. `links`: (direction, id) where an arrow leads to
+    another target than the next one. `weighty`: takes no press that was meant for another target, see `ui.sleep`.
+    `outline`: corners of the sensitive area, where that is not all of `rect`. `arrows`: width in canvas px of both ends
+    at which a pointer adjusts.
     """
 
     id: str
@@ -45,18 +43,18 @@ class Target(msgspec.Struct, frozen=True, gc=False):
         return replace(self, action=self.adjust[x > self.rect.cx])
 
     def distance(self, x: float, y: float) -> float:
-        """How far a point is from what can be pointed at; 0 on it."""
+        """Distance of a point from the target; 0 on it."""
         if not self.outline:
             return 0.0 if self.rect.holds(x, y) else float("inf")
         return _distance(self.outline, x, y)
 
 
 NEAR = 14.0
-"""Canvas px by which a pointer may miss an outline: what lies in the world may be small."""
+"""Canvas px by which a pointer may miss an outline: pieces of a tower may be small."""
 
 
 def _distance(corners: Sequence[tuple[float, float]], x: float, y: float) -> float:
-    """How far a point is from a polygon; 0 inside."""
+    """Distance of a point from a polygon; 0 inside."""
     inside, nearest = False, float("inf")
     for i, (qx, qy) in enumerate(corners):
         px, py = corners[i - 1]
@@ -116,7 +114,7 @@ def neighbour(targets: Sequence[Target], current: Target, direction: str) -> Tar
 
 
 def step(targets: Sequence[Target], current: Target | None, by: int) -> Target | None:
-    """The next (`by` = 1) or previous (`by` = −1) target in reading order of the list, round and round."""
+    """The next (`by` = 1) or previous (`by` = −1) target in the order of the list, cyclically."""
     if not targets:
         return None
     if current is None:

@@ -1,4 +1,4 @@
-"""Where a bubble or a toast may lie so that it covers nothing that is needed now: a pure calculation."""
+"""`find_room`: places a bubble or a toast where it covers nothing that is needed now. Pure."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ import msgspec
 from game.ui.layout import Rect
 
 Kind = Literal["prompt", "focus", "primary", "hand", "thing", "bubble", "view"]
-"""`thing` is what a bubble points at; a `view`, such as that of a tower, is covered rather than anything else."""
+"""`thing`: what a bubble points at. A `view`, such as a tower, is covered before anything else."""
 ORDER: tuple[Kind, ...] = ("prompt", "focus", "primary", "hand", "thing", "bubble")
-"""What must stay clear, the most important first."""
+"""Kinds that must stay clear, the most important first."""
 GAP = 12.0
-"""Distance from what must stay clear."""
+"""Distance from areas that must stay clear."""
 ROOM = Rect(24, 12, 1872, 1056)
-"""Where bubbles and toasts lie."""
+"""The area in which bubbles and toasts lie."""
 STEP = 64
-"""Besides beside what must stay clear, places are tried this far apart."""
+"""Step between tried places, besides those right beside areas that must stay clear."""
 GRID = 24
-"""Side of the squares by which it is counted what else would be covered."""
+"""Side of the squares in which other covered area is counted."""
 WEIGHT = 1 / 450
-"""Distance, in px, that one is moved to cover one px² less of what is rather not covered."""
+"""Distance in px worth one px² less of soft area covered."""
 FORM = 50.0
-"""How much nearer the next best form must lie."""
+"""Distance by which the next best form must lie nearer."""
 CALM = 160.0
-"""So far from where it should be, what lies clear stays."""
+"""Distance up to which something that lies clear stays where it is."""
 
 
 class Kept(msgspec.Struct, frozen=True, gc=False):
-    """A part of the screen that must stay clear."""
+    """An area that must stay clear."""
 
     kind: Kind
     rect: Rect
 
 
 class Soft(msgspec.Struct, frozen=True, gc=False):
-    """A part of the screen that is rather not covered; `weight` compares it with others."""
+    """An area that is better not covered; `weight` compares it with others."""
 
     rect: Rect
     weight: float
@@ -49,7 +49,7 @@ Size = tuple[float, float]
 
 
 class Button(msgspec.Struct, frozen=True, gc=False):
-    """Where in the lower right corner its button is, and the `targets` that this must not cover."""
+    """A button by its distance from the lower right corner, and the `targets` that it must not cover."""
 
     right: float
     low: float
@@ -58,7 +58,7 @@ class Button(msgspec.Struct, frozen=True, gc=False):
     targets: tuple[Rect, ...]
 
     def place(self, rect: Rect) -> Rect:
-        """Where the button is in `rect`."""
+        """The button's rectangle in `rect`."""
         return Rect(rect.right - self.right - self.w, rect.bottom - self.low - self.h, self.w, self.h)
 
     def covers(self, rect: Rect) -> bool:
@@ -73,7 +73,7 @@ NOTHING: Overlaps = (0.0,) * len(ORDER)
 
 
 def overlaps(rect: Rect, kept: Iterable[Kept]) -> Overlaps:
-    """What `rect` would cover of each kind, in px²."""
+    """Area that `rect` would cover of each kind, in px²."""
     left, top, right, low = rect.x, rect.y, rect.right, rect.bottom
     covered: dict[Kind, float] = {}
     for one in kept:
@@ -85,7 +85,7 @@ def overlaps(rect: Rect, kept: Iterable[Kept]) -> Overlaps:
 
 
 def distance(a: Rect, b: Rect) -> float:
-    """From edge to edge, and a little by how far they are out of line: 0 where one lies on the other's middle."""
+    """Distance from edge to edge, and a little of that between centres."""
     dx = max(0.0, b.x - a.right, a.x - b.right)
     dy = max(0.0, b.y - a.bottom, a.y - b.bottom)
     return float((dx * dx + dy * dy) ** 0.5 + 0.1 * (abs(a.cx - b.cx) + abs(a.cy - b.cy)))
@@ -100,10 +100,10 @@ def find_room(
     stay: Rect | None = None,
     button: Button | None = None,
 ) -> Rect:
-    """A place for something of one of `sizes`, the best size first, as near as can be to `near`.
+    """Finds a rectangle of one of `sizes`, the best size first, as near as possible to `near`.
 
-    It covers nothing that is `kept`, and its `button` no target; where that cannot be, as little as possible of the
-    most important, and so on. A place where it lies already, `stay`, is kept while that is clear and not far off.
+    It covers nothing `kept`, and its `button` no target; otherwise as little as possible of the most important kind,
+    and so on. `stay`, where it lies already, is kept while that is clear and not far away.
     """
     wide = tuple(Kept(one.kind, one.rect.inset(-GAP)) for one in kept)
 
@@ -135,7 +135,7 @@ def find_room(
 
 
 def _places(size: Size, kept: Sequence[Kept], near: Rect) -> Iterable[Rect]:
-    """Places for something of `size`, the nearest rows first: beside `near` and all that is kept, and a step apart."""
+    """Candidates of `size`, the nearest rows first: beside `near` and all that is kept, and a step apart."""
     w, h = size
     left, right, top, low = ROOM.x, max(ROOM.x, ROOM.right - w), ROOM.y, max(ROOM.y, ROOM.bottom - h)
     xs = {left, right, near.cx - w / 2, near.x, near.right - w, near.x - w - GAP, near.right + GAP}
@@ -151,7 +151,7 @@ def _places(size: Size, kept: Sequence[Kept], near: Rect) -> Iterable[Rect]:
 
 
 class _Weights:
-    """How much lies under any rectangle, from sums over a coarse grid."""
+    """Weighted area under any rectangle, from sums over a coarse grid."""
 
     def __init__(self, soft: Iterable[Soft]) -> None:
         self._columns, self._rows = 1920 // GRID, 1080 // GRID
@@ -172,7 +172,7 @@ class _Weights:
         return left, top, max(left, right), max(top, low)
 
     def under(self, rect: Rect) -> float:
-        """The weighted area that `rect` would cover."""
+        """Weighted area that `rect` would cover."""
         left, top, right, low = self._span(rect)
         if left >= self._columns or top >= self._rows:
             return 0.0

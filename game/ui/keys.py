@@ -1,4 +1,4 @@
-"""What keys and buttons are called, and the icons that stand for them."""
+"""Names of keys and buttons, and the icons that stand for them."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ PAD_ICONS = {
 
 
 def key_name(name: str) -> str:
-    """What is printed on the key that pyglet calls `name`."""
+    """Label of the key that pyglet calls `name`."""
     return KEY_NAMES.get(name, name.capitalize() if len(name) > 1 else name)
 
 
 def confirm_words(device: Device) -> str:
-    """How to go on with `device`, for the sentence of a handover or a result."""
+    """Sentence that says how to go on with `device`."""
     if device.half == "left":
         return _("Press Space to go on")
     return {"mouse": _("Click to go on"), "keys": _("Press Enter to go on")}.get(device.kind, _("Press A to go on"))

@@ -1,4 +1,4 @@
-"""Letters of all fonts in one texture, so that all text of a layer is one draw call.
+"""`Letters`: puts the letters of all fonts into one texture, so that all text of a layer is one draw call.
 
 pyglet gives each font (family and size) textures of its own, a draw call and a megabyte each.
 """
@@ -18,14 +18,14 @@ from game.app import compat, text
 from game.ui.areas import Areas
 
 SIDE: Final = 1024
-"""px: of a sheet. Letters that do not fit begin another."""
+"""Side of a sheet in px. Letters that do not fit begin another."""
 LONG: Final = 8
-"""How many times as long as high a strip is."""
+"""Length of a strip as a multiple of its height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Letters of a text that lie in one texture, `owner`: their corners, as if the text were at 0, 0."""
+    """Letters of a text that lie in one texture, `owner`. Corners as if the text were at 0, 0."""
 
     owner: Texture
     places: list[float]
@@ -33,7 +33,7 @@ class Part:
 
     @property
     def count(self) -> int:
-        """How many corners there are."""
+        """Number of corners."""
         return len(self.places) // 2
 
 
@@ -54,12 +54,11 @@ class _Sheet:
 
 
 _sheets: WeakKeyDictionary[object, WeakValueDictionary[int, _Sheet]] = WeakKeyDictionary()
-"""The sheets in which fonts have strips, numbered from the oldest on: a set for each object space of OpenGL, which
-several windows may share."""
+"""By object space of OpenGL, which several windows may share: the sheets that hold strips, numbered from the oldest."""
 
 
 class _Strip:
-    """A part of a sheet that one font fills from left to right."""
+    """An area of a sheet that one font fills from left to right."""
 
     def __init__(self, sheet: _Sheet, corner: tuple[int, int], wide: int, high: int) -> None:
         self._corner = self.x, self.y = corner
@@ -88,19 +87,16 @@ def _take(wide: int, high: int, filters: tuple[int, int]) -> _Strip:
 
 
 class Letters:
-    """The letters of one font whose lines are `high` px, in place of its `GlyphTextureBin`.
-
-    They are freed with the last line that shows them.
-    """
+    """The letters of one font whose lines are `high` px, as its `GlyphTextureBin`. Freed with the last line."""
 
     def __init__(self, high: int) -> None:
         self.layouts: dict[str, Layout] = {}
-        """Texts that are laid out in these letters."""
+        """Texts laid out in these letters."""
         self._high = high
         self._strips: list[_Strip] = []
 
     def add(self, img: ImageData, fmt: int, min_filter: int, mag_filter: int, border: int = 0) -> Glyph:
-        """Put the picture of a letter into a texture, as pyglet calls it."""
+        """Puts the picture of a letter into a texture. pyglet calls it."""
         wide, high = img.width + 2 * border, img.height + 2 * border
         strip = next((one for one in self._strips if wide <= one.left and high <= one.high), None)
         if strip is None:

@@ -1,7 +1,7 @@
-"""One line of text in a batch: what `pyglet.text.Label` draws, made in a fraction of the time.
+"""`Line`: one line of text in a batch, as `pyglet.text.Label` but made in a fraction of the time.
 
-A label keeps a document with styles, and lays it out in runs and boxes; a line here has one font and one colour. Its
-letters can be neither turned nor cut off, so a vertex is its place, its colour and its place in the font's texture.
+A label keeps a document with styles; a line has one font and one colour. Its letters are neither turned nor cut off,
+so a vertex is a position, a colour and a position in the font's texture.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _FORMATS = {"position": "f", "colors": "Bn", "tex_coords": "f"}
 
 
 class _Group(TextLayoutGroup):
-    """What is set before letters of one texture are drawn."""
+    """State of OpenGL for letters of one texture."""
 
     def set_state(self) -> None:
         self.program.use()
@@ -102,17 +102,17 @@ class Line:
         self._batch = batch
         self._parts: list[Part] = []
         self._lists: list[Any] = []  # Any: vertex lists of pyglet have attributes by their shader
-        """What the batch has of each part."""
+        """Vertex lists of the parts in the batch."""
         self._lay_out()
         self._fill()
 
     @property
     def left(self) -> int:
-        """Where it begins, in px."""
+        """Its left end in px."""
         return self.x + {"left": 0, "center": -(self.content_width // 2), "right": -self.content_width}[self._anchor]
 
     def change(self, text: str, colour: Colour, x: int, y: int) -> None:
-        """Show another text in another colour, or somewhere else."""
+        """Changes text, colour and position."""
         recoloured, moved = colour != self.colour, (x, y) != (self.x, self.y)
         self.colour, self.x, self.y = colour, x, y
         if text != self.text:
@@ -132,13 +132,13 @@ class Line:
             self._place()
 
     def delete(self) -> None:
-        """Take it out of the batch."""
+        """Takes it out of the batch."""
         for list_ in self._lists:
             list_.delete()
         self._lists.clear()
 
     def _lay_out(self) -> None:
-        # pyglet forgets a font, and the letters that it has drawn, with whoever holds it.
+        # Held here, because pyglet forgets a font and its drawn letters once nobody holds it.
         self._font = font = load(self.font_name, self.font_size)
         self._letters = letters = letters_of(font)
         layout = letters.layouts.get(self.text)
@@ -149,7 +149,7 @@ class Line:
         self.content_width, self._parts = layout
 
     def _fill(self) -> None:
-        """Put all parts into the batch."""
+        """Puts all parts into the batch."""
         for part in self._parts:
             list_ = self._domain(part.owner).quads(part.count)
             list_.set_attribute_data("tex_coords", part.coordinates)

@@ -1,4 +1,4 @@
-"""What a scene says is to be seen: pictures and lines of text, each with an id of its own."""
+"""`Picture` and `Words`: what a scene wants to show, each with an id of its own."""
 
 from __future__ import annotations
 

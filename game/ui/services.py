@@ -1,4 +1,4 @@
-"""What scenes share, and how they call each other: by name, so that none needs to know another's module."""
+"""`Services`: what scenes share. They open each other by name, so that none imports another's module."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 @dataclass
 class Services:
-    """What scenes share. `seed` gives a fresh seed, `now` the time as in a file name, `pads` the gamepads there are."""
+    """What scenes share. `seed`: makes a fresh seed; `now`: the time as in file names; `pads`: numbers of gamepads."""
 
     manifests: Mapping[str, Manifest]
-    """The games there are."""
+    """The games by key."""
     screens: Mapping[str, Callable[..., Screen]]
-    """How each screen is made, by name: from `Services` and what it is about."""
+    """Makes each screen, by name, from `Services` and what it is about."""
     settings: Settings
     audio: Audio
     executor: BotExecutor
@@ -52,16 +52,16 @@ class Services:
     refresh: Callable[[], None] = lambda: None
     settle: Callable[[], None] = lambda: None
     """Called when a short pause does not show: a match begins, or everything was drawn anew. The window's process
-    collects its garbage then; tests need not wait for that."""
+    collects garbage then; tests do nothing."""
     autosaves: bool = True
     """False when another copy of the game owns the matches."""
     store: Store = field(default_factory=Store)
-    """What games keep for themselves."""
+    """Data that games keep for themselves."""
     keeps_settings: bool = True
     """False when the settings file could not be read: writing it would lose what is in it."""
     today: Callable[[], date] = date.today
     remembered: dict[str, object] = field(default_factory=dict)
-    """What contests remember as long as the program runs, by their keys."""
+    """Data that lasts as long as the program runs, by the key of its game or contest."""
     tips: bool = False
     """Whether a game explains itself in its first match."""
 
@@ -76,7 +76,7 @@ class Services:
                 scene.changed()
 
     def apply_settings(self) -> None:
-        """Apply changed settings to sound, text, devices, pads and screen."""
+        """Applies changed settings to sound, text, devices, pads and screen."""
         chosen = self.settings
         text.set_language(chosen.language)
         self.audio.set_volumes(chosen.master, chosen.music, chosen.effects)
@@ -91,7 +91,7 @@ class Services:
         self.refresh()
 
     def save_settings(self) -> None:
-        """Write the settings; an error such as a full disk is only shown as one sentence."""
+        """Writes the settings; an error such as a full disk is only shown as one sentence."""
         problem = self.settings.save(paths.settings_file()) if self.keeps_settings else None
         if problem:
             self.director.toast(sentence(problem.reason, problem.params), public=True)
@@ -145,5 +145,5 @@ class Services:
         return self.screens[name](self, *about)
 
     def open(self, name: str, *about: object) -> None:
-        """Put the screen called `name` on top."""
+        """Puts the screen called `name` on top."""
         self.director.push(self.make(name, *about))

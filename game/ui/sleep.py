@@ -1,4 +1,4 @@
-"""Weighty targets sleep for a moment, so that none takes a press that was meant for another."""
+"""`Sleep`: lets weighty targets sleep for a moment, so that none takes a press that was meant for another."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.ui.focus import Target
 NAP = 24
 """Ticks for which a target sleeps: 0.4 s."""
 STEPS = 4
-"""How often the picture of a sleeping target changes until it is awake."""
+"""Number of pictures of a sleeping target until it is awake."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """What a weighty target was when the screen was last built, and since which tick it has been just that."""
+    """Meaning of a weighty target in the last build, and the tick since when it has been the same."""
 
     meaning: object
     since: int
@@ -39,19 +39,19 @@ class Sleep:
         self._now = 0
         self._known: dict[str, _Known] = {}
         self._begun = 0
-        """Since when nothing known before counts."""
+        """Tick since when earlier targets no longer count."""
         self._focus: str | None = None
-        """Where the player, or the last picture, had the focus."""
+        """The focus of the player, or of the last build."""
         self.points = False
         """Whether the last press came from a pointer, which stays where it is when the screen moves the focus."""
 
     def begin(self) -> None:
-        """Everything sleeps from now on: a scene has come."""
+        """Puts everything to sleep: a scene has come."""
         self._known.clear()
         self._begun = self._now
 
     def wake(self) -> bool:
-        """Everything on the screen is awake, as if its time had passed. Returns whether anything slept."""
+        """Wakes everything on the screen. Returns whether anything slept."""
         slept = any(self._now - known.since < NAP for known in self._known.values() if known.meaning is not None)
         self._known = {id_: _Known(known.meaning, self._now - NAP) for id_, known in self._known.items()}
         self._begun = self._now - NAP
@@ -73,7 +73,7 @@ class Sleep:
         return max(0, NAP - self._now + self._since(target, brought))
 
     def brings(self, focus: str | None) -> bool:
-        """Whether the screen has moved the focus there, and not the player."""
+        """Whether the screen, not the player, has moved the focus there."""
         return not self.points and focus is not None and focus != self._focus
 
     def moved(self, focus: str | None) -> None:
@@ -81,7 +81,7 @@ class Sleep:
         self._focus = focus
 
     def built(self, targets: Iterable[Target], focus: str | None) -> None:
-        """The screen consists of `targets` now."""
+        """Notes the targets of the screen that was just built."""
         brought = self.brings(focus)
         self._known = {
             target.id: _Known(_meaning(target), self._since(target, brought and target.id == focus))
@@ -91,12 +91,12 @@ class Sleep:
         self._focus = focus
 
     def sleeps(self, id_: str) -> bool:
-        """Whether the weighty target `id_` sleeps; one that is not shown, while what came last would."""
+        """Whether the weighty target `id_` sleeps. One that is not shown sleeps as if it had come with the scene."""
         known = self._known.get(id_)
         return self._now - (self._begun if known is None else known.since) < NAP
 
     def takes(self, id_: str) -> bool:
-        """Whether the weighty target `id_` takes a press now. After that it sleeps."""
+        """Whether the weighty target `id_` takes a press now. If so, it sleeps again."""
         if self.sleeps(id_):
             return False
         known = self._known.get(id_)
@@ -110,5 +110,5 @@ class Sleep:
 
 
 def _meaning(target: Target) -> object:
-    """What a press on a target means, and where; None: nothing."""
+    """Action and place of a target; None if it does nothing."""
     return None if target.disabled_reason else (target.action, target.rect)

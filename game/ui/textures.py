@@ -1,4 +1,4 @@
-"""The texture cache: pictures at one scale, painted or read from the disk when they are first asked for."""
+"""`TextureCache`: textures at one scale, painted or read from the disk when they are first needed."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from game.art import Baked, SpriteKey, background, bake
 from game.art.base.disk import DiskCache
 
 _numbers = count()
-"""The atlas knows a texture by its name alone, and forgets a name when the first texture of that name is collected:
-no two textures of this process may share one."""
+"""Numbers for texture names. The atlas knows a texture by its name alone, and forgets the name when the first texture
+of that name is collected: no two textures of this process may share one."""
 
 
 def _make_texture(art: SpriteKey, baked: Baked) -> arcade.Texture:
@@ -39,18 +39,18 @@ class TextureCache:
         self._baked: dict[SpriteKey, tuple[arcade.Texture, Baked]] = {}
 
     def use(self, scale: float, theme: str) -> None:
-        """Drop everything when the scale or the theme changes."""
+        """Drops everything when the scale or the theme changes."""
         if (scale, theme) != (self._scale, self._theme):
             self._scale, self._theme = scale, theme
             self.clear()
 
     def clear(self) -> None:
-        """Drop everything. Sprites on a stage keep their textures."""
+        """Drops everything. Sprites on a stage keep their textures."""
         self._baked.clear()
         self._area = 0
 
     def keep(self, arts: Collection[SpriteKey]) -> None:
-        """Drop all sprites except `arts`."""
+        """Drops all sprites except `arts`."""
         for art in self._baked.keys() - arts:
             _texture, baked = self._baked.pop(art)
             self._area -= baked.image.width * baked.image.height
@@ -59,7 +59,7 @@ class TextureCache:
         return art in self._baked
 
     def get(self, art: SpriteKey) -> tuple[arcade.Texture, Baked]:
-        """The texture of the sprite and what was baked for it."""
+        """Texture of the sprite and what was baked for it."""
         found = self._baked.pop(art, None)
         if found is None:
             baked = self._kept(f"{self._scale!r} {self._theme} {art.name}", lambda: bake(art, self._scale, self._theme))

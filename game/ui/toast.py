@@ -1,4 +1,4 @@
-"""The sentence that is shown for a while above every scene."""
+"""`lay_toast`: lays out the sentence that is shown for a while above every scene."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from game.ui.widgets import Ui
 
 LAYER = 1000
 MOST_LINES = 6
-"""Lines of a toast at the most: it must not cover the screen."""
+"""Most lines of a toast: it must not cover the screen."""
 WIDTHS = (1400.0, 1000.0, 700.0, 480.0, 350.0)
-"""How wide a line may be, the best first."""
+"""Widths of a line to try, the best first."""
 LOW = 1040.0
-"""The lower edge, if nothing is in the way."""
+"""Lower edge, if nothing is in the way."""
 TARGET = 0.3
-"""How little it matters that a target is covered which is not needed now."""
+"""Weight of a covered target that is not needed now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Toast:
-    """Where a toast lies, and what is to be drawn."""
+    """A toast's rectangle, pictures and words."""
 
     rect: Rect
     pictures: list[Picture]
@@ -54,7 +54,7 @@ def lay_toast(sentence: str, ui: Ui, stay: Rect | None = None) -> Toast:
 
 
 def _forms(sentence: str, size: float, last: bool) -> dict[tuple[float, float], tuple[str, ...]]:
-    """Its lines by the size of the toast; too long a sentence is cut in the `last` form only."""
+    """Lines by the size of the toast; too long a sentence is cut only in the `last` form."""
     forms: dict[tuple[float, float], tuple[str, ...]] = {}
     for width in WIDTHS:
         lines = tuple(text.wrap(sentence, "body", size, width))

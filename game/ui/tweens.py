@@ -1,4 +1,4 @@
-"""Motion: the pose of a moving picture at a given time. Pure arithmetic; the stage asks for it once a frame."""
+"""`Tween`: the pose of a moving picture at a given time. Pure arithmetic, asked for once a frame."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ import msgspec
 from msgspec.structs import replace
 
 TWEEN = 0.22
-"""Seconds a picture takes to its new place at speed 1× ; 150–250 ms look neither abrupt nor slow."""
+"""Seconds to a new place at speed 1×; 150–250 ms look neither abrupt nor slow."""
 FADE = 0.16
 """Seconds a picture takes to appear."""
 FLIGHT = (0.25, 0.45)
-"""Seconds that what another seat moves is on its way: over a short way, and from one end of the table to the other."""
+"""Seconds of a flight over a short way, and from one end of the table to the other."""
 SHORT, FAR = 300.0, 1200.0
-"""How long those ways are, in logical units."""
+"""Those two distances, in logical units."""
 LEAP = 60.0
-"""Nothing flies over a shorter way than this: a card that is pointed at only rises."""
+"""Least distance of a flight: a card that is pointed at only rises."""
 TURN = 0.2
 """Seconds a card takes to turn over; within its flight, if it flies."""
 LIFT = 0.1
-"""By which share of its size a card seems nearer in the middle of its flight."""
+"""Share of its size by which a card seems nearer in the middle of its flight."""
 SPREAD = 0.2
-"""Seconds within which the parts of one action, or the cards of a deal, set out one after the other."""
+"""Seconds within which the parts of one action set out one after the other."""
 NEXT = 0.09
-"""Seconds from one to the next, where they are few."""
+"""Seconds from one to the next, where there are few."""
 DEAL = 0.55
-"""As `SPREAD`, of a deal."""
+"""The same for the cards of a deal."""
 BEAT = 0.2
-"""Seconds for which what has arrived lies still before a bot goes on."""
+"""Seconds of rest after an arrival, before a bot goes on."""
 PACE = FLIGHT[1] + SPREAD + BEAT
 """Seconds from one action of a bot to the next, at speed 1×."""
 
@@ -41,7 +41,7 @@ def ease_out(t: float) -> float:
 
 
 def in_turn(i: int, count: int, within: float = SPREAD) -> float:
-    """When the one with index `i` of `count` sets out, in seconds after the first."""
+    """Seconds after the first at which number `i` of `count` sets out."""
     return i * min(NEXT, within / max(1, count - 1))
 
 
@@ -69,23 +69,23 @@ class Pose(msgspec.Struct, frozen=True, gc=False):
         )
 
 
-def way_long(start: Pose, end: Pose) -> float:
-    """Logical units from one place to the other."""
+def distance(start: Pose, end: Pose) -> float:
+    """Distance in logical units."""
     return math.hypot(end.x - start.x, end.y - start.y)
 
 
 def flight_seconds(start: Pose, end: Pose) -> float:
-    """How long a flight takes, by its way."""
-    share = (way_long(start, end) - SHORT) / (FAR - SHORT)
+    """Seconds of a flight, by its distance."""
+    share = (distance(start, end) - SHORT) / (FAR - SHORT)
     return FLIGHT[0] + (FLIGHT[1] - FLIGHT[0]) * min(1.0, max(0.0, share))
 
 
 @dataclass(slots=True)
 class Tween:
-    """A motion from `start` to `end` that takes `seconds`; `at` counts the seconds since it was asked for.
+    """A motion from `start` to `end` that takes `seconds`; `at`: seconds passed.
 
-    `after`: the seconds for which it waits at its start. `lift`: by which share of its size it grows on its way.
-    `turn`: the seconds at its end in which it turns over, 0 if it does not. `flies`: it passes above all else.
+    `after`: seconds to wait at the start. `lift`: share of its size by which it grows on its way. `turn`: seconds at
+    the end in which it turns over, 0 for never. `flies`: it passes above everything else.
     """
 
     start: Pose

@@ -7,6 +7,7 @@ import inspect
 import json
 import subprocess
 import sys
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from itertools import combinations, product
 from pathlib import Path
@@ -19,10 +20,12 @@ from game import art
 from game.app import paths
 from game.art import Baked, SpriteKey, bake
 from game.art.base import paint, palette
+from game.art.base.outlines import OUTLINES, half_size
 from game.art.cards import cards
 from game.art.tower import lens, piece_faces, piece_marks, pieces, surroundings, terrain, wind
 from game.art.ui import faces, icons, medals, pennants, scenery, surfaces
 from game.core import silhouettes as physical
+from game.core.silhouettes import KINDS
 from game.games.shape_up import art as symbols
 from game.games.shape_up.art import ghost_card, log_card, movable_sign, moved_sign, points_disc, run_frame, su_card
 from game.games.shapes import art as wooden
@@ -103,8 +106,8 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((art.banner_roll(80, 20, colour), 80, 20) for colour in palette.SEATS),
     (art.banner_rod(90, 12), 90, 12),
     *(
-        (art.confetto(kind, colour, 34), 68 * pieces.half_size(kind)[0], 68 * pieces.half_size(kind)[1])
-        for kind, colour in zip(pieces.OUTLINES, [*palette.SEATS] * 2, strict=False)
+        (art.confetto(kind, colour, 34), 68 * half_size(kind)[0], 68 * half_size(kind)[1])
+        for kind, colour in zip(OUTLINES, [*palette.SEATS] * 2, strict=False)
     ),
     *(
         (art.face(84, colour, kind, mood), 84, 84)
@@ -122,11 +125,11 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((art.deck(60, 84, n), 60, 84) for n in (0, 1, 5, 20)),
     (art.deck(60, 84, 3, back=False), 60, 84),
     *(
-        (art.piece(kind, colour, 40, turn), 80 * pieces.half_size(kind)[0], 80 * pieces.half_size(kind)[1])
-        for kind, colour, turn in zip(pieces.KINDS, list(palette.PIECES) * 2, range(10), strict=True)
+        (art.piece(kind, colour, 40, turn), 80 * half_size(kind)[0], 80 * half_size(kind)[1])
+        for kind, colour, turn in zip(KINDS, list(palette.PIECES) * 2, range(10), strict=True)
     ),
     *(
-        (make("ell", 40), 80 * pieces.half_size("ell")[0], 80 * pieces.half_size("ell")[1])
+        (make("ell", 40), 80 * half_size("ell")[0], 80 * half_size("ell")[1])
         for make in (art.piece_shadow, art.piece_contact, art.ghost_piece, art.held_glow)
     ),
     (art.ruler(48, 240), 48, 240),
@@ -146,9 +149,9 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((art.bob(24, tone), 24, 24) for tone in palette.MARGINS),
     (art.centre(9), 9, 9),
     (art.centre(18, True), 18, 18),
-    (art.tipping("ell", 40), 80 * pieces.half_size("ell")[0], 80 * pieces.half_size("ell")[1]),
+    (art.tipping("ell", 40), 80 * half_size("ell")[0], 80 * half_size("ell")[1]),
     *(
-        (art.outline_piece("ell", 40, tone), 80 * pieces.half_size("ell")[0], 80 * pieces.half_size("ell")[1])
+        (art.outline_piece("ell", 40, tone), 80 * half_size("ell")[0], 80 * half_size("ell")[1])
         for tone in ("hint", "best")
     ),
     *((art.goal_line(301, "#FFD24A", glows), 301, 5) for glows in (False, True)),
@@ -158,7 +161,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((art.piece_face("brick", "red", 40, mood, False), 80, 20) for mood in piece_faces.MOODS),
     (art.piece_face("brick", "yellow", 40, "calm", True), 20, 80),
     *((art.piece_pupils("square", 60, False, wide), 36.6, 15) for wide in (False, True)),
-    (art.grasp("ell", 40), 80 * pieces.half_size("ell")[0], 80 * pieces.half_size("ell")[1]),
+    (art.grasp("ell", 40), 80 * half_size("ell")[0], 80 * half_size("ell")[1]),
     (art.flag(44), 44, 44),
     *((art.handle(26, sign), 26, 26) for sign in ("up", "out")),
     (art.contour(HOUSE), 80, 60),
@@ -171,7 +174,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((art.bell(44, rung), 44, 44) for rung in (False, True)),
     *(
         (shapes_card(kind, colour, 60, 84), 60, 84)
-        for kind, colour in zip((*pieces.KINDS, *wooden.SPECIALS), list(palette.PIECES) * 3, strict=False)
+        for kind, colour in zip((*KINDS, *wooden.SPECIALS), list(palette.PIECES) * 3, strict=False)
     ),
     (shapes_card("ell", "blue", 60, 84, lift=12, dim=True), 60, 84),
     *((number_card(n, colour, 60, 84), 60, 84) for n, colour in enumerate(numbers.SUITS, 97)),
@@ -395,7 +398,7 @@ def mark(baked: Baked, cx: float, cy: float, r: float, scale: float) -> np.ndarr
     n = round(2 * r * scale)
     part = grey[y0 : y0 + n, x0 : x0 + n]
     ground = np.median(np.concatenate([part[0], part[-1], part[:, 0], part[:, -1]]))
-    return np.abs(part - ground) > 45
+    return np.asarray(np.abs(part - ground) > 45)
 
 
 def likeness(one: np.ndarray, other: np.ndarray) -> float:
@@ -437,7 +440,9 @@ def likeness(one: np.ndarray, other: np.ndarray) -> float:
         "hollow star",
     ],
 )
-def test_marks_tell_colours_apart_without_colour(make, colours, middle, scale: float) -> None:  # type: ignore[no-untyped-def]
+def test_marks_tell_colours_apart_without_colour(
+    make: Callable[[str], SpriteKey], colours: Sequence[str], middle: tuple[float, float, float], scale: float
+) -> None:
     marks = {colour: mark(bake(make(colour), scale), *middle, scale) for colour in colours}
     for one, other in combinations(marks, 2):
         assert likeness(marks[one], marks[other]) < 0.75, (one, other)
@@ -452,7 +457,7 @@ def test_every_card_of_shape_up_differs_without_colour() -> None:
 
 
 def test_every_card_of_shapes_differs_without_colour() -> None:
-    kinds = (*pieces.KINDS, *wooden.SPECIALS)
+    kinds = (*KINDS, *wooden.SPECIALS)
     pictures = {kind: mark(bake(shapes_card(kind, "red", 100, 140), 2 / 3), 50, 74, 45, 2 / 3) for kind in kinds}
     for one, other in combinations(pictures, 2):
         assert likeness(pictures[one], pictures[other]) < 0.75, (one, other)
@@ -467,8 +472,8 @@ def silhouette(what: SpriteKey, scale: float) -> np.ndarray:
 def test_units_differ_by_form_alone(size: float, small: bool) -> None:
     drawn = {kind: silhouette(unit_sprite(kind, "white", size, 1, small), 2 / 3) for kind in UNITS}
     stacks = {count: silhouette(unit_sprite("circle", "white", size, count, small), 2 / 3) for count in (2, 3)}
-    for one, other in combinations([*drawn.values(), *stacks.values()], 2):
-        assert likeness(one, other) < 0.93
+    for shape, rival in combinations([*drawn.values(), *stacks.values()], 2):
+        assert likeness(shape, rival) < 0.93
     # What has nearly the outline of another unit is told by its inside, or by its size.
     for one, other in combinations(UNITS, 2):
         a, b = (
@@ -538,10 +543,11 @@ def test_every_number_differs_in_small(most: int) -> None:
 
 
 def test_every_number_differs_on_its_card_and_on_its_edge() -> None:
-    for make in (
+    makes: tuple[Callable[[int], Image.Image], ...] = (
         lambda n: bake(number_card(n, "pink", 60, 84), 2 / 3).image,
         lambda n: bake(number_strip(n, "pink", 90, 36), 2 / 3).image,
-    ):
+    )
+    for make in makes:
         seen = {np.asarray(make(n).convert("L")).astype(int).tobytes(): n for n in range(1, numbers.HIGHEST + 1)}
         assert len(seen) == numbers.HIGHEST
         # 6 and 9, 1 and 7, 3 and 8 differ by more than a few pixels.
@@ -614,7 +620,7 @@ def test_a_held_piece_is_ringed_along_its_outline() -> None:
     gold = np.array(palette.rgb(palette.FOCUS))
     ring = np.abs(pixels(baked)[..., :3].astype(int) - gold).max(2) < 12
     y, x = np.nonzero(ring & (pixels(baked)[..., 3] > 250))
-    hw, hh = pieces.half_size("ell")
+    hw, hh = half_size("ell")
     u = (x + 0.5 - baked.pad[0]) / 80 - hw
     v = (y + 0.5 - baked.pad[1]) / 80 - hh
     away = pieces.outline("ell", u, v) * 80
@@ -629,10 +635,10 @@ def test_icons_are_all_different() -> None:
         assert likeness(shapes[one], shapes[other]) < 0.93, (one, other)
 
 
-@pytest.mark.parametrize("kind", pieces.KINDS)
+@pytest.mark.parametrize("kind", KINDS)
 def test_pieces_have_the_outline_of_their_bodies(kind: str) -> None:
     body = {shape.kind: shape for shape in physical.SILHOUETTES.values()}[kind]
-    drawn = np.asarray(pieces.OUTLINES[kind])
+    drawn = np.array(OUTLINES[kind])
     solid = np.asarray(body.outline) * [1, -1]
     assert drawn.min(0) == pytest.approx(solid.min(0), abs=0.012)
     assert drawn.max(0) == pytest.approx(solid.max(0), abs=0.012)

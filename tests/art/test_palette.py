@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 
 import numpy as np
 import pytest
+from PIL import Image
 
 from game import art
 from game.art import Baked, SpriteKey
@@ -24,7 +25,7 @@ LEAST = 15.0
 Rgb = tuple[int, int, int]
 
 
-def painted(baked: Baked, points: list[tuple[float, float]], scale: float, r: float = 3) -> Rgb:
+def painted(baked: Baked, points: Sequence[tuple[float, float]], scale: float, r: float = 3) -> Rgb:
     """The median colour around logical points of a picture, which must be opaque there."""
     left, top, _, _ = baked.pad
     pixels = np.asarray(baked.image)
@@ -48,14 +49,18 @@ def laid(baked: Baked, ground: Rgb, x: float, y: float, scale: float, r: float =
     return round(r_), round(g), round(b)
 
 
+def brightest(image: Image.Image) -> Rgb:
+    """The brightest colour of a picture."""
+    r, g, b = max(np.asarray(image.convert("RGB")).reshape(-1, 3).tolist(), key=sum)
+    return r, g, b
+
+
 def brightest_background(theme: str = "normal") -> Rgb:
     """The table under the lamp, over all scenes: the worst ground for pale things."""
     spots = []
     for scene in ("title", "menu", "table", "tower"):
-        small = bake(art.background(scene), 0.25, theme).image.convert("RGB").reduce(6)
-        spots.append(max(np.asarray(small).reshape(-1, 3).tolist(), key=sum))
-    r, g, b = max(spots, key=sum)
-    return r, g, b
+        spots.append(brightest(bake(art.background(scene), 0.25, theme).image.convert("RGB").reduce(6)))
+    return max(spots, key=sum)
 
 
 def symbol(colour: str, fill: str = "solid", theme: str = "normal") -> Rgb:
@@ -161,7 +166,9 @@ def colours(name: str) -> dict[str, Rgb]:
         ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
     ],
 )
-def test_the_measure_itself(one, other, difference: float) -> None:  # type: ignore[no-untyped-def]
+def test_the_measure_itself(
+    one: tuple[float, float, float], other: tuple[float, float, float], difference: float
+) -> None:
     """Test data of Sharma, Wu and Dalal 2005."""
     assert ciede2000(one, other) == pytest.approx(difference, abs=5e-5)
     assert ciede2000(other, one) == pytest.approx(difference, abs=5e-5)
@@ -230,17 +237,14 @@ def test_cream_reads_on_everything_dark(theme: str, least: float) -> None:
         "chip": laid(bake(art.chip(72, 48, "none"), 1.0, theme), background, 36, 24, 1.0),
         "loss": laid(bake(art.chip(72, 48, "loss"), 1.0, theme), background, 36, 24, 1.0),
         "veil": laid(bake(art.veil(100, 100), 1.0, theme), background, 50, 50, 1.0),
-        "curtain": max(
-            np.asarray(bake(art.handover(1920, 1080), 0.25, theme).image.convert("RGB")).reshape(-1, 3).tolist(),
-            key=sum,
-        ),
+        "curtain": brightest(bake(art.handover(1920, 1080), 0.25, theme).image),
     }
     for name, ground in grounds.items():
-        assert palette.contrast(palette.CREAM, tuple(ground)) >= least, name
+        assert palette.contrast(palette.CREAM, ground) >= least, name
     # Less important words are dimmer, and the yellow of the seat at play is text, too.
-    for ground in ("panel", "active panel"):
-        assert palette.contrast(palette.CREAM_DIM, grounds[ground]) >= least
-        assert palette.contrast(palette.FOCUS, grounds[ground]) >= least
+    for panel in ("panel", "active panel"):
+        assert palette.contrast(palette.CREAM_DIM, grounds[panel]) >= least
+        assert palette.contrast(palette.FOCUS, grounds[panel]) >= least
 
 
 def ring_profile(what: SpriteKey, theme: str, ground: Rgb, w: float) -> list[Rgb]:
@@ -290,7 +294,8 @@ def test_margins_are_seen_on_wood_of_any_colour(tone: str, theme: str) -> None:
     span = np.asarray(bake(art.span(112, tone), 2.0, theme).image)
     column = span[:, span.shape[1] // 2 - 20]
     above = column[: len(column) // 2]
-    casing = tuple(int(value) for value in above[above[:, 3] > 200][0][:3])
+    red, green, blue = (int(value) for value in above[above[:, 3] > 200][0][:3])
+    casing = (red, green, blue)
     assert palette.contrast(margin(tone, theme), casing) >= 3
     assert palette.contrast(palette.WHITE, casing) >= 3
     assert int((above[:, 3] > 200).sum()) >= 4

@@ -77,7 +77,7 @@ def patch(image: Image.Image, colour: str) -> np.ndarray:
     y = floor_of(image) - (1.5 + 0.81) * UNIT
     r = 1
     part = pixels(image)[round(y - r) : round(y + r) + 1, round(x - r) : round(x + r) + 1]
-    return part.reshape(-1, 3).mean(axis=0)
+    return np.asarray(part.reshape(-1, 3).mean(axis=0))
 
 
 def test_every_piece_is_where_it_was() -> None:

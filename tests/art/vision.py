@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from itertools import combinations
 
 import numpy as np
@@ -33,12 +34,12 @@ WHITE = XYZ.sum(1)
 def linear(rgb: Rgb) -> np.ndarray:
     """Linear light, 0–1, of sRGB 0–255."""
     c = np.asarray(rgb, float) / 255
-    return np.where(c <= 0.04045, c / 12.92, ((c + 0.055) / 1.055) ** 2.4)
+    return np.asarray(np.where(c <= 0.04045, c / 12.92, ((c + 0.055) / 1.055) ** 2.4))
 
 
 def seen_as(rgb: Rgb, deficiency: str) -> np.ndarray:
     """The linear light of the colour that looks to everybody as `rgb` does to people with the deficiency."""
-    return np.clip(DEFICIENCIES[deficiency] @ linear(rgb), 0, 1)
+    return np.asarray(np.clip(DEFICIENCIES[deficiency] @ linear(rgb), 0, 1))
 
 
 def lab(light: np.ndarray) -> tuple[float, float, float]:
@@ -88,7 +89,7 @@ def ciede2000(one: tuple[float, float, float], other: tuple[float, float, float]
     return math.sqrt((dl / sl) ** 2 + (dc / sc) ** 2 + (dh / sh) ** 2 + rotation * (dc / sc) * (dh / sh))
 
 
-def smallest_distance(colours: dict[str, Rgb], deficiency: str) -> tuple[float, str, str]:
+def smallest_distance(colours: Mapping[str, Rgb], deficiency: str) -> tuple[float, str, str]:
     """The two colours of a set that look most alike, and ΔE00 between them."""
     seen = {name: lab(seen_as(rgb, deficiency)) for name, rgb in colours.items()}
     return min((ciede2000(seen[a], seen[b]), a, b) for a, b in combinations(seen, 2))

@@ -13,6 +13,7 @@ from game.core.recorder import Recorder
 from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.core.tower import UNIT, Fell, PieceTaken, Release
+from game.core.world import notify_world
 from game.games import MANIFESTS
 from game.levels.opening import start_of
 from game.levels.rules.actions import Action, GiveUp, Met, Rested, Take, TakeBack, TakeOut
@@ -22,7 +23,7 @@ from game.levels.rules.goals import All
 from game.levels.rules.level import Gold, Level, Limits, level_of, level_text
 from game.levels.rules.state import ChallengeState
 from game.levels.world.world import ChallengeWorld
-from game.play.driver import Match, tell
+from game.play.driver import Match
 from game.play.loader import new_world, open_match
 from game.tools.replay import verify
 from tests.conformance.messages import check_message
@@ -218,7 +219,7 @@ def rest(there: ChallengeState, world: ChallengeWorld, hand: Hand | None = None)
     """Go on until the tower has spoken; what it said."""
     for _ in range(900):
         for action in world.tick({} if hand is None else {0: hand}):
-            tell(world, there.apply(TOWER, action))
+            notify_world(world, there.apply(TOWER, action))
             return [action]
     raise AssertionError("the tower does not come to rest")
 
@@ -231,7 +232,7 @@ def test_what_is_taken_out_is_gone_and_undo_lays_it_back() -> None:
     there = state()
     world = world_of(there)
     before, whole = poses(world), world.digest()
-    tell(world, there.apply(0, TakeOut(YELLOW)))
+    notify_world(world, there.apply(0, TakeOut(YELLOW)))
     assert YELLOW not in poses(world)
     assert world.active
     assert world.agrees(there.view(0))
@@ -242,7 +243,7 @@ def test_what_is_taken_out_is_gone_and_undo_lays_it_back() -> None:
     twin = world_of(there)
     twin.restore(saved)
     assert twin.digest() == world.digest() != whole
-    tell(world, there.apply(0, TakeBack()))
+    notify_world(world, there.apply(0, TakeBack()))
     assert poses(world) == before
     assert (world.goal_context().out, world.agrees(there.view(0))) == (frozenset(), True)
     for bad in ([[5, YELLOW]], [[0]], "out"):
@@ -256,7 +257,7 @@ def test_what_is_taken_up_stays_where_it_stood_until_it_is_moved() -> None:
     there = state()
     world = world_of(there)
     before = poses(world)
-    tell(world, there.apply(0, Take(WHITE)))
+    notify_world(world, there.apply(0, Take(WHITE)))
     held = world.tower.held
     assert held is not None
     assert (held.x, held.y) == before[WHITE]
@@ -275,13 +276,13 @@ def test_what_is_taken_up_stays_where_it_stood_until_it_is_moved() -> None:
 def test_what_lay_on_it_falls_while_it_is_held() -> None:
     there = state(retakable=(3,), out=())
     world = world_of(there)
-    tell(world, there.apply(0, Take(PLANK)))
+    notify_world(world, there.apply(0, Take(PLANK)))
     answer: list[Any] = []
     for tick in range(900):
         if answer := world.tick({0: Hand(-5 * round(UNIT), 150, int(400 < tick <= 490))}):
             break
     assert [type(action) for action in answer] == [Fell]
-    tell(world, there.apply(TOWER, answer[0]))
+    notify_world(world, there.apply(TOWER, answer[0]))
     assert there.held == PLANK
     assert world.agrees(there.view(0))
     world.close()
@@ -327,16 +328,16 @@ def test_the_hand_stays_the_same_after_a_piece_is_taken_back_to_poses_of_an_olde
     session = Session(CHALLENGE, seats, 1, {"level": level.id}, start_of(level), hand=1)
     world = new_world(challenge, session)
     assert isinstance(world, ChallengeWorld)
-    tell(world, session.submit(0, Take(RED)))
-    tell(world, session.submit(0, Release()))
+    notify_world(world, session.submit(0, Take(RED)))
+    notify_world(world, session.submit(0, Release()))
     while not session.observation(0).legal:
         for action in world.tick({}):
-            tell(world, session.submit(TOWER, action))
+            notify_world(world, session.submit(TOWER, action))
     position = CHALLENGE.position(session.fork_state())
     later = Session(CHALLENGE, seats, 1, {"level": level.id}, Start(position, world.poses()))
     world.close()
     world = new_world(challenge, later)
     assert isinstance(world, ChallengeWorld)
-    tell(world, later.submit(0, TakeBack()))
+    notify_world(world, later.submit(0, TakeBack()))
     assert later.hand == world.tower.hand == HAND
     world.close()

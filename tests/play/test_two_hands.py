@@ -17,7 +17,8 @@ from game.core.recorder import Recorder
 from game.core.session import Session
 from game.core.tower import Release
 from game.core.world import AskPlace, HandCommand, HandController, World
-from game.play.driver import HAND_TICKS, Match
+from game.play.driver import Match
+from game.play.hand_log import HAND_TICKS
 from game.play.loader import open_match
 from game.tools.replay import verify
 from tests.examples import FEWER

@@ -10,7 +10,7 @@ from game.app import text
 from game.app.bot_characters import OPPONENTS, USUAL
 from game.table.feedback.leading import most
 from game.table.scene.table_scene import TableScene
-from tests.games.up_or_down.test_up_or_down_table import Spot, put, up_or_down
+from tests.games.up_or_down.spots import Spot, put, up_or_down
 from tests.screens.screen import Open, play_randomly
 from tests.screens.test_layout_audit import faults
 from tests.table.test_hints import table_at

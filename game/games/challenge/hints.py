@@ -1,11 +1,12 @@
-"""The hints of a level, one after another: the principle, the place of one piece, and the outline of where the next
-piece belongs. They are asked for; after two failures the button glows once."""
+"""`HintSequence`: the hints of a level in words, then the outline of where the next piece of the solution belongs.
+
+The player asks for each; after two failures the button glows once.
+"""
 
 from __future__ import annotations
 
 from functools import cached_property
 from math import degrees
-from typing import Any
 
 from game.app.text import _
 from game.core.game import TICKS, Event
@@ -46,7 +47,7 @@ class HintSequence:
         self._told = 0
         """How many hints have been asked for."""
         self._shows = False
-        self._seen: Any = None
+        self._seen: tuple[object, ...] | None = None
 
     @cached_property
     def _steps(self) -> tuple[SolutionStep, ...]:

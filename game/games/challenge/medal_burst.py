@@ -1,4 +1,4 @@
-"""Wooden shapes that fly from a medal when it arrives: few for bronze, most for gold. Without motion there are none."""
+"""`Burst`: wooden shapes that fly from a medal when it arrives, most for gold; none without motion."""
 
 from __future__ import annotations
 

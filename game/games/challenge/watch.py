@@ -1,9 +1,9 @@
-"""Watching how a level is done, or one's own run again: a recording is played in a tower of its own."""
+"""`WatchScene`: plays a recording of a level in a tower of its own: its solution, or the player's run."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
 from game.app.text import _
@@ -91,7 +91,7 @@ class WatchScene(Scene):
         self.show.faces.on = self.services.settings.faces
         self.show.camera.room = Rect(AREA.x, TOP, AREA.w, FLOOR - TOP)
         self._mover = FramePlacer()
-        self._seen: Any = None
+        self._seen: tuple[object, ...] = ()
         self._read()
         self.show.camera.tick(at_once=True)
 

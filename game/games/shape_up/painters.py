@@ -125,8 +125,7 @@ def paint_run_frame(brush: Brush, w: float, h: float, made: bool) -> Baked:
 
 
 def _border(sheet: Sheet, within: float) -> Iterator[Patch]:
-    """All but the middle of a sheet, in four parts: so far `within` its rectangle. The middle of a run is large, and
-    there is nothing in it."""
+    """All of a sheet but its large empty middle, in four parts that reach `within` px into its rectangle."""
     whole = sheet.patch()
     rows, columns = whole.y.shape[0], whole.x.shape[1]
     left, top = sheet.ox + round(within * sheet.k), sheet.oy + round(within * sheet.k)
@@ -141,7 +140,7 @@ def _border(sheet: Sheet, within: float) -> Iterator[Patch]:
 
 
 def _spread(mask: Field, by: int) -> Field:
-    """A mask grown by so many samples on every side, within its own bounds."""
+    """A mask grown by `by` samples on every side, within its bounds."""
     grown = mask.copy()
     for axis in (0, 1):
         for shift in range(1, by + 1):
@@ -167,7 +166,7 @@ def paint_points_disc(brush: Brush, label: str, w: float, h: float) -> Baked:
 
 
 def _sd_arrow(x: Field, y: Field, reach: float, head: float, width: float) -> Field:
-    """An arrow from the middle to the right, so far; its head is as long as it is wide to one side."""
+    """An arrow of length `reach` from the middle to the right; its head is as long as half its width."""
     shaft = sd_box(x - F((reach - head) / 2), y, (reach - head) / 2, width / 2, 0)
     tip = sd_rounded(x, y, [(reach, 0.0), (reach - head, head), (reach - head, -head)], width * 0.2)
     return np.minimum(shaft, tip)

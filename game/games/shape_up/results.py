@@ -83,7 +83,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         draw_highlights(ui, where, whole_effects(lines), rises, f"{self.at}" if current else self.focus or "")
 
     def _picked(self) -> list[Line]:
-        """Once all are counted: the line that has the focus, or those of the seat whose panel has it."""
+        """Once all are counted: the line with the focus, or the lines of the seat whose panel has it."""
         match (self.focus or "").split(".") if self.done else ():
             case ["seat", seat]:
                 return list(self._lines(int(seat)))

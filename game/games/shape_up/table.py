@@ -90,7 +90,7 @@ class ShapeUpScene(TableScene):
         since = takewhile(lambda event: not isinstance(event, RoundStarted), reversed(observation.history))
         return all(isinstance(event, Dealt | Drew) for event in since)
 
-    # -- the own lines
+    # -- the viewer's lines
 
     @property
     def explained(self) -> str:

@@ -1,4 +1,4 @@
-"""The cards of Shapes: pieces printed in their colours, and the special cards."""
+"""Sprite keys of Shapes' cards: `shapes_card` and the vignette of the game."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""What the first match of Shapes explains, bit by bit, in each variant."""
+"""`bubbles`: what the first match of Shapes explains step by step, in each variant."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from game.app.text import N_
+from game.core.game import OptionValue
 from game.core.tower import PieceReleased, PieceTaken
 from game.games.shapes.rules.events import Assigned, CardPicked, Chose, Declared, Drew, Ordered, RowReady
 from game.table.teaching.bubbles import Bubble, Look
@@ -29,7 +29,7 @@ def _seat(look: Look) -> list[str]:
     return [f"seat.{look.seat}"]
 
 
-def bubbles(options: Mapping[str, Any], seats: int) -> tuple[Bubble, ...]:
+def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...]:
     variant = options["variant"]
     fall = N_("Whoever makes anything fall is out. The tower stays as it lies.")
     match variant:

@@ -1,4 +1,4 @@
-"""The face of a card of Shapes."""
+"""`card_art`: the sprite key of a card's face, by the card's number."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.games.shapes.rules.cards import CLEARS, STOPS, WILDS, Card, colour_of,
 
 
 def card_art(card: Card, w: float, h: float, lift: float = 0, dim: bool = False, clear: float = 0) -> art.SpriteKey:
-    """The face of a card; for `clear` see `shapes_card`."""
+    """The face of a card of `w` × `h`; for the rest see `shapes_card`."""
     for cards, kind in ((STOPS, "stop"), (CLEARS, "clear"), (WILDS, "wild")):
         if card in cards:
             return shapes_card(kind, "white", w, h, lift, dim, clear)

@@ -1,8 +1,8 @@
-"""A table of Shapes with all fifty pieces in play."""
+"""`crowded_table`: a table of Shapes with all fifty pieces in play, on which frames are measured."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.core.session import Session
 from game.core.silhouettes import SILHOUETTES
@@ -14,9 +14,7 @@ from game.play.driver import Match
 from game.play.local_client import LocalClient
 from game.play.tower_world import TowerWorld
 from game.table.matches import people
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
+from game.ui.services import Services
 
 SEED: Final = 1
 FLOOR: Final = ("plank", "brick")
@@ -25,7 +23,7 @@ ROWS: Final = (
     *(("disc",) * 5, FLOOR, ("wedge",) * 5, FLOOR, ("triangle", "trapezoid", "trapezoid", "triangle")),
     ("triangle",) * 3,
 )
-"""A tower of all pieces that stands, from below; each row is in the middle, no wider than the platform."""
+"""Rows of a standing tower of all pieces, the lowest first; each is centred and no wider than the platform."""
 
 
 def crowded_table(services: Services) -> ShapesScene:

@@ -1,4 +1,4 @@
-"""Hints of Shapes in words: what to do with cards and pieces, and why."""
+"""`hint_words`: says what to do with cards and pieces, and why."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.games.shapes.rules.preview import card_ease, shed
 from game.games.shapes.rules.view import ShapesView
 
 FIRM = 12.0
-"""px from a piece's centre of gravity to the nearer end of what carries it, from which on it lies firmly."""
+"""World px from a piece's centre of gravity to the nearer end of its support from which on it lies firmly."""
 
 
 def hint_words(observation: Observation, actions: Sequence[Action], reason: Reason, name: Callable[[Seat], str]) -> str:
@@ -82,7 +82,7 @@ def _of(card: Card) -> str:
 
 
 def _hint_place(footing: Footing) -> str:
-    """Where the held piece goes; the outline on the screen shows it."""
+    """Where the held piece goes, which an outline on the screen shows too."""
     parts = [piece_name(piece) for piece in footing.pieces[:2]]
     if footing.ground:
         parts.append(pgettext("what a piece is laid on", "platform"))

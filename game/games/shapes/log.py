@@ -1,4 +1,4 @@
-"""What has happened in Shapes, as lines of the log."""
+"""Writes what happened in Shapes as lines of the log, and lights the pieces of which a line speaks."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ SILENT = {
     PiecesReturned: "what has brought them down is told",
     Rested: "what has fallen is told",
 }
-"""Events without a line, and why."""
+"""Events without a line, and the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpokenOf:
-    """What a line of the log speaks of: a piece on the tower."""
+    """A piece on the tower of which a line of the log speaks."""
 
     piece: Piece
 
@@ -185,8 +185,8 @@ class _Writer:
 
 
 def draw_spoken_of(ui: Ui, show: TowerShow, about: Sequence[Hashable]) -> None:
-    """Light pieces; `place_spoken_of` puts the light where they are."""
-    # Below all pieces: what shines out around them.
+    """Draws lights offscreen; `place_spoken_of` brings them to their pieces."""
+    # Below all pieces, so that it shines out around them.
     with ui.on_layer(GROUND - 1):
         for one in about:
             if isinstance(one, SpokenOf):
@@ -195,7 +195,7 @@ def draw_spoken_of(ui: Ui, show: TowerShow, about: Sequence[Hashable]) -> None:
 
 
 def place_spoken_of(stage: FrameStage, show: TowerShow, about: Sequence[Hashable]) -> None:
-    """Before a frame: put the light where the pieces are."""
+    """Places the lights behind their pieces."""
     lit = {one.piece for one in about if isinstance(one, SpokenOf)}
     for seen in show.pieces() if lit else ():
         if seen.piece in lit:

@@ -1,4 +1,4 @@
-"""The options in words: a title, and for each value its name and one line that explains it."""
+"""Titles of Shapes' options, and a name and an explanation of each value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the cards of Shapes are painted."""
+"""Paints the cards of Shapes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shapes in sentences."""
+"""Sentences about Shapes: prompts, and the names of pieces and cards."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ ENDS = {
 
 
 def reached(name: str, placed: int) -> str:
-    """Result of a solo match: there is nobody to win against."""
+    """The result of a match with a single player."""
     return ngettext("{name} placed {n} piece", "{name} placed {n} pieces", placed, name=name)
 
 
@@ -50,7 +50,7 @@ def piece_name(piece: Piece) -> str:
 
 
 def card_name(card: Card) -> str:
-    """A card as it is called in the strip below the tower."""
+    """The label of a card, with what it does."""
     if card in STOPS:
         return _("Stop Turn: ends a turn at once. Anyone may play it while pieces are stacked.")
     if card in CLEARS:
@@ -61,7 +61,7 @@ def card_name(card: Card) -> str:
 
 
 def prompt(observation: Observation, person: Seat | None, name: Callable[[Seat], str], collapses: bool) -> str:
-    """Whose turn it is and what they may do. `person`: who must act, None for a bot; `collapses`: the tower does."""
+    """Whose turn it is and what to do. `person`: who must act, None for a bot; `collapses`: the tower falls."""
     view: ShapesView = observation.view
     if view.phase == "over":
         return reached(name(0), view.placed[0]) if view.seats == 1 else _("The match is over")
@@ -80,7 +80,7 @@ def prompt(observation: Observation, person: Seat | None, name: Callable[[Seat],
 
 
 def _request(view: ShapesView, name: str) -> str:
-    """What the person with this name is to do."""
+    """What the person with this name must do."""
     match view.phase:
         case "declare" if not view.options.is_classic:
             return _("{name}: choose a white piece to place", name=name)
@@ -100,7 +100,7 @@ def _request(view: ShapesView, name: str) -> str:
 
 
 def _penalty(observation: Observation, name: str, is_person: bool) -> str:
-    """What a fall costs, and whom."""
+    """What a fall costs its seat."""
     events = reversed(observation.history)
     n = next((len(event.pieces) for event in events if isinstance(event, PiecesFell) and event.fails), 1)
     if is_person:
@@ -119,7 +119,7 @@ def _penalty(observation: Observation, name: str, is_person: bool) -> str:
 
 
 def prompt_note(view: ShapesView, name: Callable[[Seat], str]) -> str:
-    """What follows: who gets the rest of a pack, or how many more pieces are to be placed."""
+    """What follows: the next seat that gets the pack, or the number of further pieces to be placed."""
     if view.phase == "pick" and len(view.pack) > 1 and view.seat is not None:
         still_in = [seat for seat in range(view.seats) if not view.out[seat]]
         after = still_in[(still_in.index(view.seat) + 1) % len(still_in)]

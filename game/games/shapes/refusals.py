@@ -1,4 +1,4 @@
-"""Why the rules refuse something, in one sentence each."""
+"""`SENTENCES`: why the rules of Shapes refuse an action, by reason."""
 
 from __future__ import annotations
 

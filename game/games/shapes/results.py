@@ -1,4 +1,4 @@
-"""The end of Shapes: the tower as it stands, why the match ended, and who placed how much."""
+"""`ShapesResults`: the tower at the end, why the match ended, and how many pieces each seat placed."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         """A few statistics: the height in tenths, and numbers."""
         view = self.view
         facts = [(round(10 * self.height), _("height of the tower")), (len(self.pieces), _("pieces still standing"))]
-        # Who plays alone places a piece a turn.
+        # A single player places a piece a turn.
         return [*facts, (view.turns, _("turns played"))] if view.seats > 1 else facts
 
     def sums(self) -> dict[Hashable, int]:
@@ -91,7 +91,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         return {key: value if key in done else 0 for key, value in found.items()}
 
     def _draw_facts(self, ui: Ui, box: Rect) -> None:
-        """What has been measured of this match."""
+        """The measured facts of this match."""
         for i, (place, (_value, line)) in enumerate(zip(column(box, 3, 16), self._facts(), strict=False)):
             if ("fact", i) not in self.steps[: self.at]:
                 break

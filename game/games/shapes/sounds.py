@@ -1,4 +1,4 @@
-"""What is heard of Shapes: cards and turns. The tower itself is heard elsewhere."""
+"""`play_events`: sounds of cards and turns. Those of the tower come from `TowerFeedback`."""
 
 from __future__ import annotations
 

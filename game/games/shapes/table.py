@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING
 
 from game.app.intents import Device, Intent, Signal
 from game.app.text import _
@@ -36,6 +35,7 @@ from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.sounds import play_events
 from game.games.shapes.stop_turn import StopTurn
 from game.games.shapes.tiles import ShapesTiles
+from game.play.client import Client
 from game.table.log.entries import LogLine
 from game.table.scene.bar import bar_place
 from game.table.scene.frame import TableFrame, Tool
@@ -46,12 +46,9 @@ from game.table.tower.site import TowerSite
 from game.table.viewing.viewpoint import Secrets
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import CANVAS, Rect
+from game.ui.services import Services
 from game.ui.style import SUBHEAD
 from game.ui.widgets import Ui
-
-if TYPE_CHECKING:
-    from game.play.client import Client
-    from game.ui.services import Services
 
 FIRST_TARGETS = ("press.", "white.", "verb.", "tray.", "steal.", "card.", "confirm", "draw")
 """How the ids of targets begin that get the focus first, in this order."""

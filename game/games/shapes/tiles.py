@@ -1,4 +1,4 @@
-"""What the seats' tiles of Shapes tell: cards left or pieces placed, and faces that watch the tower."""
+"""`ShapesTiles`: what the tiles of the seats say: cards left or pieces placed, and faces that watch the tower."""
 
 from __future__ import annotations
 

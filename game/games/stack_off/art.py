@@ -1,4 +1,4 @@
-"""The picture that only the Stack-off has."""
+"""The key of the cup's picture."""
 
 from __future__ import annotations
 

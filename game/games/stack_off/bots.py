@@ -66,7 +66,7 @@ class RoundBots:
             return
         asked = self._asked[seat]
         if asked is None:
-            self._asked[seat] = tick, builder.match.ask_place(0)
+            self._asked[seat] = tick, builder.match.bots.ask_place(0)
             return
         since, future = asked
         if tick - since < _LOOK or not future.done():

@@ -1,4 +1,4 @@
-"""The fullest round there may be: four towers of 25 pieces, and a piece in each hand. For measuring."""
+"""Makes the fullest round there may be, with four towers of 25 pieces and a piece in each hand, for `bench`."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def seats() -> tuple[SeatInfo, ...]:
 
 
 def crowded_round(manifest: Manifest, executor: BotExecutor) -> Referee:
-    """The round, each hand holding a piece."""
+    """Begins the round until each hand holds a piece."""
     matches = [begin(manifest, session, executor) for session in sessions_of(ROUND, seats(), 1)]
     referee = Referee(ROUND, matches)
     referee.tick()
@@ -45,8 +45,8 @@ def crowded_round(manifest: Manifest, executor: BotExecutor) -> Referee:
 
 
 def crowded_ticks(manifest: Manifest, executor: BotExecutor) -> Callable[[int], None]:
-    """What goes on by the tick of this number: all hands move all the time, and let go now and then, so that towers are
-    held up, settle, and get the next piece."""
+    """Gets a function that runs the tick with a number. All hands move all the time and let go now and then, so that
+    towers are held up, settle, and get the next piece."""
     referee = crowded_round(manifest, executor)
 
     def tick(number: int) -> None:
@@ -59,6 +59,6 @@ def crowded_ticks(manifest: Manifest, executor: BotExecutor) -> Callable[[int], 
 
 
 def _hand(number: int, seat: Seat) -> Hand:
-    """To and fro above the tower, turning."""
+    """Moves to and fro above the tower, turning."""
     way = (number + 20 * seat) % 120
     return Hand(2 * min(way, 120 - way) - 60, 520, 1 if way % 8 == 0 else 0)

@@ -1,4 +1,4 @@
-"""The pages of the manual about the Stack-off; from its lobby and its pause also with all keys and buttons."""
+"""The manual of the Stack-off; from its lobby and its pause also with a page of all keys and buttons."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ UNIT: Final = 62.0
 CAP: Final = 46
 """Height of a key."""
 LEFTS: Final = (0.0, 226.0, 356.0, 506.0)
-"""Where the columns of keys begin: to move, turn, let go and swap."""
+"""Left edges of the columns of keys: to move, turn, let go and swap."""
 
 
 def open_help(services: Services) -> None:
-    """Show the rules of the Stack-off."""
+    """Shows the manual."""
     services.director.push(help_scene(services))
 
 
@@ -43,7 +43,7 @@ def help_scene(services: Services) -> Screen:
 
 
 def _draw_keys(devices: Devices, ui: Ui, box: Rect) -> None:
-    """A line for each device: its keys or buttons to move, turn, let go and swap, each below its word."""
+    """Draws a line for each device with its keys or buttons, each below the word for what it does."""
     heads = (_("Move"), _("Turn"), _("Let go"), _("Swap"))
     lefts = [box.x + left for left in LEFTS]
     for i, (head, left) in enumerate(zip(heads, lefts, strict=True)):
@@ -60,7 +60,7 @@ def _draw_keys(devices: Devices, ui: Ui, box: Rect) -> None:
 
 
 def _draw_line(ui: Ui, device: Device, lefts: Sequence[float], y: float) -> None:
-    """The keys or buttons of one device, from the left edges of the four columns on."""
+    """Draws the keys or buttons of one device; `lefts`: of the four columns."""
     move, turn, drop, swap = lefts
     if device == MOUSE:
         for id_, icon, x in (("move", "mouse", move), ("turn", "wheel", turn), ("swap", "click_right", swap)):
@@ -81,7 +81,7 @@ def _draw_row(ui: Ui, intents: Sequence[Intent], x: float, y: float) -> None:
 
 
 def _draw_towers(ui: Ui, box: Rect) -> None:
-    """Four towers under one line."""
+    """Draws four towers under one line."""
     low = box.bottom - 150
     line = low - 4.5 * UNIT
     ui.put("line", art.goal_line(box.w - 20, "#FFD24A", False), box.x + 10, line, animates=False)
@@ -96,7 +96,7 @@ def _draw_towers(ui: Ui, box: Rect) -> None:
 
 
 def _draw_swap(ui: Ui, box: Rect) -> None:
-    """A held piece, and the next one in its tray."""
+    """Draws a held piece, and the next one in its tray."""
     w, h = piece_box("plank", 78)
     ui.put("held", art.piece("plank", "white", 78), box.cx - w / 2, box.y + 110, animates=False)
     ui.icon("swap", "updown", box.cx - 46, box.y + 220, 92)

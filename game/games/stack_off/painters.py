@@ -1,4 +1,4 @@
-"""The painter of the Stack-off's cup."""
+"""Paints the cup of the Stack-off."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.art.ui import medals
 
 
 def cup(brush: Brush, size: float) -> Baked:
-    """A golden cup with two handles on a wooden foot, in a square."""
+    """Paints a golden cup with two handles on a wooden foot, in a square."""
     sheet = brush.sheet(size, size, (6, 6, 16, 18))
     s = size / 100
 

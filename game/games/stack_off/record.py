@@ -1,10 +1,10 @@
-"""The file of a round: a bundle of its matches, with notes of the referee.
+"""`RoundReferee` records a round in a file: a bundle of its matches, with notes of the referee.
 
 Line 1 has the series and the round, with which the level of each match must agree. The notes are
 
-- `{"tick":n,"memory":…}`: the round has been running for n ticks, and what else the referee remembers: every second,
-  after each tick in which something was done, when it is paused, and when it is closed;
-- `{"ranks":[[seat,place],…],"tick":n}`, the last line: the round is over, and how it ended.
+- `{"tick":n,"memory":…}`: the round has been running for n ticks, with the referee's `Memory`; written every second,
+  after each tick in which something was done, and when the round is paused or closed;
+- `{"ranks":[[seat,place],…],"tick":n}`, the last line of a round that is over.
 """
 
 from __future__ import annotations
@@ -73,8 +73,8 @@ _encode = msgspec.json.Encoder().encode
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    """A file as read: whole and well-formed, its matches those of the series, but not replayed. `note`: the latest with
-    a tick, `end`: the last one, with its line."""
+    """A file that is whole and well-formed and whose matches fit the series, but are not replayed. `note`: the latest
+    with a tick. `end`: the last one, with its line."""
 
     bundle: Bundle
     series: Series
@@ -84,7 +84,7 @@ class _Read:
 
 
 class RoundReferee(Referee):
-    """A round whose matches are kept together in `file`; None: they are not recorded."""
+    """A round whose matches are recorded together in `file`; None: they are not recorded."""
 
     def __init__(
         self,
@@ -106,13 +106,13 @@ class RoundReferee(Referee):
         self._noted = b""
         """The latest note."""
         self._entries = 0
-        """How many entries the logs had at the latest note."""
+        """Number of log entries at the latest note."""
         self._closed = False
         self._ended = {seat for seat, match in enumerate(self.matches) if match.session.over}
-        """Whose towers stand still, as the file has them."""
+        """Seats whose towers stand still, as the file has them."""
 
     def go_on_from(self, note: _TickNote, rebuilt: Sequence[Rebuilder]) -> None:
-        """Remember what is in a file."""
+        """Goes on from a note in the file."""
         self.remember(note.memory)
         for builder, each in zip(self.builders, rebuilt, strict=True):
             # A piece is where it was in the latest poses, so it has not been held for longer than until then.
@@ -120,7 +120,7 @@ class RoundReferee(Referee):
 
     @property
     def problem(self) -> RecordError | None:
-        """Why the file is not whole, or still among the unfinished ones; None while all is well."""
+        """Why the file is incomplete, or still among the unfinished ones; None while all is well."""
         return self._unmoved or (None if self._recorder is None else self._recorder.problem)
 
     def tick(self, samples: Mapping[Seat, Hand] | None = None) -> None:
@@ -135,7 +135,7 @@ class RoundReferee(Referee):
             self._take_note()
 
     def _keep_ended(self) -> None:
-        """Record how the tower of a seat stands whose match has just ended: it is looked at to the end of the round."""
+        """Records the tower of a seat whose match has just ended: it is seen until the end of the round."""
         for seat, builder in enumerate(self.builders):
             match, world = builder.match, builder.world
             if match.session.over and seat not in self._ended:
@@ -156,7 +156,7 @@ class RoundReferee(Referee):
             self._recorder.note(note)
 
     def close(self) -> None:
-        """Put the round away, to go on with it another time; if it is over, its end is written."""
+        """Puts the round away, to go on with it another time; if it is over, writes its end."""
         if not self._closed:
             super().close()
             self._take_note()
@@ -168,7 +168,7 @@ class RoundReferee(Referee):
             self._recorder.close()
 
     def finish(self) -> Path | None:
-        """Move the file of a round that is over to the finished ones. Returns its path; None if there is none, or it is
+        """Moves the file of a round that is over to the finished ones. Returns its path; None if there is none or it is
         incomplete because the disk is full."""
         self.close()
         if self._kept or self.file is None or (self._recorder is not None and self._recorder.problem is not None):
@@ -190,9 +190,10 @@ def begin_round(
     *,
     on_problem: Callable[[RecordError], None] | None = None,
 ) -> RoundReferee:
-    """The present round of `series`, recorded in a new file at `path` if there is one.
+    """Begins the present round of `series`, recorded in a new file at `path` if there is one.
 
-    `LookupError` where there is no round of that kind, `LevelError` where it has no level."""
+    `LookupError` without a round of that kind, `LevelError` for one without a level.
+    """
     what = series.round
     handicaps = _handicaps(series)
     sessions = sessions_of(what, series.seats, series.round_seed, handicaps)
@@ -216,9 +217,10 @@ def open_round(
     *,
     on_problem: Callable[[RecordError], None] | None = None,
 ) -> tuple[Series, RoundReferee]:
-    """The round in the file at `path`, at its exact tick, still recorded in the same file, and the series it is of.
+    """Opens the round in the file at `path` at its exact tick, still recorded there. Returns also its series.
 
-    `RecordError` if the file cannot be read or trusted."""
+    `RecordError` if the file cannot be read or trusted.
+    """
     found = _read(Path(path), Rules(manifests))
     rebuilt = [follow(part, manifests[CHALLENGE.key]) for part in found.bundle.parts]
     worlds = [each.rebuild() for each in rebuilt]
@@ -246,8 +248,8 @@ def open_round(
 
 
 def verify_round(path: str | os.PathLike[str], manifests: Mapping[str, Manifest]) -> Verified:
-    """Play each match in the file at `path` again (`rerun`), and compare the ranks that it tells of with those that the
-    matches give. `RecordError` for the first line that fails."""
+    """Plays each match in the file at `path` again (`rerun`), and compares the ranks in the file with those of the
+    matches. `RecordError` for the first line that fails."""
     found = _read(Path(path), Rules(manifests))
     manifest = manifests[CHALLENGE.key]
     again = [rerun(part, manifest) for part in found.bundle.parts]
@@ -262,8 +264,8 @@ def verify_round(path: str | os.PathLike[str], manifests: Mapping[str, Manifest]
 
 
 def look(path: Path, games: Mapping[str, Game]) -> tuple[tuple[SeatInfo, ...], Standing | None]:
-    """Who plays in the file at `path`, and which round is next; None once somebody has won the series. `RecordError` if
-    the file cannot be read or trusted. Quick: input of hands is skipped."""
+    """Gets who plays in the file at `path`, and which round is next; None once somebody has won the series. Skips the
+    input of hands, so it is quick. `RecordError` if the file cannot be read or trusted."""
     found = _read(path, games, whole=False)
     for part in found.bundle.parts:
         replay(part)
@@ -278,7 +280,7 @@ def look(path: Path, games: Mapping[str, Game]) -> tuple[tuple[SeatInfo, ...], S
 
 
 def _read(path: Path, games: Mapping[str, Game], *, whole: bool = True) -> _Read:
-    """The file at `path`; without `whole` the input of hands is skipped, and levels are not compared."""
+    """Reads the file at `path`; without `whole` it skips the input of hands, and compares no levels."""
     bundle = load_bundle(path, games, notes=whole)
     if bundle.contest != KEY:
         raise RecordError("record.unknown-game", file=path.name, game=bundle.contest)
@@ -300,7 +302,7 @@ def _read_header(bundle: Bundle) -> _Header:
 
 
 def _refused(bundle: Bundle, line: int) -> RecordError:
-    """What is wrong with a file whose header is none, or does not agree with a match: the fault of the file, unless
+    """Gets the error for a file without a proper header, or whose header does not fit a match: it is damaged, unless
     another version has written it, which may have had other rounds."""
     try:
         app = msgspec.json.decode(bundle.header, type=_App).app
@@ -312,7 +314,7 @@ def _refused(bundle: Bundle, line: int) -> RecordError:
 
 
 def _check_series(series: Series, bundle: Bundle) -> None:
-    """`RecordError` for a series that no lobby can begin, or that would be over by now."""
+    """Raises `RecordError` for a series that no lobby can begin, or that would be over by now."""
     values = {"best-of": series.best_of, "throws": series.throws}
     seats = len(series.seats)
     if seats not in PLAYERS:
@@ -336,7 +338,7 @@ def _check_series(series: Series, bundle: Bundle) -> None:
 
 
 def _check_parts(header: _Header, bundle: Bundle) -> None:
-    """`RecordError` for a match that is not that of its seat in the round."""
+    """Raises `RecordError` for a match that is not the one of its seat in the round."""
     series = header.series
     try:
         sessions = sessions_of(header.round, series.seats, series.round_seed, _handicaps(series))
@@ -373,7 +375,7 @@ def _read_notes(bundle: Bundle) -> tuple[_TickNote | None, tuple[int, _EndNote] 
 
 
 def _held_for(rebuilt: Rebuilder) -> int:
-    """For how many ticks the piece in hand had been held in the latest poses."""
+    """Counts the ticks for which the held piece had been held in the latest poses."""
     session: Session = rebuilt.session
     taken = next(
         (

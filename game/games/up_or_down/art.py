@@ -59,8 +59,7 @@ def number_back(w: float, h: float, lift: float = 0) -> SpriteKey:
 
 
 def gain_chip(points: int, w: float, h: float) -> SpriteKey:
-    """A dark tag with a check that says how many points a column has gained or lost: what could be gained is told by
-    pills."""
+    """A dark tag with a check: the points that a column has gained or lost. Possible gains have pills."""
     return SpriteKey(painter(PAINTERS, "paint_gain_chip"), (points, w, h))
 
 

@@ -189,7 +189,7 @@ def paint_suit_count(brush: Brush, colour: str, count: int, w: float, h: float) 
 
 
 def paint_gain_chip(brush: Brush, points: int, w: float, h: float) -> Baked:
-    """A dark tag with a check and a change of points that has happened; a loss is told in red."""
+    """A dark tag with a check and a change of points that has happened; a loss is red."""
     sheet = brush.sheet(w, h, (8, 6, 10, 12))
     r = min(9.0, h * 0.22)
     rim = palette.CREAM if brush.contrast or points >= 0 else palette.CHIP_LOSS

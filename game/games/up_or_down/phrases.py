@@ -245,7 +245,7 @@ def play(
 
 
 def _to_take(take: TakeGain, tells: bool, only: Mapping[Card, Take]) -> str:
-    """A card that could be taken, where it goes if it fits one place, and what it would bring, if that is told."""
+    """A card that could be taken, its place if it fits only one, and its gain if `tells`."""
     points = signed(take.gain)
     if take.card not in only:
         return _("{card} ({points})", card=take.card, points=points) if tells else str(take.card)

@@ -1,4 +1,4 @@
-"""How near the goals of a level are, as one number."""
+"""`evaluate`: how near a tower is to the goals of its level, as one number."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _silhouette(goal: goals.Silhouette, context: GoalContext) -> float:
     return measure(goal, context).figure / goal.share
 
 
-EVALUATIONS: Final[dict[type, Callable[[Any, GoalContext], float]]] = {
+EVALUATIONS: Final[dict[type, Callable[[Any, GoalContext], float]]] = {  # Any: each its goal
     goals.Height: _height,
     goals.All: _all,
     goals.Low: _low,

@@ -1,8 +1,8 @@
-"""Finds where to put the pieces of a level so that its goals are reached: a beam search over placements.
+"""`Planner`: a beam search for placements that reach the goals of a level.
 
-Every step looks at the pieces that may come next, turned onto each face and on end, over all that might carry them.
-What promises most, taken as if it stayed where it lands, is dropped into a copy of the tower; what stands then is how
-the search goes on.
+Each step tries the pieces that may come next, turned onto each face and on end, over everything that might carry them.
+The most promising ones, rated as if they stayed where they land, are dropped into a copy of the tower; the search goes
+on from what stands then.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How the levels of bots that play against others differ, and what they want in a level."""
+"""`VersusProfile`: how bots of each difficulty build against others, and what they aim for in a level."""
 
 from __future__ import annotations
 

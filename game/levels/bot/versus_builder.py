@@ -1,9 +1,9 @@
-"""A bot that builds against others: quick, for it decides while everybody plays.
+"""`VersusBuilder`: a bot that builds against others; it decides quickly, because everybody plays at the same time.
 
-It looks at the tower from above and tells from outlines alone where the piece would lie and how firmly all would stand
-with it (`loads`); nothing is tried with physics. What it wants depends on the level: to reach a line soon, to stay
-standing, to stay low, or what the goals ask. Levels differ by how closely they look, what margin they trust, how
-steady and how quick their hand is.
+It reads the tower from above and estimates from outlines where a piece would lie and how firmly everything would stand
+(`loads`); it simulates nothing. What it aims for depends on the level: to reach a line soon, to stay standing, to stay
+low, or to meet the goals. Difficulties differ in how closely they look, what margin they trust, and how steady and
+quick the hand is.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, radians, sin
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
@@ -20,7 +20,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 from game.bots.skyline import DEEP, STEP, Shape, Shapes, Skyline, shape_of
 from game.bots.stacker import turns
 from game.core.bot import Expired
-from game.core.game import Observation
+from game.core.game import AnyAction, Observation, Poses
 from game.core.rng import Rng
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT, Piece, Release
@@ -82,7 +82,7 @@ class VersusBuilder:
 
     profile: VersusProfile
 
-    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any:
+    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> AnyAction:
         view: ChallengeView = observation.view
         legal = observation.legal
         if view.phase == "held":
@@ -99,7 +99,7 @@ class VersusBuilder:
         return GiveUp() if GiveUp() in legal else next(one for one in legal if not isinstance(one, Gust))
 
     def place(
-        self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None
+        self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None
     ) -> HandPath | Take | None:
         """What the hand is to do; while it holds nothing, which standing piece to take, None: none of them."""
         view: ChallengeView = observation.view
@@ -148,7 +148,7 @@ def _shapes(piece: Piece) -> Shapes:
 class _Look:
     """A look at one tower."""
 
-    def __init__(self, view: ChallengeView, saved: Any, profile: VersusProfile, rng: Rng) -> None:
+    def __init__(self, view: ChallengeView, saved: Poses, profile: VersusProfile, rng: Rng) -> None:
         self._view, self._saved, self._profile, self._rng = view, saved, profile, rng
         self._aim, self._line = aim_of(view.level), line_of(view.level)
         gone = {piece for piece, _ticks in saved["fallen"]}
@@ -356,7 +356,7 @@ class _Look:
             return 1
         return -1 if all(x > one.x for x in beside) else None
 
-    def _out(self, held: Any) -> tuple[Waypoint, ...]:
+    def _out(self, held: Poses) -> tuple[Waypoint, ...]:
         """The way of a piece that was taken up where it stood, until it is in free air."""
         if "spot" not in held:
             return ()
@@ -372,7 +372,7 @@ class _Look:
         out = round(side * min(edge, side * self._reach[side > 0]))
         return Waypoint(out, round(y) + 1, turn), Waypoint(out, high, turn)
 
-    def path(self, option: Option | None, held: Any) -> HandPath:
+    def path(self, option: Option | None, held: Poses) -> HandPath:
         """The way there, with a hand that is not quite steady."""
         profile = self._profile
         x, y = held["aim"][0], held["aim"][1]

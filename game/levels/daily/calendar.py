@@ -1,7 +1,7 @@
-"""The daily challenge by date: which seed is that of a day, and the level made of it.
+"""The daily challenge by date: the seed of a day, and the level generated from it.
 
 `levels/daily.toml` has a line for every day of the ISO calendar, weeks 1 to 53, Monday to Sunday, so that a Monday is
-easy and a Sunday hard in any year. A day without a sound line gets the level that was made by hand.
+easy and a Sunday hard in any year. A day without a sound line gets the level of `fallback`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What the player or the tower can do, and its short text.
+"""The actions of the player and of the tower in a challenge, and their short texts.
 
-The tower says how things stand once all is at rest: `Rested` after a release, or after a piece was taken out, `Met` or
-`Broken` at the end of a hold. While a piece is held it may interrupt with a `Fell`.
+The tower acts once everything is at rest: `Rested` after a release or a taking out, `Met` or `Broken` at the end of a
+hold. While a piece is held it may interrupt with `Fell`.
 """
 
 from __future__ import annotations

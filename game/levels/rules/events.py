@@ -1,4 +1,4 @@
-"""What happens in a challenge."""
+"""The events of a challenge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A challenge as `game.core.game.Game`: one level, one player, one tower."""
+"""`Challenge`, the `game.core.game.Game` of challenges: one level, one player, one tower."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The goals that a level can have, as data. Lengths are units, angles degrees, y up from (0, 0) of the ground.
+"""The kinds of goals of a level, as data. Lengths are units, angles degrees, y up from (0, 0) of the ground.
 
-`game.levels.world.goals` measures them. A piece is named by its number among the level's, from 0: first those
-given, then those that stand.
+`game.levels.world.goals` measures them. Pieces go by their number in the level, from 0: first the given ones, then
+those that stand.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A level as data. `level_text` writes it in one line, in one way only; `read_level` reads that again.
+"""`Level`: a level as data; `level_text` writes it as one line, `read_level` reads that line.
 
-The rules need all of it but the ground, which stays as it is written and is read by the world.
+The rules need everything but the ground, which stays as plain data for the world.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     versus: bool = False
     limits: Limits = Limits()
     gold: Gold
-    ground: dict[str, Any]
+    ground: dict[str, Any]  # plain data that only the world reads
 
     def __post_init__(self) -> None:
         for number, words in enumerate((*self.pieces, *(one.piece for one in self.standing))):
@@ -227,7 +227,7 @@ def _fail(error: Exception) -> NoReturn:
     raise LevelError(str(error)) from None
 
 
-def level_of(data: Any) -> Level:
+def level_of(data: object) -> Level:
     """The level of plain data, as a file gives it. `LevelError` names the field that is wrong."""
     try:
         level = fit(data, Level)

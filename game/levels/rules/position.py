@@ -1,4 +1,4 @@
-"""A state of a challenge as text, and back. The level stands in it whole, in one line."""
+"""Position text of a challenge, written and read; it contains the whole level in one line."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""A position of a challenge, and how it goes on."""
+"""`ChallengeState`: the state of a challenge; it checks and applies actions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import Self
 
 from game.core.game import TOWER, Event, IllegalAction, Seat, TimeLimit
 from game.core.rng import Rng
@@ -333,7 +333,7 @@ class ChallengeState:
             self.actors(),
         )
 
-    def canonical(self) -> tuple[Any, ...]:
+    def canonical(self) -> tuple[object, ...]:
         held = -1 if self.held is None else self.held
         return (
             self.level_text,

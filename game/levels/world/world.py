@@ -22,9 +22,9 @@ from functools import cached_property
 from hashlib import blake2b
 from json import dumps
 from math import ceil
-from typing import Any
+from typing import Any, TypeGuard
 
-from game.core.game import TICKS, TOWER, Event, Hand, OptionValue, Seat
+from game.core.game import TICKS, TOWER, AnyAction, Event, Hand, OptionValue, Poses, Seat
 from game.core.tower import Fell, PieceTaken
 from game.levels.rules.actions import Broken, Met, Rested, TimeUp, TooHeavy
 from game.levels.rules.events import GustBlew, HoldBegan, PieceSwapped, PieceTakenOut, PlacementTakenBack
@@ -104,7 +104,7 @@ class ChallengeWorld(TowerWorld):
         self.hold: int | None = None
         self._lost = False
         """Whether a goal has been lost during the hold."""
-        self._before: list[Any] = []
+        self._before: list[dict[str, Any]] = []  # parts of `Poses`
         """What there was before each piece was taken, or taken out: the poses of a tower at rest, and what the bells
         remember."""
         self._outs: list[tuple[int, int]] = []
@@ -126,7 +126,7 @@ class ChallengeWorld(TowerWorld):
     def _goals_progress(self) -> tuple[GoalProgress, ...]:
         return self._measure()
 
-    def rest(self) -> Any:
+    def rest(self) -> Poses:
         """The poses of this world. From then on it moves exactly as a world restored to them: the same contacts, none
         of them warm."""
         poses = self.poses()
@@ -188,7 +188,7 @@ class ChallengeWorld(TowerWorld):
         """How many ticks it may move in all, besides those that every entry of a recording explains."""
         return (self.seconds or 0) * TICKS + 10 * hold_ticks(self.level, self.tower.ground)
 
-    def tick(self, samples: Mapping[Seat, Hand]) -> list[Any]:
+    def tick(self, samples: Mapping[Seat, Hand]) -> list[AnyAction]:
         holder = self.tower.holder
         self.tower.gust = 0.0 if self.hold is None else self.level.gust(self.hold / TICKS)
         way, ticks = self._blown
@@ -213,7 +213,7 @@ class ChallengeWorld(TowerWorld):
         self._goals_progress = self._measure()
         return [Rested(verdict.fallen, self._reached)]
 
-    def _hold_on(self, fallen: tuple[int, ...] | None) -> list[Any]:
+    def _hold_on(self, fallen: tuple[int, ...] | None) -> list[AnyAction]:
         """A tick of the hold; `fallen`: what the judge says in this tick."""
         assert self.hold is not None
         self.hold += 1
@@ -299,7 +299,7 @@ class ChallengeWorld(TowerWorld):
             left=None if self.seconds is None else self.seconds * TICKS - (self._clock or 0),
         )
 
-    def poses(self) -> Any:
+    def poses(self) -> Poses:
         return {
             "level": self.level_text,
             "tower": self.tower.poses(),
@@ -312,7 +312,7 @@ class ChallengeWorld(TowerWorld):
             **({"blown": list(self._blown)} if self._blown[1] else {}),
         }
 
-    def restore(self, poses: Any) -> None:
+    def restore(self, poses: Poses) -> None:
         if not isinstance(poses, dict) or set(poses) - {"clock", "blown"} != set(_KEYS):
             raise ValueError("not poses of a challenge")
         level, before, hold = poses["level"], poses["before"], poses["hold"]
@@ -386,11 +386,11 @@ class ChallengeWorld(TowerWorld):
             about.append(list(self._blown))
         return blake2b(dumps(about).encode(), digest_size=8).hexdigest()
 
-    def repeats(self, poses: Any) -> bool:
+    def repeats(self, poses: Poses) -> bool:
         return isinstance(poses, dict) and super().repeats(poses.get("tower"))
 
 
-def _resting(ground: Ground) -> dict[str, Any]:
+def _resting(ground: Ground) -> dict[str, Any]:  # `Poses`
     """The poses of a tower on `ground` before anything stands there."""
     tower = Tower(ground)
     try:
@@ -399,7 +399,7 @@ def _resting(ground: Ground) -> dict[str, Any]:
         tower.close()
 
 
-def _read_outs(value: Any, steps: int) -> list[tuple[int, int]]:
+def _read_outs(value: object, steps: int) -> list[tuple[int, int]]:
     """What was taken out, as `poses` gives it after so many steps. `ValueError` for anything else."""
     outs = [tuple(pair) for pair in value] if isinstance(value, list) and all(map(_is_pair, value)) else None
     if outs is None or any(not 0 <= at < steps for at, _piece in outs):
@@ -407,7 +407,7 @@ def _read_outs(value: Any, steps: int) -> list[tuple[int, int]]:
     return outs
 
 
-def _read_blown(value: Any) -> tuple[int, int]:
+def _read_blown(value: object) -> tuple[int, int]:
     """What blows yet, as `poses` gives it. `ValueError` for anything else."""
     if value is None:
         return 0, 0
@@ -416,9 +416,9 @@ def _read_blown(value: Any) -> tuple[int, int]:
     return value[0], value[1]
 
 
-def _is_clock(value: Any, seconds: int | None) -> bool:
+def _is_clock(value: object, seconds: int | None) -> bool:
     return value is None or (type(value) is int and seconds is not None and 0 <= value <= seconds * TICKS)
 
 
-def _is_pair(value: Any) -> bool:
+def _is_pair(value: object) -> TypeGuard[list[int]]:
     return isinstance(value, list) and len(value) == 2 and all(type(number) is int for number in value)

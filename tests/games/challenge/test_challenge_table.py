@@ -193,7 +193,7 @@ def test_nothing_is_slow_while_the_goal_counts_down(open_screen: Open) -> None:
     screen = open_screen(motion="1x")
     table = half_way(screen)
     player = Keyboard(screen)
-    assert table.slows()
+    assert table.state.may_be_slowed
     place(table, player, 0.0, 2.5)
     assert table.view.phase == "holding"
     table.show.slow_ticks = 20

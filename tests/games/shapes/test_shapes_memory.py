@@ -12,7 +12,7 @@ from game.core.rng import Rng
 from game.games.shapes.rules.actions import Steal, Stop
 from game.games.shapes.rules.cards import STOPS, by_kind
 from game.games.shapes.rules.game import SHAPES
-from game.games.shapes.rules.memory import Group, Memory, fits
+from game.games.shapes.rules.hand_memory import Group, Memory, fits
 from tests.examples import FEWER
 from tests.games.shapes.tables import cards, random_step
 

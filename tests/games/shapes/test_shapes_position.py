@@ -14,7 +14,7 @@ from game.games.shapes.rules.actions import Declare, Stop
 from game.games.shapes.rules.cards import PIECE_BY_CODE
 from game.games.shapes.rules.events import Assigned, Exchanged, MatchEnded, PackReceived, Stolen, TakenBack
 from game.games.shapes.rules.game import SHAPES
-from game.games.shapes.rules.memory import Group
+from game.games.shapes.rules.hand_memory import Group
 from game.games.shapes.rules.state import ShapesState
 from game.games.shapes.rules.view import Laid
 from tests.examples import FEWER

@@ -16,9 +16,9 @@ from itertools import islice
 
 import numpy as np
 
-from game.bots.difficulties import STRENGTHS
 from game.core.bot import Expired
 from game.core.game import Observation, SeatInfo
+from game.core.manifest import STRENGTHS
 from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.games.square_up.bot.board_arrays import Boards
@@ -26,7 +26,7 @@ from game.games.square_up.bot.difficulties import DIFFICULTIES
 from game.games.square_up.bot.plan_search import FIRST_SAMPLES, SAMPLES, SearchSettings
 from game.games.square_up.bot.plans import Actions, Plans, joined, sample
 from game.games.square_up.bot.player import SquareUpBot
-from game.games.square_up.bot.regret_matching import leads, meet, payoffs, smooth
+from game.games.square_up.bot.regret_matching import Payoffs, leads, meet, payoffs, smooth
 from game.games.square_up.rules.actions import Action, Commit
 from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.game import SQUARE_UP
@@ -75,7 +75,8 @@ class Reader:
         own = joined([sample(root, seat, SAMPLES, most // 2, numbers), *seen])
         met = meet(root, seat, own, [theirs])
         gained = leads(met.points - root.points)[:, seat].reshape(-1, len(weights)).astype(np.float64)
-        values = sum(payoffs(met, seat, len(weights), turns, numbers, None)[0] for _ in range(tries)) / tries
+        tried = [payoffs(met, seat, len(weights), turns, numbers, None)[0] for _ in range(tries)]
+        values: Payoffs = np.mean(tried, 0)
         if not met.over:
             values = smooth(values, gained)
         return own.actions[int((values @ weights).argmax())]
@@ -117,7 +118,7 @@ def matches(settings: SearchSettings, turns: int, seed: int) -> Iterator[float]:
     number = 0
     while True:
         rng = stream(seed, f"match {number}")
-        players = [SquareUpBot(settings), Reader(settings, MODELS)]
+        players: list[SquareUpBot | Reader] = [SquareUpBot(settings), Reader(settings, MODELS)]
         # Every second match it has the other seat.
         reader = 1 - number % 2
         seats = [SeatInfo("a", "red"), SeatInfo("b", "blue")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.rng import Rng
-from game.games.square_up.bot.board_arrays import Boards
+from game.games.square_up.bot.board_arrays import Boards, together
 from game.games.square_up.bot.plans import actions_of, sample
 from game.games.square_up.bot.playouts import playouts
 from game.games.square_up.bot.quick_policy import Offers, PolicyWeights, act, offers
@@ -98,9 +99,7 @@ def test_many_matches_are_revealed_as_each_alone(rich_plan: Callable[..., list[A
         alone.append((boards, state))
     assert fought > 60
     assert taken > 10
-    whole = Boards(
-        *(np.concatenate([getattr(boards, name) for boards, _ in alone]) for name in NAMES), turn=1, turns=20
-    )
+    whole = replace(together([boards for boards, _ in alone]), turn=1, turns=20)
     whole.reveal()
     for i, (_, state) in enumerate(alone):
         assert_same(whole.take(np.array([i])), state)

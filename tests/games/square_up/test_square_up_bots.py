@@ -188,7 +188,7 @@ def test_what_a_plan_changes_is_what_its_actions_change_together(table: Callable
         )
         after, plan, gain = state.clone(), list[Place | Move](), 0
         for _ in range(6):
-            action = rng.choice([each for each in after.legal_actions(0) if each != Commit()])
+            action = rng.choice([each for each in after.legal_actions(0) if not isinstance(each, Commit)])
             gain += preview(after.view(0), action).gain
             after.apply(0, action)
             plan.append(action)

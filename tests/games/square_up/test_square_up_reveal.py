@@ -109,6 +109,8 @@ def test_sixteen_moves_are_all_there(open_screen: Open, seats: str, text_size: i
     for seat, move in moves:
         arrow = shown[f"arrow.{move.source}.{move.target}.{seat}"]
         colour, length, high = arrow.art.args
+        assert isinstance(length, int | float)
+        assert isinstance(high, int | float)
         assert colour == top.table.seats[seat].colour
         begin, end = paper.square(move.source), paper.square(move.target)
         middle, turn = (arrow.x + length / 2, arrow.y + high / 2), math.radians(arrow.angle)
@@ -263,7 +265,7 @@ def test_three_quick_presses_of_skip_do_not_leave_the_reveal(open_screen: Open, 
     assert screen.top is top
     assert top.progress.done
     player.confirm("next")
-    assert screen.top is top.table
+    assert screen.director.top is top.table
 
 
 @pytest.mark.parametrize("text_size", [100, 200])

@@ -12,17 +12,19 @@ from game.core.game import Event, Observation, Seat
 from game.core.session import Entry, Session
 from game.games import MANIFESTS
 from game.games.square_up.layout import layout
-from game.games.square_up.planning.board import cell_id
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.events import Fought
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import COST, UNITS
+from game.games.square_up.steps import cell_id
 from game.games.square_up.table import SquareUpScene
 from game.games.square_up.tiles import SquareUpTiles
 from game.games.square_up.turn_summary import after, losses, reveals
+from game.play.driver import Match
 from game.play.loader import begin
+from game.play.local_client import LocalClient
 from game.screens.log import LogScene
 from game.screens.manual import RulesScene
 from game.screens.pause import PauseScene
@@ -32,6 +34,7 @@ from game.table import matches
 from game.table.results import ResultsScene
 from game.table.scene.bar import bar_of
 from game.table.scene.frame import TableFrame
+from game.table.scene.table_scene import TableScene
 from game.ui.picture import Picture
 from game.ui.scene import Scene
 from game.ui.widgets import Ui
@@ -53,6 +56,11 @@ from tests.screens.screen import (
 )
 from tests.screens.secrets import Ears, eyes, looks, other_worlds, truth
 from tests.words import each_second
+
+
+def match_of(scene: TableScene) -> Match:
+    assert isinstance(scene.client, LocalClient)
+    return scene.client.match
 
 
 def square_up(seats: str, turns: int = 0, seed: int = 3, **options: Any) -> Session:
@@ -436,7 +444,7 @@ def test_time_out_takes_the_plan_as_it_stands(open_screen: Open) -> None:
     assert session.log[-2:] == (Entry(0, "place circle@A1"), Entry(0, "commit"))
     assert scene.handover == 1
     screen.ticks(60 * 40)
-    assert scene.client.match.ticks_left(1) == 30 * 60
+    assert match_of(scene).ticks_left(1) == 30 * 60
 
 
 @EVERY_DEVICE
@@ -455,7 +463,7 @@ def test_three_people_plan_behind_the_handover(open_screen: Open, who: type[Play
     screen.ticks(1)
     assert isinstance(screen.top, SquareUpReveal)
     player.confirm("next")
-    assert screen.top is scene
+    assert screen.director.top is scene
     # Whoever has planned last begins; nothing of theirs is seen before they open the curtain.
     assert scene.handover == 2
     assert screen.ids == ["curtain"]
@@ -681,13 +689,13 @@ def test_rules_and_menu_open_over_a_reveal(open_screen: Open) -> None:
     keyboard.tap(Intent.RULES)
     assert isinstance(screen.top, RulesScene)
     keyboard.back()
-    assert screen.top is top
+    assert screen.director.top is top
     keyboard.tap(Intent.MENU)
     assert isinstance(screen.top, PauseScene)
     at = top.progress.at
     screen.ticks(60 * 20)
     keyboard.confirm("go-on")
-    assert screen.top is top
+    assert screen.director.top is top
     assert top.progress.at == at
 
 
@@ -701,7 +709,7 @@ def test_the_log_opens_from_the_summary(open_screen: Open, who: type[Player]) ->
     player.confirm("log")
     assert isinstance(screen.top, LogScene)
     player.back()
-    assert screen.top is top
+    assert screen.director.top is top
 
 
 def test_summary_draws_the_scores_so_far(open_screen: Open) -> None:
@@ -764,17 +772,17 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
             if isinstance(screen.top, SquareUpReveal):
                 seen_reveals += 1
                 player.confirm("next")
-            if scene.client.match.session.over or scene.actor() is not None:
+            if match_of(scene).session.over or scene.actor() is not None:
                 break
     screen.ticks(4)
     if isinstance(screen.top, SquareUpReveal):
         player.confirm("next")
         screen.ticks(4)
     assert isinstance(screen.top, SquareUpResults)
-    assert all(str(total) in screen.words for total in scene.client.match.session.scores())
+    assert all(str(total) in screen.words for total in match_of(scene).session.scores())
     player.confirm("rematch")
     assert screen.table is not scene
-    assert screen.table.client.match.session.log_length == 0
+    assert match_of(screen.table).session.log_length == 0
 
 
 def test_last_reveal_comes_before_the_results(open_screen: Open) -> None:
@@ -789,7 +797,7 @@ def test_last_reveal_comes_before_the_results(open_screen: Open) -> None:
     assert isinstance(screen.top, ResultsScene)
     assert session.winners() == (1,)
     assert session.seats[1].name in screen.words
-    assert scene.client.match.session.over
+    assert match_of(scene).session.over
 
 
 @EVERY_DEVICE
@@ -803,13 +811,13 @@ def test_resumed_in_the_middle_of_a_plan(open_screen: Open, who: type[Player]) -
         do(keyboard, screen.table, Place("circle", AT["B2"]))  # type: ignore[arg-type]
         if seat == 0:
             do(keyboard, screen.table, Commit())  # type: ignore[arg-type]
-    before = screen.table.client.match.session
+    before = match_of(screen.table).session
     screen.shell.close()
     later = open_screen(autosaves=True)
     later.director.reset(TitleScene(later.services))
     player = who(later)
     player.confirm("resume")
-    assert later.table.client.match.session.digest() == before.digest()
+    assert match_of(later.table).session.digest() == before.digest()
     assert later.table.handover == 1
     assert later.ids == ["curtain"]
     later.wait_guard()
@@ -832,6 +840,7 @@ def show(
     screen: Screen, how: str, session: Session, table: type[SquareUpScene] = SquareUpScene
 ) -> tuple[SquareUpScene, list[Any]]:
     scene = table_for(screen, session, table=table)
+    assert isinstance(scene, SquareUpScene)
     screen.put(scene, open_handover=how != "curtain")
     if how in ("log", "menu", "rules"):
         Mouse(screen).confirm(how)

@@ -34,7 +34,7 @@ def test_a_plan_in_what_it_moved_placed_and_left() -> None:
         Square(AT["E5"], None, 0, "splot", 1),
         Square(AT["F5"], None, 0, "splot", 1),
     )
-    actions = [
+    actions: list[Place | Move] = [
         Move(AT["B1"], AT["A1"]),
         Move(AT["C1"], AT["C8"]),
         Place("circle", AT["H8"]),

@@ -15,7 +15,7 @@ from game.games.up_or_down.frame import shown_seat
 from game.games.up_or_down.routes import only_way, takes_after
 from game.games.up_or_down.rules.events import Drew, Played
 from game.games.up_or_down.table import UpOrDownScene
-from tests.games.up_or_down.test_up_or_down_table import Spot, put, up_or_down
+from tests.games.up_or_down.spots import Spot, put, up_or_down
 from tests.screens.screen import Mouse, Open, again, play_randomly
 from tests.words import each_second
 

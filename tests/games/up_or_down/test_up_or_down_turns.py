@@ -20,7 +20,7 @@ from game.games.up_or_down.rules.events import Took
 from game.games.up_or_down.table import UpOrDownScene
 from game.ui.layout import Rect
 from tests.games.measures import measures
-from tests.games.up_or_down.test_up_or_down_table import Spot, put, up_or_down
+from tests.games.up_or_down.spots import Spot, put, up_or_down
 from tests.screens.screen import EVERY_DEVICE, Buttons, Mouse, Open, Player, again, play_randomly
 from tests.screens.test_layout_audit import faults
 

@@ -1,4 +1,4 @@
-"""What is said beside the tower while a piece may be taken."""
+"""`ready_line`: what to do next, said below the tray while a piece may be taken."""
 
 from __future__ import annotations
 

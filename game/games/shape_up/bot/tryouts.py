@@ -46,7 +46,7 @@ class Tryouts:
         self._cards = np.array(unseen(view), np.int32)
         others = sum(view.hand_sizes) - view.hand_sizes[view.seat] - len(weights) if view.options.advanced else 0
         self._hidden = view.deck_size + others
-        """How many hidden cards come to be played: those of the deck and the rest of the rivals' hands."""
+        """Number of hidden cards that will be played: the deck and the rest of the rivals' hands."""
 
     def __call__(self, plans: Sequence[GoalPlan], numbers: range) -> list[list[float]]:
         goals, hidden = self.worlds(numbers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.core.game import Observation, Option, OptionValue, Preview, Standing, Values, settle_options
+from game.core.game import Observation, Option, OptionValue, Standing, Values, settle_options
 from game.core.rng import Rng, stream
 from game.games.shape_up.rules import actions
 from game.games.shape_up.rules.actions import Action
@@ -28,6 +28,9 @@ class ShapeUp:
     hand: Final = 0
     seat_range: Final = range(2, 5)
     values: Final = Values(Action, ShapeUpEvent, ShapeUpView, LineChange)
+    preview = staticmethod(preview)
+    encode = staticmethod(actions.encode)
+    decode = staticmethod(actions.decode)
 
     def options(self) -> tuple[Option, ...]:
         """`deck` cards, `rounds` (4: full game, 1: quick), `advanced` (hands of three, goal chosen by playing the
@@ -58,17 +61,8 @@ class ShapeUp:
         """The view alone is enough: a seat knows nothing beyond it."""
         return ShapeUpState.from_view(observation.view, rng)
 
-    def preview(self, view: ShapeUpView, action: Action) -> Preview:
-        return preview(view, action)
-
     def standing(self, view: ShapeUpView) -> Standing:
         return Standing("round", view.round, view.options.rounds)
-
-    def encode(self, action: Action) -> str:
-        return actions.encode(action)
-
-    def decode(self, text: str) -> Action:
-        return actions.decode(text)
 
     def position(self, state: ShapeUpState) -> str:
         return position_of(self, state)

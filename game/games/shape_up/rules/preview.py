@@ -14,7 +14,7 @@ def preview(view: ShapeUpView, action: Action) -> Preview:
     """Own score after `action` minus own score before; `why` holds `LineChange`s, the gained ones first, whose points
     add up to the gain.
 
-    In the Advanced game the own score is that of the best goal among the cards in the hand. (0, ()) for a seat whose
+    In the Advanced game the best goal in the hand counts. (0, ()) for a seat whose
     goal is unknown, such as a spectator.
     """
     return preview_of(view, (action,))

@@ -1,9 +1,9 @@
-"""What a seat or the tower can do, and its short text.
+"""Actions of seats and of the tower in Shapes, and their short texts.
 
-The tower (`game.core.game.TOWER`) says what physics did. A `Settled` or `Fell` of the tower as actor means that
-everything is at rest again: exactly one of the two ends the waiting after a release, and after a held piece has been
-lifted out (by a stop, or because something fell while it was held). While a piece is held the tower may interrupt
-with a `Fell`, whether or not the tower is at rest then; where the held piece has touched nothing, nobody is at fault.
+The tower (`game.core.game.TOWER`) acts for the physics. Its `Settled` or `Fell` as an actor means that everything is at
+rest again: one of the two follows each release, and each lifting out of a held piece (by a stop, or because something
+fell while it was held). While a piece is held the tower may interrupt with a `Fell`, at rest or not; if the held piece
+has touched nothing, nobody is at fault.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Declare:
-    """Mean to place `piece` for `card` this turn: the card's own piece, or for a wild any white one not in play.
+    """Declare to place `piece` for `card` this turn: the card's own piece, or for a wild any white one not in play.
 
     Classic: one card of several, until `Confirm`. Play one, pass one, toss one: the card to play. Survivor and Card
     drafting: the white piece of a wild that has come up.
@@ -45,8 +45,8 @@ class Declare:
 
 @dataclass(frozen=True, slots=True)
 class Confirm:
-    """What has been chosen stands: the declaration, the three assignments, or the order of a row (cards that have
-    not been put in order follow as they are)."""
+    """Confirm what was chosen: the declaration, the three assignments, or the order of a row (cards not put in order
+    follow as they are)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Clear:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Classic: play Stop Turn (the lower of two), against anyone's turn, also the own."""
+    """Classic: play Stop Turn (the lower of two) in anyone's turn, one's own included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Card drafting: `card` is the next one of the own row, from left to right."""
+    """Card drafting: put `card` next in one's own row, from left to right."""
 
     card: Card
 
@@ -138,7 +138,7 @@ _PLAIN: dict[str, Action] = {
 _PLAIN_TEXT: dict[Action, str] = {action: text for text, action in _PLAIN.items()}
 
 UNTOUCHED: Final = " untouched"
-"""Follows the pieces that fell through nobody's fault."""
+"""Follows pieces that fell without anybody's fault."""
 
 _SEAT = re.compile(r"[0-3]")
 

@@ -1,4 +1,4 @@
-"""The pieces and the cards.
+"""Pieces and cards of Shapes, as numbers and as short codes.
 
 A piece is an int, 0 ≤ piece < 50: 5 × kind + colour, with the indices of `KINDS` and `COLOURS`. A card is an int,
 0 ≤ card < 54: 0..39 a coloured piece each, 10 × colour + kind; 40..49 wild, for any white piece; 50, 51 Stop Turn;
@@ -24,7 +24,7 @@ WILDS: Final = range(40, 50)
 STOPS: Final = range(50, 52)
 CLEARS: Final = range(52, 54)
 PIECE_CARDS: Final = range(50)
-"""The cards that a piece is placed for: coloured and wild."""
+"""Cards for which a piece is placed: coloured and wild."""
 ALL_CARDS: Final = range(54)
 
 _KIND_LETTERS: Final = "sbptwdmzhl"
@@ -61,7 +61,7 @@ def piece_of(card: Card) -> Piece:
 
 
 def by_kind(card: Card) -> Card:
-    """How an event names a card that may have come out of a hidden hand: either Stop Turn by the first of the two."""
+    """The card by which an event names one that may come out of a hidden hand: the first Stop Turn for both."""
     return STOPS[0] if card in STOPS else card
 
 

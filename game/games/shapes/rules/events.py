@@ -1,10 +1,10 @@
-"""What happens in a match, in the order of the log.
+"""Events of a match of Shapes.
 
-A turn begins with TurnBegan (Skipped for who has nothing to place), then what comes up: Drew or TurnedUp. Stacking:
-Declared (pass: Assigned), then for each piece PieceTaken, PieceReleased, Rested, Completed. After a fall: PiecesFell,
-PiecesReturned; once the tower is at rest Classic's exchange (Drew for each card, Exchanged) and steal (Stolen), or
-Eliminated. After a stop: Stopped, PiecesReturned for a held piece, Rested, then the exchange. Whenever the deck is
-empty as a card is due, DeckRebuilt comes before Drew. The deal of `Game.new` happens before the log begins.
+A turn begins with TurnBegan (Skipped for a seat with nothing to place), then Drew or TurnedUp for what comes up.
+Stacking: Declared (pass: Assigned), then for each piece PieceTaken, PieceReleased, Rested, Completed. After a fall:
+PiecesFell, PiecesReturned; once the tower is at rest Classic's exchange (Drew for each card, Exchanged) and steal
+(Stolen), or Eliminated. After a stop: Stopped, PiecesReturned for a held piece, Rested, then the exchange. If the deck
+is empty when a card is due, DeckRebuilt comes before Drew. The deal of `Game.new` happens before the log begins.
 
 The world of physics needs PieceTaken, PieceReleased, PiecesReturned and BoardCleared.
 """

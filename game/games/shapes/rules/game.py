@@ -1,4 +1,4 @@
-"""Shapes as `game.core.game.Game`. Source: the rules by John Bezanis and Dana Saltarella, and the project's rulings."""
+"""`SHAPES`: the rules of Shapes as a `Game`. Source: the rules by John Bezanis and Dana Saltarella, and our rulings."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from game.core.game import HAND, Observation, Option, OptionValue, Preview, Standing, Values, settle_options
 from game.core.rng import Rng, stream
 from game.core.tower import Footing
-from game.games.shapes.rules import actions, knowledge, position
+from game.games.shapes.rules import actions, position, resampling
 from game.games.shapes.rules.actions import Action
 from game.games.shapes.rules.events import ShapesEvent
 from game.games.shapes.rules.preview import preview
@@ -51,7 +51,7 @@ class Shapes:
         return ShapesState(seats, position.options_of(settled), stream(seed, "rules"))
 
     def resample(self, observation: Observation, rng: Rng) -> ShapesState:
-        return knowledge.resample(observation, rng)
+        return resampling.resample(observation, rng)
 
     def preview(self, view: ShapesView, action: Action) -> Preview:
         return preview(view, action)

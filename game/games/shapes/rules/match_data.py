@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from game.core.base_state import BaseState
 from game.core.game import TOWER, Seat
 from game.core.rng import Rng
 from game.games.shapes.rules.actions import Action
 from game.games.shapes.rules.cards import COLOURED_CARDS, WHITE_PIECES, Card, Piece, is_wild, piece_of
-from game.games.shapes.rules.memory import Memory
+from game.games.shapes.rules.hand_memory import Memory
 from game.games.shapes.rules.view import End, Laid, Passed, Phase, ShapesOptions, ShapesView
 
 
@@ -254,13 +254,13 @@ class MatchData(BaseState[Action]):
             return [card is not None for card in self.picked]
         return self.ready if self.phase == "order" else [False] * self.seats
 
-    def canonical(self) -> tuple[Any, ...]:
+    def canonical(self) -> tuple[object, ...]:
         options = self.options
 
         def maybe(value: int | None) -> tuple[int, ...]:
             return () if value is None else (value,)
 
-        def laid(cards: Iterable[Laid]) -> tuple[Any, ...]:
+        def laid(cards: Iterable[Laid]) -> tuple[object, ...]:
             return tuple((each.card, maybe(each.piece), each.status) for each in cards)
 
         passing = self.passing

@@ -1,18 +1,10 @@
-"""A state of Shapes as text, and back. Cards and pieces are written as in actions; decks and piles from the top.
+"""Writes a state of Shapes as text, and reads it.
 
-What is remembered of hidden hands, by each seat and by everybody ("all"), is there only where there is anything:
-
-    known to 1: held: Gb !0; 2: Rs old*2; 2*3 4*1: *3 old*1 new*2
-
-Seat 2 holds the red square for certain, and two cards that were in hands when the deck was rebuilt; four more cards,
-one of which is seat 4's, are wild 3, another old one and two drawn since. The green brick and one of the Stop Turns are
-among the old ones. What else a seat holds has been drawn since.
+Cards and pieces are written as in actions; decks and piles from the top. For memories see `memory_text`.
 """
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, cast, get_args
 
@@ -42,9 +34,10 @@ from game.games.shapes.rules.cards import (
     is_white,
     is_wild,
 )
+from game.games.shapes.rules.hand_memory import Memory, fits
 from game.games.shapes.rules.match_data import MatchData
-from game.games.shapes.rules.memory import Group, Memory, fits
-from game.games.shapes.rules.possible import check
+from game.games.shapes.rules.memory_text import memory_text, read_memory
+from game.games.shapes.rules.plausibility import check_plausible
 from game.games.shapes.rules.state import ShapesState
 from game.games.shapes.rules.view import End, Laid, Passed, Phase, ShapesOptions, Status, Variant
 
@@ -54,9 +47,6 @@ _ENDS: Final[dict[str, End]] = {end: end for end in get_args(End)}
 _WILD_BY_CODE: Final = {CARD_CODES[card]: card for card in WILDS}
 _CLEAR_BY_CODE: Final = {CARD_CODES[card]: card for card in CLEARS}
 _MOST: Final = 999_999
-
-_SHARE: Final = re.compile(r"([1-4])\*([1-9][0-9]?)")
-_COUNT: Final = re.compile(r"(old|new)\*([1-9][0-9]?)")
 
 
 def options_of(settled: Mapping[str, OptionValue]) -> ShapesOptions:
@@ -122,7 +112,7 @@ def _lines(state: ShapesState) -> Iterator[tuple[str, str]]:
             yield f"row of {seat + 1}", _cards(state.rows[seat])
     for watcher, memory in enumerate(state.memories):
         if not memory.is_empty:
-            yield f"known to {_watcher(state, watcher)}", _memory(memory)
+            yield f"known to {_watcher(state, watcher)}", memory_text(memory)
     yield "won by", list_text(seat + 1 for seat in state.won)
     yield "ended by", state.ended or NOTHING
 
@@ -149,19 +139,6 @@ def _open(laid: Laid) -> str:
 
 def _watcher(state: MatchData, watcher: int) -> str:
     return str(watcher + 1) if watcher < state.seats else "all"
-
-
-def _memory(memory: Memory) -> str:
-    parts = [f"held: {_cards(memory.held)}"] if memory.held else []
-    for group in memory.groups:
-        is_shared = len(group.shares) > 1
-        words = [CARD_CODES[card] for card in group.known]
-        words += [f"old*{group.old}"] if group.old else []
-        words += [f"new*{group.new}"] if group.new and is_shared else []
-        holders = [f"{seat + 1}*{share}" if is_shared else str(seat + 1) for seat, share in group.shares]
-        if words:
-            parts.append(f"{' '.join(holders)}: {' '.join(words)}")
-    return "; ".join(parts)
 
 
 # Reading
@@ -202,7 +179,7 @@ class _Reader:
         won, ended = self._take("won by"), self._take("ended by")
         self.state.won = self._seats(won)
         self.state.ended = None if ended.is_nothing else ended.one_of(_ENDS)
-        check(self.state, self.at)
+        check_plausible(self.state, self.at)
 
     def _take(self, word: str) -> Field:
         field = self.at[word] = self.lines.take(word)
@@ -381,46 +358,8 @@ class _Reader:
             if state.options.variant not in ("classic", "pass"):
                 memories.append(Memory())
                 continue
-            memory = self._memory(field, {seat: len(hand) for seat, hand in hidden.items()})
+            memory = read_memory(field, {seat: len(hand) for seat, hand in hidden.items()}, state.seats)
             if field is not None and not fits(memory, hidden):
                 field.fail("position.impossible")
             memories.append(memory)
         state.memories = tuple(memories)
-
-    def _memory(self, field: Field | None, sizes: dict[Seat, int]) -> Memory:
-        held: list[Card] = []
-        groups: list[Group] = []
-        for part in [] if field is None else field.split(";"):
-            holders, cards = part.split(":", 2)
-            if holders.text == "held":
-                held += [word.one_of(CARD_BY_CODE) for word in cards.words()]
-            else:
-                groups.append(self._group(holders, cards))
-        left = Counter(sizes)
-        for group in groups:
-            left.subtract(dict(group.shares))
-        if field is not None and any(seat not in sizes or number < 0 for seat, number in left.items()):
-            field.fail("position.count")
-        return Memory.of(held, [*groups, *(Group(((seat, number),), new=number) for seat, number in left.items())])
-
-    def _group(self, holders: Field, cards: Field) -> Group:
-        counts = {"old": 0, "new": 0}
-        known = []
-        for word in cards.words():
-            if found := _COUNT.fullmatch(word.text):
-                counts[found[1]] += int(found[2])
-            else:
-                known.append(word.one_of(CARD_BY_CODE))
-        total = len(known) + sum(counts.values())
-        names = holders.words()
-        if len(names) == 1:
-            return Group(
-                ((names[0].seat(self.state.seats), total),), tuple(sorted(known)), counts["old"], counts["new"]
-            )
-        shares: dict[Seat, int] = {}
-        for name in names:
-            found = _SHARE.fullmatch(name.text)
-            if found is None:
-                name.fail("position.value")
-            shares[int(found[1]) - 1] = int(found[2])
-        return Group(tuple(sorted(shares.items())), tuple(sorted(known)), counts["old"], counts["new"])

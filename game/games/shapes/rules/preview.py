@@ -1,4 +1,4 @@
-"""How good an action is for the seat that looks, from its view alone."""
+"""`preview`: what an action gains for the viewer, from the viewer's knowledge only."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EASE: Final = {
     "hexagon": 5,
     "ell": 6,
 }
-"""How well each kind lies, and carries what comes next; our estimate."""
+"""How well each kind lies and carries further pieces; our estimate."""
 
 _WILD_EASE: Final = max(EASE.values())
 
@@ -37,9 +37,9 @@ def card_ease(card: Card) -> int:
 
 
 def preview(view: ShapesView, action: Action) -> Preview:
-    """`gain` orders the legal actions of one decision: for a turn of Classic by how many cards the hand would lose if
-    all went well, in tenths, otherwise by how easy the pieces are that this seat, and not a rival, would place. 0 where
-    nothing can be said."""
+    """`gain` orders the legal actions of one decision: in Classic by tenths of a card that the hand would lose if all
+    went well, otherwise by how easy the pieces are that this seat, and not a rival, would place. 0 if nothing can be
+    said."""
     match action:
         case Declare(card, piece):
             return Preview(_worth(view, card) + ease(piece))
@@ -73,8 +73,7 @@ def _worth(view: ShapesView, card: Card) -> int:
 
 
 def shed(view: ShapesView, card: Card) -> int:
-    """Classic: how many cards of the hand a turn can shed in which `card` is declared first: all of one colour, and
-    all wilds."""
+    """Classic: number of cards that a turn can shed if `card` is declared first: all of one colour, and all wilds."""
     hand = [other for other in view.hand if other in PIECE_CARDS]
     colours = [other // 10 for other in hand if not is_wild(other)]
     best = max((colours.count(colour) for colour in colours), default=0)

@@ -7,8 +7,8 @@ from functools import partial
 
 from game.core.game import Seat
 from game.games.shapes.rules.cards import STOPS, Card
+from game.games.shapes.rules.hand_memory import Memory
 from game.games.shapes.rules.match_data import MatchData
-from game.games.shapes.rules.memory import Memory
 
 
 def forget_hands(data: MatchData) -> None:

@@ -1,4 +1,4 @@
-"""A position of a match of Shapes, with all its secrets, and how it goes on."""
+"""`ShapesState`: a match of Shapes with all its secrets; `apply` carries actions out."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from game.games.shapes.rules.view import Laid, Passed, ShapesOptions, Status
 
 
 class ShapesState(Turns):
-    """Fulfils `game.core.game.State`. Its fields are changed here alone, by `apply`."""
+    """A `game.core.game.State`. Only `apply` changes its fields."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""How a turn of Shapes begins and ends."""
+"""`Turns`: how turns of Shapes begin and end, what a failed turn costs, and when a match is over."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from game.games.shapes.rules.events import (
     TurnBegan,
     TurnedUp,
 )
+from game.games.shapes.rules.hand_memory import Memory
 from game.games.shapes.rules.match_data import MatchData
-from game.games.shapes.rules.memory import Memory
 from game.games.shapes.rules.view import End, Laid
 
 DEAL: Final = {2: 10, 3: 9, 4: 8}
@@ -34,12 +34,12 @@ REDRAFT: Final = 5
 
 
 class Turns(MatchData):
-    """A match that knows what comes up in a turn, what a turn costs, and when it is over."""
+    """The half of `ShapesState` between two turns."""
 
     __slots__ = ()
 
     def _draw(self, events: list[Event]) -> Card | None:
-        """Draw the top card of the deck; if it is empty, rebuild it from the discard pile."""
+        """Draws the top card of the deck, which is rebuilt from the discard pile if it is empty."""
         if not self.deck:
             shuffled = [card for card in self.discard if not self.stays_used(card)]
             if not shuffled:
@@ -54,7 +54,7 @@ class Turns(MatchData):
         return self.deck.pop()
 
     def _draw_to_hand(self, seat: Seat, events: list[Event]) -> bool:
-        """Draw one card; whether there was one."""
+        """Draws a card. Returns whether there was one."""
         card = self._draw(events)
         if card is None:
             events.append(DrawSkipped(seat))
@@ -69,7 +69,7 @@ class Turns(MatchData):
         self.hands[seat].sort()
 
     def _return(self, seat: Seat, cards: Iterable[Card]) -> None:
-        """Open cards go back to the hand of `seat`."""
+        """Puts open cards back into the hand of `seat`."""
         for card in cards:
             self._hold(seat, card)
             remembering.remember(self, seat, partial(Memory.got, seat=seat, card=card))
@@ -77,7 +77,7 @@ class Turns(MatchData):
     # The end of a turn.
 
     def _exchange(self, seat: Seat) -> list[Event]:
-        """Classic: new cards for those not completed, which only then go to the discard pile."""
+        """Classic: draws new cards for those not completed, which only then go to the discard pile."""
         open_cards = [laid for laid in self.tray if laid.status in ("held", "released")]
         open_cards += [laid for laid in self.tray if laid.status == "waiting"]
         events: list[Event] = []
@@ -96,7 +96,7 @@ class Turns(MatchData):
         return [*events, Exchanged(seat, drawn, tuple(discarded), tuple(returned))]
 
     def _fail(self, seat: Seat) -> list[Event]:
-        """Something has fallen in the turn of `seat`, and the tower is at rest."""
+        """Ends a turn of `seat` in which something fell; the tower is at rest."""
         self.failed = False
         if not self.options.is_classic:
             return self._eliminate(seat)
@@ -136,7 +136,7 @@ class Turns(MatchData):
         return [] if self.hands[seat] else self._end("empty-hand", (seat,))
 
     def _end_turn(self) -> list[Event]:
-        """The next seat's turn, or the end of the match."""
+        """Begins the next seat's turn, or ends the match."""
         seat = self.turn
         assert seat is not None
         self.turns += 1
@@ -171,7 +171,7 @@ class Turns(MatchData):
         return self._turn_from(seat)
 
     def _turn_from(self, first: Seat) -> list[Event]:
-        """The turn of `first`, or of the next seat that has something to place."""
+        """Begins the turn of `first`, or of the next seat that has something to place."""
         if self.options.variant == "draft" and not any(self.rows):
             dealt = self._redraft(first)
             if dealt is not None:
@@ -189,7 +189,7 @@ class Turns(MatchData):
         return [*skipped, *self._end("nothing-left", tuple(self.still_in()))]
 
     def _lay_out(self, seat: Seat) -> list[Event] | None:
-        """What comes up at the start of a turn; None for nothing to place."""
+        """Lays out the cards of a turn; None if there is nothing to place."""
         events: list[Event] = []
         self.drawn = 0
         match self.options.variant:
@@ -221,7 +221,7 @@ class Turns(MatchData):
         self.phase = "declare" if wild else "ready"
 
     def _draw_three(self, seat: Seat) -> list[Event] | None:
-        """Three cards to play, pass and toss; fewer where there are fewer; None for none."""
+        """Draws up to three cards to play, pass and toss; None if there is none."""
         events: list[Event] = []
         while self.drawn < 3 and self._draw_to_hand(seat, events):
             self.drawn += 1
@@ -231,7 +231,7 @@ class Turns(MatchData):
         return events
 
     def _redraft(self, first: Seat) -> list[Event] | None:
-        """New packs of equal size for all still in; None when there are too few cards."""
+        """Deals new packs of equal size to all still in; None if there are too few cards."""
         still_in = self.still_in()
         available = len(self.deck) + sum(not self.stays_used(card) for card in self.discard)
         each = min(REDRAFT, available // len(still_in))
@@ -249,7 +249,7 @@ class Turns(MatchData):
         return events
 
     def _begin_draft(self, packs: list[list[Card]]) -> None:
-        """Each seat still in, in seating order, gets its pack."""
+        """Gives each seat still in, in seating order, its pack."""
         self.phase = "pick"
         self.sightings = [[] for _ in range(self.seats)]
         self.kept = [[] for _ in range(self.seats)]

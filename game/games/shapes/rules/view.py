@@ -1,4 +1,4 @@
-"""What a seat knows: the view."""
+"""`ShapesView`: all that a seat, or a spectator, may know."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from typing import Literal
 
 from game.core.game import Seat
 from game.games.shapes.rules.cards import WHITE_PIECES, Card, Piece
-from game.games.shapes.rules.memory import Memory
+from game.games.shapes.rules.hand_memory import Memory
 
 Variant = Literal["classic", "survivor", "pass", "draft"]
 
 Phase = Literal["press", "declare", "assign", "pick", "order", "ready", "held", "settling", "resting", "steal", "over"]
-"""What is being waited for: the first `Press`; cards to declare, or the white piece of a wild that came up; the three
-assignments; every seat's pick of its pack; every seat's order of its row; a declared piece to be taken; the held piece
-to be released; the judge's call on it; the tower to come to rest after a held piece was lifted out; the choice whom to
-steal from; nothing more."""
+"""What the match waits for: the first `Press`; cards to declare, or the white piece of a wild that came up; the three
+assignments; every seat's pick of its pack; every seat's order of its row; taking a declared piece; releasing the held
+piece; the physics' verdict on it; the tower at rest after a held piece was lifted out; the choice of a victim; nothing
+more."""
 
 Status = Literal["choosing", "waiting", "held", "released", "placed"]
-"""Of a card in the tray: its wild has no piece yet; its piece is beside the tower; in the hand; let go; placed (the
+"""Status of a card in the tray: a wild without a piece yet; its piece is beside the tower; held; let go; placed (the
 card has gone to the discard pile)."""
 
 End = Literal["empty-hand", "idle", "limit", "last-one", "alone", "nothing-left"]
-"""Why a match ended: a hand was emptied; a round without declaring, clearing or drawing; the limit of turns; one is
-left; the one who played alone is out; nobody has anything to place."""
+"""Why a match ended: a hand was emptied; a round without declaring, clearing or drawing; the limit of turns; one seat
+is left; a single player is out; nobody has anything to place."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShapesOptions:
     """The settled options of a match. `limit`: turns a seat, Classic only. `starter`: "drawn", "press", or the number
-    of the seat that starts, from "1". `lens`: whether the table may show how the pieces balance; the rules do not ask
-    for it."""
+    of the seat that starts, from "1". `lens`: whether the table may show how the pieces balance, which the rules do not
+    use."""
 
     variant: Variant
     limit: int
@@ -62,7 +62,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class ShapesView:
-    """All that `seat` may know (None: a spectator). Tuples "a seat" have one entry for each seat of the match.
+    """All that `seat` may know (None: a spectator). Tuples marked "a seat" have one entry for each seat of the match.
 
     `turn`: whose turn it is, or whose it will be after picking and ordering; None before the first press and once the
     match is over. `actors`: who must act now, `TOWER` among them. `turns`: how many have been finished.

@@ -1,4 +1,4 @@
-"""What can be chosen in the lobby, in words."""
+"""Says in words what can be chosen in the lobby."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MODES: Final[Mapping[str, tuple[str, str]]] = {
     "highest": (N_("Highest"), N_("The highest tower wins when the time is over.")),
     "level": (N_("Any level"), N_("The same level for all: the first gold wins, or the best medal.")),
 }
-"""Of each mode: its name, and what wins."""
+"""Name of each mode, and what wins in it."""
 FIELDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "line": (N_("Line"), (N_("easier"), N_("as usual"), N_("harder"))),
     "top": (N_("Platform"), (N_("narrower"), N_("as usual"), N_("wider"))),
@@ -29,16 +29,16 @@ FIELDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "size": (N_("Pieces"), (N_("small"), N_("as usual"), N_("large"))),
     "ghost": (N_("Outline"), (N_("shown"), N_("hidden"))),
 }
-"""Of each part of a handicap: its name, and its values as `CHOICES` has them."""
+"""Name of each part of a handicap, and of its values in the order of `CHOICES`."""
 
 
 def device_name(device: str) -> str:
-    """The name of what a seat plays with."""
+    """Gets the name of the device with this id."""
     return device_words(device_of(device))
 
 
 def mode_name(mode: OptionValue) -> str:
-    """A mode, or one round by its name."""
+    """Gets the name of a mode, or of one round by its id."""
     if mode in MODES:
         return _(MODES[str(mode)][0])
     found = next((one for one in rounds() if one.id == mode), None)
@@ -46,12 +46,12 @@ def mode_name(mode: OptionValue) -> str:
 
 
 def kind_of(mode: OptionValue) -> str:
-    """The mode itself, or that of one round."""
+    """Gets the mode itself, or the mode of one round by its id."""
     return next((one.mode for one in rounds() if one.id == mode), str(mode))
 
 
 def mode_line(mode: OptionValue) -> str:
-    """What wins in a mode, or in one round; of that also its mode."""
+    """Says what wins in a mode, or in one round; then with its mode."""
     if mode in MODES:
         return _(MODES[str(mode)][1])
     name, line = MODES.get(kind_of(mode), ("", ""))
@@ -59,7 +59,7 @@ def mode_line(mode: OptionValue) -> str:
 
 
 def handicap_words(handicap: Handicap, field: str) -> str:
-    """A part of a handicap, with its name."""
+    """Says a part of a handicap, with its name."""
     name, names = FIELDS[field]
     values = CHOICES[field]
     value = getattr(handicap, field)

@@ -1,4 +1,4 @@
-"""The cup of an evening as it is drawn: who has won, and how often."""
+"""Draws the cup of an evening: who has won, and how often."""
 
 from __future__ import annotations
 
@@ -11,16 +11,15 @@ from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SMALL
 from game.ui.widgets import Ui
 
 MOST = 4
-"""So many of those who have won are named."""
+"""Number of winners that are named."""
 MARKS = 5
-"""Up to so many wins are stars; more are a number beside one."""
+"""Wins up to this number are stars; more are a number beside one star."""
 LOW, MOST_LOW = 140.0, 3
-"""Below this height there is one line of so many who have won."""
+"""Below this height there is one line with this number of winners."""
 
 
 def draw_cup(ui: Ui, rect: Rect, cup: Cup) -> None:
-    """The cup in `rect`, with the pennants of those who have won on it and their wins beside it; in a low one, side by
-    side."""
+    """Draws the cup in `rect`, with the winners' pennants on it and their wins beside it, in a low one side by side."""
     if rect.h < LOW:
         _draw_low(ui, rect, cup.entries[:MOST_LOW])
         return
@@ -43,7 +42,7 @@ def draw_cup(ui: Ui, rect: Rect, cup: Cup) -> None:
 
 
 def _draw_pennants(ui: Ui, box: Rect, entries: tuple[Entry, ...]) -> None:
-    """They hang from the handles, left and right in turn."""
+    """Hangs them from the handles, left and right in turn."""
     wide = round(box.w * 0.13)
     for i, entry in enumerate(entries):
         x = box.x + box.w * (0.2, 0.8, 0.06, 0.94)[i] - wide / 2

@@ -1,4 +1,4 @@
-"""What is remembered from round to round and from series to series as long as the program runs."""
+"""`Evening`: the cup and the highlights, which are remembered as long as the program runs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Evening:
-    """`counted`: the seed of the series that was added to the cup last."""
+    """`counted`: the seed of the latest series in the cup."""
 
     cup: Cup = field(default_factory=Cup)
     highlights: Highlights | None = None
@@ -29,7 +29,7 @@ class Evening:
         return self.highlights
 
     def count(self, series: Series, now: datetime) -> None:
-        """Add the champion of a series that is over to the cup, once."""
+        """Adds the champion of a series that is over to the cup, once."""
         if series.champion is None or self.counted == series.seed:
             return
         self.counted = series.seed
@@ -38,7 +38,7 @@ class Evening:
 
 
 def evening_of(services: Services) -> Evening:
-    """What is remembered by now. A cup of another evening is empty again."""
+    """Gets the present evening. A cup of another evening is empty again."""
     found = services.remembered.setdefault(KEY, Evening())
     assert isinstance(found, Evening)
     assert isinstance(found, Evening)
@@ -47,7 +47,7 @@ def evening_of(services: Services) -> Evening:
 
 
 def time_of(services: Services) -> datetime:
-    """The time that `services` tell; midnight of its day where there is none."""
+    """Gets the time of `services`; midnight of the day without one."""
     try:
         return datetime.strptime(services.now(), "%Y-%m-%d %H-%M")
     except ValueError:

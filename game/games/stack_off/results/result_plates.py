@@ -1,4 +1,4 @@
-"""What is told of each seat after a round: its place, its figures, and the stars for rounds won."""
+"""Draws the plate of a seat after a round: its rank, its figures, and the stars for rounds won."""
 
 from __future__ import annotations
 
@@ -22,13 +22,12 @@ STAR = 50
 CHIP = (72, 48)
 BETWEEN = 20
 """Between two figures in a line."""
-"""The sign of each kind of device."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """`rank`: None for somebody who comes only now. `won`: how many stars are lit, of `needed`. `note`: what is told at
-    the foot of the plate, and whether with a tick."""
+    """`rank`: None for somebody who comes only now. `won`: lit stars, of the `needed` ones. `note`: words beside the
+    stars, and whether they are `ticked`. `alike`: the words of the figures of all plates, which are of one size."""
 
     who: SeatInfo
     rank: Rank | None
@@ -39,11 +38,10 @@ class Plate:
     note: str = ""
     ticked: bool = False
     alike: tuple[str, ...] = ()
-    """The words of the figures of all plates, which are of one size."""
 
 
 def player_words(info: SeatInfo) -> str:
-    """With what somebody plays."""
+    """Says with what somebody plays."""
     if not info.is_person:
         return _("Bot, {level}", level=word(info.level))
     return _("Any device") if info.device == "any" else device_words(device_of(info.device))
@@ -54,7 +52,7 @@ def device_icon(info: SeatInfo) -> str:
 
 
 def draw_plate(ui: Ui, id_: str, box: Rect, plate: Plate, foot: float) -> None:
-    """In `box`, of which the lowest `foot` is left for a button."""
+    """Draws it in `box`, of which the lowest `foot` px are left for a button."""
     won = plate.rank is not None and plate.rank.place == 1
     ui.put(f"{id_}.ground", art.tile(box.w, box.h, 18, (20, 23, 31, 235)), box.x, box.y, animates=False)
     ui.panel(id_, box, active=won)
@@ -94,7 +92,7 @@ def _draw_person(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
 
 
 def _draw_stars(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
-    """As many as win the series; those for rounds won are filled. Beside them, whether the person is ready."""
+    """Draws as many as win the series, those for rounds won filled, and beside them whether the person is ready."""
     step = min(STAR + 12.0, box.w / plate.needed)
     for i in range(plate.needed):
         lit = i < plate.won

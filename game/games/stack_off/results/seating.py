@@ -1,4 +1,4 @@
-"""Who comes and goes between two rounds of a series: pure, as `Series` is."""
+"""Seats those who come and go between two rounds: each function gives the changed `Series`."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from game.games.stack_off.series import PLAYERS, Series
 
 
 def place_for(series: Series) -> Seat | None:
-    """Where somebody new would sit: in place of the bot with the fewest wins, or else behind the others; None: all
-    places are taken by people."""
+    """Gets the seat for somebody new: that of the bot with the fewest wins, or else a new last one; None: people have
+    all seats."""
     bots = [seat for seat, info in enumerate(series.seats) if not info.is_person]
     if bots:
         return min(bots, key=lambda seat: (series.wins[seat], -seat))
@@ -22,8 +22,8 @@ def place_for(series: Series) -> Seat | None:
 
 
 def join(series: Series, device: str, seat: Seat | None = None) -> Series:
-    """The series with a new person who plays with `device`, at `seat` or at `place_for`. They begin without wins and
-    handicap, and all others keep theirs."""
+    """Seats a new person who plays with `device`, at `seat` or at `place_for`. They begin without wins and handicap;
+    all others keep theirs."""
     at = place_for(series) if seat is None else seat
     if at is None or seat_with(series.seats, device_of(device), mouse_has_keys=False) is not None:
         return series
@@ -44,7 +44,7 @@ def join(series: Series, device: str, seat: Seat | None = None) -> Series:
 
 
 def leave(series: Series, seat: Seat) -> Series:
-    """The series with a bot in the place of the person at `seat`, whose wins it keeps."""
+    """Puts a bot in the place of the person at `seat`; it keeps the wins."""
     info = series.seats[seat]
     if not info.is_person:
         return series
@@ -54,7 +54,7 @@ def leave(series: Series, seat: Seat) -> Series:
 
 
 def come_back(series: Series, seat: Seat, info: SeatInfo, wins: int) -> Series:
-    """The series with the person who has just left `seat`."""
+    """Seats the person again who has just left `seat`."""
     return _seated(series, seat, info, wins)
 
 

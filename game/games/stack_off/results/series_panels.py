@@ -13,12 +13,12 @@ from game.ui.style import BODY, CREAM, CREAM_DIM, LABEL, SMALL
 from game.ui.widgets import Ui
 
 MOST = 9
-"""So many rounds are shown, the latest ones."""
+"""Number of rounds shown, the latest ones."""
 BUTTON = (190, 70)
 
 
 def draw_rounds(ui: Ui, box: Rect, rounds: Sequence[RoundResult]) -> None:
-    """Each round with its number and the pennant of who has won it; a bar where it counts for nobody."""
+    """Draws each round with its number and the winner's pennant; a bar where it counts for nobody."""
     ui.panel("rounds", box)
     inner = box.inset(20, 12)
     head = Rect(inner.x, inner.y, inner.w * 0.26, inner.h)
@@ -39,7 +39,7 @@ def draw_rounds(ui: Ui, box: Rect, rounds: Sequence[RoundResult]) -> None:
 
 
 def moments(highlights: Highlights) -> list[tuple[str, str, str]]:
-    """The best moments there were: id, icon and sentence of each."""
+    """Gets the best moments there were: id, icon and sentence of each."""
     found = []
     if best := highlights.highest:
         line = _("Highest tower: {name}, {height}", name=best.who.name, height=decimal(best.height))
@@ -57,7 +57,7 @@ def moments(highlights: Highlights) -> list[tuple[str, str, str]]:
 
 
 def draw_moments(ui: Ui, box: Rect, highlights: Highlights, offers: bool) -> None:
-    """`offers`: whether the collapse can be seen again."""
+    """Draws the best moments; `offers`: the collapse can be seen again."""
     ui.panel("moments", box)
     inner = box.inset(20, 14)
     high = min(52.0, inner.h * 0.2)

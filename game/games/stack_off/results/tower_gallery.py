@@ -1,4 +1,4 @@
-"""Towers as they stood at the end, side by side and all to one scale."""
+"""`Gallery`: towers as they stood at the end, side by side and all to one scale."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from game.ui.widgets import Ui
 ABOVE = 0.5
 """Units of air above the highest tower."""
 NEAR = 0.05
-"""So many units above the tower a piece may be that lies on it."""
+"""Units above the tower within which a piece lies on it."""
 BESIDE = 0.15
-"""Likewise beside the widest platform."""
+"""Units of air beside the widest platform."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Still:
 
     @classmethod
     def of(cls, show: TowerShow) -> Still:
-        """What stands now, without what has fallen or falls."""
+        """Gets what stands now, without what has fallen or falls."""
         top = (show.height + NEAR) * UNIT
         # What has just been let go is still in the air.
         stands = (one for one in show.standing() if min(y for _x, y in corners(one)) <= top)
@@ -45,7 +45,7 @@ class Still:
 
     @property
     def across(self) -> tuple[float, float]:
-        """Its ends, in units: those of a plain platform, or of all that its camera sees."""
+        """Its left and right end, in units: of a plain platform, or of all that its camera sees."""
         ground = self.ground
         if ground.seesaws or ground.lifts:
             return ground.camera.left, ground.camera.right
@@ -65,14 +65,13 @@ class Gallery:
         ]
 
     def draw(self, ui: Ui) -> None:
-        """All that `frame` puts into its place."""
+        """Draws all that `frame` places."""
         for still, (camera, _placer, named) in zip(self.stills, self._columns, strict=True):
             with ui.on_layer(GROUND), ui.named(named.prefix):
                 terrain.draw(ui, still.ground)
                 draw_pieces(ui, still.pieces, camera)
 
     def frame(self, stage: FrameStage) -> None:
-        """Before drawing."""
         for still, (camera, placer, named) in zip(self.stills, self._columns, strict=True):
             own = named.of(stage)
             placer.begin_frame(own)
@@ -81,7 +80,7 @@ class Gallery:
 
 
 def _unit(still: Still, room: Rect) -> float:
-    """The largest scale at which a tower fits into its room."""
+    """Gets the largest scale at which a tower fits into its room."""
     seen = still.ground.camera
     left, right = still.across
     most = min(room.h / (still.height + ABOVE - seen.bottom), room.w / (right - left))

@@ -1,4 +1,4 @@
-"""A camera that looks at the tower of a column: as large as all others, and moved only where not all is in sight."""
+"""`ColumnCamera`: same zoom for every column; scrolls only when a tower leaves the view."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.table.tower.camera import Camera, View, following
 from game.ui.layout import Rect
 
 FREE = 2.25
-"""Units above the tower that are always in sight: there pieces appear. At a line of 8 the view does not move."""
+"""Units above the tower that are always in sight, where pieces appear. At a line of 8 the view does not move."""
 
 
 class ColumnCamera(Camera):
-    """Looks at a column of `room` from below upwards, `unit` canvas px a unit."""
+    """Shows the ground at the lower edge of `room`; `unit`: canvas px of a unit."""
 
     def __init__(self, room: Rect, unit: float) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class ColumnCamera(Camera):
         self.goal = replace(view, low=min(view.low, self.goal.low))
 
     def stop(self) -> None:
-        """The towers stay where they are."""
+        """Does nothing: a taken piece does not move the view."""
 
     def follow(self, aim: tuple[float, float]) -> None:
         # Higher than where it rests there is nothing to be seen.

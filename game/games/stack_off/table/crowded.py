@@ -1,4 +1,4 @@
-"""The fullest table of a stack-off, on which frames are measured."""
+"""Makes the fullest table of a stack-off, whose frames `bench` measures."""
 
 from __future__ import annotations
 

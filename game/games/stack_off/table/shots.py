@@ -1,4 +1,4 @@
-"""Pictures of a stack-off for `shot`: bots have played for a while at the seats of people."""
+"""Scenes of a stack-off for `shot`, in which bots have played for a while at the seats of people."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ SEATS: Final = (
     SeatInfo("Bolt", "yellow", "normal"),
 )
 LEVEL_SECONDS = 28.0
-"""For which bots have played a level in its picture."""
+"""Seconds for which bots have played a level in its picture."""
 TAIL = 1.0
-"""Seconds for which the table itself is looked at before the picture."""
+"""Seconds for which the table itself runs before the picture."""
 HURRIES: Final = (0, 20, 45, 70)
 """Ticks that the bots of a picture wait before each piece, so that their towers differ."""
 
@@ -41,7 +41,7 @@ _PLAYED: dict[tuple[Series, str, float], Referee] = {}
 
 
 def _played(series: Series, what: Round, seconds: float, manifest: Manifest) -> Referee:
-    """A round that bots have played for so long."""
+    """Gets a round that bots have played for some `seconds`."""
     key = series, what.id, seconds
     if key not in _PLAYED:
         executor = InlineExecutor({manifest.key: manifest})
@@ -63,8 +63,8 @@ def scene_of(
     levels: Sequence[str] = ("hard",) * 4,
     seed: int = 3,
 ) -> StackOffScene:
-    """A round that bots of `levels` have played for so long in the place of `seats`. `what`: another round than that of
-    `mode`."""
+    """Makes the table of a round that bots of `levels` have played for some `seconds` in the place of `seats`. `what`:
+    played instead of a round of `mode`."""
     services.pads = lambda: frozenset({1, 2, 3, 4})
     bots = tuple(replace(info, level=level, device="any") for info, level in zip(seats, levels, strict=False))
     series = Series(bots, seed, mode=mode, best_of=5, won=(2, 1, 0, 0)[: len(seats)], number=4)
@@ -98,7 +98,7 @@ CROWD: Final = Round(
 
 
 def crowded(services: Services) -> StackOffScene:
-    """Four towers of some twenty-five pieces each."""
+    """Makes a table with four towers of about 25 pieces each."""
     return scene_of(services, "first-to-eight", 14, what=CROWD)
 
 
@@ -114,7 +114,7 @@ def _paused(services: Services) -> list[Screen]:
 
 
 def _starting(services: Services) -> list[Screen]:
-    """Counted down, with what the devices do."""
+    """During the countdown, with what the devices do."""
     scene = scene_of(services, "hot-potato", 0, (*SEATS[:3], SeatInfo("Yuki", "yellow", None, "mouse")))
     scene.count = 120
     scene.changed()

@@ -1,4 +1,4 @@
-"""Devices and times in words."""
+"""Says devices and times in words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from game.app.text import _
 
 
 def device_words(device: Device) -> str:
-    """What a device is called on a plate."""
+    """Gets the name of a device on a plate."""
     if device.half:
         return _("Left keys") if device.half == "left" else _("Right keys")
     if device.kind == "pad":
@@ -16,5 +16,5 @@ def device_words(device: Device) -> str:
 
 
 def clock_words(seconds: int) -> str:
-    """Minutes and seconds."""
+    """Formats seconds as minutes and seconds."""
     return f"{seconds // 60}:{seconds % 60:02}"

@@ -32,7 +32,7 @@ NEVER: Final = np.float32(-1e9)
 LONGEST: Final = 24
 """No column is longer: no seat has more turns with any number of seats and any deck."""
 
-# What the policy thinks of the future of a column.
+# The policy's estimate of the future of a column
 _FITTING: Final = np.float32(6.0)
 """Cards that come to fit a column with the whole range ahead of it."""
 _SHARE: Final = 0.7

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from game.core.game import Observation, Option, OptionValue, Preview, Standing, Values, settle_options
+from game.core.game import Observation, Option, OptionValue, Standing, Values, settle_options
 from game.core.rng import Rng, stream
 from game.games.up_or_down.rules import actions
 from game.games.up_or_down.rules.actions import Action
@@ -26,6 +26,9 @@ class UpOrDown:
     hand: Final = 0
     seat_range: Final = range(2, 7)
     values: Final = Values(Action, UpOrDownEvent, UpOrDownView, TakeGain | ColumnChange | ColumnLost | BonusChange)
+    preview = staticmethod(preview)
+    encode = staticmethod(actions.encode)
+    decode = staticmethod(actions.decode)
 
     def options(self) -> tuple[Option, ...]:
         """`length` and `starter`; the nine variants, each followed by the colours that it needs."""
@@ -80,17 +83,8 @@ class UpOrDown:
         """The view alone is enough: a seat knows nothing beyond it."""
         return UpOrDownState.from_view(observation.view, rng)
 
-    def preview(self, view: UpOrDownView, action: Action) -> Preview:
-        return preview(view, action)
-
     def standing(self, view: UpOrDownView) -> Standing:
         return Standing("turn", view.turn)
-
-    def encode(self, action: Action) -> str:
-        return actions.encode(action)
-
-    def decode(self, text: str) -> Action:
-        return actions.decode(text)
 
     def position(self, state: UpOrDownState) -> str:
         return position_of(self, state)

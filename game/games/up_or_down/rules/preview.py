@@ -14,7 +14,7 @@ from game.games.up_or_down.rules.view import UpOrDownView
 
 @dataclass(frozen=True, slots=True)
 class TakeGain:
-    """After a play: `card` may be taken, and the best that the own score can gain by it is `gain`, by `take`."""
+    """After a play: `card` may be taken; its best gain for the viewer is `gain`, by `take`."""
 
     card: Card
     gain: int
@@ -48,7 +48,7 @@ class BonusChange:
 
 
 def preview(view: UpOrDownView, action: Action) -> Preview:
-    """What `action` does to the own score, as if it were the turn of the view's seat.
+    """What `action` does to the score of the view's seat, as if it were its turn.
 
     `Take`: the difference; `why` holds a `ColumnLost` if a column is abandoned, the `ColumnChange`, and `BonusChange`s
     by variant and column, which add up to the gain. `Play`: the most that a take can gain after it; `why` holds a
@@ -66,7 +66,7 @@ def preview(view: UpOrDownView, action: Action) -> Preview:
 
 
 def take_gain(view: UpOrDownView, take: Take) -> int:
-    """The difference that `take` makes to the own score, whatever is played before it."""
+    """The difference that `take` makes to the viewer's score, with any play before it."""
     columns, discards = _own(view)
     after, abandoned, _ = place(columns, take)
     return score(after, discards + abandoned, view.variants) - score(columns, discards, view.variants)

@@ -1,6 +1,6 @@
 """Scores columns and discarded cards of Up or Down?
 
-A column scores the number of its cards times the number of those of its most frequent colour; a discarded card scores
+A column scores the number of its cards times the number of cards of its most frequent colour; a discarded card scores
 one point; variants add to this. Source: the rules of Up or Down?, "Scoring" and "Variants"; the tables of the pure
 columns and of the green (here: teal) cards are rulings of the project.
 """

@@ -1,4 +1,4 @@
-"""Bridge: the marked square over a gap."""
+"""Recipe “bridge”: a marked square is carried over a gap."""
 
 from __future__ import annotations
 

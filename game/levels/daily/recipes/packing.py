@@ -1,4 +1,4 @@
-"""Under the line: a bin that is filled to the brim."""
+"""Recipe “packing”: a bin is filled exactly up to a line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Picture: an outline to be filled, built row by row from the ground up."""
+"""Recipe “picture”: an outline is filled row by row from the ground up."""
 
 from __future__ import annotations
 

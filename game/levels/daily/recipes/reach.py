@@ -1,4 +1,4 @@
-"""Reach: as far out over an edge as a small search finds that it can be."""
+"""Recipe “reach”: pieces reach out over an edge as far as a small search finds possible."""
 
 from __future__ import annotations
 

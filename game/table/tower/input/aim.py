@@ -1,7 +1,7 @@
-"""The aim: where the hand is wanted, led by a pointer, sticks and keys. It becomes whole px of the world, as recorded.
+"""`Aim`: the target of the hand, led by a pointer, sticks and keys. It is rounded to whole world px, as recorded.
 
-A px of the world is at most a px of the canvas while a piece is held. Every device reaches each of them: the pointer
-with Shift, keys and shoulder buttons by a tap, sticks by leaning a little.
+A world px is at most a canvas px while a piece is held. Every device reaches each of them: the pointer with Shift, keys
+and shoulder buttons by a tap, sticks by leaning a little.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ from game.table.tower.camera import Camera
 FINE = 0.25
 """Share of its motion that a pointer passes on with Shift."""
 CATCH_UP = 0.25
-"""Share of its motion by which a pointer that is not where the aim is comes nearer to it."""
+"""Share of its motion by which a pointer away from the aim comes nearer to it."""
 BAND = 44.0
 """Canvas px from the upper or lower edge of the tower's room where a pointer takes the aim along, beyond the view."""
 CARRY = 5.0
-"""Maximum px of the world per tick at which it does."""
+"""Maximum world px per tick by which it does."""
 TAP_TICKS = 8
-"""A key that is held no longer moves by one px of the world or turns by one notch."""
+"""Ticks up to which a held key is a tap, which moves by one world px or turns by one notch."""
 
 _NEAR, _TURNED = 1.5, radians(1.5)
 _STUCK = 10  # ticks without moving after which a released piece gets no farther
 _MOVED = 0.3  # px of the world per tick
 _ASIDE, _ASKEW = UNIT / 4, radians(10)
-"""How far from its target, along and turned, a piece that gets no farther may be let go on what bears it."""
+"""How far from its target, aside and turned, a piece that gets no farther may be let go where it lies."""
 _BELOW = 2.5 * UNIT
-"""How far below that its target may be: a pointer often is too low."""
+"""How far below the piece its target may be then: a pointer is often too low."""
 _LED, _LED_FOR = 60.0, 12
-"""Canvas px that a pointer has gone, and ticks since the piece was taken, for a click to be meant for letting go."""
+"""Canvas px that a pointer has gone, and ticks since the piece was taken, from which on a click lets go."""
 _LEASH, _STOPPED_LEASH = 1.5 * UNIT, UNIT / 3
-"""How far sticks and keys lead the aim ahead of a piece that moves, and of one that does not."""
+"""How far sticks and keys lead the aim ahead of a moving piece, and of a stopped one."""
 _HESITATES, _PUSHES = 20, 35
-"""Ticks after which sticks and keys lead a waiting piece against what is in its way, and after which they push on."""
+"""Ticks after which sticks and keys lead a waiting piece against an obstacle, and after which they push on."""
 _INTO = 0.8 * PUSH  # px beyond where the piece waits
 _RAMP = 45  # ticks until a held key moves the hand at full speed
 _FINE_RUN = 0.5  # px of the world per tick, of a held key with Shift
@@ -53,7 +53,7 @@ _FIRM = 0.5  # a trigger pressed farther snaps to a notch when it is let go
 
 @dataclass(slots=True)
 class _Run:
-    """For how many ticks a key has moved the aim one way along an axis."""
+    """Counts the ticks for which a key has moved the aim one way along an axis."""
 
     way: int = 0
     ticks: int = 0
@@ -63,7 +63,7 @@ class _Run:
         self.ticks = self.ticks + 1 if way == self.way else 0
         self.way = way
         if not self.ticks:
-            # Whatever the zoom.
+            # One px at every zoom.
             return float(way)
         late = self.ticks - TAP_TICKS
         if late < 0:
@@ -72,7 +72,7 @@ class _Run:
 
 
 class _Stop(NamedTuple):
-    """Where a piece waits, and the axis and the direction in which its aim is beyond."""
+    """Where a piece waits, and the axis and direction in which its aim lies beyond."""
 
     at: tuple[float, float]
     axis: int
@@ -104,7 +104,7 @@ class Aim:
         self.x = 0.0
         self.y = 0.0
         self.keeps = False
-        """Whether a pointer beside the tower's room counts as one at its edge."""
+        """Whether a pointer outside the tower's room counts as one at its edge."""
         self._beside = False
         """Whether the pointer is beside the room."""
         self._pointer: tuple[int, int] | None = None
@@ -124,8 +124,8 @@ class Aim:
         self._was = (0.0, 0.0)
 
     def begin(self, x: float, y: float, pointer: tuple[int, int], grasped: bool = False) -> None:
-        """A piece was taken at x, y; the pointer counts from its next movement on. `grasped`: where it stands, so that
-        it does not jump to the pointer, but comes nearer bit by bit."""
+        """A piece was taken at x, y; the pointer counts from its next movement on. `grasped`: the piece was taken where
+        it stands, so it does not jump to the pointer, but comes nearer bit by bit."""
         self.x, self.y, self._pointer = x, y, pointer
         self._told = round(x), round(y)
         self._runs = _Run(), _Run()
@@ -146,7 +146,7 @@ class Aim:
         return self._leaving
 
     def point(self, pointer: tuple[int, int], camera: Camera, fine: bool = False) -> None:
-        """The pointer is at a canvas place. `fine`: it leads the aim slowly."""
+        """Reads the pointer, a canvas position. `fine`: it leads the aim slowly."""
         if self.keeps:
             self._beside = not camera.room.holds(*pointer)
             pointer = camera.inside(*pointer)
@@ -167,7 +167,7 @@ class Aim:
         self._limit(camera)
 
     def _carry(self, camera: Camera, held: Held) -> None:
-        """A pointer at the upper or lower edge takes the aim along, as far as there is anything to see."""
+        """Moves the aim while the pointer is at the upper or lower edge, as far as there is anything to see."""
         room = camera.room
         if self._pointer is None or not self._leads or self._beside:
             return
@@ -180,18 +180,18 @@ class Aim:
         self._limit(camera)
 
     def _limit(self, camera: Camera) -> None:
-        """Keep the aim within the hand's reach, and in sight."""
+        """Keeps the aim within the hand's reach, and in sight."""
         left, right = camera.across
         self.x = max(left, min(right, self.x))
         self.y = min(camera.ceiling, max(camera.reach.bottom * UNIT, self.y))
 
     def has_led(self, pointer: tuple[int, int]) -> bool:
-        """Whether the pointer has gone so far since the piece was taken that a click cannot be meant for taking it."""
+        """Whether the pointer has gone too far since the piece was taken for a click to be meant for taking it."""
         gone = hypot(pointer[0] - self._taken_at[0], pointer[1] - self._taken_at[1])
         return self._held_for >= _LED_FOR and gone >= _LED
 
     def leave(self) -> None:
-        """Release the piece as soon as it reaches the target."""
+        """Releases the piece as soon as it reaches the target."""
         self._leaving, self._last, self._stuck = True, None, 0
 
     @property
@@ -200,9 +200,9 @@ class Aim:
         return self._refused is not None and self._refused == self._told
 
     def is_there(self, held: Held) -> bool:
-        """Whether the piece is at the target, or was released and gets no farther because it lies on something above.
+        """Whether the piece is at the target, or was released and lies on something just above it.
 
-        A released piece that stops elsewhere stays in the hand: it would drop where nobody wants it.
+        A released piece that stops elsewhere stays in the hand, because it would drop in the wrong place.
         """
         x, y, angle = held.target
         away = hypot(held.x - x, held.y - y)
@@ -223,7 +223,7 @@ class Aim:
         return self._leaving
 
     def hand(self, device: Device, beside: Device | None, devices: Devices, camera: Camera, held: Held) -> Hand:
-        """What the hand is told in this tick by `device`, the one used last.
+        """The input of this tick for the hand, from `device`, the one used last.
 
         `beside`: keys that nudge while the mouse steers, or the mouse that steers while keys nudge.
         """
@@ -238,7 +238,7 @@ class Aim:
         return Hand(*self._told, turn, sum(told.nudge for _used, told in samples))
 
     def _steer(self, device: Device, told: Hand, devices: Devices, camera: Camera, held: Held) -> int:
-        """Move the aim as `device` has told; returns the degrees to turn on."""
+        """Moves the aim by the input of `device`. Returns the degrees to turn."""
         fine = devices.fine(device)
         if device.kind == "mouse":
             self.point(devices.pointer, camera, fine)
@@ -263,7 +263,7 @@ class Aim:
         return self._pad_turn(told.turn, devices.turning(device), held)
 
     def _wait_with(self, held: Held) -> None:
-        """Let the aim wait with the piece before it goes on to what is in the way, and then go there slowly."""
+        """Lets the aim wait with the piece before an obstacle, and then go on slowly."""
         if self._stop is None and held.waits_at is not None:
             self._stop, self._waited = _Stop.of(held.waits_at, (self.x, self.y)), 0
         if self._stop is None:
@@ -275,7 +275,7 @@ class Aim:
             self._stop = None
 
     def _stay_near(self, held: Held) -> None:
-        """Keep the aim near a piece that something stops, so that it turns back at once."""
+        """Keeps the aim near a stopped piece, so that it can turn back at once."""
         stopped = [abs(now - was) < _MOVED for now, was in zip((held.x, held.y), self._was, strict=True)]
         near = (
             max(at - _STOPPED_LEASH, min(at + _STOPPED_LEASH, aim))
@@ -295,7 +295,7 @@ class Aim:
         return sign * _KEY_TURN if self._turning == 1 or (late >= 0 and late % _KEY_EVERY == 0) else 0
 
     def _pad_turn(self, turn: int, pressed: float, held: Held) -> int:
-        """Triggers turn by any angle; letting go of one that was pressed firmly snaps to a notch that is near."""
+        """Triggers turn by any angle; letting go of a firmly pressed one snaps to a near notch."""
         if pressed:
             self._firmest = max(self._firmest, abs(pressed))
             return turn
@@ -308,7 +308,7 @@ class Aim:
 
 
 def _led(aim: float, moved: float, pointed: float, fine: bool) -> float:
-    """The aim along an axis after the pointer has `moved` to where it points at `pointed`."""
+    """The aim along an axis after the pointer has `moved`, and points at `pointed` now."""
     if fine:
         return aim + FINE * moved
     most = CATCH_UP * abs(moved)
@@ -317,7 +317,7 @@ def _led(aim: float, moved: float, pointed: float, fine: bool) -> float:
 
 
 def _leashed(aim: float, moved: float, held: float) -> float:
-    """The aim `moved` along an axis. If something blocks the piece, it must not run ever farther ahead of it."""
+    """The aim `moved` along an axis, not too far ahead of a blocked piece."""
     if moved > 0:
         return max(aim, min(aim + moved, held + _LEASH))
     return min(aim, max(aim + moved, held - _LEASH)) if moved < 0 else aim

@@ -1,4 +1,4 @@
-"""How the held piece is moved with the device in use, and the button that lets it go."""
+"""Draws how the device in use moves the held piece, and the button that lets it go."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.widgets import Ui
 
 
 def draw_controls(ui: Ui, box: Rect) -> None:
-    """In the lower part of `box`: a line of words, and below it the button."""
+    """Draws a line of words in the lower part of `box`, and below it the button."""
     icon, line = {
         "mouse": ("wheel", _("The wheel turns the piece. With Shift: finer.")),
         "keys-left": ("keyboard", _("WASD move, Q and E turn. With Shift: finer.")),

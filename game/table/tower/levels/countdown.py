@@ -1,4 +1,4 @@
-"""The ring that fills while the goals are held, with the seconds that are left, to be read from a sofa."""
+"""The ring that fills while the goals are held, with the seconds left in it."""
 
 from __future__ import annotations
 

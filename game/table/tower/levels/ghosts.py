@@ -1,4 +1,4 @@
-"""Outlines on the tower: where the next piece belongs, and where all lay at the end of the best run."""
+"""`Ghost`: outlines on the tower, of where the next piece belongs and of how the best run ended."""
 
 from __future__ import annotations
 

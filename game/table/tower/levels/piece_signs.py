@@ -1,4 +1,4 @@
-"""Pieces that stand and can be acted on: their handles, flags and targets, and the ring around the one in focus."""
+"""Handles, flags and targets of standing pieces, and the ring around the one that has the focus."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small picture of a level, drawn from its data: the ground, what stands, where the goals are, what is given."""
+"""`draw_level`: a small picture of a level, drawn from its data."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Wind that is seen: streaks that drift, a sock, and the curve of the gusts to come.
+"""`Wind`: streaks that drift, a sock, and the curve of the gusts to come.
 
-It blows at all times (`ground.wind`) or in gusts while the goals are held (`Level.gusts`). With motion off the sock and
-the curve tell of it; nothing drifts.
+The wind blows all the time (`ground.wind`), or in gusts while the goals are held (`Level.gusts`). With motion off only
+the sock and the curve show it.
 """
 
 from __future__ import annotations

@@ -1,10 +1,9 @@
-"""Again: the latest seconds of a tower as they were seen, and what of them can be kept as a picture."""
+"""`InstantReplay`: plays the latest seconds of a tower again, and saves them as a picture or a GIF."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
 from game import art
 from game.app import text
@@ -24,24 +23,22 @@ from game.ui.focus import Target
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
+from game.ui.services import Services
 from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, INK, LABEL
 from game.ui.widgets import Ui
 
-if TYPE_CHECKING:
-    from game.ui.services import Services
-
 STEP = 0.2
-"""Seconds by which the place in the film is moved."""
+"""Seconds by which a press moves the position in the film."""
 PLACE = Rect(448, 880, 1024, 66)
 GROOVE = Rect(PLACE.x + 40, PLACE.cy - 6, 740, 12)
 KNOB = 32.0
 
 
 class InstantReplay(Scene):
-    """Shows a film from its beginning, and stays at its end. It can be halted at any moment, and that be saved.
+    """Plays a film once. It can be halted at any moment, and that moment saved.
 
-    `title`: the game's, for the caption; `key`: the game's, for the names of files. `ground`: what the tower stands on;
-    `bars`: how its seesaws lie.
+    `title`: the game's, for the caption; `key`: the game's, for file names. `ground`: on which the tower stands;
+    `bars`: poses of its seesaws.
     """
 
     def __init__(
@@ -65,9 +62,9 @@ class InstantReplay(Scene):
         self._camera.bounds = ground.camera
         self._camera.show_whole(film.height, above=1.5)
         self._placer = FramePlacer()
-        self._told: Hashable = None
+        self._drawn_state: Hashable = None
         self._saves: Hashable = "gif"
-        """Which button shows how far a picture is; one that was asked for elsewhere is most likely a long one."""
+        """The button that shows the progress of saving; a picture asked for elsewhere is most likely a GIF."""
 
     @property
     def ended(self) -> bool:
@@ -81,13 +78,13 @@ class InstantReplay(Scene):
         if self.runs:
             self.at = min(self.film.seconds, self.at + 1 / TICKS)
             self.runs = not self.ended
-        told = self.runs, round(self.at, 1), self._percent()
-        if told != self._told:
-            self._told = told
+        state = self.runs, round(self.at, 1), self._percent()
+        if state != self._drawn_state:
+            self._drawn_state = state
             self.changed()
 
     def _percent(self) -> int | None:
-        """How much of a picture is done that is being saved."""
+        """Progress of the picture that is being saved; None if there is none."""
         progress = self.services.album.progress
         return None if progress is None else int(100 * progress)
 
@@ -97,7 +94,7 @@ class InstantReplay(Scene):
         ruler.move(self._placer, stage, self._camera, self.film.height_at(self.at))
         at = self.at + share / TICKS if self.runs else self.at
         seen = {one.piece: one for one in self.film.at(at)}
-        # What is not there at this moment waits out of sight.
+        # Pieces that are not there at this moment wait offscreen.
         away = (Seen(piece, OFFSCREEN * 10, 0.0, 0.0, 0.0) for piece in self.film.pieces if piece not in seen)
         self._placer.place_pieces(stage, self._drawn([*seen.values(), *away]), self._camera)
         self._placer.place(stage, "place.knob", self._knob(at), GROOVE.cy)
@@ -121,7 +118,7 @@ class InstantReplay(Scene):
             self._draw_buttons(ui, Rect(64, 960, 1792, 80))
 
     def _draw_place(self, ui: Ui, box: Rect) -> None:
-        """How far the film is; left and right move it."""
+        """The position in the film; left and right move it."""
         seconds = self.film.seconds
         ui.target("place", box, "seek", adjust=(("move", -STEP), ("move", STEP)), drags=True)
         ui.put("place.groove", art.tile(GROOVE.w, GROOVE.h, 6, INK), GROOVE.x, GROOVE.y, animates=False)
@@ -133,7 +130,7 @@ class InstantReplay(Scene):
         ui.text_in("place.words", words, Rect(box.right - 222, box.y, 222, box.h), BODY, colour=CREAM_DIM)
 
     def _knob(self, at: float) -> float:
-        """The x of the knob at that place of the film."""
+        """Canvas x of the knob at a position of the film."""
         share = at / self.film.seconds if self.film.seconds else 1.0
         return GROOVE.x + min(1.0, share) * GROOVE.w
 
@@ -172,7 +169,7 @@ class InstantReplay(Scene):
         self._seek(self.services.devices.pointer[0])
 
     def _seek(self, x: float) -> None:
-        """Halt at the place of the film that lies at the canvas `x`."""
+        """Halts at the position of the film that lies at canvas `x`."""
         self.runs = False
         self.at = self.film.seconds * max(0.0, min(1.0, (x - GROOVE.x) / GROOVE.w))
 
@@ -198,13 +195,13 @@ class InstantReplay(Scene):
         self.changed()
 
     def play(self) -> None:
-        """Halt, go on, or begin again at the end."""
+        """Halts, goes on, or begins again at the end."""
         if self.ended:
             self.at = 0.0
         self.runs = not self.runs and self.film.seconds > 0
 
-    def _save(self, work: Any, height: float, suffix: str) -> None:
-        """Have it drawn and saved; what came of it is told wherever the player is then."""
+    def _save(self, paint: Callable[..., bytes], height: float, suffix: str) -> None:
+        """Has a picture painted and saved in the background; a toast tells when it is done."""
         services = self.services
         now = services.now()
         day = now.partition(" ")[0]
@@ -214,7 +211,7 @@ class InstantReplay(Scene):
         made = tuple(self._ground.looks.items())
         look = snapshot.Look(caption, text.language(), theme, base, -self._ground.camera.bottom, made)
         self.runs = False
-        services.album.save(partial(work, look), f"{now} {self.key}", suffix)
+        services.album.save(partial(paint, look), f"{now} {self.key}", suffix)
 
     def intent(self, signal: Signal) -> bool:
         if signal.pressed and not signal.is_repeat and signal.intent is Intent.MENU:

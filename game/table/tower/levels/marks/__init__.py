@@ -22,7 +22,7 @@ from game.ui.layout import Rect
 from game.ui.style import INK, SMALL
 from game.ui.widgets import Ui
 
-MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {
+MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {  # Any: each its goal
     goals.Height: lines.height,
     goals.Low: lines.low,
     goals.Beyond: lines.beyond,
@@ -37,7 +37,7 @@ MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {
 }
 """A goal without a mark, such as the use of every piece, is told in words only."""
 
-AT_GROUND: Final[dict[type, Callable[[Any, Ground, float], Iterable[Mark]]]] = {
+AT_GROUND: Final[dict[type, Callable[[Any, Ground, float], Iterable[Mark]]]] = {  # Any: each its goal
     goals.Ring: bells.ring,
 }
 """Marks whose place follows from the ground, and whose look from how far the goal is: its figure."""

@@ -1,4 +1,4 @@
-"""Where the hand's reach ends in the middle of a level."""
+"""Marks where the hand's reach ends inside the view."""
 
 from __future__ import annotations
 

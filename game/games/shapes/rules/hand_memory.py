@@ -1,8 +1,8 @@
-"""What somebody who watches knows about cards in hands that are hidden from them.
+"""`Memory`: what a watcher knows about cards in hidden hands.
 
-Not everything that could be concluded is kept: where it is open from which of several groups a card has come, the
-groups become one. So a memory never rules out what is possible, depends on nothing that has not been seen, and stays
-small however long the match is. The two Stop Turn cards look alike: `held` names either by the first (`by_kind`).
+It does not keep every conclusion: where a card may have come from several groups, the groups become one. So a memory
+never rules out what is possible, depends only on what was seen, and stays small however long the match is. The two Stop
+Turn cards look alike: `held` names either by the first (`by_kind`).
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from game.games.shapes.rules.cards import STOPS, Card, by_kind
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Cards of which so many each are in the hands of some seats; which are whose is not known, if they are several.
+    """Cards in the hands of some seats; with several seats it is open which cards are whose.
 
-    `shares`: pairs of a seat and how many it holds, the seats ascending. `known`: cards that are among them, ascending;
-    besides those, `old` ones that were in hands already when the deck was last rebuilt, and `new` ones drawn since.
+    `shares`: pairs of a seat and the number of cards it holds, seats ascending. `known`: cards that are among them,
+    ascending; besides those, `old` ones that were in hands when the deck was last rebuilt, and `new` ones drawn since.
     """
 
     shares: tuple[tuple[Seat, int], ...]
@@ -36,7 +36,7 @@ class Group:
         return 0
 
     def gave(self, seat: Seat, what: Card | Literal["old", "new"]) -> Group:
-        """This group after `seat` has given one card away: a known one, or one of a kind."""
+        """This group after `seat` gave a card away: a known one, or an old or new one."""
         shares = tuple((other, share - (other == seat)) for other, share in self.shares)
         if what == "old":
             return Group(shares, self.known, self.old - 1, self.new)
@@ -56,7 +56,7 @@ class Memory:
 
     @classmethod
     def of(cls, held: Iterable[Card], groups: Iterable[Group]) -> Memory:
-        """A memory in its one proper form: groups as small and as few as can be, in order."""
+        """A memory in its canonical form: groups as small and as few as possible, in order."""
         own: dict[Seat, list[Group]] = {}
         shared = []
         for group in groups:
@@ -89,7 +89,7 @@ class Memory:
         return sum(group.share(seat) for group in self.groups)
 
     def spare_old(self) -> int:
-        """How many old cards need not be held ones."""
+        """Number of old cards that need not be held ones."""
         return sum(group.old for group in self.groups) - len(self.held)
 
     # What is seen
@@ -103,10 +103,10 @@ class Memory:
         return self._added(Group(((seat, 1),), (card,)))
 
     def stolen(self, thief: Seat, rival: Seat) -> Memory:
-        """`thief` took a card from `rival`, and it was not seen which."""
+        """`thief` took a hidden card from `rival`."""
         touched = self._touched(rival)
         others = [group for group in self.groups if group not in touched]
-        # A card of the rival's becomes one of the thief's; which one it is stays open.
+        # An unknown card of the rival becomes one of the thief's.
         lot = _merged([*touched, Group(((rival, -1), (thief, 1)))])
         return Memory.of(self.held, [*others, lot])
 
@@ -131,15 +131,15 @@ class Memory:
         what: Literal["old", "new"] = "new" if may_be_new and source.new else "old"
         held = self.held
         if kind in held and (what == "old" or source.old):
-            # Where it may be another one that is held, it is better to know too little.
+            # If another card may be the held one, it is better to know too little.
             index = held.index(kind)
             held = held[:index] + held[index + 1 :]
         return memory._replaced(source, source.gave(seat, what), held)
 
     def stopped(self, seat: Seat, spare_stops: int) -> Memory:
-        """`seat` has played one of the Stop Turn cards; nobody is told which.
+        """`seat` has played one of the Stop Turn cards, which look alike.
 
-        `spare_stops`: how many are in the deck or in hidden hands, and neither known nor held.
+        `spare_stops`: how many are in the deck or in hidden hands, neither known nor held.
         """
         touched = self._touched(seat)
         sure = [card for group in touched if len(group.shares) == 1 for card in group.known if card in STOPS]
@@ -152,19 +152,19 @@ class Memory:
         return self.showed(seat, STOPS[0], spare_stops)
 
     def open(self, seat: Seat, hand: Iterable[Card]) -> Memory:
-        """What `seat` knows that knows this and its own `hand`."""
+        """The memory of `seat`, which knows this and its own `hand`."""
         memory = self
         for card in hand:
             memory = memory.showed(seat, card, 1)
         return memory
 
     def _touched(self, seat: Seat) -> list[Group]:
-        """The groups that `seat` has a share of."""
+        """The groups in which `seat` has a share."""
         return [group for group in self.groups if group.share(seat)]
 
     def _poured(self, sources: Sequence[Group]) -> tuple[Memory, Group]:
-        """This memory with `sources` in one group, as it is not known from which an unknown card comes. What a seat
-        holds for certain stays out of it."""
+        """This memory with `sources` merged, because an unknown card may come from any of them, and the merged group.
+        Cards that a seat certainly holds stay out of it."""
         sure, unsure = [], []
         for group in sources:
             if len(group.shares) > 1:
@@ -195,14 +195,14 @@ class Memory:
         return Memory.of(held, (*before, now, *after))
 
     def _forgotten(self, seat: Seat) -> Memory:
-        """Nothing but the sizes, with one card of `seat` less: only a match that goes on from a guessed state can
-        contradict a memory."""
+        """Only the sizes, with one card of `seat` less. A memory is contradicted only in a match that goes on from a
+        guessed state."""
         sizes = _merged(self.groups).shares
         return Memory.unseen((other, size - (other == seat)) for other, size in sizes)
 
 
 def fits(memory: Memory, hands: Mapping[Seat, Collection[Card]]) -> bool:
-    """Whether these hidden hands may be those that `memory` is of, as far as each hand alone can tell."""
+    """Tests whether these hidden hands fit `memory`, as far as each hand alone can tell."""
     for group in memory.groups:
         if len(group.known) + group.old + group.new != sum(share for _, share in group.shares):
             return False

@@ -1,4 +1,4 @@
-"""What others may have picked, and in which order, in a draft of which a seat has seen a part."""
+"""`deal_draft`: completes a draft of which a seat has seen a part, with random picks of the others."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ def open_cards(view: ShapesView) -> set[Card]:
 
 @dataclass
 class _Pack:
-    """A pack of the latest draft: what was in it at first, as far as known, and who took what in which step."""
+    """A pack of the latest draft: the known cards of those first in it, and the card taken in each step."""
 
     known: list[Card] = field(default_factory=list)
     unknown: int = 0
     taken: dict[int, Card] = field(default_factory=dict)
     blank: list[int] = field(default_factory=list)
-    """Steps in which someone took a card that is not known."""
+    """Steps in which an unknown card was taken."""
 
 
 def deal_draft(state: ShapesState, view: ShapesView, rng: Rng) -> None:
-    """Complete `state`, which has what `view` shows, with packs, picks, rows and a deck."""
+    """Adds packs, picks, rows and a deck to `state`, which has all that `view` shows."""
     draft = _Draft(view, rng)
     state.deck = draft.deck
     for position, seat in enumerate(draft.players):
@@ -69,7 +69,7 @@ class _Draft:
         self._fill(hidden)
 
     def _public_size(self) -> int:
-        """Cards a pack at first, for one who did not get any."""
+        """Cards of a pack at first, for a viewer who got none."""
         seat = self.players[0]
         if self.view.phase in ("press", "pick"):
             return self.view.pack_sizes[seat] + self.view.row_sizes[seat] + self.view.ready[seat]
@@ -81,7 +81,7 @@ class _Draft:
         return step == self.done < self.size and self.view.ready[self.players[position]]
 
     def _pack(self, index: int) -> _Pack:
-        """What is known of a pack; those who took one of several known cards are drawn at random."""
+        """What is known of a pack. Which seat took which of several known cards is random."""
         pack = _Pack()
         steps = [step for step in range(self.size) if self._has_picked((index + step) % self.count, step)]
         sights = []
@@ -107,7 +107,8 @@ class _Draft:
         return pack
 
     def _share_out(self, index: int, pack: _Pack, cards: list[Card], steps: list[int]) -> None:
-        """Assign one of `cards` to each of `steps`: a card shown since goes to who took it, the others at random."""
+        """Assigns one of `cards` to each of `steps`: a card shown since to the seat that showed it, the others at
+        random."""
         taker = {self.players[(index + step) % self.count]: step for step in steps}
         for seat, step in taker.items():
             for card in self.view.shown[seat]:
@@ -120,7 +121,7 @@ class _Draft:
                 pack.taken[step] = left.pop()
 
     def _fill(self, hidden: set[Card]) -> None:
-        """Choose the cards that nobody showed this seat, in packs and deck."""
+        """Chooses the cards of packs and deck that this seat has not seen."""
         new = {*self.view.reshuffled}
         pools = [sorted(hidden - new), sorted(hidden & new)]
         for pool in pools:
@@ -145,7 +146,7 @@ class _Draft:
         self.rng.shuffle(self.deck)
 
     def _place_shown(self, new: set[Card], room: list[list[int]]) -> None:
-        """Decide from which pack the cards came that rivals have turned up and this seat had not seen before.
+        """Decides from which packs came the cards that rivals have turned up and this seat had not seen before.
 
         `room`: how many unknown cards of each pack were dealt before the deck was rebuilt, and since.
         """
@@ -165,7 +166,7 @@ class _Draft:
                 self.packs[index].taken[step] = card
 
     def content(self, index: int, step: int) -> tuple[Card, ...]:
-        """A pack as it came to whoever picked from it in a step."""
+        """A pack as it was before the pick of a step."""
         pack = self.packs[index]
         gone = {card for when, card in pack.taken.items() if when < step}
         return tuple(sorted(card for card in pack.known if card not in gone))

@@ -1,4 +1,4 @@
-"""Whether a position that somebody has written down is one that the rules can lead to."""
+"""`check_plausible`: refuses positions, written as text, to which the rules cannot lead."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _SPECIAL: Final[Mapping[Phase, list[Status]]] = {
     "settling": ["released"],
     "resting": ["held"],
 }
-"""While pieces are placed: which status besides "waiting" and "placed" a card of the tray has."""
+"""The statuses besides "waiting" and "placed" that cards of the tray have while pieces are placed."""
 
 
-def check(state: ShapesState, at: Mapping[str, Field]) -> None:
-    """Raise `BadPosition` for a state that cannot be, as far as can be seen without its past. `at`: where it stands."""
+def check_plausible(state: ShapesState, at: Mapping[str, Field]) -> None:
+    """Raises `BadPosition` for a state that cannot arise, as far as it can tell without the past. `at`: its lines."""
     _Check(state, at).all()
 
 
@@ -39,7 +39,7 @@ class _Check:
         self.at = at
 
     def need(self, holds: bool, word: str) -> None:
-        """Refuse the line of `word` unless something holds."""
+        """Refuses the line of `word` unless `holds`."""
         if not holds:
             self.at[word].fail("position.impossible")
 
@@ -75,7 +75,7 @@ class _Check:
         self.need(state.stopper is None or phase == "resting" or over, "stopped by")
 
     def tray(self) -> None:
-        """The cards that lie open have what their phase calls for."""
+        """Open cards have the statuses of their phase."""
         state, phase = self.state, self.state.phase
         statuses = [laid.status for laid in state.tray]
         special = [status for status in statuses if status not in ("waiting", "placed")]
@@ -120,7 +120,7 @@ class _Check:
             self.need(bool(state.victims(state.turn or 0)), "phase")
 
     def gifts(self) -> None:
-        """Play one, pass one, toss one: what a turn's three cards may be used for."""
+        """Play one, pass one, toss one: each of a turn's cards is used at most once."""
         state = self.state
         choosing = state.phase == "assign"
         cards = len(state.picks) + (state.passing is not None) + (state.tossing is not None)
@@ -137,7 +137,7 @@ class _Check:
         self.need(state.tossing is None or (choosing and state.drawn > 2), "tossing")
 
     def draft(self) -> None:
-        """The packs came from the deck, and what has been played of the rows lies open."""
+        """The packs came from the deck, and played cards of the rows lie open."""
         state, phase = self.state, self.state.phase
         players = state.drafters()
         still_in = [*state.still_in()]

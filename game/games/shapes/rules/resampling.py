@@ -1,21 +1,21 @@
-"""States that a seat cannot tell from the true one: what its view leaves open is drawn at random."""
+"""`resample`: a state that a seat cannot tell from the true one; what its view leaves open is drawn at random."""
 
 from __future__ import annotations
 
 from game.core.game import Observation, Seat
 from game.core.rng import Rng
 from game.games.shapes.rules.cards import STOPS, Card
-from game.games.shapes.rules.drafts import deal_draft, open_cards
-from game.games.shapes.rules.memory import Memory, fits
+from game.games.shapes.rules.draft_guess import deal_draft, open_cards
+from game.games.shapes.rules.hand_memory import Memory, fits
 from game.games.shapes.rules.state import ShapesState
 from game.games.shapes.rules.view import ShapesView
 
 GUESSES = 100
-"""How often hands are dealt anew that a spectator would know to be wrong; nearly always the first ones fit."""
+"""Maximum number of deals, while a spectator would know the hands to be wrong; the first one nearly always fits."""
 
 
 def resample(observation: Observation, rng: Rng) -> ShapesState:
-    """Some full state consistent with all that the view of `observation` tells, its own source reseeded from `rng`."""
+    """A full state consistent with the view of `observation`; its random source is reseeded from `rng`."""
     view: ShapesView = observation.view
     state = _public(view, rng)
     if view.options.variant == "draft":
@@ -27,7 +27,7 @@ def resample(observation: Observation, rng: Rng) -> ShapesState:
 
 
 def _public(view: ShapesView, rng: Rng) -> ShapesState:
-    """The state as `view` shows it, with nothing in hands that are hidden."""
+    """The state as `view` shows it, with hidden hands empty."""
     state = ShapesState.__new__(ShapesState)
     seats = view.seats
     state.seats, state.options, state.rng = seats, view.options, rng
@@ -77,7 +77,7 @@ def _deal_hands(state: ShapesState, view: ShapesView, rng: Rng) -> None:
             break
     for seat, hand in hands.items():
         state.hands[seat] = hand
-    # What a rival knows of hands is not known; it is at least what everybody knows, and its own hand.
+    # A rival knows at least what everybody knows, and its own hand; more cannot be told.
     state.memories = (*(view.common.open(seat, everybody.get(seat, ())) for seat in range(view.seats)), view.common)
     if view.seat is not None:
         state.memories = (*state.memories[: view.seat], view.memory, *state.memories[view.seat + 1 :])
@@ -86,13 +86,13 @@ def _deal_hands(state: ShapesState, view: ShapesView, rng: Rng) -> None:
 def _dealt(
     memory: Memory, rivals: list[Seat], unseen: list[Card], rng: Rng
 ) -> tuple[dict[Seat, list[Card]], list[Card]]:
-    """Hands of the rivals as `memory` has them, and the deck."""
+    """Random hands of the rivals that fit `memory`, and the deck."""
     known = {*memory.known()}
     free = [card for card in unseen if card not in known]
     rng.shuffle(free)
     held = []
     for kind in memory.held:
-        # Which of the two Stop Turn cards it is that was held does not matter.
+        # The two Stop Turn cards are alike.
         card = next(card for card in free if card == kind or (kind in STOPS and card in STOPS))
         free.remove(card)
         held.append(card)

@@ -1,0 +1,61 @@
+"""`LevelState`: the state of a level on the table with its tower, as a frozen value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.game import TICKS
+from game.levels.rules.goals import Ring
+from game.levels.rules.level import Level
+from game.levels.rules.view import ChallengeView
+from game.levels.world.goal_context import GoalProgress
+from game.levels.world.world import ChallengeTower
+
+
+@dataclass(frozen=True, slots=True)
+class LevelState:
+    """`tower`: None while the match has no world with goals."""
+
+    view: ChallengeView
+    tower: ChallengeTower | None
+
+    @property
+    def level(self) -> Level:
+        return self.view.level
+
+    @property
+    def goals_progress(self) -> tuple[GoalProgress, ...]:
+        """One per goal of the level."""
+        tower = self.tower
+        if tower is None or not tower.goals_progress:
+            return (GoalProgress(False, 0.0),) * len(self.level.goals)
+        return tower.goals_progress
+
+    @property
+    def goals_seen(self) -> tuple[tuple[bool, float], ...]:
+        """The part of `goals_progress` that is drawn: a redraw is due when it changes."""
+        pairs = zip(self.level.goals, self.goals_progress, strict=True)
+        return tuple((progress.reached, progress.figure if isinstance(goal, Ring) else 0) for goal, progress in pairs)
+
+    @property
+    def seconds_left(self) -> int | None:
+        """Seconds left on the level's clock, rounded up; None without a clock."""
+        ticks = None if self.tower is None else self.tower.left
+        return None if ticks is None else -(-ticks // TICKS)
+
+    @property
+    def hold_share(self) -> float | None:
+        """Share of the hold that is over; None while the goals are not held."""
+        tower = self.tower
+        return None if tower is None or tower.hold is None else min(1.0, tower.hold / tower.hold_for)
+
+    @property
+    def is_glad(self) -> bool:
+        """The pieces' faces are glad."""
+        return self.view.phase == "holding" or self.view.medal > 0
+
+    @property
+    def may_be_slowed(self) -> bool:
+        """Whether a collapse may be shown slowly: not while a clock, a gust or a lift runs."""
+        tower = self.tower
+        return tower is not None and tower.hold is None and self.seconds_left is None and not tower.ground.lifts

@@ -1,0 +1,66 @@
+"""`LevelSounds`: bells of seesaws, the last seconds of a clock, and the countdown of a hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.app.audio import Audio
+from game.core.game import Event
+from game.core.tower import PieceTaken
+from game.games.challenge.level_state import LevelState
+from game.games.challenge.panels.goals import HURRY
+from game.levels.rules.events import (
+    HoldBegan,
+    HoldBroken,
+    PieceSettled,
+    PiecesFell,
+    PieceTakenOut,
+    PlacementTakenBack,
+    TowerRested,
+)
+from game.table.tower.levels import countdown
+
+
+class LevelSounds:
+    """Compares the state of a level with that of a tick ago, and plays what has begun."""
+
+    def __init__(self, audio: Audio) -> None:
+        self._audio = audio
+        self._hold_left: int | None = None
+        self._seconds_left: int | None = None
+        self._rung: int | None = None
+        """Number of rings heard so far; None before the first tick."""
+
+    def tick(self, state: LevelState) -> None:
+        self._ring_bells(state)
+        before, self._seconds_left = self._seconds_left, state.seconds_left
+        if self._seconds_left is not None and before is not None and 0 < self._seconds_left < before <= HURRY:
+            self._audio.play("tick", 0.8)
+        left = countdown.seconds_left(state.tower)
+        if left is not None and left != self._hold_left:
+            self._audio.play("tick", pitch=1.6 - 0.12 * min(left, 8))
+        self._hold_left = left
+
+    def _ring_bells(self, state: LevelState) -> None:
+        """Each of a seesaw's two bells has its tone."""
+        rung = () if state.tower is None or not state.level.rings else state.tower.rung
+        if self._rung is not None and len(rung) > self._rung:
+            _bar, side = rung[-1]
+            self._audio.play("bell", pitch=1.0 if side == "left" else 1.25)
+        self._rung = len(rung)
+
+    def play_events(self, events: Iterable[Event]) -> None:
+        for event in events:
+            match event:
+                case PieceTaken():
+                    self._audio.play("card", 0.6)
+                case PieceTakenOut():
+                    self._audio.play("card", 0.8)
+                case PieceSettled() | TowerRested():
+                    self._audio.play("move", 0.7)
+                case PiecesFell() | HoldBroken():
+                    self._audio.play("refuse", 0.7)
+                case HoldBegan():
+                    self._audio.play("turn")
+                case PlacementTakenBack():
+                    self._audio.play("card")

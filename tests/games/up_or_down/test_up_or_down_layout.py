@@ -1,0 +1,272 @@
+"""The layout of Up or Down?: long columns and large text find room; the results count everything; words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.app import text
+from game.core.rng import Rng
+from game.core.session import Session
+from game.games.up_or_down import phrases
+from game.games.up_or_down.card_drawing import stack
+from game.games.up_or_down.results import UpOrDownResults, steps
+from game.games.up_or_down.ring_geometry import RingPlan
+from game.games.up_or_down.rules.cards import DECKS, Card
+from game.games.up_or_down.rules.columns import Columns
+from game.games.up_or_down.rules.scoring import sheet
+from game.games.up_or_down.rules.state import UpOrDownState
+from game.ui.layout import Rect
+from tests.games.measures import measures
+from tests.games.up_or_down.spots import (
+    COUNTED,
+    EVERY_BONUS,
+    Spot,
+    put,
+    up_or_down,
+)
+from tests.screens.screen import (
+    EVERY_DEVICE,
+    Mouse,
+    Open,
+    Player,
+    Screen,
+)
+from tests.screens.test_layout_audit import faults
+from tests.words import first
+
+# -- crowded
+
+
+def crowded(columns: Sequence[Columns], **options: Any) -> Session:
+    """Seat 0 of six must take; all columns lie as given."""
+    session = Spot("take", "p" + "b" * (len(columns) - 1), tuple(options.items())).session()
+    view = session.observation(0).view
+    there = {card for own in columns for column in own for card in column}
+    free = [card for card in range(1, DECKS["full"][len(columns)] + 1) if card not in there]
+    ring = tuple(sorted(free[:: len(free) // 7][:7]))
+    played = ring[3]
+    rest = [card for card in free if card not in ring]
+    view = replace(
+        view, ring=ring, just_played=played, takes=(ring[2], ring[4]), columns=tuple(columns), hand=tuple(rest[:2]),
+        known=(((),) * len(columns)), top=rest[2], face_down=2, face_up=2, hand_sizes=(2, *[3] * (len(columns) - 1)),
+        discards=((),) * len(columns), removed=(), sheets=tuple(sheet(own, (), view.variants) for own in columns),
+    )  # fmt: skip
+    session._state = UpOrDownState.from_view(view, Rng(1))
+    session._forget_views()
+    return session
+
+
+LONG: tuple[Columns, ...] = (
+    (tuple(range(2, 62, 4)), tuple(range(125, 65, -7)), (4, 9)),
+    *((tuple(range(3 + 20 * i, 19 + 20 * i, 2)), (100 + i,), (90 + i, 80 + i)) for i in range(4)),
+    ((),)[:0],
+)
+
+
+@pytest.mark.parametrize("size", first(1, [200, 150, 100], "screens"))
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("options", [{}, {"rainbow": True, "remove_one": True, "special": True}], ids=str)
+def test_columns_of_fifteen_cards_and_their_buttons_have_room(
+    open_screen: Open, language: str, size: int, options: dict[str, Any]
+) -> None:
+    screen = open_screen(text_size=size, language=language)
+    text.set_scale(1280 / 1920)
+    session = crowded(LONG, **options)
+    scene = put(screen, session)
+    assert len(scene.view.columns[0][0]) == 15
+    for card in scene.view.takes:
+        Mouse(screen).confirm(f"ring.{card}")
+        assert scene.choices.taking == card
+        for target in ("column.0", "column.2", "abandon.1", "seat.2", "hand." + str(scene.view.hand[0])):
+            scene.focus = target
+            scene.changed()
+            screen.show()
+            assert not faults(scene.ui)
+            assert target in screen.ids
+            low = max(p.y + measures(p.art.args[3:])[0] for p in scene.ui.pictures if ".strip." in p.id)
+            assert low < 1040
+
+
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize("options", [{}, dict(EVERY_BONUS)], ids=str)
+def test_long_columns_are_counted_in_full_view(open_screen: Open, size: int, options: dict[str, Any]) -> None:
+    """Each bonus had a line of its own below, which pushed long columns together."""
+    screen = open_screen(text_size=size)
+    text.set_scale(1280 / 1920)
+    session = crowded(LONG, **options)
+    session._state.actor = None
+    session._forget_views()
+    put(screen, session).finish()
+    top = screen.top
+    assert isinstance(top, UpOrDownResults)
+    for at in range(len(top.steps) + 1):
+        top.counter.at = at
+        top.changed()
+        screen.show()
+        assert not faults(top.ui)
+        assert "…" not in screen.words
+        slot = next(picture for picture in top.ui.pictures if picture.id == "slot.0")
+        cards = [p for p in top.ui.pictures if p.art.kind in ("number_card", "number_strip")]
+        assert max(p.y + measures(p.art.args[3:4])[0] for p in cards) <= slot.y + measures(slot.art.args[:2])[1]
+        edges = [measures(p.art.args[3:4])[0] for p in cards if p.art.kind == "number_strip"]
+        assert min(edges) >= (16 if size == 100 else 8)
+
+
+def test_cards_of_a_column_never_leave_their_place() -> None:
+    for high in (300, 420, 584):
+        for count in range(1, 25):
+            plan = stack(Rect(0, 0, 160, high), count)
+            assert plan.card(count - 1).bottom <= high
+            assert count == 1 or plan.step >= 6
+    # Fifteen cards: numbers on the edges are at least 14 px high in a window of 1280×800.
+    assert stack(Rect(0, 0, 160, 584), 15).step >= 30
+
+
+@pytest.mark.parametrize("box", [(720, 592, 116, 160), (720, 490, 92, 126)], ids=str)
+@pytest.mark.parametrize("count", [6, 7])
+def test_cards_of_the_ring_lie_apart_and_rise_clockwise(box: tuple[int, int, int, int], count: int) -> None:
+    w, h, card_w, card_h = box
+    plan = RingPlan(Rect(0, 0, w, h), card_w, card_h)
+    places = plan.places(count)
+    for i, place in enumerate(places):
+        assert place.x >= 0
+        assert place.right <= w
+        assert place.y >= 0
+        assert place.bottom <= h
+        for other in places[i + 1 :]:
+            assert not place.overlaps(other)
+    # Clockwise on a screen, where y grows downwards: each step turns to the right around the middle.
+    for a, b in zip(places, [*places[1:], places[0]], strict=True):
+        ax, ay, bx, by = a.cx - w / 2, a.cy - h / 2, b.cx - w / 2, b.cy - h / 2
+        assert ax * by - ay * bx > 0
+
+
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize("spot", [Spot("take", "pbbb"), Spot("draw", "pbbbbb")], ids=str)
+def test_piles_lie_free_within_the_ring(open_screen: Open, spot: Spot, size: int) -> None:
+    screen = open_screen(text_size=size)
+    scene = put(screen, spot.session())
+    screen.show()
+    boxes = {
+        p.id: Rect(p.x, p.y, *measures(p.art.args[-4:-2])) for p in scene.ui.pictures if p.art.kind == "number_card"
+    }
+    piles = [Rect(p.x, p.y, *measures(p.art.args[:2])) for p in scene.ui.pictures if p.art.kind == "deck"]
+    # Large words lie beside their pile, in several lines.
+    counts = [word for word in scene.ui.words if word.id.startswith("pile.") and ".count" in word.id]
+    for word in counts:
+        wide = text.measure(word.text, word.style, word.size)
+        piles.append(Rect(word.x - wide / 2, word.y - word.size * 0.7, wide, word.size * 0.7))
+    assert len(piles) >= 4
+    for card in scene.view.ring:
+        for pile in piles:
+            assert not boxes[f"card.{card}"].overlaps(pile)
+
+
+# -- the results
+
+
+def finished(screen: Screen, seats: str, **options: Any) -> UpOrDownResults:
+    session = up_or_down(seats, 4, length="short", **options)
+    scene = put(screen, session)
+    rng = Rng(9)
+    while not session.over:
+        seat = session.actors()[0]
+        session.submit(seat, rng.choice(session.observation(seat).legal))
+    screen.director.reset(scene)
+    scene.finish()
+    screen.show()
+    assert isinstance(screen.top, UpOrDownResults)
+    return screen.top
+
+
+def test_results_count_line_by_line(open_screen: Open) -> None:
+    screen = open_screen(motion="1x")
+    top = finished(screen, "pbb", **dict(COUNTED))
+    view = top.view
+    for seat, total in enumerate(view.scores):
+        assert sum(step.points for step in steps(view) if step.seat == seat) == total
+    assert not top.counted
+    assert "wins" not in screen.words
+    shown = 0
+    for _tick in range(2000):
+        if top.counted:
+            break
+        at = top.at
+        screen.ticks(1)
+        if top.at > at:
+            shown += 1
+            if top.counted:
+                break
+            step = top.steps[top.at - 1]
+            score = view.sheets[step.seat]
+            if step.column is not None:
+                assert phrases.product(score.columns[step.column]) in screen.words
+                assert f"= {step.points}" in screen.words
+            elif step.bonus is not None:
+                assert phrases.bonus(step.bonus) in screen.words
+            else:
+                assert phrases.discarded(score.discards) in screen.words
+    assert shown == len(top.steps)
+    assert all(str(total) in screen.words for total in view.scores)
+    assert top.winner_words() in screen.words
+
+
+@EVERY_DEVICE
+def test_results_are_skipped_and_looked_at(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen(motion="1x")
+    player = who(screen)
+    top = finished(screen, "pbbbbb")
+    player.confirm("skip")
+    assert top.counted
+    for seat in (3, 5):
+        player.point(f"seat.{seat}") if isinstance(player, Mouse) else player.walk(f"seat.{seat}")  # type: ignore[attr-defined]
+        screen.show()
+        assert f"{top.table.name(seat)}'s columns" in screen.words
+        for score in top.view.sheets[seat].columns:
+            assert f"= {score.points}" in screen.words
+
+
+def test_long_sheets_are_counted_faster(open_screen: Open) -> None:
+    screen = open_screen(motion="1x")
+    assert finished(screen, "pb").counter.pace > finished(screen, "pbbbbb").counter.pace >= 4
+
+
+# -- words
+
+
+def score_of(*cards: Card) -> Any:
+    return sheet((cards,), (), up_or_down("pb").observation(None).view.variants).columns[0]
+
+
+def test_sums_in_words(open_screen: Open) -> None:
+    open_screen()
+    assert phrases.total(score_of(9, 15, 22, 27, 45, 63, 94)) == "7 × 5 blue = 35"
+    assert phrases.total(score_of(1, 7, 8, 14)) == "4 × 2 yellow/red = 8"
+    assert phrases.total(score_of(1, 2, 3)) == "3 × 1 = 3"
+    assert phrases.total(score_of(1, 2, 3, 7, 8, 9)) == "6 × 2 = 12"
+
+
+def test_every_variant_is_said(open_screen: Open) -> None:
+    screen = open_screen()
+    options: dict[str, Any] = dict.fromkeys(
+        ("rainbow", "pure", "greenhorn", "special_pro", "take_any", "remove_one"), True
+    )
+    colours: dict[str, Any] = {
+        "special_pro_plus": "red",
+        "special_pro_minus": "teal",
+        "take_colour": "pink",
+        "remove_colour": "blue",
+    }
+    scene = put(screen, up_or_down("bb", **options, **colours))
+    assert phrases.variants(scene.view.variants) == [
+        "Rainbow",
+        "Pure colour columns",
+        "Greenhorn",
+        "Special colours: red up, teal down",
+        "Take any card: pink",
+        "Remove one card: blue",
+    ]
