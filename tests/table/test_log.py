@@ -44,7 +44,7 @@ STORIES: dict[str, Story] = {
     "square-up": lambda observation: square_up.story(observation, people("pbb"), 1),
     "up-or-down": lambda observation: up_or_down.story(observation, NAMES, 1),
 }
-SILENT: dict[str, Mapping[type[Event], str]] = {
+SILENT: dict[str, Mapping[Any, str]] = {
     "shape-up": shape_up.SILENT,
     "shapes": shapes.SILENT,
     "square-up": square_up.SILENT,
