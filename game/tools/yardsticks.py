@@ -1,4 +1,4 @@
-"""How long the machine takes for plain work without this game, measured beside the figures of `bench`.
+"""Yardsticks of `bench`: times of plain work without this game on the same machine.
 
 A figure's ratio to one of these says how much the game adds, whatever the machine and its neighbours do.
 """

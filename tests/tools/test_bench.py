@@ -20,6 +20,7 @@ from game.shell.shell import MOST_WAITS, Shell
 from game.shell.window import Window
 from game.table.scene.table_scene import TableScene
 from game.tools import bench, cli, frame_lateness
+from game.tools.arguments import FAILED
 from game.tools.bench import figure, good, rules_figures, too_much
 from game.tools.bench_limits import KINDS
 from game.tools.frame_times import (
@@ -139,12 +140,12 @@ def test_a_slow_machine_is_no_failure_and_a_slow_game_is_one(
     assert "too slow or too large" not in capsys.readouterr().out
     # Both a hundred times slower.
     assert status(measured(100, 100)) == 0
-    assert status(measured(100, 1)) == cli.FAILED
+    assert status(measured(100, 1)) == FAILED
     told = capsys.readouterr().out.splitlines()
     assert sum(line.endswith("too slow or too large") for line in told) == len(VALUES)
-    assert status(measured(**{"draws.shapes": 13.0})) == cli.FAILED
+    assert status(measured(**{"draws.shapes": 13.0})) == FAILED
     monkeypatch.setitem(BARE, "bare.memory", 100.0)
-    assert status(measured(rss=141.0)) == cli.FAILED
+    assert status(measured(rss=141.0)) == FAILED
     assert status(measured(rss=139.0)) == 0
 
 
