@@ -283,7 +283,9 @@ def _counted() -> Iterator[Case]:
         yield goals.Beyond(-9), context
 
 
-def _edge(make: Callable[[float], Case], low: float, high: float, slack: float) -> tuple[object, ...]:
+def _edge(
+    make: Callable[[float], Case], low: float, high: float, slack: float
+) -> tuple[list[tuple[bool, float]], float]:
     """Whether the goal is reached at `low` and at `high`, where in between that changes, and its figure there."""
 
     def read(d: float) -> tuple[bool, float]:

@@ -44,8 +44,15 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+def shown() -> Library:
+    """The library that the tool uses now."""
+    library = vars(tool)["LIBRARY"]
+    assert isinstance(library, Library)
+    return library
+
+
 def first() -> LevelEntry:
-    return tool.LIBRARY.entries()[0]
+    return shown().entries()[0]
 
 
 def emigrate(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,7 +168,7 @@ def written(page: Path) -> LevelEntry:
     """The second level, whose row of a quick proof is on the page."""
     tool.write_table(page, {row.id: row for row in tool.proven(["stand-up"], {}, tries=NONE)})
     assert proven_again(page).kept
-    return tool.LIBRARY.entries()[1]
+    return shown().entries()[1]
 
 
 def proven_again(page: Path) -> tool.Row:
@@ -226,7 +233,7 @@ def test_a_level_that_moves_on_its_shelf_is_not_proven_anew(shelf: Path) -> None
     written(page := shelf / "levels.md")
     for path in list(shelf.glob("02-*")):
         path.rename(path.with_name(f"07{path.name[2:]}"))
-    tool.LIBRARY.reload()
+    shown().reload()
     row = proven_again(page)
     assert row.kept
     assert row.cells[0] == "1.7"

@@ -39,7 +39,7 @@ KEY = "challenge"
 SPEEDS = (1, 2, 4)
 HOLD = CountdownRing("hold")
 TOP, FLOOR = 150.0, 900.0
-"""Canvas places between which the tower is seen."""
+"""Upper and lower edge of the tower's room."""
 
 
 def locked_reason(best: LevelProgress) -> str:
@@ -69,7 +69,7 @@ def watch_run(services: Services, path: Path, name: str) -> None:
 
 
 def cannot_play() -> str:
-    """Told of a recording that cannot be followed."""
+    """The sentence for a recording that cannot be followed."""
     return _("This recording cannot be played here: it is damaged, or from another version of the game.")
 
 
@@ -188,7 +188,7 @@ class WatchScene(Scene):
             self._draw_buttons(ui, Rect(310, 950, 1300, 88))
 
     def note(self) -> str:
-        """What has come of it, once it is over."""
+        """The medal, once the recording is over."""
         view = self.playback.session.observation(None).view
         return _("{medal}!", medal=_(MEDALS[view.medal])) if view.medal else ""
 

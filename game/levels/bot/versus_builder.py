@@ -39,7 +39,7 @@ from game.physics.stack import Placed
 from game.physics.tower import Tower
 
 _MOST_BACKS = 6
-"""Placements that it takes back, where it may, before it gives up."""
+"""Most placements it takes back before it gives up."""
 _CATCHES = 3.0
 """px by which something beside the way down may stand out."""
 _GAP = 1
@@ -47,17 +47,17 @@ _GAP = 1
 _CLEAR = 6.0
 """px between the tower and a piece that is put by."""
 _ASIDE: Final[dict[Aim, float]] = {"race": -0.5, "high": -0.4, "survival": -2.2, "under": -9.0, "goals": -9.0}
-"""A place that is worth less than so many times what a fall costs is none: the piece is put aside instead."""
+"""Below this many times the cost of a fall a place counts as none, and the piece is put aside."""
 _RISKY = 0.8
-"""Below a line, a place is none either where it falls so likely."""
+"""Under a line, a place with this risk counts as none as well."""
 _SLIP = 1.2
-"""What a fall costs where only the height counts: what has fallen costs a unit, and comes again."""
+"""Cost of a fall where only height counts: a fallen piece costs a unit, and comes again."""
 _LIFTS = 3
-"""So many standing pieces it thinks of elsewhere before it takes none."""
+"""Standing pieces it considers to take before it takes none."""
 _LEANS = 12.0
 """px by which a load may lie beside its support where a piece is taken out: neighbours still hold what tips then."""
 _WORTHY = 16
-"""So many places are looked at by the goals of a level."""
+"""Places that are rated by the goals of a level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class VersusBuilder:
     def place(
         self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None
     ) -> HandPath | Take | None:
-        """What the hand is to do; while it holds nothing, which standing piece to take, None: none of them."""
+        """The hand's path; while it holds nothing, the standing piece to take, or None."""
         view: ChallengeView = observation.view
         saved = poses["tower"]
         look = _Look(view, saved, self.profile, rng)
@@ -146,7 +146,7 @@ def _shapes(piece: Piece) -> Shapes:
 
 
 class _Look:
-    """A look at one tower."""
+    """One tower as the bot sees it while it decides."""
 
     def __init__(self, view: ChallengeView, saved: Poses, profile: VersusProfile, rng: Rng) -> None:
         self._view, self._saved, self._profile, self._rng = view, saved, profile, rng
@@ -192,7 +192,7 @@ class _Look:
         return kept
 
     def options(self, piece: Piece) -> list[Option]:
-        """Where it could go, best first, at most a hundred."""
+        """Places for `piece`, best first, at most a hundred."""
         turned = turns(piece)
         every = _shapes(piece)
         shapes = every.shapes
@@ -236,12 +236,12 @@ class _Look:
         ]
 
     def _risk(self, margins: Floats) -> Floats:
-        """How likely it falls: 1 without a margin, and more the farther it is beyond."""
+        """Risk of a fall: 1 without a margin, and more the farther the load lies outside."""
         stands = np.exp(-np.maximum(margins, 0.0) / self._profile.trusts)
         return np.where(margins <= 0, 1 + np.minimum(1.0, -margins / UNIT), stands)
 
     def _values(self, tops: Floats, margins: Floats, xs: Floats) -> Floats:
-        """What places are worth, in units of height."""
+        """Values of places, in units of height."""
         risk = self._risk(margins)
         fears = self._fears
         central = 0.02 * np.abs(xs) / UNIT
@@ -261,7 +261,7 @@ class _Look:
         return values
 
     def _holes(self, shapes: Sequence[Shape], y: Floats) -> Floats:
-        """How much room would be lost below the piece, in squares, as far as that matters."""
+        """Room lost below the piece at each place, in squares, weighted by how much that matters."""
         weight = {"under": 2.0, "survival": 0.5}.get(self._aim, 0.0)
         found: Floats = np.zeros_like(y)
         if not weight:
@@ -430,7 +430,7 @@ class _Look:
 
 
 def _caught(y: Floats, near: int) -> Floats:
-    """By how much what is beside stands out, up to so many columns away: there the piece may catch on its way down."""
+    """Height by which neighbours within `near` columns stand out: there the piece may catch on its way down."""
     found = np.zeros_like(y)
     for step in range(1, near + 1):
         found[:, step:] = np.maximum(found[:, step:], y[:, :-step] - y[:, step:])

@@ -42,9 +42,9 @@ from game.physics.tower_view import TowerView, view_of
 from game.play.tower_world import TowerWorld
 
 HOLD_TICKS = 5 * TICKS
-"""For how long the goals must hold where a level says nothing else: three whole breaths."""
+"""Ticks of a hold unless the level says otherwise: three whole breaths."""
 GUST_TICKS = 2 * TICKS
-"""For how long a gust blows that somebody else has sent."""
+"""Ticks of a gust that an opponent sends."""
 GUST = 0.12
 """How strongly, in weights (LEVEL-IDEAS, Stack-off: Weather Forecast)."""
 SLACK = 0.03
@@ -75,8 +75,8 @@ class ChallengeTower(TowerView):
 
 
 def hold_ticks(level: Level, ground: Ground) -> int:
-    """For how long its goals must hold: the ride of the lifts, and then whole breaths, as many seconds as it asks at
-    least, and until the last gust is over."""
+    """Ticks for which the goals must hold: the ride of the lifts, then whole breaths for at least the asked seconds and
+    until the last gust is over."""
     ride = ride_ticks(ground)
     last = ceil(max((second for second, _share in level.gusts), default=0.0) * TICKS)
     asked = level.hold * TICKS
@@ -103,16 +103,15 @@ class ChallengeWorld(TowerWorld):
         self.level_text, self.level = level, read_level(level)
         self.hold: int | None = None
         self._lost = False
-        """Whether a goal has been lost during the hold."""
+        """A goal has been lost during the hold."""
         self._before: list[dict[str, Any]] = []  # parts of `Poses`
-        """What there was before each piece was taken, or taken out: the poses of a tower at rest, and what the bells
-        remember."""
+        """Poses of the tower at rest, and the state of the bells, before each piece was taken up or out."""
         self._outs: list[tuple[int, int]] = []
-        """The pieces that were taken out, each with the number of those poses before it."""
+        """The pieces taken out, each with the number of entries in `_before` at that time."""
         self._clock: int | None = None
-        """The ticks that are over of the level's seconds; None before the first piece is taken."""
+        """Ticks that the level's clock has run; None before the first piece is taken."""
         self._blown: tuple[int, int] = (0, 0)
-        """What others let blow: to which side, 1 being the right, and for how many more ticks."""
+        """A sent gust: its direction, 1 to the right, and its ticks left."""
 
     @cached_property
     def tower(self) -> Tower:  # type: ignore[override]  # an attribute as well, but filled when first read
@@ -142,7 +141,7 @@ class ChallengeWorld(TowerWorld):
     # Measuring
 
     def goal_context(self) -> GoalContext:
-        """What goals are measured from."""
+        """The tower as the goals measure it."""
         standing = tuple(placed for placed in self.tower.pieces if not placed.fallen)
         slack = 0.0 if self.hold is None else SLACK
         return GoalContext(
@@ -174,7 +173,7 @@ class ChallengeWorld(TowerWorld):
 
     @property
     def seconds(self) -> int | None:
-        """How many the level has."""
+        """Seconds on the level's clock; None without one."""
         return self.level.limits.seconds
 
     @property
@@ -185,7 +184,7 @@ class ChallengeWorld(TowerWorld):
 
     @property
     def allowance(self) -> int:
-        """How many ticks it may move in all, besides those that every entry of a recording explains."""
+        """Most ticks it may move besides those that the entries of a recording explain."""
         return (self.seconds or 0) * TICKS + 10 * hold_ticks(self.level, self.tower.ground)
 
     def tick(self, samples: Mapping[Seat, Hand]) -> list[AnyAction]:
@@ -214,7 +213,7 @@ class ChallengeWorld(TowerWorld):
         return [Rested(verdict.fallen, self._reached)]
 
     def _hold_on(self, fallen: tuple[int, ...] | None) -> list[AnyAction]:
-        """A tick of the hold; `fallen`: what the judge says in this tick."""
+        """One tick of the hold. `fallen`: the judge's verdict in this tick."""
         assert self.hold is not None
         self.hold += 1
         if self.hold % _LOOK_EVERY == 0 or fallen is not None:
@@ -275,7 +274,7 @@ class ChallengeWorld(TowerWorld):
 
     @property
     def _keeps(self) -> bool:
-        """Whether a placement can be taken back, so that what was before it is kept."""
+        """Placements can be taken back, so the poses before each are kept."""
         return self.level.limits.backs != 0
 
     def _start_clock(self) -> None:
@@ -400,7 +399,7 @@ def _resting(ground: Ground) -> dict[str, Any]:  # `Poses`
 
 
 def _read_outs(value: object, steps: int) -> list[tuple[int, int]]:
-    """What was taken out, as `poses` gives it after so many steps. `ValueError` for anything else."""
+    """Pieces taken out within `steps` steps, from `poses`. `ValueError` for anything else."""
     outs = [tuple(pair) for pair in value] if isinstance(value, list) and all(map(_is_pair, value)) else None
     if outs is None or any(not 0 <= at < steps for at, _piece in outs):
         raise ValueError("not what was taken out")
@@ -408,7 +407,7 @@ def _read_outs(value: object, steps: int) -> list[tuple[int, int]]:
 
 
 def _read_blown(value: object) -> tuple[int, int]:
-    """What blows yet, as `poses` gives it. `ValueError` for anything else."""
+    """Direction and ticks left of a sent gust, from `poses`. `ValueError` for anything else."""
     if value is None:
         return 0, 0
     if not _is_pair(value) or value[0] not in (-1, 1) or not 0 < value[1] <= GUST_TICKS:
