@@ -103,7 +103,9 @@ def test_whenever_time_is_up_there_is_an_answer(key: str, level: str) -> None:
         assert looks.number <= allowed + 2
     if key in STACKED:
         whole = Looks()
-        make_bot(level, BOX[key]).place(*held_in(key), Rng(1), whole)
+        bot = make_bot(level, BOX[key])
+        assert isinstance(bot, Placer)
+        bot.place(*held_in(key), Rng(1), whole)
         check_placing(key, level, [*range(4), *(whole.number * part // 4 for part in range(1, 5))])
 
 
