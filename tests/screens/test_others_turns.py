@@ -292,7 +292,7 @@ def test_whoever_watches_may_skip(open_screen: Open, who: Callable[[Screen], Pla
 def test_a_skip_ends_what_flies(open_screen: Open) -> None:
     screen, scene = begin(open_screen, new_session("pb", 1, {"starter": "2"}), bot_delay=500)
     assert shown(screen).moving
-    scene.skip()
+    scene.pace.skip()
     screen.shell.view.frame(0.0, 0.0)
     assert not screen.shell.view.stage.moving
 
