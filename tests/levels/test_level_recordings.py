@@ -27,6 +27,7 @@ from game.physics.bodies import Material
 from game.play import tower_world
 from game.play.playback import Diverged, Playback
 from game.tools import levels as tool
+from tests.some import the
 
 MANIFEST = MANIFESTS["challenge"]
 NONE = Tries(0, 0, 0, ())
@@ -119,7 +120,7 @@ def test_a_recording_of_another_build_is_judged_by_its_goals(shelf: Path, monkey
     found = recordings.recording_to_watch(entry, MANIFEST)
     assert found is not None
     assert found.start is not None
-    assert found.start.poses["tower"]["build"] == "pymunk 0 Moon", "what is watched was played here"
+    assert the(found.start.poses)["tower"]["build"] == "pymunk 0 Moon", "what is watched was played here"
 
 
 @pytest.mark.parametrize("fault", ["missing", "level", "hand", "nothing"])

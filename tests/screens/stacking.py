@@ -20,6 +20,7 @@ from game.physics.tower import Held
 from game.play.tower_world import TowerWorld
 from game.table.scene.table_scene import TableScene
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Player, Screen, new_session, table_for
+from tests.some import match_of
 
 
 def stacking(
@@ -51,8 +52,8 @@ def put(screen: Screen, session: Session, open_handover: bool = True, **more: An
 
 
 def world(scene: ShapesScene) -> TowerWorld:
-    assert isinstance(scene.client.match.world, TowerWorld)
-    return scene.client.match.world
+    assert isinstance(match_of(scene.client).world, TowerWorld)
+    return match_of(scene.client).world
 
 
 def held(scene: ShapesScene) -> Held:
@@ -169,7 +170,7 @@ def confirm_place(scene: TableScene, player: Player) -> None:
 def settle(scene: ShapesScene, screen: Screen) -> None:
     for _ in range(900):
         screen.ticks(1)
-        if world(scene).tower.phase == "rest" or scene.client.match.session.over:
+        if world(scene).tower.phase == "rest" or match_of(scene.client).session.over:
             return
     raise AssertionError("the tower does not come to rest")
 
@@ -186,7 +187,7 @@ class Autopilot:
         assert isinstance(scene, ShapesScene)
         scene.hand = lambda seat, device: self.told or Hand(round(held(scene).target[0]), round(held(scene).target[1]))  # type: ignore[method-assign]
         for _ in range(most):
-            if scene.client.match.session.over or until(scene.public):
+            if match_of(scene.client).session.over or until(scene.public):
                 return
             self.told: Hand | None = None
             if scene.holds_input:

@@ -35,6 +35,7 @@ from game.tools.frame_times import (
     world_ticks,
 )
 from game.tools.yardsticks import UNITS, bare_pymunk, bare_python, bare_sprites, boxes, fresh
+from tests.some import match_of
 from tests.toys import BOX, SEALED_BIDS_MANIFEST, TIPPING_MANIFEST
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -265,7 +266,7 @@ def test_crowded_tables_are_crowded(shell: Shell) -> None:
 
 
 def test_all_fifty_pieces_are_at_the_tower(shell: Shell) -> None:
-    world = crowded(shell, "shapes").client.match.world
+    world = match_of(crowded(shell, "shapes").client).world
     assert isinstance(world, TowerWorld)
     assert len(world.tower.pieces) == 49
     assert world.tower.held
@@ -274,7 +275,7 @@ def test_all_fifty_pieces_are_at_the_tower(shell: Shell) -> None:
 
 def test_ticks_of_a_tower_move_the_held_piece(shell: Shell) -> None:
     table = crowded(shell, "shapes")
-    world = table.client.match.world
+    world = match_of(table.client).world
     assert isinstance(world, TowerWorld)
     assert world.tower.held
     before = world.tower.held
@@ -289,7 +290,7 @@ def test_frames_are_frames_of_the_game(shell: Shell) -> None:
     table = crowded(shell)
     seen: set[str] = set()
     hands = Hands(shell.services, table)
-    start = table.client.match.session.log_length
+    start = match_of(table.client).session.log_length
 
     def play(number: int) -> None:
         hands(number)
@@ -301,7 +302,7 @@ def test_frames_are_frames_of_the_game(shell: Shell) -> None:
     assert min(times) >= 0
     assert {"moving", "still"} <= seen
     assert sum(what.startswith("focus") for what in seen) > 2
-    assert table.client.match.session.log_length > start
+    assert match_of(table.client).session.log_length > start
 
 
 def test_pixels_come_back_after_the_frames_that_were_measured(shell: Shell) -> None:
