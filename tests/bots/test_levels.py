@@ -115,10 +115,11 @@ def test_out_of_time_before_the_first_thought_the_largest_gain_is_taken(
 ) -> None:
     """Of as many actions as can be looked at in a few milliseconds. A hint says the same."""
     game, few, many = BOX[key].rules(), 0, 0
-    preview, gains = type(game).preview, {}
+    preview = game.preview
+    gains: dict[object, int] = {}
 
-    def seen_preview(self: Any, view: Any, action: Any) -> Preview:
-        found = preview(self, view, action)
+    def seen_preview(view: Any, action: Any) -> Preview:
+        found = preview(view, action)
         gains[action] = found.gain
         return found
 
@@ -130,7 +131,7 @@ def test_out_of_time_before_the_first_thought_the_largest_gain_is_taken(
             continue
         gains.clear()
         with monkeypatch.context() as patch:
-            patch.setattr(type(game), "preview", seen_preview)
+            patch.setattr(type(game), "preview", staticmethod(seen_preview))
             choice = make_bot("hard", BOX[key]).choose(seen, Rng(1), Looks(0))
         if len(seen.legal) <= GLANCES:
             assert len(gains) == len(seen.legal)
