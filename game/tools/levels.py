@@ -179,7 +179,9 @@ def _prove(ids: Sequence[str], known: Mapping[str, Row], tries: Tries, fingerpri
 
 def _hash(depends: object, cells: Sequence[str]) -> str:
     """The hash of a row: a level may get another number or name without being proven again."""
-    return blake2b(repr((depends, tuple(cells[2:]))).encode(), digest_size=8).hexdigest()
+    # Rows were hashed when a step was called `Step`, and stay as they are.
+    text = repr((depends, tuple(cells[2:]))).replace("SolutionStep(", "Step(")
+    return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 def _cells(proof: Proof, faults: Sequence[str]) -> tuple[str, ...]:
