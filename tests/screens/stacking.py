@@ -17,6 +17,8 @@ from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.table import ShapesScene
 from game.physics.stack import Placed
 from game.physics.tower import Held
+from game.play.driver import Match
+from game.play.local_client import LocalClient
 from game.play.tower_world import TowerWorld
 from game.table.scene.table_scene import TableScene
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Player, Screen, new_session, table_for
@@ -50,9 +52,15 @@ def put(screen: Screen, session: Session, open_handover: bool = True, **more: An
     return scene
 
 
+def match_of(scene: TableScene) -> Match:
+    assert isinstance(scene.client, LocalClient)
+    return scene.client.match
+
+
 def world(scene: ShapesScene) -> TowerWorld:
-    assert isinstance(scene.client.match.world, TowerWorld)
-    return scene.client.match.world
+    found = match_of(scene).world
+    assert isinstance(found, TowerWorld)
+    return found
 
 
 def held(scene: ShapesScene) -> Held:
@@ -169,7 +177,7 @@ def confirm_place(scene: TableScene, player: Player) -> None:
 def settle(scene: ShapesScene, screen: Screen) -> None:
     for _ in range(900):
         screen.ticks(1)
-        if world(scene).tower.phase == "rest" or scene.client.match.session.over:
+        if world(scene).tower.phase == "rest" or match_of(scene).session.over:
             return
     raise AssertionError("the tower does not come to rest")
 
@@ -186,7 +194,7 @@ class Autopilot:
         assert isinstance(scene, ShapesScene)
         scene.hand = lambda seat, device: self.told or Hand(round(held(scene).target[0]), round(held(scene).target[1]))  # type: ignore[method-assign]
         for _ in range(most):
-            if scene.client.match.session.over or until(scene.public):
+            if match_of(scene).session.over or until(scene.public):
                 return
             self.told: Hand | None = None
             if scene.holds_input:
