@@ -2,4 +2,6 @@
 
 from hypothesis import settings
 
-FEWER = settings(max_examples=settings.default.max_examples // 3)
+from tests.known import known
+
+FEWER = settings(max_examples=known(settings.default).max_examples // 3)

@@ -1,6 +1,6 @@
 """Pictures of everything that is not text: the functions here make a `SpriteKey`, and `bake` paints it.
 
-Each function takes the arguments of its painter but the brush; what they mean is said there. Sizes are logical px of
+Each function takes the arguments of its painter but the brush; the painter explains them. Sizes are logical px of
 the 1920×1080 canvas. A game adds pictures with `sprite` and painters in its own folder. No window is needed: a baked
 picture is a Pillow image.
 
@@ -44,28 +44,28 @@ Vignette = Callable[["Brush", "Sheet", float, float], None]
 
 # -- surroundings
 
-background = sprite(scenery.background)
-logo = sprite(scenery.logo)
+background = sprite(scenery.background, 0, scene="table", w=1920, h=1080)
+logo = sprite(scenery.logo, 0, w=1720)
 handover = sprite(scenery.handover)
-veil = sprite(surfaces.veil)
+veil = sprite(surfaces.veil, 2, alpha=0.6)
 vignette = sprite(scenery.vignette)
 
 # -- surfaces
 
-panel = sprite(surfaces.panel)
-button = sprite(surfaces.button)
-ring = sprite(surfaces.ring)
-cell = sprite(surfaces.cell)
+panel = sprite(surfaces.panel, 2, active=False)
+button = sprite(surfaces.button, 2, focus=False, tone="slate", disabled=False, pressed=False)
+ring = sprite(surfaces.ring, 2, radius=18)
+cell = sprite(surfaces.cell, 2, lit=False)
 highlight = sprite(surfaces.highlight)
 halo = sprite(surfaces.halo)
-chip = sprite(surfaces.chip)
+chip = sprite(surfaces.chip, 2, tone="gain")
 keycap = sprite(surfaces.keycap)
 bar = sprite(surfaces.bar)
-line = sprite(surfaces.line)
+line = sprite(surfaces.line, 1, h=3)
 tile = sprite(surfaces.tile)
 tail = sprite(surfaces.tail)
-slider = sprite(surfaces.slider)
-toggle = sprite(surfaces.toggle)
+slider = sprite(surfaces.slider, 3, focus=False)
+toggle = sprite(surfaces.toggle, 3, focus=False)
 scroll = sprite(surfaces.scroll)
 tray = sprite(surfaces.tray)
 
@@ -74,17 +74,17 @@ tray = sprite(surfaces.tray)
 pennant = sprite(pennants.pennant)
 banner_roll = sprite(pennants.banner_roll)
 banner_rod = sprite(pennants.banner_rod)
-face = sprite(faces.face)
-icon = sprite(icons.icon)
-medal = sprite(medals.medal)
-card_back = sprite(card_parts.card_back)
-deck = sprite(card_parts.deck)
+face = sprite(faces.face, 2, kind="person", mood="smile")
+icon = sprite(icons.icon, 2, colour="#F7ECD6")
+medal = sprite(medals.medal, 2, won=True)
+card_back = sprite(card_parts.card_back, 2, lift=0)
+deck = sprite(card_parts.deck, 3, back=True)
 
 # -- wooden pieces
 
-piece = sprite(pieces.piece)
-piece_face = sprite(piece_faces.face)
-piece_pupils = sprite(piece_faces.pupils)
+piece = sprite(pieces.piece, 3, turn=0, made="wood", faced=False)
+piece_face = sprite(piece_faces.face, 4, on_end=False, made="wood")
+piece_pupils = sprite(piece_faces.pupils, 2, on_end=False, wide=False)
 piece_shadow = sprite(pieces.piece_shadow)
 piece_contact = sprite(pieces.piece_contact)
 held_glow = sprite(pieces.held_glow)
@@ -99,15 +99,15 @@ grasp = sprite(piece_marks.grasp)
 
 pedestal = sprite(surroundings.pedestal)
 small_pedestal = sprite(surroundings.small_pedestal)
-block = sprite(terrain.block)
-pivot = sprite(terrain.pivot)
+block = sprite(terrain.block, 1, tone="block")
+pivot = sprite(terrain.pivot, 1, brake=0)
 stop_pin = sprite(terrain.pin)
 keel_bob = sprite(terrain.bob)
 bell = sprite(terrain.bell)
-window = sprite(terrain.window)
+window = sprite(terrain.window, 2, tone="free")
 contour = sprite(terrain.contour)
 wind_streak = sprite(wind.wind_streak)
-wind_sock = sprite(wind.wind_sock)
+wind_sock = sprite(wind.wind_sock, 2, turned=False)
 gust_curve = sprite(wind.gust_curve)
 dust = sprite(surroundings.dust)
 
@@ -116,14 +116,14 @@ dust = sprite(surroundings.dust)
 ruler = sprite(surroundings.ruler)
 ruler_mark = sprite(surroundings.ruler_mark)
 height_pointer = sprite(surroundings.height_pointer)
-dots = sprite(surroundings.dots)
+dots = sprite(surroundings.dots, 2, colour="#F7ECD6")
 goal_line = sprite(surroundings.goal_line)
 waiting_disc = sprite(surroundings.waiting_disc)
 waiting_half = sprite(surroundings.waiting_half)
 view_frame = sprite(surroundings.view_frame)
 span = sprite(lens.span)
 mark = sprite(lens.mark)
-centre = sprite(lens.centre)
+centre = sprite(lens.centre, 1, quartered=False)
 bob = sprite(lens.bob)
 tipping = sprite(lens.tipping)
 
@@ -150,4 +150,4 @@ def bake(key: SpriteKey, scale: float, theme: str = "normal") -> Baked:
         raise ValueError(f"the scale must be positive, not {scale!r}")
     from game.art.base.paint import Brush
 
-    return key.painter(Brush(scale, theme == "contrast"), *key.args, **dict(key.options))
+    return key.painter(Brush(scale, theme == "contrast"), *key.args)

@@ -50,7 +50,7 @@ def footing_of(poses: Poses, place: Place) -> Footing | None:
 
 
 def _lies_flat(piece: Piece, turn: int) -> bool:
-    """Whether `piece` stands on a face of its own once it has turned by so many degrees."""
+    """Tests whether `piece`, turned by `turn` degrees, lies on a face of its own."""
     silhouette = silhouette_of(piece)
 
     def looks(degrees: int) -> list[tuple[float, float]]:

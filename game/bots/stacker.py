@@ -86,11 +86,11 @@ def _hull(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def look(piece: int, x: int, turn: int, sky: float, ledges: Sequence[Profile], ends: Ends = PLATFORM) -> Place | None:
-    """Return the place where `piece` lands when lowered at `x`; None if it would miss the ground.
+    """Finds where `piece` lands when lowered at `x`, and rates it; None if it would miss the ground.
 
-    `ends`: those of all that can be built on. Low, central and broadly supported places cost little. A piece that
-    nothing can stand on costs less off centre.
-    A piece not supported on both sides of its centre of gravity would have to lean, which costs most.
+    `ends`: left and right end of each ledge. Low, central and broadly supported places cost little; a piece without a
+    level top costs less off centre. A piece without support on both sides of its centre of gravity has to lean, which
+    costs most.
     """
     angle = radians(turn)
     parts = profiles(piece, x, sky, angle)
@@ -112,7 +112,7 @@ def look(piece: int, x: int, turn: int, sky: float, ledges: Sequence[Profile], e
 
 
 def carry(tower: Tower, place: Place | None) -> Iterator[Hand]:
-    """What the hand is told in each tick to bring the held piece to `place`; at the end it is to let go."""
+    """Yields the input of the hand, tick by tick, that brings the held piece to `place`, where it is released."""
     held = tower.held
     if held is None or place is None:
         return
@@ -124,7 +124,7 @@ def carry(tower: Tower, place: Place | None) -> Iterator[Hand]:
 
 
 def _move(tower: Tower, to: Hand, angle: float) -> Iterator[Hand]:
-    """Move the piece until it is at its place or the time for the move is over."""
+    """Yields the input until the piece is at its place, or the time for the move is over."""
     for _ in range(_PATIENCE):
         held = tower.held
         if held is None:

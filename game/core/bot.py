@@ -18,7 +18,7 @@ Expired = Callable[[], bool]
 10 ms, and answers at once when it is true."""
 
 Placement = Hashable
-"""Frozen value that says where a held piece goes: each `HandController` knows those of its game."""
+"""Frozen value that says where a held piece goes; the game's `HandController` can read it."""
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -124,7 +124,7 @@ class PlaceQuestion(Question["Placement | None"]):
 
 @dataclass(frozen=True, slots=True)
 class HintQuestion(Question[Advice]):
-    """What does the seat do best, and why? `poses`: those of the world if the seat holds a piece."""
+    """What does the seat do best, and why? `poses`: see `World.poses`, if the seat holds a piece."""
 
     poses: Poses | None = None
 

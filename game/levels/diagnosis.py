@@ -1,5 +1,4 @@
-"""Why a solution does not do its level, in a sentence for the author: which step cannot be done, what fell, or which
-goal is missed and by how much."""
+"""`why_missed`: why a solution fails, in a sentence for the author of the level: step, fall, or missed goal."""
 
 from __future__ import annotations
 
@@ -7,7 +6,7 @@ from collections.abc import Callable, Container, Sequence
 from math import isinf
 from typing import Any, Final
 
-from game.core.game import IllegalAction, Seat
+from game.core.game import AnyAction, IllegalAction, Seat
 from game.core.rng import Rng
 from game.core.tower import Fell
 from game.levels.proof import Run, step_action
@@ -92,7 +91,7 @@ def _fallen(run: _Watched) -> str:
 
 
 def _refused(
-    view: ChallengeView, check: Callable[[Seat, Any], object], action: Take | TakeOut, fallen: Container[int] = ()
+    view: ChallengeView, check: Callable[[Seat, AnyAction], object], action: Take | TakeOut, fallen: Container[int] = ()
 ) -> str:
     """Why `action` cannot be done, "" if it can. `check` raises what the rules say; `fallen`: numbers of pieces."""
     level = view.level
@@ -118,7 +117,7 @@ def _refused(
 
 
 def _missed(field: str, goal: AnyGoal, context: GoalContext) -> str:
-    """By how much `goal` is missed; "" if it is reached."""
+    """Says by how much `goal` is missed; "" if it is reached."""
     progress = measure(goal, context)
     if progress.reached:
         return ""
@@ -175,7 +174,7 @@ def _away(_goal: AnyGoal, progress: GoalProgress, _sight: GoalContext) -> str:
     )
 
 
-_HOW: Final[dict[type, Callable[[Any, GoalProgress, GoalContext], str]]] = {
+_HOW: Final[dict[type, Callable[[Any, GoalProgress, GoalContext], str]]] = {  # Any: each its goal
     goals.Height: _height,
     goals.All: lambda goal, progress, context: _count(
         progress.figure, len(context.level.given) - goal.spare, "given pieces stand"

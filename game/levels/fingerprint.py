@@ -1,7 +1,7 @@
-"""What a proof depends on besides the level, its solution and its recording, as values: the constants of the physics
-and of the proof, how a few small towers move, and where each kind of goal begins to be reached.
+"""`Fingerprint`: hash of everything a proof depends on besides the level, its solution and its recording.
 
-Values stay the same when files are moved or renamed. They are rounded, so that they are the same on every machine.
+It covers the constants of physics and proof, how a few small towers move, and where each kind of goal begins to be
+reached. Moving or renaming files does not change it; values are rounded, so that all machines agree.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from importlib import import_module
 from math import radians
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -44,7 +44,7 @@ SLACKS = (0.0, 0.03)
 """Units by which the goals are forgiven where they are measured: none, and as during the hold."""
 
 
-def constants() -> Any:
+def constants() -> tuple[object, ...]:
     """The numbers from which towers are made, the same wherever they are defined: those that have a name in a module,
     or tuples of them, the settings of a space, and what pieces are made of."""
     named = {(name, value) for module in _modules() for name, value in _numbers(module)}
@@ -67,7 +67,7 @@ def _modules() -> Iterator[ModuleType]:
             yield import_module(f"{physics.__name__}.{found.name}")
 
 
-def _numbers(module: ModuleType) -> Iterator[tuple[str, Any]]:
+def _numbers(module: ModuleType) -> Iterator[tuple[str, tuple[float, ...]]]:
     for name, value in vars(module).items():
         parts = value if type(value) is tuple else (value,)
         if name.isupper() and parts and all(type(part) in (int, float) for part in parts):
@@ -75,7 +75,7 @@ def _numbers(module: ModuleType) -> Iterator[tuple[str, Any]]:
 
 
 def _figures(parts: Iterable[float]) -> tuple[float, ...]:
-    """To nine figures: the power of a number may end otherwise on another machine."""
+    """Rounded to nine figures: the last digits of a power differ between machines."""
     return tuple(float(f"{part:.9g}") for part in parts)
 
 
@@ -86,7 +86,7 @@ _LEDGE = Fixed(((-2, -1.5), (0, -1.5), (0, 0), (-2, 0)))
 _SQUARE, _BRICK, _DISC = (5 * silhouettes.KINDS.index(kind) for kind in ("square", "brick", "disc"))
 
 
-def motions() -> Any:
+def motions() -> tuple[object, ...]:
     """Where a few small towers come to: on a slope, over a ledge, on a seesaw, on glass, and by the hand."""
     row = range(_SQUARE, _SQUARE + 5)
     kinds: tuple[MaterialName, ...] = ("wood", "ice", "rubber", "lead", "balloon")
@@ -104,8 +104,8 @@ def motions() -> Any:
     return found, _carried()
 
 
-def _fate(ground: Ground, pieces: list[tuple[Piece, float, float]], ticks: int) -> Any:
-    """What stands after `ticks` and where, what fell, and when the judge spoke."""
+def _fate(ground: Ground, pieces: list[tuple[Piece, float, float]], ticks: int) -> tuple[object, ...]:
+    """Poses after `ticks`, the fallen pieces, the judge's verdicts with their ticks, and the tilts of the seesaws."""
     made = Tower(ground)
     try:
         for piece, x, y in pieces:
@@ -121,7 +121,7 @@ def _fate(ground: Ground, pieces: list[tuple[Piece, float, float]], ticks: int) 
         made.close()
 
 
-def _carried() -> Any:
+def _carried() -> list[tuple[int, int, float]]:
     """Where the hand has brought a square, tick by tick, first through free air and then down beside another one."""
     made = Tower(Ground(fixed=(_FLOOR,), spawn=Spawn(x=-4, y=3)))
     try:
@@ -212,7 +212,7 @@ def _side(make: Callable[[Area], AnyGoal], side: int, area: Sides, low: float, h
 
 
 def _sliding() -> Iterator[Sliding]:
-    """Of each kind of goal that measures something, in each of its forms."""
+    """Cases for each kind of goal that measures something, in each of its forms."""
     yield _slide(lambda d: goals.Height(d), 1, 3)
     yield _slide(lambda d: goals.Height(d, 1.5, 3), 1, 3)
     yield _slide(lambda d: goals.Height(1, d, 9), 2, 3)
@@ -283,7 +283,9 @@ def _counted() -> Iterator[Case]:
         yield goals.Beyond(-9), context
 
 
-def _edge(make: Callable[[float], Case], low: float, high: float, slack: float) -> Any:
+def _edge(
+    make: Callable[[float], Case], low: float, high: float, slack: float
+) -> tuple[list[tuple[bool, float]], float]:
     """Whether the goal is reached at `low` and at `high`, where in between that changes, and its figure there."""
 
     def read(d: float) -> tuple[bool, float]:
@@ -298,9 +300,9 @@ def _edge(make: Callable[[float], Case], low: float, high: float, slack: float) 
     return [(reached, _round(figure, 4)) for reached, figure in ends], _round(low, 4)
 
 
-def measures(kind: str) -> list[Any]:
-    """What a kind of goal, as levels call it, measures."""
-    found: list[Any] = []
+def measures(kind: str) -> list[object]:
+    """The measurements of a kind of goal, by its name in levels."""
+    found: list[object] = []
     for slack in SLACKS:
         for make, low, high in _sliding():
             if _name(make(low)[0]) == kind:
@@ -324,7 +326,7 @@ class Fingerprint:
         self._measures: dict[str, str] = {}
 
     def of(self, level: Level) -> str:
-        """What a proof of `level` depends on: of the goals, only those that it has."""
+        """The fingerprint for `level`; only the kinds of goals it has count."""
         kinds = sorted({_name(goal) for goal in (*level.goals, *level.gold.goals)})
         for kind in kinds:
             if kind not in self._measures:

@@ -1,4 +1,4 @@
-"""Plays a solution through the real hand, and tells what came of it."""
+"""`prove`: plays a solution through the real hand, straight, shaken and with noise, and all that must fail."""
 
 from __future__ import annotations
 
@@ -28,27 +28,27 @@ from game.physics.stack import profiles
 from game.physics.tower import Tower
 
 ABOVE = 2.0
-"""px above what it lands on at which a piece is let go."""
+"""px above its landing place at which a piece is let go."""
 PUSHED = 1.0
-"""px a tick by which a hand that pushes leads a piece."""
+"""px per tick of a hand that pushes."""
 STEADY, ROUGH = (2.0, 1.5), (6.0, 4.0)
-"""px to either side and degrees by which a release may be off: by a shaken hand, and by a large one."""
+"""Largest errors of a release, in px to either side and degrees: of a shaken hand, and of a large one."""
 NOISES = (1e-12, 1e-9, 1e-6, 1e-3, 1e-2)
-"""px by which start poses move: a medal that such rounding changes would not be won on another machine."""
+"""px of noise on the start poses: a medal that such rounding changes would not be won on another machine."""
 CALM, WARY = 4, 60
-"""Runs with noise of each size: few, and many more once one of them takes another time, because then the slightest
-difference grows, and one run in fifty may fail."""
+"""Runs with noise of each size: a few, and many more once one of them takes another time, because then the slightest
+difference grows and one run in fifty may fail."""
 SHAKEN, THROWN = 10, 200
 """Runs by each unsteady hand, and random tries."""
 LUCK = 0.02
-"""The share of the random tries that may reach the goal."""
+"""Share of the random tries that may reach the goal."""
 PATIENCE = 4000
-"""Ticks that the world may take for one answer."""
+"""Most ticks the world may take for one answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunOutcome:
-    """What came of a run: the medal, 0 for none; how many pieces fell; the ticks it took."""
+    """Result of a run: its medal (0 none to 3 gold), the number of falls, and the ticks it took."""
 
     medal: int
     falls: int
@@ -94,7 +94,7 @@ class Run:
                 self.submit(TOWER, action)
 
     def wait(self, ticks: int | None = None) -> None:
-        """Until somebody must act, or it is over; for at most so many `ticks`."""
+        """Runs until somebody must act or the match is over, at most for `ticks`."""
         for _ in range(PATIENCE if ticks is None else ticks):
             if TOWER not in self.session.actors():
                 return
@@ -119,19 +119,19 @@ class Run:
         return True
 
     def let_go(self) -> None:
-        """Release what is held; nothing is, if the level was lost on the way."""
+        """Releases the held piece, unless the level was lost on the way."""
         if not self.session.over:
             self.submit(0, Release())
 
     def moves(self) -> list[Take | TakeOut]:
-        """What can be taken, up or out, now."""
+        """The legal actions that take a piece, up or out."""
         return [action for action in self.session.observation(0).legal if isinstance(action, Take | TakeOut)]
 
     def is_standing(self, action: Take | TakeOut) -> bool:
         return action.piece in self.view.placed
 
     def way(self, step: SolutionStep, rng: Rng | None = None) -> Iterator[Hand]:
-        """What the hand is told to bring the held piece to its place."""
+        """The hand's input that brings the held piece to its place."""
         tower = self.world.tower
         assert step.x is not None
         across, level_turn = wanted(tower, step)
@@ -149,7 +149,7 @@ class Run:
             yield from carry(tower, Place(0.0, x, y + ABOVE, turn))
 
     def do(self, action: Take | TakeOut) -> None:
-        """Do `action`, let go at once, and wait."""
+        """Does `action`, lets go at once, and waits."""
         self.submit(0, action)
         if isinstance(action, Take):
             self.submit(0, Release())
@@ -164,7 +164,7 @@ class Run:
 
 
 def step_action(level: Level, step: SolutionStep) -> Take | TakeOut:
-    """With what a step of a solution of `level` begins."""
+    """The action with which a solution step of `level` begins."""
     if step.out is not None:
         return TakeOut(level.ids[step.out])
     assert step.piece is not None
@@ -187,7 +187,7 @@ def wanted(tower: Tower, step: SolutionStep) -> tuple[float, int]:
 
 
 def push(tower: Tower, x: int, y: int) -> Iterator[Hand]:
-    """The hand that brings the held piece slowly to a place and pushes what is in its way."""
+    """The hand's input that moves the held piece slowly and pushes what is in its way."""
     held = tower.held
     assert held is not None
     ticks = ceil(hypot(x - held.x, y - held.y) / PUSHED)
@@ -197,7 +197,7 @@ def push(tower: Tower, x: int, y: int) -> Iterator[Hand]:
 
 
 def raise_above(tower: Tower) -> Iterator[Hand]:
-    """What the hand is told to bring the held piece straight up, over all that stands."""
+    """The hand's input that brings the held piece straight up, above everything that stands."""
     held = tower.held
     assert held is not None
     turn = round(degrees(held.target[2]))
@@ -217,7 +217,7 @@ def landing(tower: Tower, x: float, turn: float, above: float = 1000) -> float |
 
 
 def _within(rng: Rng, most: float) -> float:
-    """A number between -`most` and `most`."""
+    """A random number between -`most` and `most`."""
     return (rng.below(2001) - 1000) / 1000 * most
 
 
@@ -246,7 +246,7 @@ def play(
 
 
 def with_noise(level: Level, noise: Callable[[], float]) -> Level:
-    """`level` with what stands at the start moved by `noise()` px along either axis."""
+    """`level` with everything that stands at the start moved by `noise()` px along each axis."""
     standing = (replace(one, x=one.x + noise() / UNIT, y=one.y + noise() / UNIT) for one in level.standing)
     return replace(level, standing=tuple(standing))
 
@@ -254,7 +254,7 @@ def with_noise(level: Level, noise: Callable[[], float]) -> Level:
 def noises_that_matter(
     level: Level, steps: Sequence[SolutionStep], straight: RunOutcome, sizes: Sequence[float]
 ) -> tuple[float, ...]:
-    """The `sizes`, in px, of which noise on start poses changes the medal of the `straight` run of `steps`."""
+    """Those of `sizes`, in px, at which noise on the start poses changes the medal of the `straight` run."""
     sources = {size: source(level, f"noise {size}") for size in sizes}
     lost: set[float] = set()
     differs = False
@@ -272,7 +272,7 @@ def noises_that_matter(
 
 
 def _noisy(level: Level, steps: Sequence[SolutionStep], rng: Rng, size: float) -> RunOutcome | None:
-    """What comes of `steps` where start poses are off by up to `size` px; None: what stands falls, or nothing rests."""
+    """The run of `steps` with start poses off by up to `size` px; None if a standing piece falls or nothing rests."""
     try:
         return play(level, steps, noise=lambda: _within(rng, size))
     except (LevelError, RuntimeError):
@@ -300,7 +300,7 @@ def play_idle(level: Level) -> RunOutcome:
 
 
 def play_random(level: Level, rng: Rng) -> RunOutcome:
-    """Bring pieces to random places, turned at random, and let go; take out some that can be."""
+    """Drops pieces at random places with random turns, and takes some out."""
     run = Run(level)
     try:
         camera = run.world.tower.ground.camera
@@ -398,7 +398,7 @@ class Proof:
 
 
 def prove(level: Level, solution: Solution, tries: Tries = FULL) -> Proof:
-    """Play all that a level has to stand."""
+    """Plays everything that a level must withstand."""
     steps = solution.steps
     straight = play(level, steps)
     thrown = throws = 0

@@ -1,6 +1,6 @@
-"""The recordings beside the levels, `<number>-<id>.tumblebox`: match files in which the solution is played.
+"""Makes, reads and compares the recordings beside the levels: match files in which the solution is played.
 
-They hold the hand's input, and of the world only how it stands at the start and at the end.
+They contain the hand's input, and the world only as it stands at the start and at the end.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from game.play.loader import new_world
 
 _POSES = b'{"poses"'
 AWAY = 3
-"""px by which the hand may let go elsewhere on another build of the physics, because what it feels its way to does."""
+"""px by which a release may differ on another build of the physics, where the hand feels its way."""
 
 
 class RecordedRun(Run):
-    """A `Run` that is written to the match file at `path`."""
+    """A `Run` that writes the match file `path`."""
 
     def __init__(self, level: Level, path: Path) -> None:
         super().__init__(level)
@@ -90,14 +90,14 @@ def write(entry: LevelEntry) -> tuple[RunOutcome, int]:
 
 
 def digest(data: bytes) -> str:
-    """16 hexadecimal digits for what a sound recording holds, whatever release of the program wrote it."""
+    """Hash of a sound recording, 16 hexadecimal digits; the release that wrote it does not matter."""
     head, _newline, lines = data.partition(b"\n")
     header = {key: value for key, value in msgspec.json.decode(head).items() if key != "app"}
     return blake2b(msgspec.json.encode(header, order="sorted") + lines, digest_size=8).hexdigest()
 
 
 def player_actions(recording: Recording) -> list[tuple[str, int, int]]:
-    """What the player does: each action, and of the hand at that moment its x in px and by how much it has turned."""
+    """The player's actions, each with the hand's x in px and the degrees it has turned since the action before."""
     found = []
     x = turned = 0
     for line in recording.lines:
@@ -112,7 +112,7 @@ def player_actions(recording: Recording) -> list[tuple[str, int, int]]:
 
 
 def is_like(recording: Recording, other: Recording) -> bool:
-    """Whether two recordings, each of another build of the physics, show the same way to do a level."""
+    """Whether two recordings of different physics builds show the same solution."""
     mine, others = player_actions(recording), player_actions(other)
     return len(mine) == len(others) and all(
         text == its and abs(x - u) <= AWAY and abs(turn - v) <= 1
@@ -137,13 +137,13 @@ def read_bytes(data: bytes) -> Recording:
 
 
 def is_of(recording: Recording, level: Level) -> bool:
-    """Whether it was made of just this level."""
+    """Whether the recording is of exactly this level."""
     start = recording.start
     return start is not None and start.position == CHALLENGE.position(ChallengeState(level_text(level), Rng(0)))
 
 
 def is_of_this_build(recording: Recording, manifest: Manifest) -> bool:
-    """Whether the physics here move as they did when it was made. `RecordError` if its world cannot be built."""
+    """Whether the recording was made with this build of the physics. `RecordError` if its world cannot be built."""
     try:
         world = new_world(manifest, recording.new_session())
     except BadPosition as error:

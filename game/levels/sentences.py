@@ -1,4 +1,4 @@
-"""Goals and medals in words."""
+"""Goals, limits and medals of a level as sentences for players."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def localized(words: Name | Hint) -> str:
 
 
 def format_number(value: float) -> str:
-    """With as few decimals as it has, two at the most."""
+    """A number with at most two decimals."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
@@ -111,7 +111,7 @@ def _beyond(goal: goals.Beyond) -> str:
     return _("Reach out to the right as far as the line.")
 
 
-WORDS: Final[dict[type, Callable[[Any], str]]] = {
+WORDS: Final[dict[type, Callable[[Any], str]]] = {  # Any: each its goal
     goals.Height: _height,
     goals.All: _all,
     goals.Free: lambda goal: _("Keep the striped window empty."),
@@ -134,7 +134,7 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
 """A sentence for each kind of goal."""
 
 
-SEVERAL: Final[dict[type, Callable[[Any, int], str]]] = {
+SEVERAL: Final[dict[type, Callable[[Any, int], str]]] = {  # Any: each its goal
     goals.Height: lambda goal, n: _("Reach the line at {height} in {n} places.", n=n, height=format_number(goal.line)),
     goals.Bridge: lambda goal, n: _("Carry the {n} pieces with flags over the gap.", n=n),
     goals.Deliver: lambda goal, n: _("Bring the {n} pieces with flags to their pads.", n=n),
@@ -142,7 +142,7 @@ SEVERAL: Final[dict[type, Callable[[Any, int], str]]] = {
         "Keep {n} beams level: {angle}° at the most.", n=n, angle=format_number(goal.tilt)
     ),
 }
-"""A sentence for so many goals of one kind that are said alike; other kinds keep the sentence of one."""
+"""Sentences for several goals of one kind with equal words; other kinds repeat the sentence of one."""
 
 
 def goal_sentence(goal: AnyGoal) -> str:
@@ -164,7 +164,7 @@ def goal_lines(wanted: Sequence[AnyGoal]) -> list[tuple[str, tuple[int, ...]]]:
 
 
 def world_sentences(level: Level) -> list[str]:
-    """What is otherwise in the world of a level than one expects, and the clock."""
+    """Sentences about unusual gravity or tilt, and the clock."""
     told = []
     gravity, tilt = level.ground.get("gravity", 1), level.ground.get("tilt", 0)
     if gravity != 1:
@@ -179,14 +179,14 @@ def world_sentences(level: Level) -> list[str]:
 
 
 def hold_sentence(level: Level) -> str:
-    """For how long the goals have to hold."""
+    """The sentence about the hold."""
     if level.ground.get("lifts"):
         return _("Hold it while the lift rides.")
     return _("Hold it while the gusts blow.") if level.gusts else _("Hold it for five seconds.")
 
 
 def limit_sentences(level: Level) -> tuple[str, ...]:
-    """What the level is lost by."""
+    """Sentences about what loses the level."""
     most = level.limits.falls
     if most is None:
         return ()
@@ -196,7 +196,7 @@ def limit_sentences(level: Level) -> tuple[str, ...]:
 
 
 def medal_conditions(level: Level) -> tuple[str, str, str]:
-    """What bronze, silver and gold ask for, in a few words each."""
+    """Conditions of bronze, silver and gold, in a few words each."""
     gold = []
     if level.gold.first:
         gold.append(_("nothing taken back"))

@@ -240,12 +240,7 @@ class Scales:
                 a.press(x, y, jx, jy)
             if b is not None:
                 b.press(x, y, -jx, -jy)
-        found = {}
-        for each in sums.values():
-            balance = each.balance(gravity)
-            if balance is not None:
-                found[each.piece] = balance
-        return found
+        return {each.piece: found for each in sums.values() if (found := each.balance(gravity)) is not None}
 
     def _read(
         self, get: Callable[..., None], fields: batch.ArbiterFields | batch.BodyFields

@@ -1,11 +1,11 @@
-"""The tower: pieces on their ground, one of them perhaps held, stepped once a tick.
+"""`Tower`: pieces on their ground, one of them perhaps held, stepped once a tick.
 
 Lengths are px, 60 to a unit; heights are measured from (0, 0) of the ground, y up; angles are counterclockwise radians.
-A pose (x, y, angle) is that of a piece's centre of gravity, turned from the outline in `pieces`. Pieces are numbered as
-in `game.core.silhouettes`.
+A pose (x, y, angle) is the place of a piece's centre of gravity and its turn from the outline in `silhouettes`, which
+also numbers the pieces.
 
 The same calls with the same hands give the same poses, bit for bit, on one build of pymunk. A tower rebuilt from poses
-stands, but does not go on bit for bit as the original would: the contact forces are not saved.
+stands, but does not move bit for bit like the original: the contact forces are not saved.
 """
 
 from __future__ import annotations

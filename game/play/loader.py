@@ -1,4 +1,4 @@
-"""The only place that makes a running match, with its world and bots' hands, from a setup or a match file."""
+"""Makes running matches, with world and bots' hands: `begin` from a session, `open_match` from a match file."""
 
 from __future__ import annotations
 
@@ -20,13 +20,12 @@ from game.core.world import World, notify_world
 from game.play.driver import Match
 
 _LATEST = 2**39
-"""Upper limit for tick numbers in a file."""
+"""Largest tick number in a file."""
 
 
 def start_of(manifest: Manifest, options: Mapping[str, OptionValue]) -> Start | None:
-    """Where a match of a game with these options begins; None: with the deal. `BadSetup` where there is nothing."""
-    found: Start | None = None if manifest.start is None else manifest.start()(options)
-    return found
+    """Finds the start of a match with these options; None for the deal. `BadSetup` if there is none."""
+    return None if manifest.start is None else manifest.start()(options)
 
 
 def begin(
@@ -38,9 +37,9 @@ def begin(
     *,
     world: World | None = None,
 ) -> Match:
-    """The match of `session`, beside the world that its game has, or beside `world`.
+    """Makes the match of `session`, with the world of its game, or with `world`.
 
-    `bot_delay`: ticks a bot waits before it acts, where bots of the game pause at all.
+    `bot_delay`: ticks that a bot waits before it acts, in games whose bots pause.
     """
     if world is None:
         world = new_world(manifest, session)
@@ -49,9 +48,9 @@ def begin(
 
 
 def new_world(manifest: Manifest, session: Session) -> World | None:
-    """The world at the start of a match; None for a game without.
+    """Makes the world at the start of a match; None for a game without one.
 
-    `BadPosition` if the match begins from a position, and the poses beside it are not those of a world like that.
+    `BadPosition` if the match begins from a position, and the poses beside it do not fit.
     """
     start = session.start
     if manifest.world is None:
@@ -65,7 +64,7 @@ def new_world(manifest: Manifest, session: Session) -> World | None:
             world.restore(start.poses)
         except ValueError:
             raise BadPosition("position.value", start.poses_line, "poses") from None
-    # Poses name the hand of the match that they are from.
+    # Poses name the hand of their own match.
     world.use_hand(session.hand)
     if start is None:
         return world
@@ -75,7 +74,7 @@ def new_world(manifest: Manifest, session: Session) -> World | None:
 
 
 def check_seats(seats: Sequence[SeatInfo]) -> None:
-    """Raise `BadSetup` for invalid seats, including seats with an unknown bot level."""
+    """Raises `BadSetup` for invalid seats, and for an unknown difficulty of a bot."""
     session.check_seats(seats)
     for info in seats:
         if info.level is not None and info.level not in LEVELS:
@@ -91,9 +90,9 @@ def open_match(
     fsync: bool = False,
     on_problem: Callable[[RecordError], None] | None = None,
 ) -> Match:
-    """The match in the file at `path`, at its exact decision, still recorded in the same file.
+    """Opens the match in the file at `path`, at its exact decision, and goes on recording it there.
 
-    Timers start their present period afresh. `RecordError` if the file cannot be read or trusted.
+    Clocks start their present period again. `RecordError` if the file cannot be read or trusted.
     """
     recording = load(path, Rules(manifests))
     rebuilder = follow(recording, manifests[recording.game.key])
@@ -103,8 +102,7 @@ def open_match(
 
 
 def follow(recording: Recording, manifest: Manifest) -> Rebuilder:
-    """Follow the whole of `recording`, a match of the game of `manifest`. `RecordError` if a line of it fails, or its
-    seats are refused."""
+    """Follows the whole of `recording`. `RecordError` if a line of it fails, or its seats are refused."""
     try:
         check_seats(recording.seats)
     except BadSetup as error:
@@ -116,10 +114,10 @@ def follow(recording: Recording, manifest: Manifest) -> Rebuilder:
 
 
 class Rebuilder:
-    """Follows a recording line by line, and can make the world as it stood in the latest poses.
+    """Follows a recording line by line, and rebuilds its world from the latest poses.
 
-    `manifest`: its game, None where no world is wanted. `session`: the match up to the last line
-    followed. `ticks`: the latest tick that any line speaks of.
+    `manifest`: its game, None if no world is needed. `session`: the match after the last followed line. `ticks`: the
+    latest tick in any line.
     """
 
     def __init__(self, recording: Recording, manifest: Manifest | None) -> None:
@@ -132,7 +130,7 @@ class Rebuilder:
         self.session.add_listener(self)
 
     def follow(self, line: Line) -> None:
-        """Follow one line. `RecordError` if it fails."""
+        """Does one line. `RecordError` if it fails."""
         content = line.content
         match content:
             case HandNote(runs=runs):
@@ -147,7 +145,8 @@ class Rebuilder:
             self._since.clear()
 
     def rebuild(self) -> World | None:
-        """A new world after the last line followed, None for a game without. `RecordError` for damaged poses."""
+        """Makes the world after the last followed line, None for a game without one. `RecordError` for damaged
+        poses."""
         try:
             world = None if self._manifest is None else new_world(self._manifest, self.session)
         except BadPosition as error:
@@ -169,14 +168,14 @@ class Rebuilder:
 
     @property
     def poses_tick(self) -> int:
-        """The tick of the latest poses; 0 where there are none."""
+        """Tick of the latest poses; 0 without poses."""
         return 0 if self._poses is None else self._poses[1].tick
 
     def go_on(
         self, world: World | None, executor: BotExecutor, recorder: Recorder | None, bot_delay: int, ticks: int = 0
     ) -> Match:
-        """The match after the last line followed, beside the `world` that was rebuilt; `ticks`: it is in this tick, if
-        that is later than what its lines speak of. Nothing more can be followed then."""
+        """Makes the match after the last followed line, with the rebuilt `world`. `ticks`: its tick, if that is later
+        than any tick in a line. No further line can be followed."""
         assert self._manifest is not None
         self.session.remove_listener(self)
         match = begin(self._manifest, self.session, executor, recorder, bot_delay, world=world)
@@ -190,4 +189,4 @@ class Rebuilder:
         self._since += [event for event in events if event.reveals]
 
     def on_undo(self, entry: Entry) -> None:
-        """Do nothing: only revealing events are kept here, and those are never undone."""
+        """Does nothing: only revealing events are kept, and these are never undone."""

@@ -1,4 +1,4 @@
-"""`Pausable`: something that stands still as long as there is a reason to."""
+"""`Pausable`: base of things that stand still while there is a reason to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays a recorded match again, tick by tick, from the hands that were recorded: to be watched."""
+"""`Playback`: plays a recorded match tick by tick from the recorded hands, to be watched."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from game.core.world import World, notify_world
 from game.play.loader import Rebuilder
 
 PAUSE = 20
-"""Ticks shown of the time in which nothing moved and somebody thought."""
+"""Most ticks shown of a time in which nothing moved."""
 
 
 class Diverged(Exception):
-    """The world does not move as it was recorded: another build of the physics, or a damaged file."""
+    """The world moves otherwise than recorded: another build of the physics, or a damaged file."""
 
 
 class Playback:
-    """A match with a world from its start on. `tick` goes on; `over`: all of it has been played.
+    """A match with a world, from its start on. `tick` plays it; `over`: it has been played to its end.
 
-    `RecordError` from here and from `tick` if the file cannot be followed.
+    `RecordError` from the constructor and from `tick` if the file cannot be followed.
     """
 
     def __init__(self, recording: Recording, manifest: Manifest) -> None:
         self._rebuilder = Rebuilder(recording, manifest)
         self._game = recording.game
         self._lines: deque[Line] = deque(line for line in recording.lines if not isinstance(line.content, HandNote))
-        self._runs = _told(recording)
-        self._said: deque[str] = deque()
-        """What the world has answered and no line has confirmed yet."""
+        self._runs = _runs_of(recording)
+        self._due: deque[str] = deque()
+        """Actions of the world that no line has confirmed yet."""
         self._idle = 0
         world = self._rebuilder.rebuild()
         assert world is not None, "a game without a world has nothing to be watched"
@@ -43,7 +43,7 @@ class Playback:
 
     @property
     def length(self) -> int:
-        """How many ticks it takes in all, the time included in which nothing moves."""
+        """Length of the match in ticks, with the time in which nothing moves."""
         return max((_tick_of(line) or 0 for line in self._rebuilder.recording.lines), default=0)
 
     @property
@@ -55,15 +55,16 @@ class Playback:
         return not self._lines and (self.session.over or not self.world.active)
 
     def tick(self) -> None:
-        """1/60 s passes; longer where nothing moved for a while. `Diverged` if it goes otherwise than recorded."""
+        """Advances by 1/60 s, or more where nothing moves for a while. `Diverged` if it goes otherwise than
+        recorded."""
         self._catch_up()
         if self.world.active:
             self._idle = 0
             samples = {seat: hand for seat in self.world.holders if (hand := self._hand(seat)) is not None}
             self.ticks += 1
-            said = self.world.tick(samples)
+            outcomes = self.world.tick(samples)
             if not self.session.over:
-                self._said += map(self._game.encode, said)
+                self._due += map(self._game.encode, outcomes)
             self._catch_up()
         else:
             self._idle += 1
@@ -72,16 +73,16 @@ class Playback:
                 self.ticks = max(self.ticks, _tick_of(self._lines[0]) or 0)
 
     def _catch_up(self) -> None:
-        """Do what the lines up to now say."""
+        """Does the lines up to now."""
         while self._lines:
             line = self._lines[0]
             at = _tick_of(line)
             if at is not None and at > self.ticks:
                 break
             if isinstance(line.content, Entry) and line.content.seat == TOWER:
-                if not self._said or self._said.popleft() != line.content.text:
+                if not self._due or self._due.popleft() != line.content.text:
                     raise Diverged
-            elif self._said and isinstance(line.content, Entry):
+            elif self._due and isinstance(line.content, Entry):
                 raise Diverged
             self._lines.popleft()
             self._rebuilder.follow(line)
@@ -89,8 +90,8 @@ class Playback:
                 world = self._rebuilder.rebuild()
                 assert world is not None
                 self.world, self.ticks = world, line.content.tick
-                self._said.clear()
-        if self._said and not self._lines:
+                self._due.clear()
+        if self._due and not self._lines:
             raise Diverged
 
     def _hand(self, seat: Seat) -> Hand | None:
@@ -100,15 +101,15 @@ class Playback:
         return runs[0].hand if runs and runs[0].tick <= self.ticks else None
 
     def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
-        """Listener of the session."""
+        """Called by the session after an action."""
         notify_world(self.world, events)
 
     def on_undo(self, entry: Entry) -> None:
-        """Actions that can be undone are not passed to worlds."""
+        """Called by the session after an undo; worlds never receive events that can be undone."""
 
 
-def _told(recording: Recording) -> dict[Seat, deque[HandRun]]:
-    """What each hand was told, the earliest first."""
+def _runs_of(recording: Recording) -> dict[Seat, deque[HandRun]]:
+    """Collects the input of each seat's hand, the earliest first."""
     runs: defaultdict[Seat, deque[HandRun]] = defaultdict(deque)
     for line in recording.lines:
         if isinstance(line.content, HandNote):
@@ -118,7 +119,7 @@ def _told(recording: Recording) -> dict[Seat, deque[HandRun]]:
 
 
 def _tick_of(line: Line) -> int | None:
-    """When it happened; None for what has no time of its own."""
+    """Tick of a line; None for a line without one."""
     match line.content:
         case Entry(tick=tick) | PosesNote(tick=tick) | RestoredNote(tick=tick):
             return tick

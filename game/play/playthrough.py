@@ -1,15 +1,14 @@
-"""A match as text, every decision with what each seat saw of it: the form of the golden playthroughs.
+"""`playthrough`: writes a random match as text, every decision with each seat's view of it, for the golden files.
 
-After OpenSpiel's playthroughs: a change of rules, order, redaction or randomness shows as a difference in a text.
+After OpenSpiel's playthroughs: a change of rules, order, redaction or randomness shows as a difference of texts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import Any
 
-from game.core.game import SEAT_COLOURS, TOWER, Event, Game, OptionValue, Seat, SeatInfo
+from game.core.game import SEAT_COLOURS, TOWER, AnyAction, Event, Game, OptionValue, Seat, SeatInfo
 from game.core.rng import stream
 from game.core.session import Session
 
@@ -19,7 +18,8 @@ _SHOWN = 12
 def playthrough(
     game: Game, seats: int, seed: int, options: Mapping[str, OptionValue] | None = None, cap: int = 5000
 ) -> str:
-    """A random match of `game`: for each decision the actors, the legal actions, the choice, and its events.
+    """Plays a random match of `game`, and writes for each decision the actors, the legal actions, the choice, its
+    events.
 
     Actors that act at the same time take their turns at random. `RuntimeError` if it takes more than `cap` actions.
     """
@@ -56,7 +56,7 @@ def _seats(seats: tuple[Seat, ...]) -> str:
     return " ".join(map(_seat, seats)) or "-"
 
 
-def _legal(game: Game, legal: Any) -> str:
+def _legal(game: Game, legal: Sequence[AnyAction]) -> str:
     texts = [game.encode(action) for action in legal]
     shown = "; ".join(texts[:_SHOWN])
     if len(texts) <= _SHOWN:
@@ -66,7 +66,7 @@ def _legal(game: Game, legal: Any) -> str:
 
 
 def _event(event: Event, seats: int) -> list[str]:
-    """The event, then the version of each seat and of spectators (-) that see less of it."""
+    """Writes the event, then the versions of seats and spectators (-) that see less of it."""
     lines = [f"{event}{' reveals' if event.reveals else ''}"]
     less: dict[Event | None, list[str]] = {}
     for seat in (*range(seats), None):

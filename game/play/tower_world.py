@@ -1,32 +1,30 @@
-"""The tower beside a match of a game that stacks, as the driver knows it.
+"""`TowerWorld`: the tower beside a match of a stacking game, and `StackingHands`, which moves bots' hands at it.
 
-Contract with `game.games.shapes.rules`. The world receives four events:
+The contract with `game.games.shapes.rules`: the world receives four events.
 
 - `PieceTaken(seat, piece)`: the piece appears above the tower, in the hand of `seat`.
-- `PieceReleased(seat, piece)`: it is let go. The world answers once: `Settled()` when all has come to rest and nothing
-  has fallen since, `Fell(pieces)` otherwise.
-- `PiecesReturned(pieces)`: these leave the world. What has fallen disappears by itself, once it has been seen to fall.
-  If the held piece was among them, the world answers once, as after a release.
-- `TowerCleared`: everything leaves; no answer.
+- `PieceReleased(seat, piece)`: it is released. The world answers once: `Settled()` when everything has come to rest and
+  nothing has fallen since, `Fell(pieces)` otherwise.
+- `PiecesReturned(pieces)`: these leave the world. Fallen pieces disappear by themselves after a while. If the held
+piece was among them, the world answers once, as after a release. - `TowerCleared`: everything leaves; no answer.
 
-While a piece is held the world says `Fell(pieces, touched)` in the tick in which something falls. If the held piece has
-touched anything, the rules lift it out; otherwise nobody is at fault, and it stays in the hand. Each fall is reported
-once, ids in ascending order.
+While a piece is held the world reports `Fell(pieces, touched)` in the tick in which something falls. If the held piece
+has touched anything, the rules lift it out; otherwise nobody is at fault, and it stays in the hand. Each fall is
+reported once, ids in ascending order.
 
-A hand's `aim_x`, `aim_y` say where the held piece's centre of gravity is wanted, in px (60 to a unit) right of the
-middle of the platform's top and above it; `turn`: by how many degrees it turns on, counterclockwise; `nudge`: px to the
-right that are added to the aim from now on until the release. Every device is turned into that by the scene.
+A hand's `aim_x`, `aim_y` are the aim of the held piece's centre of gravity, in px (60 to a unit) right of the middle of
+the platform's top and above it; `turn`: further degrees, counterclockwise; `nudge`: px to the right that are added to
+the aim until the release. The scene converts the input of every device to this.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from game.bots.stacker import Place, carry
 from game.core.bot import Future, Placement
-from game.core.game import TOWER, Event, Hand, Observation, OptionValue, Seat
+from game.core.game import TOWER, AnyAction, AnyView, Event, Hand, Observation, OptionValue, Poses, Seat
 from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled, TowerCleared
 from game.core.world import AskPlace, HandCommand, World
 from game.physics.tower import BUILD, Tower
@@ -47,7 +45,7 @@ class TowerWorld:
     def holders(self) -> tuple[Seat, ...]:
         return () if self.tower.holder is None else (self.tower.holder,)
 
-    def tick(self, samples: Mapping[Seat, Hand]) -> list[Any]:
+    def tick(self, samples: Mapping[Seat, Hand]) -> list[AnyAction]:
         verdict = self.tower.tick(None if self.tower.holder is None else samples.get(self.tower.holder))
         if verdict is None:
             return []
@@ -71,16 +69,16 @@ class TowerWorld:
     def view(self) -> TowerView:
         return view_of(self.tower)
 
-    def poses(self) -> Any:
+    def poses(self) -> Poses:
         return self.tower.poses()
 
-    def restore(self, poses: Any) -> None:
+    def restore(self, poses: Poses) -> None:
         self.tower.restore(poses)
 
-    def agrees(self, view: Any) -> bool:
+    def agrees(self, view: AnyView) -> bool:
         """`view` has `platform`, `held`, `turn` and `actors`, as in `game.games.shapes.rules`."""
         held = self.tower.held
-        # The rules count what stands, and what has fallen until they are told.
+        # The rules count standing pieces, and fallen ones until they hear of the fall.
         counted = [placed.piece for placed in self.tower.pieces if not placed.fallen] + self.tower.poses()["falls"]
         return (
             sorted(view.platform) == sorted(counted)
@@ -92,22 +90,22 @@ class TowerWorld:
     def digest(self) -> str:
         return self.tower.digest()
 
-    def repeats(self, poses: Any) -> bool:
+    def repeats(self, poses: Poses) -> bool:
         return isinstance(poses, dict) and poses.get("build") == BUILD
 
 
 @dataclass(slots=True)
 class _Grip:
-    """A piece in a bot's hand: the tower's `takes` when it was taken, where it is to go, and its way there."""
+    """A piece in a bot's hand: the tower's `takes` when it was taken, the bot's placement, and the way there."""
 
     tower: Tower
     takes: int
-    place: Future[Placement | None]
+    placement: Future[Placement | None]
     way: Iterator[Hand | HandCommand] | None = None
 
 
 class StackingHands:
-    """The `HandController` at a tower: every bot has a hand of its own, which waits while the bot thinks."""
+    """The `HandController` at a tower. Every bot has a hand of its own, which waits while the bot thinks."""
 
     def __init__(self) -> None:
         self._grips: dict[Seat, _Grip] = {}
@@ -125,11 +123,11 @@ class StackingHands:
         if grip is None or grip.tower is not tower or grip.takes != tower.takes:
             grip = self._grips[seat] = _Grip(tower, tower.takes, ask())
         if grip.way is None:
-            if not grip.place.done():
+            if not grip.placement.done():
                 x, y, _angle = world.tower.held.target
                 return HandCommand(Hand(round(x), round(y)))
-            grip.way = self.way(tower, grip.place.result())
-        told = next(grip.way, None)
-        if isinstance(told, HandCommand):
-            return told
-        return HandCommand(action=Release()) if told is None else HandCommand(told)
+            grip.way = self.way(tower, grip.placement.result())
+        step = next(grip.way, None)
+        if isinstance(step, HandCommand):
+            return step
+        return HandCommand(action=Release()) if step is None else HandCommand(step)

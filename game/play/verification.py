@@ -1,4 +1,4 @@
-"""Plays a recorded match again, and finds whether it happens exactly as it was recorded."""
+"""`rerun`: plays a recorded match again, and checks that it happens exactly as recorded."""
 
 from __future__ import annotations
 
@@ -18,16 +18,15 @@ from game.physics.judge import LIMIT_TICKS
 from game.play.hand_log import HAND_TICKS
 from game.play.loader import Rebuilder
 
-UNTOLD_TICKS = LIMIT_TICKS + 100
-"""How many ticks without hand input a world may move for each entry: the judge's patience, and something more."""
+FREE_TICKS = LIMIT_TICKS + 100
+"""Ticks that a world may move without hand input for each entry: the judge's patience, and something more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """A recording that happened again exactly: `sessions`, one a match. `worlds`: how many poses of a tower were
-    compared as well; of these `adopted` differed and were taken over, because the tower was recorded where physics is
-    not the same bit for bit. `believed`: entries whose hand input is missing, because the disk was full; they are
-    checked by the rules only."""
+    """A recording that happened again exactly. `sessions`: one a match; `worlds`: number of poses that were compared;
+    `adopted`: poses that differed and were taken over, because the tower was recorded with another build of physics;
+    `believed`: entries without hand input, because the disk was full: only the rules check them."""
 
     sessions: tuple[Session, ...]
     entries: int
@@ -38,7 +37,7 @@ class Verified:
 
     @classmethod
     def of_all(cls, parts: Sequence[Verified]) -> Verified:
-        """What the matches of one file give together."""
+        """Adds up the matches of one file."""
         return cls(
             tuple(session for part in parts for session in part.sessions),
             sum(part.entries for part in parts),
@@ -50,28 +49,29 @@ class Verified:
 
     @property
     def session(self) -> Session:
-        """The match, of a file with one."""
+        """The match of a file with one."""
         (found,) = self.sessions
         return found
 
 
 def rerun(recording: Recording, manifest: Manifest) -> Rerun:
-    """Play `recording` again: every action by the rules, every digest, and the tower from the recorded hands.
+    """Plays `recording` again, and checks every action by the rules, every digest, and the tower moved by the recorded
+    hands.
 
-    A tower that was recorded by another build of physics is not expected to move alike: what the recording says it did
-    is believed, and its poses are taken over wherever they differ.
+    A tower that was recorded with another build of physics may move differently: the recorded outcomes are believed,
+    and its poses are taken over wherever they differ.
 
-    `RecordError` for the first line that fails: "record.diverged" where it happened differently, "record.damaged" also
+    `RecordError` for the first line that fails: "record.diverged" where it happens differently, "record.damaged" also
     where the tower would have to move for longer than its recorded input and the judge's patience allow.
     """
-    again = Rerun(recording, manifest)
+    played = Rerun(recording, manifest)
     for line in recording.lines:
-        again.follow(line)
-    return again
+        played.follow(line)
+    return played
 
 
 def _without_input(recording: Recording) -> frozenset[int]:
-    """The numbers of the lines from where hand input is missing up to the poses from which the match went on."""
+    """Finds the lines between missing hand input and the poses from which the match went on."""
     upto = list(accumulate(isinstance(line.content, Entry) for line in recording.lines))
     first = len(upto)
     found = []
@@ -85,7 +85,7 @@ def _without_input(recording: Recording) -> frozenset[int]:
 
 
 class Rerun:
-    """Follows a recording with a world stepped beside it from the recorded hands. `world`: that of games with one."""
+    """Follows a recording, with the world (if the game has one) moved by the recorded hands."""
 
     def __init__(self, recording: Recording, manifest: Manifest) -> None:
         self.rebuilder = Rebuilder(recording, manifest)
@@ -94,24 +94,24 @@ class Rerun:
         self.believed = 0
         self._recording = recording
         self._game = recording.game
-        self._runs = self._told()
-        """All hand input of each seat, the latest first."""
+        self._runs = self._all_runs()
+        """Hand input of each seat, the latest first."""
         self._ticks = 0
-        self._untold = UNTOLD_TICKS
-        """How many ticks more the world may move without hand input."""
+        self._free_ticks = FREE_TICKS
+        """Ticks that the world may still move without hand input."""
         self._without_input = _without_input(recording)
         self._blind = False
         self._due: list[str] = []
         self.world: World | None = self.rebuilder.rebuild()
         # A world with a clock of its own moves while nobody does anything.
-        self._untold += getattr(self.world, "allowance", 0)
+        self._free_ticks += getattr(self.world, "allowance", 0)
         notes = (line.content for line in recording.lines if isinstance(line.content, PosesNote))
         first = next(notes, None)
         self._adopts = self.world is not None and first is not None and not self.world.repeats(first.poses)
         self.rebuilder.session.add_listener(self)
 
-    def _told(self) -> dict[Seat, list[HandRun]]:
-        """A match writes hand input so often that no line can hold much of any seat."""
+    def _all_runs(self) -> dict[Seat, list[HandRun]]:
+        """Collects the hand input. A match writes it so often that no line can hold much of any seat."""
         runs: defaultdict[Seat, list[HandRun]] = defaultdict(list)
         for line in self._recording.lines:
             if isinstance(line.content, HandNote):
@@ -121,18 +121,18 @@ class Rerun:
                     ticks[run.seat] += run.ticks
                     if ticks[run.seat] > HAND_TICKS + 1:
                         raise self._fault("record.damaged", line)
-        return {seat: told[::-1] for seat, told in runs.items()}
+        return {seat: found[::-1] for seat, found in runs.items()}
 
     def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
-        self._untold += UNTOLD_TICKS
+        self._free_ticks += FREE_TICKS
         if self.world is not None and not self._blind:
             notify_world(self.world, events)
 
     def on_undo(self, entry: Entry) -> None:
-        """Actions that can be undone are not passed to worlds."""
+        """Worlds never receive events that can be undone."""
 
     def follow(self, line: Line) -> None:
-        """Bring the world to the line's tick, then do the line."""
+        """Brings the world to the line's tick, then does the line."""
         content = line.content
         self._blind = line.number in self._without_input
         if self._blind:
@@ -175,18 +175,18 @@ class Rerun:
                 return
             samples = {seat: hand for seat in world.holders if (hand := self._hand(seat)) is not None}
             if not samples:
-                self._untold -= 1
-                if self._untold < 0:
+                self._free_ticks -= 1
+                if self._free_ticks < 0:
                     raise self._fault("record.damaged", line)
             self._ticks += 1
-            said = [self._game.encode(action) for action in world.tick(samples)]
+            outcomes = [self._game.encode(action) for action in world.tick(samples)]
             if not self._adopts:
-                self._due += said
+                self._due += outcomes
         if self._ticks < tick:
             raise self._fault("record.diverged", line)
 
     def _expect(self, entry: Entry, line: Line) -> None:
-        """Check that the world's results equal the recorded ones before the next action."""
+        """Checks that the world's outcomes equal the recorded ones before the next action."""
         if self._adopts:
             return
         if entry.seat == TOWER:
@@ -202,7 +202,7 @@ class Rerun:
         return runs[-1].hand if runs and runs[-1].tick <= self._ticks else None
 
     def verified(self) -> Verified:
-        """What has been found so far."""
+        """Returns the result so far."""
         session = self.rebuilder.session
         torn = self._recording.torn
         return Verified((session,), session.log_length, self.compared, torn, self.adopted, self.believed)

@@ -46,11 +46,7 @@ class PauseScene(Scene):
             *([("any-device", _("Play on without the gamepad"), "mouse")] if lacking else []),
             *([("again", _("Watch again"), "film")] if self.table.film() else []),
             ("rules", _("Rules"), "rules"),
-            *(
-                [("tips", _("Show the tips"), "hint")]
-                if self.table.tips.bubbles.all and self.table.viewpoint.people
-                else []
-            ),
+            *([("tips", _("Show the tips"), "hint")] if self._has_tips() else []),
             ("settings", _("Settings"), "gear"),
             *self.table.pause_entries(),
             ("new", _("Really give it up?") if self._asked == "new" else _("Start again"), "retry"),
@@ -63,16 +59,8 @@ class PauseScene(Scene):
         gap = max(4, min(20, step - 68))
         ui.panel("panel", box, active=True)
         ui.text_in("head", _("Paused"), Rect(box.x, box.y + 32, box.w, 90), 64, "display")
-        ui.paragraph(
-            "why",
-            why,
-            Rect(box.x + 48, box.y + 126, box.w - 96, 84),
-            BODY,
-            colour=CREAM_DIM,
-            anchor="center",
-            middle=True,
-            spacing=1.3,
-        )
+        place = Rect(box.x + 48, box.y + 126, box.w - 96, 84)
+        ui.paragraph("why", why, place, BODY, colour=CREAM_DIM, anchor="center", middle=True, spacing=1.3)
         for i, (id_, label, icon) in enumerate(entries):
             ui.button(
                 id_,

@@ -1,4 +1,4 @@
-"""Start, resume, repeat and store matches."""
+"""Starts, resumes, repeats and stores matches, and opens their tables."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from game.ui.widgets import Ui
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A heading, paragraphs (marked for translation), and what draws the picture beside them."""
+    """A heading, paragraphs (marked for translation), and the function that draws the picture beside them."""
 
     title: str
     words: tuple[str, ...]

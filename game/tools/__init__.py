@@ -1,1 +1,1 @@
-"""The command line and the windowless commands."""
+"""The command line, and what its commands do."""

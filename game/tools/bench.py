@@ -1,4 +1,4 @@
-"""The project's own figures: what `main.py bench` prints.
+"""`measure`: the performance figures of the game that `main.py bench` prints.
 
 Each figure stands beside a yardstick, which is plain work measured in the same run. Its `ratio` is how often the
 yardstick fits into it (for speeds: into the time of one), and is to be at most `limit`. So a slow machine does not
@@ -59,21 +59,21 @@ Figures = dict[str, dict[str, Figure]]
 PASSES: Final = 5
 SMALL_BATCH: Final = 32
 BATCH: Final = 512
-"""Playouts that are asked for at once, fewer where these take long; in NumPy arrays many are quicker than few."""
+"""Playouts asked for at once, fewer where they take long; in NumPy arrays many are quicker than few."""
 LONG: Final = 0.1
-"""Seconds that playouts of a batch may take and a larger one be tried."""
+"""Longest seconds of a batch after which a larger one is tried."""
 PLAYOUTS: Final = ("playouts", "policy")
 """The kinds of figures that are playouts a second: by chance, and by the policy of a search."""
 TICKS_MEASURED: Final = 600
-"""Ticks of a contest."""
+"""Measured ticks of a contest."""
 LATE_FRAMES: Final = 240
-"""Of fewer frames one that is late would be nearly half of what may be."""
+"""Measured frames: of fewer, a single late one would be nearly half of the limit."""
 STEPS: Final = 60
 """Positions of a match at which the rules are measured."""
 
 
 def measure(share: float = 1.0, manifests: Mapping[str, Manifest] = MANIFESTS) -> Figures:
-    """Measure everything, in about a minute: "yardsticks" and "figures". With a `share` of that, what is rare is left
+    """Measures all "yardsticks" and "figures" in about a minute. With a `share` of that, rare figures are left
     out. Needs `headless.prepare()` first.
     """
     with TemporaryDirectory(prefix="tumblebox-bench-") as name:
@@ -100,7 +100,7 @@ def measure(share: float = 1.0, manifests: Mapping[str, Manifest] = MANIFESTS) -
 
 
 def frame_figures(manifests: Mapping[str, Manifest], share: float, folder: Path) -> tuple[float, dict[str, float]]:
-    """The yardstick of frames, and the frames of title and tables with their pictures in `folder`."""
+    """Measures the yardstick of frames, and frames of title and tables with their pictures in `folder`."""
     window = open_window(*SIZE, visible=False)
     disk = DiskCache(folder)
     sprites: list[float] = []
@@ -143,7 +143,7 @@ def _keep_best(values: dict[str, float], found: Mapping[str, float]) -> None:
 
 
 def _kind(name: str) -> tuple[str, str, float]:
-    """Unit, yardstick and limit of a figure; of a yardstick its unit."""
+    """Unit, yardstick and limit of a figure, or the unit of a yardstick."""
     if name in UNITS:
         return UNITS[name], "", 0
     first, _dot, rest = name.partition(".")
@@ -164,7 +164,7 @@ def figure(name: str, value: float, bare: Mapping[str, float], manifests: Mappin
 
 
 def _in_seconds(value: float, unit: str) -> float:
-    """What one takes; anything but time stays as it is."""
+    """The value for a single one; anything but time stays as it is."""
     return 1 / value if unit == "1/s" else value * SECONDS.get(unit, 1)
 
 
@@ -210,7 +210,7 @@ def _position_figures(manifest: Manifest, seats: int, count: int) -> dict[str, f
     every = max(1, _random_match(manifest, seats, lambda *_now: None) // count)
     steps, states, sights, moves = [], [], [], []
 
-    def look(number: int, session: Session, seat: int, action: object) -> None:
+    def measure_at(number: int, session: Session, seat: int, action: object) -> None:
         if number % every:
             return
         states.append(session.fork_state())
@@ -218,7 +218,7 @@ def _position_figures(manifest: Manifest, seats: int, count: int) -> dict[str, f
         sights.append(_us([partial(session.observation, seat)]))
         moves.append(_us([partial(bot.choose, session.observation(seat), rng)]))
 
-    _random_match(manifest, seats, look)
+    _random_match(manifest, seats, measure_at)
     return {
         "apply": _us(steps),
         "clone": _us([state.clone for state in states]),
@@ -227,24 +227,23 @@ def _position_figures(manifest: Manifest, seats: int, count: int) -> dict[str, f
     }
 
 
-def _random_match(manifest: Manifest, seats: int, look: Callable[[int, Session, int, object], None]) -> int:
-    """Play a match by chance; `look` is told of every action of a seat, with its number, before it is made. Returns how
-    many there were.
-    """
+def _random_match(manifest: Manifest, seats: int, observe: Callable[[int, Session, int, object], None]) -> int:
+    """Plays a match by chance; `observe` gets every action of a seat, with its number, before it is made. Returns the
+    number of actions."""
     session, rng = Session(manifest.rules(), people(seats, 0), SEED), Rng(SEED)
     number = 0
     while not session.over:
         seat = session.actors()[0]
         action = rng.choice(session.fork_state().legal_actions(seat))
         if seat != TOWER:
-            look(number, session, seat, action)
+            observe(number, session, seat, action)
             number += 1
         session.submit(seat, action)
     return number
 
 
 def _playouts(play: Callable[[int], object], seconds: float) -> float:
-    """How many playouts there are in a second of CPU time, tried for `seconds`."""
+    """Playouts a second of CPU time, tried for `seconds`."""
     count = SMALL_BATCH
     while True:
         start = time.process_time()
@@ -256,7 +255,7 @@ def _playouts(play: Callable[[int], object], seconds: float) -> float:
 
 
 def _a_second(once: Callable[[], object], seconds: float) -> float:
-    """How often `once` can be done in a second of CPU time, tried for `seconds`."""
+    """Calls of `once` a second of CPU time, tried for `seconds`."""
     count, start = 0, time.process_time()
     while (passed := time.process_time() - start) < seconds or not count:
         once()
@@ -265,7 +264,7 @@ def _a_second(once: Callable[[], object], seconds: float) -> float:
 
 
 def _us(work: Sequence[Callable[[], object]]) -> float:
-    """Microseconds of CPU time that one piece of `work` takes, on average."""
+    """Mean microseconds of CPU time of a piece of `work`."""
     start = time.process_time()
     for one in work:
         one()
@@ -273,8 +272,8 @@ def _us(work: Sequence[Callable[[], object]]) -> float:
 
 
 def contest_ticks(manifest: Manifest, count: int) -> dict[str, float]:
-    """Milliseconds of CPU time of `count` ticks of the fullest contest of the game: the middle one, and of a hundred
-    and more the one that only one in a hundred exceeds."""
+    """Milliseconds of CPU time of `count` ticks of the game's fullest contest: the median, and with a hundred or more
+    the 99th percentile."""
     contest = manifest.contest
     if contest is None or contest.ticks is None:
         return {}
@@ -289,7 +288,7 @@ def contest_ticks(manifest: Manifest, count: int) -> dict[str, float]:
 
 
 def heap_tick() -> float:
-    """Milliseconds of one tick of the title's heap, on average while it falls and piles up."""
+    """Mean milliseconds of a tick of the title's heap while it falls and piles up."""
     heap = Heap(TITLE_SEEDS[0])
     before, ticks = time.process_time(), 0
     while not heap.resting:

@@ -1,4 +1,4 @@
-"""How sure a count or a mean is: 95 % intervals."""
+"""95 % confidence intervals of counts and means, and percentiles."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def wilson(wins: float, trials: int) -> Interval:
 
 
 def mean_interval(values: Sequence[float]) -> Interval | None:
-    """The interval of a mean, by the normal distribution; None for a single value, which says nothing of others."""
+    """Interval of a mean, by the normal distribution; None for a single value."""
     if len(values) < 2:
         return None
     mean, half = fmean(values), Z * stdev(values) / sqrt(len(values))
@@ -33,6 +33,6 @@ def mean_interval(values: Sequence[float]) -> Interval | None:
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
-    """By nearest rank; 0 for no values."""
+    """Percentile by nearest rank; 0 for no values."""
     ordered = sorted(values)
     return ordered[max(0, -(-len(ordered) * percent // 100) - 1)] if ordered else 0.0

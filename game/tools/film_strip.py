@@ -1,5 +1,5 @@
-"""A film strip: several frames of a bot's turn in one picture, drawn on the real stage at their real times; and a film
-of what bots do, as an animated GIF."""
+"""`take_strip`, `take_film`: several frames of a bot's turn in one picture, or a film of bots as an animated GIF. Both
+are drawn on the real stage at their real times."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from game.tools.shot import BadShot, Shot, match_for, scenes_for, services_for
 from game.ui.services import Services
 
 AFTER = (7, 22)
-"""Ticks after each thing a bot does at which a frame is drawn: on the way, and when it has arrived."""
+"""Ticks after each action of a bot at which a frame is drawn: on the way, and after the arrival."""
 MOST = 30 * TICKS
-"""No bot's turn is looked at for longer."""
+"""Longest bot's turn, in ticks."""
 COLUMNS = 2
 SHARE = 2
-"""Frames are drawn in their size and shown at this part of it."""
+"""Frames are drawn in full size and shown at one part in `SHARE`."""
 EVERY = 6
 """Ticks from one frame of a film to the next: ten frames a second."""
 COLOURS = 255
-"""Of a film; one more is left for what stays as it was in the frame before."""
+"""Colours of a film; one more is left for pixels that stay as in the frame before."""
 SAMPLES = 8
-"""So many frames of a film, spread over it, decide about its colours."""
+"""Number of frames, spread over a film, that decide about its colours."""
 
 
 @dataclass
@@ -47,7 +47,7 @@ class _Play:
     match: Match
 
     def begun(self) -> int:
-        """How much has been done, or shown by other scenes."""
+        """A number that changes with every action and with every other scene."""
         return self.match.session.log_length + 1000 * len(self.shell.services.director.scenes)
 
     @property
@@ -62,7 +62,7 @@ class _Play:
 
 
 def _frame(shell: Shell, seen: bool) -> None:
-    """Show what there is after a tick; it is drawn only where it is `seen`."""
+    """Brings the stage up to date after a tick; draws it only if it is `seen`."""
     if seen:
         shell.view.frame(1 / TICKS, 0.0)
     else:
@@ -97,7 +97,7 @@ def _play(key: str, shot: Shot, window: Window, manifests: Mapping[str, Manifest
     persons = [seat for seat, info in enumerate(session.seats) if info.is_person]
 
     def end_turn() -> None:
-        """Do what the persons have to do."""
+        """Plays for the people until a bot's turn."""
         while not session.over and (here := [seat for seat in session.actors() if seat in persons]):
             match.submit(here[0], bot.choose(session.observation(here[0]), rng))
 
@@ -119,7 +119,7 @@ def _play(key: str, shot: Shot, window: Window, manifests: Mapping[str, Manifest
 
 
 def _times(play: _Play, count: int) -> Sequence[int]:
-    """The ticks at which the frames are drawn."""
+    """Ticks at which the frames are drawn."""
     beats, before = [0], play.begun()
     length = away = 0
     for tick in range(1, MOST):
@@ -149,7 +149,7 @@ def _times(play: _Play, count: int) -> Sequence[int]:
 def take_strip(
     shot: Shot, count: int, window: Window | None = None, manifests: Mapping[str, Manifest] = MANIFESTS
 ) -> Image.Image:
-    """`count` frames of a bot's turn, row by row. `BadShot` for a scene that is no table."""
+    """Draws `count` frames of a bot's turn, row by row. `BadShot` for a scene that is no table."""
     if shot.scene not in manifests:
         raise BadShot("scene", manifests)
     window = window or open_window(*shot.size, visible=False)
@@ -214,7 +214,7 @@ def take_film(
 
 
 def save_film(frames: Sequence[Image.Image], file: Path) -> None:
-    """Write an animated GIF that begins again and again. All frames have the same colours, without dithering, so that
+    """Writes an animated GIF that begins again and again. All frames have the same colours, without dithering, so that
     nothing flickers and what stays as it is takes no room."""
     w, h = frames[0].size
     chosen = frames[:: max(1, len(frames) // SAMPLES)]

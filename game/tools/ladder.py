@@ -1,6 +1,6 @@
-"""The ladder: how the levels of each game fare against each other, and the tables of that in `docs/ladder.md`.
+"""`Rung`: measures pairings of bots' levels, and writes the results into the tables of `docs/ladder.md`.
 
-A table stands between the lines `<!-- ladder KEY -->` and `<!-- end -->`, and has a line a pairing of the manifest.
+A table stands between the lines `<!-- ladder KEY -->` and `<!-- end -->`, and has one row for each pairing.
 """
 
 from __future__ import annotations
@@ -32,23 +32,23 @@ class NoTable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A pairing of a game, to be played so many times."""
+    """A pairing of a game and the number of its matches."""
 
     manifest: Manifest
     pairing: Pairing
     matches: int
     seed: int
     contest: bool = False
-    """Whether it is one of the game's contest."""
+    """Whether it belongs to the game's contest."""
 
     @property
     def key(self) -> str:
-        """Of the game, or of the contest."""
+        """Key of the game or the contest."""
         return self.manifest.contest.key if self.contest and self.manifest.contest else self.manifest.key
 
     @property
     def name(self) -> str:
-        """Its levels and options, by which it is known in the table."""
+        """Its levels and options: its name in the table."""
         counts = {level: self.pairing.bots.count(level) for level in dict.fromkeys(self.pairing.bots)}
         if len(self.pairing.bots) == 1:
             words = f"{self.pairing.bots[0]} alone"
@@ -58,14 +58,14 @@ class Rung:
 
     @property
     def command(self) -> str:
-        """What gives the same result."""
+        """The command that gives the same result."""
         options = "".join(f" --set {key}={value}" for key, value in self.pairing.options.items())
         bots = ",".join(self.pairing.bots)
         words = f"{self.key} --bots {bots}{options} --matches {self.matches} --seed {self.seed}"
         return f"python main.py simulate {words}"
 
     def measure(self, jobs: int, progress: Callable[[int], None]) -> Result:
-        """What `simulate` finds."""
+        """Plays the matches."""
         pairing = self.pairing
         return simulate(
             self.manifest,
@@ -81,7 +81,7 @@ class Rung:
         )
 
     def row(self, result: Result) -> str:
-        """The line of the table for what was found."""
+        """The row of the table for a result."""
         levels = result["levels"]
         first = levels[self.pairing.bots[0]]
         won = "–" if len(result["bots"]) == 1 else share(first)
@@ -92,8 +92,8 @@ class Rung:
 
 
 def rungs(manifests: Iterable[Manifest], matches: int | None, seed: int, contest: bool | None = None) -> list[Rung]:
-    """Every pairing of these games, and then of their contests, each as often as usual or in so many `matches`;
-    `contest`: of the one or of the other alone."""
+    """Every pairing of these games, each followed by those of its contest. `matches`: instead of the usual number;
+    `contest`: only those of the contest, or only those of the game."""
     return [
         Rung(manifest, pairing, matches or pairing.matches, seed, of_contest)
         for manifest in manifests
@@ -117,7 +117,7 @@ def table(page: str, key: str) -> list[str]:
 
 
 def _place(lines: list[str], key: str) -> tuple[int, int]:
-    """Where the table of a game begins and ends."""
+    """First and last line of a game's table."""
     try:
         first = lines.index(f"<!-- ladder {key} -->") + 1
         return first, lines.index(END, first)
@@ -126,13 +126,13 @@ def _place(lines: list[str], key: str) -> tuple[int, int]:
 
 
 def name_of(row: str) -> str:
-    """The pairing of a row."""
+    """Name of the pairing of a row."""
     return row.split("|")[1].strip()
 
 
 def with_row(page: str, rung: Rung, row: str) -> str:
-    """The page with this row of a rung in place of the one that it has. Rows are in the order of the manifest, and
-    those of pairings that it no longer has go. `NoTable`."""
+    """The page with this row of a rung in place of its old one. Rows follow the manifest; those of pairings that it no
+    longer has go. `NoTable`."""
     key = rung.key
     rows = {name_of(old): old for old in table(page, key)} | {rung.name: row}
     order = [each.name for each in rungs([rung.manifest], None, 0, rung.contest)]
@@ -143,5 +143,5 @@ def with_row(page: str, rung: Rung, row: str) -> str:
 
 
 def write(rung: Rung, row: str, path: Path) -> None:
-    """Put the row into the page at `path`. `NoTable`, or `OSError`."""
+    """Puts the row into the page at `path`. `NoTable`, or `OSError`."""
     atomic_write_bytes(path, with_row(path.read_text("utf-8"), rung, row).encode(), fsync=False)

@@ -1,4 +1,4 @@
-"""Work spread over processes, none of which outlives the one that asked."""
+"""`spread`: distributes work over processes, none of which outlives this one."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 MOST_JOBS: Final = 61
-"""As many processes as Windows can wait for."""
+"""Most processes: Windows can wait for no more."""
 _AHEAD: Final = 4
-"""Pieces of work a process that are handed out before the first result is there."""
+"""Pieces of work for each process handed out before the first result is there."""
 
 
 class WorkerDied(Exception):
-    """A process ended in the middle of its work: it was killed, or its memory was used up."""
+    """A process ended in the middle of its work: killed, or out of memory."""
 
 
 def spread(work: Callable[[int], T], count: int, jobs: int = 1) -> Generator[T, None, None]:
-    """`work` of 0, 1, … `count` - 1, in this order, done by `jobs` processes, or with one job by this one.
+    """Yields `work` of 0, 1, … `count` - 1, in this order, done by `jobs` processes; one job is done by this one.
 
-    `work` can be pickled. What it raises is raised here; `WorkerDied` if a process ends. The processes end with the
+    `work` can be pickled. Its errors are raised here; `WorkerDied` if a process ends. The processes end with the
     iterator, also where it is closed early (Ctrl-C), and with this process, however that ends.
     """
     jobs = min(jobs, count)
@@ -49,7 +49,7 @@ def spread(work: Callable[[int], T], count: int, jobs: int = 1) -> Generator[T, 
         while waiting:
             yield waiting.popleft().result()
     except BaseException as error:
-        # Whatever the processes are doing, they stop at once.
+        # All processes stop at once.
         mouth.close()
         if isinstance(error, BrokenProcessPool):
             raise WorkerDied from None
@@ -62,7 +62,7 @@ def spread(work: Callable[[int], T], count: int, jobs: int = 1) -> Generator[T, 
 
 @contextmanager
 def _interrupts_wait() -> Iterator[None]:
-    """Hold Ctrl-C back while a process is started, which inherits that: only the process that asked handles it."""
+    """Holds Ctrl-C back while a process is started, which inherits that: only this process handles it."""
     if not hasattr(signal, "pthread_sigmask") or threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -74,7 +74,7 @@ def _interrupts_wait() -> Iterator[None]:
 
 
 def _listen(ear: Connection) -> None:
-    """Begin a process of the pool: it ends once nobody holds the other end of `ear`."""
+    """Starts a process of the pool, which ends once nobody holds the other end of `ear`."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def wait() -> None:

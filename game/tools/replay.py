@@ -1,4 +1,4 @@
-"""Goes through a recorded match step by step, or checks that it replays exactly."""
+"""Steps through a recorded match, or checks that it replays exactly."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from game.tools.arguments import plain
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One entry of a recorded match and what came of it: the seats' next actors, the events with all their secrets.
-    `part`: of which match of a bundle it is."""
+    """One entry of a recorded match, its events with all secrets, and who acts next. `part`: index of its match in a
+    bundle."""
 
     number: int
     entry: Entry
@@ -35,8 +35,8 @@ class Step:
 
 
 def steps(path: str | os.PathLike[str], games: Mapping[str, Game]) -> Iterator[Step]:
-    """The entries of the file at `path`, one by one; of a bundle in the order in which they were written. `RecordError`
-    where it cannot go on."""
+    """Yields the entries of the file at `path`, of a bundle in the order in which they were written. `RecordError`
+    where one cannot be replayed."""
     recordings = load_bundle(path, games).parts if contest_of(path) else (load(path, games),)
     followers = [(Rebuilder(recording, None), _Collector()) for recording in recordings]
     for rebuilder, collector in followers:
@@ -68,7 +68,7 @@ class _Collector:
 
 
 def verify(path: str | os.PathLike[str], manifests: Mapping[str, Manifest]) -> Verified:
-    """Play the file at `path` again (`rerun`). `RecordError` for the first line that fails."""
+    """Replays the file at `path` (`rerun`). `RecordError` for the first line that fails."""
     contest = contest_for(path, manifests)
     if contest is not None:
         found: Verified = contest.verify()(Path(path), manifests)
@@ -78,7 +78,7 @@ def verify(path: str | os.PathLike[str], manifests: Mapping[str, Manifest]) -> V
 
 
 def print_steps(file: Path, manifests: Mapping[str, Manifest]) -> bool:
-    """Print every action in a file; whether its last line was torn off."""
+    """Prints every action in a file. Returns whether its last line was torn off."""
     games = Rules(manifests)
     contest = contest_for(file, manifests)
     if contest is None:

@@ -1,4 +1,4 @@
-"""One picture of any scene, without a display."""
+"""`take`: draws one picture of any scene, without a display."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ from game.ui.screen import Screen
 from game.ui.services import Services
 
 NOW, TODAY = "2026-11-22 20-15", date(2026, 11, 22)
-"""The time on every picture."""
+"""Time and date on every picture."""
 
 
 class BadShot(ValueError):
-    """A picture that cannot be made: there is no such "scene", "page" or "focus". `known`: what there is."""
+    """There is no such "scene", "page" or "focus". `known`: those that there are."""
 
     def __init__(self, what: str, known: Iterable[str] = ()) -> None:
         super().__init__(what)
@@ -117,7 +117,7 @@ def match_for(manifest: Manifest, shot: Shot, executor: BotExecutor) -> Match:
 
 
 def _stack(match: Match, manifest: Manifest, executor: BotExecutor, moves: int, bots_only: bool) -> None:
-    """Play on beside a world, with bots' hands also for people."""
+    """Plays on beside a world; bots' hands move the pieces of people too."""
     session, world = match.session, match.world
     assert world is not None
     assert manifest.hand is not None
@@ -148,7 +148,7 @@ def _ask_place(executor: BotExecutor, observation: Observation, world: World) ->
 
 
 def table_for(key: str, shot: Shot, services: Services) -> TableScene:
-    """The table of `match_for`, its curtain open unless the picture is of the curtain."""
+    """The table of `match_for`, with its curtain open unless the picture shows the curtain."""
     table = table_of(services, match_for(services.manifests[key], shot, services.executor))
     if shot.scene != "curtain":
         table.show_now()
@@ -167,14 +167,14 @@ def _results(key: str, shot: Shot, services: Services) -> list[Screen]:
 
 
 def _tips(key: str, shot: Shot, services: Services) -> list[Screen]:
-    """The table in its first match, which explains itself."""
+    """The table in its first match, with its tips."""
     table = table_for(key, shot, services)
     table.tips.again()
     return [table]
 
 
 def _saved(keys: Sequence[str]) -> list[Saved]:
-    """Matches for the picture of their list: of every game, with few people and many, and a damaged one."""
+    """Matches for the picture of the list: of every game, with few people and many, and a damaged one."""
     told: list[tuple[datetime, str, tuple[SeatInfo, ...], Standing | None]] = [
         (datetime(2026, 11, 22, 19, 48), keys[0 % len(keys)], people(3, 2), Standing("round", 2, 4)),
         (datetime(2026, 11, 22, 9, 5), keys[1 % len(keys)], people(4, 4), Standing("turn", 31)),
@@ -197,7 +197,7 @@ def _alone(make: Callable[..., Screen], *args: object) -> list[Screen]:
 
 
 def scenes_for(shot: Shot, services: Services) -> list[Screen]:
-    """The stack of scenes of a picture. `BadShot` for a scene that is none."""
+    """The stack of scenes of a picture. `BadShot` for an unknown scene."""
     first = shot.start.game if shot.start else next(iter(services.manifests))
     makers: dict[str, Callable[[], list[Screen]]] = {
         "title": lambda: [services.make("title")],
@@ -237,7 +237,7 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
 
 
 def take(shot: Shot, window: Window | None = None, manifests: Mapping[str, Manifest] = MANIFESTS) -> Image.Image:
-    """The picture. `BadShot` for a scene, page or target that is none."""
+    """Draws the picture. `BadShot` for an unknown scene, page or target."""
     window = window or open_window(*shot.size, visible=False)
     services = services_for(shot, manifests)
     shell = Shell(services, window, pad_manager=None)
@@ -247,7 +247,7 @@ def take(shot: Shot, window: Window | None = None, manifests: Mapping[str, Manif
 
 
 def frame(shell: Shell, shot: Shot) -> Image.Image:
-    """Let the uppermost scene come to rest and draw it. `BadShot` for a page or target that is none."""
+    """Lets the uppermost scene come to rest and draws it. `BadShot` for an unknown page or target."""
     scene = shell.services.director.top
     assert scene
     if shot.page and not scene.show_page(shot.page):

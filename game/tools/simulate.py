@@ -1,4 +1,4 @@
-"""Bots against bots without a window, for balance and for tests."""
+"""`simulate`: plays bots against bots without a window, for balance and for tests."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.tools.confidence_intervals import mean_interval, percentile, wilson
 from game.tools.processes import spread
 
 MAX_TICKS = 1_000_000
-"""Upper limit of ticks in a match: a longer one means that a bot does nothing."""
+"""Most ticks of a match: a longer one means that a bot does nothing."""
 
 MEDALS = ("none", "bronze", "silver", "gold")
 """By score, in a game with medals."""
@@ -79,7 +79,7 @@ Clock = Callable[[], float]
 
 
 class _TimedExecutor:
-    """Asks in this process and keeps how long each seat's answers took, where there was something to choose."""
+    """Asks in this process, and measures each seat's answers where there was something to choose."""
 
     def __init__(self, manifests: Mapping[str, Manifest], clock: Clock, polls: int) -> None:
         self._inner = InlineExecutor(manifests, polls)
@@ -100,7 +100,7 @@ class _TimedExecutor:
 
 
 def bot_seats(levels: Sequence[str]) -> tuple[SeatInfo, ...]:
-    """A seat for a bot of each of `levels`, named by level and number."""
+    """Seats for bots of `levels`, named by level and number."""
     return tuple(
         SeatInfo(f"{level} {number}", SEAT_COLOURS[(number - 1) % len(SEAT_COLOURS)], level)
         for number, level in enumerate(levels, start=1)
@@ -108,7 +108,7 @@ def bot_seats(levels: Sequence[str]) -> tuple[SeatInfo, ...]:
 
 
 class Played(NamedTuple):
-    """What a match came to. Bots are numbers in the order given; `scores` and `seconds` have an entry for each."""
+    """Result of one match. Bots are numbers in the order given; `scores` and `seconds` have one entry each."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
@@ -116,7 +116,7 @@ class Played(NamedTuple):
     illegal: int
     seconds: tuple[tuple[float, ...], ...]
     ticks: tuple[int, ...] = ()
-    """Of each round of a contest."""
+    """Ticks of each round of a contest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ class Deals:
     """Whether the contest of the game is played, not the game itself."""
 
     def __call__(self, number: int) -> list[Played]:
-        """The matches of deal `number`; the last deal may have fewer."""
+        """Plays the matches of deal `number`; the last deal may have fewer."""
         count = len(self.bots)
         return [self._match(match) for match in range(number * count, min(self.matches, (number + 1) * count))]
 
@@ -164,7 +164,7 @@ class Deals:
         )
 
     def _seats(self, number: int) -> tuple[list[int], int, tuple[SeatInfo, ...]]:
-        """Which bot sits where in a match, the deal's seed, and the seats."""
+        """The bot at each seat of a match, the deal's seed, and the seats."""
         count = len(self.bots)
         seated = [(seat + number) % count for seat in range(count)]
         deal = stream(self.seed, f"deal {number // count}").next64() >> 1
@@ -282,8 +282,7 @@ def _result(deals: Deals, played: Sequence[Played], seconds: float) -> Result:
 
 
 def _summary(played: Sequence[Played], bots: Sequence[int], medals: bool) -> Fared:
-    """How these bots fared, taken together: the matches that one of them won, and the mean of their scores; with
-    `medals` also how often each medal was a score."""
+    """Sums up these bots: matches won by one of them, mean score, and with `medals` the count of each."""
     count = len(played)
     won = sum(sum(bot in bots for bot in match.winners) / max(1, len(match.winners)) for match in played)
     scores = [fmean(match.scores[bot] for bot in bots) for match in played]

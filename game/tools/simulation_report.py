@@ -7,7 +7,7 @@ from game.tools.simulate import Fared, Result
 
 
 def report_lines(result: Result) -> list[str]:
-    """A line a bot, one a level that sits at several seats, and what these mean."""
+    """One line a bot, one for each level at several seats, and what these mean."""
     alone = len(result["bots"]) == 1
     rounds = [_rounds(result)] if "rounds" in result else []
     lines = [_bot(bot, _of(result, number), alone) for number, bot in enumerate(result["bots"])]
@@ -43,7 +43,7 @@ def report_lines(result: Result) -> list[str]:
 
 
 def _rounds(result: Result) -> str:
-    """How many there were, and how long one takes; points are rounds won."""
+    """Number and mean length of the rounds."""
     return ngettext(
         "{n} round of {seconds:.0f} s; points are rounds won",
         "{n} rounds of {seconds:.0f} s on average; points are rounds won",
@@ -53,7 +53,7 @@ def _rounds(result: Result) -> str:
 
 
 def _of(result: Result, number: int) -> Fared:
-    """The entries of a bot, under the names that those of a level have."""
+    """The entries of one bot, named as those of a level."""
     found: Fared = {
         "seats": 1,
         "wins": result["wins"][number],

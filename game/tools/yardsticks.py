@@ -1,4 +1,4 @@
-"""How long the machine takes for plain work without this game, measured beside the figures of `bench`.
+"""Yardsticks of `bench`: times of plain work without this game on the same machine.
 
 A figure's ratio to one of these says how much the game adds, whatever the machine and its neighbours do.
 """
@@ -169,7 +169,7 @@ def bare_sprites(window: arcade.Window, count: int) -> float:
 # -- physics and Python
 
 
-def boxes() -> Any:
+def boxes() -> Any:  # Any: a space, whose type only `physics` may name
     """A space in which plain boxes stand in columns of five."""
     space = new_space()
     add_static(space, [(-2000, -100), (2000, -100), (2000, 0), (-2000, 0)])

@@ -17,6 +17,7 @@ from assets import make_sounds
 from game.app import audio, paths
 from game.app.problem import Problem
 from tests.drawing import needs_drawing
+from tests.some import the
 
 ALL = (*audio.SOUNDS, audio.MUSIC)
 LONGEST = {"music": 45.0, "win": 2.5, "end": 1.5, "turn": 1.0, "wind": 1.0}
@@ -142,13 +143,13 @@ def test_volume_and_pitch_are_limited(loud: audio.Audio) -> None:
     loud.set_volumes(50, 100, 80)
     assert loud.play("card", 0.5, 1.2)
     assert loud.play("card", 7, 9)
-    first, second = loud._sounds["card"].players
+    first, second = the(loud._sounds["card"]).players
     assert (first.volume, first.speed, first.loop) == (pytest.approx(0.2), 1.2, False)
     assert (second.volume, second.speed) == (pytest.approx(0.4), audio.HIGHEST)
     assert not loud.play("card", 0)
     loud.set_volumes(100, 100, 0)
     assert not loud.play("move")
-    assert not loud._sounds["move"].players
+    assert not the(loud._sounds["move"]).players
 
 
 def test_the_same_sound_does_not_pile_up(loud: audio.Audio) -> None:
@@ -165,7 +166,7 @@ def test_music_goes_on_and_off_and_follows_its_volume(loud: audio.Audio) -> None
     loud.set_volumes(100, 40, 0)
     assert loud.music(True)
     assert loud.music(True)
-    (player,) = loud._sounds["music"].players
+    (player,) = the(loud._sounds["music"]).players
     assert (player.volume, player.loop) == (pytest.approx(0.4), True)
     loud.set_volumes(50, 40, 0)
     assert player.volume == pytest.approx(0.2)
@@ -179,7 +180,7 @@ def test_hushed_effects_stop_and_music_goes_on(loud: audio.Audio) -> None:
     assert loud.play("card")
     before = loud.started
     assert loud.play("place")
-    (music,), (card,), (place,) = (loud._sounds[name].players for name in ("music", "card", "place"))
+    (music,), (card,), (place,) = (the(loud._sounds[name]).players for name in ("music", "card", "place"))
     loud.hush(before)
     assert (card.gone, place.gone) == (True, False)
     loud.hush()
@@ -195,20 +196,20 @@ def test_effects_that_ended_long_ago_are_not_kept(loud: audio.Audio) -> None:
         loud.tick()
     assert loud.play("move")
     loud.hush()
-    assert not loud._sounds["card"].players[0].gone
-    assert loud._sounds["move"].players[0].gone
+    assert not the(loud._sounds["card"]).players[0].gone
+    assert the(loud._sounds["move"]).players[0].gone
 
 
 def test_a_device_lost_while_hushing_is_one_problem(loud: audio.Audio) -> None:
     assert loud.play("card")
-    loud._sounds["card"].broken = True
+    the(loud._sounds["card"]).broken = True
     loud.hush()
     assert loud.silent
     assert loud.problems == [Problem("audio.failed", {"why": "RuntimeError"})]
 
 
 def test_a_lost_device_is_one_problem_and_then_silence(loud: audio.Audio) -> None:
-    loud._sounds["card"].broken = True
+    the(loud._sounds["card"]).broken = True
     assert not loud.play("card")
     assert loud.silent
     assert not loud.play("move")

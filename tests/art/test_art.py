@@ -1,4 +1,4 @@
-"""Every art bakes at every scale and theme to the right size, the same bytes each time, and cleanly cut out."""
+"""Every sprite bakes at every scale and theme to its size, with the same bytes each time, and cleanly cut out."""
 
 from __future__ import annotations
 
@@ -382,6 +382,21 @@ def test_a_missing_font_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         bake(number_card(5, "purple", 60, 84), 1)
 
 
+@pytest.mark.parametrize("name", [*vars(art), *(f"ink.{name}" for name in vars(ink))])
+def test_keys_are_complete_with_the_defaults_of_their_painters(name: str) -> None:
+    """Otherwise one picture would have two keys, and be painted twice."""
+    make = getattr(ink if name.startswith("ink.") else art, name.removeprefix("ink."))
+    if getattr(make, "__qualname__", "") != "sprite.<locals>.key":
+        return
+    cells = inspect.getclosurevars(make).nonlocals
+    painter = cells["paint"]
+    parameters = list(inspect.signature(getattr(import_module(painter.module), painter.name)).parameters.values())[1:]
+    wanted = {one.name: one.default for one in parameters if one.default is not inspect.Parameter.empty}
+    assert cells.get("defaults", {}) == wanted
+    if wanted:
+        assert cells["required"] == len(parameters) - len(wanted)
+
+
 def test_equal_arts_are_one_key() -> None:
     assert su_card(STAR, 60, 84) == su_card(STAR, 60, 84)
     assert len({art.piece("disc", "red", 76, art.turn_of(degrees)) for degrees in (45, 405, -315)}) == 1
@@ -474,7 +489,7 @@ def test_units_differ_by_form_alone(size: float, small: bool) -> None:
     stacks = {count: silhouette(unit_sprite("circle", "white", size, count, small), 2 / 3) for count in (2, 3)}
     for shape, rival in combinations([*drawn.values(), *stacks.values()], 2):
         assert likeness(shape, rival) < 0.93
-    # What has nearly the outline of another unit is told by its inside, or by its size.
+    # Units with nearly the same outline differ inside, or in size.
     for one, other in combinations(UNITS, 2):
         a, b = (
             np.asarray(bake(unit_sprite(kind, "white", size, 1, small), 2 / 3).image.convert("L"))

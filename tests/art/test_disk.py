@@ -1,4 +1,4 @@
-"""Pictures that were painted once are read from the disk; a folder that fails costs time only."""
+"""Painted pictures are read back from the disk; a folder that fails only costs time."""
 
 from __future__ import annotations
 

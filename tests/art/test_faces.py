@@ -1,4 +1,4 @@
-"""The faces of the levels differ in form, and every mood can be told from every other one."""
+"""The faces of bots differ in form by difficulty, and every mood differs from every other one."""
 
 from __future__ import annotations
 

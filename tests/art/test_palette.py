@@ -1,4 +1,4 @@
-"""Colours can be told apart and text can be read, measured on what is really painted."""
+"""Colours can be told apart and text can be read, measured on painted pictures."""
 
 from __future__ import annotations
 

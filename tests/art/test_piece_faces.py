@@ -1,4 +1,4 @@
-"""Faces of pieces: every mood and every material can be told from every other, and outline and middle stay free."""
+"""Faces of pieces: moods and materials differ visibly, and outline and middle stay free."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of a tower to keep: what is on them, their colours, their time."""
+"""Saved pictures and films of a tower: their content, colours and times."""
 
 from __future__ import annotations
 

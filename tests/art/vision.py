@@ -1,4 +1,4 @@
-"""How colours are told apart: CIE Lab, CIEDE2000, and what people with colour vision deficiencies see."""
+"""Measures how different two colours look: CIE Lab, CIEDE2000, and simulated colour vision deficiencies."""
 
 from __future__ import annotations
 

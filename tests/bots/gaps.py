@@ -9,6 +9,7 @@ import gc
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice, pairwise
 from typing import Any
 
@@ -20,7 +21,7 @@ from game.core.session import Session
 from game.games import MANIFESTS
 from game.play.loader import begin
 from game.play.tower_world import TowerWorld
-from game.tools.yardsticks import percentile
+from game.tools.confidence_intervals import percentile
 from tests.bots.positions import sessions
 
 Ask = Callable[[Any, Callable[[], bool]], object]
@@ -78,10 +79,10 @@ def measure(key: str, level: str, number: int = 8) -> str:
     found: list[list[float]] = []
     for seats in (max(2, manifest.players[0]), manifest.players[-1]):
         for seen in decisions(key, seats, number):
-            found.append(gaps(lambda expired, seen=seen: bot.choose(seen, Rng(7), expired)))
+            found.append(gaps(partial(bot.choose, seen, Rng(7))))
     if manifest.hand:
         for seen, poses in placings(key, number):
-            found.append(gaps(lambda expired, seen=seen, poses=poses: bot.place(seen, poses, Rng(7), expired)))
+            found.append(gaps(partial(bot.place, seen, poses, Rng(7))))
     flat = [gap for answer in found for gap in answer]
     whole = [sum(answer) for answer in found]
     most = sum(gap > 8 for gap in flat)

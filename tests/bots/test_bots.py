@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 import game.games  # noqa: F401
@@ -99,4 +101,4 @@ def test_greedy_knows_no_game_but_through_its_preview() -> None:
     # Out of time it takes the best it has looked at, and it has looked at one at least.
     for looks in (1, 2, 3, 4):
         expired = iter([False] * (looks - 1) + [True] * 9)
-        assert bot.choose(observation, Rng(1), lambda expired=expired: next(expired)) == min(looks, 3)
+        assert bot.choose(observation, Rng(1), partial(next, expired)) == min(looks, 3)

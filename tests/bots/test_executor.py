@@ -20,7 +20,7 @@ from game.bots.difficulties import LEVELS, SECONDS
 from game.bots.executor import InlineExecutor
 from game.bots.greedy import GreedyBot
 from game.bots.pool import Cancelled, PoolExecutor
-from game.bots.stacker import choose_place
+from game.bots.stacker import Place, choose_place
 from game.bots.worker import Reply, attempt
 from game.core.bot import ChooseQuestion, Future, HintQuestion, PlaceQuestion
 from game.core.game import SeatInfo
@@ -111,6 +111,7 @@ def test_worker_puts_a_piece_where_the_stacker_would_and_says_why(pool: Callable
     found = answered(executor.ask(HintQuestion(seen, "hard", 7, tower.poses())))
     assert found == inline.ask(HintQuestion(seen, "hard", 7, tower.poses())).result()
     place = inline.ask(PlaceQuestion(seen, "hard", 7, tower.poses())).result()
+    assert isinstance(place, Place)
     assert found.actions == (Release(),)
     assert [(footing.x, footing.turn) for footing in found.reason.why] == [(place.x, place.turn)]
 
@@ -515,7 +516,7 @@ def test_after_three_lost_workers_bots_thought_in_threads_for_ever(
     pool: Callable[..., PoolExecutor], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Bots return to processes after a pause; the pause grows with each failure."""
-    real = multiprocessing.spawn._python_exe
+    real = multiprocessing.spawn._python_exe  # type: ignore[attr-defined]
     monkeypatch.setattr(multiprocessing.spawn, "_python_exe", os.fsencode("/nowhere/python"))
     home, clock, first = os.getpid(), Clock(), PoolExecutor.PAUSE
     executor = pool(with_bots(Teller()), most=1, clock=clock)

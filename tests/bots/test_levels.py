@@ -103,7 +103,9 @@ def test_whenever_time_is_up_there_is_an_answer(key: str, level: str) -> None:
         assert looks.number <= allowed + 2
     if key in STACKED:
         whole = Looks()
-        make_bot(level, BOX[key]).place(*held_in(key), Rng(1), whole)
+        bot = make_bot(level, BOX[key])
+        assert isinstance(bot, Placer)
+        bot.place(*held_in(key), Rng(1), whole)
         check_placing(key, level, [*range(4), *(whole.number * part // 4 for part in range(1, 5))])
 
 
@@ -113,10 +115,11 @@ def test_out_of_time_before_the_first_thought_the_largest_gain_is_taken(
 ) -> None:
     """Of as many actions as can be looked at in a few milliseconds. A hint says the same."""
     game, few, many = BOX[key].rules(), 0, 0
-    preview, gains = type(game).preview, {}
+    preview = game.preview
+    gains: dict[object, int] = {}
 
-    def seen_preview(self: Any, view: Any, action: Any) -> Preview:
-        found = preview(self, view, action)
+    def seen_preview(view: Any, action: Any) -> Preview:
+        found = preview(view, action)
         gains[action] = found.gain
         return found
 
@@ -128,7 +131,7 @@ def test_out_of_time_before_the_first_thought_the_largest_gain_is_taken(
             continue
         gains.clear()
         with monkeypatch.context() as patch:
-            patch.setattr(type(game), "preview", seen_preview)
+            patch.setattr(type(game), "preview", staticmethod(seen_preview))
             choice = make_bot("hard", BOX[key]).choose(seen, Rng(1), Looks(0))
         if len(seen.legal) <= GLANCES:
             assert len(gains) == len(seen.legal)

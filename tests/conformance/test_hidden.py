@@ -170,7 +170,8 @@ class _Unmarked(TippingState):
 
 
 def _with_state(base: Any, state: Any) -> Game:
-    return type("Leaky", (base,), {"state": state})()
+    leaky: Game = type("Leaky", (base,), {"state": state})()
+    return leaky
 
 
 @pytest.mark.parametrize(
@@ -211,7 +212,8 @@ def test_resample_that_knows_the_truth_is_caught() -> None:
 
     class Peeking(SealedBids):
         def resample(self, seen: Observation, rng: Rng) -> BidsState:
-            return truth[-1].fork_state().clone()
+            state: BidsState = truth[-1].fork_state()
+            return state
 
     game = Peeking()
     seats = [SeatInfo("a", "red"), SeatInfo("b", "blue")]

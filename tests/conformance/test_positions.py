@@ -118,8 +118,10 @@ def read_or_refuse(game: Game, text: str) -> Any:
     try:
         return game.from_position(text)
     except BadPosition as error:
-        known = error.reason in REASONS and isinstance(error.params["what"], str)
-        if not known or not 1 <= error.params["line"] <= text.count("\n") + 2:
+        line = error.params["line"]
+        assert isinstance(line, int)
+        named = error.reason in REASONS and isinstance(error.params["what"], str)
+        if not named or not 1 <= line <= text.count("\n") + 2:
             raise
         return None
 

@@ -22,6 +22,7 @@ from game.core.session import Entry, Session
 from game.games import GAMES
 from tests.conformance.cases import next_move
 from tests.disk import full_disk, needs_limits
+from tests.known import known
 from tests.toys import RULES, TEST_GAMES
 from tests.toys.sealed_bids import SEALED_BIDS, Commit, Place
 from tests.toys.tipping import TIPPING, Declare
@@ -158,7 +159,7 @@ def test_notes_of_continuous_games_come_back(path: Path) -> None:
     session = Session(TIPPING, [SeatInfo("a", "red"), SeatInfo("b", "blue")], 1, {})
     recorder = Recorder(path, session)
     session.submit(0, Declare(0), tick=3)
-    notes = [
+    notes: list[HandNote | PosesNote | RestoredNote] = [
         HandNote((HandRun(3, 0, Hand(1, -2, 90, -3), 7), HandRun(10, 0, Hand(), 1))),
         PosesNote([[1, 2.5], None, "x"], "0123456789abcdef", 1, 12),
         RestoredNote(1, 13),
@@ -362,7 +363,7 @@ REASONS = {
 
 @settings(
     suppress_health_check=[HealthCheck.function_scoped_fixture],
-    max_examples=2 * settings.default.max_examples,
+    max_examples=2 * known(settings.default).max_examples,
     deadline=None,
 )
 @given(data=st.data())

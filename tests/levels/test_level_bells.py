@@ -2,6 +2,7 @@
 
 import json
 from math import cos, sin
+from typing import Any
 
 import msgspec
 import pytest
@@ -65,7 +66,8 @@ def test_undo_and_saving_know_what_rang() -> None:
     # The bar lies on its left stop again; that is no new ring.
     run.place(SolutionStep(1, -1.0))
     assert run.world.view().rung == ((0, "left"),)
-    for wrong in ([[[0, "up"]], [None]], [[[3, "left"]], [None]], [[], []], []):
+    malformed: list[Any] = [[[[0, "up"]], [None]], [[[3, "left"]], [None]], [[], []], []]
+    for wrong in malformed:
         with pytest.raises(ValueError, match=r"bell|seesaw"):
             twin.restore({**poses, "bells": wrong})
     run.close()

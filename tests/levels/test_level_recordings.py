@@ -27,6 +27,7 @@ from game.physics.bodies import Material
 from game.play import tower_world
 from game.play.playback import Diverged, Playback
 from game.tools import levels as tool
+from tests.some import the
 
 MANIFEST = MANIFESTS["challenge"]
 NONE = Tries(0, 0, 0, ())
@@ -44,8 +45,15 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+def shown() -> Library:
+    """The library that the tool uses now."""
+    library = vars(tool)["LIBRARY"]
+    assert isinstance(library, Library)
+    return library
+
+
 def first() -> LevelEntry:
-    return tool.LIBRARY.entries()[0]
+    return shown().entries()[0]
 
 
 def emigrate(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,7 +120,7 @@ def test_a_recording_of_another_build_is_judged_by_its_goals(shelf: Path, monkey
     found = recordings.recording_to_watch(entry, MANIFEST)
     assert found is not None
     assert found.start is not None
-    assert found.start.poses["tower"]["build"] == "pymunk 0 Moon", "what is watched was played here"
+    assert the(found.start.poses)["tower"]["build"] == "pymunk 0 Moon", "what is watched was played here"
 
 
 @pytest.mark.parametrize("fault", ["missing", "level", "hand", "nothing"])
@@ -161,7 +169,7 @@ def written(page: Path) -> LevelEntry:
     """The second level, whose row of a quick proof is on the page."""
     tool.write_table(page, {row.id: row for row in tool.proven(["stand-up"], {}, tries=NONE)})
     assert proven_again(page).kept
-    return tool.LIBRARY.entries()[1]
+    return shown().entries()[1]
 
 
 def proven_again(page: Path) -> tool.Row:
@@ -226,7 +234,7 @@ def test_a_level_that_moves_on_its_shelf_is_not_proven_anew(shelf: Path) -> None
     written(page := shelf / "levels.md")
     for path in list(shelf.glob("02-*")):
         path.rename(path.with_name(f"07{path.name[2:]}"))
-    tool.LIBRARY.reload()
+    shown().reload()
     row = proven_again(page)
     assert row.kept
     assert row.cells[0] == "1.7"

@@ -8,7 +8,7 @@ from game.core.position import Start
 from game.core.rng import Rng
 from game.core.session import Session
 from game.core.tower import Fell, Release
-from game.levels.rules.actions import Broken, GiveUp, Met, Rested, Take, TakeBack
+from game.levels.rules.actions import Action, Broken, GiveUp, Met, Rested, Take, TakeBack
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import Gold, LevelError, Limits, level_of, level_text, read_level
 from game.levels.rules.pieces import numbered, piece_code, read_code, read_words
@@ -22,7 +22,7 @@ def state(**changes: object) -> ChallengeState:
     return ChallengeState(level_text(level), Rng(1))
 
 
-def drop(there: ChallengeState, verdict: object) -> None:
+def drop(there: ChallengeState, verdict: Action) -> None:
     """Take the next piece, let it go, and let the tower say `verdict`."""
     there.apply(0, Take(there.coming[0]))
     there.apply(0, Release())

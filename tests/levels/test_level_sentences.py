@@ -39,7 +39,7 @@ def test_no_sentence_stands_twice_in_a_level() -> None:
         lines = goal_lines(entry.level.goals)
         assert len({line for line, _numbers in lines}) == len(lines), entry.id
         assert sorted(number for _line, numbers in lines for number in numbers) == [*range(len(entry.level.goals))]
-    entry = LIBRARY.find("mobile")
-    assert entry is not None
-    assert entry.level is not None
-    assert "Keep 2 beams level: 5° at the most." in dict(goal_lines(entry.level.goals))
+    mobile = LIBRARY.find("mobile")
+    assert mobile is not None
+    assert mobile.level is not None
+    assert "Keep 2 beams level: 5° at the most." in dict(goal_lines(mobile.level.goals))

@@ -49,6 +49,7 @@ LEVEL: Level = level_of(
     }
 )
 RED, GREEN, BLUE, PLANK, YELLOW, WHITE = LEVEL.ids
+RESTED = Rested()
 
 
 def state(**changes: object) -> ChallengeState:
@@ -61,7 +62,7 @@ def refusal(there: ChallengeState, action: Action) -> str:
     return error.value.reason
 
 
-def drop(there: ChallengeState, verdict: object = Rested()) -> None:
+def drop(there: ChallengeState, verdict: Action = RESTED) -> None:
     there.apply(0, Release())
     there.apply(TOWER, verdict)
 

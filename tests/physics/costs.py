@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 from math import cos, pi, sin
 from statistics import mean
 
@@ -63,7 +64,7 @@ def compare(name: str, places: Iterable[tuple[int, float, float]], weighed: bool
             tower.place(2 * EXTRA, -1400, U / 2)
             while tower.phase == "settling":
                 ours.append(timed(tower.tick))
-                theirs.append(timed(lambda space=space: step(space)))
+                theirs.append(timed(partial(step, space)))
             free(space)
             tower.close()
     # Averages: the margins are found every sixth tick.
@@ -90,7 +91,7 @@ def choices(count: int = 40) -> None:
         here = {placed.piece for placed in tower.pieces}
         tower.take(next(number for number in range(seed % 50, 100) if number % 50 not in here) % 50)
         poses = tower.poses()
-        times.append(timed(lambda poses=poses: choose_place(poses)))
+        times.append(timed(partial(choose_place, poses)))
     told = ", ".join(f"{percent} %: {percentile(times, percent):.0f} ms" for percent in (50, 95, 100))
     print(f"choosing a place, {told}")
 

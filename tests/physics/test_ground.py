@@ -16,6 +16,7 @@ from game.physics.ground import (
     Fixed,
     Ground,
     GroundError,
+    MaterialName,
     Seesaw,
     Spawn,
     Zone,
@@ -140,7 +141,8 @@ def test_a_view_tells_how_bars_lie_and_what_the_camera_shows() -> None:
     tower = Tower(Ground(fixed=(floor(-3, 3),), seesaws=(bar(4, 1, 2),), camera=Box(-5, -2, 5, 7)))
     view = view_of(tower)
     assert view.bounds == Box(-5, -2, 5, 7)
-    assert view.bars == (pytest.approx((U, 2 * U, 0)),)
+    (pose,) = view.bars
+    assert pose == pytest.approx((U, 2 * U, 0))
 
 
 # Seesaws
@@ -255,7 +257,8 @@ def test_a_piece_slides_from_the_slope_that_its_material_says(material: Any, fri
 
 
 def test_lead_holds_what_wood_does_not() -> None:
-    for material, stands in (("wood", False), ("lead", True)):
+    materials: tuple[tuple[MaterialName, bool], ...] = (("wood", False), ("lead", True))
+    for material, stands in materials:
         tower = Tower(Ground(fixed=(floor(-4, 0),), pieces={piece("square"): material}))
         tower.place(piece("plank"), 0.5 * U, 0.25 * U)
         tower.place(piece("square"), -0.55 * U, U)
@@ -312,7 +315,8 @@ def test_bots_build_on_any_ground() -> None:
 def test_what_hides_its_material_sounds_like_wood() -> None:
     square = piece("square")
     told = []
-    for made, hidden in (("wood", ()), ("lead", (square,)), ("lead", ())):
+    cases: tuple[tuple[MaterialName, tuple[int, ...]], ...] = (("wood", ()), ("lead", (square,)), ("lead", ()))
+    for made, hidden in cases:
         ground = Ground(fixed=SHAPES_PLATFORM.fixed, pieces={square: made}, hidden=hidden)
         tower = Tower(ground)
         tower.place(square, 0, 0.7 * U)

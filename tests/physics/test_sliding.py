@@ -21,7 +21,7 @@ def pushed(kind: str, speed: float) -> list[Slip]:
     # Whatever begins to settle wakes the tower.
     tower.place(piece("square", 1), 20 * U, U / 2)
     body_of(tower, piece(kind)).velocity = (speed, 0)
-    heard = []
+    heard: list[Slip] = []
     for _ in range(120):
         tower.tick()
         heard += tower.slips

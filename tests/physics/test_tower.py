@@ -16,9 +16,10 @@ from game.bots.stacker import _hull
 from game.core.game import TICKS, Hand
 from game.core.silhouettes import ROUND, SILHOUETTES
 from game.physics.judge import BREATH_TICKS, LEAN_TICKS, LIMIT_TICKS, REST_SPEED
-from game.physics.space import GRAVITY
+from game.physics.space import GRAVITY, Knock
 from game.physics.tower import BUILD, FALLEN_TICKS, Tower, Verdict
 from game.physics.tower_view import view_of
+from tests.known import known
 from tests.physics.builders import (
     EXTRA,
     HALF_TOP,
@@ -332,7 +333,7 @@ def test_resting_tower_stands_for_ever_and_costs_nothing() -> None:
 def test_time_stands_still_while_the_hand_thinks() -> None:
     tower, _ = pile(3)
     tower.take(next(number for number in range(50) if number not in {placed.piece for placed in tower.pieces}))
-    hand = Hand(0, int(tower.held.target[1]))
+    hand = Hand(0, int(known(tower.held).target[1]))
     for _ in range(300):
         assert tower.tick(hand) is None
     before = tower.digest()
@@ -354,7 +355,7 @@ def test_fifty_pieces_awake_and_one_held_cost_little() -> None:
         settle(tower)
         assert len([placed for placed in tower.pieces if not placed.fallen]) == 50
         tower.take(EXTRA)
-        y = int(tower.held.y)
+        y = int(known(tower.held).y)
         times = []
         for number in range(240):
             start = time.process_time()
@@ -574,7 +575,7 @@ def test_towers_are_collected_in_any_order() -> None:
 def test_knocks_are_heard() -> None:
     tower = Tower()
     tower.place(piece("brick"), 0, 2 * U)
-    heard = []
+    heard: list[Knock] = []
     while tower.tick() is None:
         heard += tower.knocks
     assert [(knock.kind, knock.other) for knock in heard] == [("brick", "")]

@@ -14,13 +14,14 @@ from game.core.manifest import STRENGTHS
 from game.core.record import RecordError, load
 from game.core.recorder import Recorder
 from game.core.rng import Rng, stream
-from game.core.session import Session, UndoRefused
+from game.core.session import Entry, Session, UndoRefused
 from game.core.world import AskPlace, World
 from game.games.shapes.rules.game import SHAPES
 from game.play.driver import Match
 from game.play.loader import open_match
 from game.tools.replay import verify
 from tests.disk import full_disk, needs_limits
+from tests.known import known
 from tests.play.slow import SlowExecutor
 from tests.toys import BOX, EXECUTOR, RULES
 from tests.toys.sealed_bids import SEALED_BIDS, BidsState, Commit, Place, SealedBids
@@ -102,8 +103,9 @@ def test_slow_bots_are_waited_for_and_asked_once() -> None:
     assert match.session.log == ()
     executor.ready = True
     match.tick()
-    assert {entry.seat for entry in match.session.log} <= {1, 2}
-    assert match.session.log
+    log: tuple[Entry, ...] = match.session.log
+    assert log
+    assert {entry.seat for entry in log} <= {1, 2}
 
 
 def test_what_a_bot_cannot_see_does_not_make_its_answer_stale() -> None:
@@ -360,7 +362,7 @@ def test_outcomes_come_from_the_tower() -> None:
     match.submit(0, Hold())
     for _ in range(10):
         match.tick({0: Hand(nudge=2), 1: Hand(nudge=-3)})
-    assert match.world.poses()[1][2] == 20, "only the holder's hand counts"
+    assert known(match.world).poses()[1][2] == 20, "only the holder's hand counts"
     match.submit(0, Release())
     assert session.actors() == (TOWER,)
     for _ in range(11):
@@ -388,7 +390,7 @@ def test_tower_interrupts_while_a_piece_is_held() -> None:
         match.tick({0: Hand(nudge=1)})
     assert session.log[-1].text == "fell 0"
     assert session.observation(0).view.board == ()
-    assert not match.world.active
+    assert not known(match.world).active
 
 
 def test_without_a_tower_outcomes_are_sampled() -> None:
@@ -501,7 +503,7 @@ def test_killed_at_any_moment_it_goes_on_from_the_poses(seed: int, cut: int, tmp
     ticks = 0
     for again in range(4):
         _play_tower(match, seed * 10 + again, ticks=90)
-        match.recorder._file.close()
+        known(match.recorder)._file.close()
         data = path.read_bytes()
         path.write_bytes(data[: max(data.index(b"\n") + 1, len(data) - cut)])
         match = open_match(path, BOX, EXECUTOR)
@@ -509,7 +511,7 @@ def test_killed_at_any_moment_it_goes_on_from_the_poses(seed: int, cut: int, tmp
         ticks = match.ticks
         assert match.session.log == load(path, RULES).log
         assert match.session.observation(0).view.held == (
-            None if match.world.holders == () else tuple(match.world.poses()[1][i] for i in (1, 3))
+            None if known(match.world).holders == () else tuple(known(match.world).poses()[1][i] for i in (1, 3))
         )
     _play_tower(match, seed)
     assert match.session.over
@@ -525,10 +527,10 @@ def test_put_away_in_the_middle_it_goes_on_in_the_middle(tmp_path: Path) -> None
     match.submit(0, Hold())
     for _ in range(5):
         match.tick({0: Hand(nudge=2)})
-    poses = match.world.poses()
+    poses = known(match.world).poses()
     match.close()
     match = open_match(path, BOX, EXECUTOR)
-    assert (match.ticks, match.world.poses()) == (5, poses)
+    assert (match.ticks, known(match.world).poses()) == (5, poses)
     match.submit(0, Release())
     for _ in range(5):
         match.tick()
@@ -579,7 +581,7 @@ def test_after_a_full_disk_the_file_is_as_without(seed: int, room: int, tmp_path
         match = _play_through_a_full_disk(path, seed, room, full)
         for _ in range(400):
             match.tick()
-        assert match.recorder.problem is None
+        assert known(match.recorder).problem is None
         _play_tower(match, seed + 99)
         match.close()
         assert match.session.over
@@ -600,12 +602,12 @@ def test_a_tower_too_large_to_wait_goes_on_from_its_poses(
     verify(path, BOX)
     for _ in range(400):
         match.tick()
-    assert match.recorder.problem is None
+    assert known(match.recorder).problem is None
     # It can be put away and gone on with, and all of it happens again but what was lost.
     match.close()
-    poses = match.world.poses()
+    poses = known(match.world).poses()
     match = open_match(path, BOX, EXECUTOR)
-    assert match.world.poses() == poses
+    assert known(match.world).poses() == poses
     _play_tower(match, seed + 99)
     match.close()
     assert match.session.over

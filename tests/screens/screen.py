@@ -38,6 +38,7 @@ from game.ui.pointer import DRAG_AFTER
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.textures import TextureCache
+from tests.some import match_of
 from tests.toys import BOX, RULES
 from tests.window import Pixels
 
@@ -354,7 +355,7 @@ def follow_routes(screen: Screen, session: Session, first: Sequence[str] = (), m
     All of them, or of more than `most` some all over the list, and the last.
     """
     scene = screen.put(table_for(screen, session, Asked))
-    match, player, actor = scene.client.match, Anyone(screen), session.actors()[0]
+    match, player, actor = match_of(scene.client), Anyone(screen), session.actors()[0]
     assert isinstance(match, Asked)
     legal = session.observation(actor).legal
     assert legal

@@ -17,11 +17,10 @@ from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.table import ShapesScene
 from game.physics.stack import Placed
 from game.physics.tower import Held
-from game.play.driver import Match
-from game.play.local_client import LocalClient
 from game.play.tower_world import TowerWorld
 from game.table.scene.table_scene import TableScene
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Player, Screen, new_session, table_for
+from tests.some import match_of
 
 
 def stacking(
@@ -52,15 +51,9 @@ def put(screen: Screen, session: Session, open_handover: bool = True, **more: An
     return scene
 
 
-def match_of(scene: TableScene) -> Match:
-    assert isinstance(scene.client, LocalClient)
-    return scene.client.match
-
-
 def world(scene: ShapesScene) -> TowerWorld:
-    found = match_of(scene).world
-    assert isinstance(found, TowerWorld)
-    return found
+    assert isinstance(match_of(scene.client).world, TowerWorld)
+    return match_of(scene.client).world
 
 
 def held(scene: ShapesScene) -> Held:
@@ -177,7 +170,7 @@ def confirm_place(scene: TableScene, player: Player) -> None:
 def settle(scene: ShapesScene, screen: Screen) -> None:
     for _ in range(900):
         screen.ticks(1)
-        if world(scene).tower.phase == "rest" or match_of(scene).session.over:
+        if world(scene).tower.phase == "rest" or match_of(scene.client).session.over:
             return
     raise AssertionError("the tower does not come to rest")
 
@@ -194,7 +187,7 @@ class Autopilot:
         assert isinstance(scene, ShapesScene)
         scene.hand = lambda seat, device: self.told or Hand(round(held(scene).target[0]), round(held(scene).target[1]))  # type: ignore[method-assign]
         for _ in range(most):
-            if match_of(scene).session.over or until(scene.public):
+            if match_of(scene.client).session.over or until(scene.public):
                 return
             self.told: Hand | None = None
             if scene.holds_input:

@@ -38,6 +38,7 @@ from tests.screens.screen import (
     play_randomly,
     table_for,
 )
+from tests.some import match_of
 
 
 def table(screen: Screen, seats: str = "pb", seed: int = 2, cards: int = 4, **options: Any) -> ShapeUpScene:
@@ -60,7 +61,7 @@ def press(player: Player, intent: Intent, id_: str) -> None:
 def do(player: Player, scene: ShapeUpScene, action: Any) -> None:
     for target in scene.steps(action):
         player.confirm(target)
-    assert scene.client.match.session.log[-1].text == scene.client.game.encode(action)
+    assert match_of(scene.client).session.log[-1].text == scene.client.game.encode(action)
 
 
 # -- undo
@@ -71,14 +72,14 @@ def do(player: Player, scene: ShapeUpScene, action: Any) -> None:
 def test_undo(open_screen: Open, who: type[Player], by_target: bool) -> None:
     screen = open_screen()
     player, scene = who(screen), table(screen)
-    before = scene.client.match.session.digest()
+    before = match_of(scene.client).session.digest()
     do(player, scene, next(a for a in scene.legal() if isinstance(a, Play)))
     if by_target:
         player.confirm("undo")
     else:
         press(player, Intent.UNDO, "undo")
-    assert scene.client.match.session.log[-1].is_undo
-    assert scene.client.match.session.digest() == before
+    assert match_of(scene.client).session.log[-1].is_undo
+    assert match_of(scene.client).session.digest() == before
 
 
 @EVERY_DEVICE
@@ -86,7 +87,7 @@ def test_undo_lays_a_lifted_card_down_first(open_screen: Open, who: type[Player]
     screen = open_screen()
     player, scene = who(screen), table(screen)
     move = next(a for a in scene.legal() if isinstance(a, Move))
-    length = scene.client.match.session.log_length
+    length = match_of(scene.client).session.log_length
     player.confirm(f"cell.{move.from_x},{move.from_y}")
     assert scene.choices.source == (move.from_x, move.from_y)
     press(player, Intent.UNDO, "undo")
@@ -102,9 +103,9 @@ def test_undo_lays_a_lifted_card_down_first(open_screen: Open, who: type[Player]
 def test_refused_undo_is_one_sentence(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player, scene = who(screen), table(screen, cards=0)
-    length = scene.client.match.session.log_length
+    length = match_of(scene.client).session.log_length
     press(player, Intent.UNDO, "undo")
-    assert scene.client.match.session.log_length == length
+    assert match_of(scene.client).session.log_length == length
     assert screen.director.toast_text
 
 
@@ -120,7 +121,7 @@ def test_hint_leads_to_the_action(open_screen: Open, who: type[Player]) -> None:
     action = scene.advice.action
     assert action in scene.legal()
     assert screen.top.focus == scene.steps(action)[0]
-    session, hint = scene.client.match.session, scene.advice.shown
+    session, hint = match_of(scene.client).session, scene.advice.shown
     assert hint is not None
     for done, action in enumerate(hint.actions):
         assert (scene.advice.shown, scene.advice.action) == (replace(hint, done=done), action)
@@ -151,18 +152,18 @@ def test_a_turn_does_not_end_with_a_card_lifted(open_screen: Open, who: type[Pla
     player, scene = who(screen), table(screen, "pb")
     scene.do(next(action for action in scene.legal() if isinstance(action, Play)))
     screen.ticks(GUARD)
-    length = scene.client.match.session.log_length
+    length = match_of(scene.client).session.log_length
     lifted = next(action for action in scene.legal() if isinstance(action, Move))
     player.confirm(scene.steps(lifted)[0])
     player.confirm("end")
     assert screen.director.toast_text == "Put the card down first, or take it back."
     assert scene.choices.source == (lifted.from_x, lifted.from_y)
-    assert scene.client.match.session.log_length == length
+    assert match_of(scene.client).session.log_length == length
     way = scene.steps(EndTurn())
     assert way == (f"cell.{lifted.from_x},{lifted.from_y}", "end"), "it is put back first"
     for id_ in way:
         player.confirm(id_)
-    assert scene.client.match.session.log[-1].text == "end"
+    assert match_of(scene.client).session.log[-1].text == "end"
 
 
 class SlowThinker:
@@ -319,10 +320,10 @@ def test_covering_the_table_and_back(
             assert intent
             player.tap(intent)
         assert isinstance(screen.top, kind)
-        assert scene.client.match.paused
+        assert match_of(scene.client).paused
         player.back()
         assert screen.top is scene
-        assert not scene.client.match.paused
+        assert not match_of(scene.client).paused
 
 
 @EVERY_DEVICE
@@ -449,22 +450,22 @@ def drag_begins(screen: Screen, scene: ShapeUpScene) -> tuple[Mouse, Move]:
 def test_drag_dropped_beside_everything_changes_nothing(open_screen: Open) -> None:
     screen = open_screen()
     scene = table(screen)
-    length = scene.client.match.session.log_length
+    length = match_of(scene.client).session.log_length
     mouse, _move = drag_begins(screen, scene)
     mouse.carry("undo")
     mouse.let_go()
-    assert (scene.drag, scene.choices.source, scene.client.match.session.log_length) == (None, None, length)
+    assert (scene.drag, scene.choices.source, match_of(scene.client).session.log_length) == (None, None, length)
     mouse, _move = drag_begins(screen, scene)
     mouse.move_to(1, 1)
     mouse.let_go()
-    assert (scene.drag, scene.choices.source, scene.client.match.session.log_length) == (None, None, length)
+    assert (scene.drag, scene.choices.source, match_of(scene.client).session.log_length) == (None, None, length)
 
 
 @pytest.mark.parametrize("how", ["right button", "escape", "undo"])
 def test_cancelled_drag_plays_nothing_when_it_is_let_go(open_screen: Open, how: str) -> None:
     screen = open_screen()
     scene = table(screen)
-    length = scene.client.match.session.log_length
+    length = match_of(scene.client).session.log_length
     mouse, _move = drag_begins(screen, scene)
     if how == "right button":
         screen.window.on_mouse_press(*mouse.at, arcade.MOUSE_BUTTON_RIGHT, 0)
@@ -474,20 +475,20 @@ def test_cancelled_drag_plays_nothing_when_it_is_let_go(open_screen: Open, how: 
     screen.show()
     mouse.let_go()
     assert screen.top is scene
-    assert (scene.drag, scene.choices.source, scene.client.match.session.log_length) == (None, None, length)
+    assert (scene.drag, scene.choices.source, match_of(scene.client).session.log_length) == (None, None, length)
 
 
 def test_interrupted_drag_is_over(open_screen: Open) -> None:
     screen = open_screen()
     scene = table(screen)
-    length = scene.client.match.session.log_length
+    length = match_of(scene.client).session.log_length
     mouse, _move = drag_begins(screen, scene)
     screen.window.on_deactivate()
     screen.show()
     mouse.let_go()
     mouse.confirm("go-on")
     assert screen.top is scene
-    assert (scene.drag, scene.choices.source, scene.client.match.session.log_length) == (None, None, length)
+    assert (scene.drag, scene.choices.source, match_of(scene.client).session.log_length) == (None, None, length)
 
 
 # -- arrows
@@ -601,7 +602,9 @@ def finish_match(player: Player, screen: Screen) -> None:
             player.confirm("curtain")
         elif scene.actor() is not None:
             legal = scene.legal()
-            action = legal[-1] if legal[-1] == EndTurn() else legal[scene.client.match.session.log_length % len(legal)]
+            action = (
+                legal[-1] if legal[-1] == EndTurn() else legal[match_of(scene.client).session.log_length % len(legal)]
+            )
             do(player, scene, action)
         else:
             screen.ticks(1)
@@ -670,7 +673,7 @@ def test_four_rounds(open_screen: Open, options: dict[str, Any]) -> None:
     player = Mouse(screen)
     scene = screen.put(table_for(screen, new_session("pb", 7, options)))
     finish_match(player, screen)
-    assert scene.client.match.session.over
+    assert match_of(scene.client).session.over
     assert len(scene.client.observation(None).view.results) == 4
     player.confirm("setup")
     assert isinstance(screen.top, SetupScene)
@@ -721,7 +724,7 @@ def test_match_with_everything_in_motion(open_screen: Open) -> None:
             screen.window.on_draw()
 
     turn = 0
-    while not scene.client.match.session.over:
+    while not match_of(scene.client).session.over:
         # Half of the match shows all there is.
         frames(3 if turn < 3 else 1)
         if scene.actor() is None:

@@ -30,6 +30,7 @@ from game.table.scene.table_scene import TableScene
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, new_session, play_randomly, table_for
 from tests.screens.secrets import eyes
 from tests.screens.stacking import stacking
+from tests.some import match_of
 from tests.words import each_second
 
 # -- who is asked
@@ -189,14 +190,14 @@ def test_a_lost_focus_while_it_is_asked_who_stops(open_screen: Open, held: bool,
         screen.show()
         assert isinstance(screen.top, PauseScene)
         assert not any(isinstance(scene, StopDialog) for scene in screen.director.scenes)
-        assert table.client.match.paused
+        assert match_of(table.client).paused
         Keyboard(screen).confirm("go-on")
         assert screen.top is table
         assert table.handover == acting
         screen.wait_guard()
         Keyboard(screen).confirm("curtain")
         assert table.actor() == acting
-    assert not table.client.match.paused
+    assert not match_of(table.client).paused
 
 
 def test_closing_who_stops_changes_nothing(open_screen: Open) -> None:
@@ -465,14 +466,14 @@ def test_the_clock_is_red_as_soon_as_less_than_ten_seconds_are_left(open_screen:
     def clock() -> Any:
         return next(words for words in table.ui.words if words.id == "prompt.clock")
 
-    left = table.client.match.ticks_left(seat)
+    left = match_of(table.client).ticks_left(seat)
     assert left is not None
     gold = clock().colour
     screen.ticks(left - 600)
-    assert table.client.match.ticks_left(seat) == 600
+    assert match_of(table.client).ticks_left(seat) == 600
     assert (clock().text, clock().colour) == ("0:10", gold)
     screen.ticks(1)
-    assert table.client.match.ticks_left(seat) == 599
+    assert match_of(table.client).ticks_left(seat) == 599
     assert clock().text == "0:10"
     assert clock().colour[0] > 200 > clock().colour[1]
 
@@ -490,7 +491,7 @@ def test_the_colour_of_the_clock_follows_the_ticks(open_screen: Open, change: Ch
     screen = open_screen()
     table = screen.put(table_for(screen, new_session("pb", 3, {"timer": 30}, "square-up")))
     for _tick in range(30 * 60 - change.left):
-        table.client.match.tick()
+        match_of(table.client).tick()
     table.changed()
     screen.show()
     colour = next(words.colour for words in table.ui.words if words.id == "prompt.clock")

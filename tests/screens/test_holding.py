@@ -16,6 +16,7 @@ from game.games.shapes.table import ShapesScene
 from game.physics.tower import Tower
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Player, Screen, people
 from tests.screens.stacking import click, held, lead, point, put, settle, stacking, standing, take, world
+from tests.some import match_of
 
 ENDS = [
     (len(COLOURS) * list(SILHOUETTES).index(kind) + colour, long)
@@ -403,7 +404,7 @@ def test_keys_and_sticks_wait_with_the_piece_before_they_push(open_screen: Open,
         waited += near and abs(now.pieces[0].x) < 0.05
     assert waited > 20
     screen.ticks(60)
-    assert scene.client.match.world.tower.collapsing or world(scene).tower.pieces[0].x > 5
+    assert match_of(scene.client).world.tower.collapsing or world(scene).tower.pieces[0].x > 5
 
 
 def test_a_piece_that_cannot_get_there_stays_in_the_hand(open_screen: Open) -> None:

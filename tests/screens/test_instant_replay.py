@@ -27,6 +27,7 @@ from tests.screens.screen import (
     table_for,
 )
 from tests.screens.stacking import click, declare, lead, let_go, point, put, settle, stacking, standing, take
+from tests.some import match_of
 from tests.words import first
 
 
@@ -64,7 +65,7 @@ def again(screen: Screen) -> InstantReplay:
 def test_every_device_sees_a_fall_again_and_goes_back(open_screen: Open, who: type[Player]) -> None:
     screen, scene = fallen(open_screen)
     player = who(screen)
-    ticks = scene.client.match.ticks
+    ticks = match_of(scene.client).ticks
     player.confirm("again")
     view = again(screen)
     assert view.runs
@@ -271,9 +272,9 @@ def test_saving_goes_on_while_one_plays(open_screen: Open, id_: str, suffix: str
     mouse.confirm("picture")
     assert "is being saved" in screen.director.toast_text
     mouse.confirm("back")
-    ticks = scene.client.match.ticks
+    ticks = match_of(scene.client).ticks
     screen.ticks(5)
-    assert scene.client.match.ticks == ticks + 5
+    assert match_of(scene.client).ticks == ticks + 5
     screen.services.album.wait()
     screen.ticks(1)
     path = paths.album_dir() / f"now shapes{suffix}"

@@ -36,6 +36,7 @@ from tests.screens.screen import (
     table_for,
 )
 from tests.screens.secrets import Ears, looks, other_worlds
+from tests.some import match_of
 from tests.toys import BOX, RULES
 from tests.toys.list_table import PAGES, UNIT, BidsTable, ListTable, TippingTable
 from tests.toys.sealed_bids import Commit, Place, TakeBack
@@ -111,7 +112,7 @@ def test_six_people_with_the_handover_to_the_end(open_screen: Open, who: type[Pl
     assert session.over
     assert isinstance(screen.top, ResultsScene)
     player.confirm("rematch")
-    assert screen.table.client.match.session.log_length == 0
+    assert match_of(screen.table.client).session.log_length == 0
     assert screen.table.handover == 0
 
 
@@ -184,7 +185,7 @@ def test_bids_resume_behind_the_handover(open_screen: Open, who: type[Player]) -
         keyboard.confirm("do.commit")
     open_handover(screen, keyboard)
     keyboard.confirm("do.place 1")
-    before = screen.table.client.match.session
+    before = match_of(screen.table.client).session
     screen.shell.close()
 
     later = open_screen(autosaves=True)
@@ -193,12 +194,12 @@ def test_bids_resume_behind_the_handover(open_screen: Open, who: type[Player]) -
     player.confirm("resume")
     scene = later.table
     assert isinstance(scene, BidsTable)
-    assert scene.client.match.session.digest() == before.digest()
+    assert match_of(scene.client).session.digest() == before.digest()
     assert scene.handover == 1
     open_handover(later, player)
     assert scene.legal() == before.observation(1).legal
     player.confirm("undo")
-    assert scene.client.match.session.log[-1] == Entry(1, "undo")
+    assert match_of(scene.client).session.log[-1] == Entry(1, "undo")
 
 
 @pytest.mark.parametrize("how", ["table", "curtain", "bots"])
@@ -288,7 +289,7 @@ def test_hand_follows_the_device(open_screen: Open, who: type[Player], direction
     session = tipping("pp")
     put(screen, session)
     scene = hold(screen, player)
-    world: Any = scene.client.match.world
+    world: Any = match_of(scene.client).world
     focus = screen.top.focus
     # The first tick in which a piece is held drops what the device had gathered before.
     screen.ticks(1)
@@ -319,7 +320,7 @@ def test_what_was_pressed_before_does_not_move_the_hand(open_screen: Open) -> No
     for _press in range(5):
         pad.tap(Intent.NEXT)
     scene = hold(screen, pad)
-    world: Any = scene.client.match.world
+    world: Any = match_of(scene.client).world
     screen.ticks(3)
     assert world.held[2] == 0
     pad.tap(Intent.NEXT)
@@ -345,7 +346,7 @@ def test_paused_hand_stands_still(open_screen: Open) -> None:
     player = Keyboard(screen)
     put(screen, tipping("pb"))
     scene = hold(screen, player)
-    world: Any = scene.client.match.world
+    world: Any = match_of(scene.client).world
     player.key("RIGHT")
     screen.ticks(3)
     place = world.held[2]
@@ -388,7 +389,7 @@ def test_rival_calls_stop_with_a_device_of_its_own(open_screen: Open) -> None:
     two.send("on_stick_motion", "leftstick", Vec2(1.0, 0.0))
     screen.ticks(3)
     assert session.log[-1].text == "hold"
-    world: Any = scene.client.match.world
+    world: Any = match_of(scene.client).world
     assert world.held[2] == 0
     two.tap(Intent.UNDO)
     assert (session.log[-1].seat, session.log[-1].text) == (1, "stop")
@@ -449,7 +450,7 @@ def test_tower_resumes_with_the_weight_in_hand(open_screen: Open, who: type[Play
     let_go = controller(player, 1)
     screen.ticks(9)
     let_go()
-    before = scene.client.match.session
+    before = match_of(scene.client).session
     screen.shell.close()
     recording = load(matches.unfinished()[0], RULES)
     runs = [run for line in recording.lines if isinstance(line.content, HandNote) for run in line.content.runs]
@@ -461,14 +462,14 @@ def test_tower_resumes_with_the_weight_in_hand(open_screen: Open, who: type[Play
     player.confirm("resume")
     scene = later.table  # type: ignore[assignment]
     assert isinstance(scene, TippingTable)
-    assert scene.client.match.session.log == before.log
-    assert scene.client.match.session.digest() == before.digest()
+    assert match_of(scene.client).session.log == before.log
+    assert match_of(scene.client).session.digest() == before.digest()
     assert scene.holds_input
     if isinstance(player, Buttons):
         player.tap(Intent.CONFIRM)
     else:
         player.confirm("do.release")
-    assert scene.client.match.session.log[-1].text == "release"
+    assert match_of(scene.client).session.log[-1].text == "release"
     for _tick in range(3000):
         later.ticks(1)
         if isinstance(later.top, ResultsScene):
@@ -478,7 +479,7 @@ def test_tower_resumes_with_the_weight_in_hand(open_screen: Open, who: type[Play
         elif scene.holds_input:
             scene.let_drop(0, MOUSE)
     assert isinstance(later.top, ResultsScene)
-    assert verify(matches.finished()[0], BOX).session.digest() == scene.client.match.session.digest()
+    assert verify(matches.finished()[0], BOX).session.digest() == match_of(scene.client).session.digest()
 
 
 def test_undo_beside_the_tower(open_screen: Open) -> None:
@@ -531,7 +532,7 @@ def test_a_manifest_is_all_that_a_game_needs(open_screen: Open) -> None:
     keyboard.confirm("title")
     keyboard.confirm("resume")
     assert isinstance(screen.table, BidsTable)
-    assert [entry.text for entry in screen.table.client.match.session.log] == ["place 2"]
+    assert [entry.text for entry in match_of(screen.table.client).session.log] == ["place 2"]
 
 
 @pytest.mark.parametrize("scene", [BIDS, f"results-{BIDS}", f"rules-{BIDS}", TIPPING, f"rules-{TIPPING}"])

@@ -14,6 +14,7 @@ from game.core.session import Session
 from game.games.shape_up.rules import events as shape_up
 from game.games.shapes.rules import events as shapes
 from game.games.up_or_down.rules import events as up_or_down
+from game.shell.window import TICK
 from game.table.matches import BOT_DELAY
 from game.table.scene.table_scene import TableScene
 from game.ui.actors import Actor
@@ -21,7 +22,7 @@ from game.ui.layout import Rect
 from game.ui.sleep import NAP
 from game.ui.stage import Stage
 from game.ui.tweens import DEAL, FLIGHT, SPREAD
-from tests.screens.screen import EVERY_DEVICE, TICK, Keyboard, Mouse, Open, Player, Screen, new_session, table_for
+from tests.screens.screen import EVERY_DEVICE, Keyboard, Mouse, Open, Player, Screen, new_session, table_for
 from tests.words import first
 
 Place = tuple[float, float]
@@ -291,7 +292,7 @@ def test_whoever_watches_may_skip(open_screen: Open, who: Callable[[Screen], Pla
 def test_a_skip_ends_what_flies(open_screen: Open) -> None:
     screen, scene = begin(open_screen, new_session("pb", 1, {"starter": "2"}), bot_delay=500)
     assert shown(screen).moving
-    scene.skip()
+    scene.pace.skip()
     screen.shell.view.frame(0.0, 0.0)
     assert not screen.shell.view.stage.moving
 

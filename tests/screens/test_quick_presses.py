@@ -34,6 +34,7 @@ from tests.screens.screen import (
 from tests.screens.stacking import point, stacking, take
 from tests.screens.stacking import put as put_tower
 from tests.screens.test_layout_audit import CASES, Case, one_match  # noqa: F401
+from tests.some import match_of
 
 BETWEEN = 5
 """Ticks between two quick presses."""
@@ -64,7 +65,7 @@ def press(screen: Screen, place: Place, who: type[Player], id_: str, presses: in
     quits: list[None] = []
     screen.services.quit = lambda: quits.append(None)
     before = lasting(screen)
-    session = next((scene.client.match.session for scene in before if isinstance(scene, TableScene)), None)
+    session = next((match_of(scene.client).session for scene in before if isinstance(scene, TableScene)), None)
     start = 0 if session is None else session.log_length
     player = who(screen)
     if isinstance(player, Mouse):

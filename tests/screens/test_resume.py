@@ -23,6 +23,7 @@ from game.table.scene.table_scene import TableScene
 from tests.disk import full_disk, needs_limits
 from tests.screens.screen import EVERY_DEVICE, Gamepad, Keyboard, Open, Player, Screen, people
 from tests.screens.test_layout_audit import faults
+from tests.some import match_of
 from tests.toys import BOX, RULES
 from tests.words import each_second
 
@@ -40,7 +41,7 @@ def begin(screen: Screen, seats: str = "pp", **options: Any) -> TableScene:
 def play_on(screen: Screen, actions: int) -> None:
     """So many actions of people, bots acting in between."""
     table = screen.table
-    while actions and not table.client.match.session.over:
+    while actions and not match_of(table.client).session.over:
         if table.handover is not None:
             table.show_now()
         elif table.actor() is None:
@@ -62,7 +63,7 @@ def test_resume_at_the_exact_decision(open_screen: Open, who: type[Player], seat
     screen = open_screen(autosaves=True, seed=8)
     table = begin(screen, seats, strict=strict)
     play_on(screen, 5)
-    before = table.client.match.session
+    before = match_of(table.client).session
     legal = before.observation(before.actors()[0]).legal
     screen.shell.close()
 
@@ -73,19 +74,19 @@ def test_resume_at_the_exact_decision(open_screen: Open, who: type[Player], seat
     player.confirm("resume")
     now = later.table
     assert now is not table
-    assert now.client.match.session.log == before.log
-    assert now.client.match.session.digest() == before.digest()
-    assert now.client.match.session.seats == before.seats
-    assert now.client.match.session.observation(now.client.match.session.actors()[0]).legal == legal
+    assert match_of(now.client).session.log == before.log
+    assert match_of(now.client).session.digest() == before.digest()
+    assert match_of(now.client).session.seats == before.seats
+    assert match_of(now.client).session.observation(now.client.match.session.actors()[0]).legal == legal
     if seats.count("p") > 1 and now.viewpoint.next_person is not None:
         assert now.handover == now.viewpoint.next_person
         later.wait_guard()
         player.confirm("curtain")
     play_on(later, 1000)
     later.ticks(2)
-    assert now.client.match.session.over
+    assert match_of(now.client).session.over
     assert isinstance(later.top, ResultsScene)
-    assert replay(load(matches.finished()[0], RULES)).digest() == now.client.match.session.digest()
+    assert replay(load(matches.finished()[0], RULES)).digest() == match_of(now.client).session.digest()
     assert not matches.unfinished()
 
 
@@ -93,27 +94,27 @@ def test_leaving_to_the_title_keeps_the_match(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     begin(screen)
     play_on(screen, 3)
-    log = screen.table.client.match.session.log
+    log = match_of(screen.table.client).session.log
     keyboard = Keyboard(screen)
     screen.table.pause()
     screen.show()
     keyboard.confirm("title")
     keyboard.confirm("resume")
-    assert screen.table.client.match.session.log == log
+    assert match_of(screen.table.client).session.log == log
 
 
 def test_torn_last_line_costs_one_action(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     begin(screen)
     play_on(screen, 4)
-    log = screen.table.client.match.session.log
+    log = match_of(screen.table.client).session.log
     (path,) = matches.unfinished()
     data = path.read_bytes()
     screen.shell.close()
     path.write_bytes(data[:-3])
     title(screen)
     Keyboard(screen).confirm("resume")
-    assert screen.table.client.match.session.log == log[:-1]
+    assert match_of(screen.table.client).session.log == log[:-1]
 
 
 def _garble(data: bytes) -> bytes:
@@ -173,7 +174,7 @@ def test_damaged_autosave_is_named_and_kept_aside(open_screen: Open, damage: str
     # And the title still works.
     keyboard.confirm("play")
     keyboard.confirm("play.shape-up")
-    assert screen.table.client.match.session.log_length == 0
+    assert match_of(screen.table.client).session.log_length == 0
 
 
 def test_autosave_that_vanishes_meanwhile(open_screen: Open) -> None:
@@ -288,20 +289,20 @@ def full_screen(open_screen: Open) -> tuple[Screen, TableScene, Path]:
 def test_full_disk_is_said_once_and_once_that_it_is_over(open_screen: Open) -> None:
     screen, table, path = full_screen(open_screen)
     said = []
-    length = table.client.match.session.log_length
+    length = match_of(table.client).session.log_length
     with full_disk(path):
         for _action in range(4):
             play_on(screen, 1)
             screen.ticks(1)
             said.append(screen.director.toast_text)
             screen.director.toast("")
-    assert table.client.match.session.log_length == length + 4
+    assert match_of(table.client).session.log_length == length + 4
     assert path.name in said[0]
     assert said[1:] == ["", "", ""]
     # Nobody does anything, and it is written all the same.
     screen.ticks(301)
     assert screen.director.toast_text == "The match is saved again."
-    assert load(path, RULES).log == table.client.match.session.log
+    assert load(path, RULES).log == match_of(table.client).session.log
     screen.director.toast("")
     play_on(screen, 1)
     screen.ticks(301)
@@ -315,12 +316,12 @@ def test_pause_says_whether_the_match_is_saved_and_tries_again(open_screen: Open
         play_on(screen, 1)
         table.pause()
         assert "Not saved at present: " in screen.words
-        assert load(path, RULES).log != table.client.match.session.log
+        assert load(path, RULES).log != match_of(table.client).session.log
         screen.ticks(130)
         assert "Not saved at present: " in screen.words
     screen.ticks(130)
     assert "The match is saved after every move." in screen.words
-    assert load(path, RULES).log == table.client.match.session.log
+    assert load(path, RULES).log == match_of(table.client).session.log
 
 
 @needs_limits
@@ -337,22 +338,22 @@ def test_a_match_that_ended_on_a_full_disk_can_be_kept_once_there_is_room(open_s
         assert not paths.replays_dir().exists()
     keyboard.confirm("keep")
     (replayed,) = paths.replays_dir().iterdir()
-    assert replay(load(replayed, RULES)).digest() == table.client.match.session.digest()
+    assert replay(load(replayed, RULES)).digest() == match_of(table.client).session.digest()
     assert not matches.unfinished()
     keyboard.confirm("rematch")
-    assert screen.table.client.match.session.log_length == 0
+    assert match_of(screen.table.client).session.log_length == 0
 
 
 @needs_limits
 def test_a_match_that_could_not_be_written_to_its_end_can_be_continued(open_screen: Open) -> None:
     screen, table, path = full_screen(open_screen)
-    log = table.client.match.session.log
+    log = match_of(table.client).session.log
     with full_disk(path):
         play_on(screen, 1000)
         screen.ticks(2)
         Keyboard(screen).confirm("title")
     Keyboard(screen).confirm("resume")
-    assert screen.table.client.match.session.log == log
+    assert match_of(screen.table.client).session.log == log
 
 
 def test_home_that_cannot_be_written(open_screen: Open, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -374,7 +375,7 @@ def test_home_that_cannot_be_written(open_screen: Open, home: Path, monkeypatch:
     keyboard.confirm("keep")
     assert screen.director.toast_text
     keyboard.confirm("rematch")
-    assert screen.table.client.match.session.log_length == 0
+    assert match_of(screen.table.client).session.log_length == 0
 
 
 def test_unwritable_match_file_is_said_at_the_start(open_screen: Open, home: Path) -> None:
@@ -402,7 +403,7 @@ def test_resume_with_a_pad_that_is_not_there(open_screen: Open) -> None:
     assert later.director.said == ""
     later.ticks(60)
     pad.confirm(scene.steps(scene.legal()[0])[0])
-    assert scene.client.match.session.log[-1].seat == 0
+    assert match_of(scene.client).session.log[-1].seat == 0
     keyboard.tap(Intent.MENU)
     pad.back()
     assert later.director.toast_text == ""
@@ -410,7 +411,7 @@ def test_resume_with_a_pad_that_is_not_there(open_screen: Open) -> None:
 
 def test_a_new_match_keeps_the_unfinished_one_it_replaces(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
-    first = begin(screen, "pb").client.match.session
+    first = match_of(begin(screen, "pb").client).session
     play_on(screen, 2)
     title(screen)
     begin(screen, "pp")
@@ -420,8 +421,8 @@ def test_a_new_match_keeps_the_unfinished_one_it_replaces(open_screen: Open) -> 
     # Now it is offered again.
     title(screen)
     Keyboard(screen).confirm("resume")
-    assert screen.table.client.match.session.match_id == first.match_id
-    assert screen.table.client.match.session.log == first.log
+    assert match_of(screen.table.client).session.match_id == first.match_id
+    assert match_of(screen.table.client).session.log == first.log
 
 
 def test_starting_again_gives_up_the_match_on_the_table(open_screen: Open) -> None:
@@ -437,7 +438,7 @@ def test_starting_again_gives_up_the_match_on_the_table(open_screen: Open) -> No
     keyboard.confirm("new")
     assert len(matches.unfinished()) == 2
     keyboard.confirm("new")
-    assert screen.table.client.match.session.log_length == 0
+    assert match_of(screen.table.client).session.log_length == 0
     (path,) = {*matches.unfinished()} - {*kept}
     assert load(path, RULES).log == ()
     assert {*kept} < {*matches.unfinished()}
@@ -445,7 +446,7 @@ def test_starting_again_gives_up_the_match_on_the_table(open_screen: Open) -> No
 
 def test_matches_without_an_action_do_not_pile_up(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
-    first = begin(screen, "pb").client.match.session
+    first = match_of(begin(screen, "pb").client).session
     play_on(screen, 2)
     for _start in range(3):
         title(screen)
@@ -471,7 +472,7 @@ def begin_several(screen: Screen, *seats: str) -> list[tuple[Entry, ...]]:
         table = begin(screen, who)
         play_on(screen, 2 + number)
         screen.director.reset()
-        logs.append(table.client.match.session.log)
+        logs.append(match_of(table.client).session.log)
         path = next(path for path in matches.unfinished() if load(path, RULES).log == logs[-1])
         os.utime(path, (1_700_000_000 + 100_000 * number,) * 2)
     title(screen)
@@ -499,7 +500,7 @@ def test_any_of_several_matches_is_continued(open_screen: Open, who: type[Player
     if f"go.{path.name}" not in screen.ids:
         player.confirm("page")
     player.confirm(f"go.{path.name}")
-    assert screen.table.client.match.session.log == logs[-1 - which]
+    assert match_of(screen.table.client).session.log == logs[-1 - which]
 
 
 def test_the_list_tells_what_each_match_is(open_screen: Open) -> None:
@@ -561,7 +562,7 @@ def test_a_file_that_is_no_match_blocks_no_other(open_screen: Open) -> None:
     assert other not in matches.unfinished()
     assert foreign.exists()
     keyboard.confirm(f"go.{path.name}")
-    assert screen.table.client.match.session.log == log
+    assert match_of(screen.table.client).session.log == log
 
 
 def test_the_newest_twenty_finished_matches_stay(open_screen: Open) -> None:
@@ -579,7 +580,7 @@ def test_the_newest_twenty_finished_matches_stay(open_screen: Open) -> None:
     play_on(screen, 1000)
     screen.ticks(2)
     newest, *others = matches.finished()
-    assert load(newest, RULES).log == screen.table.client.match.session.log
+    assert load(newest, RULES).log == match_of(screen.table.client).session.log
     assert [path.stem for path in others] == [f"old {number}" for number in range(24, 5, -1)]
     assert len(matches.unfinished()) == 1
 
@@ -590,7 +591,7 @@ def test_the_three_files_of_earlier_versions_are_taken_over(open_screen: Open) -
     begin(screen, "pb")
     play_on(screen, 1000)
     screen.ticks(2)
-    over = screen.table.client.match.session.log
+    over = match_of(screen.table.client).session.log
     title(screen)
     folder = paths.matches_dir()
     newest, older = matches.unfinished()

@@ -8,6 +8,7 @@ from game.games.shape_up.rules.game import SHAPE_UP
 from game.screens.title import TitleScene
 from game.table import matches
 from tests.screens.screen import Keyboard, Open, Screen, new_session, people
+from tests.some import match_of
 from tests.toys import RULES
 
 
@@ -37,7 +38,7 @@ def test_it_goes_on_at_its_decision(open_screen: Open) -> None:
     saved = saves.look(path, RULES)
     assert (saved.problem, saved.game, saved.seats) == (None, "shape-up", session.seats)
     _resume(screen)
-    resumed = screen.table.client.match.session
+    resumed = match_of(screen.table.client).session
     assert resumed.start == session.start
     assert (resumed.digest(), resumed.log) == (session.digest(), session.log)
 

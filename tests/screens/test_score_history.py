@@ -12,6 +12,7 @@ from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.table import SquareUpScene
 from tests.screens.screen import EVERY_DEVICE, Keyboard, Mouse, Open, Player, Screen, new_session, table_for
 from tests.screens.secrets import looks, other_worlds
+from tests.some import match_of
 
 
 def scored(seats: str, timer: int = 0) -> Session:
@@ -49,7 +50,7 @@ def test_every_device_opens_and_closes_it(open_screen: Open, who: type[Player], 
     shown = {picture.id for picture in scene.ui.pictures}
     assert {f"point.{seat}.3" for seat in range(len(seats))} <= shown
     totals = [words.text for words in scene.ui.words if words.id.startswith("scores.") and words.id.endswith("total")]
-    assert totals == [str(total) for total in scene.client.match.session.scores()]
+    assert totals == [str(total) for total in match_of(scene.client).session.scores()]
     player.confirm("close")
     assert not scene.scores_open
     assert scene.focus == "scores"
@@ -87,10 +88,10 @@ def test_the_clock_runs_on_and_is_shown(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, scored("pp", timer=30))
     Mouse(screen).confirm("scores")
-    left = scene.client.match.ticks_left(0)
+    left = match_of(scene.client).ticks_left(0)
     assert left is not None
     screen.ticks(120)
-    assert scene.client.match.ticks_left(0) == left - 120
+    assert match_of(scene.client).ticks_left(0) == left - 120
     clock = next(words for words in scene.ui.words if words.id == "scores.clock")
     assert clock.text == "0:28"
 

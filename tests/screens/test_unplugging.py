@@ -27,6 +27,7 @@ from tests.screens.screen import (
     table_for,
 )
 from tests.screens.test_layout_audit import faults
+from tests.some import match_of
 
 
 def seated(*devices: str, strict: bool = False, first: int = 0) -> Session:
@@ -105,7 +106,7 @@ def test_pause_names_whose_pad_is_missing(open_screen: Open, strict: bool) -> No
     screen.plugs.unplug(second.controller)
     screen.show()
     assert isinstance(screen.top, PauseScene)
-    assert scene.client.match.paused
+    assert match_of(scene.client).paused
     name, other = session.seats[1].name, session.seats[0].name
     assert name in screen.words
     assert other not in screen.top.why
@@ -285,13 +286,13 @@ def test_others_neither_peek_nor_undo_for_a_seat(open_screen: Open) -> None:
     scene = screen.put(table_for(screen, seated("pad1", "any")))
     keyboard = Keyboard(screen)
     owner.confirm(scene.steps(scene.legal()[0])[0])
-    length = scene.client.match.session.log_length
+    length = match_of(scene.client).session.log_length
     keyboard.down(Intent.PEEK)
     assert scene.viewpoint.peeking is None
     keyboard.up(Intent.PEEK)
     keyboard.tap(Intent.UNDO)
     keyboard.tap(Intent.HINT)
-    assert scene.client.match.session.log_length == length
+    assert match_of(scene.client).session.log_length == length
     owner.down(Intent.PEEK)
     assert scene.viewpoint.peeking == 0
     # Another's release ends no peek.
@@ -300,7 +301,7 @@ def test_others_neither_peek_nor_undo_for_a_seat(open_screen: Open) -> None:
     owner.up(Intent.PEEK)
     assert scene.viewpoint.peeking is None
     owner.tap(Intent.UNDO)
-    assert scene.client.match.session.log[-1].is_undo
+    assert match_of(scene.client).session.log[-1].is_undo
 
 
 # -- away

@@ -36,9 +36,8 @@ from game.screens.routes import SCREENS  # noqa: E402
 from game.shell.shell import Shell  # noqa: E402
 from game.shell.window import TICK, Window, open_window  # noqa: E402
 from game.table import matches  # noqa: E402
-from game.table.matches import settle_memory  # noqa: E402
+from game.table.matches import people, settle_memory  # noqa: E402
 from game.table.scene.table_scene import TableScene  # noqa: E402
-from game.tools.shot import people  # noqa: E402
 from game.ui.services import Services  # noqa: E402
 
 FULL = (1920, 1080)

@@ -18,17 +18,17 @@ import pytest
 
 from game import art
 from game.app import compat, saves
-from game.app.settings import Setup
+from game.app.settings import Setup, TextSize
 from game.games import MANIFESTS
+from game.play.local_client import LocalClient
 from game.shell.shell import DRAG_OVER, Shell
 from game.shell.window import TICK, Window
 from game.table import matches
-from game.table.matches import settle_memory
+from game.table.matches import people, settle_memory
 from game.table.scene.table_scene import TableScene
-from game.tools.shot import people
+from game.ui import textures
 from game.ui.line import Line
 from game.ui.services import Services
-from game.ui.textures import bake
 from tests.window import SIZE, Pixels, resize
 
 ROOT = Path(__file__).parents[2]
@@ -53,6 +53,7 @@ def table_of(services: Services) -> TableScene:
 
 
 def parts(table: TableScene) -> list[ref[Any]]:
+    assert isinstance(table.client, LocalClient)
     match = table.client.match
     return [ref(one) for one in (table, match, match.session, match.world, match.recorder) if one is not None]
 
@@ -182,8 +183,14 @@ def held() -> dict[str, int]:
 @pytest.fixture
 def baked(monkeypatch: pytest.MonkeyPatch) -> list[art.SpriteKey]:
     found: list[art.SpriteKey] = []
-    for where in ("game.ui.textures",):
-        monkeypatch.setattr(f"{where}.bake", lambda what, *how: (found.append(what), bake(what, *how))[1])
+    bake = vars(textures)["bake"]
+
+    def noted(what: art.SpriteKey, *how: Any) -> art.Baked:
+        found.append(what)
+        baked: art.Baked = bake(what, *how)
+        return baked
+
+    monkeypatch.setattr(textures, "bake", noted)
     return found
 
 
@@ -286,7 +293,8 @@ def test_other_letters_leave_none_of_the_old(shell: Shell) -> None:
     shell.view.frame(TICK, 0.0)
     shell.view.stage.trim()
     fonts = compat.fonts_held()
-    for size, contrast, language in ((200, True, "ja"), (150, False, "en"), (100, False, "en")):
+    sizes: tuple[tuple[TextSize, bool, str], ...] = ((200, True, "ja"), (150, False, "en"), (100, False, "en"))
+    for size, contrast, language in sizes:
         settings.text_size, settings.high_contrast, settings.language = size, contrast, language
         services.apply_settings()
         shell.view.compose(still=True)

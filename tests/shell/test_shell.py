@@ -17,7 +17,7 @@ from game.screens.title import TitleScene
 from game.shell.shell import SOON, Shell
 from game.shell.window import TICK, Window
 from game.table import matches
-from game.tools.shot import people
+from game.table.matches import people
 from game.ui.services import Services
 from tests.app.drawers import dies, patient
 

@@ -1,5 +1,8 @@
 """Figures that count, and shapes that fly: values without a screen."""
 
+from collections.abc import Hashable, Mapping
+from typing import cast
+
 import pytest
 
 from game.core.game import TICKS, SeatInfo
@@ -52,8 +55,8 @@ def test_a_figure_that_counts_turns_towards_another_value() -> None:
 )
 def test_what_is_seen_at_first(before: dict[int, int], after: dict[int, int], at_once: bool, seen: int) -> None:
     figures = Figures()
-    figures.follow(dict(before))
-    figures.follow(dict(after), at_once)
+    figures.follow(cast(Mapping[Hashable, int], before))
+    figures.follow(cast(Mapping[Hashable, int], after), at_once)
     assert figures.shown(0, after[0]) == seen
 
 

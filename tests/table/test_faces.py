@@ -125,8 +125,13 @@ class TestOnTheScreen:
         self, open_screen: Open, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         painted: list[Any] = []
-        bake = made.bake
-        monkeypatch.setattr(made, "bake", lambda key, *how: painted.append(key) or bake(key, *how))
+        bake = made.bake  # type: ignore[attr-defined]
+
+        def noted(key: Any, *how: Any) -> Any:
+            painted.append(key)
+            return bake(key, *how)
+
+        monkeypatch.setattr(made, "bake", noted)
         screen = open_screen(drawn=True, motion="1x", reduced_motion=False)
         scene = challenge(screen)
         scene.submit(0, Take(scene.view.coming[0]))

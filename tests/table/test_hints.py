@@ -20,6 +20,7 @@ from game.games.shape_up.visible_grid import visible_grid_of
 from game.games.shapes import hints as shapes
 from game.games.square_up import hints as square_up
 from game.games.up_or_down import hints as up_or_down
+from game.games.up_or_down.table import UpOrDownScene
 from game.table.results import ResultsScene
 from game.table.scene.table_scene import TableScene
 from game.ui.focus import find
@@ -245,6 +246,7 @@ def test_a_hint_for_a_held_piece_shows_where_it_goes(open_screen: Open) -> None:
 def test_gains_in_up_or_down_obey_the_setting(open_screen: Open, gains: str, most: int) -> None:
     screen = open_screen(gains=gains)
     scene, mouse = table_at(screen, "up-or-down", {}, 12), Mouse(screen)
+    assert isinstance(scene, UpOrDownScene)
 
     def chips() -> list[str]:
         screen.show()
@@ -342,7 +344,9 @@ def test_the_focus_is_no_greedy_bot(open_screen: Open) -> None:
             continue
         scene, keyboard = screen.put(table_for(screen, again(session))), Keyboard(screen)
         card = scene.legal()[0].card
-        gains = {a: scene.client.game.preview(scene.view, a).gain for a in scene.legal() if a.card == card}
+        gains = {
+            a: scene.client.game.preview(scene.observation().view, a).gain for a in scene.legal() if a.card == card
+        }
         if len(set(gains.values())) < 2:
             continue
         keyboard.confirm(f"ring.{card}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any, get_args
@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.app import text
-from game.core.game import TOWER, Event, Observation, Seat
+from game.core.game import TOWER, Event, Observation, OptionValue, Seat
 from game.core.rng import stream
 from game.core.session import Session
 from game.games import GAMES
@@ -25,9 +25,11 @@ from game.games.square_up import log as square_up
 from game.games.square_up.rules.events import Revealed
 from game.games.up_or_down import log as up_or_down
 from game.games.up_or_down.rules import events as up_or_down_events
+from game.games.up_or_down.rules.changes import worth
 from game.table.log.entries import LogLine, Part, fold, named, win_line
 from game.table.log.pane import Item, Pane
 from game.table.log.text import Type, set_rows
+from game.table.scene.table_scene import TableScene
 from game.tools.shot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
 from tests.conformance.cases import next_move
@@ -42,7 +44,7 @@ STORIES: dict[str, Story] = {
     "square-up": lambda observation: square_up.story(observation, people("pbb"), 1),
     "up-or-down": lambda observation: up_or_down.story(observation, NAMES, 1),
 }
-SILENT = {
+SILENT: dict[str, Mapping[Any, str]] = {
     "shape-up": shape_up.SILENT,
     "shapes": shapes.SILENT,
     "square-up": square_up.SILENT,
@@ -53,7 +55,11 @@ SILENT = {
 @cache
 def whole_match(key: str, seed: int = 3) -> Session:
     """A random match of three, to its end."""
-    options: dict[str, Any] = {"square-up": {"turns": 10, "timer": 0}, "up-or-down": {"remove_one": True}}.get(key, {})
+    every: dict[str, dict[str, OptionValue]] = {
+        "square-up": {"turns": 10, "timer": 0},
+        "up-or-down": {"remove_one": True},
+    }
+    options = every.get(key, {})
     session = Session(GAMES[key], people("pbb"), seed, options)
     rng = stream(seed, "log")
     while not session.over:
@@ -148,8 +154,8 @@ def test_gains_told_are_those_of_the_columns() -> None:
     takes = [i for i, event in enumerate(history) if isinstance(event, up_or_down_events.Took)]
     assert list(reversed(gained)) == takes
     for seat, columns in enumerate(observation.view.columns):
-        sums = sum(gained[i] for i in takes if history[i].seat == seat)  # type: ignore[attr-defined]
-        assert sums == sum(up_or_down.worth(column, observation.view.variants) for column in columns)
+        sums = sum(gained[i] for i in takes if getattr(history[i], "seat", None) == seat)
+        assert sums == sum(worth(column, observation.view.variants) for column in columns)
 
 
 def test_a_line_about_a_piece_that_has_fallen_speaks_of_nothing_more() -> None:
@@ -267,7 +273,7 @@ def test_a_turn_is_one_short_sentence() -> None:
 
 
 def test_what_was_drawn_and_played_is_told_once() -> None:
-    history = (shape_up_events.Drew(0, 3, True), shape_up_events.Moved(0, 5, 0, 0, 1, 0))
+    history: tuple[Event, ...] = (shape_up_events.Drew(0, 3, True), shape_up_events.Moved(0, 5, 0, 0, 1, 0))
     (entry,) = fold(line for _number, line in shape_up.story(history, NAMES, 1))
     assert [part.words for part in entry.parts()] == ["drew", "moved"]
     history += (shape_up_events.Played(0, 3, 1, 1, False),)
@@ -318,6 +324,7 @@ def test_an_empty_log_says_so() -> None:
     for page in (False, True):
         services = services_for(Shot("square-up", moves=0, seed=3))
         table = scenes_for(Shot("square-up", moves=0, seed=3), services)[-1]
+        assert isinstance(table, TableScene)
         assert not table.log.lines()
         services.director.reset(*([table, services.make("log", table)] if page else [table]))
         services.director.compose(services.make_ui)

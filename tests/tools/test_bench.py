@@ -20,6 +20,7 @@ from game.shell.shell import MOST_WAITS, Shell
 from game.shell.window import Window
 from game.table.scene.table_scene import TableScene
 from game.tools import bench, cli, frame_lateness
+from game.tools.arguments import FAILED
 from game.tools.bench import figure, good, rules_figures, too_much
 from game.tools.bench_limits import KINDS
 from game.tools.frame_times import (
@@ -34,6 +35,7 @@ from game.tools.frame_times import (
     world_ticks,
 )
 from game.tools.yardsticks import UNITS, bare_pymunk, bare_python, bare_sprites, boxes, fresh
+from tests.some import match_of
 from tests.toys import BOX, SEALED_BIDS_MANIFEST, TIPPING_MANIFEST
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -139,12 +141,12 @@ def test_a_slow_machine_is_no_failure_and_a_slow_game_is_one(
     assert "too slow or too large" not in capsys.readouterr().out
     # Both a hundred times slower.
     assert status(measured(100, 100)) == 0
-    assert status(measured(100, 1)) == cli.FAILED
+    assert status(measured(100, 1)) == FAILED
     told = capsys.readouterr().out.splitlines()
     assert sum(line.endswith("too slow or too large") for line in told) == len(VALUES)
-    assert status(measured(**{"draws.shapes": 13.0})) == cli.FAILED
+    assert status(measured(**{"draws.shapes": 13.0})) == FAILED
     monkeypatch.setitem(BARE, "bare.memory", 100.0)
-    assert status(measured(rss=141.0)) == cli.FAILED
+    assert status(measured(rss=141.0)) == FAILED
     assert status(measured(rss=139.0)) == 0
 
 
@@ -264,7 +266,7 @@ def test_crowded_tables_are_crowded(shell: Shell) -> None:
 
 
 def test_all_fifty_pieces_are_at_the_tower(shell: Shell) -> None:
-    world = crowded(shell, "shapes").client.match.world
+    world = match_of(crowded(shell, "shapes").client).world
     assert isinstance(world, TowerWorld)
     assert len(world.tower.pieces) == 49
     assert world.tower.held
@@ -273,7 +275,7 @@ def test_all_fifty_pieces_are_at_the_tower(shell: Shell) -> None:
 
 def test_ticks_of_a_tower_move_the_held_piece(shell: Shell) -> None:
     table = crowded(shell, "shapes")
-    world = table.client.match.world
+    world = match_of(table.client).world
     assert isinstance(world, TowerWorld)
     assert world.tower.held
     before = world.tower.held
@@ -288,7 +290,7 @@ def test_frames_are_frames_of_the_game(shell: Shell) -> None:
     table = crowded(shell)
     seen: set[str] = set()
     hands = Hands(shell.services, table)
-    start = table.client.match.session.log_length
+    start = match_of(table.client).session.log_length
 
     def play(number: int) -> None:
         hands(number)
@@ -300,7 +302,7 @@ def test_frames_are_frames_of_the_game(shell: Shell) -> None:
     assert min(times) >= 0
     assert {"moving", "still"} <= seen
     assert sum(what.startswith("focus") for what in seen) > 2
-    assert table.client.match.session.log_length > start
+    assert match_of(table.client).session.log_length > start
 
 
 def test_pixels_come_back_after_the_frames_that_were_measured(shell: Shell) -> None:

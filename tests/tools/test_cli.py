@@ -24,7 +24,7 @@ from game.core.session import Session
 from game.games import GAMES
 from game.games.square_up.rules.actions import Commit
 from game.tools import cli
-from game.tools.commands import EXAMPLES, parser
+from game.tools.commands import COMMANDS, EXAMPLES, parser
 from game.tools.processes import WorkerDied
 from tests.drawing import needs_drawing
 from tests.positions import TIE
@@ -95,13 +95,13 @@ def test_help_names_every_command_with_an_example(capsys: pytest.CaptureFixture[
     assert ended.value.code == 0
     out, err = capsys.readouterr()
     assert err == ""
-    for command in cli.COMMANDS:
+    for command in COMMANDS:
         assert re.search(rf"^    {command} +\w", out, re.M)
         assert f"python main.py {command} " in out
     assert max(map(len, out.splitlines())) <= 100
 
 
-@pytest.mark.parametrize("command", cli.COMMANDS)
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_explains_its_options(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         cli.main([command, "--help"])
@@ -117,7 +117,7 @@ def test_every_command_explains_its_options(command: str, capsys: pytest.Capture
 def test_examples_can_be_typed() -> None:
     """Each example of the help is understood by the parser."""
     examples = [line.split()[2:] for line in EXAMPLES.splitlines() if line.startswith("  python main.py")]
-    assert len(examples) > len(cli.COMMANDS)
+    assert len(examples) > len(COMMANDS)
     for words in examples:
         assert parser().parse_args(words).command == (words[0] if words else None)
 
@@ -448,7 +448,7 @@ def test_shot_writes_a_film(place: Path) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     with Image.open(out) as image:
         assert (image.format, image.size) == ("GIF", (320, 200))
-        assert image.is_animated  # type: ignore[attr-defined]
+        assert image.is_animated
 
 
 @needs_drawing
@@ -545,7 +545,7 @@ def test_shot_that_cannot_be_written(refused: Run, place: Path, name: str, why: 
 def test_no_display_names_what_needs_none(refused: Run) -> None:
     said = refused()
     assert said.startswith("There is no display for the window.")
-    assert all(command in said for command in cli.COMMANDS)
+    assert all(command in said for command in COMMANDS)
 
 
 @pytest.mark.program

@@ -14,9 +14,10 @@ from game.core.game import settle_options
 from game.core.manifest import STRENGTHS, Manifest, Pairing
 from game.games import GAMES, MANIFESTS
 from game.tools import cli
-from game.tools.arguments import options_from
+from game.tools.arguments import FAILED, INTERRUPTED, options_from
 from game.tools.commands import parser
 from game.tools.ladder import END, PAGE, NoTable, Rung, name_of, rungs, table, with_row
+from game.tools.simulate import Result
 from tests.toys import BOX
 
 GAME = MANIFESTS["shape-up"]
@@ -189,13 +190,13 @@ def test_an_interrupted_ladder_says_how_to_go_on(
 ) -> None:
     usual = Rung.measure
 
-    def measure(rung: Rung, *about: Any) -> dict[str, Any]:
+    def measure(rung: Rung, *about: Any) -> Result:
         if len(measured) == 2:
             raise KeyboardInterrupt
         return usual(rung, *about)
 
     monkeypatch.setattr(Rung, "measure", measure)
-    assert cli.main(["ladder", "shape-up", "--write", "--skip", "1"]) == cli.INTERRUPTED
+    assert cli.main(["ladder", "shape-up", "--write", "--skip", "1"]) == INTERRUPTED
     assert capsys.readouterr().err == f"Stopped after 3 of {len(GAME.ladder)} pairings; --skip 3 goes on.\n"
     assert len(table(page.read_text("utf-8"), "shape-up")) == 2
 
@@ -203,15 +204,15 @@ def test_an_interrupted_ladder_says_how_to_go_on(
 def test_illegal_actions_are_a_failure(measured: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     usual = Rung.measure
     monkeypatch.setattr(Rung, "measure", lambda rung, *about: {**usual(rung, *about), "illegal": 1})
-    assert cli.main(["ladder", "shape-up"]) == cli.FAILED
+    assert cli.main(["ladder", "shape-up"]) == FAILED
 
 
 def test_a_page_that_is_not_there_is_refused_before_anything_is_played(
     measured: list[str], page: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert cli.main(["ladder", "shapes", "--write"]) == cli.FAILED
+    assert cli.main(["ladder", "shapes", "--write"]) == FAILED
     assert capsys.readouterr().err == f"{page} has no table for shapes.\n"
     page.unlink()
-    assert cli.main(["ladder", "shape-up", "--write"]) == cli.FAILED
+    assert cli.main(["ladder", "shape-up", "--write"]) == FAILED
     assert capsys.readouterr().err == f"The page {page} cannot be read or written: No such file or directory.\n"
     assert measured == []

@@ -15,7 +15,7 @@ from game.core.session import Entry, Session
 from game.games import GAMES
 from game.play.driver import Match
 from game.play.tower_world import TowerWorld
-from game.play.verification import UNTOLD_TICKS
+from game.play.verification import FREE_TICKS
 from game.tools.replay import steps, verify
 from tests.conftest import GOLDEN
 from tests.toys import BOX, EXECUTOR, RULES
@@ -120,7 +120,7 @@ def test_raised_ticks_are_refused_before_they_are_stepped(wait: int, run: int, t
     with pytest.raises(RecordError) as error:
         verify(path, {"shapes": counted})
     assert error.value.reason == "record.damaged"
-    assert stepped < 10 * UNTOLD_TICKS
+    assert stepped < 10 * FREE_TICKS
 
 
 def test_a_piece_may_be_held_for_as_long_as_its_hand_is_recorded(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def test_a_piece_may_be_held_for_as_long_as_its_hand_is_recorded(tmp_path: Path)
     match = Match(session, EXECUTOR, world=TowerWorld(1, 3, {}), recorder=Recorder(path, session))
     while match.world is not None and not match.world.holders:
         match.submit(0, session.observation(0).legal[0])
-    for _ in range(8 * UNTOLD_TICKS):
+    for _ in range(8 * FREE_TICKS):
         match.tick({0: Hand(0, 200)})
     match.submit(0, session.observation(0).legal[0])
     while session.actors() == (-1,):

@@ -17,9 +17,10 @@ from game.games.shapes.table import ShapesScene
 from game.physics.tower import Tower
 from game.play.loader import begin
 from game.shell.window import Window
+from game.table.matches import people
 from game.table.scene.table_scene import TableScene
 from game.tools.film_strip import EVERY, SHARE, _play, save_film, take_film, take_strip
-from game.tools.shot import BadShot, Shot, match_for, people, scenes_for, services_for, take
+from game.tools.shot import BadShot, Shot, match_for, scenes_for, services_for, take
 from tests.toys import BOX, EXECUTOR
 from tests.toys.tipping import TIPPING, Declare, Hold
 from tests.window import SMALL, Pixels, resize
@@ -270,7 +271,7 @@ def test_a_film_of_a_contest_is_an_animated_gif(window: Window, tmp_path: Path) 
     with Image.open(tmp_path / "a.gif") as gif:
         assert gif.info["loop"] == 0
         lengths, colours = 0, set()
-        for number in range(gif.n_frames):  # type: ignore[attr-defined]
+        for number in range(gif.n_frames):
             gif.seek(number)
             lengths += gif.info["duration"]
             colours |= {colour for _count, colour in gif.convert("RGB").getcolors(1 << 20) or ()}

@@ -121,6 +121,7 @@ class TippingTable(ListTable):
             lean = (told.aim_x > 0) - (told.aim_x < 0)
             return Hand(turn=told.turn, nudge=told.nudge or lean)
         held = self.client.world()
+        assert isinstance(held, tuple)
         away = round((told.aim_x - 960) / UNIT) - held[2]
         return Hand(turn=told.turn, nudge=(away > 0) - (away < 0))
 

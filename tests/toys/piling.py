@@ -10,12 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 from json import dumps
-from typing import Any
+from typing import Any, cast
 
 from game.core.game import (
     TOWER,
     BadText,
     Event,
+    Game,
     Hand,
     IllegalAction,
     Observation,
@@ -27,7 +28,7 @@ from game.core.game import (
     TimeLimit,
     settle_options,
 )
-from game.core.manifest import Manifest
+from game.core.manifest import Lazy, Manifest
 from game.core.rng import Rng
 from game.core.tower import Fell, PieceReleased, PieceTaken, Release, Revealing, Settled
 
@@ -141,7 +142,7 @@ class Piling:
         return {option.key: option.values for option in self.options()}
 
     def new(self, seats: int, seed: int, **options: OptionValue) -> PilingState:
-        return PilingState(seats, int(settle_options(self, seats, options)["goal"]))
+        return PilingState(seats, int(settle_options(cast(Game, self), seats, options)["goal"]))
 
     def resample(self, seen: Observation, rng: Rng) -> PilingState:
         view: PilingView = seen.view
@@ -180,7 +181,7 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 4
 
 
-PILING = Piling()
+PILING: Game = cast(Game, Piling())  # it has no positions and no messages
 
 REACH = 40
 WIDTH = 10
@@ -257,41 +258,14 @@ class PilingWorld:
         except (TypeError, IndexError) as error:
             raise ValueError("not poses of these piles") from error
 
+    def agrees(self, view: PilingView) -> bool:
+        return True
+
     def repeats(self, poses: Any) -> bool:
         return True
 
     def digest(self) -> str:
         return blake2b(dumps(self.poses()).encode(), digest_size=8).hexdigest()
-
-
-def _piling() -> Any:
-    return PILING
-
-
-def _table() -> type[Any]:
-    from tests.toys.list_table import ListTable
-
-    return ListTable
-
-
-def _manual() -> tuple[Any, ...]:
-    from tests.toys.list_table import PAGES
-
-    return PAGES
-
-
-def _vignette() -> Any:
-    from tests.toys.art import vignette
-
-    return vignette
-
-
-def _nothing() -> Mapping[str, Any]:
-    return {}
-
-
-def _world() -> type[PilingWorld]:
-    return PilingWorld
 
 
 PILING_MANIFEST = Manifest(
@@ -300,11 +274,11 @@ PILING_MANIFEST = Manifest(
     tagline="Pile up faster.",
     goal="The first high pile wins.",
     players=range(PILING.seat_range[0], PILING.seat_range[-1] + 1),
-    rules=_piling,
-    table=_table,
-    manual=_manual,
-    vignette=_vignette,
-    option_words=_nothing,
-    refusals=_nothing,
-    world=_world,
+    rules=Lazy("tests.toys.piling", "PILING"),
+    table=Lazy("tests.toys.list_table", "ListTable"),
+    manual=Lazy("tests.toys.list_table", "PAGES"),
+    vignette=Lazy("tests.toys.art", "vignette"),
+    option_words=dict,
+    refusals=dict,
+    world=Lazy("tests.toys.piling", "PilingWorld"),
 )

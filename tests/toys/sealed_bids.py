@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from game.core.game import (
     BadText,
@@ -26,6 +27,7 @@ from game.core.game import (
 )
 from game.core.position import Head, Lines, check_spelling, flag_text, list_text, read, write
 from game.core.rng import Rng, stream
+from tests.known import known
 
 LEAST_PURSE, MOST_PURSE, MOST_INCOME = 4, 7, 2
 
@@ -192,7 +194,7 @@ class BidsState:
             None if seat is None else self.bids[seat],
         )
 
-    def canonical(self) -> tuple:
+    def canonical(self) -> tuple[Any, ...]:
         return (
             self.rounds,
             self.timer,
@@ -237,7 +239,7 @@ class SealedBids:
 
     def new(self, seats: int, seed: int, **options: OptionValue) -> BidsState:
         settled = settle_options(self, seats, options)
-        return self.state(seats, settled["rounds"], settled["timer"], stream(seed, "rules"))
+        return self.state(seats, int(settled["rounds"]), int(settled["timer"]), stream(seed, "rules"))
 
     def resample(self, seen: Observation, rng: Rng) -> BidsState:
         view: BidsView = seen.view
@@ -249,7 +251,7 @@ class SealedBids:
         state.committed = list(view.committed)
         for seat in range(view.seats):
             if seat == view.seat:
-                state.purses[seat], state.bids[seat] = view.purse, view.bid
+                state.purses[seat], state.bids[seat] = known(view.purse), known(view.bid)
             elif view.round == view.rounds:
                 state.purses[seat] = self._purse(view, seat, rng)
             else:
@@ -303,7 +305,7 @@ class SealedBids:
 
     def from_position(self, text: str) -> BidsState:
         head, lines = read(self, text)
-        state = self.state(head.seats, head.options["rounds"], head.options["timer"], head.rng.clone())
+        state = self.state(head.seats, int(head.options["rounds"]), int(head.options["timer"]), head.rng.clone())
         state.rng = head.rng
         ranges, won = self._read_opened(state, lines)
         state.prize = lines.take("prize").number(1, 5)

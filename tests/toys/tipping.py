@@ -41,6 +41,7 @@ from game.core.position import (
     write,
 )
 from game.core.rng import Rng, stream
+from tests.known import known
 
 WEIGHTS = (1, 1, 2, 2, 3, 3, 4, 5)
 
@@ -232,8 +233,9 @@ class TippingState:
                 self.phase = "held"
                 return [Held(seat, *self.held)]
             case Release():
-                id = self.held[0]
-                self.board.append(self.held)
+                held = known(self.held)
+                id = held[0]
+                self.board.append(held)
                 self.held = None
                 self.trying = True
                 self.remaining -= 1
@@ -295,7 +297,7 @@ class TippingState:
             tuple(self.points),
         )
 
-    def canonical(self) -> tuple:
+    def canonical(self) -> tuple[Any, ...]:
         return (
             self.turns,
             int(self.stops),
@@ -346,7 +348,7 @@ class Tipping:
 
     def new(self, seats: int, seed: int, **options: OptionValue) -> TippingState:
         settled = settle_options(self, seats, options)
-        return self.state(seats, settled["turns"], settled["stops"], stream(seed, "rules"))
+        return self.state(seats, int(settled["turns"]), bool(settled["stops"]), stream(seed, "rules"))
 
     def resample(self, seen: Observation, rng: Rng) -> TippingState:
         view: TippingView = seen.view
@@ -402,7 +404,7 @@ class Tipping:
 
     def from_position(self, text: str) -> TippingState:
         head, lines = read(self, text)
-        state = self.state(head.seats, head.options["turns"], head.options["stops"], head.rng.clone())
+        state = self.state(head.seats, int(head.options["turns"]), bool(head.options["stops"]), head.rng.clone())
         state.rng = head.rng
         turn = lines.take("turn")
         state.turn = turn.number(1, state.turns * state.seats + 1) - 1
@@ -513,9 +515,10 @@ class ToyTower:
 
     def _push(self, hand: Hand) -> list[Action]:
         step = max(-3, min(3, hand.nudge))
-        self.held[2] = max(-REACH, min(REACH, self.held[2] + step))
+        held = known(self.held)
+        held[2] = max(-REACH, min(REACH, held[2] + step))
         for id, body in self.places.items():
-            if body[0] == self.held[2] and step:
+            if body[0] == held[2] and step:
                 body[0] += step
                 if abs(body[0]) > REACH:
                     return [Fell((id,))]
@@ -529,7 +532,7 @@ class ToyTower:
             case Held(seat=seat, id=id, weight=weight):
                 self.held = [seat, id, 0, weight]
             case Released():
-                _, id, place, weight = self.held
+                _, id, place, weight = known(self.held)
                 self.places[id] = [place, weight]
                 self.held, self.swing = None, 12
             case Stopped():

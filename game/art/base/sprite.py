@@ -47,8 +47,8 @@ class Painter:
     module: str
     name: str
 
-    def __call__(self, *args: Any, **options: Any) -> Any:  # Any: stands for any function; `sprite` keeps its types.
-        return getattr(import_module(self.module), self.name)(*args, **options)
+    def __call__(self, *args: Any) -> Any:  # Any: stands for any function; `sprite` keeps its types.
+        return getattr(import_module(self.module), self.name)(*args)
 
     def __repr__(self) -> str:
         return f"{self.module}.{self.name}"
@@ -79,14 +79,10 @@ def _text(value: object) -> str:
 
 
 class SpriteKey(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """Names a picture by its painter and the painter's arguments; equal keys bake to equal bytes.
-
-    `options`: the arguments given by keyword, sorted by their names.
-    """
+    """Names a picture by its painter and the painter's arguments; equal keys bake to equal bytes."""
 
     painter: Callable[..., Baked]
     args: tuple[object, ...] = ()
-    options: tuple[tuple[str, object], ...] = ()
 
     @property
     def kind(self) -> str:
@@ -94,7 +90,7 @@ class SpriteKey(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
         return _text(self.painter).rpartition(".")[2].removeprefix("paint_")
 
     def _arguments(self) -> str:
-        return f"({', '.join((*map(_text, self.args), *(f'{name}={_text(value)}' for name, value in self.options)))})"
+        return f"({', '.join(map(_text, self.args))})"
 
     def __repr__(self) -> str:
         return self.kind + self._arguments()
@@ -106,10 +102,22 @@ class SpriteKey(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
 
 # Any: the painter's `Brush`, whose module imports this one.
-def sprite(paint: Callable[Concatenate[Any, P], Baked]) -> Callable[P, SpriteKey]:
-    """A function that takes the painter's arguments but the brush, and returns the key of that picture."""
+def sprite(
+    paint: Callable[Concatenate[Any, P], Baked], required: int = 0, /, **defaults: object
+) -> Callable[P, SpriteKey]:
+    """A function that takes the painter's arguments but the brush, and returns the key of that picture.
+
+    `defaults` are those of the painter, which follow on `required` arguments: with them each picture has one key,
+    however a call spells it, without an import of the painter.
+    """
+    names = tuple(defaults)
 
     def key(*args: P.args, **options: P.kwargs) -> SpriteKey:
-        return SpriteKey(paint, args, tuple(sorted(options.items())) if options else ())
+        if names:
+            # Any: P.args cannot be added to.
+            given: tuple[Any, ...] = args
+            rest = names[len(given) - required :]
+            return SpriteKey(paint, (*given, *(options.get(name, defaults[name]) for name in rest)))
+        return SpriteKey(paint, args)
 
     return key

@@ -53,7 +53,7 @@ def outline(kind: str, u: Field, v: Field) -> Field:
 
 
 def _white_line(d: Field, unit: float, inwards: float) -> Mark:
-    """The dark line along the edge of a white piece, so many units from it."""
+    """The dark line along the edge of a white piece, at a distance in units."""
     return np.abs(d + F(inwards * unit)) - F(0.016 * unit), palette.INK, 0.88
 
 

@@ -1,4 +1,4 @@
-"""The pictures that only challenges have."""
+"""Sprite keys of the pictures that only challenges have: the vignette and the case of levels."""
 
 from __future__ import annotations
 

@@ -1,11 +1,12 @@
-"""The hints of a level, one after another: the principle, the place of one piece, and the outline of where the next
-piece belongs. They are asked for; after two failures the button glows once."""
+"""`HintSequence`: the hints of a level in words, then the outline of where the next piece of the solution belongs.
+
+The player asks for each; after two failures the button glows once.
+"""
 
 from __future__ import annotations
 
 from functools import cached_property
 from math import degrees
-from typing import Any
 
 from game.app.text import _
 from game.core.game import TICKS, Event
@@ -34,7 +35,7 @@ def solution_of(level: Level) -> tuple[SolutionStep, ...]:
 
 
 class HintSequence:
-    """Which hint is shown. `ghost`: the outline, while that is the hint; `piece`: to be placed there, `step`: how."""
+    """The hints of one level. `ghost`: the outline while that is the hint; `piece`: to be placed there; `step`: how."""
 
     def __init__(self, level: Level) -> None:
         self.level = level
@@ -42,11 +43,11 @@ class HintSequence:
         self.step: SolutionStep | None = None
         self.piece: Piece | None = None
         self.glow = 0
-        """Ticks for which the button glows on."""
+        """Ticks for which the button still glows."""
         self._told = 0
-        """How many hints have been asked for."""
+        """Number of hints asked for."""
         self._shows = False
-        self._seen: Any = None
+        self._seen: tuple[object, ...] | None = None
 
     @cached_property
     def _steps(self) -> tuple[SolutionStep, ...]:
@@ -57,7 +58,7 @@ class HintSequence:
         return len(self.level.hints) + bool(self._steps)
 
     def ask(self) -> bool:
-        """Show the next hint, the first one after the last. Returns whether there is any."""
+        """Shows the next hint, the first one after the last. Returns whether there is any."""
         if not self.count:
             return False
         self._told = self._told % self.count + 1 if self._shows else max(1, self._told)
@@ -71,7 +72,7 @@ class HintSequence:
         return self._shows and self._told > len(self.level.hints)
 
     def process_event(self, event: Event) -> None:
-        """Words are for whoever thinks, and go when a piece is taken; an outline goes when it is let go."""
+        """Hides words when a piece is taken, and an outline when the piece is let go."""
         match event:
             case PieceTaken() if not self.shows_ghost:
                 self._shows = False
@@ -79,7 +80,7 @@ class HintSequence:
                 self._shows = False
 
     def update(self, view: ChallengeView, tower: TowerView | None) -> bool:
-        """See where the next piece belongs now. Returns whether anything has changed."""
+        """Looks where the next piece belongs now. Returns whether anything has changed."""
         seen = None
         if self.shows_ghost and tower is not None:
             bars = [(round(x), round(y), round(degrees(angle))) for x, y, angle in tower.bars]
@@ -96,7 +97,7 @@ class HintSequence:
         return True
 
     def words(self, view: ChallengeView) -> str:
-        """The hint that is shown; "" if none is."""
+        """The hint on the screen; "" if there is none."""
         if not self._shows:
             return ""
         said = self._ghost_words(view) if self.shows_ghost else localized(self.level.hints[self._told - 1])

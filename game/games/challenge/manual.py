@@ -1,4 +1,4 @@
-"""The manual of challenges."""
+"""The pages of the manual of challenges."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wooden shapes that fly from a medal when it arrives: few for bronze, most for gold. Without motion there are none."""
+"""`Burst`: wooden shapes that fly from a medal when it arrives, most for gold; none without motion."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Burst:
 
     @property
     def over(self) -> bool:
-        """Whether nothing is to be seen of it any more."""
+        """The last shape has faded."""
         return not self.count or self.ticks > LENGTH * TICKS
 
     def draw(self, ui: Ui) -> None:

@@ -1,12 +1,12 @@
-"""The option of a challenge in words: its level."""
+"""Words for the options of a challenge: its level."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.app.option_words import OptionWords
 from game.app.text import N_
+from game.core.game import OptionValue
 from game.levels.rules.practice import PRACTICE_ID
 
 WORDS: dict[str, OptionWords] = {
@@ -17,6 +17,6 @@ WORDS: dict[str, OptionWords] = {
 }
 
 
-def goal(options: Mapping[str, Any], seats: int) -> str:
+def goal(options: Mapping[str, OptionValue], seats: int) -> str:
     """How one wins; the level's own goals stand on its table."""
     return N_("Reach the goal of the level, and hold it for five seconds.")

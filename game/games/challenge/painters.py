@@ -1,4 +1,4 @@
-"""The painters of challenges."""
+"""Painters of the vignette and the case of levels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""After a level: the medal, and where to go on."""
+"""`ChallengeResult`: the medal over the table of a finished level, and the buttons to go on."""
 
 from __future__ import annotations
 

@@ -1,16 +1,14 @@
-"""By which targets each action of a challenge is made."""
+"""`route`: the targets that a player picks for each action of a challenge."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from game.core.game import Observation
+from game.core.game import AnyAction, Observation
 from game.core.tower import Release
 from game.levels.rules.actions import GiveUp, Take, TakeBack, TakeOut
 from game.table.picking.selection import Route, button
 
 
-def route(observation: Observation, action: Any) -> Route:
+def route(observation: Observation, action: AnyAction) -> Route:
     """A piece of the tray or of the tower, or a button."""
     match action:
         case Take(piece) | TakeOut(piece):

@@ -1,10 +1,10 @@
-"""Pictures of challenges for `shot`: a level half built and held, its result, the shelves."""
+"""Scenes of challenges for `main.py shot`: a level half built and held, its result, hints, the shelf."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
 from game.core.game import Hand
 from game.games.challenge.lobby.shelf import ShelfScene
@@ -19,8 +19,9 @@ from game.levels.solutions import read_solution
 from game.play.driver import Match
 from game.play.local_client import LocalClient
 from game.table.tower.levels.ghosts import lay_of
+from game.ui.scene import Scene
 
-After = Callable[[int], Any]
+After = Callable[[int], ChallengeScene]
 
 
 def _played(table: ChallengeScene, steps: int, *, holds: bool = False, wait: int | None = None) -> ChallengeScene:
@@ -46,7 +47,7 @@ def _played(table: ChallengeScene, steps: int, *, holds: bool = False, wait: int
     return made
 
 
-def _half(after: After, moves: int) -> list[Any]:
+def _half(after: After, moves: int) -> list[Scene]:
     """The next piece is held over what stands."""
     table = after(0)
     entry = LIBRARY.find(table.level.id)
@@ -54,7 +55,7 @@ def _half(after: After, moves: int) -> list[Any]:
     return [_played(table, count, holds=True)]
 
 
-def _holding(after: After, moves: int) -> list[Any]:
+def _holding(after: After, moves: int) -> list[Scene]:
     """The goal is reached, and counts down."""
     table = after(0)
     entry = LIBRARY.find(table.level.id)
@@ -62,7 +63,7 @@ def _holding(after: After, moves: int) -> list[Any]:
     return [_played(table, count, wait=220)]
 
 
-def _result(after: After, moves: int) -> list[Any]:
+def _result(after: After, moves: int) -> list[Scene]:
     """The medal."""
     table = after(0)
     entry = LIBRARY.find(table.level.id)
@@ -70,10 +71,10 @@ def _result(after: After, moves: int) -> list[Any]:
     made = _played(table, count)
     made.services.director.push(made)
     made.finish()
-    return list(made.services.director.scenes)
+    return [scene for scene in made.services.director.scenes if isinstance(scene, Scene)]
 
 
-def _hint(after: After, moves: int) -> list[Any]:
+def _hint(after: After, moves: int) -> list[Scene]:
     """The outline of where the held piece belongs, which is still where it appeared."""
     table = after(0)
     entry = LIBRARY.find(table.level.id)
@@ -88,7 +89,7 @@ def _hint(after: After, moves: int) -> list[Any]:
     return [made]
 
 
-def _best(after: After, moves: int) -> list[Any]:
+def _best(after: After, moves: int) -> list[Scene]:
     """Where the pieces lay at the end of the best run, before anything is placed."""
     table = after(0)
     entry = LIBRARY.find(table.level.id)
@@ -103,7 +104,7 @@ def _best(after: After, moves: int) -> list[Any]:
     return [_played(table, 1)]
 
 
-def _watch(after: After, moves: int) -> list[Any]:
+def _watch(after: After, moves: int) -> list[Scene]:
     """The solution, half played."""
     table = after(0)
     services = table.services
@@ -116,10 +117,10 @@ def _watch(after: After, moves: int) -> list[Any]:
         length = top.playback.length
         while top.playback.ticks < 0.5 * length:
             top.tick()
-    return list(services.director.scenes)
+    return [scene for scene in services.director.scenes if isinstance(scene, Scene)]
 
 
-def _shelves(after: After, moves: int) -> list[Any]:
+def _shelves(after: After, moves: int) -> list[Scene]:
     """The shelves, with some levels solved."""
     services = after(0).services
     medals = (3, 2, 3, 1, 3, 2)
@@ -137,7 +138,7 @@ def _shelves(after: After, moves: int) -> list[Any]:
     return [ShelfScene(services, LIBRARY.entries()[len(medals) - 1].id)]
 
 
-SHOTS: Final[Mapping[str, Callable[..., Any]]] = {
+SHOTS: Final[Mapping[str, Callable[..., list[Scene]]]] = {
     "half": _half,
     "holding": _holding,
     "medal": _result,

@@ -74,10 +74,10 @@ class ChallengeScene(TableScene):
         """The player knows that a restart would end the scored try."""
         self.site = TowerSite(
             self,
-            is_deep=lambda: True,
+            is_deep=True,
             place_marks=self._move_overlays,
-            trying=lambda: self.view.trying,
-            slows=lambda: self.state.may_be_slowed,
+            trying=self._trying,
+            slows=self._slows,
             before_read=self._before_read,
             after_read=self._after_read,
         )
@@ -204,6 +204,12 @@ class ChallengeScene(TableScene):
         return tuple(seat for seat in self.client.interrupters() if seat != TOWER)
 
     # -- the tower
+
+    def _trying(self) -> int | None:
+        return self.view.trying
+
+    def _slows(self) -> bool:
+        return self.state.may_be_slowed
 
     def _before_read(self) -> None:
         self.show.faces.on = self.services.settings.faces

@@ -1,9 +1,9 @@
-"""Watching how a level is done, or one's own run again: a recording is played in a tower of its own."""
+"""`WatchScene`: plays a recording of a level in a tower of its own: its solution, or the player's run."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
 from game.app.text import _
@@ -39,7 +39,7 @@ KEY = "challenge"
 SPEEDS = (1, 2, 4)
 HOLD = CountdownRing("hold")
 TOP, FLOOR = 150.0, 900.0
-"""Canvas places between which the tower is seen."""
+"""Upper and lower edge of the tower's room."""
 
 
 def locked_reason(best: LevelProgress) -> str:
@@ -69,7 +69,7 @@ def watch_run(services: Services, path: Path, name: str) -> None:
 
 
 def cannot_play() -> str:
-    """Told of a recording that cannot be followed."""
+    """The sentence for a recording that cannot be followed."""
     return _("This recording cannot be played here: it is damaged, or from another version of the game.")
 
 
@@ -91,7 +91,7 @@ class WatchScene(Scene):
         self.show.faces.on = self.services.settings.faces
         self.show.camera.room = Rect(AREA.x, TOP, AREA.w, FLOOR - TOP)
         self._mover = FramePlacer()
-        self._seen: Any = None
+        self._seen: tuple[object, ...] = ()
         self._read()
         self.show.camera.tick(at_once=True)
 
@@ -159,7 +159,7 @@ class WatchScene(Scene):
         mover.place_words(stage, "hold.seconds", *((OFFSCREEN, OFFSCREEN) if held is None else (x, y + 16)))
 
     def _seconds_left(self) -> int | None:
-        """Of the hold, rounded up."""
+        """Seconds left of the hold, rounded up."""
         tower = self._tower
         return None if tower.hold is None else max(1, -(-(tower.hold_for - tower.hold) // TICKS))
 
@@ -188,7 +188,7 @@ class WatchScene(Scene):
             self._draw_buttons(ui, Rect(310, 950, 1300, 88))
 
     def note(self) -> str:
-        """What has come of it, once it is over."""
+        """The medal, once the recording is over."""
         view = self.playback.session.observation(None).view
         return _("{medal}!", medal=_(MEDALS[view.medal])) if view.medal else ""
 

@@ -35,11 +35,6 @@ class ShapeUpFrame:
         return view
 
     @property
-    def hint_line(self) -> str:
-        """The hint in words; "" without one."""
-        return "" if self.table.hint is None else self.table.hint.line
-
-    @property
     def explained_lines(self) -> tuple[Line, ...]:
         """The lines on the grid that score for what is explained."""
         if self.view.goal is None or not self.explained:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from weakref import ref
 
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import _
@@ -43,7 +44,13 @@ class StopTurn:
     """Reads what the people at `table` press out of turn."""
 
     def __init__(self, table: TableScene) -> None:
-        self._table = table
+        self._reference = ref(table)
+
+    @property
+    def _table(self) -> TableScene:
+        table = self._reference()
+        assert table is not None
+        return table
 
     @property
     def _public(self) -> ShapesView:

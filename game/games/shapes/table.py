@@ -39,6 +39,7 @@ from game.play.client import Client
 from game.table.log.entries import LogLine
 from game.table.scene.bar import bar_place
 from game.table.scene.frame import TableFrame, Tool
+from game.table.scene.part import weakly
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal
 from game.table.tower.overlays.balance_lens import draw_legend
@@ -66,17 +67,19 @@ class ShapesScene(TableScene):
         self._pennants = PiecePennants()
         self._tipping_label = TippingLabel()
         self.stop_turn = StopTurn(self)
+        self.is_deep = client.options["variant"] == "survivor"
+        """Whether no hand of cards ever lies below the tower."""
         self.site = TowerSite(
             self,
-            is_deep=lambda: self.is_deep,
+            is_deep=self.is_deep,
             place_marks=self.place_marks,
             builders=self.builders,
-            trying=lambda: self.public.trying,
+            trying=self._trying,
         )
         self.show, self.aim = self.site.show, self.site.aim
         super().__init__(services, client)
         self.site.begin()
-        self.lens = LensSwitch(services, self.client, self.show.lens, self.changed)
+        self.lens = LensSwitch(services, self.client, self.show.lens, weakly(self.changed))
 
     def make_tiles(self) -> ShapesTiles:
         return ShapesTiles(self.client, self.show.tipping)
@@ -196,10 +199,8 @@ class ShapesScene(TableScene):
 
     # -- the tower
 
-    @property
-    def is_deep(self) -> bool:
-        """Whether no hand of cards ever lies below the tower."""
-        return self.public.options.variant == "survivor"
+    def _trying(self) -> int | None:
+        return self.public.trying
 
     def builders(self) -> tuple[Seat, ...]:
         turn = self.public.turn

@@ -9,7 +9,7 @@ from game import art
 from game.app.text import N_, _, pgettext, signed
 from game.core.game import SeatInfo
 from game.games.square_up import words
-from game.games.square_up.art import blot, splash, square_mark
+from game.games.square_up.art import blot, splash
 from game.games.square_up.paper import Paper, draw_slip, one_of
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.units import COST, REACH, SHAPE_CODE, SHAPES, SIDE, STRENGTH, TOOLS, Cell, Unit
@@ -122,8 +122,7 @@ def _splots(ui: Ui, box: Rect) -> None:
     """A whole one with a shape on it, one beside a compass, one that the edge cuts off."""
     paper = _paper(ui, box, 4)
     for chosen in (_at(0, 0), _at(2, 3)):
-        place = paper.square(chosen)
-        ui.put(f"chosen.{chosen}", square_mark("source", place.w, place.h), place.x, place.y, animates=False)
+        paper.draw_mark(ui, f"chosen.{chosen}", "source", chosen)
     whole = [_tool(_at(c, r), "splot", 1) for c, r in ((0, 0), (0, 1), (1, 1))]
     red = [
         *whole,
@@ -144,19 +143,11 @@ def _moves(ui: Ui, box: Rect) -> None:
     star, hexagon = _at(1, 2), _at(4, 5)
     _boards(ui, paper, [_shape(star, "star"), _shape(hexagon, "hexagon")])
     for source in (star, hexagon):
-        place = paper.square(source)
-        ui.put(f"source.{source}", square_mark("source", place.w, place.h), place.x, place.y, animates=False)
+        paper.draw_mark(ui, f"source.{source}", "source", source)
         code = SHAPE_CODE["star" if source == star else "hexagon"]
         for target in REACH[code][source]:
             if target % SIDE < 7 and target // SIDE < 7:
-                place = paper.square(target)
-                ui.put(
-                    f"reach.{source}.{target}",
-                    square_mark("reach", place.w, place.h),
-                    place.x,
-                    place.y,
-                    animates=False,
-                )
+                paper.draw_mark(ui, f"reach.{source}.{target}", "reach", target)
 
 
 def _fight(ui: Ui, box: Rect) -> None:
@@ -181,7 +172,7 @@ def _several(ui: Ui, box: Rect) -> None:
     paper = Paper(round(box.cx - cell / 2), round(box.y + 90), cell, 1)
     paper.draw(ui, names=False)
     boards = [(_shape(0, "hexagon"),), (_shape(0, "fractal"),), (_shape(0, "circle", 3),), (_shape(0, "star"),)]
-    ui.put("clash", square_mark("clash", cell, cell), paper.x, paper.y, animates=False)
+    paper.draw_mark(ui, "clash", "clash", 0)
     paper.draw_boards(ui, boards, seats)
     ui.text_in("wins", "3 > 2", Rect(box.x, paper.box.bottom + 70, box.w, 80), 60, "display_bold", GOLD)
 

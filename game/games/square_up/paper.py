@@ -79,10 +79,14 @@ class Paper:
         here = on_squares(boards)
         self.draw_splots(ui, boards, seats)
         for cell, kind in marks.items():
-            box = self.square(cell)
-            ui.put(f"mark.{cell}", square_mark(kind, box.w, box.h), box.x, box.y, animates=False)
+            self.draw_mark(ui, f"mark.{cell}", kind, cell)
         for cell in here:
             self._draw_square(ui, cell, here[cell], seats, lifted, origins)
+
+    def draw_mark(self, ui: Ui, id_: str, kind: str, cell: Cell) -> None:
+        """Draws a mark of `square_mark` on a square."""
+        box = self.square(cell)
+        ui.put(id_, square_mark(kind, box.w, box.h), box.x, box.y, animates=False)
 
     def draw_splots(
         self,

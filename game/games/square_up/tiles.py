@@ -1,4 +1,4 @@
-"""What the seats' tiles of Square Up tell: points, ink, and who has ended planning."""
+"""`SquareUpTiles`: the seats' tiles with points, ink, and whether a seat has ended its planning."""
 
 from __future__ import annotations
 

@@ -38,58 +38,59 @@ def _free(look: Look) -> list[str]:
     return ["new", f"free.{_columns(look)}"]
 
 
+BUBBLES = (
+    Bubble(
+        "hand",
+        N_("Choose a card of your hand: it goes into the ring by its number."),
+        ("hand.",),
+        _plays,
+        done=_chosen,
+        events=(Played,),
+    ),
+    Bubble(
+        "take",
+        N_("Your card goes in here. Now take one of the cards beside it."),
+        _in_ring,
+        lambda look: (look.view.phase == "take" and not look.picked) or (look.view.phase == "play" and _chosen(look)),
+        events=(Took,),
+    ),
+    Bubble(
+        "column",
+        N_("What you take joins a column. A column only rises, or only falls."),
+        _first_column,
+        lambda look: look.view.phase in ("play", "draw") and _columns(look) > 0,
+        events=(Drew, Played),
+    ),
+    Bubble(
+        "draw",
+        N_("Draw a card: a hidden one from here, or the open one beside it."),
+        ("draw.",),
+        lambda look: look.view.phase == "draw",
+        events=(Drew,),
+    ),
+    Bubble(
+        "score",
+        N_("A column scores its cards, times those of its commonest colour."),
+        _first_column,
+        lambda look: _plays(look) and _columns(look) > 0,
+        events=(Played,),
+    ),
+    Bubble(
+        "new",
+        N_("A card may also begin a new column here. You have three."),
+        _free,
+        lambda look: look.view.phase in ("play", "take") and 0 < _columns(look) < MOST_COLUMNS,
+        events=(Took,),
+    ),
+    Bubble(
+        "win",
+        N_("When the piles are empty, hands are played out. Most points win."),
+        ("pile.down",),
+        _plays,
+        events=(Played,),
+    ),
+)
+
+
 def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...]:
-    return (
-        Bubble(
-            "hand",
-            N_("Choose a card of your hand: it goes into the ring by its number."),
-            ("hand.",),
-            _plays,
-            done=_chosen,
-            events=(Played,),
-        ),
-        Bubble(
-            "take",
-            N_("Your card goes in here. Now take one of the cards beside it."),
-            _in_ring,
-            lambda look: (
-                (look.view.phase == "take" and not look.picked) or (look.view.phase == "play" and _chosen(look))
-            ),
-            events=(Took,),
-        ),
-        Bubble(
-            "column",
-            N_("What you take joins a column. A column only rises, or only falls."),
-            _first_column,
-            lambda look: look.view.phase in ("play", "draw") and _columns(look) > 0,
-            events=(Drew, Played),
-        ),
-        Bubble(
-            "draw",
-            N_("Draw a card: a hidden one from here, or the open one beside it."),
-            ("draw.",),
-            lambda look: look.view.phase == "draw",
-            events=(Drew,),
-        ),
-        Bubble(
-            "score",
-            N_("A column scores its cards, times those of its commonest colour."),
-            _first_column,
-            lambda look: _plays(look) and _columns(look) > 0,
-            events=(Played,),
-        ),
-        Bubble(
-            "new",
-            N_("A card may also begin a new column here. You have three."),
-            _free,
-            lambda look: look.view.phase in ("play", "take") and 0 < _columns(look) < MOST_COLUMNS,
-            events=(Took,),
-        ),
-        Bubble(
-            "win",
-            N_("When the piles are empty, hands are played out. Most points win."),
-            ("pile.down",),
-            _plays,
-            events=(Played,),
-        ),
-    )
+    return BUBBLES

@@ -72,11 +72,6 @@ class UpOrDownFrame:
         action: Action | None = None if self.table.hint is None else self.table.hint.advice.rest[0]
         return action
 
-    @property
-    def hint_line(self) -> str:
-        """The hint in words; "" without one."""
-        return "" if self.table.hint is None else self.table.hint.line
-
     def preview(self, action: Action) -> Preview:
         """What an action would change for the viewer, also before it is their turn."""
         return preview(self.view, action) if self.view.seat is not None else Preview(0)

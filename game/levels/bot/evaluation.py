@@ -1,4 +1,4 @@
-"""How near the goals of a level are, as one number."""
+"""`evaluate`: how near a tower is to the goals of its level, as one number."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _silhouette(goal: goals.Silhouette, context: GoalContext) -> float:
     return measure(goal, context).figure / goal.share
 
 
-EVALUATIONS: Final[dict[type, Callable[[Any, GoalContext], float]]] = {
+EVALUATIONS: Final[dict[type, Callable[[Any, GoalContext], float]]] = {  # Any: each its goal
     goals.Height: _height,
     goals.All: _all,
     goals.Low: _low,
@@ -123,17 +123,17 @@ EVALUATIONS: Final[dict[type, Callable[[Any, GoalContext], float]]] = {
     goals.Shelter: _shelter,
     goals.Silhouette: _silhouette,
 }
-"""For each kind of goal how near it is: about 0 for far, 1 for reached. Other kinds count only once they are."""
+"""Nearness by kind of goal: about 0 for far, 1 for reached. Other kinds count only once reached."""
 
 
 def planned_context(level: Level, ground: Ground, pieces: Sequence[Placed], bars: Sequence[Pose]) -> GoalContext:
-    """What is measured of a tower that is planned, its lifts where their paths begin."""
+    """The context of a planned tower, with its lifts at the start of their paths."""
     lifts = tuple((x * UNIT, y * UNIT, 0.0) for x, y in (lift.position_at(0.0) for lift in ground.lifts))
     return GoalContext(level, ground, tuple(pieces), tuple(bars), lifts=lifts)
 
 
 def evaluate(context: GoalContext) -> tuple[bool, float]:
-    """Whether all goals are reached, and how near they are in all."""
+    """Whether all goals are reached, and the sum of how near they are."""
     total, done = 0.0, True
     for goal in context.level.goals:
         value, reached = _of(goal, context)

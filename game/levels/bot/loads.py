@@ -1,15 +1,14 @@
-"""What each piece of a tower bears, from the outlines of all pieces alone: quick, and right to some px.
+"""`Loads`: what each piece of a tower bears, estimated from the outlines alone: fast, and right to some px.
 
-A piece rests on what touches its lower edge, at the leftmost and at the rightmost place where something does; these two
-share its weight, and whatever lies on it, by the law of the lever. The margin of a piece is how far, in px, its load
-acts from the nearer of the two: the more, the surer it stands, and below 0 it tips.
+A piece rests on what touches its lower edge, at the leftmost and at the rightmost point of contact. These two share its
+weight and that of what lies on it, by the law of the lever. The margin of a piece is the distance in px from where its
+load acts to the nearer of the two: the larger, the firmer it stands; below 0 it tips.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil, floor
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +19,7 @@ from game.physics.balance import Balance
 from game.physics.landing import Profile
 from game.physics.stack import Placed, profiles
 
-Floats = NDArray[np.floating[Any]]
+Floats = NDArray[np.floating]
 Ints = NDArray[np.int64]
 
 _TOUCHING, _DEEP_IN = 2.0, 6.0
@@ -50,7 +49,7 @@ class Loads:
         self.masses = np.array([silhouette_of(one.piece).mass for one in self.pieces])
         self._order = sorted(range(count), key=lambda i: -self.pieces[i].y)
         self._spans: list[tuple[int, float, int, float]] = []
-        """Of each piece who bears it at its left and at its right end, and where that is."""
+        """Per piece: what bears it at its left and at its right end, and the x of both, in px."""
         for number in range(1, count + 1):
             gap = lower[number] - upper
             gap[number] = _NOTHING
@@ -91,7 +90,7 @@ class Loads:
 
     @property
     def margins(self) -> Floats:
-        """Of each piece, as all stands."""
+        """Per piece, in the tower as it stands."""
         return self._before[2][1:, 0]
 
     def margins_with(self, mass: float, x: Floats, left: Floats, right: Floats, a: Ints, b: Ints) -> Floats:
@@ -125,7 +124,7 @@ class Loads:
         return found
 
 
-def _draw(row: Floats, chain: Sequence[tuple[float, float]], left: float, pick: Any) -> None:
+def _draw(row: Floats, chain: Sequence[tuple[float, float]], left: float, pick: Callable[..., float]) -> None:
     """Draw an edge into a row of columns."""
     px, py = zip(*chain, strict=True)
     first = max(0, ceil((px[0] - left) / STEP))

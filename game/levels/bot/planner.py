@@ -1,8 +1,8 @@
-"""Finds where to put the pieces of a level so that its goals are reached: a beam search over placements.
+"""`Planner`: a beam search for placements that reach the goals of a level.
 
-Every step looks at the pieces that may come next, turned onto each face and on end, over all that might carry them.
-What promises most, taken as if it stayed where it lands, is dropped into a copy of the tower; what stands then is how
-the search goes on.
+Each step tries the pieces that may come next, turned onto each face and on end, over everything that might carry them.
+The most promising ones, rated as if they stayed where they land, are dropped into a copy of the tower; the search goes
+on from what stands then.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from game.physics.stack import Placed, profiles
 from game.physics.tower import Tower
 
 _GRID = 0.25
-"""Units between two places that are looked at besides the notable ones."""
+"""Units between the places tried besides the notable ones."""
 _AIR = 0.08
-"""Units that are left to a neighbour."""
+"""Units of air to a neighbour."""
 _INSIDE = 0.12
 """Units by which a centre of gravity stays inside of the edge over which it is pushed out."""
 _OVER = 9.0
@@ -40,18 +40,18 @@ _OVER = 9.0
 _FACE, _STEEP = 0.4, 45
 """Units and degrees: on shorter and on steeper edges nothing is let down askew."""
 _FEWEST = 4
-"""Drops of each kind of piece, at the least."""
+"""Least number of drops for each kind of piece."""
 _FIRM = 0.3
-"""What it is worth if all stands with its weight over the middle of what carries it."""
+"""Value of a tower whose every weight is over the middle of its support."""
 _ALIKE = 5
-"""px within which two places are one."""
+"""px within which two places count as one."""
 _ASIDE = 2.0
-"""px to either side where a piece has to stand as well."""
+"""px to either side at which a piece must stand as well."""
 _DELICATE = 0.5
-"""What it costs if a piece holds in its very place only."""
+"""Cost of a piece that holds only in exactly its place."""
 _TICKS = 150
 _ABOVE = 1.5
-"""px that a piece falls."""
+"""px from which a piece is dropped."""
 _SKY = 3000.0
 
 
@@ -80,8 +80,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class SearchBudget:
-    """How much is looked at. `beam`: towers that are kept at each step; `tries`: drops for each of them; `drops`: how
-    many may be made in all."""
+    """Limits of a search. `beam`: towers kept at each step; `tries`: drops for each of them; `drops`: drops in all."""
 
     beam: int
     tries: int
@@ -102,14 +101,14 @@ class Planner:
         ]
         self._drops = 0
         self.is_whole = False
-        """Whether the search came to its end before its time was up."""
+        """The search ended before its time was up."""
 
     def node(self, pieces: Sequence[Placed], bars: Sequence[Pose]) -> Node:
         done, value = evaluate(planned_context(self._level, self._ground, pieces, bars))
         return Node((), tuple(pieces), tuple(bars), done, value)
 
     def plan(self, start: Node, held: Piece | None = None) -> tuple[Move, ...]:
-        """What leads from `start` to the goals, or as near to them as was found; `held`: the piece that comes first."""
+        """Moves from `start` to the goals, or as near to them as was found. `held`: the piece that comes first."""
         best, self._drops = start, 0
         beam = [start]
         try:
@@ -179,7 +178,7 @@ class Planner:
         return list({like(self._level, piece): piece for piece in reversed(coming)}.values())
 
     def _steps(self, node: Node, held: Piece | None) -> Iterator[Node]:
-        """What can come of `node`, the most promising placements first."""
+        """Towers with one piece more than `node`, the most promising first."""
         ledges = self._ledges(node)
         coming = self._next(node) if held is None else [held]
         # Each kind of piece has its share, so that none crowds out another.
@@ -209,7 +208,7 @@ class Planner:
             tower.close()
 
     def _moves(self, piece: Piece, ledges: Sequence[Profile]) -> Iterator[Move]:
-        """Where it would stand on what is under it, taken as firm."""
+        """Places where `piece` would stand if everything below it were firm."""
         hand = self._ground.hand
         radius = silhouette_of(piece).radius * UNIT
         slopes = list(_slopes(ledges))

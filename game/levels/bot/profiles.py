@@ -1,4 +1,4 @@
-"""How the levels of bots that play against others differ, and what they want in a level."""
+"""`VersusProfile`: how bots of each difficulty build against others, and what they aim for in a level."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.levels.rules import goals
 from game.levels.rules.level import Level
 
 Aim = Literal["race", "high", "survival", "under", "goals"]
-"""What it wants: to reach the line; to get high; that nothing falls; to have all below the line; what the goals ask."""
+"""The aim in a level: reach the line, build high, let nothing fall, stay under the line, or meet the goals."""
 
 _FAR_UP = 50
 """Units: a line up there is not there to be reached."""

@@ -1,9 +1,9 @@
-"""A bot that builds against others: quick, for it decides while everybody plays.
+"""`VersusBuilder`: a bot that builds against others; it decides quickly, because everybody plays at the same time.
 
-It looks at the tower from above and tells from outlines alone where the piece would lie and how firmly all would stand
-with it (`loads`); nothing is tried with physics. What it wants depends on the level: to reach a line soon, to stay
-standing, to stay low, or what the goals ask. Levels differ by how closely they look, what margin they trust, how
-steady and how quick their hand is.
+It reads the tower from above and estimates from outlines where a piece would lie and how firmly everything would stand
+(`loads`); it simulates nothing. What it aims for depends on the level: to reach a line soon, to stay standing, to stay
+low, or to meet the goals. Difficulties differ in how closely they look, what margin they trust, and how steady and
+quick the hand is.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, radians, sin
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
@@ -20,7 +20,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 from game.bots.skyline import DEEP, STEP, Shape, Shapes, Skyline, shape_of
 from game.bots.stacker import turns
 from game.core.bot import Expired
-from game.core.game import Observation
+from game.core.game import AnyAction, Observation, Poses
 from game.core.rng import Rng
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT, Piece, Release
@@ -39,7 +39,7 @@ from game.physics.stack import Placed
 from game.physics.tower import Tower
 
 _MOST_BACKS = 6
-"""Placements that it takes back, where it may, before it gives up."""
+"""Most placements it takes back before it gives up."""
 _CATCHES = 3.0
 """px by which something beside the way down may stand out."""
 _GAP = 1
@@ -47,17 +47,17 @@ _GAP = 1
 _CLEAR = 6.0
 """px between the tower and a piece that is put by."""
 _ASIDE: Final[dict[Aim, float]] = {"race": -0.5, "high": -0.4, "survival": -2.2, "under": -9.0, "goals": -9.0}
-"""A place that is worth less than so many times what a fall costs is none: the piece is put aside instead."""
+"""Below this many times the cost of a fall a place counts as none, and the piece is put aside."""
 _RISKY = 0.8
-"""Below a line, a place is none either where it falls so likely."""
+"""Under a line, a place with this risk counts as none as well."""
 _SLIP = 1.2
-"""What a fall costs where only the height counts: what has fallen costs a unit, and comes again."""
+"""Cost of a fall where only height counts: a fallen piece costs a unit, and comes again."""
 _LIFTS = 3
-"""So many standing pieces it thinks of elsewhere before it takes none."""
+"""Standing pieces it considers to take before it takes none."""
 _LEANS = 12.0
 """px by which a load may lie beside its support where a piece is taken out: neighbours still hold what tips then."""
 _WORTHY = 16
-"""So many places are looked at by the goals of a level."""
+"""Places that are rated by the goals of a level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class VersusBuilder:
 
     profile: VersusProfile
 
-    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any:
+    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> AnyAction:
         view: ChallengeView = observation.view
         legal = observation.legal
         if view.phase == "held":
@@ -99,9 +99,9 @@ class VersusBuilder:
         return GiveUp() if GiveUp() in legal else next(one for one in legal if not isinstance(one, Gust))
 
     def place(
-        self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None
+        self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None
     ) -> HandPath | Take | None:
-        """What the hand is to do; while it holds nothing, which standing piece to take, None: none of them."""
+        """The hand's path; while it holds nothing, the standing piece to take, or None."""
         view: ChallengeView = observation.view
         saved = poses["tower"]
         look = _Look(view, saved, self.profile, rng)
@@ -146,9 +146,9 @@ def _shapes(piece: Piece) -> Shapes:
 
 
 class _Look:
-    """A look at one tower."""
+    """One tower as the bot sees it while it decides."""
 
-    def __init__(self, view: ChallengeView, saved: Any, profile: VersusProfile, rng: Rng) -> None:
+    def __init__(self, view: ChallengeView, saved: Poses, profile: VersusProfile, rng: Rng) -> None:
         self._view, self._saved, self._profile, self._rng = view, saved, profile, rng
         self._aim, self._line = aim_of(view.level), line_of(view.level)
         gone = {piece for piece, _ticks in saved["fallen"]}
@@ -182,7 +182,7 @@ class _Look:
         return replace(one, value=value)
 
     def _apart(self, found: Sequence[Option]) -> list[Option]:
-        """The best of them, no two of which are nearly the same."""
+        """The best places, no two of which are nearly the same."""
         kept: list[Option] = []
         for one in found:
             if all(one.turn != other.turn or abs(one.x - other.x) > 12 for other in kept):
@@ -192,7 +192,7 @@ class _Look:
         return kept
 
     def options(self, piece: Piece) -> list[Option]:
-        """Where it could go, best first, at most a hundred."""
+        """Places for `piece`, best first, at most a hundred."""
         turned = turns(piece)
         every = _shapes(piece)
         shapes = every.shapes
@@ -236,12 +236,12 @@ class _Look:
         ]
 
     def _risk(self, margins: Floats) -> Floats:
-        """How likely it falls: 1 without a margin, and more the farther it is beyond."""
+        """Risk of a fall: 1 without a margin, and more the farther the load lies outside."""
         stands = np.exp(-np.maximum(margins, 0.0) / self._profile.trusts)
         return np.where(margins <= 0, 1 + np.minimum(1.0, -margins / UNIT), stands)
 
     def _values(self, tops: Floats, margins: Floats, xs: Floats) -> Floats:
-        """What places are worth, in units of height."""
+        """Values of places, in units of height."""
         risk = self._risk(margins)
         fears = self._fears
         central = 0.02 * np.abs(xs) / UNIT
@@ -261,7 +261,7 @@ class _Look:
         return values
 
     def _holes(self, shapes: Sequence[Shape], y: Floats) -> Floats:
-        """How much room would be lost below the piece, in squares, as far as that matters."""
+        """Room lost below the piece at each place, in squares, weighted by how much that matters."""
         weight = {"under": 2.0, "survival": 0.5}.get(self._aim, 0.0)
         found: Floats = np.zeros_like(y)
         if not weight:
@@ -276,7 +276,7 @@ class _Look:
         return found
 
     def _next(self, option: Option, piece: Piece) -> float:
-        """What the next piece could come to once this one lies there."""
+        """Value of the best place for the next piece once this one lies there."""
         shape = shape_of(option.piece, option.turn)
         after = self.skyline.copy()
         y = option.y
@@ -333,7 +333,7 @@ class _Look:
         return None
 
     def is_hopeless(self, option: Option | None) -> bool:
-        """Whether the piece had better not be put there, nor anywhere, as this is the best place for it."""
+        """Whether even this best place is not worth building on."""
         if option is None:
             return True
         if self._aim == "under":
@@ -342,11 +342,11 @@ class _Look:
 
     @property
     def _fears(self) -> float:
-        """What a fall costs."""
+        """Cost of a fall."""
         return _SLIP if self._aim == "high" else self._profile.fears
 
     def _way_out(self, one: Placed) -> int | None:
-        """To which side a standing piece is pulled out: -1, 1, or 0: straight up. None: there is no way."""
+        """Direction in which a standing piece can be pulled: -1, 1, or 0 for straight up; None if there is no way."""
         radius = silhouette_of(one.piece).radius * UNIT
         others = [other for other in self.standing if other.piece != one.piece]
         if not any(abs(other.x - one.x) < 1.5 * radius and other.y > one.y + radius / 2 for other in others):
@@ -356,7 +356,7 @@ class _Look:
             return 1
         return -1 if all(x > one.x for x in beside) else None
 
-    def _out(self, held: Any) -> tuple[Waypoint, ...]:
+    def _out(self, held: Poses) -> tuple[Waypoint, ...]:
         """The way of a piece that was taken up where it stood, until it is in free air."""
         if "spot" not in held:
             return ()
@@ -372,7 +372,7 @@ class _Look:
         out = round(side * min(edge, side * self._reach[side > 0]))
         return Waypoint(out, round(y) + 1, turn), Waypoint(out, high, turn)
 
-    def path(self, option: Option | None, held: Any) -> HandPath:
+    def path(self, option: Option | None, held: Poses) -> HandPath:
         """The way there, with a hand that is not quite steady."""
         profile = self._profile
         x, y = held["aim"][0], held["aim"][1]
@@ -430,7 +430,7 @@ class _Look:
 
 
 def _caught(y: Floats, near: int) -> Floats:
-    """By how much what is beside stands out, up to so many columns away: there the piece may catch on its way down."""
+    """Height by which neighbours within `near` columns stand out: there the piece may catch on its way down."""
     found = np.zeros_like(y)
     for step in range(1, near + 1):
         found[:, step:] = np.maximum(found[:, step:], y[:, :-step] - y[:, step:])

@@ -1,7 +1,7 @@
-"""The daily challenge by date: which seed is that of a day, and the level made of it.
+"""The daily challenge by date: the seed of a day, and the level generated from it.
 
 `levels/daily.toml` has a line for every day of the ISO calendar, weeks 1 to 53, Monday to Sunday, so that a Monday is
-easy and a Sunday hard in any year. A day without a sound line gets the level that was made by hand.
+easy and a Sunday hard in any year. A day without a sound line gets the level of `fallback`.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ class Seed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
 
     @property
     def is_proven(self) -> bool:
-        """Whether shaken answers, and random tries, have been played, not only the answer and doing nothing."""
+        """Shaken answers and random tries have been played, not only the answer and doing nothing."""
         return self.shaken >= 0
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Slot:
-    """A place in the calendar. `week`: 1 … 53; `rank`: 0 on Mondays, 6 on Sundays."""
+    """A day of the ISO calendar. `week`: 1 to 53; `rank`: 0 on Mondays to 6 on Sundays."""
 
     week: int
     rank: int
@@ -95,7 +95,7 @@ def read_table(path: Path = TABLE) -> tuple[dict[str, Seed], tuple[str, ...]]:
 
 
 def draft_at(slot: Slot, path: Path = TABLE) -> tuple[Draft, str, int]:
-    """What is played there: the draft, its recipe and its seed."""
+    """The draft of a slot, its recipe and its seed."""
     line = table(path).get(slot.key)
     if line is not None and line.recipe in RECIPES:
         try:
@@ -147,5 +147,5 @@ def week_of(day: date) -> tuple[date, ...]:
 
 
 def hash_of(draft: Draft, recipe: str, seed: int, rank: int) -> str:
-    """Of the level, whatever its date."""
+    """Hash of a day's level without its date."""
     return level_hash(level_text(level_of_draft(draft, "daily", recipe, seed, rank)))

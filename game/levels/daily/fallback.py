@@ -1,4 +1,4 @@
-"""The level of a day for which no seed was found: made by hand, and different for every rank."""
+"""The handmade level of a day that has no seed, a little harder each second weekday."""
 
 from __future__ import annotations
 

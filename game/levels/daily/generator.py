@@ -1,7 +1,7 @@
-"""The daily challenge: a level for every day of the ISO calendar, made from a recipe and a seed, by arithmetic alone.
+"""Generates the daily levels: `draft_of` runs a recipe with a seed, `level_of_draft` makes the level; no physics.
 
-A recipe first builds an answer, then takes it apart into the pieces that are given. What the physics make of that is
-checked when the seeds are chosen (`game.tools.daily`), not here.
+A recipe first builds an answer, then takes it apart into the pieces that are given. `game.tools.daily` tries the
+answers with physics when it chooses the seeds.
 """
 
 from __future__ import annotations

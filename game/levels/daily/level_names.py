@@ -1,4 +1,4 @@
-"""Names of daily levels, made of two words in each language."""
+"""Names of daily levels: two words at random, in each language."""
 
 from __future__ import annotations
 

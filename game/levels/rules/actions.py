@@ -1,7 +1,7 @@
-"""What the player or the tower can do, and its short text.
+"""The actions of the player and of the tower in a challenge, and their short texts.
 
-The tower says how things stand once all is at rest: `Rested` after a release, or after a piece was taken out, `Met` or
-`Broken` at the end of a hold. While a piece is held it may interrupt with a `Fell`.
+The tower acts once everything is at rest: `Rested` after a release or a taking out, `Met` or `Broken` at the end of a
+hold. While a piece is held it may interrupt with `Fell`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Side = Literal["left", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take a piece that is to come into the hand, or take one up again where it stands."""
+    """Take a piece from the tray, or take a standing one up again."""
 
     piece: Piece
 
@@ -32,19 +32,19 @@ class TakeOut:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Undo the latest placement: everything stands again as before its piece was taken, or taken out."""
+    """Undo the latest step: everything stands as before its piece was taken up or out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Put the held piece back to those that are to come, and take this one instead."""
+    """Put the held piece back into the tray and take this one instead."""
 
     piece: Piece
 
 
 @dataclass(frozen=True, slots=True)
 class Gust:
-    """Somebody else lets the wind blow at the tower from one side, for `GUST_TICKS`."""
+    """An opponent sends wind from one side for `GUST_TICKS`."""
 
     side: Side
 
@@ -56,8 +56,7 @@ class GiveUp:
 
 @dataclass(frozen=True, slots=True)
 class Rested:
-    """The tower: all is at rest. `fallen`: what has fallen since the release, or the taking out; `reached`: whether the
-    goals are."""
+    """Tower: everything is at rest. `fallen`: since the release or the taking out; `reached`: the goals are reached."""
 
     fallen: tuple[Piece, ...] = ()
     reached: bool = False
@@ -65,26 +64,26 @@ class Rested:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """The tower: the goals were held. `gold`: those of gold are reached as well."""
+    """Tower: the goals were held. `gold`: the goals of gold are reached as well."""
 
     gold: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """The tower: the goals were lost during the hold, and all is at rest again."""
+    """Tower: a goal was lost during the hold, and everything is at rest again."""
 
     fallen: tuple[Piece, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class TimeUp:
-    """The tower: the seconds of the level are over."""
+    """Tower: the level's clock has run out."""
 
 
 @dataclass(frozen=True, slots=True)
 class TooHeavy:
-    """The tower: for too long more has been touching than can be computed in time."""
+    """Tower: more has been touching, for too long, than can be computed in time."""
 
 
 Action = Take | TakeOut | Release | TakeBack | Swap | Gust | GiveUp | Rested | Fell | Met | Broken | TimeUp | TooHeavy

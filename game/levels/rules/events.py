@@ -1,4 +1,4 @@
-"""What happens in a challenge."""
+"""The events of a challenge."""
 
 from __future__ import annotations
 
@@ -10,49 +10,48 @@ from game.core.tower import Piece, PieceReleased, PieceTaken, Revealing
 from game.levels.rules.actions import Side
 
 End = Literal["met", "given-up", "falls", "time", "heavy"]
-"""Why it ended: the goals were held; the player gave up; too much fell; the time was over; the tower was too heavy to
-be computed."""
+"""Why it ended: goals held, given up, too many falls, time over, or a tower too heavy to be computed."""
 
 
 @dataclass(frozen=True, slots=True)
 class PieceTakenOut(Revealing):
-    """It has left the tower at once, and what is left comes to rest."""
+    """`piece` has left the tower, and the rest settles."""
 
     piece: Piece
 
 
 @dataclass(frozen=True, slots=True)
 class TowerRested(Revealing):
-    """After a piece was taken out all is at rest, and nothing fell."""
+    """Everything is at rest after a piece was taken out, and nothing fell."""
 
 
 @dataclass(frozen=True, slots=True)
 class PiecesFell(Revealing):
-    """These have fallen, ascending; those that were given, or may be taken up again, are to come again."""
+    """`pieces`, ascending, have fallen; given and retakable ones return to the tray."""
 
     pieces: tuple[Piece, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PieceSettled(Revealing):
-    """What was let go last stands, and all is at rest."""
+    """The piece let go last stands, and everything is at rest."""
 
     piece: Piece
 
 
 @dataclass(frozen=True, slots=True)
 class HoldBegan(Revealing):
-    """The goals are reached; now the tower has to hold."""
+    """The goals are reached, and the hold begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class HoldBroken(Revealing):
-    """It did not."""
+    """A goal was lost during the hold."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlacementTakenBack(Revealing):
-    """All stands as before `piece` was taken, or taken out."""
+    """Everything stands as before `piece` was taken up or out."""
 
     piece: Piece
 

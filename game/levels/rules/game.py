@@ -1,4 +1,4 @@
-"""A challenge as `game.core.game.Game`: one level, one player, one tower."""
+"""`Challenge`, the `game.core.game.Game` of challenges: one level, one player, one tower."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.levels.rules.state import ChallengeState
 from game.levels.rules.view import ChallengeView
 
 PATIENCE = 4
-"""After so many pieces taken for each that there is, previews say that it is better to give up."""
+"""Previews advise to give up after this many times as many pieces taken as there are."""
 
 
 class Challenge:

@@ -1,7 +1,7 @@
-"""The goals that a level can have, as data. Lengths are units, angles degrees, y up from (0, 0) of the ground.
+"""The kinds of goals of a level, as data. Lengths are units, angles degrees, y up from (0, 0) of the ground.
 
-`game.levels.world.goals` measures them. A piece is named by its number among the level's, from 0: first those
-given, then those that stand.
+`game.levels.world.goals` measures them. Pieces go by their number in the level, from 0: first the given ones, then
+those that stand.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Height(Goal, frozen=True, tag="height"):
 
 
 class All(Goal, frozen=True, tag="all"):
-    """Every given piece stands, but for `spare` of them at the most."""
+    """Every given piece stands, except at most `spare` of them."""
 
     spare: Annotated[int, Meta(ge=0, le=50)] = 0
 
@@ -114,7 +114,7 @@ class Find(Goal, frozen=True, tag="find"):
 
 
 class Balance(Goal, frozen=True, tag="balance"):
-    """Seesaw `bar` of the ground, from 0, is tilted by `tilt` at the most."""
+    """Seesaw `bar` of the ground, from 0, is tilted by at most `tilt`."""
 
     bar: Annotated[int, Meta(ge=0, lt=20)]
     tilt: Annotated[float, Meta(gt=0, le=90)]

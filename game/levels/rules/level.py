@@ -1,6 +1,6 @@
-"""A level as data. `level_text` writes it in one line, in one way only; `read_level` reads that again.
+"""`Level`: a level as data; `level_text` writes it as one line, `read_level` reads that line.
 
-The rules need all of it but the ground, which stays as it is written and is read by the world.
+The rules need everything but the ground, which stays as plain data for the world.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     versus: bool = False
     limits: Limits = Limits()
     gold: Gold
-    ground: dict[str, Any]
+    ground: dict[str, Any]  # plain data that only the world reads
 
     def __post_init__(self) -> None:
         for number, words in enumerate((*self.pieces, *(one.piece for one in self.standing))):
@@ -154,7 +154,7 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
             raise ValueError("there is no hidden piece to be found")
 
     def gust(self, second: float) -> float:
-        """What blows at a moment of the hold, in weights to the right: nothing before the first and after the last."""
+        """The gust at a second of the hold, in weights to the right; 0 before the first point and after the last."""
         for (start, before), (end, after) in pairwise(self.gusts):
             if start <= second < end:
                 return before + (after - before) * (second - start) / (end - start)
@@ -162,12 +162,12 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
     @cached_property
     def rings(self) -> bool:
-        """Whether it matters what seesaws ring."""
+        """Whether a goal depends on bells."""
         return any(isinstance(goal, Ring) for goal in (*self.goals, *self.gold.goals))
 
     @cached_property
     def described(self) -> tuple[Described, ...]:
-        """Those given, then those that stand."""
+        """All pieces: the given ones, then those that stand."""
         return tuple(map(read_words, (*self.pieces, *(one.piece for one in self.standing))))
 
     @cached_property
@@ -191,35 +191,35 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
     @property
     def built(self) -> tuple[Piece, ...]:
-        """Those that stand at the start."""
+        """The pieces that stand at the start."""
         return self.ids[len(self.pieces) :]
 
     @cached_property
     def liftable(self) -> frozenset[Piece]:
-        """Those that may be taken up again where they stand."""
+        """The pieces that may be taken up again where they stand."""
         if self.retakable is True:
             return frozenset(self.ids)
         return frozenset(self.ids[number] for number in self.retakable or ())
 
     @cached_property
     def removable(self) -> frozenset[Piece]:
-        """Those that may be taken out."""
+        """The pieces that may be taken out."""
         return frozenset(self.ids[number] for number in self.out)
 
     @cached_property
     def materials(self) -> dict[Piece, str]:
-        """Of each piece that is not of wood."""
+        """Materials of the pieces that are not of wood."""
         pairs = zip(self.ids, self.described, strict=True)
         return {piece: one.material for piece, one in pairs if one.material != "wood"}
 
     @cached_property
     def hidden(self) -> tuple[Piece, ...]:
-        """Those that look like wood, and are not."""
+        """The pieces that look like wood, and are not."""
         return tuple(piece for piece, one in zip(self.ids, self.described, strict=True) if one.hidden)
 
     @cached_property
     def looks(self) -> dict[Piece, str]:
-        """What each piece seems to be made of that does not seem to be of wood."""
+        """Visible materials of the pieces that do not look like wood."""
         return {piece: made for piece, made in self.materials.items() if piece not in self.hidden}
 
 
@@ -227,7 +227,7 @@ def _fail(error: Exception) -> NoReturn:
     raise LevelError(str(error)) from None
 
 
-def level_of(data: Any) -> Level:
+def level_of(data: object) -> Level:
     """The level of plain data, as a file gives it. `LevelError` names the field that is wrong."""
     try:
         level = fit(data, Level)

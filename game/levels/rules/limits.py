@@ -30,13 +30,13 @@ TEXT: Final = 16_000
 PIECES: Final = 100
 """Given and standing together: the poses of a tower list no more."""
 GLASS: Final = 20
-"""Of these; each is asked in every step what knocks it."""
+"""Most pieces of glass; each is checked for knocks in every step."""
 WIDE: Final = 20.0
 """Units: width and height of a place that a goal marks."""
 PLACES: Final = 400.0
 """Units² of all places that goals mark; a corner of an outline takes the painter a tenth longer."""
 STEPS: Final = 2000
-"""Steps of about 1 µs that it takes at the most to measure all goals."""
+"""Most steps, of about 1 µs each, to measure all goals."""
 _RAYS, _STRIPS = 10, 10
 """A unit of rain, and of a line that is reached all across."""
 

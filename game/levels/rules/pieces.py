@@ -1,4 +1,4 @@
-"""The pieces of a level in words and in numbers."""
+"""Names of pieces: words in a level file, numbers in the rules, short codes in actions and positions."""
 
 from __future__ import annotations
 

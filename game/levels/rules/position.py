@@ -1,4 +1,4 @@
-"""A state of a challenge as text, and back. The level stands in it whole, in one line."""
+"""Position text of a challenge, written and read; it contains the whole level in one line."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _read(field: Field, known: dict[str, Piece]) -> list[Piece]:
 
 
 def _can_be(state: ChallengeState) -> bool:
-    """Whether play can lead there, as far as that is easily told."""
+    """Whether play may lead to this state; a quick test that rules out the obvious."""
     level, over = state.level, state.phase == "over"
     takeable = {*level.given, *level.liftable}
     if (state.phase == "held") != (state.held is not None) or over != (state.ended is not None):

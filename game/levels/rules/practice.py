@@ -1,4 +1,4 @@
-"""The one level that the rules know by themselves."""
+"""`PRACTICE`: the built-in level, the only one that the rules know without a file."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""A position of a challenge, and how it goes on."""
+"""`ChallengeState`: the state of a challenge; it checks and applies actions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import Self
 
 from game.core.game import TOWER, Event, IllegalAction, Seat, TimeLimit
 from game.core.rng import Rng
@@ -39,10 +39,10 @@ from game.levels.rules.level import Level, read_level
 from game.levels.rules.view import ChallengeView, Phase
 
 MOST_TAKES = 2000
-"""After so many pieces taken only giving up is left: a file holds no endless match."""
+"""Pieces taken after which only giving up is legal: a file holds no endless match."""
 
 Placement = tuple[Piece, tuple[Piece, ...]]
-"""A piece that was taken, or taken out, and what stood before."""
+"""A piece that was taken up or out, and the pieces that stood before."""
 
 
 class ChallengeState:
@@ -70,27 +70,26 @@ class ChallengeState:
 
     @property
     def coming(self) -> tuple[Piece, ...]:
-        """The pieces of the tray: those given that neither stand nor are held, in their order, and behind them those
-        that may be taken up again and have fallen."""
+        """The tray, in order: given pieces that neither stand nor are held, then retakable ones that fell."""
         level = self.level
         again = (piece for piece in level.built if piece in level.liftable)
         return tuple(piece for piece in (*level.given, *again) if piece not in self.placed and piece != self.held)
 
     @property
     def lifts(self) -> int:
-        """How often a standing piece was taken up again, but for what was taken back."""
+        """Number of standing pieces taken up again, without what was taken back."""
         liftable = self.level.liftable
         return sum(piece in liftable and piece in placed for piece, placed in self.steps)
 
     @property
     def outs(self) -> tuple[Piece, ...]:
-        """The pieces that were taken out, one after the other, but for what was taken back."""
+        """The pieces taken out, in order, without what was taken back."""
         removable = self.level.removable
         return tuple(piece for piece, placed in self.steps if piece in removable and piece in placed)
 
     @property
     def trying(self) -> Piece | None:
-        """The piece let go last, until the tower has spoken."""
+        """The piece let go last, until the tower has come to rest."""
         return self.steps[-1][0] if self.phase == "settling" and self.steps[-1][0] in self.placed else None
 
     # Who may do what
@@ -110,11 +109,11 @@ class ChallengeState:
 
     @property
     def _runs_out(self) -> bool:
-        """Whether the level has so many seconds, and they have begun."""
+        """The level has a clock, and it runs."""
         return self.level.limits.seconds is not None and self.takes > 0
 
     def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
-        """For the tower: a few of all that may happen."""
+        """For the tower: only some of everything that may happen."""
         if seat == TOWER:
             falls: list[tuple[Piece, ...]] = [(piece,) for piece in sorted(self.placed)]
             late = (TimeUp(),) if self._runs_out else ()
@@ -157,7 +156,7 @@ class ChallengeState:
         return self.coming if self.level.order == "free" else self.coming[:1]
 
     def _standing(self) -> Iterator[Action]:
-        """What may be done with pieces that stand."""
+        """Legal actions with standing pieces."""
         level = self.level
         if level.limits.lifts is None or self.lifts < level.limits.lifts:
             yield from (Take(piece) for piece in level.ids if piece in level.liftable and piece in self.placed)
@@ -173,7 +172,7 @@ class ChallengeState:
             raise IllegalAction(self._why_not(action))
 
     def _why_not(self, action: Action) -> str:
-        """The reason id why the player cannot do `action` now."""
+        """Reason id of a refused action of the player."""
         if isinstance(action, TakeBack) and self.steps and self.level.limits.backs is not None:
             return "challenge.backs"
         if isinstance(action, Gust) and not self.level.versus:
@@ -284,11 +283,11 @@ class ChallengeState:
         return events
 
     def _may_break(self, piece: Piece) -> bool:
-        """Whether it is glass that stands at the start: such a pane is there to be broken, and counts as no fall."""
+        """Whether `piece` is glass that stands at the start: it is there to be broken, and is no fall."""
         return piece in self.level.built and self.level.materials.get(piece) == "glass"
 
     def _medal(self, gold: bool) -> int:
-        """Bronze for the goals, silver if nothing fell, gold for what the level asks."""
+        """Bronze for the goals, silver if nothing fell, gold for what the level asks besides."""
         wish = self.level.gold
         if self.falls:
             return 1
@@ -333,7 +332,7 @@ class ChallengeState:
             self.actors(),
         )
 
-    def canonical(self) -> tuple[Any, ...]:
+    def canonical(self) -> tuple[object, ...]:
         held = -1 if self.held is None else self.held
         return (
             self.level_text,

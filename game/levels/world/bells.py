@@ -1,9 +1,9 @@
-"""Bells at the ends of seesaws: a bar rings one when it comes to its stop on that side."""
+"""`Bells`: a seesaw rings a bell when it comes down onto its stop on that side."""
 
 from __future__ import annotations
 
 from math import degrees
-from typing import Any, Final, Literal, get_args
+from typing import Final, Literal, get_args
 
 from game.physics.ground import Seesaw
 from game.physics.tower import Tower
@@ -17,7 +17,7 @@ NEAR: Final = 0.4
 AWAY: Final = 1.5
 """Degrees by which it must have left the stop before it rings again: a bar that rattles there rings once."""
 MOST: Final = 200
-"""So many rings are remembered, the latest."""
+"""Number of latest rings that are remembered."""
 _SIDES: Final = get_args(Side)
 
 
@@ -51,12 +51,12 @@ class Bells:
                 fresh.append((number, now))
         return fresh
 
-    def data(self) -> Any:
-        """All of it, as JSON gives it back."""
+    def data(self) -> list[object]:
+        """Everything remembered, as JSON gives it back."""
         return [[list(ring) for ring in self.rung], list(self._at)]
 
-    def restore(self, data: Any) -> None:
-        """Remember what `data` tells. `ValueError` for anything that it never gives."""
+    def restore(self, data: object) -> None:
+        """Becomes what `data` gave. `ValueError` for anything that it never gives."""
         if not isinstance(data, list) or len(data) != 2 or not all(isinstance(part, list) for part in data):
             raise ValueError("not what bells remember")
         rung, at = data

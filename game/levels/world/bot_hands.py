@@ -1,4 +1,4 @@
-"""What moves the hands of bots: as at any tower, and, where others are played against, along a `HandPath`."""
+"""`ChallengeHands`: moves the hands of bots, at a tower of their own or along a `HandPath` against others."""
 
 from __future__ import annotations
 

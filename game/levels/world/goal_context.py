@@ -1,4 +1,4 @@
-"""What goals are measured from: where everything is, and the geometry of it. Lengths are units, y up."""
+"""`GoalContext`: the tower from which goals are measured, and the geometry for it. Lengths are units, y up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a bot that plays against others does with the piece in its hand: told by the bot, done by its hand."""
+"""`HandPath`: how a bot that builds against others moves the piece in its hand; the bot says it, its hand does it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ground and the tower with which a level begins."""
+"""`ground_of`, `tower_of`: the ground of a level, checked, and its tower, settled."""
 
 from __future__ import annotations
 

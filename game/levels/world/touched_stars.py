@@ -1,4 +1,4 @@
-"""Which stars of a level are touched now: each lights up by itself, before all of them count."""
+"""`touched_stars`: the stars of a level that a piece touches now; each lights up before all of them count."""
 
 from __future__ import annotations
 

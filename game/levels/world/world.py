@@ -22,9 +22,9 @@ from functools import cached_property
 from hashlib import blake2b
 from json import dumps
 from math import ceil
-from typing import Any
+from typing import Any, TypeGuard
 
-from game.core.game import TICKS, TOWER, Event, Hand, OptionValue, Seat
+from game.core.game import TICKS, TOWER, AnyAction, Event, Hand, OptionValue, Poses, Seat
 from game.core.tower import Fell, PieceTaken
 from game.levels.rules.actions import Broken, Met, Rested, TimeUp, TooHeavy
 from game.levels.rules.events import GustBlew, HoldBegan, PieceSwapped, PieceTakenOut, PlacementTakenBack
@@ -42,9 +42,9 @@ from game.physics.tower_view import TowerView, view_of
 from game.play.tower_world import TowerWorld
 
 HOLD_TICKS = 5 * TICKS
-"""For how long the goals must hold where a level says nothing else: three whole breaths."""
+"""Ticks of a hold unless the level says otherwise: three whole breaths."""
 GUST_TICKS = 2 * TICKS
-"""For how long a gust blows that somebody else has sent."""
+"""Ticks of a gust that an opponent sends."""
 GUST = 0.12
 """How strongly, in weights (LEVEL-IDEAS, Stack-off: Weather Forecast)."""
 SLACK = 0.03
@@ -75,8 +75,8 @@ class ChallengeTower(TowerView):
 
 
 def hold_ticks(level: Level, ground: Ground) -> int:
-    """For how long its goals must hold: the ride of the lifts, and then whole breaths, as many seconds as it asks at
-    least, and until the last gust is over."""
+    """Ticks for which the goals must hold: the ride of the lifts, then whole breaths for at least the asked seconds and
+    until the last gust is over."""
     ride = ride_ticks(ground)
     last = ceil(max((second for second, _share in level.gusts), default=0.0) * TICKS)
     asked = level.hold * TICKS
@@ -103,16 +103,15 @@ class ChallengeWorld(TowerWorld):
         self.level_text, self.level = level, read_level(level)
         self.hold: int | None = None
         self._lost = False
-        """Whether a goal has been lost during the hold."""
-        self._before: list[Any] = []
-        """What there was before each piece was taken, or taken out: the poses of a tower at rest, and what the bells
-        remember."""
+        """A goal has been lost during the hold."""
+        self._before: list[dict[str, Any]] = []  # parts of `Poses`
+        """Poses of the tower at rest, and the state of the bells, before each piece was taken up or out."""
         self._outs: list[tuple[int, int]] = []
-        """The pieces that were taken out, each with the number of those poses before it."""
+        """The pieces taken out, each with the number of entries in `_before` at that time."""
         self._clock: int | None = None
-        """The ticks that are over of the level's seconds; None before the first piece is taken."""
+        """Ticks that the level's clock has run; None before the first piece is taken."""
         self._blown: tuple[int, int] = (0, 0)
-        """What others let blow: to which side, 1 being the right, and for how many more ticks."""
+        """A sent gust: its direction, 1 to the right, and its ticks left."""
 
     @cached_property
     def tower(self) -> Tower:  # type: ignore[override]  # an attribute as well, but filled when first read
@@ -126,7 +125,7 @@ class ChallengeWorld(TowerWorld):
     def _goals_progress(self) -> tuple[GoalProgress, ...]:
         return self._measure()
 
-    def rest(self) -> Any:
+    def rest(self) -> Poses:
         """The poses of this world. From then on it moves exactly as a world restored to them: the same contacts, none
         of them warm."""
         poses = self.poses()
@@ -142,7 +141,7 @@ class ChallengeWorld(TowerWorld):
     # Measuring
 
     def goal_context(self) -> GoalContext:
-        """What goals are measured from."""
+        """The tower as the goals measure it."""
         standing = tuple(placed for placed in self.tower.pieces if not placed.fallen)
         slack = 0.0 if self.hold is None else SLACK
         return GoalContext(
@@ -174,7 +173,7 @@ class ChallengeWorld(TowerWorld):
 
     @property
     def seconds(self) -> int | None:
-        """How many the level has."""
+        """Seconds on the level's clock; None without one."""
         return self.level.limits.seconds
 
     @property
@@ -185,10 +184,10 @@ class ChallengeWorld(TowerWorld):
 
     @property
     def allowance(self) -> int:
-        """How many ticks it may move in all, besides those that every entry of a recording explains."""
+        """Most ticks it may move besides those that the entries of a recording explain."""
         return (self.seconds or 0) * TICKS + 10 * hold_ticks(self.level, self.tower.ground)
 
-    def tick(self, samples: Mapping[Seat, Hand]) -> list[Any]:
+    def tick(self, samples: Mapping[Seat, Hand]) -> list[AnyAction]:
         holder = self.tower.holder
         self.tower.gust = 0.0 if self.hold is None else self.level.gust(self.hold / TICKS)
         way, ticks = self._blown
@@ -213,8 +212,8 @@ class ChallengeWorld(TowerWorld):
         self._goals_progress = self._measure()
         return [Rested(verdict.fallen, self._reached)]
 
-    def _hold_on(self, fallen: tuple[int, ...] | None) -> list[Any]:
-        """A tick of the hold; `fallen`: what the judge says in this tick."""
+    def _hold_on(self, fallen: tuple[int, ...] | None) -> list[AnyAction]:
+        """One tick of the hold. `fallen`: the judge's verdict in this tick."""
         assert self.hold is not None
         self.hold += 1
         if self.hold % _LOOK_EVERY == 0 or fallen is not None:
@@ -275,7 +274,7 @@ class ChallengeWorld(TowerWorld):
 
     @property
     def _keeps(self) -> bool:
-        """Whether a placement can be taken back, so that what was before it is kept."""
+        """Placements can be taken back, so the poses before each are kept."""
         return self.level.limits.backs != 0
 
     def _start_clock(self) -> None:
@@ -299,7 +298,7 @@ class ChallengeWorld(TowerWorld):
             left=None if self.seconds is None else self.seconds * TICKS - (self._clock or 0),
         )
 
-    def poses(self) -> Any:
+    def poses(self) -> Poses:
         return {
             "level": self.level_text,
             "tower": self.tower.poses(),
@@ -312,7 +311,7 @@ class ChallengeWorld(TowerWorld):
             **({"blown": list(self._blown)} if self._blown[1] else {}),
         }
 
-    def restore(self, poses: Any) -> None:
+    def restore(self, poses: Poses) -> None:
         if not isinstance(poses, dict) or set(poses) - {"clock", "blown"} != set(_KEYS):
             raise ValueError("not poses of a challenge")
         level, before, hold = poses["level"], poses["before"], poses["hold"]
@@ -386,11 +385,11 @@ class ChallengeWorld(TowerWorld):
             about.append(list(self._blown))
         return blake2b(dumps(about).encode(), digest_size=8).hexdigest()
 
-    def repeats(self, poses: Any) -> bool:
+    def repeats(self, poses: Poses) -> bool:
         return isinstance(poses, dict) and super().repeats(poses.get("tower"))
 
 
-def _resting(ground: Ground) -> dict[str, Any]:
+def _resting(ground: Ground) -> dict[str, Any]:  # `Poses`
     """The poses of a tower on `ground` before anything stands there."""
     tower = Tower(ground)
     try:
@@ -399,16 +398,16 @@ def _resting(ground: Ground) -> dict[str, Any]:
         tower.close()
 
 
-def _read_outs(value: Any, steps: int) -> list[tuple[int, int]]:
-    """What was taken out, as `poses` gives it after so many steps. `ValueError` for anything else."""
+def _read_outs(value: object, steps: int) -> list[tuple[int, int]]:
+    """Pieces taken out within `steps` steps, from `poses`. `ValueError` for anything else."""
     outs = [tuple(pair) for pair in value] if isinstance(value, list) and all(map(_is_pair, value)) else None
     if outs is None or any(not 0 <= at < steps for at, _piece in outs):
         raise ValueError("not what was taken out")
     return outs
 
 
-def _read_blown(value: Any) -> tuple[int, int]:
-    """What blows yet, as `poses` gives it. `ValueError` for anything else."""
+def _read_blown(value: object) -> tuple[int, int]:
+    """Direction and ticks left of a sent gust, from `poses`. `ValueError` for anything else."""
     if value is None:
         return 0, 0
     if not _is_pair(value) or value[0] not in (-1, 1) or not 0 < value[1] <= GUST_TICKS:
@@ -416,9 +415,9 @@ def _read_blown(value: Any) -> tuple[int, int]:
     return value[0], value[1]
 
 
-def _is_clock(value: Any, seconds: int | None) -> bool:
+def _is_clock(value: object, seconds: int | None) -> bool:
     return value is None or (type(value) is int and seconds is not None and 0 <= value <= seconds * TICKS)
 
 
-def _is_pair(value: Any) -> bool:
+def _is_pair(value: object) -> TypeGuard[list[int]]:
     return isinstance(value, list) and len(value) == 2 and all(type(number) is int for number in value)

@@ -1,6 +1,6 @@
-"""Three seconds for those who have won: their pennants unroll, their faces laugh, wooden shapes fly in their colours.
+"""`Celebration`: for three seconds the winners' pennants unroll, their faces laugh, and shapes fly in their colours.
 
-What flies depends on the time alone. Where motion is off or reduced, all hangs and lies still from the start.
+What flies depends on the time alone. Without motion all hangs and lies still from the start.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ SHAPES = 72
 KINDS = ("square", "disc", "triangle", "dome", "hexagon")
 UNITS = (34.0, 46.0)
 BANNERS, ROLLS = 12, 13
-"""Layers of the pennants, which are cut off where they are still rolled up, and of the rolls."""
+"""Layers of the pennants, which are cut off below the roll, and of the rolls."""
 ROD, REACH = 12.0, 40.0
-"""How thick the rods are from which the pennants hang, and how far their shadow reaches."""
+"""Thickness of the rods from which the pennants hang, and length of their shadow."""
 UNROLLS = 0.7
 """Seconds in which a pennant comes down."""
 ROLL = 20.0
 HOPS, HOP = 1.5, 12.0
-"""For how many seconds the faces hop, twice a second, and how high."""
+"""Seconds for which the faces hop, twice a second, and height of a hop."""
 BURST = 0.45
 """Seconds in which the shapes start, one after another."""
 FADES = 2.6
@@ -43,18 +43,18 @@ GARLAND = 4
 
 
 def is_festive(seats: Sequence[SeatInfo], winners: Sequence[Seat]) -> bool:
-    """Whether shapes fly: not for a draw, nor for who plays alone, nor for a bot that has beaten the only person."""
+    """Whether shapes fly: not for a draw, for a single player, or for a bot that has beaten the only person."""
     people = [seat for seat, info in enumerate(seats) if info.is_person]
     return 0 < len(winners) < len(seats) and (len(people) != 1 or people[0] in winners)
 
 
 def _scattered(number: int, way: int) -> float:
-    """A number of 0 … 1 that looks like chance and is the same every time."""
+    """Gets a number of 0 … 1 that looks like chance and is the same every time."""
     return sin((number + 1) * 12.9898 + way * 78.233) * 43758.5453 % 1
 
 
 def flight(number: int, seconds: float) -> Pose:
-    """Where a shape is `seconds` after the start: it is thrown from a lower corner of the canvas, and falls."""
+    """Gets the pose of a shape `seconds` after the start: it is thrown from a lower corner of the canvas, and falls."""
     one, two, three = (_scattered(number, way) for way in range(3))
     time = seconds - BURST * number / SHAPES
     if time <= 0:
@@ -69,7 +69,7 @@ def flight(number: int, seconds: float) -> Pose:
 
 
 class Celebration:
-    """Of the `winners` among `seats`, or of who played alone. `still`: nothing moves."""
+    """Honours the `winners` among `seats`, or a single player. `still`: nothing moves."""
 
     def __init__(self, seats: Sequence[SeatInfo], winners: Sequence[Seat], still: bool) -> None:
         self.seats = seats
@@ -83,15 +83,13 @@ class Celebration:
         return self.at >= LENGTH
 
     def tick(self, ticks: int) -> None:
-        """Time passes."""
         self.at = min(LENGTH, self.at + ticks)
 
     def end(self) -> None:
-        """Come to the end at once."""
         self.at = LENGTH
 
     def mood(self, seat: Seat) -> str:
-        """How the face of a seat looks once it is known who won. Nobody laughs where people have lost to bots."""
+        """Gets the mood of a seat's face. Nobody laughs where people have lost to bots."""
         level = self.seats[seat].level
         if seat not in self.honoured:
             return bot_characters.mood(level, "loses")
@@ -100,7 +98,7 @@ class Celebration:
     # -- drawing
 
     def headline(self, ui: Ui, words: str, box: Rect, size: float = 60) -> None:
-        """The `words` with the faces and pennants of the winners in `box`, and shapes where that leaves room."""
+        """Draws the `words` in `box` with the winners' faces and pennants, and shapes where that leaves room."""
         count = len(self.honoured)
         face = 88 if count < 4 else 64
         step = face + 16
@@ -128,7 +126,7 @@ class Celebration:
             self._garland(ui, box, left - count * step - 16, right + count * step + 16)
 
     def _garland(self, ui: Ui, box: Rect, left: float, right: float) -> None:
-        """Shapes beside the heading, the same on both sides, ever smaller and higher."""
+        """Draws shapes beside the heading, the same on both sides, ever smaller and higher."""
         for i in range(GARLAND):
             unit = 46 - 6 * i
             for side, x in ((-1, left - 52 - 84 * i), (1, right + 52 + 84 * i)):
@@ -143,7 +141,7 @@ class Celebration:
                 ui.put(f"garland.{side}.{i}", look, *place, angle=side * (14 + 9 * i), animates=False)
 
     def shapes(self, ui: Ui) -> None:
-        """The shapes that fly: above the pictures put so far, below all words of the same layer."""
+        """Draws the shapes that fly: above the pictures put so far, below all words of the same layer."""
         if self.over or not self.festive:
             return
         for i in range(SHAPES):
@@ -152,7 +150,7 @@ class Celebration:
             ui.put(f"confetti.{i}", look, 0, 0, alpha=0.0, animates=False, appears=False)
 
     def place(self, stage: FrameStage, share: float, speed: int) -> None:
-        """Move all this on the stage; `share` of the next tick, which counts for `speed`, has passed."""
+        """Moves all this on the stage; `share` of the next tick, which counts for `speed`, has passed."""
         if self.over:
             return
         seconds = (self.at + share * speed) / TICKS

@@ -1,5 +1,4 @@
-"""Figures that count up or down to their new values. A scene advances them in its ticks, and reads them when it is
-built."""
+"""`Figures` and `SeatFigures`: numbers that count to their new values, tick by tick."""
 
 from __future__ import annotations
 
@@ -35,7 +34,7 @@ class Count:
 
     @property
     def shown(self) -> int:
-        """The whole number that is seen now: never past `end`, and `end` once it is done."""
+        """The number seen now: never past `end`, and `end` once it is done."""
         if self.done:
             return self.end
         return self.start + round((self.end - self.start) * ease_out(self.at / self.length))
@@ -71,7 +70,7 @@ class Figures:
         return [count for key, count in self._counts.items() if count.shown != before[key].shown]
 
     def shown(self, key: Hashable, value: int) -> int:
-        """What is seen of the figure that has, or will have, this `value`."""
+        """The number seen while the figure `key` counts to `value`."""
         count = self._counts.get(key)
         return count.shown if count is not None and count.end == value else value
 
@@ -81,10 +80,10 @@ class Figures:
 
 
 class SeatFigures:
-    """The figures on the tiles of a table's seats, as they are for whoever looks.
+    """The figures on the tiles of a table's seats, as the viewer knows them.
 
-    When somebody else looks nothing is counted: the difference would tell what the one before knew. For the same
-    reason nothing is heard of a figure that not everybody at the screen may know.
+    For a new viewer nothing counts: the difference would tell what the one before knew. For the same reason figures
+    make no sound that not everybody at the screen may know.
     """
 
     def __init__(self) -> None:
@@ -119,7 +118,7 @@ class SeatFigures:
         return bool(changed or silent)
 
     def shown(self, seat: Seat, value: int) -> int:
-        """What is seen of the figure of `seat` that has, or will have, this `value`."""
+        """The number seen while the figure of `seat` counts to `value`."""
         return self._silent.shown(seat, self._figures.shown(seat, value))
 
     def finish(self) -> None:

@@ -1,4 +1,4 @@
-"""The sign of the seat that leads, and why it does, on its tile."""
+"""Leading: which seats lead (`most`), the trophy on their tiles, and words that fit beside it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.widgets import Ui
 SIGN = 40
 """Side of the sign, which hangs over the upper right corner of the tile."""
 BESIDE = 16
-"""So far words end before the edge at which they would end without the sign."""
+"""Width that words leave free for the sign."""
 
 
 def most(figures: Sequence[int | None]) -> tuple[Seat, ...]:
@@ -35,12 +35,12 @@ def draw_lead_sign(ui: Ui, seat: Seat, box: Rect) -> None:
 
 
 def with_level(level: str, words: str) -> str:
-    """What is told of a seat that leads, after how strong its bot is ("": a person)."""
+    """`words` about a leading seat, after how strong its bot is ("": a person)."""
     return _("{level} · {words}", level=level, words=words) if level else words
 
 
 def that_fit(words: str, room: float, level: str = "") -> str:
-    """`words`, or in a narrower `room` only that the seat leads, or nothing; of a bot rather its `level` than why."""
+    """`words` if they fit into `room`, else only that the seat leads, else ""; for a bot its `level` comes first."""
     brief = _("Leads")
     tried = (with_level(level, brief) if level else words, words, brief)
     return next((line for line in tried if text.measure(line, "body", LEAST) <= room), "")

@@ -1,4 +1,4 @@
-"""What has just happened to each seat, so that faces can follow it: from what everybody knows, and nothing else."""
+"""`Reactions`: what has just happened to each seat, for its face; from public knowledge only."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.core.game import Seat
 from game.table.feedback.leading import most
 
 Worths = Sequence[int | None]
-"""What each seat has, more being better; None where not everybody knows it."""
+"""What each seat has so far, more being better; None where not everybody knows it."""
 
 
 def changes(before: Worths, after: Worths) -> dict[Seat, Feeling]:
-    """Who is hurt, and who gains: of several who gain at the same time those who gain most."""
+    """Who is hurt, and who gains. Of several who gain at the same time, only those who gain most."""
     steps = {
         seat: new - old
         for seat, (old, new) in enumerate(zip(before, after, strict=True))
@@ -38,7 +38,7 @@ def rank_feeling(worths: Worths, seat: Seat) -> Feeling:
 
 
 class Reactions:
-    """Follows one match. What happened to a seat holds until something happens to anybody, or the seat has acted."""
+    """Follows one match. A reaction holds until something happens to any seat, or its own seat has acted."""
 
     def __init__(self) -> None:
         self._worths: Worths = ()
@@ -62,5 +62,5 @@ class Reactions:
 
 
 def _without(latest: dict[Seat, Feeling], actors: Collection[Seat]) -> dict[Seat, Feeling]:
-    """`latest` without who acts alone: it has done something meanwhile, or begins to."""
+    """`latest` without the only actor: it has acted meanwhile, or begins to."""
     return {seat: what for seat, what in latest.items() if list(actors) != [seat]}

@@ -1,4 +1,4 @@
-"""One sound for what happens at once."""
+"""`play_one`: one sound for several events at once, the most telling."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What another seat has done, as it is seen: cards on their way, and the marks that stay until its next turn."""
+"""Shows what other seats have done: cards on their way, and pennants that stay until a seat's next turn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MARK = (26, 42)
 READY = 40
 """Side of the sign of a seat that has decided."""
 ON_WAY = 5
-"""By how many layers what is on its way lies above the table."""
+"""Layers between the table and what is on its way."""
 
 
 def latest_turns(
@@ -53,7 +53,7 @@ def latest_turns(
 
 
 def mark_step(count: int, box: Rect) -> float:
-    """How far from each other so many pennants hang, at the upper edge of `box`."""
+    """Distance between `count` pennants at the upper edge of `box`."""
     return min(MARK[0] + 2.0, (box.w - 12 - MARK[0]) / max(1, count - 1))
 
 

@@ -1,4 +1,4 @@
-"""The log of a match as a value: its lines, and the entries into which the lines of a turn fold."""
+"""`LogLine` and `Entry`: the log of a match as values. Lines of one turn fold into one entry."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PICTURE_SIZE = (44, 52)
 """Width and height of a picture in a line, before the text size."""
 
 FEW = 3
-"""So many things of which a seat did the same stand with their places."""
+"""Up to this number of things treated alike are listed with their places."""
 
 
 class LogLine(msgspec.Struct, frozen=True, gc=False):
@@ -133,14 +133,14 @@ def named(lines: Iterable[tuple[int, LogLine]]) -> Iterator[LogLine]:
 
 @dataclass(frozen=True, eq=False)
 class LogBuilder:
-    """Keeps the lines that were made last, and their entries, for as long as what they were made of is the same."""
+    """Keeps the latest lines and entries for as long as the history they were made from is the same object."""
 
     _kept: list[tuple[tuple[Hashable, ...], object, list[LogLine], list[Entry]]] = field(default_factory=list)
 
     def read(
         self, history: object, about: tuple[Hashable, ...], make: Callable[[], Iterable[LogLine]]
     ) -> tuple[list[LogLine], list[Entry]]:
-        """The lines of `history`, the very same object, and their entries; `about`: what else the words rest on."""
+        """The lines of `history` and their entries; `about`: what else the words depend on, such as the language."""
         for kept, of, lines, entries in self._kept:
             if of is history and kept == about:
                 return lines, entries

@@ -1,4 +1,4 @@
-"""The part of a log that is shown: which entries, where, and how that changes as one scrolls."""
+"""`Pane`: the entries of a log that are shown, their places, and scrolling; `draw_pane` draws them."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from game.ui.widgets import Ui
 LEAST_HIGH = 66
 """No entry is lower, so that a pointer can hit it."""
 PAD = 12
-"""Height of an entry beyond that of its rows."""
+"""Height of an entry above that of its rows."""
 PENNANT = (22, 36)
 FOLD = 40.0
 """Room for the sign that an entry unfolds."""
 BAR = 8
 """Width of the scroll bar."""
 BAR_ROOM = 20
-"""What the words leave free for it."""
+"""Width that the words leave free for the scroll bar."""
 
 
 class Item(msgspec.Struct, frozen=True, gc=False):
-    """What is shown as one: an entry, or a line of one that is unfolded. `open`: whether it is; None: it never is."""
+    """An entry, or a line of an unfolded one (`inner`). `open`: whether it is unfolded; None: it never is."""
 
     key: str
     entry: Entry
@@ -89,7 +89,7 @@ class Pane:
         return rows
 
     def indent(self, item: Item) -> float:
-        """The lines of an entry that is unfolded stand as far in again."""
+        """Left edge of the words; lines of an unfolded entry stand twice as far in."""
         return self.kind.indent * (2 if item.inner else 1)
 
     def _high(self, rows: Sequence[Row]) -> float:
@@ -148,11 +148,11 @@ class Pane:
         return replace(self, lowest=None if last >= newest else self.items[last].key)
 
     def scrolled(self, by: int) -> Pane:
-        """So many items further down, or up."""
+        """Scrolled down by `by` items; up where `by` is negative."""
         return self._ending(self.span[1] + by)
 
     def turned(self, by: int) -> Pane:
-        """A page further down (1) or up (−1): the item at one edge comes to the other one."""
+        """A page further down (1) or up (−1): the item at one edge comes to the other edge."""
         first, last = self.span
         return self._ending(min(last - 1, first) if by < 0 else max(self._down_from(last), last + 1))
 

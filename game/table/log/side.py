@@ -1,4 +1,4 @@
-"""The log beside the table."""
+"""`draw_log`: the end of the log in a panel beside the table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def log_fits(ui: Ui, box: Rect) -> bool:
 
 
 def draw_log(ui: Ui, frame: TableFrame, box: Rect) -> None:
-    """The end of the log, or what of it somebody has scrolled to. An entry opens the page of the log, at itself."""
+    """Draws the newest entries, or those that somebody has scrolled to. Each opens the page of the log at itself."""
     ui.panel("log", box)
     head = max(LEAST_HIGH - 4.0, ui.px(SUBHEAD) * 1.4) if box.h > HEADED * (LEAST_HIGH + ui.px(20)) + 40 else 0.0
     if head:

@@ -1,4 +1,4 @@
-"""Setting the log: an entry becomes rows of words and pictures, all of one size."""
+"""Sets the log: `set_rows` breaks an entry into rows of words and pictures, `draw_rows` draws them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEADING = 1.42
 
 
 class Run(msgspec.Struct, frozen=True, gc=False):
-    """What stands in a row from `x` on: words in one style, or a picture."""
+    """A piece of a row, from `x` on: words in one style, or a picture."""
 
     x: float
     wide: float
@@ -36,8 +36,7 @@ Row = tuple[Run, ...]
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """The sizes in which a whole log is set: of letters, the height of a row without and with pictures, and a picture's
-    place."""
+    """The sizes of one log: of its letters, the height of a row without and with pictures, and a picture's box."""
 
     size: float
     row: float
@@ -66,7 +65,7 @@ class Type:
 
 
 class _Atom(msgspec.Struct, frozen=True, gc=False):
-    """What no row breaks. `apart`: whether a space stands before it where it begins a run."""
+    """A piece that no row breaks. `apart`: a space stands before it."""
 
     words: str = ""
     style: str = ""
@@ -83,7 +82,7 @@ def set_rows(kind: Type, name: str, parts: tuple[Part, ...], wide: float) -> tup
 def _set_rows(
     kind: Type, name: str, parts: tuple[Part, ...], wide: float, _language: str, _scale: float
 ) -> tuple[Row, ...]:
-    """The same, kept for each language and scale: most entries of a log are set already."""
+    """`set_rows`, cached by language and scale: most entries of a log are set already."""
     rows: list[list[Run]] = [[]]
     atoms = list(_atoms(name, parts))
     for atom, after in zip(atoms, [*atoms[1:], None], strict=True):

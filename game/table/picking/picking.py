@@ -1,11 +1,10 @@
-"""What all seats at a table have picked, kept in step with what they may do."""
+"""`Picking`: the selections of all seats at a table, kept in step with what they may do."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
-from game.core.game import Observation, Seat
+from game.core.game import AnyAction, Observation, Seat
 from game.table.picking.selection import Offer, Selection
 
 
@@ -31,7 +30,7 @@ class Picking:
                 self._seen[seat] = observation
                 self._selections[seat] = self.of(seat).offer(offers(observation))
 
-    def pick(self, seat: Seat, id_: str) -> tuple[Any, ...] | None:
+    def pick(self, seat: Seat, id_: str) -> tuple[AnyAction, ...] | None:
         """Pick a target for `seat`, and return the actions that this makes: () while more is to be picked.
 
         None if nothing can be done with the target now.

@@ -1,4 +1,4 @@
-"""An action picked in steps: which targets make it, what has been picked so far, and what the next pick would do.
+"""`Selection`: an action picked in steps, from targets; what is picked so far, and what the next pick would do.
 
 A game names for each legal action the targets that make it, in order (`route`), from the observation alone. A selection
 is a value; picking gives the next one. The motion of a hand lies outside.
@@ -10,15 +10,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from typing import Any
 
 import msgspec
 
-from game.core.game import Observation
+from game.core.game import AnyAction, Observation
 
 
 class Role(Enum):
-    """What a step is: something that is taken, the place or thing it is for, or a button."""
+    """Kind of a step: something that is taken, the place or thing it is for, or a button."""
 
     SOURCE = "source"
     TARGET = "target"
@@ -51,7 +50,7 @@ def button(id_: str, *, switches: bool = True) -> Step:
 
 
 def pick(id_: str) -> tuple[str, str]:
-    """What confirming the target `id_` of a route asks of a table."""
+    """The action of the target `id_` of a route."""
     return "pick", id_
 
 
@@ -61,11 +60,11 @@ Route = tuple[Step, ...]
 class Offer(msgspec.Struct, frozen=True):
     """What a route makes: one action, or several, one after the other."""
 
-    actions: tuple[Any, ...]
+    actions: tuple[AnyAction, ...]
     route: Route
 
 
-def offers_of(observation: Observation, route: Callable[[Observation, Any], Route]) -> tuple[Offer, ...]:
+def offers_of(observation: Observation, route: Callable[[Observation, AnyAction], Route]) -> tuple[Offer, ...]:
     """An offer for each legal action."""
     return tuple(Offer((action,), route(observation, action)) for action in observation.legal)
 
@@ -75,7 +74,7 @@ class Outcome:
     """What a pick did: the selection after it, and the actions that it made, if it was the last of a route."""
 
     selection: Selection
-    actions: tuple[Any, ...] = ()
+    actions: tuple[AnyAction, ...] = ()
 
 
 _Fit = tuple[Offer, int]
@@ -104,9 +103,9 @@ class Selection:
         return {step.id: step for _offer, _after, step in self._next()}
 
     @cached_property
-    def results(self) -> Mapping[str, tuple[Any, ...]]:
+    def results(self) -> Mapping[str, tuple[AnyAction, ...]]:
         """What picking a target now would do, for targets that end a route."""
-        found: dict[str, tuple[Any, ...]] = {}
+        found: dict[str, tuple[AnyAction, ...]] = {}
         for offer, after, step in self._next():
             if after == len(offer.route):
                 found.setdefault(step.id, offer.actions)
@@ -122,7 +121,7 @@ class Selection:
         """The targets that are buttons."""
         return frozenset(step.id for offer in self.offers for step in offer.route if step.role is Role.BUTTON)
 
-    def fitting(self) -> list[Any]:
+    def fitting(self) -> list[AnyAction]:
         """The first action of each offer that fits what is picked."""
         return [offer.actions[0] for offer, _at in self._fits]
 
@@ -131,7 +130,7 @@ class Selection:
         start = f"{kind}."
         return next((id_[len(start) :] for id_ in self.picked if id_.startswith(start)), None)
 
-    def way(self, *actions: Any) -> tuple[str, ...]:
+    def way(self, *actions: AnyAction) -> tuple[str, ...]:
         """The targets to pick from here, one after the other, to make the first of `actions`, and as many of those
         after it as one route makes. `ValueError` if none do."""
         fitting = [offer for offer in self.offers if offer.actions == actions[: len(offer.actions)]]
@@ -220,7 +219,7 @@ class Selection:
                 if not step.optional:
                     break
 
-    def _makes(self, ids: Sequence[str], actions: tuple[Any, ...]) -> bool:
+    def _makes(self, ids: Sequence[str], actions: tuple[AnyAction, ...]) -> bool:
         now = self
         for number, id_ in enumerate(ids):
             outcome = now.pick(id_)

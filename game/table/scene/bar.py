@@ -1,4 +1,4 @@
-"""The bar along the upper edge of every table."""
+"""`draw_bar`: the bar along the upper edge of every table, with the prompt, the clock and the buttons."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BAR_BUTTON_OF_FIVE = 162
 """The same beside a tool of the table's own."""
 SIGN_WIDTH = 80
 DOTS_WIDTH = 96
-"""Room behind the prompt for the dots that stand for a bot's thinking."""
+"""Width of the dots behind the prompt while a bot thinks."""
 PROMPT_PENNANT = (44, 68)
 
 
@@ -125,7 +125,7 @@ def draw_bar_label(
 
 
 def draw_skip(ui: Ui, panel: Rect) -> float:
-    """How what the bots do is skipped, at the right end of the prompt. Returns its width."""
+    """The key that skips the bots, at the right end of the prompt. Returns its width."""
     high = 48.0
     label = Rect(panel.right - 28 - 110, panel.y, 110, panel.h)
     wide = ui.text_in("skip", pgettext("what bots do", "Skip"), label, SMALL, colour=CREAM_DIM, anchor="right")

@@ -167,6 +167,17 @@ class TableFrame:
         """Whether the viewer is shown what a move would gain where it can be made; `pointed`: the focus is there."""
         return self.observation.seat == self.actor and self.tells_gain(pointed)
 
+    @property
+    def hint_line(self) -> str:
+        """The hint in words; "" without one."""
+        return "" if self.hint is None else self.hint.line
+
+    def dragged(self, id_: str, width: float, height: float) -> tuple[float, float] | None:
+        """Upper left corner of what the pointer drags, if that is the target `id_`: its middle is at the pointer."""
+        if self.drag is None or self.drag[0].id != id_:
+            return None
+        return self.drag[1] - width / 2, self.drag[2] - height / 2
+
     def tells_gain(self, pointed: bool) -> bool:
         """Like `shows_gain`, also for a move that the viewer looks at before it is their turn."""
         return tells_gain(self.observation, self.gains, pointed)

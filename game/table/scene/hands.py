@@ -1,4 +1,4 @@
-"""What the people's devices tell the hands that hold a piece."""
+"""`Hands`: samples people's devices for the hands that hold a piece."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Hands:
         self._holders: tuple[Seat, ...] = ()
 
     def samples(self, viewpoint: Viewpoint, read: Callable[[Seat, Device], Hand]) -> dict[Seat, Hand]:
-        """What each person who holds a piece tells it in this tick, as `read` turns a device's input into it."""
+        """The hand of each person who holds a piece, in this tick; `read` turns a device's input into a `Hand`."""
         before, self._holders = self._holders, viewpoint.holders
         samples = {}
         for seat in self._holders:

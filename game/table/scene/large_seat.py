@@ -1,4 +1,4 @@
-"""The tile of a seat beside large text: words take the room of the face, for the status says who is a bot."""
+"""`draw_large_seat`: a seat's tile beside large text, where words take the room of the face."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBH
 from game.ui.widgets import Ui
 
 TALL = 176
-"""From this height on there is a line for what the seat is doing."""
+"""From this height on there is a line for the status."""
 PENNANT = (40, 62)
 
 
@@ -55,6 +55,6 @@ def draw_large_seat(ui: Ui, tile: SeatTile, box: Rect, below: float) -> None:
 
 
 def draw_figure(ui: Ui, id_: str, figure: str, box: Rect) -> float:
-    """What counts of a seat, with its word; dim where it is no number yet. Returns its width."""
+    """The figure of a seat with its word; dim where it is no number yet. Returns its width."""
     ink = CREAM if any(letter.isdigit() for letter in figure) else CREAM_DIM
     return ui.text_in(id_, figure, box, SUBHEAD, "display_bold", ink, "left")

@@ -1,4 +1,4 @@
-"""What a table tells everybody about the program: a match that is not saved, gamepads that are missing."""
+"""Notices to everybody at the table: the match is not saved, gamepads are missing."""
 
 from __future__ import annotations
 

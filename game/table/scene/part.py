@@ -1,11 +1,35 @@
-"""`TablePart`: what one game adds to its table, such as a tower. The table calls each part's hooks."""
+"""`TablePart`: what one game adds to its table, such as a tower. The table calls each part's hooks.
+
+No part keeps its table alive: a table that is gone must go at once, without a pass of the garbage collector. So a part
+holds a weak reference to its table, and gets a table's methods through `weakly`.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+from weakref import WeakMethod
 
 from game.app.intents import Device
 from game.art.tower.film import Film
 from game.core.game import Hand, Seat
 from game.ui.frame_stage import FrameStage
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def weakly(method: Callable[P, R]) -> Callable[P, R]:
+    """Calls a bound `method` without keeping its object alive. `ReferenceError` once the object is gone."""
+    reference = WeakMethod(method)
+
+    def call(*args: P.args, **named: P.kwargs) -> R:
+        bound = reference()
+        if bound is None:
+            raise ReferenceError("the object of this method is gone")
+        return bound(*args, **named)
+
+    return call
 
 
 class TablePart:

@@ -1,4 +1,4 @@
-"""The tiles of the seats: who plays, with a face, a figure and what they are doing."""
+"""`draw_seats` and `draw_seat`: a tile for each seat, with a face, a figure and a status."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.widgets import Ui
 SIDE = 400
 """Width of the column of seats."""
 SMALL_SEAT = 150
-"""In a tile lower than this the face is small, and nothing stands below what the seat is doing but a figure."""
+"""In a tile lower than this the face is small, and only a figure stands below the status."""
 THREE_LINES = 110
 """From this height on a figure has a line of its own."""
 FOOT = 34

@@ -25,7 +25,7 @@ from game.table.scene.frame import BarFrame, Clock, GoalText, HintFrame, LogFram
 from game.table.scene.hands import Hands
 from game.table.scene.hooks import TableHooks
 from game.table.scene.notices import SavingNotice
-from game.table.scene.part import TablePart
+from game.table.scene.part import TablePart, weakly
 from game.table.teaching.goal import SIGN, draw_goal_sign
 from game.table.teaching.hints import TableHints, draw_marks, draw_plate
 from game.table.teaching.tips import TableTips
@@ -56,11 +56,11 @@ class TableScene(TableHooks, Scene):
         super().__init__(services)
         self.client: SeatClient = client
         self.host: HostControl = client
-        self.viewing = Viewing(services, client, self._situation, self._viewpoint_changed)
+        self.viewing = Viewing(services, client, weakly(self._situation), weakly(self._viewpoint_changed))
         self.picking = Picking()
-        self.log = TableLog(self, self.viewing, self.story)
-        self.pace = Pace(services, client, client, self.viewing, self.is_dealt)
-        self.advice = TableHints(client, self.viewing, self.picking, self.hint_words)
+        self.log = TableLog(self, self.viewing, weakly(self.story))
+        self.pace = Pace(services, client, client, self.viewing, weakly(self.is_dealt))
+        self.advice = TableHints(client, self.viewing, self.picking, weakly(self.hint_words))
         self.tips = TableTips(services, client.game.key, client.options, len(client.seats))
         self.tiles = self.make_tiles()
         self.parts: list[TablePart] = []

@@ -1,27 +1,23 @@
-"""Bubbles that teach a game in its first match: which there are, which is shown now, and which are done.
-
-A value without a screen: it is told what the viewer sees and does, and what is on the table.
-"""
+"""`Bubbles`: a value that says which tip of a first match is shown, and which are done. No screen is needed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
-from game.core.game import Event, Seat
+from game.core.game import AnyView, Event, Seat
 
 MOST = 8
-"""Bubbles of one match at the most."""
+"""Most bubbles in one match."""
 READ = 90
 """Ticks for which the thing must have been pointed at."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What is known to whom a bubble speaks: the `view` on the screen, the `seat` that acts, what it has `picked`."""
+    """What the reader of a bubble sees: the `view` on the screen, the `seat` that acts, what it has `picked`."""
 
-    view: Any
+    view: AnyView
     seat: Seat
     picked: tuple[str, ...] = ()
 
@@ -115,7 +111,7 @@ class Bubbles:
         return now._show(next((one.id for one in fitting), ""))
 
     def hear(self, events: Iterable[Event], seats: Iterable[Seat]) -> Bubbles:
-        """The shown one is done if someone of `seats` has done what it tells of."""
+        """Ends the shown bubble if one of `seats` has done what it speaks of."""
         shown, people = self.bubble, tuple(seats)
         if shown is None:
             return self
@@ -130,7 +126,7 @@ class Bubbles:
         return self._end(shown.id) if self.pointed + 1 >= READ else replace(self, pointed=self.pointed + 1)
 
     def read(self) -> Bubbles:
-        """The shown one has been read, and its player wants to go on."""
+        """Ends the shown bubble: it has been read."""
         return self._end(self.shown) if self.shown else self
 
     def skip(self) -> Bubbles:

@@ -1,4 +1,4 @@
-"""How one wins, in one sentence: open on the table until whoever looks has done something, then behind a small sign."""
+"""Draws how one wins: open on the table until the viewer has acted, then behind a small sign."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def draw_goal(ui: Ui, goal: GoalText, box: Rect) -> None:
 
 
 def goal_height(ui: Ui, goal: GoalText, width: float) -> float:
-    """How high the panel of `draw_goal` is that has so much width and all the height it needs."""
+    """Height of the panel of `draw_goal` at this `width`."""
     size = ui.px(BODY)
     lines = text.wrap(goal.words, "body", size, width - 2 * PAD)
     return _head(ui) + len(lines) * size * SPACING + 32

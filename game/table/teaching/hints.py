@@ -1,4 +1,4 @@
-"""Asking for a hint, knowing when it is there, what it expects in words, and showing it."""
+"""`TableHints`: asks for hints and knows when they come; the functions below put them into words and draw them."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from game.ui.widgets import Ui
 HintWords = Callable[[Observation, Sequence[AnyAction], Reason], str]
 
 PLATE = Rect(632, 14, 500, 122)
-"""Where a hint stands that has no strip: below the bar."""
+"""Place of a hint below the bar, for games without a strip."""
 LOW_PLATE = 760.0
-"""How wide it is at most where it does not hang there."""
+"""Greatest width of a hint elsewhere."""
 GLOW = 140.0
 """Opacity of the glow on a target, so that what lies there keeps its colours."""
 BADGE = 44

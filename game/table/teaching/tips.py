@@ -1,4 +1,4 @@
-"""The bubbles at a table: when they are shown, what is remembered of them, and how they are drawn."""
+"""`TableTips`: shows the bubbles of a first match at its table, and remembers which are done."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from math import atan2, degrees
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
 from game.app.settings import Tips
 from game.app.text import _
-from game.core.game import Event, Seat, SeatInfo
+from game.core.game import Event, OptionValue, Seat, SeatInfo
 from game.table.teaching.bubbles import Bubble, Bubbles, Look, thing
 from game.ui import focus
 from game.ui.free_space import Button, Kept, Soft, find_room, overlaps
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 SKIP = "tips.skip"
-"""The target that ends them all."""
+"""The target that ends all bubbles."""
 NEXT = "tips.next"
-"""The target that ends the one that is shown."""
+"""The target that ends the bubble shown."""
 LAYER = 12
 """Above everything of the table."""
 EDGE = 3
@@ -38,15 +38,15 @@ SPACING = 1.3
 FOOT = 66.0
 """Height of the button: as high as any other."""
 WIDTHS = (440.0, 600.0, 350.0, 780.0)
-"""How wide its words may be, the best first; larger letters have more."""
+"""Widths of the words, the best first; larger letters get more."""
 TAIL, TAIL_OUT = 62.0, 46.0
-"""Length of the tail, and how much of that is to be seen at the most."""
+"""Length of the tail, and how much of it is visible at most."""
 CORNER = 44.0
-"""A tail begins so far from the corners of its bubble."""
+"""Distance from the corners of a bubble to its tail, at least."""
 NEAR = 20.0
-"""What a bubble points at is that much larger than it is, so that there is room for the tail."""
+"""Margin around the thing that a bubble points at: room for the tail."""
 TARGET, WORDS, PICTURE, VIEW = 2.5, 1.5, 1.0, 0.4
-"""How much it matters what is covered that is not needed now."""
+"""Costs of covering what is not needed now."""
 CARD = 2.5
 KINDS = {"tile": 0.2, "panel": 0.6}
 """Of grounds."""
@@ -57,12 +57,12 @@ LARGE_PICTURE = 360_000.0
 class TableTips:
     """The bubbles of one table."""
 
-    def __init__(self, services: Services, key: str, options: Mapping[str, Any], seats: int) -> None:
+    def __init__(self, services: Services, key: str, options: Mapping[str, OptionValue], seats: int) -> None:
         self._services = services
         self._key = key
         self._unsaved = False
         self._first = False
-        """Whether this is the first match of its game, of which is remembered what was seen."""
+        """Whether this is the first match of its game, whose seen bubbles are kept on disk."""
         self._lay: tuple[str, Rect] | None = None
         """The bubble that was drawn last, and where."""
         make = services.manifests[key].bubbles
@@ -71,7 +71,7 @@ class TableTips:
     # -- when
 
     def begin(self) -> None:
-        """Show those of a first match that are not done, if this is one."""
+        """Show the bubbles that are not done, if this is a first match."""
         tips = self._services.settings.tips.get(self._key)
         if tips is not None and not tips.over and self.bubbles.all:
             self._first = True
@@ -200,7 +200,7 @@ def _box(picture: Picture) -> Rect | None:
 
 
 def _soft(ui: Ui) -> tuple[Soft, ...]:
-    """What is rather not covered: targets most of all, then words, then pictures."""
+    """What should stay uncovered: targets most of all, then words, then pictures."""
     found = [Soft(target.rect, TARGET) for target in ui.targets]
     found += [Soft(one.rect, VIEW) for one in ui.kept if one.kind == "view"]
     for picture in ui.pictures:

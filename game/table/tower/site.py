@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from weakref import ref
 
 from game.app.intents import Device, other_hand
 from game.app.text import _
@@ -13,7 +14,7 @@ from game.core.tower import Release
 from game.physics.tower import Held
 from game.physics.tower_view import TowerView
 from game.table.scene.bar import bar_place
-from game.table.scene.part import TablePart
+from game.table.scene.part import TablePart, weakly
 from game.table.scene.table_scene import TableScene
 from game.table.tower.camera import AREA, DEEP_FLOOR_Y, Camera
 from game.table.tower.feedback import TowerFeedback, play_effects
@@ -24,41 +25,38 @@ from game.ui.layout import Rect
 from game.ui.style import LARGE
 
 
-def _nothing() -> None: ...
-
-
 class TowerSite(TablePart):
     """Part of `table`. `show` draws the tower; `aim` is where a hand is to bring the piece that a person holds.
 
-    What a game says: `is_deep`: no hand of cards ever lies below the tower. `builders`: whose pads shake with the tower
-    while nobody holds a piece. `trying`: the piece whose place is being judged. `slows`: whether a collapse may be
-    shown slowly now. `place_marks`: places what goes with the pieces, before each frame. `before_read`, `after_read`:
-    called around each reading of the tower.
+    `is_deep`: no hand of cards ever lies below the tower. The rest are methods of the table: `place_marks` places what
+    goes with the pieces, before each frame; `trying` returns the piece whose place is being judged; `builders` the
+    seats whose pads shake with the tower while nobody holds a piece; `slows` whether a collapse may be shown slowly
+    now; `before_read` and `after_read` are called around each reading of the tower.
     """
 
     def __init__(
         self,
         table: TableScene,
         *,
-        is_deep: Callable[[], bool],
+        is_deep: bool,
         place_marks: Callable[[FrameStage], None],
-        builders: Callable[[], Sequence[Seat]] = tuple,
-        trying: Callable[[], int | None] = lambda: None,
-        slows: Callable[[], bool] = lambda: True,
-        before_read: Callable[[], None] = _nothing,
-        after_read: Callable[[], None] = _nothing,
+        trying: Callable[[], int | None],
+        builders: Callable[[], Sequence[Seat]] | None = None,
+        slows: Callable[[], bool] | None = None,
+        before_read: Callable[[], None] | None = None,
+        after_read: Callable[[], None] | None = None,
     ) -> None:
         self.show = TowerShow()
         self.aim = Aim()
         self._feedback = TowerFeedback()
-        self._table = table
+        self._reference = ref(table)
         self._is_deep = is_deep
-        self._place_marks = place_marks
-        self._builders = builders
-        self._trying = trying
-        self._slows = slows
-        self._before_read = before_read
-        self._after_read = after_read
+        self._place_marks = weakly(place_marks)
+        self._trying = weakly(trying)
+        self._builders = tuple if builders is None else weakly(builders)
+        self._slows = None if slows is None else weakly(slows)
+        self._before_read = None if before_read is None else weakly(before_read)
+        self._after_read = None if after_read is None else weakly(after_read)
 
     def begin(self) -> None:
         """Joins the table, once that has its match."""
@@ -68,6 +66,12 @@ class TowerSite(TablePart):
             self.aim.begin(*held.aim, self._table.services.devices.pointer)
         self._read_world()
         self.camera.tick(at_once=True)
+
+    @property
+    def _table(self) -> TableScene:
+        table = self._reference()
+        assert table is not None
+        return table
 
     @property
     def camera(self) -> Camera:
@@ -92,7 +96,7 @@ class TowerSite(TablePart):
     def room(self) -> Rect:
         """Where the tower is, while nothing lies over it."""
         top = bar_place(self._table.services.settings.text_size >= LARGE).bottom + 16
-        floor = DEEP_FLOOR_Y if self._is_deep() else AREA.bottom
+        floor = DEEP_FLOOR_Y if self._is_deep else AREA.bottom
         return Rect(AREA.x, top, AREA.w, floor - top)
 
     # -- the hand
@@ -159,7 +163,8 @@ class TowerSite(TablePart):
 
     def _read_world(self) -> None:
         """Sees where everything is after a tick; asks for a new picture only when something came or went."""
-        self._before_read()
+        if self._before_read is not None:
+            self._before_read()
         tower = self.tower
         if tower is not None:
             self._feel(tower)
@@ -168,9 +173,10 @@ class TowerSite(TablePart):
             self.camera.steps = not moves
             if self.show.read(tower, self._trying() if moves else None, moves):
                 self._table.changed()
-            if not self._slows():
+            if self._slows is not None and not self._slows():
                 self.show.slow_ticks = 0
-        self._after_read()
+        if self._after_read is not None:
+            self._after_read()
 
     def _feel(self, tower: TowerView) -> None:
         """Plays what happens to the tower; pads shake only while nobody looks at secrets."""

@@ -1,4 +1,4 @@
-"""The handover screen: everything is covered until the next person says that they are there."""
+"""`draw_handover`: covers everything until the next person says that they are there."""
 
 from __future__ import annotations
 

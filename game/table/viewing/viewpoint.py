@@ -1,8 +1,7 @@
-"""Who looks at a shared table, who acts with which device, and who is asked to take over: without a screen.
+"""`Viewpoint`: who looks at a shared table, who acts with which device, and who is asked to take over.
 
-A viewpoint is a value; each method gives the next one. It is told only what the match asks of the people (`Situation`)
-and what they do with the screen: confirm a handover, peek, pause, come back. Tables ask it and decide nothing of this
-themselves.
+A viewpoint is a value without a screen; each method returns the next one. It knows only what the match asks of the
+people (`Situation`) and what they do with the screen: confirm a handover, peek, pause, come back.
 """
 
 from __future__ import annotations
@@ -15,14 +14,14 @@ from game.app.intents import Device, covers
 from game.core.game import TOWER, Seat, SeatInfo
 
 GUARD = 30
-"""Ticks a new handover ignores confirmations: a button still held must not open it."""
+"""Ticks for which a new handover ignores confirmations: a button still held must not open it."""
 
 
 class Secrets(Enum):
-    """What whoever acts now keeps from the other people at the screen."""
+    """What the acting person keeps from the other people at the screen."""
 
     NONE = "none"
-    """Nothing that they need: everybody may look on, as at a tower."""
+    """Nothing: everybody may look on, as at a tower."""
     TOGETHER = "together"
     """Nothing, and everybody acts at once."""
     ASIDE = "aside"
@@ -41,8 +40,8 @@ class Secrecy:
 
     @classmethod
     def of(cls, secrets: Secrets, curtain: bool) -> Secrecy:
-        """The one rule for all games and any number of people: whoever must see a secret is asked to take over, and
-        with a `curtain` also whoever could do without. Nobody is asked for what nobody hides."""
+        """The one rule for all games: a person who must see a secret is asked to take over, and with a `curtain` also
+        one who could do without. Nobody is asked where nobody hides anything."""
         return cls(secrets is Secrets.NEEDED or (curtain and secrets is Secrets.ASIDE), secrets is Secrets.TOGETHER)
 
 
@@ -104,7 +103,7 @@ class Viewpoint:
 
     @property
     def next_person(self) -> Seat | None:
-        """The first person who must act; whoever is at the screen, or asked to come, goes first if they must act."""
+        """The first person who must act. One who is at the screen, or asked to come, goes first."""
         present = self.viewer if self.handover is None else self.handover
         return present if present in self.actors else next(iter(self.actors), None)
 
@@ -163,7 +162,7 @@ class Viewpoint:
         return next((seat for seat in self.holders if self.covers(seat, device)), None)
 
     def actor_of(self, device: Device) -> Seat | None:
-        """The person who acts with `device`: the next one, or whoever else must act and plays with it."""
+        """The person who acts with `device`: the next one, or another one who must act and plays with it."""
         actor = self.actor
         if actor is None or self.covers(actor, device):
             return actor
@@ -219,13 +218,13 @@ class Viewpoint:
         return replace(self, viewer=None, peeking=None, handover=person, away=False, asked=self.asked + 1, guard=GUARD)
 
     def confirm(self) -> Viewpoint:
-        """Whoever is asked to take over has come; without effect while the guard holds or nobody is asked."""
+        """The person asked to take over has come. No effect while the guard holds or nobody is asked."""
         if self.handover is None or self.guard:
             return self
         return replace(self, viewer=self.handover if self.situation.secrecy.private else None, handover=None)
 
     def skip(self) -> Viewpoint:
-        """As if whoever acts had just confirmed their handover."""
+        """As if the next person had just confirmed the handover."""
         return replace(self, away=False, guard=0).confirm()
 
     def leave(self) -> Viewpoint:

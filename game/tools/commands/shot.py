@@ -90,13 +90,8 @@ def run(args: argparse.Namespace) -> int:
         raise Refused(_("{people} people cannot sit at {seats} seats.", people=args.people, seats=seats))
     moves = args.strip is not None and args.out.suffix.lower() == ".gif"
     if args.strip is not None and not moves and args.strip > MOST_STRIP:
-        raise Refused(
-            _(
-                "One picture has {most} frames at the most, not {value}. A film may have more: --out FILE.gif.",
-                most=MOST_STRIP,
-                value=args.strip,
-            )
-        )
+        line = _("One picture has {most} frames at the most, not {value}. A film may have more: --out FILE.gif.")
+        raise Refused(line.format(most=MOST_STRIP, value=args.strip))
     _check_picture(args.out, moves)
     from game.shell import headless
 

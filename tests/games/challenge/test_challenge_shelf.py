@@ -4,10 +4,12 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.app.intents import MOUSE, Intent
 from game.app.settings import TextSize
 from game.app.store import load
+from game.games.challenge.lobby.level_details import origin_line
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.watch import WatchScene
@@ -171,3 +173,14 @@ def test_the_pointer_crosses_levels_on_its_way_to_a_button(open_screen: Open) ->
     scene.focus_moved()
     screen.ticks(30)
     assert scene.chosen == SECOND
+
+
+def test_difficulty_and_author_stand_beside_the_chosen_level(open_screen: Open) -> None:
+    screen = open_screen()
+    shelf(screen)
+    screen.ticks(1)
+    level = LIBRARY.shelves[0].entries[0].level
+    assert level is not None
+    assert origin_line(level) in screen.words.splitlines()
+    assert origin_line(level) == f"Difficulty: {level.difficulty} of 10"
+    assert origin_line(replace(level, author="Ana")) == f"Difficulty: {level.difficulty} of 10 · by Ana"

@@ -23,7 +23,8 @@ from tests.games.shapes.test_shapes_table import digit, holder_of_stop
 from tests.physics.builders import HALF_TOP
 from tests.positions import full_hand
 from tests.screens.screen import EVERY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen, people
-from tests.screens.stacking import declare, match_of, put, take, world
+from tests.screens.stacking import declare, put, take, world
+from tests.some import match_of
 from tests.toys import RULES
 
 
@@ -141,13 +142,13 @@ def test_stop_is_a_moment_that_a_press_ends(open_screen: Open, who: type[Player]
     player.confirm("stop.1")
     moment = screen.top
     assert isinstance(moment, StopAnnouncement)
-    assert match_of(scene).paused
+    assert match_of(scene.client).paused
     player.confirm("go-on")
     assert screen.top is moment, "a press that was meant for the piece ends it"
     screen.ticks(GUARD)
     player.confirm("go-on")
     assert screen.director.top is scene
-    assert not match_of(scene).paused
+    assert not match_of(scene.client).paused
 
 
 @EVERY_DEVICE
@@ -181,10 +182,10 @@ def test_moment_lasts_a_second_and_a_half(
     while "1/card" not in stage.actors:
         screen.shell.view.compose()
     assert (stage.actors["1/card"].tween is not None) == flies
-    before = match_of(scene).ticks
+    before = match_of(scene.client).ticks
     screen.ticks(ticks - 1)
     assert isinstance(screen.top, StopAnnouncement)
-    assert match_of(scene).ticks == before
+    assert match_of(scene.client).ticks == before
     screen.ticks(1)
     assert screen.director.top is scene
 
@@ -235,7 +236,7 @@ def test_stop_of_a_bot_is_a_moment(open_screen: Open) -> None:
     session = holder_of_stop("pb", 1)
     scene = put(screen, session)
     declare(scene, Mouse(screen))
-    match_of(scene).submit(1, Stop())
+    match_of(scene.client).submit(1, Stop())
     scene.hear()
     assert isinstance(screen.top, StopAnnouncement)
     assert scene.name(1) in screen.words

@@ -50,7 +50,6 @@ from tests.screens.stacking import (
     held,
     lead,
     let_go,
-    match_of,
     point,
     put,
     settle,
@@ -59,6 +58,7 @@ from tests.screens.stacking import (
     take,
     world,
 )
+from tests.some import match_of
 from tests.toys import BOX
 from tests.words import each_second, first
 
@@ -142,7 +142,7 @@ def test_first_press_starts(open_screen: Open, who: type[Player]) -> None:
     for seat in range(3):
         scene = put(screen, stacking("ppp", starter="press", seed=4))
         player.confirm(f"press.{seat}")
-        assert match_of(scene).session.log[0].seat == seat
+        assert match_of(scene.client).session.log[0].seat == seat
         assert scene.public.turn == seat
 
 
@@ -214,7 +214,7 @@ def test_every_device_stacks_the_same_tower(open_screen: Open, who: type[Player]
         assert scene.public.placed == (number + 1,)
         assert standing(scene)[piece].x == pytest.approx(x, abs=2)
     assert len(standing(scene)) == 3
-    assert not match_of(scene).session.over
+    assert not match_of(scene.client).session.over
     assert scene.public.platform == tuple(standing(scene))
     scene.close()
     verified = verify(path, BOX)
@@ -272,7 +272,7 @@ def test_pointer_beside_the_tower_parks_the_piece(open_screen: Open) -> None:
     screen.ticks(2)
     assert scene.holds_input
     mouse.confirm("release")
-    assert match_of(scene).session.log[-1].text == "release"
+    assert match_of(scene.client).session.log[-1].text == "release"
 
 
 def test_wheel_turns_by_notches_and_finely_with_shift(open_screen: Open) -> None:
@@ -494,7 +494,7 @@ def test_stop_by_its_button(open_screen: Open, who: type[Player], moment: str) -
         lead(scene, player, 0, 200)
     player.confirm("stop.1")
     assert (session.log[-1].seat, session.log[-1].text) == (1, "stop")
-    assert session.log[-1].tick == match_of(scene).ticks
+    assert session.log[-1].tick == match_of(scene.client).ticks
     assert world(scene).tower.held is None
 
 
@@ -508,7 +508,7 @@ def test_stop_by_the_overlay(open_screen: Open, who: type[Buttons]) -> None:
     take(scene, player)
     player.tap(Intent.HINT)
     assert isinstance(screen.top, StopDialog)
-    assert match_of(scene).paused
+    assert match_of(scene.client).paused
     player.confirm("close")
     assert screen.director.top is scene
     assert scene.holds_input
@@ -541,7 +541,7 @@ def test_stop_by_the_key_of_each_seat(open_screen: Open, moment: str) -> None:
         assert session.log_length == length
         digit(screen, str(seat + 1))
         assert (session.log[-1].seat, session.log[-1].text) == (seat, "stop")
-        assert session.log[-1].tick == match_of(scene).ticks
+        assert session.log[-1].tick == match_of(scene.client).ticks
         assert world(scene).tower.held is None
 
 
@@ -648,9 +648,9 @@ def test_collapse_is_slow_once_and_can_be_skipped(open_screen: Open) -> None:
         drop_beside(scene, mouse)
         slow = 0
         for _ in range(900):
-            ticks = match_of(scene).ticks
+            ticks = match_of(scene.client).ticks
             screen.ticks(1)
-            slow += match_of(scene).ticks == ticks
+            slow += match_of(scene.client).ticks == ticks
             if slow == 20 and number == 0:
                 Keyboard(screen).tap(Intent.CONFIRM)
                 assert not scene.show.slow_ticks
@@ -668,12 +668,12 @@ def test_reduced_motion_has_no_slow_motion(open_screen: Open) -> None:
     scene = put(screen, alone())
     drop_beside(scene, mouse)
     for _ in range(200):
-        ticks = match_of(scene).ticks
+        ticks = match_of(scene.client).ticks
         screen.ticks(1)
-        if match_of(scene).session.over:
+        if match_of(scene.client).session.over:
             break
-        assert match_of(scene).ticks == ticks + 1
-    assert match_of(scene).session.over
+        assert match_of(scene.client).ticks == ticks + 1
+    assert match_of(scene.client).session.over
 
 
 def test_fallen_piece_fades_before_it_goes(open_screen: Open) -> None:
@@ -780,7 +780,7 @@ def test_match_resumes_with_the_tower_standing(open_screen: Open) -> None:
     Mouse(later).confirm("resume")
     scene = later.table
     assert isinstance(scene, ShapesScene)
-    assert match_of(scene).session.log == match_of(before).session.log
+    assert match_of(scene.client).session.log == match_of(before.client).session.log
     assert standing(scene).keys() == tower.keys()
     Autopilot(later).go(lambda view: sum(view.placed) >= 7 and view.phase == "ready")
     now = standing(scene)
@@ -790,7 +790,7 @@ def test_match_resumes_with_the_tower_standing(open_screen: Open) -> None:
     del scene.hand
     later.show()
     mouse = Mouse(later)
-    while not match_of(scene).session.over:
+    while not match_of(scene.client).session.over:
         if scene.holds_input or scene.handover is not None or scene.actor() is None:
             later.ticks(1)
         elif isinstance(scene.legal()[0], Take):
@@ -801,7 +801,7 @@ def test_match_resumes_with_the_tower_standing(open_screen: Open) -> None:
     later.ticks(2)
     assert isinstance(later.top, ResultsScene)
     verified = verify(matches.finished()[0], BOX)
-    assert verified.session.digest() == match_of(scene).session.digest()
+    assert verified.session.digest() == match_of(scene.client).session.digest()
     assert verified.worlds > 20
     assert verified.adopted == 0
 
@@ -861,11 +861,11 @@ def test_survivor_alone_from_the_title_to_the_results(open_screen: Open, who: ty
         lead(scene, player, x, 70)
         let_go(scene, player)
     screen.ticks(2)
-    assert match_of(scene).session.over
-    assert match_of(scene).session.scores() == (1,)
+    assert match_of(scene.client).session.over
+    assert match_of(scene.client).session.scores() == (1,)
     assert isinstance(screen.top, ResultsScene)
     player.confirm("rematch")
-    assert match_of(screen.table).session.log_length == 0
+    assert match_of(screen.table.client).session.log_length == 0
 
 
 def test_bots_stack_beside_a_person(open_screen: Open) -> None:
@@ -891,7 +891,9 @@ def test_release_waits_for_nothing_when_asked_twice(open_screen: Open) -> None:
     assert scene.holds_input
     click(screen, *goal)
     assert not scene.holds_input
-    assert match_of(scene).session.log[-1] == Entry(0, scene.client.game.encode(Release()), match_of(scene).ticks)
+    assert match_of(scene.client).session.log[-1] == Entry(
+        0, scene.client.game.encode(Release()), match_of(scene.client).ticks
+    )
 
 
 def test_view_is_complete(open_screen: Open) -> None:

@@ -1,4 +1,4 @@
-"""Ways to come to a position of Square Up, and a way to write one down."""
+"""Fixtures that make positions of Square Up, write them down, and play turns with many fights."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Table = Callable[..., SquareUpState]
 
 @pytest.fixture(scope="session")
 def table() -> Table:
-    """table(board of seat 0, of seat 1, …, inks=…, turn=…): all are about to plan. Boards as `read_board` has them."""
+    """table(board of seat 0, of seat 1, …, inks=…, turn=…): a state before planning. Boards: see `read_board`."""
 
     def make(*boards: str, inks: Sequence[int] = (), turn: int = 1, **options: int) -> SquareUpState:
         state = SQUARE_UP.new(len(boards), 0, **options)
@@ -82,7 +82,7 @@ def rich_turn() -> Callable[[SquareUpState, Rng], list[Event]]:
 
 @pytest.fixture(scope="session")
 def rich_plan() -> Callable[[SquareUpState, int, Rng], list[Action]]:
-    """rich_plan(state, seat, rng): a plan of that kind for one seat, its `Commit` included. `state` stays as it is."""
+    """rich_plan(state, seat, rng): such a plan for one seat, its `Commit` included. `state` does not change."""
 
     def make(state: SquareUpState, seat: int, rng: Rng) -> list[Action]:
         own = state.clone()

@@ -1,4 +1,4 @@
-"""Boards as short text, and what they are worth."""
+"""Reads and writes boards as short text, and adds up the worth of their units."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""A player who has read the code of its rival but does not know its seed: it answers the rival's mixture of plans.
+"""`Reader`: a player that knows the code of its rival but not its seed, and answers the rival's mixture of plans.
 
-How often it wins against a level, with the 95 % interval in which a shared match counts as a half:
+How often it wins against a difficulty, with the 95 % interval in which a shared match counts as a half:
 
 python -m tests.games.square_up.reader --matches 20
 """
@@ -67,7 +67,7 @@ class Reader:
         most, tries, turns = self._size
         numbers = np.random.default_rng(rng.next64())
         root = Boards.of(view.boards, view.inks, view.totals, view.turn, view.options.turns, 1)
-        # Half of them as they come, and half as they come to whoever sees the rival's likeliest plans carried out.
+        # Half of them as usual, and half sampled on boards on which the rival's likeliest plans are carried out.
         known = against(root, other, theirs, [int(i) for i in np.argsort(-weights, kind="stable")[:5]])
         seen = [
             sample(known.take(np.array([i])), seat, FIRST_SAMPLES, most // 8, numbers) for i in range(len(known.ink))

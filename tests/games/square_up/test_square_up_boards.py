@@ -1,4 +1,4 @@
-"""The boards on which bots think, held against the rules action by action."""
+"""The bots' array boards agree with the rules action by action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots at Square Up."""
+"""The bots of Square Up: their mixtures, secrets, hints and time, and that each difficulty beats the one below."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fights against the written rules: cases worked out by hand, then all others against the rules written afresh."""
+"""Fights follow the written rules: cases worked out by hand, then all others against a second implementation."""
 
 from __future__ import annotations
 
@@ -285,7 +285,7 @@ def points_of(events: list[object]) -> tuple[int, ...]:
 
 
 SPLOT_CASES = [
-    # whoever takes the last square in the order A1 … H1, A2 … scores all of it
+    # the winner of the last square in the order A1 … H1, A2 … scores the whole Splot
     ("all four at once", ["B2:splot1 C2:splot1 B3:splot1 C3:splot1", "B2:q C2:q B3:q C3:q"], (0, 7), ""),
     ("three of four", ["B2:splot1 C2:splot1 B3:splot1 C3:splot1", "B2:q C2:q B3:q"], (0, 0), "C3:splot1"),
     ("the last one", ["C3:splot1", "C3:q"], (0, 7), ""),

@@ -1,4 +1,4 @@
-"""Turns, income, reveals, ends; and what holds in every match, by random play."""
+"""Turns, income, reveals and ends of matches, and invariants of random play."""
 
 from __future__ import annotations
 
@@ -261,7 +261,7 @@ def test_every_match(rich_turn: RichTurn, word: int, seats: int) -> None:
 
 @given(words, st.integers(2, 4))
 def test_plans_are_secret_until_the_reveal(rich_plan: RichPlan, word: int, seats: int) -> None:
-    """Whatever a seat plans, nobody else is told or shown anything but that it has committed."""
+    """Nobody else learns anything of a seat's plan, except that it has committed."""
     rng = Rng(word)
     session = Session(SQUARE_UP, people(seats), 0, {"timer": 0})
     for _ in range(12):

@@ -1,4 +1,4 @@
-"""Placing and moving, each rule by hand, and that what is offered, allowed and refused agree."""
+"""Placing and moving: each rule by hand, and offered, allowed and refused actions agree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of Square Up as text: rulings set up by them, what is refused, and random matches there and back."""
+"""Positions of Square Up as text: rulings, refused texts, and random matches written and read back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an action promises is what happens if no rival does anything."""
+"""The preview of an action comes true if no rival does anything."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Square Up's reveal: every plan at a glance, the one that is pointed at, losers, motion, and no press too many."""
+"""The reveal of Square Up: all plans, the lit plan, losers, motion, and quick presses that must not leave it."""
 
 import math
 from typing import Any
@@ -311,7 +311,7 @@ def test_three_quick_presses_never_end_a_plan_with_ink_left(open_screen: Open, w
 
 
 def test_a_resumed_match_shows_the_same_reveal(open_screen: Open) -> None:
-    """A reveal is told from events alone, which a recording gives back."""
+    """A reveal is made from events alone, which a recording gives back."""
     screen = open_screen(motion="1x")
     session = many_moves()
     live = revealed(screen, session=session)

@@ -1,4 +1,4 @@
-"""The table of Square Up: plans by every device, the end of planning, the reveal, and secrets that stay so."""
+"""The table of Square Up: planning with every device, the end of planning, the reveal, and secrets."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -279,7 +279,7 @@ def test_marks_of_a_move(open_screen: Open) -> None:
     assert all(signs[id_] < 128 for id_ in before)
 
 
-def test_the_tail_of_a_move_shows_on_the_rim_of_whoever_stands_there_now(open_screen: Open) -> None:
+def test_the_tail_of_a_move_shows_on_the_rim_of_a_unit_that_stands_there_now(open_screen: Open) -> None:
     screen = open_screen()
     session = square_up("pb", 3, timer=0)
     commit(session, [], [Place("circle", AT["C3"])])
@@ -378,7 +378,7 @@ def test_an_early_end_is_asked_once_more(open_screen: Open, who: type[Player]) -
     player.confirm("commit")
     assert scene.picks.sure
     assert "Really end? 2 ink left" in screen.words
-    # Whoever goes elsewhere has thought better of it.
+    # A move of the focus takes the first confirmation back.
     player.confirm("unit.circle")
     player.confirm("commit")
     assert scene.picks.sure
@@ -464,7 +464,7 @@ def test_three_people_plan_behind_the_handover(open_screen: Open, who: type[Play
     assert isinstance(screen.top, SquareUpReveal)
     player.confirm("next")
     assert screen.director.top is scene
-    # Whoever has planned last begins; nothing of theirs is seen before they open the curtain.
+    # The person who planned last begins; nothing of theirs is seen before they open the curtain.
     assert scene.handover == 2
     assert screen.ids == ["curtain"]
 
@@ -500,7 +500,7 @@ def test_reveal_fight_by_fight(open_screen: Open, who: type[Player]) -> None:
     while not top.progress.done:
         shown.append(screen.words)
         sums.append(sum_in(top, "tag.sum"))
-        # No outcome is told before its turn.
+        # No outcome is shown before its turn.
         assert top.progress.settled or top.progress.at == 0 or "wins" not in screen.words
         player.confirm("step")
     assert "C4" in shown[1]

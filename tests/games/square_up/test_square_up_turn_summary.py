@@ -1,4 +1,4 @@
-"""What a reveal tells: where shapes came from, what is new, what stayed, and what fights took, from events alone."""
+"""Summaries of turns, from events alone: moved, placed and untouched units, and the losses of fights."""
 
 from game.core.rng import stream
 from game.core.session import Session
@@ -48,7 +48,7 @@ def test_a_plan_in_what_it_moved_placed_and_left() -> None:
     )
     assert plan.placed == (Placed("circle", 2, AT["H8"]), Placed("scissors", 1, AT["A1"]))
     assert plan.fresh == 3
-    # The stack that was joined is told as moved, and a Splot of several squares once.
+    # The joined stack counts as moved, and a Splot of several squares once.
     assert plan.stayed == (("square", AT["D1"]), ("compass", AT["D1"]), ("splot", AT["E5"]))
 
 

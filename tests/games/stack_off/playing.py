@@ -1,4 +1,4 @@
-"""What tests of the stack-off's screens share."""
+"""`referee_of` gets the referee behind a table, for tests of the stack-off's screens."""
 
 from game.games.stack_off.local import LocalRound
 from game.games.stack_off.referee import Referee

@@ -1,4 +1,4 @@
-"""The bots of a stack-off: what they take a tower to bear, where they build, and that a series repeats."""
+"""Tests the bots of a stack-off: how much they trust a tower, where they build, and that a series repeats."""
 
 from __future__ import annotations
 

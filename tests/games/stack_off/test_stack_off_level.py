@@ -1,4 +1,4 @@
-"""A round of mode “level”: bots solve the level of the round as they do alone, and leave it when they cannot."""
+"""Tests rounds of mode “level”: bots solve the level as they do alone, and leave it when they cannot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A round of mode “level” on the table: that everybody sees what is to be done."""
+"""Tests the table of a round of mode “level”: everybody sees what is to be done."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lobby of a stack-off: people join with whatever they hold, leave again, and begin."""
+"""Tests the lobby of a stack-off: people join with any device, leave again, and begin."""
 
 from __future__ import annotations
 
@@ -365,7 +365,7 @@ def test_a_name_is_typed_by_whom_it_belongs_to(open_screen: Open) -> None:
     for letter in "Jo":
         screen.window.on_text(letter)
     left.tap(Intent.CONFIRM)
-    assert screen.top is scene
+    assert screen.director.top is scene
     assert scene.slots.all[0].name == "Jo", "any letter belongs to a name, and the own key ends it"
     mouse.confirm("name.1")
     naming = screen.top
@@ -383,7 +383,7 @@ def test_a_name_is_typed_by_whom_it_belongs_to(open_screen: Open) -> None:
     mouse.confirm("name.2")
     screen.window.on_text("x")
     right.tap(Intent.CONFIRM)
-    assert screen.top is not scene, "the keyboard belongs to others"
+    assert screen.director.top is not scene, "the keyboard belongs to others"
     pad.confirm("key.0.1")
     pad.confirm("done")
     assert scene.slots.all[2].name == "B"

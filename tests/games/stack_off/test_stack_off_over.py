@@ -1,4 +1,4 @@
-"""What follows a round and a series: why it was won, who comes and goes, the best moments, the cup of an evening."""
+"""Tests what follows a round: the reason, who comes and goes, the best moments, the cup of an evening."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""After a round and after a series of a stack-off: by every device alone, and by several at once."""
+"""Tests the screens after a round and after a series, by every device alone, and by several at once."""
 
 from __future__ import annotations
 

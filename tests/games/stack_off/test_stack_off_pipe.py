@@ -1,4 +1,4 @@
-"""A table whose round is at the other end of a pipe plays as one whose round runs in the same process.
+"""Tests that a table whose round is at the other end of a pipe plays as one whose round is in its own process.
 
 What it asks for is done some ticks later, so it does not rely on `submit` having acted.
 """

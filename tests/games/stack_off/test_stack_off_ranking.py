@@ -1,4 +1,4 @@
-"""Who is ahead and who has won, as a table of cases."""
+"""Tests who is ahead and who has won, case by case."""
 
 from dataclasses import replace
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""The file of a round: what comes back from it, at which tick, and what is wrong with one that is not sound."""
+"""Tests the file of a round: what comes back from it, at which tick, and how damaged ones are refused."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -75,7 +75,7 @@ def again(path: Path, series: Series | None = None) -> RoundReferee:
 
 def state(referee: RoundReferee) -> Any:
     """All of a round that goes on."""
-    worlds = [(match.world.poses(), match.world.view().hold) for match in referee.matches]
+    worlds = [(builder.world.poses(), builder.world.view().hold) for builder in referee.builders]
     logs = [match.session.log for match in referee.matches]
     return worlds, logs, referee.ticks, referee.memory(), [match.ticks for match in referee.matches]
 
@@ -140,7 +140,7 @@ def test_the_clock_of_held_pieces_throws_and_gusts_goes_on(path: Path) -> None:
     """Nobody lets anything go: the pace does. One seat is out early and announces a gust."""
     series = Series(PEOPLE, 5, mode="paced")
     straight, parted = begin(None, series), begin(path, series)
-    thrown = []
+    thrown: list[bool] = []
     for tick in range(1, 560):
         for referee in (straight, parted):
             referee.tick({0: Hand(400, 300), 1: Hand(0, 200)})
@@ -443,7 +443,8 @@ def test_what_another_version_wrote_stays(path: Path, sound: list[Any]) -> None:
     """Its rounds may be others, or have parts that are not known here."""
     newer = changed(sound, 1, "app", to="tumblebox 99.1")
     for lines in (changed(newer, 1, "round", "weather", to="hail"), changed(newer, 1, "round", "line", to=3.5)):
-        assert reason(lambda lines=lines: again(written(path, lines))) == ("record.unknown-rules", None)
+        written(path, lines)
+        assert reason(lambda: again(path)) == ("record.unknown-rules", None)
     assert reason(lambda: again(written(path, changed(sound, 1, "format", to=5))))[0] == "record.unknown-format"
     written(path, changed(sound, 1, "contest", to="tug-of-war"))
     assert contest_of(path) == "tug-of-war"

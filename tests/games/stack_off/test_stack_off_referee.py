@@ -1,4 +1,4 @@
-"""A round as it runs, with real matches, short: what all seats get, when it ends, potatoes, choices, gusts."""
+"""Tests `Referee` with short real matches: what all seats get, when a round ends, potatoes, choices, gusts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ AWAY = Hand(205, 40)
 """Beyond the platform: what is let go here falls."""
 
 Presses = list[tuple[int, int, str]]
-"""After so many ticks, which seat does what."""
+"""Tick, seat, and what the seat does."""
 
 
 @contextmanager
@@ -162,7 +162,7 @@ def test_all_get_the_same_pieces_in_the_same_order(what: Round) -> None:
                 break
             for seat, hold in enumerate((20, 60)):
                 held = referee.builders[seat].view.held
-                if held is not None and held != (got[seat] or [None])[-1]:
+                if held is not None and [held] != got[seat][-1:]:
                     assert nexts[seat] in (None, held), "what was told to come next has come"
                     got[seat].append(held)
                 if held is not None:

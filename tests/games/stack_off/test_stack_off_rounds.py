@@ -1,4 +1,4 @@
-"""The files of the rounds, the levels that are made of them, and handicaps."""
+"""Tests the files of rounds, the levels made of them, and handicaps."""
 
 from collections import Counter
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the rules of challenges have for a stack-off: swaps, gusts of others, few placements taken back, short holds."""
+"""Tests what the rules of levels have for a stack-off: swaps, gusts of others, short holds, few taken back."""
 
 import json
 from pathlib import Path
@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.bots.executor import InlineExecutor
-from game.core.game import TICKS, TOWER, BadPosition, Hand, IllegalAction, SeatInfo
+from game.core.game import TICKS, TOWER, AnyAction, BadPosition, Hand, IllegalAction, SeatInfo
 from game.core.recorder import Recorder
 from game.core.rng import Rng
 from game.core.session import Session
 from game.core.tower import Fell, Release
 from game.games import MANIFESTS
 from game.levels.opening import start_of
-from game.levels.rules.actions import Gust, Met, Rested, Swap, Take, TakeBack, TakeOut, decode, encode
+from game.levels.rules.actions import Gust, Met, Rested, Side, Swap, Take, TakeBack, TakeOut, decode, encode
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import Level, Limits, Standing, level_text, read_level
 from game.levels.rules.practice import PRACTICE
@@ -39,7 +39,7 @@ def state(**changes: object) -> ChallengeState:
     return ChallengeState(level_text(level(**changes)), Rng(1))
 
 
-def refused(there: ChallengeState, action: object, reason: str) -> None:
+def refused(there: ChallengeState, action: AnyAction, reason: str) -> None:
     """`action` is refused, and leaves no trace."""
     before = there.canonical()
     with pytest.raises(IllegalAction) as caught:
@@ -163,7 +163,7 @@ def world_of(match: Match) -> ChallengeWorld:
 
 
 @pytest.mark.parametrize(("side", "way"), [("left", 1), ("right", -1)])
-def test_a_gust_blows_for_two_seconds_away_from_its_side(side: str, way: int) -> None:
+def test_a_gust_blows_for_two_seconds_away_from_its_side(side: Side, way: int) -> None:
     match = match_of(level())
     world = world_of(match)
     match.submit(0, Take(match.session.observation(0).view.coming[0]))

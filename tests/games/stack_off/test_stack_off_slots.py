@@ -1,4 +1,4 @@
-"""Who takes part in a stack-off: joining, leaving, bots that fill up, handicaps."""
+"""Tests `Slots`: joining, leaving, bots that fill up, handicaps."""
 
 from __future__ import annotations
 

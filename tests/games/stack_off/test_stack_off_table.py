@@ -1,8 +1,8 @@
-"""The table of a stack-off: four devices at once, each for the tower of its own seat."""
+"""Tests the table of a stack-off: four devices at once, each for the tower of its own seat."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,10 +18,10 @@ from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Handicap
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import table_of
-from game.games.stack_off.table.header import clock_words
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.scene import COUNT, StackOffScene
 from game.games.stack_off.table.shots import scene_of
+from game.games.stack_off.table.words import clock_words
 from game.play.loader import begin
 from game.tools.shot import Shot, services_for
 from game.ui.stage import Stage
@@ -107,8 +107,9 @@ class Four:
     def drop(self, seat: int) -> None:
         match seat:
             case 0:
-                self.screen.director.pointer.pressed(*map(float, self.screen.services.devices.pointer))
-                self.screen.director.pointer.released(*map(float, self.screen.services.devices.pointer))
+                x, y = self.screen.services.devices.pointer
+                self.screen.director.pointer.pressed(x, y)
+                self.screen.director.pointer.released(x, y)
             case 3:
                 self.pad.send("on_button_press", "a")
                 self.pad.send("on_button_release", "a")
@@ -118,7 +119,7 @@ class Four:
     def swap(self, seat: int) -> None:
         match seat:
             case 0:
-                self.screen.director.pointer.pressed(*map(float, self.screen.services.devices.pointer), secondary=True)
+                self.screen.director.pointer.pressed(*self.screen.services.devices.pointer, secondary=True)
             case 3:
                 self.pad.send("on_button_press", "x")
                 self.pad.send("on_button_release", "x")
@@ -240,7 +241,7 @@ def test_a_missing_gamepad_pauses_and_says_whose_and_goes_on_when_it_is_back(ope
     assert isinstance(screen.top, StackOffPause), "a device that somebody plays with is not taken"
     screen.plugs.plug(four.pad.controller)
     screen.ticks(2)
-    assert screen.top is scene
+    assert screen.director.top is scene
     assert COUNT - 3 <= scene.count <= COUNT
     assert referee_of(scene).ticks == ticks
 
@@ -279,7 +280,8 @@ def test_esc_start_the_button_and_a_lost_window_pause_and_going_on_counts_down(o
         screen.director.pointer.pressed(target.rect.cx, target.rect.cy)
         screen.director.pointer.released(target.rect.cx, target.rect.cy)
 
-    for way in (lambda: four.tap("ESCAPE"), start, click, screen.window.on_deactivate):
+    ways: tuple[Callable[[], object], ...] = (lambda: four.tap("ESCAPE"), start, click, screen.window.on_deactivate)
+    for way in ways:
         ticks = referee_of(scene).ticks
         way()
         screen.ticks(2)
@@ -287,7 +289,7 @@ def test_esc_start_the_button_and_a_lost_window_pause_and_going_on_counts_down(o
         screen.wake()
         four.tap("ENTER")
         screen.ticks(2)
-        assert screen.top is scene
+        assert screen.director.top is scene
         assert scene.count >= COUNT - 3
         assert referee_of(scene).ticks == ticks
         scene.count = 1
@@ -353,7 +355,7 @@ def test_the_clock_and_the_height_go_on_although_nothing_is_built(open_screen: O
     Four(screen)
     scene = put(screen)
     screen.ticks(70)
-    scene.build = lambda _ui: pytest.fail("built anew")  # type: ignore[method-assign]
+    scene.build = lambda ui: pytest.fail("built anew")  # type: ignore[method-assign]
     seconds = referee_of(scene).clock.seconds_left
     screen.ticks(125)
     assert referee_of(scene).clock.seconds_left in (seconds - 2, seconds - 3)

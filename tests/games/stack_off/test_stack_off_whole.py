@@ -1,4 +1,4 @@
-"""A stack-off by four devices, from the title to the cup, by nothing but presses, pointing and the time that passes."""
+"""Plays a stack-off by four devices from the title to the cup, by presses, pointing and time alone."""
 
 from __future__ import annotations
 
@@ -185,7 +185,8 @@ def stars(screen: Screen) -> list[int]:
     """Of each seat, how many are filled in the picture."""
     found = [picture for picture in screen.top.ui.pictures if ".star." in picture.id and picture.art.kind == "medal"]
     return [
-        sum(picture.id.startswith(f"seat.{seat}.") and picture.art.args[2] for picture in found) for seat in range(4)
+        sum(picture.id.startswith(f"seat.{seat}.") and picture.art.args[2] is True for picture in found)
+        for seat in range(4)
     ]
 
 

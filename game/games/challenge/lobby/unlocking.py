@@ -1,4 +1,4 @@
-"""Which levels are open: pure, from what has been won."""
+"""`open_levels`: which levels may be played, computed from what the player has won."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said beside the tower while a piece may be taken."""
+"""`ready_line`: what to do next, said below the tray while a piece may be taken."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from game.levels.rules.view import ChallengeView
 
 
 def ready_line(view: ChallengeView) -> str:
-    """What can be done now, and how often it still can be."""
+    """Says what can be done now, and how often."""
     level, limits = view.level, view.level.limits
     standing = set(view.placed)
     lifts = bool(level.liftable & standing) and (limits.lifts is None or view.lifts < limits.lifts)

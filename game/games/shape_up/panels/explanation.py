@@ -17,7 +17,7 @@ def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | Non
     """Explain `focused`, the cell that has the focus; or else the hint, the goal, or the latest card."""
     ui.panel("strip", box)
     inner = box.inset(32, 10)
-    if frame.hint_line:
+    if frame.table.hint_line:
         ui.keep("prompt", box)
     line, points = _explained(frame, focused)
     if not line:
@@ -34,8 +34,8 @@ def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | Non
 
 def _explained(frame: ShapeUpFrame, focused: Cell | None) -> tuple[str, int | None]:
     """A sentence and the points in it, None without points; ("", None) where nothing is to be explained."""
-    if frame.hint_line:
-        return frame.hint_line, None
+    if frame.table.hint_line:
+        return frame.table.hint_line, None
     if frame.explained:
         return phrases.own_lines(frame.explained_lines), sum(line.points for line in frame.explained_lines)
     if focused is not None and (action := frame.choices.cells.get(focused)) is not None:

@@ -52,7 +52,7 @@ def draw_names(ui: Ui, visible: VisibleGrid, where: Mapping[Cell, Rect]) -> None
 
 def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell | None:
     """Draw cards and empty cells in reading order. Returns the cell that has the focus."""
-    view, drag = frame.view, frame.table.drag
+    view = frame.view
     here = {(x, y): card for x, y, card in view.layout}
     choices, movable, moving = frame.choices.cells, frame.choices.movable, frame.choices.source
     focused: Cell | None = None
@@ -60,7 +60,7 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
     for cell, box in where.items():
         id_ = cell_id(cell)
         card = here.get(cell)
-        dragged = drag is not None and drag[0].id == id_ and moving == cell
+        dragged = frame.table.dragged(id_, box.w, box.h) if moving == cell else None
         reacts = card is not None or cell in choices or not view.played or moving is not None
         if frame.table.actor is not None and reacts and ui.target(id_, box, pick(id_), drags=cell in movable, ring=14):
             focused = cell
@@ -68,9 +68,7 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
             if cell == moving:
                 ui.put(f"{id_}.from", art.cell(box.w, box.h, True), box.x, box.y, animates=False)
             lift = 12 if cell == moving else 0
-            x, y = box.x, box.y - (10 if cell == moving else 0)
-            if dragged and drag:
-                x, y = drag[1] - box.w / 2, drag[2] - box.h / 2
+            x, y = dragged or (box.x, box.y - (10 if cell == moving else 0))
             with ui.on_layer(3 if cell == moving else 0):
                 look = su_card(spec(card), box.w, box.h, lift)
                 back = art.card_back(box.w, box.h, lift) if new.get(card) else None

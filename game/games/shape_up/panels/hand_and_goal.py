@@ -95,12 +95,10 @@ def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
 def _put_hand_card(
     ui: Ui, frame: ShapeUpFrame, card: Card, look: art.SpriteKey, place: Rect, target_id: str, after: float
 ) -> None:
-    drag = frame.table.drag
-    dragged = drag is not None and drag[0].id == target_id
-    x, y = place.x, place.y
-    if dragged and drag:
+    dragged = frame.table.dragged(target_id, 160, 224)
+    x, y = dragged or (place.x, place.y)
+    if dragged:
         look = su_card(spec(card), 160, 224, 12)
-        x, y = drag[1] - 80, drag[2] - 112
     back = art.card_back(place.w, place.h, 12)
     how = {"origin": ("deck",), "flies": not dragged, "back": None if dragged else back, "after": after}
     with ui.on_layer(4):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import art
 from game.app.text import signed
 from game.core.game import Seat
-from game.games.square_up.art import square_mark, unit_sprite
+from game.games.square_up.art import unit_sprite
 from game.games.square_up.paper import Origin, Paper
 from game.games.square_up.plan_marks import draw_arrows, draw_origins, draw_splashes, places_of
 from game.games.square_up.planning.frame import PlanningFrame
@@ -73,9 +73,9 @@ def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         if frame.actor is not None:
             ui.target(id_, box, pick(id_), drags=cell in frame.view.movable, ring=None)
         if cell == picks.source:
-            ui.put(f"{id_}.source", square_mark("source", box.w, box.h), box.x, box.y, animates=False)
+            paper.draw_mark(ui, f"{id_}.source", "source", cell)
         elif picks.source is not None and cell in picks.choices:
-            ui.put(f"{id_}.reach", square_mark("reach", box.w, box.h), box.x, box.y, animates=False)
+            paper.draw_mark(ui, f"{id_}.reach", "reach", cell)
         if gain := frame.gains.get(cell):
             _draw_gain(ui, id_, box, gain, cell == frame.focused)
     if frame.focused is not None:

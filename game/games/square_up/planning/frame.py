@@ -91,7 +91,7 @@ class PlanningFrame:
             ahead={fight.cell: fight for fight in table.preview(Commit()).why} if acts else {},
             last_plans=last_plans,
             news=news,
-            hint="" if table.hint is None else table.hint.line,
+            hint=table.hint_line,
         )
 
     @property

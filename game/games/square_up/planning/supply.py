@@ -32,71 +32,56 @@ def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
 
 
 def _draw_head(ui: Ui, box: Rect, view: SquareUpView) -> None:
-    """The turn on the left, which opens the score history; the ink on the right."""
+    """The turn, which opens the score history, and right of it (with large text below it) the viewer's ink."""
+    income = _("+{income} next turn", income=view.income) if view.turn < view.options.turns else _("the last turn")
     if ui.large:
-        _draw_large_head(ui, box, view)
-        return
-    gap = 12
-    half = 274
-    _draw_turn(ui, Rect(box.x, box.y, half if view.seat is not None else box.w, box.h), view)
-    if view.seat is None:
-        return
-    ui.panel("head", Rect(box.x + half + gap, box.y, box.w - half - gap, box.h))
-    right = Rect(box.x + half + gap + 16, box.y, box.w - half - gap - 16, box.h)
-    next_turn = _("+{income} next turn", income=view.income) if view.turn < view.options.turns else _("the last turn")
-    side = 88
-    ui.put("ink.blot", blot(INK_BLOT, side, side, "#8FA3FF"), right.x, right.cy - side / 2, animates=False)
-    ui.text_in("ink", str(view.ink), Rect(right.x + 96, box.y + 8, 150, 68), 60, "display_bold", GOLD, "left")
-    ui.text_in("income", next_turn, Rect(right.x + 96, box.y + 74, right.w - 120, 38), SMALL, "body", CREAM_DIM, "left")
-
-
-def _draw_large_head(ui: Ui, box: Rect, view: SquareUpView) -> None:
-    """With large text the turn and the ink lie one below the other."""
-    turns, ink = column(box, 2, 8)
-    if view.seat is None:
-        turns = Rect(box.x, box.y, box.w, turns.h)
-    focused = ui.target("scores", turns, "scores", ring=None)
-    y = turns.y - (4 if focused else 0)
-    ui.put("scores", art.button(turns.w, turns.h, focus=focused), turns.x, y, animates=False)
-    colour = INK if focused else CREAM
-    inner = Rect(turns.x + 20, y, turns.w - 40, turns.h - 10)
-    label = Rect(inner.right - inner.w * 0.45, y, inner.w * 0.45, inner.h)
-    wide = ui.text_in("scores.label", _("Scores"), label, SMALL, "display", colour, "right")
-    if label.w - wide > 60:
-        ui.icon("scores.icon", "chart", inner.right - wide - 48, inner.cy - 18, 36, colour)
-        wide += 48
-    turn = _("Turn {turn} of {turns}", turn=view.turn, turns=view.options.turns)
-    room = Rect(inner.x, y, inner.w - wide - 16, inner.h)
-    ui.text_in("turn", turn, room, SUBHEAD, "display", colour, "left")
-    done = round(inner.w * view.turn / view.options.turns)
-    ui.put("turn.way", art.tile(inner.w, 8, 4, (*colour[:3], 36)), inner.x, inner.bottom - 6, animates=False)
-    tone = INK if focused else GOLD
-    ui.put("turn.done", art.tile(max(8, done), 8, 4, tone), inner.x, inner.bottom - 6, animates=False)
-    if view.seat is None:
-        return
-    ui.panel("head", ink)
-    ui.put("ink.blot", blot(INK_BLOT, 56, 56, "#8FA3FF"), ink.x + 18, ink.cy - 28, animates=False)
-    wide = ui.text_in("ink", str(view.ink), Rect(ink.x + 82, ink.y, 90, ink.h), 60, "display_bold", GOLD, "left")
-    next_turn = _("+{income} next turn", income=view.income) if view.turn < view.options.turns else _("the last turn")
-    rest = Rect(ink.x + 82 + wide + 24, ink.y, ink.w - wide - 126, ink.h)
-    ui.text_in("income", next_turn, rest, SMALL, "body", CREAM_DIM, "left")
+        turn, ink = column(box, 2, 8)
+        _draw_turn(ui, Rect(box.x, box.y, box.w, turn.h), view)
+        if view.seat is None:
+            return
+        ui.panel("head", ink)
+        ui.put("ink.blot", blot(INK_BLOT, 56, 56, "#8FA3FF"), ink.x + 18, ink.cy - 28, animates=False)
+        wide = ui.text_in("ink", str(view.ink), Rect(ink.x + 82, ink.y, 90, ink.h), 60, "display_bold", GOLD, "left")
+        rest = Rect(ink.x + 82 + wide + 24, ink.y, ink.w - wide - 126, ink.h)
+    else:
+        half = 274 if view.seat is not None else box.w
+        _draw_turn(ui, Rect(box.x, box.y, half, box.h), view)
+        if view.seat is None:
+            return
+        ink = Rect(box.x + half + 12, box.y, box.w - half - 12, box.h)
+        ui.panel("head", ink)
+        ui.put("ink.blot", blot(INK_BLOT, 88, 88, "#8FA3FF"), ink.x + 16, ink.cy - 44, animates=False)
+        ui.text_in("ink", str(view.ink), Rect(ink.x + 112, box.y + 8, 150, 68), 60, "display_bold", GOLD, "left")
+        rest = Rect(ink.x + 112, box.y + 74, ink.w - 136, 38)
+    ui.text_in("income", income, rest, SMALL, "body", CREAM_DIM, "left")
 
 
 def _draw_turn(ui: Ui, box: Rect, view: SquareUpView) -> None:
+    """The button with the turn, and a bar for the share of the match that is over."""
     focused = ui.target("scores", box, "scores", ring=None)
     y = box.y - (4 if focused else 0)
     ui.put("scores", art.button(box.w, box.h, focus=focused), box.x, y, animates=False)
     ink = INK if focused else CREAM
-    turn = _("Turn {turn} of {turns}", turn=view.turn, turns=view.options.turns)
-    inner = Rect(box.x + 22, y + 8, box.w - 44, box.h - 16)
-    ui.text_in("turn", turn, Rect(inner.x, inner.y, inner.w, 48), SUBHEAD, "display", ink, "left")
-    done = round(inner.w * view.turn / view.options.turns)
-    way = (*ink[:3], 36)
-    ui.put("turn.way", art.tile(inner.w, 10, 5, way), inner.x, inner.y + 54, animates=False)
-    ui.put("turn.done", art.tile(max(10, done), 10, 5, INK if focused else GOLD), inner.x, inner.y + 54, animates=False)
-    ui.icon("scores.icon", "chart", inner.x, inner.bottom - 35, 30, ink)
-    label = Rect(inner.x + 42, inner.bottom - 40, inner.w - 42, 40)
-    ui.text_in("scores.label", _("Scores"), label, SMALL, "display", ink, "left")
+    if ui.large:
+        inner = Rect(box.x + 20, y, box.w - 40, box.h - 10)
+        label = Rect(inner.right - inner.w * 0.45, y, inner.w * 0.45, inner.h)
+        wide = ui.text_in("scores.label", _("Scores"), label, SMALL, "display", ink, "right")
+        if label.w - wide > 60:
+            ui.icon("scores.icon", "chart", inner.right - wide - 48, inner.cy - 18, 36, ink)
+            wide += 48
+        turn = Rect(inner.x, y, inner.w - wide - 16, inner.h)
+        bar = Rect(inner.x, inner.bottom - 6, inner.w, 8)
+    else:
+        inner = Rect(box.x + 22, y + 8, box.w - 44, box.h - 16)
+        label = Rect(inner.x + 42, inner.bottom - 40, inner.w - 42, 40)
+        ui.text_in("scores.label", _("Scores"), label, SMALL, "display", ink, "left")
+        ui.icon("scores.icon", "chart", inner.x, inner.bottom - 35, 30, ink)
+        turn, bar = Rect(inner.x, inner.y, inner.w, 48), Rect(inner.x, inner.y + 54, inner.w, 10)
+    words_ = _("Turn {turn} of {turns}", turn=view.turn, turns=view.options.turns)
+    ui.text_in("turn", words_, turn, SUBHEAD, "display", ink, "left")
+    done = max(bar.h, round(bar.w * view.turn / view.options.turns))
+    ui.put("turn.way", art.tile(bar.w, bar.h, bar.h / 2, (*ink[:3], 36)), bar.x, bar.y, animates=False)
+    ui.put("turn.done", art.tile(done, bar.h, bar.h / 2, INK if focused else GOLD), bar.x, bar.y, animates=False)
 
 
 def _draw_palette(ui: Ui, frame: PlanningFrame, box: Rect) -> None:

@@ -7,7 +7,7 @@ from game.app import text
 from game.app.text import signed
 from game.art.base import palette
 from game.core.game import Seat
-from game.games.square_up.art import crossed, lifted, square_mark, unit_sprite
+from game.games.square_up.art import crossed, lifted, unit_sprite
 from game.games.square_up.paper import Paper, on_squares, shares
 from game.games.square_up.plan_marks import draw_arrows, draw_origins, draw_splashes, places_of
 from game.games.square_up.reveal.frame import RevealFrame
@@ -64,13 +64,12 @@ def _draw_marks(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None)
     """Marks the squares of the fights to come; in the summary those of all fights, which can be looked at again."""
     told = frame.told
     for fight in frame.fights:
-        box = paper.square(fight.cell)
         ahead = fight not in told
         if ahead or frame.done or fight is current:
             kind = "clash" if ahead or fight is current else "source"
-            ui.put(f"mark.{fight.cell}", square_mark(kind, box.w, box.h), box.x, box.y, animates=False)
+            paper.draw_mark(ui, f"mark.{fight.cell}", kind, fight.cell)
         if frame.done:
-            ui.target(f"fight.{name_of(fight.cell)}", box, ("fight", fight.cell), ring=None)
+            ui.target(f"fight.{name_of(fight.cell)}", paper.square(fight.cell), ("fight", fight.cell), ring=None)
 
 
 def _units_of(square: Square, side: Side | None) -> list[tuple[str, Unit, int, bool]]:

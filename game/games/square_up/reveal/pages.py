@@ -140,12 +140,11 @@ def _draw_fight(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight) -> None:
 
 def _draw_two(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight, told: bool) -> None:
     """Two sides face to face."""
-    seats = frame.seats
     size = round(min(200.0, box.h * 0.46))
     half = (box.w - 60) / 2
     step = (box.h - size - 12) / 3
     for i, side in enumerate(fight.sides):
-        info = seats[side.seat]
+        info = frame.seats[side.seat]
         place = Rect(box.x + i * (half + 60), box.y, half, box.h)
         id_ = f"side.{side.seat}"
         won = told and side.seat == fight.winner
@@ -155,8 +154,13 @@ def _draw_two(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight, told: bool) -
         draw_slip(ui, id_, what, info.colour, sheet)
         if lost:
             inner = round(size * 0.84)
-            colour = "" if fight.winner is None else seats[fight.winner].colour
-            ui.put(f"{id_}.cross", crossed(colour, inner), sheet.cx - inner / 2, sheet.cy - inner / 2, animates=False)
+            ui.put(
+                f"{id_}.cross",
+                crossed(frame.colour(fight.winner), inner),
+                sheet.cx - inner / 2,
+                sheet.cy - inner / 2,
+                animates=False,
+            )
         ui.put(f"{id_}.pennant", art.pennant(36, 58, info.colour), sheet.x + 12, sheet.y - 8, animates=False)
         ink = GOLD if won else CREAM_DIM if lost else CREAM
         name = Rect(place.x, sheet.bottom + 4, place.w, step)
@@ -176,8 +180,7 @@ def _draw_two(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight, told: bool) -
 
 def _draw_side(ui: Ui, frame: RevealFrame, id_: str, box: Rect, fight: Fight, side: Side, told: bool) -> None:
     """One of several sides, in a row."""
-    seats = frame.seats
-    info = seats[side.seat]
+    info = frame.seats[side.seat]
     won = told and side.seat == fight.winner
     tint = (255, 210, 74, 46) if won else (255, 255, 255, 12)
     ui.put(f"{id_}.tile", art.tile(box.w, box.h, 16, tint), box.x, box.y, animates=False)
@@ -187,8 +190,7 @@ def _draw_side(ui: Ui, frame: RevealFrame, id_: str, box: Rect, fight: Fight, si
     draw_slip(ui, id_, Square(0, side.shape, side.size, side.tool, side.splot), info.colour, sheet)
     lost = told and (side.lost_shape or side.lost_tool)
     if lost:
-        colour = "" if fight.winner is None else seats[fight.winner].colour
-        ui.put(f"{id_}.cross", crossed(colour, size), sheet.x, sheet.y, animates=False)
+        ui.put(f"{id_}.cross", crossed(frame.colour(fight.winner), size), sheet.x, sheet.y, animates=False)
     left, right = sheet.right + 16, box.right - 18
     step = (box.h - 16) / 2
     ink = GOLD if won else CREAM_DIM if lost else CREAM
@@ -253,8 +255,8 @@ def draw_fights(ui: Ui, frame: RevealFrame, box: Rect, fights: Sequence[Fight], 
             high = round(min(42.0, place.h - 4))
             wide = round(high * 0.58)
             right -= wide + 2
-            colour = frame.seats[fight.winner].colour
-            ui.put(f"{id_}.pennant", art.pennant(wide, high, colour), right, place.cy - high / 2, animates=False)
+            pennant = art.pennant(wide, high, frame.colour(fight.winner))
+            ui.put(f"{id_}.pennant", pennant, right, place.cy - high / 2, animates=False)
         room = Rect(cell.right + 8, place.y, right - cell.right - 16, place.h)
         draw_sum(ui, f"{id_}.sum", fight, frame.seats, room, ui.px(SMALL))
     return tall * len(fights)

@@ -39,14 +39,13 @@ def _draw_seat(ui: Ui, frame: RevealFrame, seat: Seat, box: Rect) -> None:
     ui.panel(id_, box, active=won or frame.lit == seat)
     if ui.large:
         head = Rect(box.x, box.y, box.w, 106 if box.h < WORDY else 124)
-        _draw_large_head(ui, frame, seat, id_, head)
         rest = Rect(box.x + 10, head.bottom + 2, box.w - 20, box.bottom - 6 - head.bottom)
         gap = 4
     else:
         head = Rect(box.x, box.y, box.w, round(min(152.0, box.h * (0.42 if box.h < WORDY else 0.36))))
-        _draw_head(ui, frame, seat, id_, head)
         rest = Rect(box.x + 20, head.bottom, box.w - 40, box.bottom - 14 - head.bottom)
         gap = 10
+    _draw_head(ui, frame, seat, id_, head)
     split = round(rest.h * (0.5 if box.h < WORDY else 0.54))
     _draw_counts(ui, frame, seat, id_, Rect(rest.x, rest.y, rest.w, split - gap))
     _draw_fates(ui, frame, seat, id_, Rect(rest.x, rest.y + split, rest.w, rest.h - split))
@@ -55,51 +54,40 @@ def _draw_seat(ui: Ui, frame: RevealFrame, seat: Seat, box: Rect) -> None:
 
 
 def _draw_head(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) -> None:
-    info = frame.seats[seat]
-    small = box.h < 110
-    ui.put(f"{id_}.pennant", art.pennant(44, 62 if small else 78, info.colour), box.x + 22, box.y - 4, animates=False)
-    current = frame.current
-    feeling: Feeling = "waits"
-    if current is not None and frame.is_told(current) and any(side.seat == seat for side in current.sides):
-        feeling = "gains" if current.winner == seat else "waits" if current.winner is None else "hurt"
-    size = 60 if small else 84
-    face = art.seat_face(size, info, bot_characters.mood(info.level, feeling))
-    ui.put(f"{id_}.face", face, box.x + 76, box.y + (box.h - size) / 2 + 6, animates=False)
-    left, right = box.x + 88 + size, box.right - 24
-    gained = frame.progress.gained(seat)
-    total = frame.totals[seat]
-    figure = Rect(right - 112, box.y + 10, 112, box.h * 0.56 - 4)
+    """A seat's pennant, face, name and points. With large text the words need the room of the face."""
+    info, gained, total = frame.seats[seat], frame.progress.gained(seat), frame.totals[seat]
+    size = 60 if box.h < 110 else 84
+    if ui.large:
+        left, right, high = box.x + 64, box.right - 18, round(box.h * 0.56)
+        pennant = Rect(box.x + 14, box.y - 4, 40, 62)
+        figure = Rect(right - 112, box.y + 2, 112, high)
+        name = Rect(left, figure.y, figure.x - 8 - left, high)
+        low = Rect(left, figure.bottom, right - left, box.bottom - figure.bottom)
+        unit, more = Rect(low.right - 170, low.y, 170, low.h), Rect(left, low.y, low.w - 180, low.h)
+    else:
+        left, right = box.x + 88 + size, box.right - 24
+        pennant = Rect(box.x + 22, box.y - 4, 44, 62 if box.h < 110 else 78)
+        figure = Rect(right - 112, box.y + 10, 112, box.h * 0.56 - 4)
+        name = Rect(left, figure.y, right - left - 118, figure.h)
+        low = Rect(left, box.y + 6 + box.h * 0.56, right - left, box.h * 0.4)
+        unit, more = Rect(right - 120, low.y, 120, low.h), Rect(left, low.y, 120, low.h)
+    ui.put(f"{id_}.pennant", art.pennant(pennant.w, pennant.h, info.colour), pennant.x, pennant.y, animates=False)
+    if not ui.large:
+        face = art.seat_face(size, info, bot_characters.mood(info.level, _feeling(frame, seat)))
+        ui.put(f"{id_}.face", face, box.x + 76, box.y + (box.h - size) / 2 + 6, animates=False)
     ui.text_in(f"{id_}.total", str(total), figure, 60, "display_bold", CREAM, "right")
-    low = Rect(left, box.y + 6 + box.h * 0.56, right - left, box.h * 0.4)
-    unit = ngettext("point", "points", total)
-    ui.text_in(f"{id_}.unit", unit, Rect(right - 120, low.y, 120, low.h), SMALL, colour=CREAM_DIM, anchor="right")
-    lit = frame.lit == seat
-    name = Rect(left, figure.y, right - left - 118, figure.h)
-    ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", GOLD if lit else CREAM, "left")
-    if gained:
-        ui.text_in(
-            f"{id_}.points", signed(gained), Rect(left, low.y, 120, low.h), SUBHEAD, "display_bold", GOLD, "left"
-        )
-
-
-def _draw_large_head(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) -> None:
-    """With large text the words need the room of the face."""
-    info = frame.seats[seat]
-    ui.put(f"{id_}.pennant", art.pennant(40, 62, info.colour), box.x + 14, box.y - 4, animates=False)
-    left, right, high = box.x + 64, box.right - 18, round(box.h * 0.56)
-    gained = frame.progress.gained(seat)
-    total = frame.totals[seat]
-    figure = Rect(right - 112, box.y + 2, 112, high)
-    ui.text_in(f"{id_}.total", str(total), figure, 60, "display_bold", CREAM, "right")
-    name = Rect(left, figure.y, figure.x - 8 - left, high)
-    lit = frame.lit == seat
-    ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", GOLD if lit else CREAM, "left")
-    low = Rect(left, figure.bottom, right - left, box.bottom - figure.bottom)
-    unit = Rect(low.right - 170, low.y, 170, low.h)
+    ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", GOLD if frame.lit == seat else CREAM, "left")
     ui.text_in(f"{id_}.unit", ngettext("point", "points", total), unit, SMALL, colour=CREAM_DIM, anchor="right")
     if gained:
-        more = Rect(left, low.y, low.w - 180, low.h)
         ui.text_in(f"{id_}.points", signed(gained), more, SUBHEAD, "display_bold", GOLD, "left")
+
+
+def _feeling(frame: RevealFrame, seat: Seat) -> Feeling:
+    """How a seat takes the outcome of the current fight."""
+    fight = frame.current
+    if fight is None or not frame.is_told(fight) or fight.winner is None:
+        return "waits"
+    return "waits" if all(side.seat != seat for side in fight.sides) else "gains" if fight.winner == seat else "hurt"
 
 
 def _draw_counts(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) -> None:

@@ -136,7 +136,7 @@ class LobbyScene(Scene):
         return signal.intent is not Intent.CONFIRM
 
     def _menu(self, index: int, device: Device) -> None:
-        """A person presses Start: the first time the focus goes there."""
+        """A person presses Start, which first moves their focus there."""
         start = focus.find(self.ui.targets, "start")
         if self.focus == "start" and start is not None:
             self.director.confirm(self, start, device)
@@ -144,7 +144,7 @@ class LobbyScene(Scene):
             self._go(index, "start")
 
     def _stranger(self, signal: Signal) -> None:
-        """A device that has not joined was used."""
+        """Takes a press of a device that has not joined."""
         if signal.intent is Intent.CANCEL:
             self.director.pop()
         elif signal.intent is Intent.CONFIRM or (signal.intent is Intent.MENU and signal.device.kind == "pad"):
@@ -168,7 +168,7 @@ class LobbyScene(Scene):
         self.services.audio.play("turn")
         if device.startswith("pad"):
             self.services.rumble.light(int(device[3:]), JOINED)
-        self._share_keys()
+        self.enter()
         self._go(joined, f"colour.{joined}")
 
     def _refuse(self, words: str) -> None:
@@ -180,11 +180,11 @@ class LobbyScene(Scene):
         self.slots.leave(index)
         self.opened[index] = False
         self.services.audio.play("card", 0.6)
-        self._share_keys()
+        self.enter()
         self.changed()
 
     def _step_back(self, index: int) -> None:
-        """A person goes back: from their handicap, or from their place."""
+        """Takes a person back from their handicap, or out of their slot."""
         if self.opened[index]:
             self._toggle(index)
             self._go(index, f"handicap.{index}")
@@ -258,21 +258,22 @@ class LobbyScene(Scene):
         self.changed()
 
     def _name(self, index: int) -> None:
-        """Have a name typed."""
+        """Has a name typed."""
+
+        def rename(name: str) -> None:
+            self.slots.rename(index, name)
+            self.changed()
+
         slot, slots = self.slots.all[index], self.slots
         title, device = _("Name of {name}", name=slot.name), "any"
         if slot.is_person:
             device = slots.device(index)
             title = _("Name of {name} ({device})", name=slot.name, device=device_name(device))
         others = [slots.device(other) for other in slots.persons if other != index]
-        self.services.open("naming", slot.name, lambda name: self._rename(index, name), title, device, others)
-
-    def _rename(self, index: int, name: str) -> None:
-        self.slots.rename(index, name)
-        self.changed()
+        self.services.open("naming", slot.name, rename, title, device, others)
 
     def back(self) -> None:
-        """The secondary button of the mouse; whoever else goes back is known by `intent`."""
+        """The secondary button of the mouse; `intent` has the other ways back."""
         index = self.slots.at(MOUSE.name)
         if index is None:
             super().back()
@@ -283,7 +284,7 @@ class LobbyScene(Scene):
             self.director.toast(_("Click Leave to give up your place, or Back for the title."))
 
     def wheel(self, x: float, y: float, notches: int) -> bool:
-        """Over a choice the wheel changes it."""
+        """Changes the choice below the pointer."""
         target = focus.at(self.ui.targets, x, y)
         if target is None or target.adjust is None or target.disabled_reason:
             return False
@@ -295,16 +296,13 @@ class LobbyScene(Scene):
         if not self.slots.persons:
             self._refuse(_("Nobody has joined yet. Press a button on what you want to play with."))
             return
-        self._keep()
+        self.close()
         self._begin(last_choices.series_of(self.slots, self.options, self.services.seed()))
 
     # -- coming and going
 
-    def _share_keys(self) -> None:
-        self.services.devices.halves = self.slots.halves
-
     def enter(self) -> None:
-        self._share_keys()
+        self.services.devices.halves = self.slots.halves
 
     def leave(self) -> None:
         self.services.devices.halves = set()
@@ -316,9 +314,7 @@ class LobbyScene(Scene):
             self.changed()
 
     def close(self) -> None:
-        self._keep()
-
-    def _keep(self) -> None:
+        """Keeps what was chosen."""
         setup = last_choices.setup_of(self.slots, self.options)
         if setup != self._kept:
             self._kept = self.services.settings.setups[KEY] = setup

@@ -23,7 +23,7 @@ def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     """Explain the target that has the focus; or else the hint, the latest take, or how a turn goes."""
     ui.panel("strip", box)
     sentences, gain, can = _explained(frame, ui.large)
-    if frame.hint_line:
+    if frame.table.hint_line:
         ui.keep("prompt", box)
     inner = box.inset(28, 8)
     seat = frame.focused("seat")
@@ -62,8 +62,8 @@ Explained = tuple[Sequence[str], int | None, bool]
 
 def _explained(frame: UpOrDownFrame, brief: bool) -> Explained:
     """What there is to say. `brief`: what the ring shows is not said again."""
-    if frame.hint_line:
-        return (frame.hint_line,), None, False
+    if frame.table.hint_line:
+        return (frame.table.hint_line,), None, False
     view, choices, focus = frame.view, frame.choices, frame.table.focus
     ahead = frame.ahead
     if ahead is not None and (frame.focused("hand") is not None or focus == "ring"):

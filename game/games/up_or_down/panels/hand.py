@@ -41,15 +41,13 @@ def draw_hand(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
 
 def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: float) -> None:
     """A card of the viewer, dealt `after` seconds; it stands higher while it has the focus or is chosen."""
-    id_, drag = f"hand.{card}", frame.table.drag
+    id_ = f"hand.{card}"
     mine = frame.table.actor is not None and frame.view.phase == "play"
     focused = ui.target(id_, box, pick(id_), drags=mine, ring=None)
-    carried = drag is not None and drag[0].id == id_
+    carried = frame.table.dragged(id_, box.w, box.h)
     chosen = card == frame.choices.chosen
     up = focused or chosen
-    x, y = box.x, box.y - (14 if up else 0)
-    if carried and drag:
-        x, y = drag[1] - box.w / 2, drag[2] - box.h / 2
+    x, y = carried or (box.x, box.y - (14 if up else 0))
     if chosen:
         ui.put(f"{id_}.halo", art.halo(box.w, box.h), x, y, animates=False)
     if card == frame.drawn:

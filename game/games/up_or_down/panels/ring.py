@@ -95,19 +95,17 @@ def _draw_gap(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, opens: bool) 
 
 def _draw_ring_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, seat: Seat | None, after: float) -> None:
     """A card of the ring. `seat`: the seat that played it in its latest turn; `after`: when it is dealt, in seconds."""
-    view, choices, drag, is_dealing = frame.view, frame.choices, frame.table.drag, frame.table.is_dealing
+    view, choices, is_dealing = frame.view, frame.choices, frame.table.is_dealing
     id_ = f"ring.{card}"
     played = view.just_played if view.phase == "take" else choices.chosen if view.phase == "play" else None
     if frame.table.actor is not None and played is not None:
         disabled_reason = "" if card in choices.takes else _why_not(view, card, played)
         ui.target(id_, box, pick(id_), disabled_reason=disabled_reason, drags=view.phase == "take", ring=14)
-    carried = drag is not None and drag[0].id == id_
+    carried = frame.table.dragged(id_, box.w, box.h)
     chosen = card == choices.taking
     if carried or chosen:
         ui.put(f"{id_}.from", ring_seat(box.w, box.h), box.x, box.y, animates=False)
-    x, y = box.x, box.y - (12 if chosen else 0)
-    if carried and drag:
-        x, y = drag[1] - box.w / 2, drag[2] - box.h / 2
+    x, y = carried or (box.x, box.y - (12 if chosen else 0))
     origin = ring_origin(frame, card)
     if not origin and is_dealing:
         origin = ("pile.down",)

@@ -1,4 +1,4 @@
-"""Bridge: the marked square over a gap."""
+"""Recipe “bridge”: a marked square is carried over a gap."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from game.levels.rules.goals import Bridge
 from game.levels.rules.level import Gold, Hint
 
 _LEAST, _MOST = 0.15, 0.75
-"""By how much more than it has to, what lies on the back of a plank may hold it down."""
+"""Least and largest share by which the weight on the back of a plank may exceed what is needed."""
 _LAPS = 0.3
-"""Units by which a plank lies on at each end, at the least."""
+"""Least overlap of a plank at each end, in units."""
 
 _BANK = 2.7
 """How wide a bank is."""

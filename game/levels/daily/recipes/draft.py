@@ -1,4 +1,4 @@
-"""What a recipe of the daily challenge gives: a level and the way in which it was built."""
+"""`Draft`: a generated level with its answer, and helpers that all recipes share."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import radians
-from typing import Any
+from typing import Any, TypeVar
 
 from game.core.rng import Rng
 from game.core.silhouettes import SILHOUETTES
 from game.levels.rules.goals import AnyGoal
 from game.levels.rules.level import Gold, Hint
+
+T = TypeVar("T")
 
 AIR = 0.07
 """Units between neighbours: twice what a shaken hand misses by."""
@@ -44,7 +46,7 @@ class Draft:
     goals: tuple[AnyGoal, ...]
     gold: Gold
     hints: tuple[Hint, Hint]
-    ground: dict[str, Any]
+    ground: dict[str, Any]  # as in `Level`
     lines: tuple[float, float]
     falls: int = FALLS
 
@@ -80,11 +82,11 @@ def form(kind: str, turn: int = 0) -> Form:
 
 
 def mass(kind: str) -> float:
-    """In squares, of wood."""
+    """Mass of a wooden piece, in squares."""
     return SILHOUETTES[kind].mass
 
 
-def block(left: float, right: float, top: float = 0.0, bottom: float = -1.5) -> dict[str, Any]:
+def block(left: float, right: float, top: float = 0.0, bottom: float = -1.5) -> dict[str, list[list[float]]]:
     """Fixed ground with a flat top."""
     return {"corners": [[left, bottom], [right, bottom], [right, top], [left, top]]}
 
@@ -94,7 +96,7 @@ def rounded(number: float) -> float:
     return round(number, 2) + 0.0
 
 
-def shuffled(rng: Rng, items: Sequence[Any]) -> list[Any]:
+def shuffled(rng: Rng, items: Sequence[T]) -> list[T]:
     found = list(items)
     rng.shuffle(found)
     return found

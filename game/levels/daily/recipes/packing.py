@@ -1,4 +1,4 @@
-"""Under the line: a bin that is filled to the brim."""
+"""Recipe “packing”: a bin is filled exactly up to a line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.levels.rules.level import Gold, Hint
 
 _WALL = 0.3
 _OVER, _GOLD = 0.1, 0.06
-"""Units of the line, and of that of gold, above what is packed."""
+"""Units of the line, and of the line of gold, above the packed pieces."""
 _MORE_AIR = 0.09
 """Units between neighbours on Mondays and Tuesdays."""
 _COUNTS = ((4, 5), (4, 6), (5, 6), (5, 6), (5, 7), (6, 8), (7, 9))
@@ -44,7 +44,7 @@ class Slot:
 
 
 _PARTS = {(2, 2): ("square", 0), (4, 1): ("brick", 0), (6, 1): ("plank", 0), (1, 4): ("brick", 90)}
-"""By its size: the piece that fills a slot, and its turn."""
+"""The piece and its turn that fill a slot, by the size of the slot."""
 
 Row = tuple[int, float, str, float, int]
 """How high, how far left, the piece, its x, and its turn."""
@@ -83,7 +83,7 @@ def _gaps(rows: Sequence[Row], right: int, air: float) -> int:
 
 
 def _can_be(size: tuple[int, int], way: int, at: int) -> bool:
-    """Whether both parts of a cut can be filled, as far as that is easily told."""
+    """Whether both parts of a cut may be fillable; a quick test that rules out the obvious."""
     wide, high = size
     parts = ((at, high), (wide - at, high)) if way == 0 else ((wide, at), (wide, high - at))
     return all(part in _PARTS or (part[0] >= 2 and part[1] >= 1 and part[0] * part[1] > 4) for part in parts)

@@ -1,4 +1,4 @@
-"""Picture: an outline to be filled, built row by row from the ground up."""
+"""Recipe “picture”: an outline is filled row by row from the ground up."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ROWS = {
     1.5: ((("trapezoid", 0),), (("trapezoid", 180),)),
     1.0: ((("square", 0),), (("brick", 90), ("brick", 90))),
 }
-"""By its width in units: what a row can be of, from left to right, each with its turn."""
+"""Possible rows by width in units: pieces from left to right, each with its turn."""
 _TOPS = ((("triangle", 0),), (("wedge", 90), ("wedge", 0)), (("dome", 0),), (("trapezoid", 0),))
 _COUNTS = ((3, 4), (4, 5), (4, 6), (5, 6), (5, 7), (6, 8), (7, 9))
 """How many pieces there are, by rank."""

@@ -1,4 +1,4 @@
-"""Reach: as far out over an edge as a small search finds that it can be."""
+"""Recipe “reach”: pieces reach out over an edge as far as a small search finds possible."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class Deck:
                 number += 1
 
     def can_be_built(self, fronts: Sequence[float]) -> bool:
-        """Whether all stands after every step."""
+        """Whether everything stands after every step."""
         laid: list[tuple[str, float, int]] = []
         for one in self.places(fronts):
             laid.append(one)
@@ -115,7 +115,7 @@ class Deck:
 
 
 def _decks(bag: Sequence[str]) -> Iterator[Deck]:
-    """All decks of these pieces, not all of which need be used."""
+    """All decks that can be built from some of these pieces."""
     seen = set()
     for order in permutations(bag):
         for length in range(1, len(order) + 1):

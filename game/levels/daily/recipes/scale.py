@@ -1,4 +1,4 @@
-"""Scale: a bag of pieces in two halves that weigh the same."""
+"""Recipe “scale”: pieces are divided into two halves of equal weight."""
 
 from __future__ import annotations
 

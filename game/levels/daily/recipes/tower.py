@@ -1,4 +1,4 @@
-"""Tower of the day: as high as it gets on a narrow post."""
+"""Recipe “tower”: a tower as high as possible on a narrow post."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from game.levels.rules.goals import AnyGoal
 from game.levels.world.goal_context import GoalContext, GoalProgress
 from game.levels.world.goals import bars, lifts, moves, places, space, stack
 
-MEASURES: Final[dict[type, Callable[[Any, GoalContext], GoalProgress]]] = {
+MEASURES: Final[dict[type, Callable[[Any, GoalContext], GoalProgress]]] = {  # Any: each its goal
     goals.Height: stack.height,
     goals.All: stack.all_stand,
     goals.Low: stack.low,

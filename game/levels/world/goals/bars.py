@@ -1,4 +1,4 @@
-"""Goals that ask how seesaws lie, or lay."""
+"""Measures goals about the tilt and the bells of seesaws."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Goals that ask what rides on a lift."""
+"""Measures the goal about pieces that ride on a lift."""
 
 from __future__ import annotations
 

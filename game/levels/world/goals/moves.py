@@ -1,4 +1,4 @@
-"""Goals that ask what was taken out, and what was carried elsewhere."""
+"""Measures goals about pieces that are taken out or carried elsewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Goals that ask where one certain piece is."""
+"""Measures goals about where one particular piece lies."""
 
 from __future__ import annotations
 

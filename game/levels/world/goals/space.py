@@ -1,4 +1,4 @@
-"""Goals that ask which places pieces cover, and which they leave free."""
+"""Measures goals about space that pieces cover, or leave free."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Goals that ask how high the pieces reach, and how many and where they are."""
+"""Measures goals about height, number and alignment of the pieces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ring that fills while the goals are held, with the seconds that are left, to be read from a sofa."""
+"""The ring that fills while the goals are held, with the seconds left in it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FIGURE = 92.0
 
 
 def seconds_left(tower: ChallengeTower | None) -> int | None:
-    """For how long the goals must still be held, rounded up; None: they are not."""
+    """Seconds for which the goals must still be held, rounded up; None if they are not held."""
     if tower is None or tower.hold is None:
         return None
     return max(1, -(-(tower.hold_for - tower.hold) // TICKS))

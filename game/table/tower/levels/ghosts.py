@@ -1,4 +1,4 @@
-"""Outlines on the tower: where the next piece belongs, and where all lay at the end of the best run."""
+"""`Ghost`: outlines on the tower, of where the next piece belongs and of how the best run ended."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _piece(step: SolutionStep, level: Level) -> Piece:
 
 
 def _ahead(steps: Sequence[SolutionStep], view: ChallengeView) -> list[SolutionStep]:
-    """The steps that are not done yet."""
+    """The steps still to be done."""
     level = view.level
     like = dict(zip(level.ids, level.described, strict=True))
     given = set(level.given)
@@ -125,7 +125,7 @@ def best_ghosts(run: BestRun, level: Level) -> list[Ghost]:
 
 
 def lay_of(tower: TowerView) -> tuple[tuple[Piece, float, float, float], ...]:
-    """How everything lies now, as `BestRun` keeps it."""
+    """Positions of all pieces in the form that `BestRun` keeps."""
     return tuple(
         (one.piece, round(one.x / UNIT, 3), round(one.y / UNIT, 3), round(degrees(one.angle), 2))
         for one in tower.pieces
@@ -139,7 +139,7 @@ def turned_by(step: SolutionStep) -> int:
 
 
 def draw(ui: Ui, ghosts: Iterable[Ghost], camera: Camera) -> None:
-    """Put them on the screen; `move` moves them to where they belong."""
+    """Adds the outlines to the screen; `move` brings them to their places."""
     unit = painted_unit(camera)
     with ui.on_layer(GROUND):
         for ghost in ghosts:
@@ -148,7 +148,7 @@ def draw(ui: Ui, ghosts: Iterable[Ghost], camera: Camera) -> None:
 
 
 def move(mover: FramePlacer, stage: FrameStage, camera: Camera, ghosts: Iterable[Ghost]) -> None:
-    """Put them where the camera shows them now."""
+    """Moves the outlines to where the camera shows them in this frame."""
     for ghost in ghosts:
         x, y = camera.to_canvas(ghost.x, ghost.y)
         mover.place(stage, ghost.id, x, y, -ghost.turn, painted_scale(camera))

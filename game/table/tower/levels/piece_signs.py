@@ -1,4 +1,4 @@
-"""Pieces that stand and can be acted on: their handles, flags and targets, and the ring around the one in focus."""
+"""Handles, flags and targets of standing pieces, and the ring around the one that has the focus."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
 KNOB, FLAG = 26, 44
-"""Sizes of a handle and of a flag for a unit of `LARGEST`."""
+"""Sizes of a handle and of a flag at the scale `LARGEST`."""
 OUTWARDS = 0.6
-"""Where a handle is, as a share of the way from the middle of a piece to its lower right corner."""
+"""Position of a handle, as a share of the way from the middle of a piece to its lower right corner."""
 LEAST = 24.0
-"""Canvas px that a target keeps at the edge of the room."""
+"""Least size in px of a target at the edge of the room."""
 
 
 def flagged(level: Level) -> frozenset[Piece]:
-    """The pieces that a goal names, unless it names all there are."""
+    """The pieces that a goal names, unless the goals name all pieces."""
     named = frozenset(level.ids[number] for goal in (*level.goals, *level.gold.goals) for number in pieces_of(goal))
     return named if len(named) < len(level.ids) else frozenset()
 

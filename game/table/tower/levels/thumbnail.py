@@ -1,4 +1,4 @@
-"""A small picture of a level, drawn from its data: the ground, what stands, where the goals are, what is given."""
+"""`draw_level`: a small picture of a level, drawn from its data."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ AIR = 0.4
 GIVEN = 0.24
 """Share of the picture's height for the pieces that are given."""
 MOST = 9
-"""So many of them are shown."""
+"""Most given pieces in the picture."""
 LARGEST = 44.0
-"""px a unit, at the most."""
+"""Largest scale, in px per unit."""
 
 
 @lru_cache(maxsize=256)
@@ -39,7 +39,7 @@ def _ground(text: str) -> Ground:
 
 
 def _points(level: Level, ground: Ground) -> Iterator[tuple[float, float]]:
-    """What must be within the picture."""
+    """Points that must be inside the picture."""
     for fixed in ground.fixed:
         yield from fixed.corners
     for seesaw in ground.seesaws:
@@ -63,7 +63,7 @@ def _points(level: Level, ground: Ground) -> Iterator[tuple[float, float]]:
 
 @lru_cache(maxsize=256)
 def frame(text: str) -> Area:
-    """What the picture of the level with this text shows: all that is there, within what its camera sees."""
+    """Area of the world in the picture of a level: everything there, within the view of its camera."""
     level = read_level(text)
     ground = _ground(text)
     seen: Box = ground.camera
@@ -74,7 +74,7 @@ def frame(text: str) -> Area:
 
 
 def _with(seen: Area, lay: Lay) -> Area:
-    """`seen` and the pieces there."""
+    """`seen`, extended to the pieces of `lay`."""
     across, up = [x for _piece, x, _y, _turn in lay], [y for _piece, _x, y, _turn in lay]
     return Area(
         min(seen.left, min(across) - 1.0),
@@ -174,7 +174,7 @@ def _draw_goals(
 
 
 def _draw_given(ui: Ui, id_: str, level: Level, box: Rect, unit: float) -> None:
-    """What is given lies side by side, as large as it fits."""
+    """The given pieces side by side, as large as they fit."""
     pieces = level.given[:MOST]
     if not pieces or box.h <= 0:
         return

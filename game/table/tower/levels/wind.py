@@ -1,7 +1,7 @@
-"""Wind that is seen: streaks that drift, a sock, and the curve of the gusts to come.
+"""`Wind`: streaks that drift, a sock, and the curve of the gusts to come.
 
-It blows at all times (`ground.wind`) or in gusts while the goals are held (`Level.gusts`). With motion off the sock and
-the curve tell of it; nothing drifts.
+The wind blows all the time (`ground.wind`), or in gusts while the goals are held (`Level.gusts`). With motion off only
+the sock and the curve show it.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from game.ui.style import CREAM, CREAM_DIM, SMALL
 from game.ui.widgets import Ui
 
 STREAKS = 22
-"""So many at the most, in the strongest wind."""
+"""Number of streaks in the strongest wind."""
 STRONG = 0.4
-"""Weights: wind from here on is as strong as it looks."""
+"""Weights: stronger wind looks no stronger."""
 LONG = 150
 """px of a streak."""
 SOCK = 76.0
@@ -36,24 +36,24 @@ ROOM = 12.0
 
 
 def strength(share: float) -> int:
-    """How strongly the sock is filled, 0 … 3, by wind of so many weights."""
+    """How far wind of `share` weights fills the sock, 0 to 3."""
     return 0 if not share else min(3, 1 + floor(3 * abs(share) / STRONG))
 
 
 def blows(level: Level, wind: float) -> bool:
-    """Whether there is ever any wind. `wind`: that of the ground."""
+    """Whether a level ever has wind. `wind`: the steady wind of its ground."""
     return bool(wind) or any(share for _second, share in level.gusts)
 
 
 def points(level: Level, ground: Ground) -> tuple[tuple[float, float], ...]:
-    """The gusts as shares of the hold and of the strongest that is told."""
+    """The curve of the gusts: shares of the hold and of the strongest wind shown."""
     whole = hold_ticks(level, ground) / TICKS
     told = [(second / whole, max(-1.0, min(1.0, share / STRONG))) for second, share in level.gusts]
     return tuple(dict.fromkeys([(0.0, 0.0), *told, (1.0, 0.0)]))
 
 
 def streak_places(wind: float, ticks: float, room: Rect) -> list[tuple[float, float]]:
-    """The middles of the streaks in `room` after so many ticks: the stronger the wind the more, and the faster."""
+    """Centres of the streaks in `room` after `ticks`: the stronger the wind, the more and the faster."""
     count = min(STREAKS, round(STREAKS * abs(wind) / STRONG + 3)) if wind else 0
     across = room.w + 2 * LONG
     pace = (5 + 16 * min(1.0, abs(wind) / STRONG)) * (1 if wind > 0 else -1)
@@ -67,7 +67,7 @@ def streak_places(wind: float, ticks: float, room: Rect) -> list[tuple[float, fl
 
 
 class Wind:
-    """What blows at a table, read once a tick."""
+    """The wind at one table."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -76,7 +76,7 @@ class Wind:
         self._moves = True
 
     def read(self, tower: ChallengeTower | None, moves: bool) -> bool:
-        """Note what blows. Returns whether the sock hangs otherwise than before."""
+        """Reads the wind of this tick. Returns whether the sock looks different."""
         before = self.now
         self._moves = moves
         self.now = 0.0 if tower is None else tower.ground.wind + tower.gust

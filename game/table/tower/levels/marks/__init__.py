@@ -1,4 +1,4 @@
-"""What marks the goals in the tower's view: lines, stars, windows. One module a family, as in `world.goals`."""
+"""Marks of goals in the view of a tower: lines, stars, windows. One module per family, as in `world.goals`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.ui.layout import Rect
 from game.ui.style import INK, SMALL
 from game.ui.widgets import Ui
 
-MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {
+MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {  # Any: each its goal
     goals.Height: lines.height,
     goals.Low: lines.low,
     goals.Beyond: lines.beyond,
@@ -35,12 +35,12 @@ MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {
     goals.Out: lines.foot,
     goals.Move: zones.place,
 }
-"""A goal without a mark, such as the use of every piece, is told in words only."""
+"""Marks by kind of goal. Some goals, such as the use of every piece, have only words."""
 
-AT_GROUND: Final[dict[type, Callable[[Any, Ground, float], Iterable[Mark]]]] = {
+AT_GROUND: Final[dict[type, Callable[[Any, Ground, float], Iterable[Mark]]]] = {  # Any: each its goal
     goals.Ring: bells.ring,
 }
-"""Marks whose place follows from the ground, and whose look from how far the goal is: its figure."""
+"""Marks whose place depends on the ground, and whose look on the figure of the goal's progress."""
 
 
 def marks_of(
@@ -83,13 +83,13 @@ def draw(ui: Ui, camera: Camera, found: Iterable[tuple[str, Mark]], front: bool)
 
 
 def _canvas(mark: Mark, camera: Camera) -> tuple[float, float]:
-    """Where the middle of its picture is now."""
+    """Canvas position of the middle of its picture."""
     x, y = camera.to_canvas((mark.x or 0.0) * UNIT, (mark.y or 0.0) * UNIT)
     return camera.room.cx if mark.x is None else x, camera.room.cy if mark.y is None else y
 
 
 def move(mover: FramePlacer, stage: FrameStage, camera: Camera, found: Iterable[tuple[str, Mark]]) -> None:
-    """Put them where the camera shows them now."""
+    """Moves the marks to where the camera shows them in this frame."""
     size = camera.unit / LARGEST
     for id_, mark in found:
         x, y = _canvas(mark, camera)

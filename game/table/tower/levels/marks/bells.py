@@ -1,4 +1,4 @@
-"""Bells below the ends of a seesaw, where they come down onto its stops."""
+"""Marks of the goal “ring”: bells below the ends of a seesaw."""
 
 from __future__ import annotations
 

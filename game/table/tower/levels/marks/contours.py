@@ -1,4 +1,4 @@
-"""Outlines to be filled."""
+"""Marks of the goal “silhouette”: outlines to be filled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the hand's reach ends in the middle of a level."""
+"""Marks where the hand's reach ends inside the view."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.table.tower.levels.marks.lines import FAINT, THICK
 from game.table.tower.levels.marks.mark import Mark
 
 INSIDE = 2.0
-"""Units between an end of the reach and that of the view from which on it is marked; nearer ones are nobody's way."""
+"""Least distance in units between an end of the reach and the edge of the view for a mark."""
 
 
 def ends(camera: Camera, ground: Ground) -> Iterator[tuple[str, Mark]]:

@@ -1,4 +1,4 @@
-"""Lines to be reached, or to stay below."""
+"""Marks of goals with a line to reach, or to stay below."""
 
 from __future__ import annotations
 

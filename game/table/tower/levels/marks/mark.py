@@ -1,4 +1,4 @@
-"""A mark of a goal."""
+"""`Mark`: one picture of a goal in the view of a tower."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Places to be touched, filled or left free."""
+"""Marks of goals with places to touch, to fill or to leave free."""
 
 from __future__ import annotations
 

@@ -1,0 +1,23 @@
+"""What tests know and types do not: that a value is there (`the`), and which match a client leads to (`match_of`)."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from game.play.client import SeatClient
+from game.play.driver import Match
+from game.play.local_client import LocalClient
+
+T = TypeVar("T")
+
+
+def the(value: T | None) -> T:
+    """`value`; the test fails where it is None."""
+    assert value is not None
+    return value
+
+
+def match_of(client: SeatClient) -> Match:
+    """The match behind the door of a table whose match runs in this process."""
+    assert isinstance(client, LocalClient)
+    return client.match
