@@ -325,7 +325,7 @@ SECRETS: Final = (
         "game/games/shapes/rules/hand_memory.py",
         "Group(group.shares, group.known, group.old + group.new)",
         "group",
-        ("tests/games/shapes/test_shapes_knowledge.py",),
+        ("tests/games/shapes/test_shapes_resampling.py",),
     ),
     Fault(
         "session.undo-below-what-was-seen",
@@ -524,7 +524,7 @@ SECRETS: Final = (
         "game/games/shapes/stop_turn.py",
         "    if not classic or (len(people) == 1 and not any(card in STOPS for card in hand)):",
         "    if not classic or not any(card in STOPS for card in hand):",
-        ("tests/games/shapes/test_shapes_moments.py", "tests/games/shapes/test_shapes_moments_shown.py"),
+        ("tests/games/shapes/test_shapes_announcements.py", "tests/games/shapes/test_shapes_announcements_shown.py"),
         "button",
     ),
 )
@@ -697,7 +697,7 @@ DEVICES: Final = (
         "game/games/shapes/routes.py",
         'return (button("clear"), button("clear.sure"))',
         'return (button("clear"),)',
-        ("tests/games/shapes/test_shapes_moments_shown.py",),
+        ("tests/games/shapes/test_shapes_announcements_shown.py",),
         "clear",
     ),
     Fault(
@@ -1112,7 +1112,7 @@ PHYSICS: Final = (
         "game/games/shapes/announcements/clear.py",
         "            show.is_swept = True\n",
         "            pass\n",
-        ("tests/games/shapes/test_shapes_moments_shown.py",),
+        ("tests/games/shapes/test_shapes_announcements_shown.py",),
         "weighed",
     ),
     Fault(
@@ -1122,7 +1122,7 @@ PHYSICS: Final = (
         "game/games/shapes/phrases.py",
         "isinstance(event, PiecesFell) and event.fails)",
         "isinstance(event, PiecesFell))",
-        ("tests/games/shapes/test_shapes_moments.py",),
+        ("tests/games/shapes/test_shapes_announcements.py",),
         "penalty",
     ),
     Fault(

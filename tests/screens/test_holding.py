@@ -1,4 +1,4 @@
-"""How a held piece is moved, from the window's events to the aim: each device reaches every px, at every height."""
+"""Moving a held piece, from the window's events to the aim: each device reaches every px, at every height."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Again: what fell is shown once more, by every device, and kept as a picture."""
+"""Instant replay: the latest fall is shown again, by every device, and saved as a picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The balance lens at the table of Shapes, and outlines that tremble: by every device, held or switched."""
+"""The balance lens at the table of Shapes, and trembling outlines: by every device, held or switched."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a tower gives to hear and feel at a whole table: a gamepad whose motors note what they are asked for."""
+"""Sounds and vibrations of a tower at a whole table, with a gamepad that notes its motors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table shows of a tower: the ruler, the ring of a verdict, and the whole of it, overview."""
+"""Ruler, countdown ring and overview beside a tower at the table."""
 
 from __future__ import annotations
 

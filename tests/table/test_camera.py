@@ -1,4 +1,4 @@
-"""Where one looks at the tower from: how large it is, when the camera moves, and how."""
+"""The camera of a tower: its zoom, when it moves, and how."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How pieces of a challenge feel and where they look, and what that costs on the screen."""
+"""Faces of the pieces of a challenge: moods, gazes, and their cost on the screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is remembered of a tower, and when its collapse is shown slowly."""
+"""The recorder of replays, and the detector of collapses for the slow motion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ground of a tower as it is drawn: every polygon where the physics has it, seesaws as they lie."""
+"""The ground of a tower is drawn where the physics has it, seesaws as they lie."""
 
 from collections.abc import Sequence
 from math import atan2, cos, degrees, pi, radians, tan

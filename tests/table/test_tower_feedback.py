@@ -1,4 +1,4 @@
-"""What is heard and felt of a tower, decided without a window: knocks, scrapes, creaks, shakes, the lean."""
+"""Sounds and vibrations of a tower, without a window: knocks, scrapes, creaks; and the lean of a held piece."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ways to come to a position of Shapes, and to go on from it, as text."""
+"""Sets up positions of Shapes from text, and plays on from them."""
 
 from __future__ import annotations
 
@@ -19,6 +19,14 @@ E = TypeVar("E", bound=Event)
 def cards(text: str) -> list[Card]:
     """ "Rs *0 !1" → card ids."""
     return [CARD_BY_CODE[code] for code in text.split()]
+
+
+def card(code: str) -> Card:
+    return CARD_BY_CODE[code]
+
+
+def piece(code: str) -> Piece:
+    return PIECE_BY_CODE[code]
 
 
 def pieces(text: str) -> list[Piece]:

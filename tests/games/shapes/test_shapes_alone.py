@@ -1,16 +1,16 @@
-"""Survivor for one player: nobody is out and nobody wins; what counts is how many pieces were placed."""
+"""Survivor for one player: nobody is out and nobody wins; the number of placed pieces counts."""
 
 import pytest
 
 from game.app import text
 from game.core.game import TOWER
 from game.core.session import Session
-from game.games.shapes.rules.actions import Fell, Settled
+from game.core.tower import Fell, Settled
 from game.games.shapes.rules.game import SHAPES
 from game.play.driver import Match
-from game.table.matches import table_of
+from game.table.matches import people, table_of
 from game.table.scene.table_scene import TableScene
-from game.tools.shot import Shot, people, services_for
+from game.tools.shot import Shot, services_for
 from game.ui.scene import Scene
 
 PLACED = 12
@@ -57,7 +57,7 @@ def test_who_plays_alone_is_told_what_they_reached(language: str) -> None:
         assert not {*words(table)} & {*never}
         table.finish()
         results = services.director.top
-        assert results is not None
+        assert isinstance(results, Scene)
         assert results is not table
         assert reached in words(results)
         assert not any(word in line for word in never for line in words(results))

@@ -1,4 +1,4 @@
-"""Bots at Shapes: they play every variant, and stop turns when they may."""
+"""Bots of Shapes play every variant, and stop turns when they may."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Codes and texts of cards, pieces and actions of Shapes."""
+
 from __future__ import annotations
 
 import pytest
@@ -5,7 +7,7 @@ import pytest
 from game.core.game import BadText
 from game.core.tower import Fell
 from game.games.shapes.rules import cards as c
-from game.games.shapes.rules.actions import Declare, Pass, decode, encode
+from game.games.shapes.rules.actions import Action, Declare, Pass, decode, encode
 
 
 def test_fifty_pieces_ten_kinds_in_five_colours() -> None:
@@ -53,7 +55,7 @@ def test_codes_are_names() -> None:
         (Fell((0, 6), touched=False), "fell Rs,Gb untouched"),
     ],
 )
-def test_text_of_actions(action: object, text: str) -> None:
+def test_text_of_actions(action: Action, text: str) -> None:
     assert encode(action) == text
     assert decode(text) == action
 

@@ -25,7 +25,7 @@ from game.games.shapes.rules.events import (
     TurnBegan,
 )
 from game.games.shapes.rules.state import ShapesState
-from tests.games.shapes.tables import cards, count, only, pieces, place, run, table
+from tests.games.shapes.tables import card, cards, count, only, piece, pieces, place, run, table
 
 
 def refused(state: ShapesState, script: str) -> str:
@@ -75,7 +75,7 @@ def test_a_wild_may_be_any_white_piece_not_on_the_platform_or_reserved() -> None
 def test_a_coloured_card_is_for_its_own_piece() -> None:
     state = table("Rs Rb|Bs Bb")
     with pytest.raises(IllegalAction) as error:
-        state.check(0, Declare(*cards("Rs"), *pieces("Rb")))
+        state.check(0, Declare(card("Rs"), piece("Rb")))
     assert error.value.reason == "shapes.other-piece"
 
 
@@ -88,7 +88,7 @@ def test_stop_and_clear_cards_have_no_piece() -> None:
 def test_declare_nothing_draws_one_card_and_ends_the_turn() -> None:
     state = table("Rs Rb|Bs Bb", deck="Yd Yp")
     events = run(state, "0 draw")
-    assert events == [Drew(0, *cards("Yd"), open=False), TurnBegan(1, 2)]
+    assert events == [Drew(0, card("Yd"), open=False), TurnBegan(1, 2)]
     assert codes(state, 0) == {*cards("Rs Rb Yd")}
     assert state.turn == 1
 
@@ -104,7 +104,7 @@ def test_choices_are_a_secret_until_they_are_confirmed() -> None:
     state = table("Rs Rb *0|Bs Bb", deck="Yd Yp")
     before = state.view(1)
     (event,) = run(state, "0 declare *0=Wm")
-    assert event == Chose(0, *cards("*0"), *pieces("Wm"), 0)
+    assert event == Chose(0, card("*0"), piece("Wm"), 0)
     assert not event.reveals
     assert event.seen_by(1) is event.seen_by(None) is None
     assert event.seen_by(0) == event
@@ -132,14 +132,14 @@ def test_declared_pieces_are_stacked_one_at_a_time_in_any_order() -> None:
     state = table("Rs Rb Rp Gs|Bs Bb", deck="Yd Yp")
     run(state, "0 declare Rs; 0 declare Rb; 0 declare Rp; 0 confirm")
     events = run(state, "0 take Rb")
-    assert events == [PieceTaken(0, *pieces("Rb"))]
+    assert events == [PieceTaken(0, piece("Rb"))]
     assert events[0].reveals
     assert refused(state, "0 take Rs") == "shapes.release-first"
     assert state.legal_actions(0) == [Release()]
     events = run(state, "0 release")
-    assert events == [PieceReleased(0, *pieces("Rb"))]
+    assert events == [PieceReleased(0, piece("Rb"))]
     assert events[0].reveals
-    assert run(state, "T settled")[1:] == [Completed(0, *cards("Rb"), *pieces("Rb"))]
+    assert run(state, "T settled")[1:] == [Completed(0, card("Rb"), piece("Rb"))]
     assert refused(state, "0 take Rb") == "shapes.not-declared"
     place(state, "Rp")
     assert state.platform == pieces("Rb Rp")
@@ -152,7 +152,7 @@ def test_all_placed_draws_one_card_and_the_next_player_goes_on() -> None:
     run(state, "0 declare Rs; 0 declare Rb; 0 confirm")
     place(state, "Rs")
     events = place(state, "Rb")
-    assert events[-2:] == [Drew(0, *cards("Yd"), open=False), TurnBegan(1, 2)]
+    assert events[-2:] == [Drew(0, card("Yd"), open=False), TurnBegan(1, 2)]
     assert state.view(1).tray == ()
     assert codes(state, 0) == {*cards("Gs Yd")}
 
@@ -266,7 +266,7 @@ def test_where_fewer_can_be_drawn_the_last_in_stacking_order_return_to_the_hand(
 
 def test_never_the_card_of_a_piece_on_the_tower() -> None:
     state = table("Rs Rb Gs|Bs Bb", platform="Wd=*3 Gb")
-    state.discard.remove(*cards("Gb"))  # So that nothing at all can be drawn.
+    state.discard.remove(card("Gb"))  # So that nothing at all can be drawn.
     run(state, "0 declare Rs; 0 declare Rb; 0 confirm; 0 take Rb; 0 release")
     events = run(state, "T fell Gb")
     assert only(events, Exchanged) == Exchanged(0, 0, tuple(cards("Rb")), tuple(cards("Rs")))
@@ -344,7 +344,7 @@ def test_clear_the_board_is_a_whole_turn() -> None:
     state = table("#0 #1 Rs|Bs Bb", deck="Yd", discard="Gt", platform="Gb Wm=*2")
     assert state.legal_actions(0)[-1] == Clear()
     events = run(state, "0 clear")
-    assert only(events, BoardCleared) == BoardCleared(0, *cards("#0"), tuple(pieces("Gb Wm")))
+    assert only(events, BoardCleared) == BoardCleared(0, card("#0"), tuple(pieces("Gb Wm")))
     assert only(events, BoardCleared).reveals
     assert state.platform == []
     assert state.wilds == {}
@@ -376,7 +376,9 @@ def test_the_deck_is_rebuilt_without_the_cards_of_pieces_on_the_platform() -> No
     rebuilt = only(events, DeckRebuilt)
     assert rebuilt == DeckRebuilt(tuple(cards("Yd !0 *5 #0 Gt")), tuple(cards("Gb *2")))
     assert state.discard == cards("Gb *2")
-    assert sorted([*state.deck, only(events, Drew).card]) == sorted(cards("Yd !0 *5 #0 Gt"))
+    drawn = only(events, Drew).card
+    assert drawn is not None
+    assert sorted([*state.deck, drawn]) == sorted(cards("Yd !0 *5 #0 Gt"))
 
 
 def test_the_wild_of_a_white_piece_that_has_fallen_is_shuffled_in() -> None:
@@ -422,7 +424,7 @@ def test_a_declared_last_card_wins_only_when_its_piece_has_settled() -> None:
     assert state.winners() == ()
     run(state, "T fell Gb")
     assert state.phase == "steal"
-    assert codes(state, 0) == {*cards("Yd")}
+    assert codes(state, 0) == {card("Yd")}
 
 
 def test_a_last_card_that_is_clear_the_board_wins() -> None:
@@ -432,7 +434,7 @@ def test_a_last_card_that_is_clear_the_board_wins() -> None:
 
 def test_an_exchange_that_leaves_the_hand_empty_wins() -> None:
     state = table("Rs|Bs Bb", platform="Wd=*3 Gb")
-    state.discard.remove(*cards("Gb"))
+    state.discard.remove(card("Gb"))
     run(state, "0 declare Rs; 0 confirm; 0 take Rs; 0 release")
     assert run(state, "T fell Gb")[-1] == MatchEnded("empty-hand", (0, -2), (0,))
 
@@ -505,7 +507,7 @@ def test_order_of_legal_actions() -> None:
     whites = pieces("Wp Wt Ww Wd Wm Wz Wh Wl")
     assert state.legal_actions(0) == [
         *(Declare(card, piece) for card, piece in zip(cards("Rs Gs Bb"), pieces("Rs Gs Bb"), strict=True)),
-        *(Declare(*cards("*9"), piece) for piece in whites),
+        *(Declare(card("*9"), piece) for piece in whites),
         Draw(),
         Clear(),
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.game import TOWER, IllegalAction
+from game.core.game import TOWER, Event, IllegalAction
 from game.core.tower import PiecesReturned
 from game.games.shapes.rules.actions import Confirm, Declare, Order, Pass, Pick, Take, Toss
 from game.games.shapes.rules.cards import WHITE_PIECES
@@ -30,7 +30,7 @@ from game.games.shapes.rules.events import (
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.rules.state import ShapesState
 from game.games.shapes.rules.view import Passed
-from tests.games.shapes.tables import cards, count, eliminations, only, pieces, place, rows, run, table
+from tests.games.shapes.tables import card, cards, count, eliminations, only, piece, pieces, place, rows, run, table
 
 
 def refused(state: ShapesState, script: str) -> str:
@@ -39,7 +39,7 @@ def refused(state: ShapesState, script: str) -> str:
     return error.value.reason
 
 
-def topple(state: ShapesState, code: str, fallen: str = "") -> list:
+def topple(state: ShapesState, code: str, fallen: str = "") -> list[Event]:
     """The seat whose turn it is tries a piece, and something falls."""
     return run(state, f"{state.turn} take {code}; {state.turn} release; T fell {fallen or code}")
 
@@ -52,9 +52,9 @@ def test_survivor_draw_a_card_and_place_its_piece() -> None:
     assert state.legal_actions(0) == [Take(piece) for piece in pieces("Rs")]
     events = place(state, "Rs")
     assert events[-3:] == [
-        Completed(0, *cards("Rs"), *pieces("Rs")),
+        Completed(0, card("Rs"), piece("Rs")),
         TurnBegan(1, 2),
-        Drew(1, *cards("Gb"), open=True),
+        Drew(1, card("Gb"), open=True),
     ]
     assert only(events, Drew).seen_by(0) == only(events, Drew)
     assert state.legal_actions(1) == [Take(piece) for piece in pieces("Gb")]
@@ -64,7 +64,7 @@ def test_survivor_draw_a_card_and_place_its_piece() -> None:
 def test_survivor_wild_any_white_piece_not_in_play() -> None:
     state = eliminations("survivor", 2, "*4 Gb", platform="Wd=*0 Gs")
     free = [piece for piece in WHITE_PIECES if piece not in pieces("Wd")]
-    assert state.legal_actions(0) == [Declare(*cards("*4"), piece) for piece in free]
+    assert state.legal_actions(0) == [Declare(card("*4"), piece) for piece in free]
     assert refused(state, "0 declare *4=Wd") == "shapes.piece-in-play"
     assert refused(state, "0 declare Gb") == "shapes.not-your-card"
     assert refused(state, "0 confirm") == "shapes.declare-first"
@@ -138,6 +138,7 @@ def test_survivor_fallen_pieces_come_again_and_a_round_of_skips_shares_the_win()
     assert state.discard == cards("Gb")
     assert {state.tray[0].card, *state.deck} == {*cards("Rs Bs")}
     for _ in range(2):
+        assert state.turn is not None
         (take,) = state.legal_actions(state.turn)
         state.apply(state.turn, take)
         events = run(state, f"{state.turn} release; T settled")
@@ -153,12 +154,12 @@ def test_pass_draw_three_play_one_pass_one_toss_one_in_any_order() -> None:
     assert state.phase == "assign"
     assert state.hands[0] == sorted(cards("Rs Gb Yd"))
     run(state, "0 toss Gb; 0 pass Yd 2")
-    assert state.legal_actions(0) == [Declare(*cards("Rs"), *pieces("Rs"))]
+    assert state.legal_actions(0) == [Declare(card("Rs"), piece("Rs"))]
     run(state, "0 declare Rs")
     assert state.legal_actions(0) == [Confirm()]
     events = run(state, "0 confirm")
-    assert events == [Assigned(0, *cards("Rs"), *pieces("Rs"), Passed(*cards("Yd"), 2, *pieces("Yd")), *cards("Gb"))]
-    assert state.legal_actions(0) == [Take(*pieces("Rs"))]
+    assert events == [Assigned(0, card("Rs"), piece("Rs"), Passed(card("Yd"), 2, piece("Yd")), card("Gb"))]
+    assert state.legal_actions(0) == [Take(piece("Rs"))]
     assert state.discard == cards("Gb")
 
 
@@ -179,13 +180,13 @@ def test_pass_choices_are_secret_until_confirmed() -> None:
     before = state.view(1)
     events = run(state, "0 toss Rs; 0 pass *4=Wd 1; 0 declare Yd")
     assert events == [
-        Chose(0, *cards("Rs"), None, None),
-        Chose(0, *cards("*4"), *pieces("Wd"), 1),
-        Chose(0, *cards("Yd"), *pieces("Yd"), 0),
+        Chose(0, card("Rs"), None, None),
+        Chose(0, card("*4"), piece("Wd"), 1),
+        Chose(0, card("Yd"), piece("Yd"), 0),
     ]
     assert all(event.seen_by(1) is None for event in events)
     assert state.view(1) == before
-    assert state.view(0).passing == Passed(*cards("*4"), 1, *pieces("Wd"))
+    assert state.view(0).passing == Passed(card("*4"), 1, piece("Wd"))
     assert state.view(0).tossing == cards("Rs")[0]
 
 
@@ -222,17 +223,17 @@ def test_pass_a_passed_card_lies_open_until_its_turn() -> None:
     run(state, "0 declare Rs; 0 pass *4=Wm 2; 0 toss Yd; 0 confirm")
     for seat in (0, 1, 2, None):
         (laid,) = state.view(seat).passed[2]
-        assert (laid.card, laid.piece) == (*cards("*4"), *pieces("Wm"))
+        assert (laid.card, laid.piece) == (card("*4"), piece("Wm"))
 
 
 def test_pass_own_wild_any_white_piece_a_passed_one_is_named_by_the_passer() -> None:
     state = eliminations("pass", 2, "*3 *4 Yd Yp Yt Yb")
     run(state, "0 pass *4=Wm 1")
     whites = [action.piece for action in state.legal_actions(0) if isinstance(action, Declare)]
-    assert set(whites) == {*WHITE_PIECES, *pieces("Yd")} - {*pieces("Wm")}
+    assert set(whites) == {*WHITE_PIECES, piece("Yd")} - {piece("Wm")}
     run(state, "0 declare *3=Wl; 0 toss Yd; 0 confirm")
     place(state, "Wl")
-    assert state.legal_actions(1) == [Take(*pieces("Wm"))]
+    assert state.legal_actions(1) == [Take(piece("Wm"))]
 
 
 def test_pass_a_named_white_piece_stays_reserved_until_tried_or_discarded() -> None:
@@ -256,9 +257,9 @@ def test_pass_two_cards_play_and_pass_one_card_play() -> None:
     events = place(state, "Rs")
     assert count(events, DrawSkipped) == 0
     state = eliminations("pass", 2, "Rs", platform="Bs")
-    assert state.legal_actions(0) == [Declare(*cards("Rs"), *pieces("Rs"))]
+    assert state.legal_actions(0) == [Declare(card("Rs"), piece("Rs"))]
     events = run(state, "0 declare Rs; 0 confirm")
-    assert events[1:] == [Assigned(0, *cards("Rs"), *pieces("Rs"), None, None)]
+    assert events[1:] == [Assigned(0, card("Rs"), piece("Rs"), None, None)]
 
 
 def test_pass_any_fall_and_out_but_pass_and_toss_stand() -> None:
@@ -334,7 +335,7 @@ def test_draft_pick_one_and_pass_the_rest_to_the_left_until_all_are_picked() -> 
 def test_draft_a_pick_is_a_secret() -> None:
     state = drafting("Rs Rb Rp", "Gs Gb Gp", "Bs Bb Bp")
     (event,) = run(state, "0 pick Rs")
-    assert event == CardPicked(0, *cards("Rs"))
+    assert event == CardPicked(0, card("Rs"))
     assert event.seen_by(0) == event
     assert event.seen_by(1) == event.seen_by(None) == CardPicked(0, None)
     assert state.view(1).pack == tuple(cards("Gs Gb Gp"))
@@ -368,7 +369,7 @@ def test_draft_each_player_orders_a_row_face_down() -> None:
     assert state.legal_actions(0) == [*(Order(card) for card in sorted(cards("Rs Gb Bp"))), Confirm()]
     before = state.view(1)
     (event,) = run(state, "0 order Gb")
-    assert event == Ordered(0, *cards("Gb"))
+    assert event == Ordered(0, card("Gb"))
     assert event.seen_by(1) is None
     assert state.view(1) == before
     # Those not put in order follow as they are.
@@ -385,18 +386,18 @@ def test_draft_the_left_most_card_is_played_in_turn() -> None:
     state = drafted()
     run(state, "0 order Gb; 0 confirm; 1 order Yp; 1 order Rb")
     events = run(state, "1 confirm")
-    assert events == [RowReady(1), TurnBegan(0, 1), TurnedUp(0, *cards("Gb"))]
+    assert events == [RowReady(1), TurnBegan(0, 1), TurnedUp(0, card("Gb"))]
     assert events[-1].reveals
     events = place(state, "Gb")
-    assert events[-1] == TurnedUp(1, *cards("Yp"))
+    assert events[-1] == TurnedUp(1, card("Yp"))
     place(state, "Yp")
-    assert state.legal_actions(0) == [Take(*pieces("Rs"))]
+    assert state.legal_actions(0) == [Take(piece("Rs"))]
 
 
 def test_draft_a_wilds_white_piece_is_chosen_when_it_is_played() -> None:
     state = rows("*4 Rs", "Gs Gb", platform="Wm=*0")
     free = [piece for piece in WHITE_PIECES if piece not in pieces("Wm")]
-    assert state.legal_actions(0) == [Declare(*cards("*4"), piece) for piece in free]
+    assert state.legal_actions(0) == [Declare(card("*4"), piece) for piece in free]
     run(state, "0 declare *4=Ws")
     place(state, "Ws")
     assert state.wilds[pieces("Ws")[0]] == cards("*4")[0]
@@ -468,6 +469,7 @@ def test_draft_too_few_cards_for_all_ends_the_game_and_those_still_in_share() ->
         state.apply(seat, state.legal_actions(seat)[0])
     run(state, "1 confirm; 2 confirm")
     for _ in range(2):
+        assert state.turn is not None
         (take,) = state.legal_actions(state.turn)
         state.apply(state.turn, take)
         events = run(state, f"{state.turn} release; T settled")

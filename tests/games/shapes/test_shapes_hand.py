@@ -1,6 +1,7 @@
 """The cards of Shapes on the table: never cut, each one step from the button that ends the choice; choices and words
 stand where they cover nothing."""
 
+from functools import partial
 from math import cos, radians, sin
 from types import SimpleNamespace
 from typing import Any
@@ -24,6 +25,7 @@ from game.games.shapes.panels.pennants import marked_pieces
 from game.games.shapes.rules.actions import Confirm, Declare
 from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS
 from game.games.shapes.rules.events import TurnBegan
+from game.games.shapes.rules.view import ShapesView
 from game.table.tower.camera import AREA
 from game.ui.layout import CANVAS, Rect
 from tests.positions import full_hand
@@ -34,6 +36,18 @@ from tests.toys import RULES
 
 SCALE = 2 / 3
 HAND_AREA = HAND.within(CANVAS)
+
+
+def size_of(look: SpriteKey) -> tuple[float, float]:
+    """The size that a tile is painted in."""
+    wide, high = look.args[:2]
+    assert isinstance(wide, int | float)
+    assert isinstance(high, int | float)
+    return wide, high
+
+
+def in_phase(phase: str, view: ShapesView) -> bool:
+    return view.phase == phase
 
 
 def dealt(count: int, seats: str = "pb") -> Session:
@@ -143,7 +157,7 @@ def test_choice_of_a_white_piece_leaves_the_tower_in_sight(open_screen: Open) ->
     for target in screen.targets:
         assert not target.rect.overlaps(AREA), target.id
     for variant, phase in (("survivor", "declare"), ("pass", "assign")):
-        session = stacking("pb", lambda view, phase=phase: view.phase == phase, 6, variant=variant)
+        session = stacking("pb", partial(in_phase, phase), 6, variant=variant)
         scene = put(screen, session)
         if phase == "assign":
             Mouse(screen).confirm(scene.steps(scene.legal()[0])[0])
@@ -166,7 +180,7 @@ def test_label_of_a_card_covers_nothing(open_screen: Open, count: int) -> None:
             words = [(id_, box) for id_, box, _layer, _size in boxes(scene.ui) if id_.startswith("card.words")]
             assert words
             panels = [p for p in scene.ui.pictures if p.id == "card.words.panel"]
-            rects = [box for _id, box in words] + [Rect(p.x, p.y, *p.art.args[:2]) for p in panels]
+            rects = [box for _id, box in words] + [Rect(p.x, p.y, *size_of(p.art)) for p in panels]
             for rect in rects:
                 assert not rect.overlaps(AREA)
                 for spot in fan(count, HAND_AREA):

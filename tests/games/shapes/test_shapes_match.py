@@ -1,4 +1,4 @@
-"""Whole matches: every card and every piece is in exactly one place, and what is legal is what is allowed."""
+"""Whole matches: every card and piece is in exactly one place, and exactly the legal actions are accepted."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.core.game import TOWER, IllegalAction, digest
 from game.core.rng import Rng
-from game.core.tower import Release, Settled
+from game.core.tower import Fell, Release, Settled
 from game.games.shapes.rules.actions import (
     Clear,
     Confirm,
@@ -155,6 +155,7 @@ def test_turns_go_round_and_match_ends(variant: str, seats: int) -> None:
     for seed in range(6):
         state = SHAPES.new(seats, seed, variant=variant)
         rng = Rng(seed + 1)
+        assert state.turn is not None
         turns = [state.turn]
         while state.actors():
             turns += [event.seat for event in state.apply(*random_step(state, rng)) if isinstance(event, TurnBegan)]
@@ -206,6 +207,7 @@ def test_outcomes_without_a_tower() -> None:
             if action == Settled():
                 settled += 1
             else:
+                assert isinstance(action, Fell)
                 falls += 1
                 newest += state.trying in action.pieces
                 others += bool(set(action.pieces) - {state.trying})

@@ -1,4 +1,4 @@
-"""What watchers remember of hidden hands: no more than they have seen, and nothing of it wrong."""
+"""Memories of hidden hands hold no more than was seen, and nothing wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of Shapes as text: rulings set up by them, what is refused, and random matches there and back."""
+"""Positions of Shapes as text: rulings set up by them, refused ones, and random matches there and back."""
 
 from __future__ import annotations
 

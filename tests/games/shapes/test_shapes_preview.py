@@ -1,3 +1,5 @@
+"""Previews of Shapes order the actions of a decision as a sensible player would."""
+
 from __future__ import annotations
 
 from game.games.shapes.rules.actions import Action, Confirm, Declare, Draw, Pass, Stop, Take, Toss
@@ -5,7 +7,7 @@ from game.games.shapes.rules.cards import COLOURED_CARDS, KINDS, WILDS, piece_of
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.rules.preview import EASE, card_ease, ease
 from game.games.shapes.rules.state import ShapesState
-from tests.games.shapes.tables import cards, eliminations, pieces, run, table
+from tests.games.shapes.tables import card, cards, eliminations, piece, pieces, run, table
 
 
 def best(state: ShapesState, seat: int = 0) -> list[Action]:
@@ -24,19 +26,19 @@ def test_every_kind_has_an_ease_and_a_wild_the_greatest() -> None:
 def test_classic_declares_the_colour_of_which_most_can_be_shed() -> None:
     state = table("Rs Gd Gt Bb Gs *0|Bs Bp Bl", deck="Yd")
     first = best(state)
-    assert first == [Declare(*cards("*0"), *pieces("Wb"))]
+    assert first == [Declare(card("*0"), piece("Wb"))]
     run(state, "0 declare *0=Wb")
     for code in ("Gs", "Gt", "Gd"):
         assert best(state) != [Confirm()]
         run(state, f"0 declare {code}")
     assert best(state) == [Confirm()]
     state = table("Rs Gd Gt Bb Gs|Bs Bp Bl", deck="Yd")
-    assert best(state) == [Declare(*cards("Gs"), *pieces("Gs"))]
+    assert best(state) == [Declare(card("Gs"), piece("Gs"))]
 
 
 def test_classic_draws_only_where_it_has_nothing_else() -> None:
     assert best(table("!0 !1|Bs Bp Bl", deck="Yd")) == [Draw()]
-    assert best(table("!0 Rd|Bs Bp Bl", deck="Yd")) == [Declare(*cards("Rd"), *pieces("Rd"))]
+    assert best(table("!0 Rd|Bs Bp Bl", deck="Yd")) == [Declare(card("Rd"), piece("Rd"))]
 
 
 def test_classic_clears_the_board_to_win_or_where_single_pieces_shed_nothing() -> None:
@@ -48,7 +50,7 @@ def test_classic_clears_the_board_to_win_or_where_single_pieces_shed_nothing() -
 def test_flat_pieces_first_and_no_stopping_of_oneself() -> None:
     state = table("Rs Rd Rb !0 Gs|Bs Bp Bl", deck="Yd")
     run(state, "0 declare Rd; 0 declare Rs; 0 declare Rb; 0 confirm")
-    assert best(state) == [Take(*pieces("Rb"))]
+    assert best(state) == [Take(piece("Rb"))]
     run(state, "0 take Rb")
     assert Stop() in state.legal_actions(0)
     assert Stop() not in best(state)
@@ -56,16 +58,16 @@ def test_flat_pieces_first_and_no_stopping_of_oneself() -> None:
 
 def test_pass_plays_the_easiest_passes_the_hardest_tosses_the_other() -> None:
     state = eliminations("pass", 2, "Rt Gb Yd Yp Yt Yb")
-    assert best(state) == [Declare(*cards("Gb"), *pieces("Gb"))]
+    assert best(state) == [Declare(card("Gb"), piece("Gb"))]
     run(state, "0 declare Gb")
-    assert best(state) == [Pass(*cards("Yd"), 1, *pieces("Yd"))]
+    assert best(state) == [Pass(card("Yd"), 1, piece("Yd"))]
     run(state, "0 pass Yd 1")
-    assert best(state) == [Toss(*cards("Rt"))]
+    assert best(state) == [Toss(card("Rt"))]
 
 
 def test_a_wild_becomes_the_easiest_white_piece() -> None:
     state = eliminations("survivor", 2, "*4 Gb", platform="Wb=*0 Gs")
-    assert best(state) == [Declare(*cards("*4"), *pieces("Ws"))]
+    assert best(state) == [Declare(card("*4"), piece("Ws"))]
 
 
 def test_draft_picks_and_orders_the_easiest_first() -> None:

@@ -69,6 +69,7 @@ CASES = [
 def show(screen: Screen, case: Case, session: Session, table: type[ShapesScene] = ShapesScene) -> ShapesScene:
     """Bring the screen to what the case is about."""
     scene = table_for(screen, session, table=table)
+    assert isinstance(scene, table)
     screen.put(scene, open_handover=case.how != "curtain")
     if case.how in ("held", "stop"):
         scene.do(next(action for action in scene.legal() if isinstance(action, Take)))

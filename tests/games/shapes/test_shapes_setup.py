@@ -1,3 +1,5 @@
+"""Options of Shapes: which go together, and what they change."""
+
 from __future__ import annotations
 
 from typing import Any

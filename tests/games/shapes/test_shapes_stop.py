@@ -20,7 +20,7 @@ from game.games.shapes.rules.events import (
 )
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.rules.state import ShapesState
-from tests.games.shapes.tables import cards, count, only, pieces, place, run, table
+from tests.games.shapes.tables import card, cards, count, only, pieces, place, run, table
 
 
 def declared(**options: str) -> ShapesState:
@@ -79,7 +79,7 @@ def test_a_stop_with_nothing_held_passes_the_turn_at_once() -> None:
     assert set(state.hands[0]) == {*cards("Gs !0 Yd Yp Yt")}
     # The Stop Turn card goes to the discard pile first.
     assert state.discard == cards("!1 Rs Rb Rp")
-    assert set(state.hands[2]) == {*cards("Ys")}
+    assert set(state.hands[2]) == {card("Ys")}
 
 
 def test_a_held_piece_is_lifted_out_and_the_tower_comes_to_rest_first() -> None:

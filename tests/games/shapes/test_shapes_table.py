@@ -58,6 +58,7 @@ from tests.screens.stacking import (
     take,
     world,
 )
+from tests.some import match_of
 from tests.toys import BOX
 from tests.words import each_second, first
 
@@ -141,7 +142,7 @@ def test_first_press_starts(open_screen: Open, who: type[Player]) -> None:
     for seat in range(3):
         scene = put(screen, stacking("ppp", starter="press", seed=4))
         player.confirm(f"press.{seat}")
-        assert scene.client.match.session.log[0].seat == seat
+        assert match_of(scene.client).session.log[0].seat == seat
         assert scene.public.turn == seat
 
 
@@ -213,7 +214,7 @@ def test_every_device_stacks_the_same_tower(open_screen: Open, who: type[Player]
         assert scene.public.placed == (number + 1,)
         assert standing(scene)[piece].x == pytest.approx(x, abs=2)
     assert len(standing(scene)) == 3
-    assert not scene.client.match.session.over
+    assert not match_of(scene.client).session.over
     assert scene.public.platform == tuple(standing(scene))
     scene.close()
     verified = verify(path, BOX)
@@ -271,7 +272,7 @@ def test_pointer_beside_the_tower_parks_the_piece(open_screen: Open) -> None:
     screen.ticks(2)
     assert scene.holds_input
     mouse.confirm("release")
-    assert scene.client.match.session.log[-1].text == "release"
+    assert match_of(scene.client).session.log[-1].text == "release"
 
 
 def test_wheel_turns_by_notches_and_finely_with_shift(open_screen: Open) -> None:
@@ -384,14 +385,14 @@ def test_fast_pointer_shoves_nothing(open_screen: Open) -> None:
     pilot.go(lambda view: view.placed[0] >= 6 and view.phase == "ready")
     scene = screen.table
     assert isinstance(scene, ShapesScene)
-    del scene.hand  # type: ignore[method-assign]
+    del scene.hand
     screen.show()
     take(scene, Mouse(screen))
     tower = world(scene).tower
     before = standing(scene)
     fastest = farthest = 0.0
     for goal in (AREA.x + 30, AREA.right - 30, AREA.x + 30, AREA.right - 30):
-        x = screen.services.devices.pointer[0]
+        x = float(screen.services.devices.pointer[0])
         for _tick in range(60):
             # 50 px a tick, and then waiting there until the piece has come.
             x = max(goal, x - 50) if goal < x else min(goal, x + 50)
@@ -465,7 +466,7 @@ def test_nobody_peeks_while_it_is_open_whose_turn_it_is(open_screen: Open) -> No
 # -- Stop Turn
 
 
-def holder_of_stop(seats: str, seat: int, having: bool = True, **devices: str) -> Session:
+def holder_of_stop(seats: str, seat: int, *, having: bool = True, **devices: str) -> Session:
     """Classic with seat 0 to declare, where `seat` holds a Stop Turn card, or does not."""
     infos = tuple(replace(info, device=devices.get(f"seat{i}", "any")) for i, info in enumerate(people(seats)))
     for seed in range(200):
@@ -493,7 +494,7 @@ def test_stop_by_its_button(open_screen: Open, who: type[Player], moment: str) -
         lead(scene, player, 0, 200)
     player.confirm("stop.1")
     assert (session.log[-1].seat, session.log[-1].text) == (1, "stop")
-    assert session.log[-1].tick == scene.client.match.ticks
+    assert session.log[-1].tick == match_of(scene.client).ticks
     assert world(scene).tower.held is None
 
 
@@ -507,15 +508,15 @@ def test_stop_by_the_overlay(open_screen: Open, who: type[Buttons]) -> None:
     take(scene, player)
     player.tap(Intent.HINT)
     assert isinstance(screen.top, StopDialog)
-    assert scene.client.match.paused
+    assert match_of(scene.client).paused
     player.confirm("close")
-    assert screen.top is scene
+    assert screen.director.top is scene
     assert scene.holds_input
     player.tap(Intent.HINT)
     player.confirm("stop.1")
     assert (session.log[-1].seat, session.log[-1].text) == (1, "stop")
     screen.ticks(LENGTH)
-    assert screen.top is scene
+    assert screen.director.top is scene
 
 
 @pytest.mark.parametrize("moment", ["ready", "held"])
@@ -540,7 +541,7 @@ def test_stop_by_the_key_of_each_seat(open_screen: Open, moment: str) -> None:
         assert session.log_length == length
         digit(screen, str(seat + 1))
         assert (session.log[-1].seat, session.log[-1].text) == (seat, "stop")
-        assert session.log[-1].tick == scene.client.match.ticks
+        assert session.log[-1].tick == match_of(scene.client).ticks
         assert world(scene).tower.held is None
 
 
@@ -647,9 +648,9 @@ def test_collapse_is_slow_once_and_can_be_skipped(open_screen: Open) -> None:
         drop_beside(scene, mouse)
         slow = 0
         for _ in range(900):
-            ticks = scene.client.match.ticks
+            ticks = match_of(scene.client).ticks
             screen.ticks(1)
-            slow += scene.client.match.ticks == ticks
+            slow += match_of(scene.client).ticks == ticks
             if slow == 20 and number == 0:
                 Keyboard(screen).tap(Intent.CONFIRM)
                 assert not scene.show.slow_ticks
@@ -667,12 +668,12 @@ def test_reduced_motion_has_no_slow_motion(open_screen: Open) -> None:
     scene = put(screen, alone())
     drop_beside(scene, mouse)
     for _ in range(200):
-        ticks = scene.client.match.ticks
+        ticks = match_of(scene.client).ticks
         screen.ticks(1)
-        if scene.client.match.session.over:
+        if match_of(scene.client).session.over:
             break
-        assert scene.client.match.ticks == ticks + 1
-    assert scene.client.match.session.over
+        assert match_of(scene.client).ticks == ticks + 1
+    assert match_of(scene.client).session.over
 
 
 def test_fallen_piece_fades_before_it_goes(open_screen: Open) -> None:
@@ -681,7 +682,7 @@ def test_fallen_piece_fades_before_it_goes(open_screen: Open) -> None:
     scene = put(screen, alone())
     piece = scene.legal()[0].piece
     drop_beside(scene, mouse)
-    seen = []
+    seen: list[float] = []
     for _ in range(300):
         screen.ticks(1)
         drawn = next((drawn for drawn in scene.show.pieces() if drawn.piece == piece), None)
@@ -720,7 +721,7 @@ def test_hard_knocks_raise_dust_where_motion_is_shown(open_screen: Open, reduced
         most = max(most, len(scene.show._dust.clouds))
     assert (most > 0) is not reduced
     assert most <= DUST_MOST
-    assert not scene.show._dust.clouds or not scene.client.match.world.active
+    assert not scene.show._dust.clouds or not world(scene).active
 
 
 # -- curtain
@@ -779,17 +780,17 @@ def test_match_resumes_with_the_tower_standing(open_screen: Open) -> None:
     Mouse(later).confirm("resume")
     scene = later.table
     assert isinstance(scene, ShapesScene)
-    assert scene.client.match.session.log == before.client.match.session.log
+    assert match_of(scene.client).session.log == match_of(before.client).session.log
     assert standing(scene).keys() == tower.keys()
     Autopilot(later).go(lambda view: sum(view.placed) >= 7 and view.phase == "ready")
     now = standing(scene)
     for piece, placed in tower.items():
         assert hypot(now[piece].x - placed.x, now[piece].y - placed.y) < 1
     # And to its end: the piece beside the platform.
-    del scene.hand  # type: ignore[method-assign]
+    del scene.hand
     later.show()
     mouse = Mouse(later)
-    while not scene.client.match.session.over:
+    while not match_of(scene.client).session.over:
         if scene.holds_input or scene.handover is not None or scene.actor() is None:
             later.ticks(1)
         elif isinstance(scene.legal()[0], Take):
@@ -800,7 +801,7 @@ def test_match_resumes_with_the_tower_standing(open_screen: Open) -> None:
     later.ticks(2)
     assert isinstance(later.top, ResultsScene)
     verified = verify(matches.finished()[0], BOX)
-    assert verified.session.digest() == scene.client.match.session.digest()
+    assert verified.session.digest() == match_of(scene.client).session.digest()
     assert verified.worlds > 20
     assert verified.adopted == 0
 
@@ -812,7 +813,7 @@ def test_held_piece_is_there_again_after_a_resume(open_screen: Open) -> None:
     before = screen.table
     assert isinstance(before, ShapesScene)
     Autopilot(screen).go(lambda view: view.phase == "ready")
-    del before.hand  # type: ignore[method-assign]
+    del before.hand
     screen.show()
     take(before, mouse)
     lead(before, mouse, 70, 90)
@@ -860,11 +861,11 @@ def test_survivor_alone_from_the_title_to_the_results(open_screen: Open, who: ty
         lead(scene, player, x, 70)
         let_go(scene, player)
     screen.ticks(2)
-    assert scene.client.match.session.over
-    assert scene.client.match.session.scores() == (1,)
+    assert match_of(scene.client).session.over
+    assert match_of(scene.client).session.scores() == (1,)
     assert isinstance(screen.top, ResultsScene)
     player.confirm("rematch")
-    assert screen.table.client.match.session.log_length == 0
+    assert match_of(screen.table.client).session.log_length == 0
 
 
 def test_bots_stack_beside_a_person(open_screen: Open) -> None:
@@ -890,7 +891,9 @@ def test_release_waits_for_nothing_when_asked_twice(open_screen: Open) -> None:
     assert scene.holds_input
     click(screen, *goal)
     assert not scene.holds_input
-    assert scene.client.match.session.log[-1] == Entry(0, scene.client.game.encode(Release()), scene.client.match.ticks)
+    assert match_of(scene.client).session.log[-1] == Entry(
+        0, scene.client.game.encode(Release()), match_of(scene.client).ticks
+    )
 
 
 def test_view_is_complete(open_screen: Open) -> None:

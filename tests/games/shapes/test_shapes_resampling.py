@@ -1,4 +1,4 @@
-"""Resampled states: the same to the seat that looks, and true to all that it has seen."""
+"""Resampled states look the same to their viewer, and contradict nothing that the viewer has seen."""
 
 from __future__ import annotations
 

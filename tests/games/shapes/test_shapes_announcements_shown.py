@@ -1,4 +1,4 @@
-"""Stop Turn and Clear the Board on the table of Shapes: who has a button, what is asked and shown, and how long."""
+"""Stop Turn and Clear the Board at the table of Shapes: who has a button, what is asked and shown, for how long."""
 
 from typing import Any
 
@@ -24,6 +24,7 @@ from tests.physics.builders import HALF_TOP
 from tests.positions import full_hand
 from tests.screens.screen import EVERY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen, people
 from tests.screens.stacking import declare, put, take, world
+from tests.some import match_of
 from tests.toys import RULES
 
 
@@ -58,7 +59,7 @@ def test_stop_button_is_there_for_people(
     """Before the declaration, while pieces wait, and while one is held."""
     screen = open_screen()
     mouse = Mouse(screen)
-    scene = put(screen, holder_of_stop(seats, holder, having))
+    scene = put(screen, holder_of_stop(seats, holder, having=having))
     assert buttons(screen) == there
     declare(scene, mouse)
     assert buttons(screen) == there
@@ -71,7 +72,7 @@ def test_without_the_card_a_hint_is_a_hint_again(open_screen: Open) -> None:
     for having in (False, True):
         screen = open_screen()
         keyboard = Keyboard(screen)
-        session = holder_of_stop("pb", 0, having)
+        session = holder_of_stop("pb", 0, having=having)
         scene = put(screen, session)
         declare(scene, keyboard)
         keyboard.tap(Intent.HINT)
@@ -81,7 +82,7 @@ def test_without_the_card_a_hint_is_a_hint_again(open_screen: Open) -> None:
         if not having:
             digit(screen, "1")
             assert not screen.director.toast_text
-            assert screen.top is scene
+            assert screen.director.top is scene
 
 
 @pytest.mark.parametrize(("other", "who"), [("pad1", Mouse), ("pad1", Keyboard), ("pad2", Gamepad)])
@@ -95,7 +96,7 @@ def test_stop_button_answers_its_owner_only(open_screen: Open, other: str, who: 
     length = session.log_length
     player.confirm("stop.1")
     assert session.log_length == length
-    assert screen.top is scene
+    assert screen.director.top is scene
     assert screen.director.toast_text
     owner.confirm("stop.1")
     assert (session.log[-1].seat, session.log[-1].text) == (1, "stop")
@@ -122,7 +123,7 @@ def test_overlay_answers_owners_only(open_screen: Open) -> None:
 
 def stopped(screen: Screen, player: Player, seats: str = "pp", held: bool = False, **devices: str) -> ShapesScene:
     """Seat 2 has just stopped seat 1, by its button."""
-    scene = put(screen, holder_of_stop(seats, 1, **devices))
+    scene = put(screen, holder_of_stop(seats, 1, having=True, **devices))
     declare(scene, player, 2)
     if held:
         take(scene, player)
@@ -141,13 +142,13 @@ def test_stop_is_a_moment_that_a_press_ends(open_screen: Open, who: type[Player]
     player.confirm("stop.1")
     moment = screen.top
     assert isinstance(moment, StopAnnouncement)
-    assert scene.client.match.paused
+    assert match_of(scene.client).paused
     player.confirm("go-on")
     assert screen.top is moment, "a press that was meant for the piece ends it"
     screen.ticks(GUARD)
     player.confirm("go-on")
-    assert screen.top is scene
-    assert not scene.client.match.paused
+    assert screen.director.top is scene
+    assert not match_of(scene.client).paused
 
 
 @EVERY_DEVICE
@@ -157,7 +158,7 @@ def test_back_ends_the_moment_too(open_screen: Open, who: type[Player]) -> None:
     scene = stopped(screen, player)
     screen.ticks(GUARD)
     player.back()
-    assert screen.top is scene
+    assert screen.director.top is scene
 
 
 @pytest.mark.parametrize(
@@ -173,20 +174,20 @@ def test_moment_lasts_a_second_and_a_half(
     card = next(picture for picture in screen.top.ui.pictures if picture.art == card_art(STOPS[0], *MIDDLE, 10))
     assert (card.origin is not None) == flies
     if flies:
-        x, y = card.origin or (0, 0)
+        x, y = map(float, card.origin or (0, 0))
         assert x > AREA.right
         assert y < 540
-    assert (card.x + card.art.args[2] / 2, card.animates) == (960, True)
+    assert (card.x + MIDDLE[0] / 2, card.animates) == (960, True)
     stage = screen.shell.view.stage
     while "1/card" not in stage.actors:
         screen.shell.view.compose()
     assert (stage.actors["1/card"].tween is not None) == flies
-    before = scene.client.match.ticks
+    before = match_of(scene.client).ticks
     screen.ticks(ticks - 1)
     assert isinstance(screen.top, StopAnnouncement)
-    assert scene.client.match.ticks == before
+    assert match_of(scene.client).ticks == before
     screen.ticks(1)
-    assert screen.top is scene
+    assert screen.director.top is scene
 
 
 @pytest.mark.parametrize("held", [False, True])
@@ -226,7 +227,7 @@ def test_moment_shows_nothing_secret_and_the_next_is_asked_after_it(open_screen:
     below = [picture.id for picture in scene.ui.pictures if picture.art.painter == painter]
     assert not any(id_.startswith("card.") for id_ in below)
     screen.ticks(LENGTH)
-    assert screen.top is scene
+    assert screen.director.top is scene
     assert scene.handover == 1
 
 
@@ -235,7 +236,7 @@ def test_stop_of_a_bot_is_a_moment(open_screen: Open) -> None:
     session = holder_of_stop("pb", 1)
     scene = put(screen, session)
     declare(scene, Mouse(screen))
-    scene.client.match.submit(1, Stop())
+    match_of(scene.client).submit(1, Stop())
     scene.hear()
     assert isinstance(screen.top, StopAnnouncement)
     assert scene.name(1) in screen.words
@@ -285,14 +286,14 @@ def test_clear_asks_once(open_screen: Open, who: type[Player]) -> None:
     player.confirm("clear")
     player.back()
     assert "clear.sure" not in screen.ids
-    assert screen.top is scene
+    assert screen.director.top is scene
     player.confirm("clear")
     player.confirm("clear.sure")
     assert session.log[0].text == session.game.encode(Clear())
     assert isinstance(screen.top, ClearAnnouncement)
     screen.ticks(GUARD)
     player.confirm("go-on")
-    assert screen.top is scene
+    assert screen.director.top is scene
 
 
 @pytest.mark.parametrize("seats", ["pb", "pp"])
@@ -324,7 +325,7 @@ def test_board_is_swept_in_sight(open_screen: Open, seats: str) -> None:
     assert all(alpha == 0 for _x, alpha in places().values())
     assert isinstance(screen.top, ClearAnnouncement)
     screen.ticks(LENGTH - 78)
-    assert screen.top is scene
+    assert screen.director.top is scene
     assert scene.show.pieces() == []
     assert (scene.handover == 1) == (seats == "pp")
     if seats == "pb":
@@ -353,7 +354,7 @@ def test_what_is_swept_off_is_weighed_no_more(open_screen: Open) -> None:
     assert "piece.0" in stage.actors
     assert not any(id_.startswith(("tipping.", "lens.span", "lens.centre")) for id_ in stage.actors)
     screen.ticks(LENGTH)
-    assert screen.top is scene
+    assert screen.director.top is scene
 
 
 @pytest.mark.parametrize(("motion", "reduced"), [("off", False), ("1x", True)])
@@ -374,7 +375,7 @@ def test_stop_buttons_tell_nothing_in_any_phase(open_screen: Open) -> None:
     looks: dict[str, set[Any]] = {}
     for holder, having in ((0, True), (1, True), (2, True), (0, False)):
         screen = open_screen()
-        session = holder_of_stop("ppp", holder, having)
+        session = holder_of_stop("ppp", holder, having=having)
         scene = put(screen, session)
         mouse = Mouse(screen)
         for phase in ("declare", "ready", "held"):

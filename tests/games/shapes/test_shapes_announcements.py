@@ -1,4 +1,4 @@
-"""What a Stop Turn is said to do is what it does; who has a Stop button; how a tower is swept away."""
+"""A Stop Turn does what its announcement says; who has a Stop button; how a tower is swept away."""
 
 import pytest
 
