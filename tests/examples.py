@@ -2,6 +2,6 @@
 
 from hypothesis import settings
 
-from tests.known import known
+from tests.some import the
 
-FEWER = settings(max_examples=known(settings.default).max_examples // 3)
+FEWER = settings(max_examples=the(settings.default).max_examples // 3)

@@ -54,7 +54,7 @@ def commands(text: str) -> list[str]:
 def words() -> list[str]:
     """The words of `make` for tests that `make test` leaves out."""
     (line,) = re.findall(r"^WORDS := (.*)", read("Makefile"), re.M)
-    return line.split()
+    return str(line).split()
 
 
 def test_commands_in_the_papers_exist() -> None:

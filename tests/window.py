@@ -9,6 +9,7 @@ import gc
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import cast
 from weakref import WeakKeyDictionary
 
 import arcade
@@ -20,6 +21,7 @@ from game.app.audio import Audio
 from game.app.intents import KEYS
 from game.app.paths import HOME
 from game.app.settings import Settings
+from game.art import bake
 from game.bots.executor import InlineExecutor
 from game.games import MANIFESTS
 from game.screens.routes import SCREENS
@@ -28,7 +30,7 @@ from game.ui import letters, textures
 from game.ui.services import Services
 
 # What was baked once serves all tests of a process: an art at one scale and theme is always the same picture.
-textures.bake = lru_cache(500)(textures.bake)
+vars(textures)["bake"] = lru_cache(500)(bake)
 
 SIZE = (1280, 800)
 
@@ -49,7 +51,8 @@ class Pixels:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Pixels):
             return NotImplemented
-        extrema = ImageChops.difference(self.image, other.image).getextrema()
+        # One pair for each band: both are RGB.
+        extrema = cast("tuple[tuple[int, int], ...]", ImageChops.difference(self.image, other.image).getextrema())
         return self.image.size == other.image.size and all(most <= ROUNDING for _least, most in extrema)
 
     __hash__ = None  # type: ignore[assignment]
@@ -78,7 +81,7 @@ def window() -> Iterator[Window]:
     arcade.set_window(window)
     yield window
     # A shell of a test must not hear of anything any more.
-    vars(window).update(
+    window.__dict__.update(
         devices=None,
         player=None,
         on_tick=lambda: None,

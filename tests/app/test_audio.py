@@ -8,8 +8,9 @@ import sys
 import threading
 import wave
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+import arcade
 import numpy as np
 import pytest
 
@@ -135,21 +136,26 @@ def loud(monkeypatch: pytest.MonkeyPatch) -> audio.Audio:
     """A service that believes in a sound card."""
     monkeypatch.setattr(audio, "_has_device", lambda: True)
     service = audio.Audio()
-    service._sounds = {name: Sound() for name in ALL}
+    service._sounds = cast("dict[str, arcade.Sound | None]", {name: Sound() for name in ALL})
     return service
+
+
+def sound(loud: audio.Audio, name: str) -> Sound:
+    """The sound that `loud` has in place of a real one."""
+    return cast("Sound", the(loud._sounds[name]))
 
 
 def test_volume_and_pitch_are_limited(loud: audio.Audio) -> None:
     loud.set_volumes(50, 100, 80)
     assert loud.play("card", 0.5, 1.2)
     assert loud.play("card", 7, 9)
-    first, second = the(loud._sounds["card"]).players
+    first, second = sound(loud, "card").players
     assert (first.volume, first.speed, first.loop) == (pytest.approx(0.2), 1.2, False)
     assert (second.volume, second.speed) == (pytest.approx(0.4), audio.HIGHEST)
     assert not loud.play("card", 0)
     loud.set_volumes(100, 100, 0)
     assert not loud.play("move")
-    assert not the(loud._sounds["move"]).players
+    assert not sound(loud, "move").players
 
 
 def test_the_same_sound_does_not_pile_up(loud: audio.Audio) -> None:
@@ -166,7 +172,7 @@ def test_music_goes_on_and_off_and_follows_its_volume(loud: audio.Audio) -> None
     loud.set_volumes(100, 40, 0)
     assert loud.music(True)
     assert loud.music(True)
-    (player,) = the(loud._sounds["music"]).players
+    (player,) = sound(loud, "music").players
     assert (player.volume, player.loop) == (pytest.approx(0.4), True)
     loud.set_volumes(50, 40, 0)
     assert player.volume == pytest.approx(0.2)
@@ -180,7 +186,7 @@ def test_hushed_effects_stop_and_music_goes_on(loud: audio.Audio) -> None:
     assert loud.play("card")
     before = loud.started
     assert loud.play("place")
-    (music,), (card,), (place,) = (the(loud._sounds[name]).players for name in ("music", "card", "place"))
+    (music,), (card,), (place,) = (sound(loud, name).players for name in ("music", "card", "place"))
     loud.hush(before)
     assert (card.gone, place.gone) == (True, False)
     loud.hush()
@@ -196,20 +202,20 @@ def test_effects_that_ended_long_ago_are_not_kept(loud: audio.Audio) -> None:
         loud.tick()
     assert loud.play("move")
     loud.hush()
-    assert not the(loud._sounds["card"]).players[0].gone
-    assert the(loud._sounds["move"]).players[0].gone
+    assert not sound(loud, "card").players[0].gone
+    assert sound(loud, "move").players[0].gone
 
 
 def test_a_device_lost_while_hushing_is_one_problem(loud: audio.Audio) -> None:
     assert loud.play("card")
-    the(loud._sounds["card"]).broken = True
+    sound(loud, "card").broken = True
     loud.hush()
     assert loud.silent
     assert loud.problems == [Problem("audio.failed", {"why": "RuntimeError"})]
 
 
 def test_a_lost_device_is_one_problem_and_then_silence(loud: audio.Audio) -> None:
-    the(loud._sounds["card"]).broken = True
+    sound(loud, "card").broken = True
     assert not loud.play("card")
     assert loud.silent
     assert not loud.play("move")

@@ -55,7 +55,7 @@ def reasons_of(node: ast.expr, function: ast.AST) -> list[str]:
     assert isinstance(changing.value, ast.Name), f"line {node.lineno}: a reason must be found by reading"
     name = changing.value.id
     given = [
-        part.value
+        str(part.value)
         for one in ast.walk(function)
         if isinstance(one, ast.Assign)
         and [target.id for target in one.targets if isinstance(target, ast.Name)] == [name]
@@ -70,7 +70,7 @@ def tables(function: ast.AST) -> dict[str, set[str]]:
     """Names of local tables with constant keys, for `**where`."""
     found: dict[str, set[str]] = {}
     for node in ast.walk(function):
-        target = node.target if isinstance(node, ast.AnnAssign) else None
+        target: ast.expr | None = node.target if isinstance(node, ast.AnnAssign) else None
         if isinstance(node, ast.Assign) and len(node.targets) == 1:
             target = node.targets[0]
         value = getattr(node, "value", None)
@@ -154,16 +154,11 @@ def raised() -> dict[str, list[Raised]]:
         # Below the scenes: reasons that wait in a constant or a table to be given.
         docs = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
         for node in ast.walk(tree):
-            if node in known or node in docs:
+            if not isinstance(node, ast.Constant) or node in known or node in docs:
                 continue
-            reason = constant(node) if isinstance(node, ast.Constant) else None
-            if (
-                reason
-                and REASON.fullmatch(reason)
-                and reason.split(".")[0] in PREFIXES
-                and not NO_REASON.search(reason)
-            ):
-                found[reason].append(Raised(f"{where}:{node.lineno}", None))
+            lone = constant(node)
+            if lone and REASON.fullmatch(lone) and lone.split(".")[0] in PREFIXES and not NO_REASON.search(lone):
+                found[lone].append(Raised(f"{where}:{node.lineno}", None))
     return found
 
 

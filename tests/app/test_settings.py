@@ -223,8 +223,9 @@ def test_whatever_is_in_the_file_the_game_starts(path: Path, raw: dict[str, Any]
     assert (again, none) == (read, [])
     for problem in problems:
         if problem.reason == "settings.damaged":
-            assert (path.parent / problem.params["aside"]).exists()
-            (path.parent / problem.params["aside"]).unlink()
+            aside = path.parent / str(problem.params["aside"])
+            assert aside.exists()
+            aside.unlink()
 
 
 @hypothesis_settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -17,7 +17,7 @@ from game.physics.ground import SHAPES_PLATFORM, Box, Fixed, Ground
 from game.physics.landing import land
 from game.physics.stack import profiles
 from game.physics.tower import Tower
-from tests.known import known
+from tests.some import the
 
 QUICK = StackerTemper(looks=12, hollows=6, tries=6, sure=1)
 DISC, PLANK = 25, 10
@@ -50,7 +50,7 @@ COLUMNS = [(n, x, 0.5) for n, x in enumerate((-125, -63, 0, 63, 125))]
 def test_it_puts_a_disc_into_a_hollow_where_nothing_else_is_level() -> None:
     """Five discs fill the platform; a sixth holds between two of them only."""
     tower = holding(DISC, *[(DISC + 1 + n, x, 0.5) for n, x in enumerate((-124, -62, 0, 62))])
-    builder = Builder(tower.poses(), tower, known(tower.held), QUICK)
+    builder = Builder(tower.poses(), tower, the(tower.held), QUICK)
     best = builder.best()
     assert best is not None
     assert let_go(tower, best.place) == ()

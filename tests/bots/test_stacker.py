@@ -13,8 +13,8 @@ from game.core.rng import stream
 from game.core.silhouettes import SILHOUETTES, silhouette_of
 from game.core.tower import UNIT
 from game.physics.tower import Tower
-from tests.known import known
 from tests.physics.builders import HALF_TOP
+from tests.some import the
 
 KINDS = list(SILHOUETTES)
 
@@ -80,7 +80,7 @@ def test_low_central_and_broad_is_cheap() -> None:
     tower = Tower()
     tower.place(0, 0, UNIT / 2)
     ledges = tower.ledges()
-    costs = {x: known(look(1, x, 0, 900, ledges)).cost for x in (-100, -62, 0, 20, 29, 100)}
+    costs = {x: the(look(1, x, 0, 900, ledges)).cost for x in (-100, -62, 0, 20, 29, 100)}
     assert costs[-62] < costs[-100] < costs[0] < costs[20] < costs[29]
     assert look(1, 400, 0, 900, ledges) is None
 

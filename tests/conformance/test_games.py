@@ -37,7 +37,7 @@ from tests.conformance import digests
 from tests.conformance.cases import ALL_GAMES, CASES, Case, every, next_move, play, script
 from tests.conformance.messages import check_message
 from tests.examples import FEWER
-from tests.known import known
+from tests.some import the
 from tests.toys import RULES, TEST_GAMES
 
 SEED = 11
@@ -363,7 +363,7 @@ def test_undo_against_bots_returns_to_the_persons_decision(case: Case) -> None:
                 session.submit(other, rng.choice(session.fork_state().legal_actions(other)))
         if session.can_undo(person):
             session.undo(person)
-            assert session.observation(person).legal == known(decided).legal
+            assert session.observation(person).legal == the(decided).legal
             session.submit(person, action)
     _check_log(session)
 

@@ -22,7 +22,7 @@ from game.core.session import Entry, Session
 from game.games import GAMES
 from tests.conformance.cases import next_move
 from tests.disk import full_disk, needs_limits
-from tests.known import known
+from tests.some import the
 from tests.toys import RULES, TEST_GAMES
 from tests.toys.sealed_bids import SEALED_BIDS, Commit, Place
 from tests.toys.tipping import TIPPING, Declare
@@ -363,7 +363,7 @@ REASONS = {
 
 @settings(
     suppress_health_check=[HealthCheck.function_scoped_fixture],
-    max_examples=2 * known(settings.default).max_examples,
+    max_examples=2 * the(settings.default).max_examples,
     deadline=None,
 )
 @given(data=st.data())

@@ -18,9 +18,9 @@ from game.physics.approach import CLEAR, PUSH
 from game.physics.tower import Tower
 from game.play.tower_world import TowerWorld
 from game.play.verification import rerun
-from tests.known import known
 from tests.physics.builders import EXTRA, U, farthest, many_squares, path, piece, settle
 from tests.physics.test_hand import PUSHING, wall
+from tests.some import the
 from tests.words import first
 
 LOW = int(U / 2) + 2
@@ -138,7 +138,7 @@ def test_a_piece_slides_up_to_another_one_without_a_detour() -> None:
         assert tower.tick(hand) is None
         assert tower.held is not None
         assert abs(tower.held.y - 80) < 2
-    assert known(tower.held).x == pytest.approx(-U - 1, abs=0.5)
+    assert the(tower.held).x == pytest.approx(-U - 1, abs=0.5)
 
 
 def test_a_piece_is_pulled_out_from_among_others() -> None:

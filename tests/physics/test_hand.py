@@ -16,8 +16,8 @@ from game.physics.judge import touches
 from game.physics.reports import Held
 from game.physics.stack import Placed
 from game.physics.tower import Tower, Verdict
-from tests.known import known
 from tests.physics.builders import EXTRA, HALF_TOP, KINDS, U, deepest, many_squares, on_slope, path, piece, settle
+from tests.some import the
 from tests.words import first
 
 PUSHING = 60
@@ -77,14 +77,14 @@ def stay(x: int, y: int, ticks: int) -> list[Hand]:
 def test_taken_piece_is_free_above_everything(kind: str) -> None:
     tower = wall(3, 4)
     tower.take(piece(kind), holder=3)
-    held = known(tower.held)
+    held = the(tower.held)
     assert (held.holder, held.piece, tower.holder) == (3, piece(kind), 3)
     assert (held.x, held.angle) == (0, 0)
     assert held.target == (held.x, held.y, 0)
     assert held.y - SILHOUETTES[kind].radius * U >= 4 * U + U - 1
     for _ in range(60):
         tower.tick()
-    assert hypot(known(tower.held).x, known(tower.held).y - held.y) < 0.5
+    assert hypot(the(tower.held).x, the(tower.held).y - held.y) < 0.5
 
 
 def test_it_goes_400_px_in_half_a_second_and_does_not_overshoot() -> None:
@@ -94,7 +94,7 @@ def test_it_goes_400_px_in_half_a_second_and_does_not_overshoot() -> None:
     furthest = -200.0
     for tick in range(60):
         tower.tick(Hand(200, 500))
-        furthest = max(furthest, known(tower.held).x)
+        furthest = max(furthest, the(tower.held).x)
         if tick == 30:
             assert furthest > 200 - 10
     assert 199 <= furthest <= 201
@@ -103,13 +103,13 @@ def test_it_goes_400_px_in_half_a_second_and_does_not_overshoot() -> None:
 def test_it_turns_to_any_degree() -> None:
     tower = Tower()
     tower.take(piece("plank"))
-    y = int(known(tower.held).y)
+    y = int(the(tower.held).y)
     for turn, total in ((15, 15), (15, 30), (1, 31), (-90, -59), (180, 121)):
         tower.tick(Hand(0, y, turn))
         for _ in range(80):
             tower.tick(Hand(0, y))
-        assert degrees(known(tower.held).angle) == pytest.approx(total, abs=0.1)
-        assert degrees(known(tower.held).target[2]) == pytest.approx(total)
+        assert degrees(the(tower.held).angle) == pytest.approx(total, abs=0.1)
+        assert degrees(the(tower.held).target[2]) == pytest.approx(total)
 
 
 def test_nudges_stay_added_until_the_release() -> None:
@@ -117,23 +117,23 @@ def test_nudges_stay_added_until_the_release() -> None:
     tower.take(0)
     for hand in (Hand(50, 200, nudge=1), Hand(50, 200), Hand(60, 200, nudge=1), Hand(60, 200, nudge=-3)):
         tower.tick(hand)
-    assert known(tower.held).target[:2] == (59, 200)
+    assert the(tower.held).target[:2] == (59, 200)
     tower.release()
     settle(tower)
     tower.take(1)
     tower.tick(Hand(60, 200))
-    assert known(tower.held).target[:2] == (60, 200)
+    assert the(tower.held).target[:2] == (60, 200)
 
 
 def test_one_nudge_is_one_pixel() -> None:
     tower = wall(1, 1)
     tower.take(0)
     Witness(tower).follow(stay(10, 100, 90))
-    x = known(tower.held).x
+    x = the(tower.held).x
     tower.tick(Hand(10, 100, nudge=1))
     for _ in range(60):
         tower.tick()
-    assert known(tower.held).x - x == pytest.approx(1, abs=0.05)
+    assert the(tower.held).x - x == pytest.approx(1, abs=0.05)
 
 
 def test_the_hand_reaches_only_so_far() -> None:
@@ -141,11 +141,11 @@ def test_the_hand_reaches_only_so_far() -> None:
     tower.take(0)
     for end, target in ((2**31, (10 * U, 10 * U)), (-(2**31), (-10 * U, 0))):
         tower.tick(Hand(end, end, end, end))
-        assert known(tower.held).target[:2] == target
-        assert abs(known(tower.held).target[2]) <= 2 * pi
+        assert the(tower.held).target[:2] == target
+        assert abs(the(tower.held).target[2]) <= 2 * pi
         tower.tick(Hand(0, 0, -end, 0))
-        tower.tick(Hand(0, 0, 0, -int(known(tower.held).target[0])))
-        assert known(tower.held).target == (0, 0, 0)
+        tower.tick(Hand(0, 0, 0, -int(the(tower.held).target[0])))
+        assert the(tower.held).target == (0, 0, 0)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -164,7 +164,7 @@ def test_held_piece_never_comes_below_the_platforms_top(kind: str) -> None:
 def test_a_sweep_at_3000_px_a_second_does_not_fell_a_wall(kind: str) -> None:
     tower = wall(3, 6)
     tower.take(piece(kind))
-    y = int(known(tower.held).y)
+    y = int(the(tower.held).y)
     witness = Witness(tower)
     witness.follow([*path(0, y, -350, y, 3000), *stay(-350, y, 60)])
     for height in (40, 150, 330):
@@ -181,7 +181,7 @@ def flail(kind: str, seed: int, moves: int) -> Witness:
     rng = stream(seed, kind)
     tower.take(piece(kind))
     witness = Witness(tower)
-    x, y = 0, int(known(tower.held).y)
+    x, y = 0, int(the(tower.held).y)
     for _ in range(moves):
         to_x, to_y = rng.below(500) - 250, rng.below(250)
         hands = [*path(x, y, to_x, to_y, 3000), *stay(to_x, to_y, rng.below(30))]
@@ -208,7 +208,7 @@ def test_slammed_and_crushed(kind: str) -> None:
     for columns, rows in ((1, 5), (3, 3), (5, 2)):
         tower = wall(columns, rows)
         tower.take(piece(kind))
-        witness = Witness(tower).follow([*path(0, int(known(tower.held).y), 0, 0, 3000), *stay(0, 0, 180)])
+        witness = Witness(tower).follow([*path(0, int(the(tower.held).y), 0, 0, 3000), *stay(0, 0, 180)])
         assert witness.verdict is None
         assert witness.depth <= 2
         assert witness.speed <= 100
@@ -319,8 +319,8 @@ def test_released_piece_is_slow() -> None:
     tower = Tower()
     tower.take(0)
     Witness(tower).follow([*stay(-400, 500, 90), *stay(400, 500, 12)])
-    known(tower._held).body.angular_velocity = 7.0
-    body = known(tower._held).body
+    the(tower._held).body.angular_velocity = 7.0
+    body = the(tower._held).body
     assert body.velocity.length > LOOSE_SPEED
     tower.release()
     assert body.velocity.length == pytest.approx(LOOSE_SPEED)
@@ -350,10 +350,10 @@ def test_landing_tells_where_it_would_touch() -> None:
         if expected is None:
             assert landing is None
         else:
-            assert known(landing)[:2] == pytest.approx((x, expected), abs=0.3)
-            assert known(landing)[2] == pytest.approx(0, abs=0.01)
+            assert the(landing)[:2] == pytest.approx((x, expected), abs=0.3)
+            assert the(landing)[2] == pytest.approx(0, abs=0.01)
     Witness(tower).follow(stay(0, 2 * int(U) + 17, 120))
-    landing = known(tower.landing())
+    landing = the(tower.landing())
     assert landing[1] == pytest.approx(2.25 * U, abs=0.3)
     tower.release()
     settle(tower)
@@ -393,7 +393,7 @@ def test_a_taken_up_piece_is_turned_to_whole_degrees_once_it_moves() -> None:
     assert again.digest() == tower.digest()
     for _ in range(200):
         assert tower.tick(Hand(round(stood.x), round(stood.y) + 120)) is None
-    held = known(tower.held)
+    held = the(tower.held)
     assert held is not None
     assert degrees(held.angle) == pytest.approx(round(degrees(stood.angle)), abs=0.1)
     assert held.y == pytest.approx(stood.y + 120, abs=1)

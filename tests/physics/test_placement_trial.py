@@ -9,8 +9,8 @@ import pytest
 from game.physics.judge import BREATH_TICKS
 from game.physics.placement_trial import COARSE_STILL, Trial, trial
 from game.physics.tower import Tower
-from tests.known import known
 from tests.physics.builders import HALF_TOP, U, piece, pile, settle
+from tests.some import the
 
 
 def test_a_place_on_the_platform_holds() -> None:
@@ -53,7 +53,7 @@ def test_the_tower_is_left_alone_and_outcomes_repeat() -> None:
         assert cut.result == whole.result
         whole.close()
         cut.close()
-        assert steps >= BREATH_TICKS // 7 - 1 or not known(cut.result).settled
+        assert steps >= BREATH_TICKS // 7 - 1 or not the(cut.result).settled
     assert tower.digest() == digest
 
 
@@ -84,7 +84,7 @@ def test_settled_trials_come_true(seeds: range) -> None:
             tower.place(number, start.x, start.y, start.angle)
             fallen = settle(tower)[1].fallen
             last = tower.pieces[-1]
-            held += fallen == () and hypot(last.x - known(outcome.pose)[0], last.y - known(outcome.pose)[1]) < 2
+            held += fallen == () and hypot(last.x - the(outcome.pose)[0], last.y - the(outcome.pose)[1]) < 2
     assert tried >= 4
     assert held >= 0.95 * tried
 

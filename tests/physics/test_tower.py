@@ -19,7 +19,6 @@ from game.physics.judge import BREATH_TICKS, LEAN_TICKS, LIMIT_TICKS, REST_SPEED
 from game.physics.space import GRAVITY, Knock
 from game.physics.tower import BUILD, FALLEN_TICKS, Tower, Verdict
 from game.physics.tower_view import view_of
-from tests.known import known
 from tests.physics.builders import (
     EXTRA,
     HALF_TOP,
@@ -35,6 +34,7 @@ from tests.physics.builders import (
     run,
     settle,
 )
+from tests.some import the
 from tests.words import first
 
 BOXES = {"square": (1, 1), "brick": (2, 0.5), "plank": (3, 0.5)}
@@ -333,7 +333,7 @@ def test_resting_tower_stands_for_ever_and_costs_nothing() -> None:
 def test_time_stands_still_while_the_hand_thinks() -> None:
     tower, _ = pile(3)
     tower.take(next(number for number in range(50) if number not in {placed.piece for placed in tower.pieces}))
-    hand = Hand(0, int(known(tower.held).target[1]))
+    hand = Hand(0, int(the(tower.held).target[1]))
     for _ in range(300):
         assert tower.tick(hand) is None
     before = tower.digest()
@@ -355,7 +355,7 @@ def test_fifty_pieces_awake_and_one_held_cost_little() -> None:
         settle(tower)
         assert len([placed for placed in tower.pieces if not placed.fallen]) == 50
         tower.take(EXTRA)
-        y = int(known(tower.held).y)
+        y = int(the(tower.held).y)
         times = []
         for number in range(240):
             start = time.process_time()

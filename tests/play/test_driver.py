@@ -21,8 +21,8 @@ from game.play.driver import Match
 from game.play.loader import open_match
 from game.tools.replay import verify
 from tests.disk import full_disk, needs_limits
-from tests.known import known
 from tests.play.slow import SlowExecutor
+from tests.some import the
 from tests.toys import BOX, EXECUTOR, RULES
 from tests.toys.sealed_bids import SEALED_BIDS, BidsState, Commit, Place, SealedBids
 from tests.toys.tipping import TIPPING, Declare, Fell, Hold, Release, Settled, Stop, ToyTower
@@ -362,7 +362,7 @@ def test_outcomes_come_from_the_tower() -> None:
     match.submit(0, Hold())
     for _ in range(10):
         match.tick({0: Hand(nudge=2), 1: Hand(nudge=-3)})
-    assert known(match.world).poses()[1][2] == 20, "only the holder's hand counts"
+    assert the(match.world).poses()[1][2] == 20, "only the holder's hand counts"
     match.submit(0, Release())
     assert session.actors() == (TOWER,)
     for _ in range(11):
@@ -390,7 +390,7 @@ def test_tower_interrupts_while_a_piece_is_held() -> None:
         match.tick({0: Hand(nudge=1)})
     assert session.log[-1].text == "fell 0"
     assert session.observation(0).view.board == ()
-    assert not known(match.world).active
+    assert not the(match.world).active
 
 
 def test_without_a_tower_outcomes_are_sampled() -> None:
@@ -503,7 +503,7 @@ def test_killed_at_any_moment_it_goes_on_from_the_poses(seed: int, cut: int, tmp
     ticks = 0
     for again in range(4):
         _play_tower(match, seed * 10 + again, ticks=90)
-        known(match.recorder)._file.close()
+        the(match.recorder)._file.close()
         data = path.read_bytes()
         path.write_bytes(data[: max(data.index(b"\n") + 1, len(data) - cut)])
         match = open_match(path, BOX, EXECUTOR)
@@ -511,7 +511,7 @@ def test_killed_at_any_moment_it_goes_on_from_the_poses(seed: int, cut: int, tmp
         ticks = match.ticks
         assert match.session.log == load(path, RULES).log
         assert match.session.observation(0).view.held == (
-            None if known(match.world).holders == () else tuple(known(match.world).poses()[1][i] for i in (1, 3))
+            None if the(match.world).holders == () else tuple(the(match.world).poses()[1][i] for i in (1, 3))
         )
     _play_tower(match, seed)
     assert match.session.over
@@ -527,10 +527,10 @@ def test_put_away_in_the_middle_it_goes_on_in_the_middle(tmp_path: Path) -> None
     match.submit(0, Hold())
     for _ in range(5):
         match.tick({0: Hand(nudge=2)})
-    poses = known(match.world).poses()
+    poses = the(match.world).poses()
     match.close()
     match = open_match(path, BOX, EXECUTOR)
-    assert (match.ticks, known(match.world).poses()) == (5, poses)
+    assert (match.ticks, the(match.world).poses()) == (5, poses)
     match.submit(0, Release())
     for _ in range(5):
         match.tick()
@@ -581,7 +581,7 @@ def test_after_a_full_disk_the_file_is_as_without(seed: int, room: int, tmp_path
         match = _play_through_a_full_disk(path, seed, room, full)
         for _ in range(400):
             match.tick()
-        assert known(match.recorder).problem is None
+        assert the(match.recorder).problem is None
         _play_tower(match, seed + 99)
         match.close()
         assert match.session.over
@@ -602,12 +602,12 @@ def test_a_tower_too_large_to_wait_goes_on_from_its_poses(
     verify(path, BOX)
     for _ in range(400):
         match.tick()
-    assert known(match.recorder).problem is None
+    assert the(match.recorder).problem is None
     # It can be put away and gone on with, and all of it happens again but what was lost.
     match.close()
-    poses = known(match.world).poses()
+    poses = the(match.world).poses()
     match = open_match(path, BOX, EXECUTOR)
-    assert known(match.world).poses() == poses
+    assert the(match.world).poses() == poses
     _play_tower(match, seed + 99)
     match.close()
     assert match.session.over

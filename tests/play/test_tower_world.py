@@ -27,7 +27,7 @@ from game.play.tower_world import StackingHands, TowerWorld
 from game.tools.replay import verify
 from game.tools.simulate import simulate
 from tests.disk import full_disk, needs_limits
-from tests.known import known
+from tests.some import the
 from tests.toys import BOX, EXECUTOR, RULES
 from tests.words import first
 
@@ -145,9 +145,9 @@ def test_events_reach_the_tower() -> None:
     assert (world.active, world.holders) == (False, ())
     world.on_event(PieceTaken(1, 7))
     assert (world.active, world.holders) == (True, (1,))
-    assert known(world.tower.held).piece == 7
+    assert the(world.tower.held).piece == 7
     assert world.tick({1: Hand(30, 60)}) == []
-    assert known(world.tower.held).target[:2] == (30, 60)
+    assert the(world.tower.held).target[:2] == (30, 60)
     for _ in range(90):
         world.tick({1: Hand(30, 17)})
     world.on_event(PieceReleased(1, 7))
@@ -204,8 +204,8 @@ def test_a_turn_of_classic_by_hand() -> None:
     count = len(match.session.observation(None).view.tray)
     for number in range(count):
         piece = take(match, seat)
-        assert known(match.world).holders == (seat,)
-        assert known(tower_of(match).held).piece == piece
+        assert the(match.world).holders == (seat,)
+        assert the(tower_of(match).held).piece == piece
         lay(match, seat, -90 if number else 90)
     assert told(match) == [Settled()] * count
     assert match.session.actors() == (1 - seat,)
@@ -235,7 +235,7 @@ def test_pushed_off_while_held_the_attempt_fails_at_once() -> None:
         if len(told(match)) > 1:
             break
     assert told(match) == [Settled(), Fell((first,))]
-    assert known(match.world).holders == ()
+    assert the(match.world).holders == ()
     assert match.session.actors() == (TOWER,)
     assert tower_of(match).collapsing, "the scene still sees it fall"
     play(match, lambda match: match.session.actors() != (TOWER,))
@@ -255,13 +255,13 @@ def test_what_falls_by_itself_while_a_piece_is_held_leaves_it_in_the_hand() -> N
     # Nothing that anyone does: the tower is put up again with its first piece over the edge.
     poses = tower.poses()
     poses["pieces"] = [[first, 175.0, poses["pieces"][0][2], 0.0]]
-    known(match.world).restore(poses)
+    the(match.world).restore(poses)
     for _ in range(200):
         match.tick({seat: Hand(0, 300)})
     assert told(match) == [Settled(), Fell((first,), touched=False)]
-    assert known(match.world).holders == (seat,)
-    assert known(tower_of(match).held).piece == second
-    assert known(match.world).agrees(match.session.observation(None).view)
+    assert the(match.world).holders == (seat,)
+    assert the(tower_of(match).held).piece == second
+    assert the(match.world).agrees(match.session.observation(None).view)
     lay(match, seat, 0)
     assert told(match)[2:] == [Settled()]
 
@@ -277,8 +277,8 @@ def test_stop_turn_lifts_the_held_piece_out() -> None:
     seat = declared(match, 1)
     piece = take(match, seat)
     match.tick({seat: Hand(50, 100)})
-    match.submit(known(stopper), Stop())
-    assert known(match.world).holders == ()
+    match.submit(the(stopper), Stop())
+    assert the(match.world).holders == ()
     play(match, lambda match: match.session.actors() != (TOWER,))
     assert told(match) == [Settled()]
     assert piece not in {placed.piece for placed in tower_of(match).pieces}
@@ -312,17 +312,17 @@ def test_bots_are_not_asked_about_what_they_hold() -> None:
 def holding(executor: Any, levels: str = "g", bot_delay: int = 0, **options: Any) -> Match:
     """A match in which a bot has just taken a piece."""
     match = start(levels, 5, controller=StackingHands(), executor=executor, bot_delay=bot_delay, **options)
-    play(match, lambda match: bool(known(match.world).holders))
+    play(match, lambda match: bool(the(match.world).holders))
     return match
 
 
 def test_a_hand_waits_where_it_is_while_its_bot_thinks() -> None:
     slow = Slow()
     match = holding(slow, variant="survivor")
-    spawn = known(tower_of(match).held)
+    spawn = the(tower_of(match).held)
     for _ in range(100):
         match.tick()
-    held = known(tower_of(match).held)
+    held = the(tower_of(match).held)
     assert (held.x, held.y) == pytest.approx((spawn.x, spawn.y), abs=1)
     assert len(slow.asked) == 1
     slow.ready = True
@@ -332,13 +332,13 @@ def test_a_hand_waits_where_it_is_while_its_bot_thinks() -> None:
 
 def test_a_hand_waits_as_long_as_bots_wait() -> None:
     match = holding(EXECUTOR, bot_delay=40, variant="survivor")
-    spawn = known(tower_of(match).held)
+    spawn = the(tower_of(match).held)
     for _ in range(40):
         match.tick()
-    assert known(tower_of(match).held).target == spawn.target
+    assert the(tower_of(match).held).target == spawn.target
     for _ in range(2):
         match.tick()
-    assert known(tower_of(match).held).target != spawn.target
+    assert the(tower_of(match).held).target != spawn.target
 
 
 def test_the_question_where_to_put_a_piece_is_the_same_in_a_resumed_match(tmp_path: Path) -> None:
@@ -346,7 +346,7 @@ def test_the_question_where_to_put_a_piece_is_the_same_in_a_resumed_match(tmp_pa
     first, again = Slow(), Slow()
     path = tmp_path / "match.jsonl"
     match = start("g", 5, path, StackingHands(), first, variant="survivor")
-    play(match, lambda match: bool(known(match.world).holders))
+    play(match, lambda match: bool(the(match.world).holders))
     match.close()
     assert first.asked == []
     match = open_match(path, BOX, again)
@@ -365,7 +365,7 @@ def test_a_piece_lifted_out_of_a_hand_is_thought_about_no_longer() -> None:
         match = start("gp", seed, controller=StackingHands(), executor=slow)
         if match.session.actors() == (0,) and {50, 51} & set(match.session.observation(1).view.hand):
             break
-    play(match, lambda match: known(match.world).holders == (0,))
+    play(match, lambda match: the(match.world).holders == (0,))
     for _ in range(3):
         match.tick()
     assert (len(slow.asked), slow.cancelled) == (1, 0)
@@ -382,7 +382,7 @@ def test_a_hand_that_acts_out_of_turn_is_counted() -> None:
     for _ in range(120):
         match.tick()
     assert match.illegal == 2
-    assert known(match.world).holders == (0,)
+    assert the(match.world).holders == (0,)
 
 
 def test_no_hand_of_a_bot_for_other_worlds() -> None:
@@ -437,7 +437,7 @@ def test_loaded_tower_stands_and_plays_on(seed: int, turns: int, tmp_path: Path)
         match.close()
         match = open_match(path, BOX, EXECUTOR)
         assert tower_of(match).pieces == standing
-        play(match, lambda match: known(match.world).holders != ())
+        play(match, lambda match: the(match.world).holders != ())
         for _ in range(30):
             match.tick()
         assert not tower_of(match).collapsing
@@ -454,18 +454,18 @@ def test_put_away_in_motion_it_goes_on_in_the_middle(moment: str, tmp_path: Path
     path = tmp_path / "match.jsonl"
     match = record(path, 2, 4)
     if moment == "held":
-        play(match, lambda match: known(match.world).holders != ())
+        play(match, lambda match: the(match.world).holders != ())
         for _ in range(70):
             match.tick()
     else:
         play(match, lambda match: match.session.actors() == (TOWER,))
         for _ in range(20):
             match.tick()
-    poses, ticks = known(match.world).poses(), match.ticks
-    assert known(match.world).active
+    poses, ticks = the(match.world).poses(), match.ticks
+    assert the(match.world).active
     match.close()
     match = open_match(path, BOX, EXECUTOR)
-    assert (known(match.world).poses(), match.ticks) == (poses, ticks)
+    assert (the(match.world).poses(), match.ticks) == (poses, ticks)
     play(match, settled(6))
     match.close()
     assert verify(path, BOX).session.digest() == match.session.digest()
@@ -474,10 +474,10 @@ def test_put_away_in_motion_it_goes_on_in_the_middle(moment: str, tmp_path: Path
 def test_killed_in_the_middle_it_goes_on_from_the_last_line(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     match = record(path, 2, 3)
-    play(match, lambda match: known(match.world).holders != ())
+    play(match, lambda match: the(match.world).holders != ())
     for _ in range(100):
         match.tick()
-    known(match.recorder)._file.close()  # As if the process had died: nothing more is written.
+    the(match.recorder)._file.close()  # As if the process had died: nothing more is written.
     data = path.read_bytes()
     path.write_bytes(data[:-10])
     match = open_match(path, BOX, EXECUTOR)
@@ -493,11 +493,11 @@ def test_a_tower_too_large_to_wait_goes_on_from_its_poses(tmp_path: Path, monkey
     match = record(path, 2, 1)
     with full_disk(path, 200):
         play(match, settled(3))
-        play(match, lambda match: known(match.world).holders != ())
+        play(match, lambda match: the(match.world).holders != ())
         for _ in range(30):
             match.tick()
     play(match, settled(5))
-    assert known(match.recorder).problem is None
+    assert the(match.recorder).problem is None
     match.close()
     verified = verify(path, BOX)
     assert verified.session.digest() == match.session.digest()

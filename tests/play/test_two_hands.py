@@ -22,7 +22,7 @@ from game.play.hand_log import HAND_TICKS
 from game.play.loader import open_match
 from game.tools.replay import verify
 from tests.examples import FEWER
-from tests.known import known
+from tests.some import the
 from tests.toys.piling import FALL_TICKS, PILING, PILING_MANIFEST, PilingWorld, Take
 
 BOX = {PILING.key: PILING_MANIFEST}
@@ -72,7 +72,7 @@ def test_each_hand_moves_its_own_block(tmp_path: Path) -> None:
     for _ in range(4):
         _tick(match, {0: Hand(-40), 1: Hand(30)})
     _tick(match, {1: Hand(30)})
-    assert world.holders == (0, 1)  # type: ignore[comparison-overlap]
+    assert world.holders == (0, 1)
     assert world.moving == [[-12, -1], [18, -1]], "3 a tick: 0 had 4 ticks of its own, 1 had 6"
     match.submit(1, Release())
     _tick(match, {0: Hand(-40), 1: Hand(30)})
@@ -125,7 +125,7 @@ def test_a_race_is_put_away_gone_on_with_and_verified(tmp_path: Path) -> None:
         match = open_match(path, BOX, EXECUTOR)
         assert match.world is not None
         assert (match.ticks, match.world.poses()) == before
-    assert known(match.world).holders, "somebody holds a block in the middle"
+    assert the(match.world).holders, "somebody holds a block in the middle"
     _race(match, 1000)
     match.close()
     assert match.session.log == straight.session.log

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import arcade
 import pyglet
@@ -51,6 +51,11 @@ class PadDevice:
     def __init__(self) -> None:
         self.opened = False
 
+    @property
+    def device(self) -> pyglet.input.Device:
+        """Itself, for pyglet's types: it has all that a controller asks of its device."""
+        return cast("pyglet.input.Device", self)
+
     def get_controls(self) -> list[Any]:
         return []
 
@@ -75,7 +80,7 @@ class Plugs(pyglet.event.EventDispatcher):
 
     def plug(self, controller: Any = None) -> Any:
         """Plug in `controller`, or a new one."""
-        controller = controller or pyglet.input.Controller(PadDevice(), {"name": "Test pad", "guid": "0" * 32})
+        controller = controller or pyglet.input.Controller(PadDevice().device, {"name": "Test pad", "guid": "0" * 32})
         self.controllers.append(controller)
         self.dispatch_event("on_connect", controller)
         return controller
@@ -129,8 +134,9 @@ class Screen:
 
     @property
     def top(self) -> Scene:
-        assert self.director.top
-        return self.director.top
+        top = self.director.top
+        assert isinstance(top, Scene)
+        return top
 
     @property
     def table(self) -> TableScene:

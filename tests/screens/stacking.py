@@ -1,7 +1,7 @@
 """People at the tower of Shapes, each with one device: they bring the held piece to a place and let it go."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from pyglet.math import Vec2
 
@@ -12,15 +12,26 @@ from game.core.game import TOWER, Hand, SeatInfo
 from game.core.rng import stream
 from game.core.session import Session
 from game.core.tower import Release, Settled
+from game.games.challenge.table import ChallengeScene
 from game.games.shapes.rules.actions import Confirm, Declare, Take
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.table import ShapesScene
 from game.physics.stack import Placed
 from game.physics.tower import Held
+from game.play.client import SeatClient
 from game.play.tower_world import TowerWorld
 from game.table.scene.table_scene import TableScene
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Player, Screen, new_session, table_for
 from tests.some import match_of
+
+TowerTable = ShapesScene | ChallengeScene
+
+
+class Seated(Protocol):
+    """A table, or a part of one, that has the table's client."""
+
+    @property
+    def client(self) -> SeatClient: ...
 
 
 def stacking(
@@ -51,12 +62,13 @@ def put(screen: Screen, session: Session, open_handover: bool = True, **more: An
     return scene
 
 
-def world(scene: ShapesScene) -> TowerWorld:
-    assert isinstance(match_of(scene.client).world, TowerWorld)
-    return match_of(scene.client).world
+def world(scene: Seated) -> TowerWorld:
+    found = match_of(scene.client).world
+    assert isinstance(found, TowerWorld)
+    return found
 
 
-def held(scene: ShapesScene) -> Held:
+def held(scene: Seated) -> Held:
     found = world(scene).tower.held
     assert found
     return found
@@ -83,7 +95,7 @@ def take(scene: ShapesScene, player: Player) -> None:
     player.screen.ticks(1)
 
 
-def lead(scene: ShapesScene, player: Player, x: float, y: float) -> None:
+def lead(scene: TowerTable, player: Player, x: float, y: float) -> None:
     """Bring the held piece to a place of the world, using the player's device only, and looking at the screen."""
     screen = player.screen
     if isinstance(player, Mouse):
@@ -104,7 +116,7 @@ def lead(scene: ShapesScene, player: Player, x: float, y: float) -> None:
     _trim(scene, player, x)
 
 
-def _trim(scene: ShapesScene, player: Player, x: float) -> None:
+def _trim(scene: Seated, player: Player, x: float) -> None:
     """The last few px: with Shift on the keyboard, with the shoulder buttons of a gamepad."""
     for _ in range(40):
         dx = x - held(scene).target[0]

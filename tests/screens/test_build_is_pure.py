@@ -21,7 +21,7 @@ from game.table.picking.selection import Selection
 from game.table.scene.table_scene import TableScene
 from game.tools.shot import Shot
 from game.ui.director import Director
-from game.ui.scene import Scene
+from game.ui.screen import Screen
 from game.ui.services import Services
 from game.ui.widgets import Ui
 from tests.screens.test_layout_audit import EVERY_CASE, Case, composed, one_match  # noqa: F401
@@ -46,7 +46,7 @@ def contents(value: Any, within: tuple[int, ...] = ()) -> Any:
         return value
     if isinstance(value, Struct) and value.__struct_config__.frozen:
         return value
-    if is_dataclass(value) and value.__dataclass_params__.frozen:
+    if is_dataclass(value) and value.__dataclass_params__.frozen:  # type: ignore[union-attr]  # typeshed has no params
         return value
     within = (*within, id(value))
     if isinstance(value, dict):
@@ -71,7 +71,7 @@ def seen(ui: Ui) -> tuple[Any, ...]:
     return ui.backdrop, tuple(ui.pictures), tuple(ui.words), tuple(ui.targets)
 
 
-def build(services: Services, scene: Scene) -> tuple[Any, ...]:
+def build(services: Services, scene: Screen) -> tuple[Any, ...]:
     ui = services.make_ui(0, scene.focus)
     ui.sleep = services.director.sleep
     scene.build(ui)

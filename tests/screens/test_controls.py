@@ -1,5 +1,6 @@
 """What a table offers besides its game's actions, and every menu: by mouse alone, keyboard alone, gamepad alone."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -423,6 +424,7 @@ def test_open_table_has_a_handover_only_at_first_and_after_a_pause(open_screen: 
     player = who(screen)
     session = new_session("pp", 3)
     scene = screen.put(table_for(screen, session), open_handover=False)
+    assert isinstance(scene, ShapeUpScene)
     assert scene.handover == session.actors()[0]
     screen.wait_guard()
     player.confirm("curtain")
@@ -535,14 +537,15 @@ def test_arrows_lead_from_everywhere_to_everywhere(open_screen: Open, shot: Shot
 def check_arrows(screen: Screen) -> None:
     targets = screen.targets
     ids = {target.id for target in targets}
-    assert screen.top.focus in ids
+    focus = screen.top.focus
+    assert focus in ids
     there = arrows(targets)
     back: dict[str, set[str]] = {id_: {start for start in ids if id_ in there[start]} for id_ in ids}
-    assert ids - reached(there, screen.top.focus) == set(), "cannot be reached"
-    assert ids - reached(back, screen.top.focus) == set(), "do not lead back"
+    assert ids - reached(there, focus) == set(), "cannot be reached"
+    assert ids - reached(back, focus) == set(), "do not lead back"
 
 
-def reached(links: dict[str, set[str]], start: str) -> set[str]:
+def reached(links: Mapping[str, Iterable[str]], start: str) -> set[str]:
     """All that `links` lead to, step by step."""
     found, new = {start}, [start]
     while new:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.games import MANIFESTS
+from game.games.shapes.table import ShapesScene
 from game.table.scene.table_scene import TableScene
 from game.table.scene.tiles import points
 from game.ui.layout import Rect
@@ -136,6 +137,7 @@ def test_where_towers_and_columns_stand_the_open_goal_makes_room(open_screen: Op
     screen = open_screen()
     session = new_session("bp", 3, {"variant": "survivor", "starter": "1"}, "shapes")
     scene = screen.put(table_for(screen, session))
+    assert isinstance(scene, ShapesScene)
     for _tick in range(3000):
         if scene.public.platform:
             break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from math import degrees, pi
 
@@ -16,7 +17,7 @@ from game.games.shapes.table import ShapesScene
 from game.physics.tower import Tower
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Player, Screen, people
 from tests.screens.stacking import click, held, lead, point, put, settle, stacking, standing, take, world
-from tests.some import match_of
+from tests.some import the
 
 ENDS = [
     (len(COLOURS) * list(SILHOUETTES).index(kind) + colour, long)
@@ -341,7 +342,11 @@ def test_pointer_at_the_edge_takes_the_piece_up_again(open_screen: Open) -> None
     scene = begin(screen, mouse, 21)
     aside(scene, mouse)
     room = scene.show.camera.room
-    for edge, reached in ((room.bottom - 6, lambda y: y < 3 * UNIT), (room.y + 6, lambda y: y > 22 * UNIT)):
+    edges: list[tuple[float, Callable[[float], bool]]] = [
+        (room.bottom - 6, lambda y: y < 3 * UNIT),
+        (room.y + 6, lambda y: y > 22 * UNIT),
+    ]
+    for edge, reached in edges:
         point(screen, room.cx + 220, edge)
         for _ in range(900):
             screen.ticks(1)
@@ -374,7 +379,7 @@ def wall() -> Tower:
 
 def beside_a_wall(screen: Screen, player: Player) -> ShapesScene:
     """A piece is held left of a wall, near the platform."""
-    session = stacking("p", lambda view: view.phase == "ready" and view.tray[0].piece > 1, 3, variant="survivor")
+    session = stacking("p", lambda view: view.phase == "ready" and the(view.tray[0].piece) > 1, 3, variant="survivor")
     scene = put(screen, session)
     world(scene).restore(wall().poses())
     screen.ticks(2)
@@ -404,7 +409,7 @@ def test_keys_and_sticks_wait_with_the_piece_before_they_push(open_screen: Open,
         waited += near and abs(now.pieces[0].x) < 0.05
     assert waited > 20
     screen.ticks(60)
-    assert match_of(scene.client).world.tower.collapsing or world(scene).tower.pieces[0].x > 5
+    assert world(scene).tower.collapsing or world(scene).tower.pieces[0].x > 5
 
 
 def test_a_piece_that_cannot_get_there_stays_in_the_hand(open_screen: Open) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.app import text
+from game.app.settings import TextSize
 from game.core.bot import BotExecutor
 from game.core.manifest import Manifest
 from game.games import MANIFESTS
@@ -156,14 +157,14 @@ def composed(shot: Shot) -> tuple[Services, Scene]:
     text.set_scale(1280 / 1920)
     services.director.reset(*scenes_for(shot, services))
     scene = services.director.top
-    assert scene
+    assert isinstance(scene, Scene)
     if shot.page:
         scene.show_page(shot.page)
     services.director.compose(services.make_ui)
     return services, scene
 
 
-def uis(case: Case, language: str, size: int) -> Iterator[Ui]:
+def uis(case: Case, language: str, size: TextSize) -> Iterator[Ui]:
     """What the scene offers, with the focus on two of its targets as well."""
     services, scene = composed(Shot(**case.shot, language=language, text_size=size))
     targets = scene.ui.targets
@@ -211,7 +212,7 @@ def test_every_screen_is_whole_in_between(one_match: None, case: Case) -> None:
     audit(case, ("en", 150), ("ja", 100), ("ja", 150))
 
 
-def audit(case: Case, *looks: tuple[str, int]) -> None:
+def audit(case: Case, *looks: tuple[str, TextSize]) -> None:
     wrong: dict[str, str] = {}
     """What is wrong, and where it is first seen."""
     for language, size in looks:

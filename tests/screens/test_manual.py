@@ -41,6 +41,14 @@ def option(game: str, key: str) -> Option:
     return next(option for option in GAMES[game].options() if option.key == key)
 
 
+def figures(game: str, key: str) -> list[int]:
+    """The default of an option whose values are numbers, and then these."""
+    found = option(game, key)
+    numbers = [value for value in (found.default, *found.values) if isinstance(value, int)]
+    assert len(numbers) == 1 + len(found.values)
+    return numbers
+
+
 def short_side(deck: int) -> int:
     return ShapeUpOptions(deck, 4, False, False, "1").short_side
 
@@ -80,11 +88,11 @@ FIGURES: list[tuple[str, str, list[int], list[int]]] = [
     ("shapes", "Alone, count", [len(PIECES)], [1, len(PIECES)]),
     ("shapes", "When all cards are played", [REDRAFT], [REDRAFT]),
     ("square-up", "Units cost ink", income(), income()),
-    ("square-up", "You score what you take", [option("square-up", "turns").default], [20]),
-    ("square-up", "House ruling: a quick match", [min(option("square-up", "turns").values)], [10, 2]),
+    ("square-up", "You score what you take", [figures("square-up", "turns")[0]], [20]),
+    ("square-up", "House ruling: a quick match", [min(figures("square-up", "turns"))], [10, 2]),
     ("square-up", "Scissors weaken", [CUT], [CUT, 0]),
     ("square-up", "It is lost square by square", [SPLOT, 1, 8], [1, 1, SPLOT, 1, 8]),
-    ("square-up", "Several people at one", [option("square-up", "timer").default], [1, 1, 1, 60]),
+    ("square-up", "Several people at one", [figures("square-up", "timer")[0]], [1, 1, 1, 60]),
     ("up-or-down", "126 cards", [up_or_down.HIGHEST], [RAINBOW, up_or_down.HIGHEST, 3]),
     ("up-or-down", "Rainbow", [RAINBOW_POINTS], [RAINBOW, RAINBOW_POINTS, 1, 1]),
     ("up-or-down", "Pure colour columns", [PURE_POINTS[-1]], [1, len(PURE_POINTS) - 1, PURE_POINTS[-1]]),

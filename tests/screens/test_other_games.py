@@ -300,13 +300,14 @@ def test_hand_follows_the_device(open_screen: Open, who: type[Player], direction
     # The focus is suspended while the hand moves.
     assert screen.top.focus == focus
     let_go()
-    if not isinstance(player, Mouse):
+    if isinstance(player, Buttons):
         screen.ticks(5)
         assert world.held[2] == start + 5 * direction
         player.tap(Intent.CONFIRM)
     else:
         # A click anywhere lets go.
-        screen.window.on_mouse_press(*(round(v) for v in scene.services.devices.pointer), 1, 0)
+        x, y = scene.services.devices.pointer
+        screen.window.on_mouse_press(round(x), round(y), 1, 0)
     assert session.log[-1].text == "release"
     assert not scene.holds_input
     screen.ticks(20)

@@ -77,7 +77,7 @@ def test_resume_at_the_exact_decision(open_screen: Open, who: type[Player], seat
     assert match_of(now.client).session.log == before.log
     assert match_of(now.client).session.digest() == before.digest()
     assert match_of(now.client).session.seats == before.seats
-    assert match_of(now.client).session.observation(now.client.match.session.actors()[0]).legal == legal
+    assert match_of(now.client).session.observation(match_of(now.client).session.actors()[0]).legal == legal
     if seats.count("p") > 1 and now.viewpoint.next_person is not None:
         assert now.handover == now.viewpoint.next_person
         later.wait_guard()

@@ -16,7 +16,6 @@ from game.levels.rules.level import Name
 from game.screens.title import TitleScene
 from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import EVERY_DEVICE, Open, Player, Screen
-from tests.some import the
 
 SERIES = Series(
     (SeatInfo("Ann", "red", device="keys-left"), SeatInfo("Bea", "blue", device="mouse")),
@@ -77,7 +76,7 @@ def test_between_two_rounds_the_next_one_is_gone_on_with(
         referee.tick()
     screen.director.reset(TitleScene(screen.services))
     screen.show()
-    the(screen.director.top).activate("resume")
+    screen.top.activate("resume")
     found = table(screen)
     assert (referee_of(found).over, found.count) == (True, 0)
     assert referee_of(found).ranks() == referee.ranks()
@@ -125,7 +124,7 @@ def test_what_cannot_be_opened_is_told_in_one_sentence(
     screen = open_screen(autosaves=True)
     path = begun(screen)
     path.write_bytes(path.read_bytes().replace(what, becomes, 1))
-    the(screen.director.top).activate("resume")
+    screen.top.activate("resume")
     screen.show()
     assert path.name in screen.director.toast_text
     assert path.exists() == stays

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from game.app.intents import Intent
+from game.app.settings import Setup
 from game.core.bot import Advice
 from game.core.game import Observation, Seat
 from game.core.session import Session
@@ -341,7 +342,7 @@ def test_sound_that_tells_is_caught(open_screen: Open) -> None:
 
 def test_resumed_table_shows_the_handover_only(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
-    matches.start(screen.services, "shape-up", matches.Setup(Case("table", "pp", STRICT).session().seats, dict(STRICT)))
+    matches.start(screen.services, "shape-up", Setup(Case("table", "pp", STRICT).session().seats, dict(STRICT)))
     screen.shell.close()
     matches.resume(screen.services, matches.unfinished()[0])
     screen.show()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.app import paths, settings, text
@@ -150,7 +151,7 @@ def test_settings_of_before_the_levels_load_and_keep_their_bots(open_screen: Ope
         {"name": "Rook", "colour": "blue", "level": "greedy", "device": "any"},
     ]
     setups: Any = {"up-or-down": {"seats": seats, "options": {}}}
-    file.write_bytes(settings.msgspec.json.encode({"setups": setups}))
+    file.write_bytes(msgspec.json.encode({"setups": setups}))
     loaded, problems = settings.load(file)
     assert not problems
     screen = open_screen()

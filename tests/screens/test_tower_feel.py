@@ -24,7 +24,7 @@ class Shaking(pyglet.input.Controller):
     """A gamepad with motors. `broken`: its driver fails whenever it is asked for them."""
 
     def __init__(self, broken: bool = False) -> None:
-        super().__init__(PadDevice(), {"name": "Test pad", "guid": "0" * 32})
+        super().__init__(PadDevice().device, {"name": "Test pad", "guid": "0" * 32})
         self.broken = broken
         self.asked: list[tuple[str, float]] = []
 

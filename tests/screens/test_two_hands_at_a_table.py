@@ -43,7 +43,9 @@ def sit(open_screen: Open, tmp_path: Path, *devices: str) -> tuple[Screen, Table
 
 def moving(table: TableScene) -> list[list[int] | None]:
     """Where the block in each hand is, and −1, or the ticks it still falls."""
-    return [None if block is None else list(block) for block in table.client.world()]
+    blocks = table.client.world()
+    assert isinstance(blocks, tuple)
+    return [None if block is None else list(block) for block in blocks]
 
 
 def log(table: TableScene) -> list[tuple[int, str]]:

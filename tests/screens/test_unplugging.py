@@ -8,6 +8,7 @@ import pytest
 from pyglet.math import Vec2
 
 from game.app.intents import Intent
+from game.core.game import OptionValue
 from game.core.session import Session
 from game.screens.pause import PauseScene
 from game.screens.setup import SetupScene
@@ -146,7 +147,7 @@ def test_missing_pad_where_nothing_is_played_changes_nothing(open_screen: Open) 
     Keyboard(screen).tap(Intent.DOWN)
 
 
-CURTAINS = {
+CURTAINS: dict[str, dict[str, OptionValue]] = {
     "shape-up": {"strict": True},
     "square-up": {},
     "up-or-down": {},

@@ -13,7 +13,7 @@ from tests.screens.screen import Open, Screen, new_session, table_for
 
 def slow_table(screen: Screen, game: str, seats: str) -> tuple[Any, SlowExecutor]:
     slow = SlowExecutor()
-    screen.services.executor = slow  # type: ignore[assignment]
+    screen.services.executor = slow
     return screen.put(table_for(screen, new_session(seats, 1, {}, game))), slow
 
 

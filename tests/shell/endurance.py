@@ -227,7 +227,7 @@ def main() -> None:
     start = time.monotonic()
     return_large_blocks()
     play = Play()
-    found = {"before_mb": mb()}
+    found: dict[str, object] = {"before_mb": mb()}
     if told.what == "matches":
         found |= many(play, told.matches)
     else:

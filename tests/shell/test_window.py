@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import arcade
 import pyglet
@@ -347,6 +347,11 @@ class Driver:
     def __init__(self, broken: bool = False) -> None:
         self.broken = broken
 
+    @property
+    def device(self) -> pyglet.input.Device:
+        """Itself, for pyglet's types: it has all that a controller asks of its device."""
+        return cast("pyglet.input.Device", self)
+
     def get_controls(self) -> list[Any]:
         return []
 
@@ -376,7 +381,7 @@ Plugs.register_event_type("on_disconnect")
 
 
 def controller(broken: bool = False) -> Any:
-    return pyglet.input.Controller(Driver(broken), {"name": "Test pad", "guid": "0" * 32})
+    return pyglet.input.Controller(Driver(broken).device, {"name": "Test pad", "guid": "0" * 32})
 
 
 class Plugged:
@@ -477,7 +482,7 @@ def test_a_pad_whose_motors_fail_plays_without_them() -> None:
     from pyglet.input.linux.evdev import FFController
 
     driver = NoMotors()
-    pad = FFController(driver, {"name": "Test pad", "guid": "0" * 32})
+    pad = FFController(driver.device, {"name": "Test pad", "guid": "0" * 32})
     rumble = Rumble()
     plugged = Plugged(pad, rumble=rumble)
     assert plugged.pads.numbers() == {1}

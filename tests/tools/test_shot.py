@@ -21,6 +21,7 @@ from game.table.matches import people
 from game.table.scene.table_scene import TableScene
 from game.tools.film_strip import EVERY, SHARE, _play, save_film, take_film, take_strip
 from game.tools.shot import BadShot, Shot, match_for, scenes_for, services_for, take
+from tests.some import match_of
 from tests.toys import BOX, EXECUTOR
 from tests.toys.tipping import TIPPING, Declare, Hold
 from tests.window import SMALL, Pixels, resize
@@ -215,7 +216,7 @@ def test_other_scenes_of_a_position(window: Window) -> None:
         services = services_for(Shot(scene))
         scenes = scenes_for(Shot(scene, start=start), services)
         tables = [one if isinstance(one, TableScene) else getattr(one, "table", None) for one in scenes]
-        starts = [table.client.match.session.start for table in tables if table]
+        starts = [match_of(table.client).session.start for table in tables if table]
         assert starts
         assert all(one == start for one in starts)
         services.director.reset()

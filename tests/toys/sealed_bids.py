@@ -27,7 +27,7 @@ from game.core.game import (
 )
 from game.core.position import Head, Lines, check_spelling, flag_text, list_text, read, write
 from game.core.rng import Rng, stream
-from tests.known import known
+from tests.some import the
 
 LEAST_PURSE, MOST_PURSE, MOST_INCOME = 4, 7, 2
 
@@ -251,7 +251,7 @@ class SealedBids:
         state.committed = list(view.committed)
         for seat in range(view.seats):
             if seat == view.seat:
-                state.purses[seat], state.bids[seat] = known(view.purse), known(view.bid)
+                state.purses[seat], state.bids[seat] = the(view.purse), the(view.bid)
             elif view.round == view.rounds:
                 state.purses[seat] = self._purse(view, seat, rng)
             else:

@@ -41,7 +41,7 @@ from game.core.position import (
     write,
 )
 from game.core.rng import Rng, stream
-from tests.known import known
+from tests.some import the
 
 WEIGHTS = (1, 1, 2, 2, 3, 3, 4, 5)
 
@@ -233,7 +233,7 @@ class TippingState:
                 self.phase = "held"
                 return [Held(seat, *self.held)]
             case Release():
-                held = known(self.held)
+                held = the(self.held)
                 id = held[0]
                 self.board.append(held)
                 self.held = None
@@ -515,7 +515,7 @@ class ToyTower:
 
     def _push(self, hand: Hand) -> list[Action]:
         step = max(-3, min(3, hand.nudge))
-        held = known(self.held)
+        held = the(self.held)
         held[2] = max(-REACH, min(REACH, held[2] + step))
         for id, body in self.places.items():
             if body[0] == held[2] and step:
@@ -532,7 +532,7 @@ class ToyTower:
             case Held(seat=seat, id=id, weight=weight):
                 self.held = [seat, id, 0, weight]
             case Released():
-                _, id, place, weight = known(self.held)
+                _, id, place, weight = the(self.held)
                 self.places[id] = [place, weight]
                 self.held, self.swing = None, 12
             case Stopped():

@@ -40,9 +40,9 @@ def assert_no_dead_ends(targets: Sequence[Target]) -> None:
 @given(st.integers(1, 7), st.integers(1, 7), st.sampled_from([0, 8, 16, 40]))
 def test_grids_go_cell_by_cell(columns: int, rows: int, gap: int) -> None:
     cells = grid(Rect(100, 100, 900, 800), columns, rows, gap, 5 / 7, 160)
-    targets = [Target(f"{c},{r}", box, (c, r)) for r, line in enumerate(cells) for c, box in enumerate(line)]
-    for one in targets:
-        c, r = one.action  # type: ignore[misc]
+    places = [(c, r) for r, line in enumerate(cells) for c in range(len(line))]
+    targets = [Target(f"{c},{r}", cells[r][c], (c, r)) for c, r in places]
+    for (c, r), one in zip(places, targets, strict=True):
         for direction, (dx, dy) in DIRECTIONS.items():
             there = neighbour(targets, one, direction)
             if 0 <= c + dx < columns and 0 <= r + dy < rows:

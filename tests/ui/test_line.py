@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import string
 import sys
+from collections.abc import Sequence
 from itertools import product
-from typing import Any
+from typing import Any, Protocol, cast
 
 import pyglet
 import pytest
@@ -28,7 +29,20 @@ def label(words: str, anchor: Any, batch: pyglet.graphics.Batch, size: float = S
     )
 
 
-def corners(values: Any, wide: int) -> list[tuple[float, ...]]:
+class VertexList(Protocol):
+    """The attributes that pyglet gives a label's vertex list by its shader."""
+
+    position: Sequence[float]
+    translation: Sequence[float]
+    anchor: Sequence[float]
+    rotation: Sequence[float]
+    visible: Sequence[float]
+    colors: Sequence[float]
+    tex_coords: Sequence[float]
+    indices: Sequence[int]
+
+
+def corners(values: Sequence[float], wide: int) -> list[tuple[float, ...]]:
     return [tuple(values[at : at + wide]) for at in range(0, len(values), wide)]
 
 
@@ -43,7 +57,7 @@ def drawn(line: Line) -> list[Any]:
 def meant(label: pyglet.text.Label) -> list[Any]:
     """The same of a label, which has them as sums."""
     told = []
-    for one in label._vertex_lists:
+    for one in cast("list[VertexList]", label._vertex_lists):
         assert not any(one.rotation)
         assert all(one.visible)
         parts = zip(corners(one.position, 3), corners(one.translation, 3), corners(one.anchor, 2), strict=True)
@@ -92,7 +106,9 @@ def test_letters_are_white_with_the_alpha_of_their_shape() -> None:
 
     grey = bytes(range(0, 256, 5))
     white = bytes(value for shade in grey for value in (255, 255, 255, shade))
-    assert FreeTypeGlyphRenderer._expand_to_rgba(None, grey, "R", "BGRA") == white
+    # Without a font, which it would open.
+    renderer = object.__new__(FreeTypeGlyphRenderer)
+    assert renderer._expand_to_rgba(grey, "R", "BGRA") == white
 
 
 def line_of(words: str, size: float) -> Line:

@@ -63,7 +63,8 @@ def pixel(stage: Stage, x: float, y: float) -> tuple[int, int, int]:
     px, py = stage.canvas.to_window(x, y)
     found = image.getpixel((round(px), image.height - 1 - round(py)))
     assert isinstance(found, tuple)
-    return found
+    red, green, blue = found
+    return red, green, blue
 
 
 def pixels(stage: Stage) -> Pixels:
@@ -518,12 +519,17 @@ def test_a_picture_from_the_disk_is_the_painted_one(
     again.clear()
 
 
+def _make_folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
 DAMAGE: dict[str, Callable[[Path], object]] = {
     "torn": lambda path: path.write_bytes(path.read_bytes()[:40]),
     "flipped": lambda path: path.write_bytes(path.read_bytes()[:-1] + b"\x55\xaa"),
     "empty": lambda path: path.write_bytes(b""),
     "gone": Path.unlink,
-    "a folder": lambda path: (path.unlink(), path.mkdir()),
+    "a folder": _make_folder,
 }
 
 

@@ -157,7 +157,7 @@ def test_a_broken_hold_is_a_failure(open_screen: Open) -> None:
     table = half_way(screen)
     place(table, Keyboard(screen), 0.0, 2.5)
     assert table.view.phase == "holding"
-    body = next(iter(world(table).tower._blocks)).body  # type: ignore[attr-defined]
+    body = next(iter(world(table).tower._blocks)).body
     body.velocity = (900, 0)
     for _ in range(900):
         screen.ticks(1)
