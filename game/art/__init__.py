@@ -9,7 +9,6 @@ NumPy and the painters are imported only to paint, so pictures kept on disk need
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.app import bot_characters
