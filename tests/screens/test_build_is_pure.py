@@ -20,7 +20,7 @@ from game.games.stack_off.referee import Referee
 from game.play.local_client import LocalClient
 from game.table.picking.selection import Selection
 from game.table.scene.table_scene import TableScene
-from game.tools.shot import Shot
+from game.tools.screenshot import Shot
 from game.ui.director import Director
 from game.ui.screen import Screen
 from game.ui.services import Services
