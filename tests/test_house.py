@@ -287,7 +287,8 @@ def unexplained(root: Path) -> list[str]:
         if "Any" not in code:
             continue
         lines = code.splitlines()
-        for line in sorted({node.lineno for node in ast.walk(parsed(code)) if getattr(node, "id", "") == "Any"}):
+        named = (node for node in ast.walk(parsed(code)) if isinstance(node, ast.Name) and node.id == "Any")
+        for line in sorted({node.lineno for node in named}):
             if not any("#" in text for text in lines[max(0, line - 3) : line]):
                 found.append(f"{path.relative_to(root).as_posix()}:{line}: {lines[line - 1].strip()}")
     return found

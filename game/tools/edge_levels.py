@@ -32,7 +32,7 @@ def _fixed(*parts: Corners) -> list[Data]:
 TABLE: Final = box(-9, -1, 9, 0)
 
 
-def plain(goals: list[Data] | None = None, ground: Data | None = None, **more: object) -> Data:
+def plain(goals: list[Data] | None = None, ground: Data | None = None, **more: Any) -> Data:  # further keys of a level
     """A small level, with some of it changed."""
     return {
         "id": "edge",
@@ -196,7 +196,7 @@ def _places(more: int) -> Data:
     return plain([goal, {"kind": "free", "window": [-10, 1, 10, 11 + more]}])
 
 
-def _measured(goals: list[Data], beyond: Data, more: int, count: int = 40, **rest: object) -> Data:
+def _measured(goals: list[Data], beyond: Data, more: int, count: int = 40, **rest: Any) -> Data:  # as `plain` has them
     data = plain(goals + [beyond] * more, standing=_standing("disc", count), **rest)
     data["pieces"] = ["disc"]
     return data
