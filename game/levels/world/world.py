@@ -1,4 +1,4 @@
-"""The tower beside a challenge.
+"""`ChallengeWorld`: the tower beside a challenge, which measures its goals and clock and tells the rules what happened.
 
 As `TowerWorld`, but for the ground, which is the level's, and for what it says once all is at rest:
 
