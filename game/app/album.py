@@ -1,4 +1,4 @@
-"""`Album`: draws pictures in a process of their own, and saves them to the player's folder of pictures.
+"""`Album` runs a drawing function in a process of its own and saves the picture it returns in the player's folder.
 
 A frame never waits for it: a thread starts the process and follows it.
 """

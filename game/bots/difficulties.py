@@ -1,4 +1,4 @@
-"""The difficulties of bots: their names, paces and thinking times, and `make_bot`."""
+"""`make_bot` makes a game's bot of one of the difficulties, `LEVELS`; `SECONDS` gives their thinking times."""
 
 from __future__ import annotations
 

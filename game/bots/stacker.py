@@ -1,4 +1,4 @@
-"""The common stacker: a piece goes flat onto the lowest, most central ledge that holds in a trial.
+"""`choose_place` puts a bot's held piece flat onto the lowest, most central ledge that holds; `carry` moves it there.
 
 `choose_place` runs in an executor. `carry` moves the hand, which is little work a tick.
 """

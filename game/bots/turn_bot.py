@@ -1,4 +1,4 @@
-"""`TurnBot`: thinks in whole turns; ranks them by a quick estimate, and tries the best by sequential halving."""
+"""`TurnBot`, a base of bots, chooses whole turns: it ranks them by an estimate, and tries the best by playing on."""
 
 from __future__ import annotations
 

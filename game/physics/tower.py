@@ -1,4 +1,4 @@
-"""`Tower`: pieces on their ground, one of them perhaps held, stepped once a tick.
+"""`Tower`: simulates pieces on their ground, one perhaps held by a hand, tick by tick; saves and restores their poses.
 
 Lengths are px, 60 to a unit; heights are measured from (0, 0) of the ground, y up; angles are counterclockwise radians.
 A pose (x, y, angle) is the place of a piece's centre of gravity and its turn from the outline in `silhouettes`, which

@@ -1,4 +1,4 @@
-"""Pages of the settings that show and change the keys and buttons of every intent; `BindScene` waits for a new one."""
+"""Settings pages of keys and buttons, drawn by `draw_controls`; `BindScene` waits for a key or button and binds it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`LogScene`: the whole log of a match; a turn unfolds into its actions."""
+"""`LogScene`: an overlay that shows the whole log of a match; each turn unfolds into its actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`HandPath`: how a bot that builds against others moves the piece in its hand; the bot says it, its hand does it."""
+"""`HandPath`: the `Waypoint`s and speeds by which a bot moves a held piece in a stack-off; its action for its hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`touched_stars`: the stars of a level that a piece touches now; each lights up before all of them count."""
+"""`touched_stars` returns the stars of a level that some piece of its tower touches at present, to light them up."""
 
 from __future__ import annotations
 
