@@ -1,4 +1,4 @@
-"""`LevelState`: the state of a level on the table with its tower, as a frozen value."""
+"""`LevelState` puts a level's view and its tower together: progress of goals, seconds left, and share of the hold."""
 
 from __future__ import annotations
 

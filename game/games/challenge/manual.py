@@ -1,4 +1,4 @@
-"""The pages of the manual of challenges."""
+"""`PAGES` holds the manual of challenges: each page's title, sentences and picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`LevelOverlays`: what a level adds to the picture of its tower: goal marks, signs, outlines, wind, the countdown."""
+"""`LevelOverlays` draws what a level adds to its tower: goal marks, signs, outlines, wind, the hold's countdown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`LevelSounds`: bells of seesaws, the last seconds of a clock, and the countdown of a hold."""
+"""`LevelSounds` plays the sounds of a level: bells of seesaws, a clock's last seconds, and the countdown of a hold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ChallengeScene`: the table of a challenge, the tower between the tray of coming pieces and the goals."""
+"""`ChallengeScene` is the table where a level is played: the tower between the tray of coming pieces and the goals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of Shape Up! in our own words, with pictures. House rulings are named as such."""
+"""`PAGES` holds the manual of Shape Up!: the rules in our own words, with pictures. House rulings are named as such."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of Shapes in our own words, with pictures. House rulings are named as such."""
+"""`PAGES` holds the manual of Shapes: the rules in our own words, with pictures. House rulings are named as such."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The right side of a challenge: the goals, what the medals ask for, the best run and giving up."""
+"""`draw_goals` draws the right side of a challenge: goals, what medals ask for, the best run's switch, giving up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The header of a challenge: number, name and shelf of the level; Restart, Undo, Hint and Menu."""
+"""`draw_header` draws the bar above a challenge: number, name and shelf of the level; Restart, Undo, Hint and Menu."""
 
 from __future__ import annotations
 

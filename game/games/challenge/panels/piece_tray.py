@@ -1,4 +1,4 @@
-"""The left side of a challenge: the tray of coming pieces, and below it how the held piece is moved."""
+"""`draw_tray` draws the left side of a challenge: the tray of coming pieces, and how the held piece is moved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turns grids without fixed edges into boards of 5 × 3 (5 × 4) cells, and scores many grids at once."""
+"""`boards_of` turns grids of Shape Up! into boards of 5 × 3 (5 × 4) cells; `points` scores many grids at once."""
 
 from __future__ import annotations
 

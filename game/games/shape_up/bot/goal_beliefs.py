@@ -1,4 +1,4 @@
-"""Guesses the rivals' goals: a seat whose steps gained more for a goal than chance would probably has that goal."""
+"""`beliefs` guesses rivals' goals in Shape Up!: for each rival, the probability of each unseen card, from its steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ShapeUpBot`: a bot that compares whole turns.
+"""`ShapeUpBot` plays Shape Up!: it compares whole turns by what they bring it and the likeliest goals of its rivals.
 
 A turn is worth what it brings its seat, less what it brings the likeliest goals of the rivals. With `plans` the best
 turns are tried in rounds that are played to the end.

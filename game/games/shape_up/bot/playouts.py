@@ -1,4 +1,4 @@
-"""Plays many rounds of Shape Up! to their end from one state, with the arrays that the search uses."""
+"""`playouts` plays the round of one state of Shape Up! to its end many times, and returns the points of all seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tries turns of Shape Up! in rounds that are played to the end, in worlds that fit what a seat knows."""
+"""`Tryouts` values turns of Shape Up! for the bot: plays rounds to the end in worlds that fit what its seat knows."""
 
 from __future__ import annotations
 

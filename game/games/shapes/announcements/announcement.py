@@ -1,4 +1,4 @@
-"""`Announcement`: an overlay in which a card flies to the middle of the screen, while the match waits."""
+"""`Announcement`, the base of `StopAnnouncement`: a card of Shapes flies to the middle while the match waits."""
 
 from __future__ import annotations
 

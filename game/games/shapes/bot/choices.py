@@ -1,5 +1,7 @@
-"""`CardChooser`: chooses cards where the largest gain at once is not the best: what to pass and toss, in which order a
-row is laid, and whom to rob.
+"""`CardChooser` chooses the cards of a Shapes bot: like greedy, but with foresight in passing, rows and robbing.
+
+It does otherwise where the largest gain at once is not the best: what to pass and toss, in which order a row is laid,
+and whom to rob.
 
 In Classic it declares what gains most: comparing declarations by playing the race to an empty hand to its end gained
 nothing.

@@ -1,4 +1,4 @@
-"""`ThinkingBot`: looks ahead where a piece can lie, and chooses its cards by what stands."""
+"""`ThinkingBot` plays Shapes: it looks ahead for places of pieces; `thinking_bot` makes one of each difficulty."""
 
 from __future__ import annotations
 

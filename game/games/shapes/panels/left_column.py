@@ -1,4 +1,4 @@
-"""Draws the left side of the table: tray, stacks, buttons, and how a held piece is moved."""
+"""`draw_left_column` draws the left side of the Shapes table: tray, stacks or a choice, buttons, help for holding."""
 
 from __future__ import annotations
 
