@@ -1,4 +1,4 @@
-"""`run`: starts the game for a player: settings, lock, sound, bots, window, and the title."""
+"""`run`: starts the game for a player, with settings, lock, sound, bots and the title, until the window is closed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Shell`: connects a window with stage, director, devices, settings and sound."""
+"""`Shell`: the running game in a window: connects it with stage, director, devices, settings and sound."""
 
 from __future__ import annotations
 

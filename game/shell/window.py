@@ -1,4 +1,4 @@
-"""`Window`: turns events of pyglet into raw key names and logical points, and keeps time. It decides nothing."""
+"""`Window`: the Arcade window, which passes input on as key names and logical points, and calls 60 ticks a second."""
 
 from __future__ import annotations
 

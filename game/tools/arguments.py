@@ -1,4 +1,4 @@
-"""What commands share: their arguments, how these are read, and `Refused`."""
+"""Adds and reads the arguments that commands of `main.py` share; `Refused` is raised for what cannot be done."""
 
 from __future__ import annotations
 

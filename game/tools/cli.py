@@ -1,4 +1,4 @@
-"""The command line: opens the window, or runs a command. Arcade is imported only where something is drawn."""
+"""`main`: the command line of Tumblebox: opens the window to play, or runs a command and returns its exit status."""
 
 from __future__ import annotations
 

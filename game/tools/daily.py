@@ -1,6 +1,8 @@
-"""Chooses the seeds of the daily challenge: plays the answer that each recipe built through the real hand, also shaken,
-and what must fail, and writes the first that stands all of it into the table. Lines that were chosen with other physics
-are played again."""
+"""`Chooser` chooses the seeds of the daily challenge by playing their answers; `verify` checks the table of seeds.
+
+Answers are played through the real hand, also shaken, and what must fail is played as well. Lines that were chosen with
+other physics are played again.
+"""
 
 from __future__ import annotations
 

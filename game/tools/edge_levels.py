@@ -1,4 +1,4 @@
-"""Levels at the edge of each limit that `docs/levels.md` lists, and just beyond, as plain data."""
+"""`EDGES`: made-up levels at the edge of each limit of `docs/levels.md`, and just beyond, for tests and `bench`."""
 
 from __future__ import annotations
 

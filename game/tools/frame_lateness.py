@@ -1,4 +1,4 @@
-"""Measures how punctual frames are while a bot thinks in its worker: nothing may hold up the thread that draws."""
+"""`late_frames` measures how many frames come late while a bot thinks in its worker beside the drawing thread."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Measures frames of the game as a player sees them: simulated players, CPU time and draw calls of each frame."""
+"""Measures CPU time and draw calls of frames (`table_frames`, `title_frames`) while simulated players play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Letters`: puts the letters of all fonts into one texture, so that all text of a layer is one draw call.
+"""`Letters`: puts the letters of all fonts into shared textures, so that all text of a layer is one draw call.
 
 pyglet gives each font (family and size) textures of its own, a draw call and a megabyte each.
 """

@@ -1,4 +1,4 @@
-"""`Scene`: base class of every screen. It turns its model into pictures, and intents into actions."""
+"""`Scene`: base class of every screen: `build` draws it, and hooks such as `activate` and `intent` answer input."""
 
 from __future__ import annotations
 

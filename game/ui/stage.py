@@ -1,4 +1,4 @@
-"""`Stage`: makes sprites and texts match the list of pictures and words that a scene wants to show.
+"""`Stage`: draws a scene: makes sprites and texts match its list of `Picture`s and `Words`, and moves what changes.
 
 Each `Picture` and `Words` has an id of its own. The stage compares the list with the last one: the same id at a new
 place moves there, a new id fades in, a missing one goes. So a scene never moves a sprite, and an animation that is

@@ -1,4 +1,4 @@
-"""`TextureCache`: textures at one scale, painted or read from the disk when they are first needed."""
+"""`TextureCache`: gives the textures of sprites at one scale, painted or read from the disk at first use."""
 
 from __future__ import annotations
 

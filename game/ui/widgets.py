@@ -1,4 +1,4 @@
-"""`Ui`: the widgets of one screen in the making: buttons, panels, chips, keys and dialogs."""
+"""`Ui`: the widgets that a scene draws its screen with: buttons, panels, chips, key caps and dialogs."""
 
 from __future__ import annotations
 

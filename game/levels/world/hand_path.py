@@ -1,4 +1,4 @@
-"""`HandPath`: the `Waypoint`s and speeds by which a bot moves a held piece in a stack-off; its action for its hand."""
+"""`HandPath`: data that tells a bot's hand by which `Waypoint`s and how fast it moves its piece against others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shows what other seats have done: cards on their way, and pennants that stay until a seat's next turn."""
+"""`latest_turns` finds what each seat did last; `draw_way` and `draw_marks` draw it as moving cards and as pennants."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Pane`: the entries of a log that are shown, their places, and scrolling; `draw_pane` draws them."""
+"""`Pane`: chooses which entries of a log are in sight, where they lie and how it scrolls; `draw_pane` draws them."""
 
 from __future__ import annotations
 

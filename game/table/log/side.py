@@ -1,4 +1,4 @@
-"""`draw_log`: the end of the log in a panel beside the table."""
+"""`draw_log` draws the newest entries of the log in a panel beside the table; `log_fits` tells if there is room."""
 
 from __future__ import annotations
 

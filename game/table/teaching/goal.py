@@ -1,4 +1,4 @@
-"""Draws how one wins: open on the table until the viewer has acted, then behind a small sign."""
+"""`draw_goal` draws how one wins as a panel until the viewer has acted; `draw_goal_sign` draws the sign for later."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`TowerFeedback`: decides from contacts and margins which sounds a tower makes and how strongly gamepads shake.
+"""`TowerFeedback` decides each tick which sounds a tower makes and how gamepads shake; `play_effects` does both.
 
 Decisions are pure and made once a tick; `play_effects` carries them out.
 """

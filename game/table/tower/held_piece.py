@@ -1,4 +1,4 @@
-"""`HeldPiece`: how the piece in somebody's hand is drawn, leaning back while it moves."""
+"""`HeldPiece`: gives the `DrawnPiece` of the piece in a hand, which leans back the faster it moves."""
 
 from __future__ import annotations
 

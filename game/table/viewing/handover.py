@@ -1,4 +1,4 @@
-"""`draw_handover`: covers everything until the next person says that they are there."""
+"""`draw_handover` covers the whole table, and asks the next person to confirm that they have taken over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`daily`: checks the seeds of the daily challenge, or chooses them."""
+"""The command `daily`: checks the seeds of the daily challenge, or chooses them (`game.tools.daily`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ring that fills while the goals are held, with the seconds left in it."""
+"""Draws the ring (`draw`, `move`) that fills while the goals of a level are held, and in it the `seconds_left`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`draw_level`: a small picture of a level, drawn from its data."""
+"""`draw_level` draws a small picture of a level from its data, as it begins or as the pieces lay after a run."""
 
 from __future__ import annotations
 

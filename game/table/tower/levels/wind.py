@@ -1,4 +1,4 @@
-"""`Wind`: streaks that drift, a sock, and the curve of the gusts to come.
+"""`Wind`: draws the wind of a level at its table: drifting streaks, a wind sock, and the curve of coming gusts.
 
 The wind blows all the time (`ground.wind`), or in gusts while the goals are held (`Level.gusts`). With motion off only
 the sock and the curve show it.
