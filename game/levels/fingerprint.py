@@ -1,4 +1,4 @@
-"""`Fingerprint`: hash of everything a proof depends on besides the level, its solution and its recording.
+"""`Fingerprint` hashes all that a level's proof depends on besides the level, its solution and its recording.
 
 It covers the constants of physics and proof, how a few small towers move, and where each kind of goal begins to be
 reached. Moving or renaming files does not change it; values are rounded, so that all machines agree.

@@ -1,4 +1,4 @@
-"""Opens levels: `start_of` settles a level's tower and gives the `Start` from which a match of it begins."""
+"""`start_of` settles the tower of a level and gives the `Start` from which a match of the level begins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`prove`: plays a solution through the real hand, straight, shaken and with noise, and all that must fail."""
+"""`prove` plays a level's solution (straight, shaken, with noise) and play that must fail, and returns a `Proof`."""
 
 from __future__ import annotations
 

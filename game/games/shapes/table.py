@@ -1,4 +1,4 @@
-"""`ShapesScene`: the table of Shapes, with its cards, its tower and its announcements."""
+"""`ShapesScene` runs a match of Shapes on the screen: cards, the tower moved by hand, and announcements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages of the manual: the rules of Square Up in our own words, with pictures. House rulings are marked."""
+"""`PAGES` is the manual of Square Up: its rules in our own words, with pictures. House rulings are marked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paints the paper of Square Up, its shapes and tools, and the marks on squares."""
+"""Paints squared paper, units, Ink Splots, marks on squares, blots and the vignette of Square Up into sprites."""
 
 from __future__ import annotations
 

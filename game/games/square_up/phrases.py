@@ -1,4 +1,4 @@
-"""Puts Square Up into sentences: units, fights and their outcome, plans."""
+"""Puts Square Up's units, fights, arithmetic, outcomes and planned actions into words for strip, log and reveal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the signs of plans on the paper: arrows from where shapes stood, and splashes under new units."""
+"""Draws plans as signs on Square Up's paper: arrows and faint origins of moved shapes, splashes under new units."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""`RoundBots`: what bots do in a round besides placing pieces.
+"""`RoundBots` acts for stack-off bots where nothing is placed: it takes standing pieces, passes potatoes, throws gusts.
 
-They take standing pieces, pass potatoes on, and throw gusts. Which piece to take is asked through their match's
-executor; the rest follows from a rule.
+Which piece to take is asked through their match's executor; the rest follows from a rule.
 """
 
 from __future__ import annotations

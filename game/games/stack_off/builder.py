@@ -1,4 +1,4 @@
-"""`Builder`: one seat of a round, with its match and its handicap, and what the seat may do in it now."""
+"""`Builder` is one seat of a running stack-off round: it wraps the seat's match and says what the seat may do now."""
 
 from __future__ import annotations
 

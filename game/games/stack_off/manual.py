@@ -1,4 +1,4 @@
-"""The manual of the Stack-off; from its lobby and its pause also with a page of all keys and buttons."""
+"""`PAGES` is the manual of the Stack-off; `open_help` shows it, with a page of all keys and buttons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Referee`: steps the matches of a round together, and says who leads, who is out and who has won.
+"""`Referee` steps the matches of a stack-off round together, and says who leads, who is out and who has won.
 
 Each match is a challenge of its own, with one seat, a world and a recording, which the referee sees from outside only.
 It does for a seat what nobody should have to press: it takes the next piece, and lets go what has been held for too

@@ -1,4 +1,4 @@
-"""`Memory`: what a referee knows besides the matches, as the notes in the file of a round keep it."""
+"""`Memory` is the record of a referee's own state (gusts, potatoes, held pieces) that a round's file keeps as notes."""
 
 from __future__ import annotations
 

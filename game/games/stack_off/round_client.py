@@ -1,4 +1,4 @@
-"""The doors of a round: `RoundClient` for those who play or watch, `RoundHost` for the screen that runs it.
+"""Protocols of a stack-off round: `RoundClient` for players and watchers, `RoundHost` for the screen that runs it.
 
 As with `SeatClient` and `HostControl` of a match, a request may take time: `submit` returns before it is done, and
 `news` says what came of it. All that goes through a door is frozen and can be pickled.

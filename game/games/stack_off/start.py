@@ -1,4 +1,4 @@
-"""Begins the rounds of a stack-off: from the lobby, after another round, and from a file."""
+"""Opens the stack-off's lobby, starts its rounds (`start_series`), resumes one from a file, and shows results."""
 
 from __future__ import annotations
 

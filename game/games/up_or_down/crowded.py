@@ -1,4 +1,4 @@
-"""`crowded_table`: a table of Up or Down? late in a match, for measuring frames."""
+"""`crowded_table` makes a table of Up or Down? with six seats and long columns, for measuring frames."""
 
 from __future__ import annotations
 

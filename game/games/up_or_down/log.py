@@ -1,4 +1,4 @@
-"""Turns the events of Up or Down? into lines of the log."""
+"""`story` turns the events of a match of Up or Down? into lines of the log, with the points that each take gained."""
 
 from __future__ import annotations
 

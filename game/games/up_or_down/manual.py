@@ -1,4 +1,4 @@
-"""The rules of Up or Down? in our own words, with pictures. House rulings are named as such."""
+"""`PAGES` is the manual of Up or Down?: its rules in our own words, with pictures. House rulings are named as such."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paints the cards and signs of Up or Down?: a number on the colour of its suit, framed in cream."""
+"""Paints the cards and signs of Up or Down? into sprites: numbers on suit colours, backs, arrows, the ring's groove."""
 
 from __future__ import annotations
 

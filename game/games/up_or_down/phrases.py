@@ -1,4 +1,4 @@
-"""Sentences about a match of Up or Down?: prompts, colours, sums, variants, and what a move changes."""
+"""Puts Up or Down? into words for its panels: prompts, colours, columns' points, variants, and what a move changes."""
 
 from __future__ import annotations
 

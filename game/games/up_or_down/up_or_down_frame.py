@@ -1,4 +1,4 @@
-"""`UpOrDownFrame`: all that the panels of Up or Down? show in one frame, as a frozen value."""
+"""`UpOrDownFrame`, a frozen value, holds all that the panels of Up or Down?'s table draw in one frame."""
 
 from __future__ import annotations
 

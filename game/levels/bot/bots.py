@@ -1,4 +1,4 @@
-"""`bot_of`: the bot of a difficulty; it solves a level alone, and builds quickly where others build against it."""
+"""`bot_of` makes the bot for levels: it solves them if alone or a puzzle, else it builds quickly against others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Planner`: a beam search for placements that reach the goals of a level.
+"""`Planner` searches, by a beam search with simulated drops, for placements that reach the goals of a level.
 
 Each step tries the pieces that may come next, turned onto each face and on end, over everything that might carry them.
 The most promising ones, rated as if they stayed where they land, are dropped into a copy of the tower; the search goes

@@ -1,4 +1,4 @@
-"""`Plans`: whole plans of a seat for a turn, sampled from the quick player, each once."""
+"""`sample` draws whole plans of a seat for one turn from the quick player; `Plans` holds each once, with its count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`SquareUpBot`: draws whole plans from a mixture, and carries them out action by action.
+"""`SquareUpBot` chooses actions: it draws a whole plan from a `Mixture` and carries it out action by action.
 
 The mixture must be the same at each action of a turn, or plans would not come as often as the mixture says. So it
 follows from what everybody knows when the turn begins. Somebody who knows the code can work out the mixture, though

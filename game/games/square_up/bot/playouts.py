@@ -1,4 +1,4 @@
-"""Plays many matches of Square Up on from a state at once, on the arrays of the search."""
+"""`playouts` plays many matches of Square Up from one state to the end at once, and returns the seats' points."""
 
 from __future__ import annotations
 

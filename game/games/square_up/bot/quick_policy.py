@@ -1,4 +1,4 @@
-"""The quick player, a rollout policy for many matches at once: few actions, each with a purpose, drawn by chance."""
+"""The quick player that the bot uses in playouts: `offers` lists purposeful steps, `act` draws a few by chance."""
 
 from __future__ import annotations
 

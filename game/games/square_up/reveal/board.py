@@ -1,4 +1,4 @@
-"""Draws the paper of a reveal: all plans as signs, crossed-out losers, and the current fight lifted off the sheet."""
+"""`draw_board` draws the paper of a reveal: all plans as signs, losers crossed out, the current fight lifted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the page beside a reveal: all plans, one plan with its losses and why, one fight, or the whole turn."""
+"""`draw_page` draws the page beside a reveal: all plans, one plan and its losses, one fight, or the whole turn."""
 
 from __future__ import annotations
 

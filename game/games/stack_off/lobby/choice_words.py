@@ -1,4 +1,4 @@
-"""Says in words what can be chosen in the lobby."""
+"""Puts the choices of the stack-off's lobby into words: devices, modes and what wins in them, handicaps."""
 
 from __future__ import annotations
 

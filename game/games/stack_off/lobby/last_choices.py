@@ -1,4 +1,4 @@
-"""Loads what was chosen last for a stack-off from the settings, and keeps it there."""
+"""Saves the options and people chosen last in the stack-off's lobby in the settings, and loads them for the next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`LobbyScene`: people join by pressing a button, bots fill up, and what is played is chosen.
+"""`LobbyScene` is the stack-off's lobby: people join by a button, bots fill up, all choose mode and options, and start.
 
 Each person moves a focus of their own, over their own slot and over what is common to all; the mouse may be anywhere.
 """

@@ -1,4 +1,4 @@
-"""Draws one slot of the lobby: who is there, and what can be chosen for them."""
+"""`draw_slot` draws one slot of the stack-off's lobby: a person or bot with name and handicap, or how to join."""
 
 from __future__ import annotations
 

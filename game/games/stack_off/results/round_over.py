@@ -1,4 +1,4 @@
-"""`RoundOverScene`: who has won a round and why, stars for the rounds won, and who comes and goes before the next."""
+"""`RoundOverScene` shows who won a stack-off round and why; people join, leave and get ready for the next one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the panels beside the last towers: who has won which round, and the best moments of the series."""
+"""`draw_rounds` draws who won each round of a finished series, `draw_moments` its best moments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws what stands around the tower of a column: the line, the height, countdown rings, the falls that are left."""
+"""Draws what surrounds the tower of a stack-off column: the goal line, height, countdown rings, and falls left."""
 
 from __future__ import annotations
 

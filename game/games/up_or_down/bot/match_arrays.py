@@ -1,4 +1,4 @@
-"""Plays many matches of Up or Down? at once: numpy arrays of positions between two turns, under one policy.
+"""`play_on` plays many matches of Up or Down? to their end at once; `Matches` holds them in NumPy arrays.
 
 Play is legal, with fewer choices than the rules allow: where a variant allows taking from anywhere in the ring, a seat
 still takes a neighbour; no last cards are removed; a column is abandoned only while all places are in use.

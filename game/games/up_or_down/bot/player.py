@@ -1,4 +1,4 @@
-"""`UpOrDownBot`: a bot that compares whole turns.
+"""`UpOrDownBot` plays Up or Down?: it compares whole turns by their points, their outlook and what the next seat gets.
 
 A turn is worth the points that it brings, what its columns and hand may bring later, less what it leaves to the next
 seat. With `plans` the best turns are tried in matches that are played to the end.

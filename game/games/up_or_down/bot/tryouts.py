@@ -1,4 +1,4 @@
-"""Tries turns of Up or Down? in matches that are played to the end, in worlds that fit what a seat knows."""
+"""`Tryouts` rates planned turns of Up or Down?: it plays matches to the end in worlds that fit what a seat knows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the columns of one seat of Up or Down?, large: their sums, their cards, and where a taken card may go."""
+"""`draw_columns` draws one seat's columns of Up or Down? large: sums, cards, and where a taken card may go."""
 
 from __future__ import annotations
 
