@@ -1,4 +1,4 @@
-"""Reaches into private parts of pyglet for `app`: watches and closes the sound card, speeds up letters, frees fonts.
+"""Functions reach into private parts of pyglet for `app`: `close_sound_card`, `draw_letters_fast`, `release_fonts` …
 
 `ui.compat` does so for drawing.
 

@@ -1,4 +1,4 @@
-"""`choose_place` puts a bot's held piece flat onto the lowest, most central ledge that holds; `carry` moves it there.
+"""`choose_place` finds a held piece a place flat on the lowest, most central ledge that holds; `carry` moves it there.
 
 `choose_place` runs in an executor. `carry` moves the hand, which is little work a tick.
 """

@@ -1,4 +1,7 @@
-"""`Window`: the Arcade window, which passes input on as key names and logical points, and calls 60 ticks a second."""
+"""`Window`: the Arcade window, which passes input on as key names and logical points, and calls 60 ticks a second.
+
+It decides nothing.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Adds and reads the arguments that commands of `main.py` share; `Refused` is raised for what cannot be done."""
+"""`add_jobs`, `options_from` and others add and read arguments that commands share; `Refused` is what these raise."""
 
 from __future__ import annotations
 

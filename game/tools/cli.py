@@ -1,4 +1,7 @@
-"""`main`: the command line of Tumblebox: opens the window to play, or runs a command and returns its exit status."""
+"""`main`: the command line of Tumblebox: opens the window to play, or runs a command and returns its exit status.
+
+Arcade is imported only where something is drawn.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`late_frames` measures how many frames come late while a bot thinks in its worker beside the drawing thread."""
+"""`late_frames` measures how many frames come late while a bot thinks in its worker beside the drawing thread.
+
+Nothing may hold up the thread that draws.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Scene`: base class of every screen: `build` draws it, and hooks such as `activate` and `intent` answer input."""
+"""`Scene`: base class of every screen, whose subclasses draw in `build` and answer input in hooks like `activate`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paints what surrounds a tower: `pedestal`, `ruler`, height pointer and goal lines, countdown disc, and `dust`."""
+"""Paints what surrounds a tower: `pedestal`, `ruler`, `height_pointer`, `goal_line`, countdown disc, and `dust`."""
 
 from __future__ import annotations
 

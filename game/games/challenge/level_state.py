@@ -1,4 +1,4 @@
-"""`LevelState` puts a level's view and its tower together: progress of goals, seconds left, and share of the hold."""
+"""`LevelState` joins a level's view and its tower: progress of goals, seconds left, share of the hold that is over."""
 
 from __future__ import annotations
 

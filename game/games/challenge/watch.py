@@ -1,4 +1,4 @@
-"""`WatchScene` plays a recording of a level in a tower of its own: `watch_solution` or the player's, `watch_run`."""
+"""`WatchScene` plays a recording of a level in a tower of its own: the solution, or (`watch_run`) the player's run."""
 
 from __future__ import annotations
 

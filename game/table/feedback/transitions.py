@@ -1,4 +1,4 @@
-"""`latest_turns` finds what each seat did last; `draw_way` and `draw_marks` draw it as moving cards and as pennants."""
+"""`latest_turns` finds what each seat did last; `draw_way` draws cards on their way, `draw_marks` pennants for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`draw_goal` draws how one wins as a panel until the viewer has acted; `draw_goal_sign` draws the sign for later."""
+"""`draw_goal` draws how one wins as a panel until the viewer has acted; from then on `draw_goal_sign` draws a sign."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""`TowerFeedback` decides each tick which sounds a tower makes and how gamepads shake; `play_effects` does both.
+"""`TowerFeedback` decides each tick which sounds a tower makes and how gamepads shake; `play_effects` carries it out.
 
-Decisions are pure and made once a tick; `play_effects` carries them out.
+The decisions are pure.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`HeldPiece`: gives the `DrawnPiece` of the piece in a hand, which leans back the faster it moves."""
+"""`HeldPiece`: gives the `DrawnPiece` of the piece in somebody's hand, which leans back while it moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`playouts` plays the round of one state of Shape Up! to its end many times, and returns the points of all seats."""
+"""`playouts` plays a round of Shape Up! to its end many times from one state, for `bench` and tests; returns points."""
 
 from __future__ import annotations
 
