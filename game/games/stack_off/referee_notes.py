@@ -1,4 +1,4 @@
-"""`Memory` is the record of a referee's own state (gusts, potatoes, held pieces) that a round's file keeps as notes."""
+"""`Memory` is a referee's own state (gusts, potatoes, held pieces) as the notes in a stack-off round's file keep it."""
 
 from __future__ import annotations
 

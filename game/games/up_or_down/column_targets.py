@@ -1,4 +1,4 @@
-"""`placement_target` makes, and `placement_of` reads, the ids of screen targets that place a taken card in a column."""
+"""`placement_target` makes, and `placement_of` reads, the ids of targets that place a taken card in a column."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`crowded_table` makes a table of Up or Down? with six seats and long columns, for measuring frames."""
+"""`crowded_table` makes an Up or Down? table with six seats and long columns, whose frames `bench` measures."""
 
 from __future__ import annotations
 

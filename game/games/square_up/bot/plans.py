@@ -1,4 +1,4 @@
-"""`sample` draws whole plans of a seat for one turn from the quick player; `Plans` holds each once, with its count."""
+"""`Plans` holds whole plans of a seat for one turn of Square Up, each once; `sample` draws them from `quick_policy`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`playouts` plays many matches of Square Up from one state to the end at once, and returns the seats' points."""
+"""`playouts` plays many matches of Square Up at once from one state to the end, for `bench`, and returns all points."""
 
 from __future__ import annotations
 

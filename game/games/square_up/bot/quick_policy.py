@@ -1,4 +1,4 @@
-"""The quick player that the bot uses in playouts: `offers` lists purposeful steps, `act` draws a few by chance."""
+"""A fast rollout policy for Square Up's bot: `offers` lists steps with a purpose, `act` draws a few by chance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`draw_bar` draws the bar at the top of a reveal: a sentence on what is shown, and the usual table buttons."""
+"""`draw_bar` draws the bar of a reveal of Square Up: a sentence on what is shown, and the usual table buttons."""
 
 from __future__ import annotations
 

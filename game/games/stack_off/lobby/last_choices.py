@@ -1,4 +1,4 @@
-"""Saves the options and people chosen last in the stack-off's lobby in the settings, and loads them for the next."""
+"""Saves in the settings which options and people were chosen last in the stack-off's lobby, and loads them again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`playouts` plays many matches of Up or Down? from one state to their end, and returns the seats' points."""
+"""`playouts` plays many matches of Up or Down? from one state to the end, for `bench`, and returns all points."""
 
 from __future__ import annotations
 
