@@ -1,4 +1,4 @@
-"""`draw_goal` draws how one wins as a panel until the viewer has acted; from then on `draw_goal_sign` draws a sign."""
+"""`draw_goal` draws how one wins as a panel, open until the viewer acts; `draw_goal_sign` a sign to show it later."""
 
 from __future__ import annotations
 
