@@ -1,4 +1,4 @@
-"""`crowded_table` makes a Square Up table with many units, late in a match, for tests and for measuring frames."""
+"""`crowded_table` makes a Square Up table with many units, late in a match, whose frames `bench` measures."""
 
 from __future__ import annotations
 

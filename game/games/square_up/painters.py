@@ -1,4 +1,4 @@
-"""Paints squared paper, units, Ink Splots, marks on squares, blots and the vignette of Square Up into sprites."""
+"""Paints Square Up's pictures into sprites: `paint_unit`, `paint_splot`, `paint_grid_paper`, marks, blots, vignette."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puts Square Up's units, fights, arithmetic, outcomes and planned actions into words for strip, log and reveal."""
+"""Puts Square Up into words for strip, log and reveal: `unit` names, a fight's `arithmetic` and `verdict`, `gains`."""
 
 from __future__ import annotations
 

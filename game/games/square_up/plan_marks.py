@@ -1,4 +1,4 @@
-"""Draws plans as signs on Square Up's paper: arrows and faint origins of moved shapes, splashes under new units."""
+"""`draw_arrows`, `draw_origins` and `draw_splashes` draw what plans move and place as signs on Square Up's paper."""
 
 from __future__ import annotations
 

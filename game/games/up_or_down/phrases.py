@@ -1,4 +1,4 @@
-"""Puts Up or Down? into words for its panels: prompts, colours, columns' points, variants, and what a move changes."""
+"""Puts Up or Down? into words for its panels: `prompt`, `colour`, columns' points (`total`), what a move `change`s."""
 
 from __future__ import annotations
 

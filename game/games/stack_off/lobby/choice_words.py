@@ -1,4 +1,4 @@
-"""Puts the choices of the stack-off's lobby into words: devices, modes and what wins in them, handicaps."""
+"""Puts the stack-off lobby's choices into words: `mode_name`, `mode_line`, `device_name`, `handicap_words`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws what surrounds the tower of a stack-off column: the goal line, height, countdown rings, and falls left."""
+"""`draw_behind`, `draw_before` and `draw_tags` draw a stack-off column's line, height, countdown rings, falls left."""
 
 from __future__ import annotations
 
