@@ -22,7 +22,7 @@ from pathlib import Path
 from PIL import ImageFont
 
 from game.app import compat
-from game.app.cmap import coverage
+from game.app.font_coverage import coverage
 from game.app.paths import MissingAsset, asset, packaged_asset
 from game.core.manifest import N_ as N_
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.bots.greedy import GreedyBot
-from game.bots.random import RandomBot
+from game.bots.greedy_bot import GreedyBot
+from game.bots.random_bot import RandomBot
 from game.core.bot import Bot
 from game.core.game import BadSetup, Game
 from game.core.manifest import STRENGTHS, Manifest

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.bots.search import OutOfTime, go_on
+from game.bots.sequential_halving import OutOfTime, go_on
 from game.bots.skyline import (
     DEEP,
     TURN,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import atan2, degrees, hypot, radians
 
-from game.bots.search import OutOfTime, go_on
+from game.bots.sequential_halving import OutOfTime, go_on
 from game.core.bot import Expired
 from game.core.game import Hand, Poses
 from game.core.silhouettes import silhouette_of

@@ -27,7 +27,7 @@ from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import Level, LevelError, level_text
 from game.levels.rules.state import ChallengeState
 from game.levels.solutions import Solution, read_solution
-from game.levels.world.world import ChallengeWorld
+from game.levels.world.challenge_world import ChallengeWorld
 from game.play.loader import new_world
 from game.play.match import Match
 

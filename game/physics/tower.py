@@ -21,8 +21,8 @@ import pymunk
 from game.core.game import HAND, TICKS, Hand, Poses
 from game.core.silhouettes import silhouette_of
 from game.core.tower_events import UNIT
+from game.physics.grip import Grip
 from game.physics.ground import SHAPES_PLATFORM, Ground, ground_data
-from game.physics.hand import Grip
 from game.physics.judge import Block, Moving, pose_of, quiet
 from game.physics.landing import land
 from game.physics.reports import Held as Held

@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from game.art.base.disk import DiskCache
+from game.art.base.disk_cache import DiskCache
 from game.bots.difficulties import make_bot
 from game.bots.inline_executor import InlineExecutor
 from game.core.game import TOWER

@@ -11,7 +11,7 @@ from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.art.base.disk import DiskCache
+from game.art.base.disk_cache import DiskCache
 from game.core.bot import BotExecutor, ChooseQuestion, Future, PlaceQuestion, Question
 from game.core.manifest import Manifest
 from game.play.local_client import LocalClient

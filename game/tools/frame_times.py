@@ -16,7 +16,7 @@ from game.app.audio import Audio
 from game.app.intents import KEYS
 from game.app.settings import Settings
 from game.art import SpriteKey, background, bake
-from game.art.base.disk import DiskCache
+from game.art.base.disk_cache import DiskCache
 from game.bots.difficulties import SECONDS
 from game.bots.pool import SWITCH, PoolExecutor
 from game.core.manifest import Contest, Manifest

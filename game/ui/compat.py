@@ -22,7 +22,7 @@ from pyglet.graphics import Batch, Group
 from pyglet.graphics.shader import ShaderProgram
 from pyglet.image.atlas import Allocator
 
-from game.ui.areas import Areas
+from game.ui.texture_areas import Areas
 
 HOLDS_FOR = {"arcade": "3.3.3", "pyglet": "2.1.19"}
 

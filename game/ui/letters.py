@@ -15,7 +15,7 @@ from pyglet.font.base import Font, Glyph, GlyphTexture
 from pyglet.image import ImageData, Texture
 
 from game.app import compat, text
-from game.ui.areas import Areas
+from game.ui.texture_areas import Areas
 
 SIDE: Final = 1024
 """Side of a sheet in px. Letters that do not fit begin another."""

@@ -17,7 +17,7 @@ from pyglet.math import Mat4, Vec3
 from game.app import compat, text
 from game.app.canvas import Canvas
 from game.art import SpriteKey
-from game.art.base.disk import DiskCache
+from game.art.base.disk_cache import DiskCache
 from game.ui.actors import Actor, Actors
 from game.ui.backdrop import Backdrop
 from game.ui.layer import Layer

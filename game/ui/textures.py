@@ -10,7 +10,7 @@ from arcade.hitbox import algo_bounding_box
 from PIL import Image
 
 from game.art import Baked, SpriteKey, background, bake
-from game.art.base.disk import DiskCache
+from game.art.base.disk_cache import DiskCache
 
 _numbers = count()
 """Numbers for texture names. The atlas knows a texture by its name alone, and forgets the name when the first texture

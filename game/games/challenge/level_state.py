@@ -8,8 +8,8 @@ from game.core.game import TICKS
 from game.levels.rules.goals import Ring
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
+from game.levels.world.challenge_world import ChallengeTower
 from game.levels.world.goal_context import GoalProgress
-from game.levels.world.world import ChallengeTower
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,11 +16,11 @@ from game.core.game import TICKS, Hand, Seat, SeatInfo
 from game.core.record import RecordError
 from game.core.rng import stream
 from game.core.session import Session
-from game.games.stack_off.bots import RoundBots
-from game.games.stack_off.builder import Builder
 from game.games.stack_off.clock import RoundClock
 from game.games.stack_off.ranking import Rank, ranked, winners
 from game.games.stack_off.referee_notes import Memory, PotatoMemory
+from game.games.stack_off.round_bots import RoundBots
+from game.games.stack_off.round_seat import Builder
 from game.games.stack_off.rounds import NONE, Handicap, Round, level_for
 from game.games.stack_off.thrown_gusts import SAFE_TICKS, WARN_TICKS, Threat, ThrownGusts
 from game.levels.level_start import start_of

@@ -19,7 +19,7 @@ from game.games.stack_off.rounds import Handicap, Round
 from game.games.stack_off.thrown_gusts import Threat
 from game.levels.rules.actions import Side
 from game.levels.rules.view import ChallengeView
-from game.levels.world.world import ChallengeTower
+from game.levels.world.challenge_world import ChallengeTower
 
 # Requests
 

@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from game.bots.difficulties import STAND_IN
-from game.bots.random import RandomBot
+from game.bots.random_bot import RandomBot
 from game.bots.stacker import Place
 from game.core.bot import Bot, Expired, Placement
 from game.core.game import AnyAction, Observation, Poses

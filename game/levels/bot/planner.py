@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import atan2, degrees, radians
 
-from game.bots.search import OutOfTime, go_on
+from game.bots.sequential_halving import OutOfTime, go_on
 from game.bots.stacker import turns
 from game.core.bot import Expired
 from game.core.rng import Rng

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.core.silhouettes import Point
 from game.levels.rules.goals import Reach
 from game.levels.rules.level import Level
+from game.levels.world.challenge_world import ChallengeTower
 from game.levels.world.goal_context import GoalContext
 from game.levels.world.goals import measure_all
-from game.levels.world.world import ChallengeTower
 
 
 def touched_stars(level: Level, tower: ChallengeTower | None) -> frozenset[Point]:

@@ -11,7 +11,7 @@ from game import art
 from game.app.text import _
 from game.core.game import Seat, SeatInfo
 from game.table.log.entries import Entry
-from game.table.log.text import Row, Type, draw_rows, set_rows
+from game.table.log.rows import Row, Type, draw_rows, set_rows
 from game.ui.layout import Rect
 from game.ui.style import CREAM_DIM, GOLD, SMALL
 from game.ui.widgets import Ui

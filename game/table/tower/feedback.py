@@ -14,7 +14,7 @@ from game.app.rumble import Rumble
 from game.core.game import Seat
 from game.core.tower_events import Piece
 from game.physics.balance import TIPPING
-from game.physics.hand import TOUCH_SPEED
+from game.physics.grip import TOUCH_SPEED
 from game.physics.sliding import Slip
 from game.physics.space import Knock
 from game.physics.tower_view import TowerView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.game import TICKS
 from game.core.tower_events import Piece
-from game.physics.hand import TOUCH_SPEED
+from game.physics.grip import TOUCH_SPEED
 from game.physics.tower import Held
 from game.table.tower.drawn_piece import DrawnPiece, between, drawn_piece, tilted
 

@@ -6,7 +6,7 @@ from game import art
 from game.app.intents import covers, device_of
 from game.app.text import _
 from game.core.game import SeatInfo
-from game.ui.keys import confirm_words
+from game.ui.key_names import confirm_words
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM_DIM, GOLD, LABEL
 from game.ui.widgets import Ui

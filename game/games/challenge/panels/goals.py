@@ -8,7 +8,7 @@ from game import art
 from game.app import text
 from game.app.text import _, pgettext
 from game.games.challenge.layout import ChallengeLayout
-from game.games.challenge.panels.frame import ChallengeFrame
+from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.levels.rules.actions import GiveUp
 from game.levels.sentences import (
     MEDALS,

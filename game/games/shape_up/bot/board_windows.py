@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from game.bots.search import go_on
+from game.bots.sequential_halving import go_on
 from game.core.bot import Expired
 from game.games.shape_up.bot.round_arrays import Ints, scores
 from game.games.shape_up.rules.cards import Card

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.bots.search import Tryout
+from game.bots.sequential_halving import Tryout
 from game.bots.turn_bot import Actions, TurnBot
 from game.core.bot import Expired
 from game.core.game import Observation, Preview, Seat

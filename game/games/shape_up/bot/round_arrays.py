@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.search import go_on
+from game.bots.sequential_halving import go_on
 from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.scoring import EMPTY, MATCH, RUNS
 

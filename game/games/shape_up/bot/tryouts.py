@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from game.bots.search import go_on
+from game.bots.sequential_halving import go_on
 from game.bots.turn_bot import Plan, leads
 from game.core.bot import Expired
 from game.core.game import Seat

@@ -14,7 +14,7 @@ from game.core.game import Observation, Poses, Reason
 from game.core.rng import Rng
 from game.core.tower_events import Release
 from game.games.shapes.bot import StoppingBot, stops_for
-from game.games.shapes.bot.choices import CardChooser, CardTemper
+from game.games.shapes.bot.card_chooser import CardChooser, CardTemper
 from game.games.shapes.rules.cards import PIECES
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.rules.view import ShapesView

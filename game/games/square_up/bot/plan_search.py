@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from game.bots.search import go_on
+from game.bots.sequential_halving import go_on
 from game.core.bot import Expired
 from game.games.square_up.bot.board_arrays import Boards
 from game.games.square_up.bot.plans import Actions, Plans, drawn, joined, sample

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.bots.search import go_on
+from game.bots.sequential_halving import go_on
 from game.core.bot import Expired
 from game.games.square_up.bot.board_arrays import Boards, Codes, Ints, Points
 from game.games.square_up.bot.quick_policy import MOVE, QUICK, SHAPE, Offers, act, offers

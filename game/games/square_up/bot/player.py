@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from game.bots.reasons import reason_of
-from game.bots.search import OutOfTime
+from game.bots.sequential_halving import OutOfTime
 from game.core.bot import Advice, Expired
 from game.core.game import Observation
 from game.core.rng import Rng

@@ -9,7 +9,7 @@ from typing import Final, Self
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.search import go_on
+from game.bots.sequential_halving import go_on
 from game.core.bot import Expired
 from game.games.square_up.bot.board_arrays import (
     COSTS,

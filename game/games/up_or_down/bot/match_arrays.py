@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.search import go_on
+from game.bots.sequential_halving import go_on
 from game.games.up_or_down.rules.cards import COLOUR_INDEX, COLOURS, DECKS, RING, Card
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Columns
 from game.games.up_or_down.rules.scoring import GREENHORN_COLOUR, GREENHORN_LENGTH, PURE_POINTS, RAINBOW_POINTS

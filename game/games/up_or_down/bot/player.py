@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from game.bots.search import Tryout, go_on
+from game.bots.sequential_halving import Tryout, go_on
 from game.bots.turn_bot import Actions, Plan, TurnBot
 from game.core.bot import Expired
 from game.core.game import Observation, Preview

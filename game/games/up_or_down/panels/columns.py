@@ -26,8 +26,8 @@ from game.games.up_or_down.card_drawing import (
 from game.games.up_or_down.column_targets import confirm_target, placement_target
 from game.games.up_or_down.placing import Placing, placing_of
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
-from game.games.up_or_down.rules.changes import LatestTake
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
+from game.games.up_or_down.rules.latest_take import LatestTake
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.leading import that_fit

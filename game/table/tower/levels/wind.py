@@ -12,7 +12,7 @@ from game import art
 from game.app.text import _
 from game.core.game import TICKS
 from game.levels.rules.level import Level
-from game.levels.world.world import ChallengeTower, hold_ticks
+from game.levels.world.challenge_world import ChallengeTower, hold_ticks
 from game.physics.ground import Ground
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import GROUND, OFFSCREEN

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
-from game.bots.greedy import GreedyBot
+from game.bots.greedy_bot import GreedyBot
 from game.core.bot import Expired
 from game.core.game import AnyAction, Game, Observation
 from game.core.rng import Rng

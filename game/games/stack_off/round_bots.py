@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from game.core.bot import Future, Placement
 from game.core.game import TICKS, Seat
-from game.games.stack_off.builder import Builder
+from game.games.stack_off.round_seat import Builder
 from game.levels.rules.actions import Side, Take
 
 _GLOAT: Final = 4 * TICKS

@@ -12,7 +12,7 @@ from game.games.stack_off.ranking import Tally
 from game.games.stack_off.rounds import Handicap, line_of, potatoes_of
 from game.levels.rules.actions import Gust, Side, Take, TakeBack, TakeOut
 from game.levels.rules.view import ChallengeView
-from game.levels.world.world import ChallengeTower, ChallengeWorld
+from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld
 from game.play.match import Match
 
 _ROW: Final = 30

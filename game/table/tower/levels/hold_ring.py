@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.game import TICKS
-from game.levels.world.world import ChallengeTower
+from game.levels.world.challenge_world import ChallengeTower
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import HELD, OFFSCREEN
 from game.table.tower.overlays.countdown_ring import CountdownRing
