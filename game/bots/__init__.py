@@ -1,1 +1,1 @@
-"""Bots. They get an `Observation`, never a state."""
+"""Bots, their search and their worker processes. A bot gets an `Observation`, never a state."""

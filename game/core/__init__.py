@@ -1,1 +1,1 @@
-"""Code shared by all games; nothing here is specific to one game."""
+"""Protocols and values that all games share, the record of a match, and seeded randomness. It knows no game."""

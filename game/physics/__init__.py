@@ -1,1 +1,1 @@
-"""Rigid bodies. Only this package imports pymunk."""
+"""Rigid bodies: towers, their grounds and the hand that builds them. Only this package imports pymunk."""

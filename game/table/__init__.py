@@ -1,1 +1,1 @@
-"""The common card-sprite layer, used by every game scene."""
+"""What all tables share: their scene and its parts, the log, picking, hints, feedback, and the tower on the screen."""
