@@ -15,12 +15,11 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.art import LOGO_RATIO  # noqa: E402
 from game.art.base import palette  # noqa: E402
 from game.art.base.distance import F, Field  # noqa: E402
 from game.art.base.material import noise, paint, surface  # noqa: E402
 from game.art.base.paint import Sheet, reduced  # noqa: E402
-from game.art.ui.scenery import LOGO_PADS  # noqa: E402
+from game.art.ui.scenery import LOGO_PADS, LOGO_RATIO  # noqa: E402
 
 ART = ROOT / "assets" / "art"
 SLATE_SIZE = (2048, 1280)
@@ -154,7 +153,7 @@ def logo() -> None:
     width = x1 - x0
     print(f"letters: {width / k:.0f}×{(y1 - y0) / k:.0f} px, ratio {width / (y1 - y0):.3f}")
     if abs(width / (y1 - y0) - LOGO_RATIO) > 0.02:
-        raise SystemExit("LOGO_RATIO in game/table/scenery.py does not fit")
+        raise SystemExit("LOGO_RATIO in game/art/ui/scenery.py does not fit")
     left, top, right, bottom = (round(width * share) for share in LOGO_PADS)
     cut = sheet.array[:, y0 - top : y1 + bottom, x0 - left : x1 + right]
     cut = reduced(cut[:, : cut.shape[1] // OVER * OVER, : cut.shape[2] // OVER * OVER], OVER)

@@ -9,7 +9,6 @@ NumPy and the painters are imported only to paint, so pictures kept on disk need
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.app import bot_characters
@@ -17,7 +16,6 @@ from game.art.base.outlines import TURNS
 from game.art.base.sprite import Baked, Pad, Painters, SpriteKey, painter, sprite
 
 if TYPE_CHECKING:
-    from game.art.base.paint import Brush, Sheet
     from game.art.cards import cards as card_parts
     from game.art.tower import lens, piece_faces, piece_marks, pieces, surroundings, terrain, wind
     from game.art.ui import faces, icons, medals, pennants, scenery, surfaces
@@ -34,13 +32,7 @@ else:
 
 THEMES = ("normal", "contrast")
 
-LOGO_RATIO = 5.9
-"""Width of the logo's letters over their height."""
-
-__all__ = ["LOGO_RATIO", "TURNS", "Baked", "Pad", "Painters", "SpriteKey", "Vignette", "bake", "painter", "sprite"]
-
-Vignette = Callable[["Brush", "Sheet", float, float], None]
-"""Draws a picture of w×h logical px on a sheet with the lamp-lit table."""
+__all__ = ["TURNS", "Baked", "Pad", "Painters", "SpriteKey", "bake", "painter", "sprite"]
 
 # -- surroundings
 

@@ -68,7 +68,7 @@ STAR = ("green", "hollow", "star")
 
 HOUSE = (((0.0, 60.0), (0.0, 40.0), (80.0, 40.0), (80.0, 60.0)), ((0.0, 40.0), (40.0, 0.0), (80.0, 40.0)))
 EVERY: list[tuple[SpriteKey, float, float]] = [
-    (art.logo(600), 600, 600 / art.LOGO_RATIO),
+    (art.logo(600), 600, 600 / scenery.LOGO_RATIO),
     (art.handover(301, 203), 301, 203),
     (art.veil(101, 57, 0.6), 101, 57),
     *((art.vignette(draw, 210, 150), 210, 150) for draw in VIGNETTES),
@@ -382,12 +382,17 @@ def test_a_missing_font_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         bake(number_card(5, "purple", 60, 84), 1)
 
 
-@pytest.mark.parametrize("name", [*vars(art), *(f"ink.{name}" for name in vars(ink))])
-def test_keys_are_complete_with_the_defaults_of_their_painters(name: str) -> None:
+KEYS = [
+    pytest.param(make, id=f"{module.__name__}.{name}")
+    for module in (art, ink)
+    for name, make in vars(module).items()
+    if getattr(make, "__qualname__", "") == "sprite.<locals>.key"
+]
+
+
+@pytest.mark.parametrize("make", KEYS)
+def test_keys_are_complete_with_the_defaults_of_their_painters(make: Callable[..., SpriteKey]) -> None:
     """Otherwise one picture would have two keys, and be painted twice."""
-    make = getattr(ink if name.startswith("ink.") else art, name.removeprefix("ink."))
-    if getattr(make, "__qualname__", "") != "sprite.<locals>.key":
-        return
     cells = inspect.getclosurevars(make).nonlocals
     painter = cells["paint"]
     parameters = list(inspect.signature(getattr(import_module(painter.module), painter.name)).parameters.values())[1:]

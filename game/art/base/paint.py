@@ -284,3 +284,7 @@ class Brush:
         height, width = sheet.array.shape[1:]
         left, top = sheet.ox / self.scale, sheet.oy / self.scale
         return Baked(sheet.image(), (left, top, width / self.scale - w - left, height / self.scale - h - top))
+
+
+Vignette = Callable[[Brush, Sheet, float, float], None]
+"""Draws a picture of w×h logical px on a sheet with the lamp-lit table."""

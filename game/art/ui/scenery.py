@@ -10,14 +10,16 @@ from PIL import Image
 
 from game.app import paths
 from game.app.paths import MissingAsset
-from game.art import LOGO_RATIO, Vignette
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box
 from game.art.base.material import noise, paint
 from game.art.base.outlines import TURNS, half_size
-from game.art.base.paint import Brush, Sheet
+from game.art.base.paint import Brush, Sheet, Vignette
 from game.art.base.sprite import Baked
 from game.art.tower import pieces
+
+LOGO_RATIO = 5.9
+"""Width of the logo's letters over their height."""
 
 CANVAS = (1920.0, 1080.0)
 

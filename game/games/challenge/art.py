@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from game.art import SpriteKey, Vignette, painter
+from typing import TYPE_CHECKING
+
+from game.art import SpriteKey, painter
+
+if TYPE_CHECKING:
+    from game.art.base.paint import Vignette
 
 PAINTERS = "game.games.challenge.painters"
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from game.art import SpriteKey, Vignette, painter
+from typing import TYPE_CHECKING
+
+from game.art import SpriteKey, painter
 from game.art.base import palette
+
+if TYPE_CHECKING:
+    from game.art.base.paint import Vignette
 
 PAINTERS = "game.games.up_or_down.painters"
 
