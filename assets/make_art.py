@@ -18,7 +18,7 @@ sys.path.insert(0, str(ROOT))
 from game.art.base import palette  # noqa: E402
 from game.art.base.distance import F, Field  # noqa: E402
 from game.art.base.material import noise, paint, surface  # noqa: E402
-from game.art.base.paint import Sheet, reduced  # noqa: E402
+from game.art.base.sheet import Sheet, reduced  # noqa: E402
 from game.art.ui.scenery import LOGO_PADS, LOGO_RATIO  # noqa: E402
 
 ART = ROOT / "assets" / "art"

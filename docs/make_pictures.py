@@ -26,7 +26,7 @@ def main() -> None:
 
     headless.prepare()
     import game.games  # noqa: F401  # fills GAMES
-    from game.tools.shot import open_window
+    from game.tools.screenshot import open_window
 
     window = open_window(*SIZE, visible=False)
     made = {"title.png": title, "tables.jpg": tables, "stack-off.gif": film}
@@ -36,7 +36,7 @@ def main() -> None:
 
 def title(file: Path, window: Window) -> None:
     """The first screen."""
-    from game.tools.shot import Shot, take
+    from game.tools.screenshot import Shot, take
 
     take(Shot("title", SIZE), window).save(file, optimize=True)
 
@@ -44,14 +44,14 @@ def title(file: Path, window: Window) -> None:
 def film(file: Path, window: Window) -> None:
     """Four towers in a gust."""
     from game.tools.film_strip import save_film, take_film
-    from game.tools.shot import Shot
+    from game.tools.screenshot import Shot
 
     save_film(take_film(Shot("gust-stack-off", SIZE), FRAMES, window), file)
 
 
 def tables(file: Path, window: Window) -> None:
     """The tables of four games."""
-    from game.tools.shot import Shot, take
+    from game.tools.screenshot import Shot, take
 
     shots = [
         Shot("shape-up", SIZE, seats=4, seed=5, moves=30),

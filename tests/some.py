@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TypeVar
 
 from game.play.client import SeatClient
-from game.play.driver import Match
 from game.play.local_client import LocalClient
+from game.play.match import Match
 
 T = TypeVar("T")
 

@@ -67,7 +67,7 @@ FILES = frozenset({"io", "os", "pathlib", "shutil", "tempfile", "glob", "sqlite3
 MAY_USE = {
     "core/bundle.py": FILES,
     "core/record.py": FILES,
-    "core/recorder.py": FILES,
+    "core/match_recorder.py": FILES,
     "core/files.py": FILES,
     "bots/pool.py": WORKERS,
     "bots/worker.py": WORKERS,
@@ -294,7 +294,7 @@ def test_app_and_ui_know_nothing_of_challenges() -> None:
         ("games/go/__init__.py", "x = Lazy('game.games.chess.art', 'f')", "games/go/__init__.py:1: go imports chess"),
         ("games/go/bot.py", "from game.play import driver", "games/go/bot.py:1: games imports play"),
         ("games/go/bot.py", "import arcade", "games/go/bot.py:1: imports arcade"),
-        ("bots/a.py", "from game.play.driver import Match", "bots/a.py:1: bots imports play"),
+        ("bots/a.py", "from game.play.match import Match", "bots/a.py:1: bots imports play"),
         ("bots/a.py", "from ..play import driver", "bots/a.py:1: bots imports play"),
         ("play/a.py", "if TYPE_CHECKING:\n    from game.app import text", "play/a.py:2: play imports app"),
         ("play/a.py", "def f():\n    import game.table", "play/a.py:2: play imports table"),
@@ -400,7 +400,7 @@ def test_a_worker_that_plays_a_game_loads_its_rules_and_its_bot_and_nothing_else
     code = """
 import pickle
 from game.core.bot import ChooseQuestion
-from game.bots.executor import answer
+from game.bots.inline_executor import answer
 from game.core.game import SeatInfo
 from game.core.session import Session
 from game.games import MANIFESTS

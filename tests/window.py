@@ -22,9 +22,9 @@ from game.app.intents import KEYS
 from game.app.paths import HOME
 from game.app.settings import Settings
 from game.art import bake
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.games import MANIFESTS
-from game.screens.routes import SCREENS
+from game.screens.registry import SCREENS
 from game.shell.window import Window, open_window
 from game.ui import letters, textures
 from game.ui.services import Services

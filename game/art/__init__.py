@@ -17,17 +17,20 @@ from game.art.base.sprite import Baked, Pad, Painters, SpriteKey, painter, sprit
 
 if TYPE_CHECKING:
     from game.art.cards import cards as card_parts
-    from game.art.tower import lens, piece_faces, piece_marks, pieces, surroundings, terrain, wind
-    from game.art.ui import faces, icons, medals, pennants, scenery, surfaces
+    from game.art.tower import balance_lens as lens
+    from game.art.tower import piece_faces, piece_marks, pieces, surroundings, terrain, wind
+    from game.art.ui import icons, medals, pennants, scenery, surfaces
+    from game.art.ui import seat_faces as faces
     from game.core.game import SeatInfo
 else:
     card_parts = Painters(f"{__name__}.cards.cards")
     lens, piece_faces, piece_marks, pieces, surroundings, terrain, wind = (
         Painters(f"{__name__}.tower.{name}")
-        for name in ("lens", "piece_faces", "piece_marks", "pieces", "surroundings", "terrain", "wind")
+        for name in ("balance_lens", "piece_faces", "piece_marks", "pieces", "surroundings", "terrain", "wind")
     )
     faces, icons, medals, pennants, scenery, surfaces = (
-        Painters(f"{__name__}.ui.{name}") for name in ("faces", "icons", "medals", "pennants", "scenery", "surfaces")
+        Painters(f"{__name__}.ui.{name}")
+        for name in ("seat_faces", "icons", "medals", "pennants", "scenery", "surfaces")
     )
 
 THEMES = ("normal", "contrast")
@@ -140,6 +143,6 @@ def bake(key: SpriteKey, scale: float, theme: str = "normal") -> Baked:
         raise ValueError(f"no theme is called {theme!r}")
     if not scale > 0:
         raise ValueError(f"the scale must be positive, not {scale!r}")
-    from game.art.base.paint import Brush
+    from game.art.base.sheet import Brush
 
     return key.painter(Brush(scale, theme == "contrast"), *key.args)

@@ -7,7 +7,7 @@ from math import radians
 from game.bots.stacker import Place, turns
 from game.core.game import Poses
 from game.core.silhouettes import silhouette_of
-from game.core.tower import Footing, Piece
+from game.core.tower_events import Footing, Piece
 from game.physics.landing import land
 from game.physics.stack import profiles
 from game.physics.tower import Tower

@@ -37,7 +37,7 @@ from game.core.bot import Expired
 from game.core.game import Poses
 from game.core.rng import Rng
 from game.core.silhouettes import PIECES
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.balance import THIN, Balance
 from game.physics.ground import ledge_ends
 from game.physics.landing import Profile, land

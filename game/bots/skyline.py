@@ -15,7 +15,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from game.core.silhouettes import COLOURS, silhouette_of
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.balance import Balance
 from game.physics.landing import Profile
 from game.physics.stack import Placed, profiles

@@ -14,7 +14,7 @@ from game.bots.search import OutOfTime, go_on
 from game.core.bot import Expired
 from game.core.game import Hand, Poses
 from game.core.silhouettes import silhouette_of
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_PLATFORM, ledge_ends
 from game.physics.landing import Profile, land
 from game.physics.placement_trial import Trial

@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection
 from traceback import format_exception
 from typing import Final
 
-from game.bots.executor import answer, bot_of
+from game.bots.inline_executor import answer, bot_of
 from game.core.bot import Question
 from game.core.game import Event, Seat
 from game.core.manifest import Manifest

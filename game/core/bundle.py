@@ -16,6 +16,7 @@ from typing import Self
 from game.core.files import whole_lines
 from game.core.game import Game
 from game.core.manifest import Contest, Manifest, contests
+from game.core.match_recorder import LineFile, Recorder
 from game.core.record import (
     BUNDLE,
     MAX_LINE,
@@ -29,7 +30,6 @@ from game.core.record import (
     write_line,
 )
 from game.core.record_notes import Note
-from game.core.recorder import LineFile, Recorder
 from game.core.session import Entry, Session
 
 _HEADER = b'{"format":'

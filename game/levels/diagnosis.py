@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.core.game import AnyAction, IllegalAction, Seat
 from game.core.rng import Rng
-from game.core.tower import Fell
+from game.core.tower_events import Fell
 from game.levels.proof import Run, step_action
 from game.levels.rules import goals
 from game.levels.rules.actions import Broken, Rested, Take, TakeOut

@@ -22,7 +22,7 @@ from game import physics
 from game.core import silhouettes
 from game.core.game import Hand
 from game.core.silhouettes import SILHOUETTES
-from game.core.tower import UNIT, Piece
+from game.core.tower_events import UNIT, Piece
 from game.levels import proof
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal, Area

@@ -13,9 +13,9 @@ from game.core.game import TICKS, TOWER, Event, Hand, SeatInfo
 from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.core.silhouettes import silhouette_of
-from game.core.tower import UNIT, Release
+from game.core.tower_events import UNIT, Release
 from game.core.world import notify_world
-from game.levels.opening import start_of
+from game.levels.level_start import start_of
 from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.goals import All, Find, pieces_of

@@ -12,13 +12,13 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from game.app.paths import SUFFIX
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.files import atomic_write_bytes
 from game.core.game import TOWER, BadPosition, Hand
 from game.core.manifest import Manifest
+from game.core.match_recorder import Recorder
 from game.core.record import RecordError, Recording, load
 from game.core.record_notes import HandNote, PosesNote
-from game.core.recorder import Recorder
 from game.core.rng import Rng
 from game.core.session import Entry as Action
 from game.levels.library import LevelEntry
@@ -28,8 +28,8 @@ from game.levels.rules.level import Level, LevelError, level_text
 from game.levels.rules.state import ChallengeState
 from game.levels.solutions import Solution, read_solution
 from game.levels.world.world import ChallengeWorld
-from game.play.driver import Match
 from game.play.loader import new_world
+from game.play.match import Match
 
 _POSES = b'{"poses"'
 AWAY = 3

@@ -16,9 +16,9 @@ from typing import NamedTuple
 import pymunk
 
 from game.core.silhouettes import Point, Silhouette
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.bodies import part_from_body
-from game.physics.poses import Pose
+from game.physics.saved_poses import Pose
 
 PUSH = 15.0
 """Farthest an aim may reach into a placed piece for the hand to push it: a quarter of a unit."""

@@ -12,8 +12,8 @@ from math import hypot, sqrt
 
 import pymunk
 
-from game.core.tower import UNIT
-from game.physics.poses import Pose
+from game.core.tower_events import UNIT
+from game.physics.saved_poses import Pose
 from game.physics.space import GRAVITY
 
 CRACKS = 0.6

@@ -13,10 +13,10 @@ import pymunk
 
 from game.core.game import HAND
 from game.core.silhouettes import Point, Silhouette
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.approach import Approach, is_loose
 from game.physics.bodies import part_from_body
-from game.physics.poses import Pose
+from game.physics.saved_poses import Pose
 from game.physics.space import GRAVITY
 
 STRENGTH = 8.0

@@ -13,7 +13,7 @@ from typing import Protocol
 import pymunk
 
 from game.core.silhouettes import Silhouette
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 
 REST_SPEED, REST_SPIN = 0.5, 0.01
 """px/s and rad/s: a piece at rest stays below these."""

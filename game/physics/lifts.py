@@ -12,10 +12,10 @@ import pymunk
 
 from game.core.game import TICKS
 from game.core.silhouettes import Point
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.bodies import MATERIALS
 from game.physics.ground import Lift
-from game.physics.poses import HOME, Pose, RideState
+from game.physics.saved_poses import HOME, Pose, RideState
 
 TURNING = 1 / 20
 """Change of the pace (1 out, -1 back) a tick when a ride turns back on its way."""

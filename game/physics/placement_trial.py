@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.physics.ground import SHAPES_PLATFORM, Ground, highest
 from game.physics.landing import land
-from game.physics.poses import Pose
+from game.physics.saved_poses import Pose
 from game.physics.stack import Placed, profiles
 from game.physics.tower import Tower
 

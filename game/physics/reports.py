@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.physics.poses import Pose
+from game.physics.saved_poses import Pose
 
 
 @dataclass(frozen=True, slots=True)

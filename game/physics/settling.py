@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pymunk
 
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.glass import Break
 from game.physics.ground import Ground
 from game.physics.judge import ROUGH_SPEED, ROUGH_SPIN, Block, Judge, falls_along, quiet, touches
-from game.physics.poses import Phase
 from game.physics.reports import Verdict
+from game.physics.saved_poses import Phase
 from game.physics.stack import Stack
 
 FALLEN_TICKS = 90

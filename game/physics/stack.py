@@ -11,14 +11,14 @@ import pymunk
 
 from game.core.game import TICKS
 from game.core.silhouettes import Silhouette, silhouette_of
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.balance import Balance, Scales
 from game.physics.bodies import MATERIALS, Material, discard, make_body
 from game.physics.glass import Break, Glass
 from game.physics.ground import Ground
 from game.physics.judge import Block, top
 from game.physics.landing import Profile, profile
-from game.physics.poses import FARTHEST, Pose, RideState
+from game.physics.saved_poses import FARTHEST, Pose, RideState
 from game.physics.space import GRAVITY, Knock, Listener, free, new_space
 from game.physics.terrain import AS_PIECE, Terrain
 from game.physics.workload import Workload

@@ -7,12 +7,12 @@ from math import cos, radians, sin
 
 import pymunk
 
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.bodies import MATERIALS
 from game.physics.ground import Box, Ground, Seesaw, faces, ride_ticks
 from game.physics.landing import Profile, profile
 from game.physics.lifts import Deck, Ride
-from game.physics.poses import Motion, Pose
+from game.physics.saved_poses import Motion, Pose
 from game.physics.space import GRAVITY, add_static
 
 _PIECE, _GROUND, _ZONE, _HELD, _GUARD = (1 << bit for bit in range(5))

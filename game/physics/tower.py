@@ -20,14 +20,14 @@ import pymunk
 
 from game.core.game import HAND, TICKS, Hand, Poses
 from game.core.silhouettes import silhouette_of
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_PLATFORM, Ground, ground_data
 from game.physics.hand import Grip
 from game.physics.judge import Block, Moving, pose_of, quiet
 from game.physics.landing import land
-from game.physics.poses import Pose, Row, SavedTower, read_poses
 from game.physics.reports import Held as Held
 from game.physics.reports import Verdict as Verdict
+from game.physics.saved_poses import Pose, Row, SavedTower, read_poses
 from game.physics.settling import FALLEN_TICKS as FALLEN_TICKS
 from game.physics.settling import Settling
 from game.physics.sliding import SLIPS_EVERY, Slip, slips_of

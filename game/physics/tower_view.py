@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import cos, sin
 
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.balance import Balance
 from game.physics.glass import Break
 from game.physics.ground import Box, Ground
 from game.physics.landing import Profile, land, profile
-from game.physics.poses import Phase, Pose
+from game.physics.saved_poses import Phase, Pose
 from game.physics.sliding import Slip
 from game.physics.space import Knock
 from game.physics.stack import Placed, profiles

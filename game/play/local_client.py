@@ -14,7 +14,7 @@ from game.core.record import RecordError
 from game.core.rng import stream
 from game.core.session import Entry, UndoRefused
 from game.play.client import Acted, News, Refused, Undone
-from game.play.driver import Match
+from game.play.match import Match
 
 HINT_DIFFICULTY: Final = "hard"
 """The bot that is asked for hints."""

@@ -25,7 +25,7 @@ from dataclasses import dataclass
 from game.bots.stacker import Place, carry
 from game.core.bot import Future, Placement
 from game.core.game import TOWER, AnyAction, AnyView, Event, Hand, Observation, OptionValue, Poses, Seat
-from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled, TowerCleared
+from game.core.tower_events import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled, TowerCleared
 from game.core.world import AskPlace, HandCommand, World
 from game.physics.tower import BUILD, Tower
 from game.physics.tower_view import TowerView, view_of

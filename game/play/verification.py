@@ -15,7 +15,7 @@ from game.core.record_notes import HandNote, HandRun, PosesNote, RestoredNote
 from game.core.session import Entry, Session
 from game.core.world import World, notify_world
 from game.physics.judge import LIMIT_TICKS
-from game.play.hand_log import HAND_TICKS
+from game.play.hand_input_log import HAND_TICKS
 from game.play.loader import Rebuilder
 
 FREE_TICKS = LIMIT_TICKS + 100

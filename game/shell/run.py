@@ -16,8 +16,8 @@ import pyglet
 
 from game.app import journal, paths, saves, settings, text
 from game.app.audio import Audio
+from game.app.freed_memory import return_large_blocks
 from game.app.lock import Lock
-from game.app.memory import return_large_blocks
 from game.app.problem import Problem
 from game.app.sentences import sentence
 from game.app.text import _
@@ -26,7 +26,7 @@ from game.bots.difficulties import SECONDS
 from game.bots.pool import SWITCH, PoolExecutor
 from game.core.files import drop_old_parts
 from game.games import GAMES, MANIFESTS
-from game.screens.routes import SCREENS
+from game.screens.registry import SCREENS
 from game.screens.title import TitleScene
 from game.shell.shell import Shell, load_games
 from game.shell.window import first_size, open_window

@@ -21,14 +21,14 @@ from game.core.bundle import contest_for
 from game.core.files import atomic_write
 from game.core.game import SEAT_COLOURS, TICKS, BadSetup, OptionValue, SeatInfo, settle_options
 from game.core.manifest import Manifest, Rules
+from game.core.match_recorder import Recorder
 from game.core.record import RecordError, load
-from game.core.recorder import Recorder
 from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.play.client import SeatClient
-from game.play.driver import Match
 from game.play.loader import begin, check_seats, open_match, start_of
 from game.play.local_client import LocalClient
+from game.play.match import Match
 from game.table.teaching.tips import start_tips
 from game.ui.tweens import PACE
 

@@ -13,7 +13,7 @@ from game.app.text import _, pgettext
 from game.core.game import Seat
 from game.table import matches
 from game.table.feedback.celebration import LENGTH, Celebration
-from game.table.feedback.figures import Figures, counts_at_once
+from game.table.feedback.counting_figures import Figures, counts_at_once
 from game.table.results_flow import Counter, ResultsFlow
 from game.table.teaching.hints import draw_count
 from game.ui.frame_stage import FrameStage

@@ -19,7 +19,7 @@ from typing import Final
 
 from game.art.base.disk import DiskCache
 from game.bots.difficulties import make_bot
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.game import TOWER
 from game.core.manifest import Contest, Manifest, contests
 from game.core.rng import Rng
@@ -304,7 +304,7 @@ def heap_tick() -> float:
 _CHILD = """
 import gc
 gc.disable()
-from game.app.memory import return_large_blocks
+from game.app.freed_memory import return_large_blocks
 return_large_blocks()
 from game.shell import headless
 headless.trust_opengl()

@@ -15,12 +15,12 @@ from game.core.game import TICKS, TOWER
 from game.core.manifest import Manifest
 from game.core.rng import stream
 from game.games import MANIFESTS
-from game.play.driver import Match
+from game.play.match import Match
 from game.shell.shell import MOST_WAITS, Shell
 from game.shell.window import Window, open_window
 from game.table.matches import BOT_DELAY, table_of
 from game.table.scene.table_scene import TableScene
-from game.tools.shot import BadShot, Shot, match_for, scenes_for, services_for
+from game.tools.screenshot import BadShot, Shot, match_for, scenes_for, services_for
 from game.ui.services import Services
 
 AFTER = (7, 22)

@@ -22,7 +22,7 @@ from game.bots.pool import SWITCH, PoolExecutor
 from game.core.manifest import Contest, Manifest
 from game.core.rng import stream
 from game.play.local_client import LocalClient
-from game.screens.routes import SCREENS
+from game.screens.registry import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import Window
 from game.table import matches

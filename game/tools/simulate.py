@@ -9,14 +9,14 @@ from statistics import fmean
 from typing import NamedTuple, TypedDict, TypeVar
 
 from game.bots.difficulties import POLLS, make_bot
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.bot import Future, InterruptQuestion, PlaceQuestion, Question
 from game.core.game import SEAT_COLOURS, TICKS, BadSetup, Game, OptionValue, Seat, SeatInfo, settle_options
 from game.core.manifest import Contest, Manifest
 from game.core.rng import stream
 from game.core.session import Session
-from game.play.driver import Match
 from game.play.loader import begin, start_of
+from game.play.match import Match
 from game.tools.confidence_intervals import mean_interval, percentile, wilson
 from game.tools.processes import spread
 

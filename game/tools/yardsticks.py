@@ -18,7 +18,7 @@ from pyglet import gl
 
 from game.app import paths
 from game.core.silhouettes import SILHOUETTES
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.bodies import make_body
 from game.physics.space import STEP, SUBSTEPS, add_static, free, new_space
 from game.tools.confidence_intervals import percentile

@@ -8,7 +8,7 @@ import pytest
 
 from game.app import bot_characters, text
 from game.app.bot_characters import FEELINGS, LEVEL_NAMES, OPPONENTS, PERSON_NAMES, USUAL
-from game.art.ui.faces import KINDS, MOODS
+from game.art.ui.seat_faces import KINDS, MOODS
 from game.bots.difficulties import LEVELS, PACES
 from game.core.game import SEAT_COLOURS
 from game.core.manifest import STRENGTHS

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 
 PROGRAM = """
 import os
-from game.app.memory import return_large_blocks
+from game.app.freed_memory import return_large_blocks
 
 def mb():
     with open("/proc/self/statm") as file:

@@ -203,7 +203,7 @@ def test_reasons_are_found_wherever_they_are_given(reasons: dict[str, list[Raise
     """One of each way: raised, through a helper, with params from a table, as a problem, kept in a constant's name."""
     assert {place.where.split(":")[0] for place in reasons["record.diverged"]} == {
         "game/core/record.py",
-        "game/core/recorder.py",
+        "game/core/match_recorder.py",
         "game/games/stack_off/record.py",
         "game/play/loader.py",
         "game/play/verification.py",

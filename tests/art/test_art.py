@@ -19,11 +19,11 @@ from PIL import Image
 from game import art
 from game.app import paths
 from game.art import Baked, SpriteKey, bake
-from game.art.base import paint, palette
+from game.art.base import palette, sheet
 from game.art.base.outlines import OUTLINES, half_size
 from game.art.cards import cards
-from game.art.tower import lens, piece_faces, piece_marks, pieces, surroundings, terrain, wind
-from game.art.ui import faces, icons, medals, pennants, scenery, surfaces
+from game.art.tower import balance_lens, piece_faces, piece_marks, pieces, surroundings, terrain, wind
+from game.art.ui import icons, medals, pennants, scenery, seat_faces, surfaces
 from game.core import silhouettes as physical
 from game.core.silhouettes import KINDS
 from game.games.shape_up import art as symbols
@@ -111,7 +111,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     ),
     *(
         (art.face(84, colour, kind, mood), 84, 84)
-        for colour, kind, mood in product(("red", "white"), faces.KINDS, ("smile", "worry"))
+        for colour, kind, mood in product(("red", "white"), seat_faces.KINDS, ("smile", "worry"))
     ),
     *((art.icon(name, 32), 32, 32) for name in icons.NAMES),
     *((su_card(spec, 60, 84), 60, 84) for spec in SPECS),
@@ -259,7 +259,19 @@ def test_both_slopes_of_a_roof_are_dashed() -> None:
 
 def test_every_constructor_is_tried() -> None:
     tried = {what.kind for what, _, _ in EVERY} | {"background"}
-    modules = [cards, faces, icons, lens, medals, pennants, piece_faces, piece_marks, pieces, scenery, surfaces]
+    modules = [
+        cards,
+        seat_faces,
+        icons,
+        balance_lens,
+        medals,
+        pennants,
+        piece_faces,
+        piece_marks,
+        pieces,
+        scenery,
+        surfaces,
+    ]
     modules += [surroundings, terrain, wind]
     modules += [import_module(one.PAINTERS) for one in (symbols, wooden, numbers)]
     modules += [ink_painters, ink_signs]
@@ -377,7 +389,7 @@ def test_a_missing_picture_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 
 def test_a_missing_font_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(paths, "ASSETS", tmp_path)
-    paint._font.cache_clear()
+    sheet._font.cache_clear()
     with pytest.raises(paths.MissingAsset, match=r"fonts/Fredoka-Bold\.ttf"):
         bake(number_card(5, "purple", 60, 84), 1)
 

@@ -11,7 +11,7 @@ from PIL import Image
 
 from game import art
 from game.art import bake
-from game.art.ui.faces import KINDS, MOODS
+from game.art.ui.seat_faces import KINDS, MOODS
 from game.core.game import SeatInfo
 
 SIZE = 48

@@ -14,7 +14,7 @@ from itertools import islice, pairwise
 from typing import Any
 
 from game.bots.difficulties import LEVELS, make_bot
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.game import TOWER, SeatInfo
 from game.core.rng import Rng
 from game.core.session import Session

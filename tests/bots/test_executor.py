@@ -17,8 +17,8 @@ from typing import Any
 import pytest
 
 from game.bots.difficulties import LEVELS, SECONDS
-from game.bots.executor import InlineExecutor
 from game.bots.greedy import GreedyBot
+from game.bots.inline_executor import InlineExecutor
 from game.bots.pool import Cancelled, PoolExecutor
 from game.bots.stacker import Place, choose_place
 from game.bots.worker import Reply, attempt
@@ -26,14 +26,14 @@ from game.core.bot import ChooseQuestion, Future, HintQuestion, PlaceQuestion
 from game.core.game import SeatInfo
 from game.core.manifest import Manifest
 from game.core.session import Session
-from game.core.tower import Release
+from game.core.tower_events import Release
 from game.games import GAMES, MANIFESTS
 from game.games.stack_off.referee import sessions_of
 from game.games.stack_off.rounds import rounds
 from game.levels.world.hand_path import HandPath
 from game.physics.tower import Tower
-from game.play.driver import Match
 from game.play.loader import begin
+from game.play.match import Match
 from tests.bots.thinkers import Deaf, Killer, Meeter, Poller, Raiser, Reader, Secretive, Teller, Telltale, with_bots
 from tests.toys import BOX
 
@@ -587,7 +587,7 @@ from game.core.bot import ChooseQuestion
 from game.bots.pool import PoolExecutor
 from game.core.game import SeatInfo
 from game.core.session import Session
-from game.core.tower import Release
+from game.core.tower_events import Release
 from game.games import GAMES
 from tests.bots.thinkers import Deaf, with_bots
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ import pytest
 from game.bots.lookahead import Builder, Coming, StackerTemper, choose_pose, rank_poses
 from game.bots.stacker import Place, carry
 from game.core.rng import Rng
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_PLATFORM, Box, Fixed, Ground
 from game.physics.landing import land
 from game.physics.stack import profiles

@@ -10,7 +10,7 @@ import pytest
 from game.bots.skyline import TURN, Room, Shapes, Skyline, all_turns, kinds_left, shape_of
 from game.bots.stacker import turns
 from game.core.silhouettes import KINDS
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.landing import land
 from game.physics.stack import profiles
 from game.physics.tower import Tower

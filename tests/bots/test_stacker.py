@@ -11,7 +11,7 @@ from game.bots.stacker import Place, carry, choose_place, look, turns
 from game.core.game import Hand
 from game.core.rng import stream
 from game.core.silhouettes import SILHOUETTES, silhouette_of
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.tower import Tower
 from tests.physics.builders import HALF_TOP
 from tests.some import the

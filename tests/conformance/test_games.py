@@ -28,8 +28,8 @@ from game.core.game import (
     digest,
     settle_options,
 )
+from game.core.match_recorder import Recorder
 from game.core.record import load, replay
-from game.core.recorder import Recorder
 from game.core.rng import Rng, stream
 from game.core.session import UNDO, Session, UndoRefused
 from game.games import GAMES

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from game.core.bundle import Bundle, BundleRecorder, contest_of, load_bundle
 from game.core.game import SeatInfo
+from game.core.match_recorder import Recorder
 from game.core.record import RecordError, Recording, load, replay
-from game.core.recorder import Recorder
 from game.core.rng import stream
 from game.core.session import Session
 from game.games import GAMES

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from game import __version__
 from game.core import record
 from game.core.game import TOWER, Hand, SeatInfo
+from game.core.match_recorder import DIGEST_EVERY, Recorder
 from game.core.record import RecordError, load, replay
 from game.core.record_notes import DigestNote, HandNote, HandRun, HintNote, PosesNote, RestoredNote
-from game.core.recorder import DIGEST_EVERY, Recorder
 from game.core.rng import Rng, stream
 from game.core.session import Entry, Session
 from game.games import GAMES

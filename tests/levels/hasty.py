@@ -13,7 +13,7 @@ from collections import Counter
 from math import degrees, hypot, radians
 
 from game.core.game import HAND, Hand
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.levels.library import LIBRARY, LevelEntry
 from game.levels.proof import Run, landing, step_action, wanted
 from game.levels.solutions import SolutionStep, read_solution

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.levels.proof import Run
 from game.levels.rules.actions import TakeBack
 from game.levels.rules.goals import All, Ring

@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.game import SeatInfo
 from game.core.session import Session
 from game.games import MANIFESTS
-from game.levels import opening
+from game.levels import level_start
 from game.levels.bot.solver import MOST_ROUNDS, SEARCH_BUDGETS, _beginning, _planner
 from game.levels.library import LIBRARY
 from game.levels.rules.level import level_text, read_level
@@ -19,7 +19,7 @@ MANIFEST = MANIFESTS["challenge"]
 def play(level: str, bot: str) -> Session:
     """A match of that level, by the bot's hand."""
     options = {"level": level}
-    session = Session(MANIFEST.rules(), (SeatInfo("bot", "red", bot),), 1, options, opening.start(options))
+    session = Session(MANIFEST.rules(), (SeatInfo("bot", "red", bot),), 1, options, level_start.start(options))
     match = begin(MANIFEST, session, InlineExecutor(MANIFESTS))
     for _ in range(40_000):
         if session.over:

@@ -6,13 +6,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.game import TICKS, TOWER, Hand, IllegalAction, SeatInfo
-from game.core.recorder import Recorder
+from game.core.match_recorder import Recorder
 from game.core.session import Session
-from game.core.tower import Release
+from game.core.tower_events import Release
 from game.games import MANIFESTS
-from game.levels.opening import start_of
+from game.levels.level_start import start_of
 from game.levels.proof import Run
 from game.levels.recordings import read
 from game.levels.rules.actions import Take, TakeBack, TimeUp, decode, encode
@@ -21,8 +21,8 @@ from game.levels.rules.level import Level, Limits, read_level
 from game.levels.rules.practice import PRACTICE
 from game.levels.solutions import SolutionStep
 from game.levels.world.world import ChallengeWorld
-from game.play.driver import Match
 from game.play.loader import open_match
+from game.play.match import Match
 from game.play.playback import Playback
 from game.tools.replay import verify
 

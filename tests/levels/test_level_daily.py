@@ -12,7 +12,7 @@ import pytest
 
 from game.core.game import BadSetup
 from game.core.rng import stream
-from game.levels import opening
+from game.levels import level_start
 from game.levels.daily import calendar as days
 from game.levels.daily.calendar import Seed, Slot, every_slot, slot_of, table
 from game.levels.daily.generator import FALLS, RANKS, RECIPES, SPARE, Unsuitable, draft_of, level_of_draft
@@ -59,11 +59,11 @@ def test_what_is_no_day_has_no_daily_level(id_: str) -> None:
     assert days.find(id_) is None
     if id_.startswith(days.PREFIX):
         with pytest.raises(BadSetup):
-            opening.start({"level": id_})
+            level_start.start({"level": id_})
 
 
 def test_a_match_begins_from_the_id_of_a_day() -> None:
-    start = opening.start({"level": "daily-2026-11-22"})
+    start = level_start.start({"level": "daily-2026-11-22"})
     assert start is not None
     assert "daily-2026-11-22" in start.position
 
@@ -161,7 +161,7 @@ def test_the_calendar_does_not_overflow_at_its_ends(day: date) -> None:
     assert day in week
     assert week[0].weekday() == 0
     assert len(week) == (5 if day == date.max else RANKS)
-    assert opening.start({"level": days.id_of(day)}) is not None
+    assert level_start.start({"level": days.id_of(day)}) is not None
 
 
 def test_the_table_says_what_is_wrong_with_it() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.levels.rules import goals
 from game.levels.rules.level import Level, read_level
 from game.levels.rules.practice import PRACTICE

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.game import BadPosition, IllegalAction, SeatInfo
-from game.core.recorder import Recorder
+from game.core.match_recorder import Recorder
 from game.core.rng import Rng
 from game.core.session import Session
 from game.core.silhouettes import polygon_area
-from game.core.tower import UNIT, Release
+from game.core.tower_events import UNIT, Release
 from game.games import MANIFESTS
+from game.levels.level_start import start_of
 from game.levels.library import LIBRARY, Library
-from game.levels.opening import start_of
 from game.levels.proof import Run
 from game.levels.rules import goals
 from game.levels.rules.actions import Take, TooHeavy, decode, encode
@@ -34,9 +34,9 @@ from game.physics.ground import Fixed, Ground, GroundError
 from game.physics.space import SUBSTEPS
 from game.physics.stack import Placed
 from game.physics.tower import Tower
-from game.play.driver import Match
 from game.play.loader import open_match
-from game.tools.edges import EDGES, TABLE, Data, box, plain
+from game.play.match import Match
+from game.tools.edge_levels import EDGES, TABLE, Data, box, plain
 from game.tools.replay import verify
 
 BEYOND = {

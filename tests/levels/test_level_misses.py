@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from game.levels.diagnosis import _HOW, never_begun, why_missed
+from game.levels.level_start import start_of
 from game.levels.library import LIBRARY
-from game.levels.opening import start_of
 from game.levels.rules.goals import Low, Reach
 from game.levels.rules.level import Level, LevelError, Limits, Standing
 from game.levels.solutions import Solution, SolutionStep, read_solution

@@ -8,7 +8,7 @@ import msgspec
 import pymunk
 import pytest
 
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.levels import fingerprint
 from game.levels.fingerprint import Fingerprint
 from game.levels.library import LIBRARY

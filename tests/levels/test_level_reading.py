@@ -10,7 +10,7 @@ from game.app.toml import TomlError, file_name
 from game.games.stack_off import rounds
 from game.levels.daily import calendar
 from game.levels.library import BOX_FOLDER, LevelEntry, Library
-from game.tools import daily, levels
+from game.tools import daily, level_proofs
 
 DIGITS = "9" * 5000
 
@@ -55,9 +55,9 @@ def test_the_command_lists_what_is_wrong_with_levels_shelves_and_rounds(
     shutil.copy(BOX_FOLDER / "1-sandpit" / "01-first-step.toml", place)
     (place / "02-huge.toml").write_text(f"difficulty = {DIGITS}", "utf-8")
     (tmp_path / "1-huge.toml").write_text(f"seconds = {DIGITS}", "utf-8")
-    monkeypatch.setattr(levels, "LIBRARY", Library(tmp_path))
+    monkeypatch.setattr(level_proofs, "LIBRARY", Library(tmp_path))
     monkeypatch.setattr(rounds, "round_files", lambda: (rounds._read_file(tmp_path / "1-huge.toml"),))
-    assert not levels.run(SimpleNamespace(level=[], verify=False, record=False))  # type: ignore[arg-type]
+    assert not level_proofs.run(SimpleNamespace(level=[], verify=False, record=False))  # type: ignore[arg-type]
     assert capsys.readouterr().out.splitlines() == [
         "7.01  first-step",
         "7.02  huge  02-huge.toml: a number in it has too many digits: write it with fewer.",

@@ -26,7 +26,7 @@ from game.physics import bodies, tower
 from game.physics.bodies import Material
 from game.play import tower_world
 from game.play.playback import Diverged, Playback
-from game.tools import levels as tool
+from game.tools import level_proofs as tool
 from tests.some import the
 
 MANIFEST = MANIFESTS["challenge"]

@@ -7,7 +7,7 @@ from game.core.game import TOWER, BadPosition, BadSetup, IllegalAction, SeatInfo
 from game.core.position import Start
 from game.core.rng import Rng
 from game.core.session import Session
-from game.core.tower import Fell, Release
+from game.core.tower_events import Fell, Release
 from game.levels.rules.actions import Action, Broken, GiveUp, Met, Rested, Take, TakeBack
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import Gold, LevelError, Limits, level_of, level_text, read_level

@@ -6,14 +6,14 @@ import msgspec
 import pytest
 
 from game.core.silhouettes import EVERY_PIECE, KINDS, SILHOUETTES, kind_of, silhouette_of, size_of
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.levels.proof import Run
 from game.levels.rules.goals import Height
 from game.levels.rules.level import Level, level_of, read_level
 from game.levels.rules.pieces import numbered, piece_code, read_code, read_words
 from game.levels.rules.practice import PRACTICE
 from game.levels.solutions import SolutionStep
-from game.table.tower.view import DrawnPiece, corners
+from game.table.tower.drawn_piece import DrawnPiece, corners
 
 
 def level(goal: Height) -> Level:

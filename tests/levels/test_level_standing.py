@@ -6,16 +6,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.game import HAND, TOWER, BadPosition, Hand, IllegalAction, Seat, SeatInfo, digest
+from game.core.match_recorder import Recorder
 from game.core.position import Start
-from game.core.recorder import Recorder
 from game.core.rng import Rng, stream
 from game.core.session import Session
-from game.core.tower import UNIT, Fell, PieceTaken, Release
+from game.core.tower_events import UNIT, Fell, PieceTaken, Release
 from game.core.world import notify_world
 from game.games import MANIFESTS
-from game.levels.opening import start_of
+from game.levels.level_start import start_of
 from game.levels.rules.actions import Action, GiveUp, Met, Rested, Take, TakeBack, TakeOut
 from game.levels.rules.events import PiecesFell, PieceTakenOut, TowerRested
 from game.levels.rules.game import CHALLENGE
@@ -23,8 +23,8 @@ from game.levels.rules.goals import All
 from game.levels.rules.level import Gold, Level, Limits, level_of, level_text
 from game.levels.rules.state import ChallengeState
 from game.levels.world.world import ChallengeWorld
-from game.play.driver import Match
 from game.play.loader import new_world, open_match
+from game.play.match import Match
 from game.tools.replay import verify
 from tests.conformance.messages import check_message
 

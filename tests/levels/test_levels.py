@@ -13,16 +13,16 @@ import pytest
 
 from game.app import paths
 from game.app.toml import load_as
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.game import TOWER, Hand, SeatInfo
+from game.core.match_recorder import Recorder
 from game.core.position import Start
 from game.core.record import RecordError
-from game.core.recorder import Recorder
 from game.core.rng import Rng
 from game.core.session import Session
-from game.core.tower import Release
+from game.core.tower_events import Release
 from game.games import MANIFESTS
-from game.levels import library, opening, recordings
+from game.levels import level_start, library, recordings
 from game.levels.library import BOX_FOLDER, LIBRARY, LevelEntry, Library
 from game.levels.proof import Run, play, play_idle
 from game.levels.rules.actions import Take, TakeBack
@@ -30,9 +30,9 @@ from game.levels.rules.level import LevelError, Standing, level_text, read_level
 from game.levels.rules.practice import PRACTICE
 from game.levels.solutions import read_solution
 from game.levels.world.world import HOLD_TICKS, ChallengeWorld
-from game.play.driver import Match
 from game.play.loader import open_match
-from game.tools import levels as tool
+from game.play.match import Match
+from game.tools import level_proofs as tool
 from game.tools.replay import verify
 
 EVERY = LIBRARY.entries()
@@ -132,7 +132,7 @@ def test_a_match_of_a_level_is_recorded_resumed_and_verified(tmp_path: Path) -> 
     entry = EVERY[0]
     assert entry.level is not None
     manifest = MANIFESTS["challenge"]
-    start = opening.start({"level": entry.id})
+    start = level_start.start({"level": entry.id})
     assert isinstance(start, Start)
     path = tmp_path / "match.tumblebox"
     executor = InlineExecutor(MANIFESTS)

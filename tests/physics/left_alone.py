@@ -13,9 +13,9 @@ from typing import Any
 
 from game.core.game import Hand, Seat, SeatInfo
 from game.core.session import Session
-from game.core.tower import Settled
+from game.core.tower_events import Settled
 from game.games.shapes.rules.game import SHAPES
-from game.play.driver import Match
+from game.play.match import Match
 from game.play.tower_world import StackingHands, TowerWorld
 from tests.physics.builders import U, farthest
 from tests.toys import EXECUTOR

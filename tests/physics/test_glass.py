@@ -5,7 +5,7 @@ import json
 import pytest
 
 from game.bots.stacker import Place, carry
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.glass import breaking
 from game.physics.ground import Box, Fixed, Ground
 from game.physics.tower import Tower, Verdict

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.bot import Advice, Future, HintQuestion, Question
 from game.core.game import Reason, Seat
 from tests.toys import BOX

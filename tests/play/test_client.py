@@ -12,17 +12,17 @@ from typing import Any
 import pytest
 
 from game.core.game import TOWER, Event, Hand, Seat, SeatInfo
+from game.core.match_recorder import Recorder
 from game.core.record import load
-from game.core.recorder import Recorder
 from game.core.rng import stream
 from game.core.session import Session
 from game.games.up_or_down.rules.actions import EndTurn, Play
 from game.games.up_or_down.rules.actions import Take as TakeCard
 from game.physics.tower_view import TowerView
 from game.play.client import Acted, News, Refused, Undone
-from game.play.driver import Match
 from game.play.loader import begin
 from game.play.local_client import LocalClient
+from game.play.match import Match
 from tests.conformance.cases import ALL_GAMES, next_move
 from tests.disk import full_disk, needs_limits
 from tests.toys import BOX, EXECUTOR, RULES

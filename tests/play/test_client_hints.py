@@ -11,7 +11,7 @@ import pytest
 
 from game.core.bot import Advice, Future, HintQuestion, Question
 from game.core.game import AnyAction
-from game.core.recorder import Recorder
+from game.core.match_recorder import Recorder
 from game.core.session import Session
 from game.play.loader import begin, open_match
 from game.play.local_client import LocalClient

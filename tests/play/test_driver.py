@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from game.bots import executor as pool
+from game.bots import inline_executor as pool
 from game.bots.difficulties import make_bot
 from game.core.game import TICKS, TOWER, Event, Hand, IllegalAction, Observation, Seat, SeatInfo
 from game.core.manifest import STRENGTHS
+from game.core.match_recorder import Recorder
 from game.core.record import RecordError, load
-from game.core.recorder import Recorder
 from game.core.rng import Rng, stream
 from game.core.session import Entry, Session, UndoRefused
 from game.core.world import AskPlace, World
 from game.games.shapes.rules.game import SHAPES
-from game.play.driver import Match
 from game.play.loader import open_match
+from game.play.match import Match
 from game.tools.replay import verify
 from tests.disk import full_disk, needs_limits
 from tests.play.slow import SlowExecutor
@@ -596,7 +596,7 @@ def test_after_a_full_disk_the_file_is_as_without(seed: int, room: int, tmp_path
 def test_a_tower_too_large_to_wait_goes_on_from_its_poses(
     seed: int, room: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.core.recorder.WAITING_MOST", 300)
+    monkeypatch.setattr("game.core.match_recorder.WAITING_MOST", 300)
     path = tmp_path / "match.jsonl"
     match = _play_through_a_full_disk(path, seed, room)
     verify(path, BOX)
@@ -618,7 +618,7 @@ def test_a_tower_too_large_to_wait_goes_on_from_its_poses(
 
 @needs_limits
 def test_a_tower_put_away_on_a_full_disk_is_as_it_was_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.core.recorder.WAITING_MOST", 300)
+    monkeypatch.setattr("game.core.match_recorder.WAITING_MOST", 300)
     path = tmp_path / "match.jsonl"
     session = _tipping("pp", turns=3)
     match = Match(session, EXECUTOR, world=_tower(session), recorder=Recorder(path, session))

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from game.core.game import TOWER, BadPosition, SeatInfo
+from game.core.match_recorder import Recorder
 from game.core.position import Start
 from game.core.record import RecordError, load, replay
-from game.core.recorder import Recorder
 from game.core.rng import stream
 from game.core.session import Session
 from game.games import GAMES
-from game.play.driver import Match
 from game.play.loader import begin, new_world, open_match
+from game.play.match import Match
 from game.tools.replay import steps, verify
 from tests.conformance.cases import next_move
 from tests.toys import BOX, EXECUTOR, RULES

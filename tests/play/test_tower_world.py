@@ -12,17 +12,17 @@ import pytest
 
 from game.core.bot import Future, PlaceQuestion, Question
 from game.core.game import TOWER, Event, Hand, Seat, SeatInfo
+from game.core.match_recorder import Recorder
 from game.core.record import RecordError, load
-from game.core.recorder import Recorder
 from game.core.session import Session
-from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled
+from game.core.tower_events import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled
 from game.core.world import AskPlace, HandCommand, World
 from game.games.shapes.rules.actions import Clear, Confirm, Declare, Stop, Take
 from game.games.shapes.rules.events import BoardCleared
 from game.games.shapes.rules.game import SHAPES
 from game.physics.tower import BUILD, Tower
-from game.play.driver import Match
 from game.play.loader import open_match
+from game.play.match import Match
 from game.play.tower_world import StackingHands, TowerWorld
 from game.tools.replay import verify
 from game.tools.simulate import simulate
@@ -488,7 +488,7 @@ def test_killed_in_the_middle_it_goes_on_from_the_last_line(tmp_path: Path) -> N
 
 @needs_limits
 def test_a_tower_too_large_to_wait_goes_on_from_its_poses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.core.recorder.WAITING_MOST", 1500)
+    monkeypatch.setattr("game.core.match_recorder.WAITING_MOST", 1500)
     path = tmp_path / "match.jsonl"
     match = record(path, 2, 1)
     with full_disk(path, 200):

@@ -9,17 +9,17 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.game import SEAT_COLOURS, TOWER, Hand, Observation, Seat, SeatInfo
+from game.core.match_recorder import Recorder
 from game.core.record import load
 from game.core.record_notes import HandNote
-from game.core.recorder import Recorder
 from game.core.session import Session
-from game.core.tower import Release
+from game.core.tower_events import Release
 from game.core.world import AskPlace, HandCommand, HandController, World
-from game.play.driver import Match
-from game.play.hand_log import HAND_TICKS
+from game.play.hand_input_log import HAND_TICKS
 from game.play.loader import open_match
+from game.play.match import Match
 from game.tools.replay import verify
 from tests.examples import FEWER
 from tests.some import the

@@ -17,16 +17,16 @@ from game.app.bot_characters import OPPONENTS, PERSON_NAMES
 from game.app.canvas import Canvas
 from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Intent, Signal
 from game.app.settings import Settings
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.game import SEAT_COLOURS, Event, OptionValue, Seat, SeatInfo
 from game.core.manifest import Manifest
 from game.core.rng import stream
 from game.core.session import Session
 from game.games import MANIFESTS
-from game.play.driver import Match
 from game.play.loader import new_world
 from game.play.local_client import LocalClient
-from game.screens.routes import SCREENS
+from game.play.match import Match
+from game.screens.registry import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import TICK, Window
 from game.table.matches import table_of

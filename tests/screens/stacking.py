@@ -11,7 +11,7 @@ from game.bots.stacker import carry, choose_place
 from game.core.game import TOWER, Hand, SeatInfo
 from game.core.rng import stream
 from game.core.session import Session
-from game.core.tower import Release, Settled
+from game.core.tower_events import Release, Settled
 from game.games.challenge.table import ChallengeScene
 from game.games.shapes.rules.actions import Confirm, Declare, Take
 from game.games.shapes.rules.view import ShapesView

@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from types import FunctionType, MethodType
 from typing import Any
+from weakref import ref
 
 from msgspec import Struct
 
@@ -19,7 +20,7 @@ from game.games.stack_off.referee import Referee
 from game.play.local_client import LocalClient
 from game.table.picking.selection import Selection
 from game.table.scene.table_scene import TableScene
-from game.tools.shot import Shot
+from game.tools.screenshot import Shot
 from game.ui.director import Director
 from game.ui.screen import Screen
 from game.ui.services import Services
@@ -39,6 +40,9 @@ def contents(value: Any, within: tuple[int, ...] = ()) -> Any:
         return value
     if isinstance(value, ELSEWHERE) or id(value) in within:
         return type(value).__name__
+    if isinstance(value, ref):
+        # A part refers to its table weakly.
+        return contents(value(), within)
     if isinstance(value, Ui):
         return seen(value)
     if isinstance(value, Selection):

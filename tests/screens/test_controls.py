@@ -24,7 +24,7 @@ from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table.results import ResultsScene
 from game.table.viewing.viewpoint import GUARD
-from game.tools.shot import Shot, scenes_for
+from game.tools.screenshot import Shot, scenes_for
 from tests.screens.screen import (
     EVERY_DEVICE,
     Buttons,

@@ -9,8 +9,8 @@ import pytest
 
 from game.games import MANIFESTS
 from game.games.shapes.table import ShapesScene
+from game.table.scene.seat_tiles import points
 from game.table.scene.table_scene import TableScene
-from game.table.scene.tiles import points
 from game.ui.layout import Rect
 from tests.screens.screen import (
     PLAYERS,

@@ -12,7 +12,7 @@ from pyglet.math import Vec2
 from game.app.canvas import Canvas
 from game.core.session import Session
 from game.core.silhouettes import COLOURS, SILHOUETTES
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.games.shapes.table import ShapesScene
 from game.physics.tower import Tower
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Player, Screen, people

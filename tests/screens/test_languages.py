@@ -9,7 +9,7 @@ from game.app import text
 from game.app.paths import asset
 from game.games import MANIFESTS
 from game.screens.controls import PAD_NAMES
-from game.tools.shot import Shot, scenes_for, services_for
+from game.tools.screenshot import Shot, scenes_for, services_for
 
 SCENES = (
     Shot("title"),

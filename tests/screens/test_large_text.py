@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from game.app import text
-from game.tools.shot import Shot
+from game.tools.screenshot import Shot
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import GROWN, SMALL

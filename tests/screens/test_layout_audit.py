@@ -13,9 +13,9 @@ from game.app.settings import TextSize
 from game.core.bot import BotExecutor
 from game.core.manifest import Manifest
 from game.games import MANIFESTS
-from game.play.driver import Match
-from game.tools import shot as shot_module
-from game.tools.shot import Shot, scenes_for, services_for
+from game.play.match import Match
+from game.tools import screenshot as shot_module
+from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.services import Services

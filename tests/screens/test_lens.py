@@ -10,10 +10,10 @@ import pytest
 
 from game.app.intents import Intent
 from game.core.silhouettes import SILHOUETTES
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.games.shapes.table import ShapesScene
+from game.table.tower.drawn_piece import OFFSCREEN
 from game.table.tower.overlays.balance_lens import FRESH, PARTS
-from game.table.tower.view import OFFSCREEN
 from tests.physics.builders import HALF_TOP, piece
 from tests.screens.screen import EVERY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen
 from tests.screens.stacking import put, stacking, take, world

@@ -15,7 +15,7 @@ from game.screens.log import LogScene
 from game.table.log.pane import Pane
 from game.table.matches import table_of
 from game.table.scene.table_scene import TableScene
-from game.tools.shot import Shot, match_for
+from game.tools.screenshot import Shot, match_for
 from tests.screens.screen import (
     EVERY_DEVICE,
     Buttons,

@@ -21,7 +21,7 @@ from game.games.square_up.rules.units import CELL_BY_NAME, COST, CUT
 from game.games.up_or_down.manual import PLAYERS
 from game.games.up_or_down.rules import cards as up_or_down
 from game.games.up_or_down.rules.scoring import PURE_POINTS, RAINBOW_POINTS
-from game.tools.shot import Shot, scenes_for, services_for
+from game.tools.screenshot import Shot, scenes_for, services_for
 
 
 @pytest.fixture(params=["en", "ja"])

@@ -20,7 +20,7 @@ from game.shell.window import Window
 from game.table import matches
 from game.table.results import ResultsScene
 from game.tools.replay import verify
-from game.tools.shot import Shot, take
+from game.tools.screenshot import Shot, take
 from tests.screens.screen import (
     EVERY_DEVICE,
     Buttons,

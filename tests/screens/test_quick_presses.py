@@ -14,7 +14,7 @@ from game.app.intents import Intent, Signal
 from game.core.session import Session
 from game.table.results import ResultsScene
 from game.table.scene.table_scene import TableScene
-from game.tools.shot import Shot, scenes_for
+from game.tools.screenshot import Shot, scenes_for
 from game.ui.scene import Scene
 from game.ui.sleep import NAP
 from tests.screens.screen import (

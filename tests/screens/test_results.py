@@ -7,11 +7,11 @@ import pytest
 from game.app.intents import Intent, Signal
 from game.core.game import TOWER
 from game.core.rng import stream
-from game.core.tower import Settled
+from game.core.tower_events import Settled
 from game.games.shape_up.rules.actions import EndTurn, Play
 from game.games.up_or_down.table import UpOrDownScene
 from game.table.feedback.celebration import LENGTH
-from game.table.feedback.figures import LONGEST
+from game.table.feedback.counting_figures import LONGEST
 from game.table.results import LONGEST as LONGEST_COUNT
 from game.table.results import ResultsScene
 from game.ui.sleep import NAP

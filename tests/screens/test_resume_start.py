@@ -1,8 +1,8 @@
 """A saved match that begins from a position, as a player meets it."""
 
 from game.app import saves
+from game.core.match_recorder import Recorder
 from game.core.position import Start
-from game.core.recorder import Recorder
 from game.core.session import Session
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.screens.title import TitleScene

@@ -23,7 +23,7 @@ from game.screens.pause import PauseScene
 from game.screens.title import TitleScene
 from game.table import matches
 from game.table.log.entries import LogLine
-from game.table.scene.frame import TableFrame
+from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.hints import TableHints
 from game.ui.services import Services

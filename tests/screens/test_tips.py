@@ -10,14 +10,14 @@ from game.app import paths, text
 from game.app.settings import Setup, Tips, load
 from game.core.game import OptionValue
 from game.core.rng import stream
-from game.core.tower import Release
+from game.core.tower_events import Release
 from game.games.shape_up.rules.actions import Play
 from game.table import matches
 from game.table.matches import people
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.bubbles import thing
 from game.table.teaching.tips import NEXT, SKIP, ids, rect_of
-from game.tools.shot import Shot, scenes_for, services_for
+from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui import focus
 from game.ui.free_space import overlaps
 from game.ui.layout import Rect

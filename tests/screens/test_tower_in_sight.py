@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.tower import Release
+from game.core.tower_events import Release
 from game.games.shapes.table import ShapesScene
 from game.table.tower.camera import DEEP_FLOOR_Y
 from game.table.tower.overlays import overview

@@ -10,9 +10,9 @@ from pyglet.math import Vec2
 from game.app.intents import KEYS_LEFT, KEYS_RIGHT, Intent
 from game.core.game import SeatInfo
 from game.core.manifest import Manifest
+from game.core.match_recorder import Recorder
 from game.core.record import load
 from game.core.record_notes import HandNote
-from game.core.recorder import Recorder
 from game.core.session import Session
 from game.play.local_client import LocalClient
 from game.table.scene.table_scene import TableScene

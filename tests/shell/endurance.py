@@ -27,12 +27,12 @@ from pyglet import gl  # noqa: E402
 
 from game.app import compat  # noqa: E402
 from game.app.audio import Audio  # noqa: E402
-from game.app.memory import return_large_blocks  # noqa: E402
+from game.app.freed_memory import return_large_blocks  # noqa: E402
 from game.app.paths import HOME  # noqa: E402
 from game.app.settings import Settings, Setup, TextSize  # noqa: E402
-from game.bots.executor import InlineExecutor  # noqa: E402
+from game.bots.inline_executor import InlineExecutor  # noqa: E402
 from game.games import GAMES, MANIFESTS  # noqa: E402
-from game.screens.routes import SCREENS  # noqa: E402
+from game.screens.registry import SCREENS  # noqa: E402
 from game.shell.shell import Shell  # noqa: E402
 from game.shell.window import TICK, Window, open_window  # noqa: E402
 from game.table import matches  # noqa: E402

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_PLATFORM, Box
 from game.table.tower import camera as cameras
 from game.table.tower.camera import AREA, DEEP_FLOOR_Y, OUTER, Camera, View, canvas_position

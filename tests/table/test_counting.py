@@ -7,7 +7,7 @@ import pytest
 
 from game.core.game import TICKS, SeatInfo
 from game.table.feedback.celebration import LENGTH, SHAPES, flight, is_festive
-from game.table.feedback.figures import LONGEST, Count, Figures
+from game.table.feedback.counting_figures import LONGEST, Count, Figures
 
 
 def numbers(count: Count) -> list[int]:

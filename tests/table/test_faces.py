@@ -10,8 +10,8 @@ import pytest
 from game.games.challenge.table import ChallengeScene
 from game.levels.rules.actions import Take
 from game.physics.balance import THIN
-from game.table.tower.overlays.faces import BLINK, FALLS, ROLL, STILL_DIRECTIONS, blinks, gaze_of, mood_of
-from game.table.tower.view import OFFSCREEN
+from game.table.tower.drawn_piece import OFFSCREEN
+from game.table.tower.overlays.piece_faces import BLINK, FALLS, ROLL, STILL_DIRECTIONS, blinks, gaze_of, mood_of
 from tests.drawing import CAN_DRAW
 
 if CAN_DRAW:

@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from game.app import text
-from game.bots.executor import answer
+from game.bots.inline_executor import answer
 from game.core.bot import Advice, HintQuestion
 from game.core.game import OptionValue, Outlook, Reason
-from game.core.tower import Footing, Release
+from game.core.tower_events import Footing, Release
 from game.games.shape_up.rules.actions import Move, Play
 from game.games.shape_up.rules.changes import LineChange
 from game.games.shape_up.rules.scoring import Line

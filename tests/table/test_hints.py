@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.app.intents import Intent
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.bots.reasons import reason_of
 from game.core.game import TOWER, Observation, OptionValue, Preview, Reason
 from game.core.rng import stream

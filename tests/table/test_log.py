@@ -30,7 +30,7 @@ from game.table.log.entries import LogLine, Part, fold, named, win_line
 from game.table.log.pane import Item, Pane
 from game.table.log.text import Type, set_rows
 from game.table.scene.table_scene import TableScene
-from game.tools.shot import Shot, scenes_for, services_for
+from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
 from tests.conformance.cases import next_move
 from tests.screens.screen import people

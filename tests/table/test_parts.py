@@ -17,7 +17,7 @@ from game.play.client import Acted, Client, News, Undone
 from game.table.feedback.pace import DOTS, SHORT, STEP, Pace
 from game.table.picking.picking import Picking
 from game.table.picking.selection import Offer, button
-from game.table.scene.part import TablePart
+from game.table.scene.table_part import TablePart
 from game.table.teaching.hints import TableHints
 from game.table.viewing.viewing import Viewing
 from game.table.viewing.viewpoint import Secrecy, Secrets, Situation

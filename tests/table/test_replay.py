@@ -11,7 +11,7 @@ from game.core.silhouettes import colour_of
 from game.physics.tower import Tower
 from game.physics.tower_view import view_of
 from game.table.tower.replay.collapse import DROP, SINK, CollapseDetector
-from game.table.tower.replay.recorder import KEPT_TICKS, ReplayRecorder
+from game.table.tower.replay.replay_recorder import KEPT_TICKS, ReplayRecorder
 from game.table.tower.show import SLOW, TowerShow
 from tests.physics.builders import piece
 

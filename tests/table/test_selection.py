@@ -15,7 +15,7 @@ from game.core.rng import stream
 from game.core.session import Session
 from game.games.shape_up.routes import route as shape_up
 from game.games.shapes.routes import route as shapes
-from game.games.square_up.steps import route as square_up
+from game.games.square_up.routes import route as square_up
 from game.games.up_or_down.routes import route as up_or_down
 from game.table.picking.selection import Offer, Role, Route, Selection, Step, button, offers_of, pick, source
 from tests.conformance.cases import CASES, Case, next_move

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.core.game import Event
-from game.core.tower import PieceTaken
+from game.core.tower_events import PieceTaken
 from game.games.shapes.rules.events import Drew, Eliminated, PiecesFell
 from game.games.shapes.sounds import play_events
 from tests.screens.secrets import Ears

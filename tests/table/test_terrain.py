@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_PLATFORM, Fixed, Ground, Lift, Seesaw
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.placer import FramePlacer

@@ -17,8 +17,8 @@ from PIL import Image
 from game.app import paths, text
 from game.app.paths import HOME, MissingAsset
 from game.core.game import SeatInfo
+from game.core.match_recorder import Recorder
 from game.core.record import MAX_BYTES
-from game.core.recorder import Recorder
 from game.core.rng import stream
 from game.core.session import Session
 from game.games import GAMES

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from game.core.game import Hand, Seat, SeatInfo
+from game.core.match_recorder import Recorder
 from game.core.record import RecordError
-from game.core.recorder import Recorder
 from game.core.session import Entry, Session
 from game.games import GAMES
-from game.play.driver import Match
+from game.play.match import Match
 from game.play.tower_world import TowerWorld
 from game.play.verification import FREE_TICKS
 from game.tools.replay import steps, verify

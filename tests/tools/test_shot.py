@@ -20,7 +20,7 @@ from game.shell.window import Window
 from game.table.matches import people
 from game.table.scene.table_scene import TableScene
 from game.tools.film_strip import EVERY, SHARE, _play, save_film, take_film, take_strip
-from game.tools.shot import BadShot, Shot, match_for, scenes_for, services_for, take
+from game.tools.screenshot import BadShot, Shot, match_for, scenes_for, services_for, take
 from tests.some import match_of
 from tests.toys import BOX, EXECUTOR
 from tests.toys.tipping import TIPPING, Declare, Hold

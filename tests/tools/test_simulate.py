@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from game.bots import executor as pool
+from game.bots import inline_executor as pool
 from game.core.bot import ChooseQuestion, InterruptQuestion, PlaceQuestion
 from game.core.game import BadSetup, Hand, Observation, Seat
 from game.core.rng import Rng

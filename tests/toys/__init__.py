@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.app.option_words import OptionWords
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.game import Game
 from game.core.manifest import Lazy, Manifest, Rules
 from game.games import MANIFESTS

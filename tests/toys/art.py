@@ -1,6 +1,6 @@
 """The picture of the toy games on the pick screen."""
 
-from game.art.base.paint import Brush, Sheet
+from game.art.base.sheet import Brush, Sheet
 from game.art.ui.scenery import pile
 
 

@@ -10,7 +10,7 @@ from game.table.page import Page
 from game.table.picking.selection import Route, button, pick
 from game.table.results import ResultsScene
 from game.table.scene.bar import bar_of
-from game.table.scene.frame import TableFrame
+from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.viewing.viewpoint import Secrets
 from game.ui.layout import Rect

@@ -30,7 +30,7 @@ from game.core.game import (
 )
 from game.core.manifest import Lazy, Manifest
 from game.core.rng import Rng
-from game.core.tower import Fell, PieceReleased, PieceTaken, Release, Revealing, Settled
+from game.core.tower_events import Fell, PieceReleased, PieceTaken, Release, Revealing, Settled
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from game.art.base.disk import DiskCache
 from game.shell.shell import MOST_WAITS, Shell
 from game.shell.window import Window
 from game.tools.frame_times import counted_draws
-from game.tools.shot import Shot, table_for
+from game.tools.screenshot import Shot, table_for
 from game.ui.compat import Atlas
 from game.ui.picture import Picture, Words
 from game.ui.services import Services

@@ -11,7 +11,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from game.core.game import TICKS
-from game.core.tower import Piece
+from game.core.tower_events import Piece
 
 
 class Seen(NamedTuple):

@@ -17,7 +17,7 @@ from game.art.base import palette
 from game.art.base.distance import F, Field, Point, sd_box, sd_mark, sd_polygon, sd_stroke
 from game.art.base.material import Mark, paint
 from game.art.base.outlines import half_size
-from game.art.base.paint import Brush, Sheet
+from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.tower.face_layout import FaceLayout, layout
 from game.art.tower.skins import skin

@@ -8,7 +8,7 @@ from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_stroke
 from game.art.base.material import paint
 from game.art.base.outlines import half_size
-from game.art.base.paint import Brush, Patch, Sheet
+from game.art.base.sheet import Brush, Patch, Sheet
 from game.art.base.sprite import Baked
 from game.art.tower.pieces import distance_to
 

@@ -11,7 +11,7 @@ from game.art.base import palette
 from game.art.base.distance import F, Field, sd_mark, sd_polygon, shrunk, turned
 from game.art.base.material import LAMP, Mark, Surface, dyed, paint, surface, sweep
 from game.art.base.outlines import DOME, OUTLINES, TURNS, half_size
-from game.art.base.paint import Brush, Patch, Sheet, softened
+from game.art.base.sheet import Brush, Patch, Sheet, softened
 from game.art.base.sprite import Baked
 from game.art.tower.skins import GLASS_COVER, cracks, skin, texture
 from game.core.silhouettes import KINDS

@@ -22,7 +22,7 @@ from game.art.base.outlines import half_size
 from game.art.base.sprite import Baked, SpriteKey
 from game.art.tower.film import Film, Seen
 from game.core.silhouettes import colour_of, kind_of, size_of
-from game.core.tower import UNIT, Piece
+from game.core.tower_events import UNIT, Piece
 
 Report = Callable[[float], None]
 """Called with the share of the work that is done, 0 … 1."""

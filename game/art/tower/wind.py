@@ -10,7 +10,7 @@ import numpy as np
 from game.art.base import palette
 from game.art.base.distance import F, sd_stroke
 from game.art.base.material import paint
-from game.art.base.paint import Brush
+from game.art.base.sheet import Brush
 from game.art.base.sprite import Baked
 
 

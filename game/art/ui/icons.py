@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 
 from game.art.base.distance import F
 from game.art.base.material import paint
-from game.art.base.paint import Brush, Patch
+from game.art.base.sheet import Brush, Patch
 from game.art.base.sprite import Baked
 
 _OVER = 4

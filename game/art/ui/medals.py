@@ -9,7 +9,7 @@ import numpy as np
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_circle, sd_rounded, sd_star
 from game.art.base.material import paint
-from game.art.base.paint import Brush
+from game.art.base.sheet import Brush
 from game.art.base.sprite import Baked
 
 METALS = {"gold": "#FFC93C", "silver": "#D4DAE4", "bronze": "#C8804A"}

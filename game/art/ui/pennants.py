@@ -7,7 +7,7 @@ import numpy as np
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_mark, sd_rounded
 from game.art.base.material import Mark, dyed, paint
-from game.art.base.paint import Brush
+from game.art.base.sheet import Brush
 from game.art.base.sprite import Baked
 
 

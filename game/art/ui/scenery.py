@@ -14,7 +14,7 @@ from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box
 from game.art.base.material import noise, paint
 from game.art.base.outlines import TURNS, half_size
-from game.art.base.paint import Brush, Sheet, Vignette
+from game.art.base.sheet import Brush, Sheet, Vignette
 from game.art.base.sprite import Baked
 from game.art.tower import pieces
 

@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_circle, sd_rounded, sd_stroke
 from game.art.base.material import dyed, paint
-from game.art.base.paint import Brush, Patch, Sheet, softened
+from game.art.base.sheet import Brush, Patch, Sheet, softened
 from game.art.base.sprite import Baked
 
 PANEL_RADIUS = 24

@@ -10,7 +10,7 @@ from math import degrees
 
 from game.app.text import _
 from game.core.game import TICKS, Event
-from game.core.tower import Piece, PieceReleased, PieceTaken
+from game.core.tower_events import Piece, PieceReleased, PieceTaken
 from game.levels.library import LIBRARY
 from game.levels.rules.events import PieceTakenOut, PlacementTakenBack
 from game.levels.rules.level import Level, LevelError

@@ -7,7 +7,7 @@ from game.app.text import N_, _
 from game.core.silhouettes import SILHOUETTES
 from game.levels.sentences import MEDALS, METALS
 from game.table.page import Page
-from game.table.tower.view import piece_box
+from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect
 from game.ui.style import CREAM, SUBHEAD
 from game.ui.widgets import Ui

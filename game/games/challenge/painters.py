@@ -7,7 +7,7 @@ import numpy as np
 from game.art.base import palette
 from game.art.base.distance import F, sd_box
 from game.art.base.material import paint
-from game.art.base.paint import Brush, Sheet
+from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.tower import terrain
 from game.art.ui import medals, scenery

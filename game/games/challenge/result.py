@@ -15,7 +15,7 @@ from game.levels.library import LIBRARY
 from game.levels.sentences import MEDALS, METALS, localized, medal_conditions
 from game.physics.tower_view import TowerView
 from game.table import matches
-from game.table.feedback.figures import counts_at_once
+from game.table.feedback.counting_figures import counts_at_once
 from game.table.results_flow import Delay, ResultsFlow
 from game.table.scene.bar import bar_of
 from game.ui.frame_stage import FrameStage

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.game import AnyAction, Observation
-from game.core.tower import Release
+from game.core.tower_events import Release
 from game.levels.rules.actions import GiveUp, Take, TakeBack, TakeOut
 from game.table.picking.selection import Route, button
 

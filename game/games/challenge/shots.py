@@ -16,8 +16,8 @@ from game.levels.proof import Run, step_action
 from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.level import level_hash, level_text
 from game.levels.solutions import read_solution
-from game.play.driver import Match
 from game.play.local_client import LocalClient
+from game.play.match import Match
 from game.table.tower.levels.ghosts import lay_of
 from game.ui.scene import Scene
 

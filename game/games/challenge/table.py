@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import N_, _
 from game.core.game import TOWER, AnyAction, Event, Observation, Reason, Seat
-from game.core.tower import PieceTaken
+from game.core.tower_events import PieceTaken
 from game.games.challenge.hints import HintSequence
 from game.games.challenge.layout import challenge_layout
 from game.games.challenge.level_state import LevelState
@@ -34,7 +34,7 @@ from game.levels.world.world import ChallengeTower
 from game.table import matches
 from game.table.log.entries import LogLine
 from game.table.scene.bar import bar_of
-from game.table.scene.frame import TableFrame
+from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.hints import draw_marks, draw_plate
 from game.table.tower.levels import countdown, piece_signs

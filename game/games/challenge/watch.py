@@ -18,12 +18,12 @@ from game.levels.world.touched_stars import touched_stars
 from game.levels.world.world import ChallengeTower, ChallengeWorld
 from game.play.playback import Diverged, Playback
 from game.table.tower.camera import AREA
+from game.table.tower.drawn_piece import HELD, OFFSCREEN
 from game.table.tower.levels import marks
 from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
-from game.table.tower.view import HELD, OFFSCREEN
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.art import SpriteKey, painter
 
 if TYPE_CHECKING:
-    from game.art.base.paint import Vignette
+    from game.art.base.sheet import Vignette
 
 PAINTERS = "game.games.shape_up.painters"
 

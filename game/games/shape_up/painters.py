@@ -10,7 +10,7 @@ import numpy as np
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_mark, sd_rounded, sd_star
 from game.art.base.material import dyed, paint
-from game.art.base.paint import Brush, Patch, Sheet, softened
+from game.art.base.sheet import Brush, Patch, Sheet, softened
 from game.art.base.sprite import Baked
 from game.art.cards import cards
 from game.art.ui import scenery, surfaces

@@ -11,7 +11,6 @@ from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.shape_up import phrases
 from game.games.shape_up.choices import Choices
-from game.games.shape_up.frame import ShapeUpFrame
 from game.games.shape_up.hints import hint_words
 from game.games.shape_up.latest_effect import LatestEffect
 from game.games.shape_up.layout import shape_up_layout
@@ -28,10 +27,11 @@ from game.games.shape_up.rules.actions import Action, Move, Play
 from game.games.shape_up.rules.changes import latest
 from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundScored, RoundStarted
 from game.games.shape_up.rules.view import ShapeUpView
+from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.tiles import ShapeUpTiles
 from game.games.shape_up.visible_grid import VisibleGrid, visible_grid_of
 from game.table.log.entries import LogLine
-from game.table.scene.frame import TableFrame
+from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.viewing.viewpoint import Secrets
 from game.ui.widgets import Ui

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.app.text import _, ngettext
 from game.core.game import Observation, Seat
 from game.games.shape_up.rules.scoring import breakdown
-from game.table.scene.tiles import SeatTiles, points
+from game.table.scene.seat_tiles import SeatTiles, points
 
 
 class ShapeUpTiles(SeatTiles):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.app.text import N_
 from game.core.game import OptionValue
-from game.core.tower import PieceReleased, PieceTaken
+from game.core.tower_events import PieceReleased, PieceTaken
 from game.games.shapes.rules.events import Assigned, CardPicked, Chose, Declared, Drew, Ordered, RowReady
 from game.table.teaching.bubbles import Bubble, Look
 

@@ -6,12 +6,12 @@ from typing import Final
 
 from game.core.session import Session
 from game.core.silhouettes import SILHOUETTES
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.games.shapes.rules.actions import Take
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.table import ShapesScene
-from game.play.driver import Match
 from game.play.local_client import LocalClient
+from game.play.match import Match
 from game.play.tower_world import TowerWorld
 from game.table.matches import people
 from game.ui.services import Services

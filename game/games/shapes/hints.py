@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Observation, Reason, Seat
-from game.core.tower import Footing, Release
+from game.core.tower_events import Footing, Release
 from game.games.shapes.phrases import piece_name
 from game.games.shapes.rules.actions import (
     Action,

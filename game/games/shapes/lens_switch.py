@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.app.text import _
-from game.games.shapes.frame import shapes_view
+from game.games.shapes.shapes_frame import shapes_view
 from game.physics.tower_view import TowerView
 from game.play.client import SeatClient
-from game.table.scene.frame import Tool
+from game.table.scene.table_frame import Tool
 from game.table.tower.overlays.balance_lens import BalanceLens
 from game.ui.services import Services
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game import art
 from game.app.text import _, ngettext
 from game.core.game import Event, Seat
-from game.core.tower import PieceReleased, PiecesReturned, PieceTaken
+from game.core.tower_events import PieceReleased, PiecesReturned, PieceTaken
 from game.games.shapes import phrases
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.rules.cards import STOPS, Card, Piece, kind_of
@@ -41,8 +41,8 @@ from game.games.shapes.rules.events import (
     TurnedUp,
 )
 from game.table.log.entries import PICTURE_SIZE, LogLine, win_line
+from game.table.tower.drawn_piece import GROUND, painted_scale, painted_unit, put_offscreen
 from game.table.tower.show import TowerShow
-from game.table.tower.view import GROUND, painted_scale, painted_unit, put_offscreen
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 

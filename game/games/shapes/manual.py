@@ -9,7 +9,7 @@ from game.app.text import N_
 from game.games.shapes.art import shapes_card
 from game.games.shapes.rules.cards import COLOURS, KINDS
 from game.table.page import Page
-from game.table.tower.view import piece_box
+from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect, column, row
 from game.ui.style import GOLD
 from game.ui.widgets import Ui

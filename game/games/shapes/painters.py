@@ -10,7 +10,7 @@ from game.art.base import palette
 from game.art.base.distance import F, sd_box, sd_rounded, sd_stroke, turned
 from game.art.base.material import dyed, paint
 from game.art.base.outlines import OUTLINES
-from game.art.base.paint import Brush, Sheet
+from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.cards import cards
 from game.art.tower import pieces, surroundings

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from game import art
 from game.app.text import _
 from game.games.shapes import phrases
-from game.games.shapes.frame import shapes_view
+from game.games.shapes.shapes_frame import shapes_view
 from game.games.shapes.tiles import figure_words, left_or_placed
 from game.physics.ground import SHAPES_PLATFORM
 from game.physics.tower_view import TowerView
@@ -15,9 +15,9 @@ from game.table.results import ResultsScene
 from game.table.scene.table_scene import TableScene
 from game.table.tower import terrain
 from game.table.tower.camera import AREA, Camera
+from game.table.tower.drawn_piece import GROUND, DrawnPiece, draw_pieces
 from game.table.tower.overlays import ruler
 from game.table.tower.placer import FramePlacer
-from game.table.tower.view import GROUND, DrawnPiece, draw_pieces
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, column
 from game.ui.services import Services

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.game import Observation, Seat
-from game.core.tower import Release
+from game.core.tower_events import Release
 from game.games.shapes.rules.actions import (
     Action,
     Clear,

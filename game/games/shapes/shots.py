@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.silhouettes import PIECES
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.games.shapes.announcements.stop import StopAnnouncement
 from game.games.shapes.announcements.stop_facts import StopFacts
 from game.games.shapes.table import ShapesScene

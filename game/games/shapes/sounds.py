@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from game.app.audio import Audio
 from game.core.game import Event
-from game.core.tower import PieceTaken
+from game.core.tower_events import PieceTaken
 from game.games.shapes.rules.events import BoardCleared, Completed, Drew, Eliminated, PiecesFell, Stolen, Stopped
-from game.table.feedback.sounds import Sounds, play_one
+from game.table.feedback.event_sounds import Sounds, play_one
 
 SOUNDS: Sounds = (
     ((PiecesFell,), "refuse", 1.0),

@@ -8,10 +8,10 @@ from weakref import ref
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import _
 from game.core.game import TOWER, Seat
-from game.games.shapes.frame import pressing, shapes_view
 from game.games.shapes.rules.actions import Press, Stop
 from game.games.shapes.rules.cards import STOPS, Card
 from game.games.shapes.rules.view import ShapesView
+from game.games.shapes.shapes_frame import pressing, shapes_view
 from game.table.scene.table_scene import TableScene
 from game.ui.layout import Rect
 from game.ui.scene import Scene

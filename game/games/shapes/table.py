@@ -7,14 +7,13 @@ from collections.abc import Hashable, Sequence
 from game.app.intents import Device, Intent, Signal
 from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
-from game.core.tower import Footing, PieceTaken
+from game.core.tower_events import Footing, PieceTaken
 from game.games.shapes import phrases
 from game.games.shapes.announcements.announcement import Announcement
 from game.games.shapes.announcements.clear import ClearAnnouncement
 from game.games.shapes.announcements.stop import StopAnnouncement
 from game.games.shapes.announcements.stop_facts import stop_facts
 from game.games.shapes.choice import Choice
-from game.games.shapes.frame import ShapesFrame, shapes_view
 from game.games.shapes.hints import hint_words
 from game.games.shapes.layout import ShapesLayout, layout
 from game.games.shapes.lens_switch import LensSwitch
@@ -32,14 +31,15 @@ from game.games.shapes.routes import route, secrets
 from game.games.shapes.rules.actions import Action, Press, Stop
 from game.games.shapes.rules.events import BoardCleared
 from game.games.shapes.rules.view import ShapesView
+from game.games.shapes.shapes_frame import ShapesFrame, shapes_view
 from game.games.shapes.sounds import play_events
 from game.games.shapes.stop_turn import StopTurn
 from game.games.shapes.tiles import ShapesTiles
 from game.play.client import Client
 from game.table.log.entries import LogLine
 from game.table.scene.bar import bar_place
-from game.table.scene.frame import TableFrame, Tool
-from game.table.scene.part import weakly
+from game.table.scene.table_frame import TableFrame, Tool
+from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal
 from game.table.tower.overlays.balance_lens import draw_legend

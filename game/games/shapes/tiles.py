@@ -8,7 +8,7 @@ from game.core.game import TOWER, Observation, Seat
 from game.games.shapes.rules.view import ShapesView
 from game.play.client import SeatClient
 from game.table.feedback.leading import most
-from game.table.scene.tiles import SeatTiles
+from game.table.scene.seat_tiles import SeatTiles
 from game.table.tower.overlays.tipping import TippingOutlines
 
 

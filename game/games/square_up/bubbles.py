@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from game.app.text import N_
 from game.core.game import OptionValue
+from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.events import Committed, Moved, Placed
-from game.games.square_up.steps import cell_id
 from game.table.teaching.bubbles import Bubble, Look
 
 

@@ -7,11 +7,11 @@ from itertools import groupby
 
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Observation, Reason, Seat
+from game.games.square_up.phrases import figures, shape, unit
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.rules.view import SquareUpView
-from game.games.square_up.words import figures, shape, unit
 from game.table.teaching.hints import outlook_words
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.app.text import _, signed
 from game.art.base.sprite import SpriteKey
 from game.core.game import Observation, Seat, SeatInfo
-from game.games.square_up import words
+from game.games.square_up import phrases
 from game.games.square_up.art import unit_sprite
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Board
@@ -138,7 +138,7 @@ class _Writer:
     def _fought(self, seat: Seat, fight: Fight) -> list[LogLine]:
         """The outcome of a fight for a seat, and why."""
         where, about = name_of(fight.cell), SpokenOf(fight.cell)
-        sums, verdict = words.arithmetic(fight), words.verdict(fight, self.name)
+        sums, verdict = phrases.arithmetic(fight), phrases.verdict(fight, self.name)
         why = _("{sums}. {verdict}", sums=sums, verdict=verdict) if sums else verdict
         if seat == fight.winner:
             won = _("won {points}", points=signed(fight.points))

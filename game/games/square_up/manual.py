@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game import art
 from game.app.text import N_, _, pgettext, signed
 from game.core.game import SeatInfo
-from game.games.square_up import words
+from game.games.square_up import phrases
 from game.games.square_up.art import blot, splash
 from game.games.square_up.paper import Paper, draw_slip, one_of
 from game.games.square_up.rules.board import Square
@@ -93,9 +93,9 @@ def _table(ui: Ui, box: Rect, units: Sequence[Unit]) -> None:
         draw_slip(ui, f"slip.{unit}", one_of(unit), "red", slip)
         share = 0.52 if not ui.large else 0.38
         upper = Rect(slip.right + 20, row.y + 6, box.right - 260 - slip.right - 20, step * share)
-        ui.text_in(f"name.{unit}", words.unit(unit), upper, SUBHEAD, "display", anchor="left")
+        ui.text_in(f"name.{unit}", phrases.unit(unit), upper, SUBHEAD, "display", anchor="left")
         lower = Rect(upper.x, upper.bottom, box.right - upper.x, row.bottom - upper.bottom - 8)
-        ability = _(words.ABILITIES[unit])
+        ability = _(phrases.ABILITIES[unit])
         if ui.large:
             ui.paragraph(f"ability.{unit}", ability, lower, 21, colour=CREAM_DIM, spacing=1.05)
         else:

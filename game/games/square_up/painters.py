@@ -12,7 +12,7 @@ from PIL import Image
 from game.art.base import palette
 from game.art.base.distance import F, Field, Point, sd_box, sd_mark, sd_polygon, sd_rounded, sd_star, sd_stroke, turned
 from game.art.base.material import dyed, noise, paint
-from game.art.base.paint import Brush, Patch, Sheet, softened
+from game.art.base.sheet import Brush, Patch, Sheet, softened
 from game.art.base.sprite import Baked
 from game.art.ui import scenery
 

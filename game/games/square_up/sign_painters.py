@@ -9,7 +9,7 @@ import numpy as np
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_mark, sd_polygon
 from game.art.base.material import dyed, noise, paint
-from game.art.base.paint import Brush
+from game.art.base.sheet import Brush
 from game.art.base.sprite import Baked
 from game.games.square_up.painters import blob
 

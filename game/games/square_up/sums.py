@@ -11,7 +11,7 @@ from game.app import text
 from game.app.text import _
 from game.art.base import palette
 from game.core.game import SeatInfo
-from game.games.square_up import words
+from game.games.square_up import phrases
 from game.games.square_up.art import pill, unit_sprite
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import CUT, Unit
@@ -62,14 +62,14 @@ def sum_of(fight: Fight, seats: Sequence[SeatInfo], brief: bool = False) -> Sum:
         plates = tuple(_Plate(colour, "", ((tool, colour),)) for colour, tool in tools)
         return Sum(plates, ("",) * (len(plates) - 1), _("undefended"))
     plates = tuple(_plate(fight, side, seats, brief) for side in fighters)
-    signs = tuple(words.sign(one, other) for one, other in pairwise(fighters))
+    signs = tuple(phrases.sign(one, other) for one, other in pairwise(fighters))
     return Sum(plates, signs, "")
 
 
 def _plate(fight: Fight, side: Side, seats: Sequence[SeatInfo], brief: bool) -> _Plate:
     colour = seats[side.seat].colour
     tools: list[tuple[Unit, str]] = []
-    line = words.number(side.effective) if brief else str(side.strength)
+    line = phrases.number(side.effective) if brief else str(side.strength)
     if side.shape == "fractal":
         tools.append(("fractal", colour))
     if side.bonus and not brief:

@@ -12,6 +12,7 @@ from game.games.square_up.chart import draw_page
 from game.games.square_up.hints import hint_words
 from game.games.square_up.layout import layout
 from game.games.square_up.log import SpokenOf, story
+from game.games.square_up.phrases import not_movable
 from game.games.square_up.planning.board import draw_board, draw_carried
 from game.games.square_up.planning.frame import Picks, PlanningFrame
 from game.games.square_up.planning.latest_turn import LatestTurn
@@ -19,17 +20,16 @@ from game.games.square_up.planning.strip import draw_strip
 from game.games.square_up.planning.supply import draw_supply
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal.scene import SquareUpReveal
+from game.games.square_up.routes import ENDING, SECRETS, cell_id, cell_of, route
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.events import Committed, Fought, Moved, Placed, Revealed
 from game.games.square_up.rules.units import COST, UNITS
 from game.games.square_up.rules.view import SquareUpView
-from game.games.square_up.steps import ENDING, SECRETS, cell_id, cell_of, route
 from game.games.square_up.tiles import SquareUpTiles
-from game.games.square_up.words import not_movable
 from game.table.feedback.transitions import draw_ready
 from game.table.log.entries import LogLine, light
 from game.table.scene.bar import bar_of, draw_clock
-from game.table.scene.frame import TableFrame
+from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.bubbles import Look
 from game.table.viewing.viewpoint import Secrets

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.app.text import _, pgettext
 from game.core.game import Observation, Seat
 from game.games.square_up.rules.view import SquareUpView
-from game.table.scene.tiles import SeatTiles, points
+from game.table.scene.seat_tiles import SeatTiles, points
 
 
 class SquareUpTiles(SeatTiles):

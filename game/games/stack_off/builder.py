@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.game import AnyAction, Hand
-from game.core.tower import UNIT, Piece, Release
+from game.core.tower_events import UNIT, Piece, Release
 from game.games.stack_off.clock import RoundClock
 from game.games.stack_off.potatoes import PotatoPile
 from game.games.stack_off.ranking import Tally
@@ -13,7 +13,7 @@ from game.games.stack_off.rounds import Handicap, line_of, potatoes_of
 from game.levels.rules.actions import Gust, Side, Take, TakeBack, TakeOut
 from game.levels.rules.view import ChallengeView
 from game.levels.world.world import ChallengeTower, ChallengeWorld
-from game.play.driver import Match
+from game.play.match import Match
 
 _ROW: Final = 30
 """px: pieces that lie no further apart in height are in one row."""

@@ -10,10 +10,10 @@ from game import art
 from game.app.devices import Devices
 from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent
 from game.app.text import N_, _
+from game.games.stack_off.table.device_words import device_words
 from game.games.stack_off.table.key_prompts import swap_intent
-from game.games.stack_off.table.words import device_words
 from game.table.page import Page
-from game.table.tower.view import piece_box
+from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect, row
 from game.ui.style import CREAM, CREAM_DIM, SMALL
 from game.ui.widgets import Ui

@@ -7,7 +7,7 @@ import numpy as np
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_star
 from game.art.base.material import paint
-from game.art.base.paint import Brush
+from game.art.base.sheet import Brush
 from game.art.base.sprite import Baked
 from game.art.ui import medals
 

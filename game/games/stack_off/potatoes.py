@@ -6,7 +6,7 @@ passed on is a piece of the leader's own match, and the recordings tell all of i
 
 from __future__ import annotations
 
-from game.core.tower import Piece
+from game.core.tower_events import Piece
 from game.games.stack_off.rounds import EIGHTH
 from game.levels.rules.view import ChallengeView
 

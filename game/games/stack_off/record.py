@@ -19,24 +19,24 @@ import msgspec
 
 import game
 from game.app import saves
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.bot import BotExecutor
 from game.core.bundle import Bundle, BundleRecorder, load_bundle
 from game.core.game import TICKS, BadSetup, Game, Hand, Seat, SeatInfo, Standing
 from game.core.manifest import Manifest, Rules
+from game.core.match_recorder import Recorder
 from game.core.record import BUNDLE, RecordError, replay
 from game.core.record_notes import PosesNote
-from game.core.recorder import Recorder
 from game.core.session import MAX_SEED, Session
-from game.games.stack_off.memory import Memory
 from game.games.stack_off.referee import Referee, sessions_of
+from game.games.stack_off.referee_notes import Memory
 from game.games.stack_off.rounds import Handicap, Round
 from game.games.stack_off.series import KEY, OPTIONS, PLAYERS, Series
 from game.levels.rules.actions import Take
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import LevelError
-from game.play.driver import Match
 from game.play.loader import Rebuilder, begin, check_seats, follow
+from game.play.match import Match
 from game.play.verification import Verified, rerun
 
 _APP = f"tumblebox {game.__version__}"

@@ -19,14 +19,14 @@ from game.core.session import Session
 from game.games.stack_off.bots import RoundBots
 from game.games.stack_off.builder import Builder
 from game.games.stack_off.clock import RoundClock
-from game.games.stack_off.memory import Memory, PotatoMemory
 from game.games.stack_off.ranking import Rank, ranked, winners
+from game.games.stack_off.referee_notes import Memory, PotatoMemory
 from game.games.stack_off.rounds import NONE, Handicap, Round, level_for
 from game.games.stack_off.thrown_gusts import SAFE_TICKS, WARN_TICKS, Threat, ThrownGusts
-from game.levels.opening import start_of
+from game.levels.level_start import start_of
 from game.levels.rules.actions import Side, Swap
 from game.levels.rules.game import CHALLENGE
-from game.play.driver import Match
+from game.play.match import Match
 from game.play.pausable import Pausable
 
 AFTER_TICKS: Final = 6 * TICKS

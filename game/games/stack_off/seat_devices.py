@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.app.intents import HALVES, KEYS, Device, covers, device_of
 from game.core.game import Seat, SeatInfo
-from game.games.stack_off.client import RoundClient
+from game.games.stack_off.round_client import RoundClient
 from game.table.scene.notices import missing_pads
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from game.core.manifest import Rules
 from game.core.record import RecordError
 from game.games.stack_off.lobby.last_choices import keep_people
 from game.games.stack_off.lobby.scene import LobbyScene
-from game.games.stack_off.local import LocalRound
+from game.games.stack_off.local_round import LocalRound
 from game.games.stack_off.record import begin_round, open_round
 from game.games.stack_off.referee import Referee
 from game.games.stack_off.results.results_scene import Onward

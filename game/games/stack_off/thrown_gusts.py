@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.core.game import TICKS, Seat
-from game.games.stack_off.memory import GustMemory
+from game.games.stack_off.referee_notes import GustMemory
 from game.levels.rules.actions import Side
 
 MOST: Final = 2

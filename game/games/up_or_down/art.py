@@ -8,7 +8,7 @@ from game.art import SpriteKey, painter
 from game.art.base import palette
 
 if TYPE_CHECKING:
-    from game.art.base.paint import Vignette
+    from game.art.base.sheet import Vignette
 
 PAINTERS = "game.games.up_or_down.painters"
 

@@ -12,7 +12,7 @@ from game.app.text import signed
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_rounded, sd_suit
 from game.art.base.material import dyed, paint
-from game.art.base.paint import Brush, Patch, Sheet, figures_width
+from game.art.base.sheet import Brush, Patch, Sheet, figures_width
 from game.art.base.sprite import Baked
 from game.art.cards import cards
 from game.art.ui import scenery, surfaces

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from game.games.up_or_down import routes
 from game.games.up_or_down.column_targets import Placement, placement_of
-from game.games.up_or_down.frame import UpOrDownFrame
 from game.games.up_or_down.rules.actions import How
 from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 
 
 @dataclass(frozen=True, slots=True)

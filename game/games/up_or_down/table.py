@@ -10,7 +10,6 @@ from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.up_or_down import phrases, routes
 from game.games.up_or_down.choices import Choices
-from game.games.up_or_down.frame import UpOrDownFrame, shown_seat
 from game.games.up_or_down.hints import hint_words
 from game.games.up_or_down.layout import up_or_down_layout
 from game.games.up_or_down.log import SpokenOf, draw_spoken_of, story
@@ -24,11 +23,12 @@ from game.games.up_or_down.results import UpOrDownResults
 from game.games.up_or_down.rules.actions import Action
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.table.feedback.sounds import Sounds, play_one
+from game.games.up_or_down.up_or_down_frame import UpOrDownFrame, shown_seat
+from game.table.feedback.event_sounds import Sounds, play_one
 from game.table.log.entries import LogLine
 from game.table.log.side import draw_log
 from game.table.picking.selection import Offer
-from game.table.scene.frame import TableFrame
+from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal, goal_height
 from game.table.viewing.viewpoint import Secrets

@@ -14,7 +14,7 @@ from game.bots.stacker import Place
 from game.core.bot import Bot, Expired, Placement
 from game.core.game import AnyAction, Observation, Poses
 from game.core.rng import Rng
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.levels.bot.profiles import VERSUS_PROFILES, aim_of
 from game.levels.bot.solver import SEARCH_BUDGETS, Solver
 from game.levels.rules.level import Level

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import degrees
 from typing import Any, Final
 
-from game.core.tower import UNIT, Piece
+from game.core.tower_events import UNIT, Piece
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.levels.rules.level import Level
@@ -15,7 +15,7 @@ from game.levels.world.goal_context import GoalContext, distance
 from game.levels.world.goals import measure
 from game.physics.ground import Ground, faces
 from game.physics.landing import Profile
-from game.physics.poses import Pose
+from game.physics.saved_poses import Pose
 from game.physics.stack import Placed, profiles
 
 _FAR = 6.0

@@ -18,14 +18,14 @@ from game.bots.stacker import turns
 from game.core.bot import Expired
 from game.core.rng import Rng
 from game.core.silhouettes import silhouette_of
-from game.core.tower import UNIT, Piece
+from game.core.tower_events import UNIT, Piece
 from game.levels.bot.evaluation import evaluate, like, planned_context
 from game.levels.rules import goals
 from game.levels.rules.level import Level
 from game.physics.ground import Ground
 from game.physics.landing import Profile, land
 from game.physics.placement_trial import COARSE_ITERATIONS, COARSE_STILL, COARSE_SUBSTEPS
-from game.physics.poses import Pose
+from game.physics.saved_poses import Pose
 from game.physics.stack import Placed, profiles
 from game.physics.tower import Tower
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.levels.rules import goals
 from game.levels.rules.level import Level
 

@@ -10,14 +10,14 @@ from game.bots.stacker import Place, choose_place
 from game.core.bot import Expired
 from game.core.game import AnyAction, Observation, Poses
 from game.core.rng import Rng, stream
-from game.core.tower import Release
+from game.core.tower_events import Release
 from game.levels.bot.planner import Move, Planner, SearchBudget
 from game.levels.rules.actions import GiveUp, Take, TakeBack
 from game.levels.rules.level import Level, read_level
 from game.levels.rules.view import ChallengeView
 from game.levels.world.level_tower import tower_of
 from game.physics.ground import Ground
-from game.physics.poses import Pose
+from game.physics.saved_poses import Pose
 from game.physics.stack import Placed
 from game.physics.tower import Tower
 

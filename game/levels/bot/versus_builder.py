@@ -23,7 +23,7 @@ from game.core.bot import Expired
 from game.core.game import AnyAction, Observation, Poses
 from game.core.rng import Rng
 from game.core.silhouettes import silhouette_of
-from game.core.tower import UNIT, Piece, Release
+from game.core.tower_events import UNIT, Piece, Release
 from game.levels.bot.evaluation import evaluate, planned_context
 from game.levels.bot.loads import Floats, Loads
 from game.levels.bot.profiles import Aim, VersusProfile, aim_of, line_of
@@ -34,7 +34,7 @@ from game.levels.world.hand_path import HandPath, Waypoint
 from game.levels.world.level_tower import ground_of
 from game.physics.ground import Ground, ledge_ends
 from game.physics.landing import Profile
-from game.physics.poses import Pose
+from game.physics.saved_poses import Pose
 from game.physics.stack import Placed
 from game.physics.tower import Tower
 

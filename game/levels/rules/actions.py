@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from game.core.game import BadText
-from game.core.tower import Fell, Piece, Release
+from game.core.tower_events import Fell, Piece, Release
 from game.levels.rules.pieces import piece_code, read_code
 
 Side = Literal["left", "right"]

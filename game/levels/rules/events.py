@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.core.game import Event, Seat
-from game.core.tower import Piece, PieceReleased, PieceTaken, Revealing
+from game.core.tower_events import Piece, PieceReleased, PieceTaken, Revealing
 from game.levels.rules.actions import Side
 
 End = Literal["met", "given-up", "falls", "time", "heavy"]

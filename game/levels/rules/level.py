@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from game.core.conversion import Unfit, fit
-from game.core.tower import Piece
+from game.core.tower_events import Piece
 from game.levels.rules.goals import AnyGoal, Find, Number, PieceNumber, Ring, pieces_of
 from game.levels.rules.limits import too_long, too_much
 from game.levels.rules.pieces import Described, numbered, read_words

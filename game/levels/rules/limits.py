@@ -8,7 +8,7 @@ from math import ceil
 from typing import Final
 
 from game.core.silhouettes import Extent, polygon_extent, silhouette_of
-from game.core.tower import Piece
+from game.core.tower_events import Piece
 from game.levels.rules.goals import (
     AnyGoal,
     Area,

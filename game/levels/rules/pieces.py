@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.silhouettes import COLOURS, COPIES, KINDS, PIECES, SIZES
-from game.core.tower import Piece
+from game.core.tower_events import Piece
 
 MATERIALS: Final = ("wood", "ice", "rubber", "lead", "balloon", "glass")
 

@@ -7,7 +7,7 @@ from typing import Final, get_args
 
 from game.core.game import Game
 from game.core.position import NOTHING, Field, Head, check_spelling, list_text, read, write
-from game.core.tower import Piece
+from game.core.tower_events import Piece
 from game.levels.rules.events import End
 from game.levels.rules.level import LevelError, level_hash, level_text, read_level
 from game.levels.rules.pieces import piece_code

@@ -7,7 +7,7 @@ from typing import Self
 
 from game.core.game import TOWER, Event, IllegalAction, Seat, TimeLimit
 from game.core.rng import Rng
-from game.core.tower import Fell, Piece, PieceReleased, PieceTaken, Release
+from game.core.tower_events import Fell, Piece, PieceReleased, PieceTaken, Release
 from game.levels.rules.actions import (
     Action,
     Broken,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.core.game import Seat
-from game.core.tower import Piece
+from game.core.tower_events import Piece
 from game.levels.rules.events import End
 from game.levels.rules.level import Level, read_level
 

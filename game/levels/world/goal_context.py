@@ -8,10 +8,10 @@ from functools import cached_property
 from math import hypot
 
 from game.core.silhouettes import Extent, Point, polygon_area, polygon_extent, silhouette_of
-from game.core.tower import UNIT, Piece
+from game.core.tower_events import UNIT, Piece
 from game.levels.rules.level import Level
 from game.physics.ground import Ground
-from game.physics.poses import Pose
+from game.physics.saved_poses import Pose
 from game.physics.stack import Placed
 
 Polygon = Sequence[Point]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.tower import Piece
+from game.core.tower_events import Piece
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from math import radians
 from typing import Final
 
 from game.core.silhouettes import polygon_area, polygon_extent, silhouette_of
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.levels.rules.goals import AnyGoal, Balance, Ride, Ring, Silhouette
 from game.levels.rules.level import Level, LevelError
 from game.levels.world.goal_context import apart, common_area

@@ -25,7 +25,7 @@ from math import ceil
 from typing import Any, TypeGuard
 
 from game.core.game import TICKS, TOWER, AnyAction, Event, Hand, OptionValue, Poses, Seat
-from game.core.tower import Fell, PieceTaken
+from game.core.tower_events import Fell, PieceTaken
 from game.levels.rules.actions import Broken, Met, Rested, TimeUp, TooHeavy
 from game.levels.rules.events import GustBlew, HoldBegan, PieceSwapped, PieceTakenOut, PlacementTakenBack
 from game.levels.rules.level import Level, LevelError, read_level

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.app.text import _
 from game.table.log.pane import LEAST_HIGH, Pane, draw_pane
 from game.table.log.text import Type
-from game.table.scene.frame import TableFrame
+from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
 from game.ui.style import CREAM, SMALL, SUBHEAD
 from game.ui.widgets import Ui

@@ -8,7 +8,7 @@ from game import art
 from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, pgettext
-from game.table.scene.frame import Clock, TableFrame
+from game.table.scene.table_frame import Clock, TableFrame
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, LEAST, MARGIN, SMALL
 from game.ui.widgets import Ui

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import art
 from game.app import text
 from game.table.feedback.leading import BESIDE, draw_lead_sign, that_fit, with_level
-from game.table.scene.frame import SeatTile
+from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui

@@ -7,8 +7,8 @@ from game.app import text
 from game.core.game import Seat
 from game.table.feedback.leading import BESIDE, draw_lead_sign, with_level
 from game.table.scene.bar import bar_of
-from game.table.scene.frame import TableFrame
 from game.table.scene.large_seat import draw_figure, draw_large_seat
+from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
 from game.ui.style import CREAM, CREAM_DIM, GOLD, HEAD, LEAST, MARGIN, SMALL
 from game.ui.widgets import Ui

@@ -15,17 +15,17 @@ from game.app.text import _
 from game.art.tower.film import Film
 from game.core.game import AnyAction, Event, Hand, Observation, Seat, SeatInfo
 from game.play.client import Acted, Client, HostControl, News, Refused, SeatClient
-from game.table.feedback.figures import counts_at_once
+from game.table.feedback.counting_figures import counts_at_once
 from game.table.feedback.pace import Pace
 from game.table.log.reader import LINE
 from game.table.log.table_log import TableLog
 from game.table.picking.picking import Picking
 from game.table.picking.selection import Selection
-from game.table.scene.frame import BarFrame, Clock, GoalText, HintFrame, LogFrame, TableFrame
 from game.table.scene.hands import Hands
-from game.table.scene.hooks import TableHooks
 from game.table.scene.notices import SavingNotice
-from game.table.scene.part import TablePart, weakly
+from game.table.scene.table_frame import BarFrame, Clock, GoalText, HintFrame, LogFrame, TableFrame
+from game.table.scene.table_hooks import TableHooks
+from game.table.scene.table_part import TablePart, weakly
 from game.table.teaching.goal import SIGN, draw_goal_sign
 from game.table.teaching.hints import TableHints, draw_marks, draw_plate
 from game.table.teaching.tips import TableTips

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import art
 from game.app import text
 from game.play.client import SeatClient
-from game.table.scene.frame import GoalText
+from game.table.scene.table_frame import GoalText
 from game.table.viewing.viewpoint import Viewpoint
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, GOLD, INK, OVERLAY, SUBHEAD

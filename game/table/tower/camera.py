@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from math import exp, inf
 
 from game.core.game import TICKS
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_PLATFORM, Box
 from game.ui.layout import Rect
 

@@ -12,7 +12,7 @@ from math import sqrt
 from game.app.audio import Audio
 from game.app.rumble import Rumble
 from game.core.game import Seat
-from game.core.tower import Piece
+from game.core.tower_events import Piece
 from game.physics.balance import TIPPING
 from game.physics.hand import TOUCH_SPEED
 from game.physics.sliding import Slip

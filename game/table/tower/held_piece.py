@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.core.game import TICKS
-from game.core.tower import Piece
+from game.core.tower_events import Piece
 from game.physics.hand import TOUCH_SPEED
 from game.physics.tower import Held
-from game.table.tower.view import DrawnPiece, between, drawn_piece, tilted
+from game.table.tower.drawn_piece import DrawnPiece, between, drawn_piece, tilted
 
 LEAN_MOST = 6.0
 """Degrees by which it leans at the most."""

@@ -8,9 +8,9 @@ from math import ceil
 from game import art
 from game.art.base.outlines import half_size
 from game.core.silhouettes import kind_of
-from game.core.tower import UNIT, Piece
+from game.core.tower_events import UNIT, Piece
 from game.table.tower.camera import Camera
-from game.table.tower.view import (
+from game.table.tower.drawn_piece import (
     DOT_STEP,
     DOTS,
     OFFSCREEN,

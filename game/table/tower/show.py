@@ -5,24 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.art.tower.film import Seen
-from game.core.tower import Piece
+from game.core.tower_events import Piece
 from game.physics.ground import SHAPES_PLATFORM
-from game.physics.poses import Pose
+from game.physics.saved_poses import Pose
 from game.physics.stack import Placed
 from game.physics.tower_view import TowerView
 from game.table.tower import terrain
 from game.table.tower.camera import Camera
-from game.table.tower.held_piece import HeldPiece
-from game.table.tower.overlays import overview, ruler
-from game.table.tower.overlays.balance_lens import BalanceLens
-from game.table.tower.overlays.countdown_ring import CountdownRing
-from game.table.tower.overlays.dust import DustClouds
-from game.table.tower.overlays.faces import Faces
-from game.table.tower.overlays.tipping import TippingOutlines
-from game.table.tower.placer import FramePlacer
-from game.table.tower.replay.collapse import CollapseDetector
-from game.table.tower.replay.recorder import ReplayRecorder
-from game.table.tower.view import (
+from game.table.tower.drawn_piece import (
     GROUND,
     HELD,
     TREMBLE,
@@ -35,6 +25,16 @@ from game.table.tower.view import (
     painted_unit,
     tilted,
 )
+from game.table.tower.held_piece import HeldPiece
+from game.table.tower.overlays import overview, ruler
+from game.table.tower.overlays.balance_lens import BalanceLens
+from game.table.tower.overlays.countdown_ring import CountdownRing
+from game.table.tower.overlays.dust import DustClouds
+from game.table.tower.overlays.piece_faces import Faces
+from game.table.tower.overlays.tipping import TippingOutlines
+from game.table.tower.placer import FramePlacer
+from game.table.tower.replay.collapse import CollapseDetector
+from game.table.tower.replay.replay_recorder import ReplayRecorder
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 

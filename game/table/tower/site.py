@@ -10,11 +10,11 @@ from game.app.intents import Device, other_hand
 from game.app.text import _
 from game.art.tower.film import Film
 from game.core.game import Hand, Seat
-from game.core.tower import Release
+from game.core.tower_events import Release
 from game.physics.tower import Held
 from game.physics.tower_view import TowerView
 from game.table.scene.bar import bar_place
-from game.table.scene.part import TablePart, weakly
+from game.table.scene.table_part import TablePart, weakly
 from game.table.scene.table_scene import TableScene
 from game.table.tower.camera import AREA, DEEP_FLOOR_Y, Camera
 from game.table.tower.feedback import TowerFeedback, play_effects

@@ -10,12 +10,12 @@ from math import atan2, cos, degrees, hypot, radians, sin
 
 from game import art
 from game.core.silhouettes import Point
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_PLATFORM, Ground, Lift, Seesaw
-from game.physics.poses import Pose
+from game.physics.saved_poses import Pose
 from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.drawn_piece import GROUND, HELD, put_offscreen
 from game.table.tower.placer import FramePlacer
-from game.table.tower.view import GROUND, HELD, put_offscreen
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 

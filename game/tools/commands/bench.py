@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _bench_levels(as_json: bool) -> int:
     """Measures levels at the edge of each limit."""
-    from game.tools.costs import costs
+    from game.tools.edge_level_costs import costs
 
     found = {}
     for name, cost in costs():

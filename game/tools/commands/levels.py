@@ -28,7 +28,7 @@ def add_arguments(one: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """0 only when all levels are sound."""
-    from game.tools import levels as all_levels
+    from game.tools import level_proofs as all_levels
     from game.tools.processes import WorkerDied
 
     try:

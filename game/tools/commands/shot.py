@@ -18,7 +18,7 @@ from game.games import GAMES, MANIFESTS
 from game.tools.arguments import CONTESTS, Refused, add_match, manifest_of, number, one_of, options_from
 
 if TYPE_CHECKING:
-    from game.tools.shot import BadShot
+    from game.tools.screenshot import BadShot
 
 SUMMARY = N_("draw one picture of a scene")
 
@@ -97,7 +97,7 @@ def run(args: argparse.Namespace) -> int:
 
     headless.prepare()
     from game.tools.film_strip import save_film, take_film, take_strip
-    from game.tools.shot import BadShot, Shot, take
+    from game.tools.screenshot import BadShot, Shot, take
 
     picture = Shot(
         args.scene or key,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.games.challenge.medal_burst import LENGTH, MOST, Burst, flight
 from game.levels.rules.level import Level, level_of, level_text
 from game.levels.world.touched_stars import touched_stars

@@ -6,7 +6,7 @@ import pytest
 
 from game.app import paths, saves, store
 from game.app.intents import Intent
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.games.challenge.hints import solution_of
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult

@@ -6,15 +6,15 @@ import pytest
 
 from game.app.intents import Intent
 from game.core.session import Session
-from game.core.tower import UNIT, Release
+from game.core.tower_events import UNIT, Release
 from game.games.challenge.table import ChallengeScene
-from game.levels.opening import start_of
+from game.levels.level_start import start_of
 from game.levels.rules.actions import Rested, Take, TakeBack, TakeOut
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import level_of
 from game.table.tower.camera import Camera
+from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.levels.piece_signs import outline
-from game.table.tower.view import DrawnPiece
 from game.ui.sleep import NAP
 from tests.games.challenge.test_challenge_table import rest
 from tests.screens.screen import (

@@ -6,7 +6,7 @@ import pytest
 
 from game.app import saves, store
 from game.app.intents import Intent
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
@@ -16,10 +16,10 @@ from game.levels.proof import Run
 from game.levels.solutions import read_solution
 from game.levels.world import level_tower
 from game.levels.world import world as world_module
-from game.physics import ground, poses
+from game.physics import ground, saved_poses
 from game.physics.ground import Ground
 from game.physics.stack import Stack
-from game.play.driver import Match
+from game.play.match import Match
 from game.table.matches import table_of
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Player, Screen
 from tests.screens.stacking import confirm_place, lead, world
@@ -221,7 +221,7 @@ def test_opening_a_level_builds_its_tower_once(open_screen: Open, monkeypatch: p
     screen.director.reset(screen.services.make("title"))
     player.confirm("lobby.challenge")
     monkeypatch.setattr(Stack, "__init__", count_stack)
-    for module in (poses, level_tower, world_module):
+    for module in (saved_poses, level_tower, world_module):
         monkeypatch.setattr(module, "read_ground", count_ground)
     player.confirm(f"level.{FIRST.id}")
     screen.ticks(1)

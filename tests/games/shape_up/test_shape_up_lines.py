@@ -12,16 +12,16 @@ from game.app.intents import Intent
 from game.core.game import Observation
 from game.core.position import Start
 from game.core.session import Session
-from game.games.shape_up.frame import ShapeUpFrame
 from game.games.shape_up.latest_effect import ARRIVES, LIT
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CODES
 from game.games.shape_up.rules.changes import effects_of, latest
 from game.games.shape_up.rules.game import SHAPE_UP
+from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.table import ShapeUpScene
-from game.table.scene.frame import TableFrame
-from game.tools.shot import Shot, scenes_for, services_for
+from game.table.scene.table_frame import TableFrame
+from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 from tests.games.measures import measures

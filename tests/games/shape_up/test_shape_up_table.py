@@ -11,7 +11,7 @@ from game.games import MANIFESTS
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.play.loader import begin
 from game.table.matches import table_of
-from game.tools.shot import Shot, match_for, scenes_for, services_for
+from game.tools.screenshot import Shot, match_for, scenes_for, services_for
 from game.ui.layout import Rect
 from game.ui.services import Services
 from game.ui.style import LEAST

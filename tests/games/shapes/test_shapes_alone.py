@@ -5,12 +5,12 @@ import pytest
 from game.app import text
 from game.core.game import TOWER
 from game.core.session import Session
-from game.core.tower import Fell, Settled
+from game.core.tower_events import Fell, Settled
 from game.games.shapes.rules.game import SHAPES
-from game.play.driver import Match
+from game.play.match import Match
 from game.table.matches import people, table_of
 from game.table.scene.table_scene import TableScene
-from game.tools.shot import Shot, services_for
+from game.tools.screenshot import Shot, services_for
 from game.ui.scene import Scene
 
 PLACED = 12

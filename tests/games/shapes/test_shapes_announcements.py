@@ -6,7 +6,7 @@ from game.core.game import TOWER, Event, Seat
 from game.core.position import Start
 from game.core.rng import stream
 from game.core.session import Session
-from game.core.tower import Fell, Settled
+from game.core.tower_events import Fell, Settled
 from game.games.shapes.announcements.stop_facts import StopFacts, stop_facts
 from game.games.shapes.announcements.sweep import SWEEP_TICKS, swept
 from game.games.shapes.phrases import prompt
@@ -16,7 +16,7 @@ from game.games.shapes.rules.events import Exchanged, MatchEnded, TakenBack
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.stop_turn import stop_seats
 from game.table.matches import people
-from game.table.tower.view import DrawnPiece
+from game.table.tower.drawn_piece import DrawnPiece
 from tests.positions import full_hand
 
 WITH, WITHOUT = (3, STOPS[1], CLEARS[0]), (3, 41, CLEARS[0])

@@ -22,7 +22,7 @@ from game.games.shapes.rules.events import Stopped
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.rules.state import ShapesState
 from game.games.shapes.rules.view import Laid
-from game.play.driver import Match
+from game.play.match import Match
 from game.tools.simulate import bot_seats, simulate
 from tests.conformance.hidden import check_seat
 from tests.games.shapes.tables import cards, eliminations, place, random_step, run, table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.game import BadText
-from game.core.tower import Fell
+from game.core.tower_events import Fell
 from game.games.shapes.rules import cards as c
 from game.games.shapes.rules.actions import Action, Declare, Pass, decode, encode
 

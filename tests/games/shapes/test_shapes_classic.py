@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from game.core.game import TOWER, IllegalAction
-from game.core.tower import PieceReleased, PiecesReturned, PieceTaken, Release, Settled
+from game.core.tower_events import PieceReleased, PiecesReturned, PieceTaken, Release, Settled
 from game.games.shapes.rules.actions import Clear, Confirm, Declare, Draw, Steal, Take
 from game.games.shapes.rules.cards import WHITE_PIECES
 from game.games.shapes.rules.events import (

@@ -15,7 +15,7 @@ from game.app.intents import KEYS, Intent
 from game.art import SpriteKey
 from game.core.position import Start
 from game.core.session import Session
-from game.core.tower import PieceReleased
+from game.core.tower_events import PieceReleased
 from game.games.shapes.announcements.clear import ClearAnnouncement
 from game.games.shapes.art import shapes_card
 from game.games.shapes.card_sprites import card_art

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.core.game import TOWER, IllegalAction, digest
 from game.core.rng import Rng
-from game.core.tower import Fell, Release, Settled
+from game.core.tower_events import Fell, Release, Settled
 from game.games.shapes.rules.actions import (
     Clear,
     Confirm,

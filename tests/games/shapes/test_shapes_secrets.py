@@ -11,7 +11,7 @@ from game.games.shapes.rules.actions import Take
 from game.games.shapes.stop_turn import StopDialog
 from game.games.shapes.table import ShapesScene
 from game.screens.log import LogScene
-from game.table.scene.frame import TableFrame
+from game.table.scene.table_frame import TableFrame
 from game.ui.widgets import Ui
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, table_for
 from tests.screens.secrets import Ears, eyes, looks, other_worlds, truth

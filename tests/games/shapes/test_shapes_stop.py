@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.game import TOWER, Event, IllegalAction
-from game.core.tower import PiecesReturned
+from game.core.tower_events import PiecesReturned
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.events import (
     DeckRebuilt,

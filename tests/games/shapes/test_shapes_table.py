@@ -9,9 +9,9 @@ from pyglet.math import Vec2
 
 from game.app.intents import Intent
 from game.app.settings import Setup
-from game.core.recorder import Recorder
+from game.core.match_recorder import Recorder
 from game.core.session import Entry, Session
-from game.core.tower import Release
+from game.core.tower_events import Release
 from game.games.shapes.announcements.announcement import LENGTH
 from game.games.shapes.routes import SECRET_PHASES
 from game.games.shapes.rules.actions import Confirm, Take

@@ -27,7 +27,7 @@ from game.games.square_up.rules.events import (
 )
 from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.state import SquareUpState, base_income
-from game.play.driver import Match
+from game.play.match import Match
 from tests.games.square_up.notation import read_board, worth
 from tests.toys import EXECUTOR
 

@@ -14,17 +14,17 @@ from game.games import MANIFESTS
 from game.games.square_up.layout import layout
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal.scene import SquareUpReveal
+from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.events import Fought
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import COST, UNITS
-from game.games.square_up.steps import cell_id
 from game.games.square_up.table import SquareUpScene
 from game.games.square_up.tiles import SquareUpTiles
 from game.games.square_up.turn_summary import after, losses, reveals
-from game.play.driver import Match
 from game.play.loader import begin
 from game.play.local_client import LocalClient
+from game.play.match import Match
 from game.screens.log import LogScene
 from game.screens.manual import RulesScene
 from game.screens.pause import PauseScene
@@ -33,7 +33,7 @@ from game.screens.title import TitleScene
 from game.table import matches
 from game.table.results import ResultsScene
 from game.table.scene.bar import bar_of
-from game.table.scene.frame import TableFrame
+from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.ui.picture import Picture
 from game.ui.scene import Scene

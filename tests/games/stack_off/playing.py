@@ -1,6 +1,6 @@
 """`referee_of` gets the referee behind a table, for tests of the stack-off's screens."""
 
-from game.games.stack_off.local import LocalRound
+from game.games.stack_off.local_round import LocalRound
 from game.games.stack_off.referee import Referee
 from game.games.stack_off.table.scene import StackOffScene
 

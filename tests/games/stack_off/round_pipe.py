@@ -16,8 +16,8 @@ from typing import Literal
 
 from game.core.game import Hand, Seat, SeatInfo
 from game.core.record import RecordError
-from game.games.stack_off.client import Chances, News, Ranking, Request, RoundView
-from game.games.stack_off.local import LocalRound
+from game.games.stack_off.local_round import LocalRound
+from game.games.stack_off.round_client import Chances, News, Ranking, Request, RoundView
 from game.games.stack_off.rounds import Handicap, Round
 
 

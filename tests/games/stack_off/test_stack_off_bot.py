@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.game import TICKS, Observation, SeatInfo
 from game.core.rng import Rng
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.games import MANIFESTS
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Round, rounds

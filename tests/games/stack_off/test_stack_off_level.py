@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.game import TICKS, SeatInfo
 from game.games import MANIFESTS
 from game.games.stack_off.referee import Referee, sessions_of

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from game.core.game import Hand
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.games.stack_off.rounds import Round, rounds
 from game.games.stack_off.table.layout import columns, unit_of
 from game.games.stack_off.table.scene import ANNOUNCE_EVERY, StackOffScene

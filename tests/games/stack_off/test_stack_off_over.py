@@ -14,7 +14,7 @@ from game.app import text
 from game.app.intents import device_of
 from game.art.tower.film import Film, Moment, Seen
 from game.core.game import SeatInfo
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.games.stack_off.ranking import Tally, ranked
 from game.games.stack_off.results import seating
 from game.games.stack_off.results.cup import PAUSE, Cup

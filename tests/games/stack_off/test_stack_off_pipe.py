@@ -11,14 +11,14 @@ from dataclasses import dataclass, field
 import msgspec
 import pytest
 
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.game import TICKS, SeatInfo
 from game.core.rng import stream
 from game.games import MANIFESTS
-from game.games.stack_off.client import RoundDoors
-from game.games.stack_off.local import LocalRound
+from game.games.stack_off.local_round import LocalRound
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.results.round_over import RoundOverScene
+from game.games.stack_off.round_client import RoundDoors
 from game.games.stack_off.rounds import Round, rounds
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import show_results

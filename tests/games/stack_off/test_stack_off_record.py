@@ -10,12 +10,12 @@ import msgspec
 import pytest
 
 from game.app import paths, saves
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.bundle import contest_for, contest_of
 from game.core.game import Hand, SeatInfo, Standing
 from game.core.manifest import Rules
+from game.core.match_recorder import LineFile
 from game.core.record import RecordError
-from game.core.recorder import LineFile
 from game.games import MANIFESTS
 from game.games.stack_off.record import RoundReferee, begin_round, look, open_round, verify_round
 from game.games.stack_off.rounds import Handicap, Round
@@ -270,7 +270,7 @@ def test_a_full_disk_costs_nothing_once_there_is_room_again(path: Path, monkeypa
 def test_what_is_too_large_to_wait_is_given_up_and_the_round_goes_on(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.core.recorder.WAITING_MOST", 1500)
+    monkeypatch.setattr("game.core.match_recorder.WAITING_MOST", 1500)
     referee = begin(path, race())
     until(referee, lambda: referee.ticks == 40)
     with full_disk(path, 30):

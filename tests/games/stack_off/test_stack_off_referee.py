@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.game import TICKS, Hand, SeatInfo
 from game.games import MANIFESTS
 from game.games.stack_off import potatoes
 from game.games.stack_off.clock import FORECAST_TICKS
-from game.games.stack_off.memory import Memory
 from game.games.stack_off.referee import AFTER_TICKS, Referee, sessions_of
+from game.games.stack_off.referee_notes import Memory
 from game.games.stack_off.rounds import NONE, Handicap, Round, rounds
 from game.games.stack_off.thrown_gusts import MOST, WAIT_TICKS, WARN_TICKS
 from game.levels.rules.actions import Take

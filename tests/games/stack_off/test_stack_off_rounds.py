@@ -20,7 +20,7 @@ from game.games.stack_off.rounds import (
     round_files,
     rounds,
 )
-from game.levels.opening import start_of
+from game.levels.level_start import start_of
 from game.levels.rules.goals import Height
 
 MADE = [what for what in rounds() if what.mode != "level"]

@@ -8,22 +8,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.game import TICKS, TOWER, AnyAction, BadPosition, Hand, IllegalAction, SeatInfo
-from game.core.recorder import Recorder
+from game.core.match_recorder import Recorder
 from game.core.rng import Rng
 from game.core.session import Session
-from game.core.tower import Fell, Release
+from game.core.tower_events import Fell, Release
 from game.games import MANIFESTS
-from game.levels.opening import start_of
+from game.levels.level_start import start_of
 from game.levels.rules.actions import Gust, Met, Rested, Side, Swap, Take, TakeBack, TakeOut, decode, encode
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import Level, Limits, Standing, level_text, read_level
 from game.levels.rules.practice import PRACTICE
 from game.levels.rules.state import ChallengeState
 from game.levels.world.world import GUST, GUST_TICKS, ChallengeWorld, ground_of, hold_ticks
-from game.play.driver import Match
 from game.play.loader import open_match
+from game.play.match import Match
 from game.tools.replay import verify
 
 GROUND = {"fixed": [{"corners": [[-2, -1.5], [2, -1.5], [2, 0], [-2, 0]]}]}

@@ -10,20 +10,20 @@ import pytest
 from pyglet.math import Vec2
 from pyglet.window import key as keys
 
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.game import SeatInfo
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.games import MANIFESTS
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Handicap
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import table_of
+from game.games.stack_off.table.device_words import clock_words
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.scene import COUNT, StackOffScene
 from game.games.stack_off.table.shots import scene_of
-from game.games.stack_off.table.words import clock_words
 from game.play.loader import begin
-from game.tools.shot import Shot, services_for
+from game.tools.screenshot import Shot, services_for
 from game.ui.stage import Stage
 from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import Gamepad, Open, Screen

@@ -11,10 +11,10 @@ import pytest
 from game import art
 from game.core.rng import stream
 from game.games.up_or_down.art import gain_chip
-from game.games.up_or_down.frame import shown_seat
 from game.games.up_or_down.routes import only_way, takes_after
 from game.games.up_or_down.rules.events import Drew, Played
 from game.games.up_or_down.table import UpOrDownScene
+from game.games.up_or_down.up_or_down_frame import shown_seat
 from tests.games.up_or_down.spots import Spot, put, up_or_down
 from tests.screens.screen import Mouse, Open, again, play_randomly
 from tests.words import each_second

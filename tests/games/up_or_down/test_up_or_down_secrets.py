@@ -12,7 +12,7 @@ from game.core.game import Event, Observation, Seat
 from game.core.session import Session
 from game.games.up_or_down.rules.actions import Draw
 from game.games.up_or_down.table import UpOrDownScene
-from game.table.scene.frame import TableFrame
+from game.table.scene.table_frame import TableFrame
 from game.ui.widgets import Ui
 from tests.games.up_or_down.spots import (
     SHORT,

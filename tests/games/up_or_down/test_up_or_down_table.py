@@ -15,7 +15,7 @@ from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import COLOURS, colour_of
 from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.table import UpOrDownScene
-from game.table.scene.tiles import points
+from game.table.scene.seat_tiles import points
 from game.table.teaching.hints import BADGE
 from game.ui.focus import find
 from tests.games.up_or_down.spots import (

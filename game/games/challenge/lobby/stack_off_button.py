@@ -7,7 +7,7 @@ from typing import Final
 from game import art
 from game.app.text import _
 from game.core.manifest import Contest
-from game.table.tower.view import piece_box
+from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect, row
 from game.ui.style import CREAM, CREAM_DIM, INK, INK_DIM, SMALL, SUBHEAD
 from game.ui.widgets import Ui

@@ -7,7 +7,7 @@ from datetime import date
 
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
-from game.table.scene.frame import TableFrame
+from game.table.scene.table_frame import TableFrame
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,14 +8,14 @@ from game import art
 from game.app.text import N_, _
 from game.art.tower.face_layout import layout
 from game.core.silhouettes import colour_of, kind_of, size_of
-from game.core.tower import Piece, Release
+from game.core.tower_events import Piece, Release
 from game.games.challenge.layout import ChallengeLayout
 from game.games.challenge.panels.frame import ChallengeFrame
 from game.levels.rules.actions import Take
 from game.table.picking.selection import pick
+from game.table.tower.drawn_piece import piece_box
 from game.table.tower.input.controls import draw_controls
 from game.table.tower.levels.piece_signs import FLAG, flagged
-from game.table.tower.view import piece_box
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM_DIM, SUBHEAD
 from game.ui.widgets import Ui

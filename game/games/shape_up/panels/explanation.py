@@ -6,7 +6,7 @@ from game.app.intents import Intent
 from game.app.text import _, ngettext, signed
 from game.games.shape_up import phrases
 from game.games.shape_up.art import movable_sign
-from game.games.shape_up.frame import ShapeUpFrame
+from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import Cell
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM_DIM, SMALL

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from game import art
 from game.app.text import signed
 from game.games.shape_up.art import ghost_card, movable_sign, su_card
-from game.games.shape_up.frame import ShapeUpFrame
 from game.games.shape_up.log import SpokenOf
 from game.games.shape_up.panels.turn_marks import flown_cards
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import Move, Play
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.view import ShapeUpView
+from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import CARD_RATIO, Cell, VisibleGrid, spec
 from game.table.log.entries import light
 from game.table.picking.selection import pick

@@ -6,11 +6,11 @@ from game import art
 from game.app.intents import Intent
 from game.app.text import _, ngettext
 from game.games.shape_up.art import su_card
-from game.games.shape_up.frame import ShapeUpFrame
 from game.games.shape_up.layout import ShapeUpLayout
 from game.games.shape_up.panels.goal_points import HEIGHT, draw_goal_points
 from game.games.shape_up.panels.turn_marks import deck_marks
 from game.games.shape_up.rules.cards import Card
+from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick

@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from game import art
 from game.core.game import Seat
 from game.games.shape_up.art import moved_sign
-from game.games.shape_up.frame import ShapeUpFrame
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.events import Drew, Moved, Played, RoundStarted, TurnEnded
+from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import Cell
 from game.table.feedback.transitions import MARK, draw_marks, draw_way, latest_turns, mark_step
-from game.table.scene.frame import TableFrame
+from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
 from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui

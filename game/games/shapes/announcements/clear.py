@@ -10,8 +10,8 @@ from game.core.game import SeatInfo
 from game.games.shapes.announcements.announcement import PANEL_GROUND, Announcement
 from game.games.shapes.announcements.sweep import SWEEP_TICKS, swept
 from game.games.shapes.rules.events import BoardCleared
+from game.table.tower.drawn_piece import DrawnPiece, painted_scale
 from game.table.tower.show import TowerShow
-from game.table.tower.view import DrawnPiece, painted_scale
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import CANVAS, Anchor, Rect
 from game.ui.services import Services

@@ -10,12 +10,12 @@ from game.app import bot_characters
 from game.app.bot_characters import Feeling
 from game.app.text import _, ngettext
 from game.core.game import SeatInfo
-from game.core.tower import Piece
+from game.core.tower_events import Piece
 from game.games.shapes.announcements.announcement import PANEL_GROUND, Announcement
 from game.games.shapes.announcements.stop_facts import StopFacts
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.rules.cards import STOPS, Card, colour_of, kind_of
-from game.table.tower.view import piece_box
+from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect
 from game.ui.services import Services
 from game.ui.style import BODY, GOLD

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.game import Event, Seat
-from game.core.tower import Piece, PiecesReturned
+from game.core.tower_events import Piece, PiecesReturned
 from game.games.shapes.rules.cards import COLOURED_CARDS, Card, is_wild, piece_of
 from game.games.shapes.rules.events import Exchanged, Stopped, TakenBack
 from game.games.shapes.rules.view import ShapesView

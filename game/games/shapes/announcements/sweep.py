@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_PLATFORM
-from game.table.tower.view import DrawnPiece
+from game.table.tower.drawn_piece import DrawnPiece
 
 SWEEP_TICKS = 75
 """Until the last piece is gone."""

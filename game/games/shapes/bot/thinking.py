@@ -12,7 +12,7 @@ from game.bots.stacker import Place
 from game.core.bot import Advice, Expired
 from game.core.game import Observation, Poses, Reason
 from game.core.rng import Rng
-from game.core.tower import Release
+from game.core.tower_events import Release
 from game.games.shapes.bot import StoppingBot, stops_for
 from game.games.shapes.bot.choices import CardChooser, CardTemper
 from game.games.shapes.rules.cards import PIECES

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game import art
 from game.core.game import Event, Seat
-from game.core.tower import Piece
+from game.core.tower_events import Piece
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.rules.cards import Card
 from game.games.shapes.rules.events import (
@@ -23,7 +23,7 @@ from game.games.shapes.rules.events import (
 )
 from game.games.shapes.rules.view import ShapesView
 from game.table.feedback.transitions import draw_way
-from game.table.scene.frame import TableFrame
+from game.table.scene.table_frame import TableFrame
 from game.ui.tweens import FLIGHT, in_turn
 from game.ui.widgets import Ui
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game import art
 from game.app.text import _, ngettext
-from game.games.shapes.frame import ShapesFrame
 from game.games.shapes.routes import verb_id
 from game.games.shapes.rules.actions import Declare, Pass
 from game.games.shapes.rules.cards import kind_of
+from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.picking.selection import pick
-from game.table.tower.view import piece_box
+from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect, column, row
 from game.ui.style import BODY, CREAM, GOLD, SUBHEAD
 from game.ui.widgets import Ui

@@ -11,11 +11,11 @@ from game.app.intents import Intent
 from game.app.text import _
 from game.games.shapes import phrases
 from game.games.shapes.card_sprites import card_art
-from game.games.shapes.frame import ShapesFrame
 from game.games.shapes.panels.card_flights import hand_origin
 from game.games.shapes.routes import SECRET_PHASES, CardAction
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card
 from game.games.shapes.rules.view import ShapesView
+from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
 from game.ui.style import BODY, CREAM

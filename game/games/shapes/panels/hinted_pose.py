@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game import art
 from game.core.silhouettes import kind_of
-from game.core.tower import Footing
+from game.core.tower_events import Footing
 from game.table.tower.camera import Camera
-from game.table.tower.view import HELD, OFFSCREEN, painted_scale, painted_unit, put_offscreen
+from game.table.tower.drawn_piece import HELD, OFFSCREEN, painted_scale, painted_unit, put_offscreen
 from game.ui.frame_stage import FrameStage
 from game.ui.style import GOLD
 from game.ui.widgets import Ui

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.app.intents import Intent
 from game.app.text import _
-from game.games.shapes.frame import ShapesFrame
 from game.games.shapes.panels.choice_panel import draw_choice
 from game.games.shapes.panels.hand import ROW
 from game.games.shapes.panels.stacks import draw_stacks
 from game.games.shapes.panels.tray import draw_tray
 from game.games.shapes.rules.actions import Clear, Confirm, Draw
+from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.picking.selection import pick
 from game.table.tower.input.controls import draw_controls
 from game.ui.layout import Rect

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from game import art
 from game.core.game import Observation, Seat, SeatInfo
-from game.core.tower import UNIT, Piece, PieceReleased
+from game.core.tower_events import UNIT, Piece, PieceReleased
 from game.games.shapes.rules.events import Drew, TurnBegan
 from game.table.feedback.transitions import MARK, latest_turns
 from game.table.tower.camera import Camera
-from game.table.tower.view import HELD, OFFSCREEN, DrawnPiece, put_offscreen
+from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, put_offscreen
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 

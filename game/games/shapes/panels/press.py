@@ -6,7 +6,7 @@ from game import art
 from game.app.intents import KEYS, Intent
 from game.app.text import _
 from game.core.game import Seat
-from game.games.shapes.frame import ShapesFrame
+from game.games.shapes.shapes_frame import ShapesFrame
 from game.games.shapes.stop_turn import key_of
 from game.ui.layout import Rect
 from game.ui.style import BODY, GOLD, HEAD, INK

@@ -5,10 +5,10 @@ from __future__ import annotations
 from game import art
 from game.app.text import _
 from game.core.game import Seat
-from game.games.shapes.frame import ShapesFrame
 from game.games.shapes.layout import SeatBox
 from game.games.shapes.panels.press import draw_seat_key
 from game.games.shapes.rules.actions import Stop
+from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.log.side import draw_log
 from game.table.scene.seats import draw_seat
 from game.ui.layout import Rect

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game import art
 from game.app.text import _, ngettext
 from game.games.shapes.card_sprites import card_art
-from game.games.shapes.frame import ShapesFrame
 from game.games.shapes.panels.pennants import seats_that_drew
+from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.feedback.transitions import draw_marks
 from game.ui.layout import Rect
 from game.ui.style import CREAM, CREAM_DIM, LABEL, SMALL

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.app.text import _
+from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners
 from game.table.tower.show import TowerShow
-from game.table.tower.view import HELD, OFFSCREEN, DrawnPiece, corners
 from game.ui.frame_stage import FrameStage
 from game.ui.style import CREAM, SMALL
 from game.ui.widgets import Ui

@@ -9,13 +9,13 @@ from game.app import text
 from game.app.intents import Intent
 from game.app.text import _
 from game.games.shapes.card_sprites import card_art
-from game.games.shapes.frame import ShapesFrame
 from game.games.shapes.panels.card_flights import arrivals
 from game.games.shapes.rules.actions import Take
 from game.games.shapes.rules.cards import Card, Piece, colour_of, kind_of
 from game.games.shapes.rules.view import Laid, ShapesView
+from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.picking.selection import pick
-from game.table.tower.view import piece_box
+from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect
 from game.ui.style import BODY, GROWN, LEAST, SUBHEAD
 from game.ui.widgets import Ui

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.game import BadText, Seat
-from game.core.tower import Fell, Release, Settled
+from game.core.tower_events import Fell, Release, Settled
 from game.games.shapes.rules.cards import (
     CARD_BY_CODE,
     CARD_CODES,

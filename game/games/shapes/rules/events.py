@@ -14,7 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.core.game import Event, Seat
-from game.core.tower import PieceReleased, PiecesReturned, PieceTaken, Revealing, TowerCleared
+from game.core.tower_events import PieceReleased, PiecesReturned, PieceTaken, Revealing, TowerCleared
 from game.games.shapes.rules.cards import Card, Piece
 from game.games.shapes.rules.view import End, Passed
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.core.game import HAND, Observation, Option, OptionValue, Preview, Standing, Values, settle_options
 from game.core.rng import Rng, stream
-from game.core.tower import Footing
+from game.core.tower_events import Footing
 from game.games.shapes.rules import actions, position, resampling
 from game.games.shapes.rules.actions import Action
 from game.games.shapes.rules.events import ShapesEvent

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.core.game import TOWER, IllegalAction, Seat
 from game.core.rng import Rng
-from game.core.tower import Fell, Release, Settled
+from game.core.tower_events import Fell, Release, Settled
 from game.games.shapes.rules.actions import (
     Action,
     Clear,

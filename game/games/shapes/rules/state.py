@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.base_state import starting_seat
 from game.core.game import Event, Seat
 from game.core.rng import Rng
-from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled
+from game.core.tower_events import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled
 from game.games.shapes.rules import legality, remembering
 from game.games.shapes.rules.actions import (
     Action,

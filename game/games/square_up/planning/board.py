@@ -9,10 +9,10 @@ from game.games.square_up.art import unit_sprite
 from game.games.square_up.paper import Origin, Paper
 from game.games.square_up.plan_marks import draw_arrows, draw_origins, draw_splashes, places_of
 from game.games.square_up.planning.frame import PlanningFrame
+from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.actions import Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.units import CELLS, SPLOT_AREA, Cell
-from game.games.square_up.steps import cell_id
 from game.games.square_up.turn_summary import plan_of, without_later
 from game.table.picking.selection import pick
 from game.ui.layout import Rect

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Self
 
 from game.core.game import Preview, Seat, SeatInfo
+from game.games.square_up.routes import ENDING, cell_of
 from game.games.square_up.rules.actions import Action, Commit, Move, Place
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import Cell, Unit
 from game.games.square_up.rules.view import SquareUpView
-from game.games.square_up.steps import ENDING, cell_of
 from game.games.square_up.turn_summary import SeatPlan
 from game.table.picking.selection import Selection
-from game.table.scene.frame import TableFrame
+from game.table.scene.table_frame import TableFrame
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext, signed
-from game.games.square_up import words
+from game.games.square_up import phrases
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.actions import Action, Commit, Place
 from game.games.square_up.rules.fights import Fight
@@ -84,18 +84,18 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
     if focus == "scores":
         return (_("The scores turn by turn"),)
     if frame.actor is not None and frame.at_start and not (view.planned or frame.picks.unit):
-        return (_("All plan at once, in secret. Then all plans are opened."), words.aim())
+        return (_("All plan at once, in secret. Then all plans are opened."), phrases.aim())
     if focus and focus.startswith("unit."):
         unit = focus.removeprefix("unit.")
-        return words.about(unit, COST[unit])
-    return (_status(view), words.aim()) if not view.winners else (_status(view),)
+        return phrases.about(unit, COST[unit])
+    return (_status(view), phrases.aim()) if not view.winners else (_status(view),)
 
 
 def _expected(frame: PlanningFrame, fights: Sequence[Fight], room: float) -> tuple[str, str]:
     """What `fights` come to, with as much of the arithmetic as fits into `room`."""
-    lines = words.expected(fights, frame.table.name)
+    lines = phrases.expected(fights, frame.table.name)
     fits = text.measure(lines[0], "body_bold", LEAST) <= room
-    return lines if fits else words.expected(fights, frame.table.name, brief=True)
+    return lines if fits else phrases.expected(fights, frame.table.name, brief=True)
 
 
 def _net(fights: Iterable[Fight], view: SquareUpView) -> int:
@@ -109,23 +109,23 @@ def _plan_words(view: SquareUpView, action: Action) -> tuple[str, ...]:
     if isinstance(action, Commit):
         return (ngettext("Your plan is made: {n} ink left.", "Your plan is made: {n} ink left.", view.ink),)
     if isinstance(action, Place):
-        return words.placing(action, view.ink)
+        return phrases.placing(action, view.ink)
     square = next(square for square in view.board if square.cell == action.source)
     assert square.shape is not None
-    return words.moving(action, square.shape, square.size)
+    return phrases.moving(action, square.shape, square.size)
 
 
 def _square_lines(frame: PlanningFrame, cell: Cell) -> tuple[str, ...]:
     """The name of a square and its units, or the fight that awaits there."""
     stands = []
     for seat, board in enumerate(frame.view.known_boards):
-        units = (words.stands(square) for square in board if square.cell == cell)
+        units = (phrases.stands(square) for square in board if square.cell == cell)
         stands += [_("{name}: {units}", name=frame.table.name(seat), units=unit) for unit in units]
     here = pgettext("between owners of units", "; ").join(stands) or _("empty")
     if cell in frame.ahead:
-        return words.ahead(frame.ahead[cell], frame.table.name, here, frame.shows_gains)
+        return phrases.ahead(frame.ahead[cell], frame.table.name, here, frame.shows_gains)
     if frame.at_start and not frame.picks.any:
-        return "  ·  ".join((name_of(cell), here)), words.aim()
+        return "  ·  ".join((name_of(cell), here)), phrases.aim()
     return name_of(cell), here
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import art
 from game.app.sentences import sentence
 from game.app.text import _
-from game.games.square_up import words
+from game.games.square_up import phrases
 from game.games.square_up.art import blot
 from game.games.square_up.paper import SLIP, draw_slip, one_of
 from game.games.square_up.planning.frame import PlanningFrame
@@ -103,7 +103,7 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     acts = frame.actor is not None
     focused = False
     if acts:
-        params: dict[str, int | str] = {"unit": words.unit(unit), "cost": COST[unit], "ink": view.ink}
+        params: dict[str, int | str] = {"unit": phrases.unit(unit), "cost": COST[unit], "ink": view.ink}
         disabled_reason = sentence("square-up.too-expensive", params) if dear else ""
         focused = ui.target(id_, box, pick(id_), disabled_reason=disabled_reason, drags=True, ring=None)
     lift = 4 if focused else 0
@@ -125,7 +125,7 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     if ui.large:
         _draw_figures(ui, id_, unit, Rect(left, y + 8, room, box.h - 16), ink)
         return
-    ui.text_in(f"{id_}.name", words.unit(unit), Rect(left, y + 8, room, step), BODY, "display", ink, "left")
+    ui.text_in(f"{id_}.name", phrases.unit(unit), Rect(left, y + 8, room, step), BODY, "display", ink, "left")
     ui.text_in(f"{id_}.cost", cost, Rect(left, y + 8 + step, room, step), SMALL, "body_bold", ink, "left")
     ui.text_in(f"{id_}.force", force, Rect(left, y + 8 + 2 * step, room, step), SMALL, "body", ink, "left")
 
@@ -133,7 +133,7 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
 def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
     """A unit's name, and below it its cost beside a blot and its strength beside a shield, in large figures."""
     step = box.h / 2
-    ui.text_in(f"{id_}.name", words.unit(unit), Rect(box.x, box.y, box.w, step), BODY, "display", ink, "left")
+    ui.text_in(f"{id_}.name", phrases.unit(unit), Rect(box.x, box.y, box.w, step), BODY, "display", ink, "left")
     low = Rect(box.x, box.y + step, box.w, step)
     size = min(step * 0.8, ui.px(SMALL) * 0.95, (box.w - 4) / 3.75)
     drop = round(size * 0.9)

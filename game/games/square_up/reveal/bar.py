@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game import art
 from game.app.text import _
-from game.games.square_up import words
+from game.games.square_up import phrases
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.units import name_of
 from game.table.scene.bar import BAR_BUTTON, draw_bar_label
@@ -56,7 +56,7 @@ def _title(frame: RevealFrame) -> str:
         cell = name_of(fight.cell)
         if not frame.is_told(fight):
             return _("Fight for {cell}", cell=cell)
-        return f"{cell}  ·  {words.verdict(fight, frame.name)}"
+        return f"{cell}  ·  {phrases.verdict(fight, frame.name)}"
     if not frame.done:
         return _("All plans are open")
     if not frame.fights:

@@ -8,7 +8,7 @@ from game import art
 from game.app import text
 from game.app.text import _, pgettext, signed
 from game.core.game import Seat
-from game.games.square_up import words
+from game.games.square_up import phrases
 from game.games.square_up.art import crossed
 from game.games.square_up.chart import COLUMNS, draw_chart
 from game.games.square_up.paper import SLIP, draw_slip
@@ -122,9 +122,9 @@ def _draw_fight(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight) -> None:
             _draw_side(ui, frame, f"side.{side.seat}", place, fight, side, told)
     low = Rect(area.x, area.y + high + 8, area.w, said - 8)
     if told:
-        lines = words.gains(fight, frame.name)
+        lines = phrases.gains(fight, frame.name)
         if ui.large or area.bottom - low.bottom < 180:
-            lines = words.verdict(fight, frame.name) + "\n" + lines
+            lines = phrases.verdict(fight, frame.name) + "\n" + lines
         ui.paragraph("side.words", lines, low, BODY, spacing=1.2)
     rest = Rect(area.x, low.y + ui.px(BODY) * 1.6, area.w, area.bottom - low.y - ui.px(BODY) * 1.6)
     so_far = frame.told
@@ -171,11 +171,11 @@ def _draw_two(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight, told: bool) -
         )
         figure = Rect(place.x, why.bottom, place.w, box.bottom - why.bottom)
         if side.shape is not None and fight.how != "tools":
-            ui.text_in(f"{id_}.figure", words.number(side.effective), figure, 72, "display_bold", ink)
+            ui.text_in(f"{id_}.figure", phrases.number(side.effective), figure, 72, "display_bold", ink)
     one, other = fight.sides
     if one.shape is not None and other.shape is not None:
         figure = Rect(box.x + half - 20, box.bottom - step * 1.14, 100, step * 1.14)
-        ui.text_in("side.sign", words.sign(one, other), figure, 72, "display_bold", GOLD)
+        ui.text_in("side.sign", phrases.sign(one, other), figure, 72, "display_bold", GOLD)
 
 
 def _draw_side(ui: Ui, frame: RevealFrame, id_: str, box: Rect, fight: Fight, side: Side, told: bool) -> None:
@@ -199,7 +199,7 @@ def _draw_side(ui: Ui, frame: RevealFrame, id_: str, box: Rect, fight: Fight, si
     low = Rect(left, box.y + 8 + step, right - left - (80 if side.shape is not None else 0), step)
     ui.text_in(f"{id_}.why", _reason(fight, side), low, SMALL, colour=CREAM if not lost else CREAM_DIM, anchor="left")
     if side.shape is not None and fight.how != "tools":
-        figure = words.number(side.effective)
+        figure = phrases.number(side.effective)
         ui.text_in(f"{id_}.figure", figure, Rect(right - 72, box.y, 72, box.h), 56, "display_bold", ink, "right")
 
 
@@ -208,7 +208,7 @@ def _reason(fight: Fight, side: Side) -> str:
     if side.shape is None:
         return _("no shape to defend it")
     plain = (not side.bonus and not side.scissors) or fight.how == "tools"
-    return words.shape(side.shape, side.size) if plain else words.strength(side)
+    return phrases.shape(side.shape, side.size) if plain else phrases.strength(side)
 
 
 # -- the whole turn
@@ -242,7 +242,7 @@ def draw_fights(ui: Ui, frame: RevealFrame, box: Rect, fights: Sequence[Fight], 
         ui.put(f"{id_}.tile", art.tile(place.w, place.h, min(16, place.h / 3), tint), place.x, place.y, animates=False)
         if wordy:
             low = Rect(place.x + 12, place.bottom - why - 4, place.w - 24, why)
-            line = words.why_scored(fight, frame.name)
+            line = phrases.why_scored(fight, frame.name)
             ui.text_in(f"{id_}.why", line, low, SMALL, colour=CREAM_DIM, anchor="left")
             place = Rect(place.x, place.y, place.w, place.h - why)
         cell = Rect(place.x + 12, place.y, 58, place.h)

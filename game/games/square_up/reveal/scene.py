@@ -19,7 +19,7 @@ from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.events import Fought, Revealed, Scored
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.turn_summary import boards_before, plan_of, reveals
-from game.table.feedback.figures import Figures, counts_at_once
+from game.table.feedback.counting_figures import Figures, counts_at_once
 from game.table.scene.bar import bar_of
 from game.ui.scene import Scene
 from game.ui.widgets import Ui

@@ -7,7 +7,7 @@ from typing import Final
 from game import art
 from game.core.silhouettes import SIZES
 from game.games.stack_off.lobby.slot_frame import SlotFrame
-from game.table.tower.view import piece_box
+from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 

@@ -13,12 +13,12 @@ from game.app.text import _
 from game.core.game import OptionValue
 from game.core.manifest import STRENGTHS
 from game.games.stack_off.lobby import last_choices
+from game.games.stack_off.lobby.choice_words import device_name, kind_of, mode_line, mode_name
 from game.games.stack_off.lobby.cursors import Cursors
 from game.games.stack_off.lobby.joining import confirm_name, confirming_half, join_keys, owner_of, welcome
 from game.games.stack_off.lobby.slot_frame import SlotFrame
 from game.games.stack_off.lobby.slot_panel import draw_slot, joined_already
 from game.games.stack_off.lobby.slots import SLOTS, Slots
-from game.games.stack_off.lobby.words import device_name, kind_of, mode_line, mode_name
 from game.games.stack_off.manual import open_help
 from game.games.stack_off.results.cup_picture import draw_cup
 from game.games.stack_off.results.evening import evening_of

@@ -7,11 +7,11 @@ from game.app import text
 from game.app.bot_characters import LEVEL_NAMES, character
 from game.app.intents import device_of
 from game.app.text import _
+from game.games.stack_off.lobby.choice_words import device_name, handicap_words
 from game.games.stack_off.lobby.handicap_choices import CHOICES, changes
 from game.games.stack_off.lobby.preview import draw_preview
 from game.games.stack_off.lobby.slot_frame import SlotFrame
 from game.games.stack_off.lobby.slots import Slot
-from game.games.stack_off.lobby.words import device_name, handicap_words
 from game.games.stack_off.table.seat_plates import ICONS
 from game.ui.keys import KEY_ICONS, PAD_ICONS, key_name
 from game.ui.layout import Rect

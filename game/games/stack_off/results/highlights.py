@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from game.art.tower.film import Film
 from game.core.game import Seat, SeatInfo
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import Series
 from game.physics.ground import Ground
-from game.physics.poses import Pose
+from game.physics.saved_poses import Pose
 from game.table.tower.show import TowerShow
 
 

@@ -9,7 +9,7 @@ from game.app.text import N_, _, pgettext
 from game.core.game import TICKS
 from game.games.stack_off.ranking import Rank, Tally
 from game.games.stack_off.rounds import Mode
-from game.games.stack_off.table.words import clock_words
+from game.games.stack_off.table.device_words import clock_words
 from game.levels.sentences import MEDALS
 
 Reason = Literal[

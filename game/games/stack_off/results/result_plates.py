@@ -11,8 +11,8 @@ from game.app.intents import device_of
 from game.app.text import _
 from game.core.game import SeatInfo
 from game.games.stack_off.ranking import Rank
+from game.games.stack_off.table.device_words import device_words
 from game.games.stack_off.table.seat_plates import ICONS
-from game.games.stack_off.table.words import device_words
 from game.ui.layout import Rect
 from game.ui.style import CREAM, CREAM_DIM, GOLD, INK, LABEL, LEAST, SMALL
 from game.ui.widgets import Ui

@@ -10,7 +10,6 @@ from game.app import bot_characters
 from game.app.intents import HALVES, MOUSE, Device, Intent, Signal
 from game.app.text import _, pgettext
 from game.core.game import Seat
-from game.games.stack_off.client import RoundClient, RoundHost
 from game.games.stack_off.results import seating
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.next_round import NextRound
@@ -19,10 +18,11 @@ from game.games.stack_off.results.result_plates import Plate, draw_plate
 from game.games.stack_off.results.results_scene import Onward, StackOffResults
 from game.games.stack_off.results.series_over import SeriesOverScene
 from game.games.stack_off.results.tower_gallery import Gallery, Still
+from game.games.stack_off.round_client import RoundClient, RoundHost
 from game.games.stack_off.series import Series
 from game.games.stack_off.table.layout import columns
 from game.table.feedback.celebration import is_festive
-from game.table.feedback.figures import counts_at_once
+from game.table.feedback.counting_figures import counts_at_once
 from game.table.results_flow import Counter, ResultsFlow
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage

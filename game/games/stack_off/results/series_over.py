@@ -22,7 +22,7 @@ from game.games.stack_off.results.series_panels import draw_moments, draw_rounds
 from game.games.stack_off.results.tower_gallery import Gallery, Still
 from game.games.stack_off.series import KEY, Series
 from game.table.feedback.celebration import LENGTH, Celebration
-from game.table.feedback.figures import counts_at_once
+from game.table.feedback.counting_figures import counts_at_once
 from game.table.results_flow import ResultsFlow
 from game.table.tower import terrain
 from game.table.tower.replay.instant_replay import InstantReplay

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.games.stack_off.table.scoped_stage import ScopedStage
 from game.physics.ground import Ground
-from game.physics.poses import Pose
+from game.physics.saved_poses import Pose
 from game.table.tower import terrain
 from game.table.tower.camera import SMALLER_ZOOMS, ZOOMS, Camera, View
+from game.table.tower.drawn_piece import GROUND, DrawnPiece, corners, draw_pieces
 from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
-from game.table.tower.view import GROUND, DrawnPiece, corners, draw_pieces
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.widgets import Ui

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.app.text import _, ngettext
 from game.core.game import Seat, SeatInfo
-from game.games.stack_off.client import RoundClient
+from game.games.stack_off.round_client import RoundClient
 from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, GOLD

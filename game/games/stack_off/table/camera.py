@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.table.tower.camera import Camera, View, following
 from game.ui.layout import Rect
 

@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING
 from game import art
 from game.core.game import TICKS, Seat
 from game.core.silhouettes import kind_of, size_of
-from game.core.tower import UNIT, Piece
-from game.games.stack_off.client import SeatState
+from game.core.tower_events import UNIT, Piece
+from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import NONE, Handicap, Round, line_of
 from game.games.stack_off.table.camera import ColumnCamera
 from game.games.stack_off.table.hand import ColumnHand
 from game.games.stack_off.table.level_marks import LevelMarks
 from game.games.stack_off.table.scoped_stage import ScopedStage
 from game.physics.tower import Held
+from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, painted_scale, painted_unit, piece_sprite
 from game.table.tower.feedback import Effects, TowerFeedback, play_effects
 from game.table.tower.input.aim import Aim
 from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
-from game.table.tower.view import HELD, OFFSCREEN, DrawnPiece, painted_scale, painted_unit, piece_sprite
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.widgets import Ui

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game import art
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.layout import GAP
 from game.games.stack_off.table.scoped_stage import ScopedStage
 from game.levels.sentences import format_number
+from game.table.tower.drawn_piece import GROUND, HELD, OFFSCREEN
 from game.table.tower.levels.marks.lines import DONE, GOLD
 from game.table.tower.overlays.countdown_ring import CountdownRing
-from game.table.tower.view import GROUND, HELD, OFFSCREEN
 from game.ui.layout import Rect
 from game.ui.style import BASELINE, INK, SMALL
 from game.ui.style import GOLD as GOLD_INK

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.app.intents import MOUSE, STEPS, Device, Intent, other_hand
 from game.core.game import Hand, Seat
-from game.games.stack_off.client import (
+from game.games.stack_off.round_client import (
     LetGo,
     PointAt,
     PointOn,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.app.intents import Device, Intent
 from game.core.game import SeatInfo
-from game.games.stack_off.client import SeatState
+from game.games.stack_off.round_client import SeatState
 from game.ui.layout import Rect
 
 

@@ -8,12 +8,12 @@ from game.app.devices import Devices
 from game.app.intents import Device
 from game.core.game import Hand
 from game.core.silhouettes import silhouette_of
-from game.core.tower import UNIT, Piece
-from game.games.stack_off.client import SeatState
+from game.core.tower_events import UNIT, Piece
+from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.table.camera import ColumnCamera
 from game.physics.tower import Held
+from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.input.aim import Aim
-from game.table.tower.view import DrawnPiece
 
 SETTLED = 12
 """Ticks after a piece was taken in which a press is not for that piece."""

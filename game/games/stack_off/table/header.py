@@ -8,8 +8,8 @@ from game import art
 from game.app.text import N_, _
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import Series
+from game.games.stack_off.table.device_words import clock_words
 from game.games.stack_off.table.layout import TableLayout
-from game.games.stack_off.table.words import clock_words
 from game.levels.rules.level import Level
 from game.levels.sentences import MEDALS, goal_lines, joined, medal_conditions
 from game.table.scene.bar import draw_bar_label

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.silhouettes import Point
-from game.games.stack_off.client import SeatState
+from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.table.scoped_stage import ScopedStage
 from game.levels.world.goal_context import GoalProgress
 from game.levels.world.touched_stars import touched_stars

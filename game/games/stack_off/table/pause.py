@@ -11,7 +11,7 @@ from game.app.text import N_, _
 from game.core.game import SeatInfo
 from game.games.stack_off.manual import open_help
 from game.games.stack_off.seat_devices import SeatDevices
-from game.games.stack_off.table.words import device_words
+from game.games.stack_off.table.device_words import device_words
 from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.style import BODY, CREAM, CREAM_DIM, SUBHEAD

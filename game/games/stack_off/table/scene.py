@@ -10,8 +10,8 @@ from game import art
 from game.app import bot_characters
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.core.game import TICKS, Seat, SeatInfo
-from game.games.stack_off.client import RoundClient, RoundDoors, RoundHost
 from game.games.stack_off.results.evening import evening_of
+from game.games.stack_off.round_client import RoundClient, RoundDoors, RoundHost
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
 from game.games.stack_off.table import column_overlays

@@ -6,10 +6,10 @@ from game import art
 from game.app import bot_characters
 from game.app.text import _, pgettext
 from game.core.silhouettes import colour_of, kind_of, size_of
+from game.games.stack_off.table.device_words import device_words
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.key_prompts import CAP, draw_swap
-from game.games.stack_off.table.words import device_words
-from game.table.tower.view import piece_box
+from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, SMALL
 from game.ui.widgets import Ui

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace as replace_struct
 
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.game import TICKS, SeatInfo
 from game.core.manifest import Manifest
 from game.games.stack_off.referee import Referee, sessions_of

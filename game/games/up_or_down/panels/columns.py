@@ -24,15 +24,15 @@ from game.games.up_or_down.card_drawing import (
     tone_of,
 )
 from game.games.up_or_down.column_targets import confirm_target, placement_target
-from game.games.up_or_down.frame import UpOrDownFrame
 from game.games.up_or_down.placing import Placing, placing_of
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.changes import LatestTake
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
 from game.games.up_or_down.rules.view import UpOrDownView
+from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.leading import that_fit
 from game.table.picking.selection import pick
-from game.table.scene.tiles import points
+from game.table.scene.seat_tiles import points
 from game.ui.layout import Rect, row
 from game.ui.style import BODY, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD
 from game.ui.widgets import Ui

@@ -10,10 +10,10 @@ from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.up_or_down import phrases, routes
 from game.games.up_or_down.column_targets import placement_of, placement_order
-from game.games.up_or_down.frame import UpOrDownFrame
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
+from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.ui.layout import Rect
 from game.ui.style import BODY, LEAST
 from game.ui.widgets import Ui

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from game import art
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import CARD, draw_gain, face, tone_of
-from game.games.up_or_down.frame import UpOrDownFrame
 from game.games.up_or_down.rules.actions import Play
 from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
 from game.ui.tweens import DEAL, FLIGHT, in_turn

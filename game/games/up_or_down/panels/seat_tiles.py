@@ -9,11 +9,11 @@ from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import direction_arrow, gain_chip, number_back
 from game.games.up_or_down.card_drawing import draw_counts, tab
-from game.games.up_or_down.frame import UpOrDownFrame
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.rules.view import UpOrDownView
+from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.leading import BESIDE, draw_lead_sign, that_fit, with_level
-from game.table.scene.frame import SeatTile
+from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.tweens import FLIGHT

@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.core.game import Observation, Seat
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import CARD, face
-from game.games.up_or_down.frame import UpOrDownFrame
 from game.games.up_or_down.rules.actions import Pile
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took, TurnEnded
+from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.transitions import draw_way, latest_turns
 from game.ui.tweens import in_turn
 from game.ui.widgets import Ui

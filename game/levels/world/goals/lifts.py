@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.silhouettes import Extent, polygon_extent
-from game.core.tower import UNIT, Piece
+from game.core.tower_events import UNIT, Piece
 from game.levels.rules.goals import Ride
 from game.levels.world.goal_context import NEAR, GoalContext, GoalProgress, Polygon, apart, distance
 

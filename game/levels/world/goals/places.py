@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.levels.rules.goals import Bridge, Deliver, Find
 from game.levels.world.goal_context import GoalContext, GoalProgress, distance
 from game.levels.world.goals.space import box

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import ceil
 
 from game.core.silhouettes import Extent
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.levels.rules.goals import All, Few, Height, Low, Neat
 from game.levels.world.goal_context import NEAR, GoalContext, GoalProgress, Polygon, clipped
 

@@ -13,9 +13,9 @@ from typing import NamedTuple
 from game.app.devices import AIM_STEP, Devices
 from game.app.intents import Device
 from game.core.game import Hand
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.approach import PUSH
-from game.physics.poses import Pose
+from game.physics.saved_poses import Pose
 from game.physics.tower import Held
 from game.table.tower.camera import Camera
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.core.game import TICKS
 from game.levels.world.world import ChallengeTower
 from game.table.tower.camera import Camera
+from game.table.tower.drawn_piece import HELD, OFFSCREEN
 from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.table.tower.placer import FramePlacer
-from game.table.tower.view import HELD, OFFSCREEN
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.style import BASELINE, GOLD

@@ -10,15 +10,15 @@ from typing import Literal
 
 from game import art
 from game.core.silhouettes import kind_of, size_of
-from game.core.tower import UNIT, Piece
+from game.core.tower_events import UNIT, Piece
 from game.levels.progress import BestRun
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.levels.solutions import SolutionStep
 from game.physics.tower_view import TowerView
 from game.table.tower.camera import Camera
+from game.table.tower.drawn_piece import GROUND, OFFSCREEN, painted_scale, painted_unit
 from game.table.tower.placer import FramePlacer
-from game.table.tower.view import GROUND, OFFSCREEN, painted_scale, painted_unit
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game import art
 from game.core.silhouettes import kind_of, size_of
-from game.core.tower import Piece
+from game.core.tower_events import Piece
 from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.goals import pieces_of
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.table.picking.selection import pick
 from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece, corners, painted_scale, painted_unit
 from game.table.tower.placer import FramePlacer
-from game.table.tower.view import GROUND, OFFSCREEN, DrawnPiece, corners, painted_scale, painted_unit
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.widgets import Ui

@@ -8,7 +8,7 @@ from functools import lru_cache
 from game import art
 from game.art.base.outlines import half_size
 from game.core.silhouettes import colour_of, kind_of, size_of
-from game.core.tower import Piece
+from game.core.tower_events import Piece
 from game.levels.rules import goals
 from game.levels.rules.goals import Area
 from game.levels.rules.level import Level, level_text, read_level

@@ -15,8 +15,8 @@ from game.levels.rules.level import Level
 from game.levels.world.world import ChallengeTower, hold_ticks
 from game.physics.ground import Ground
 from game.table.tower.camera import Camera
+from game.table.tower.drawn_piece import GROUND, OFFSCREEN
 from game.table.tower.placer import FramePlacer
-from game.table.tower.view import GROUND, OFFSCREEN
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.style import CREAM, CREAM_DIM, SMALL

@@ -12,12 +12,12 @@ from math import atan2, cos, degrees, hypot, radians, sin
 from game import art
 from game.app.text import _, measure
 from game.core.silhouettes import Point
-from game.core.tower import Piece
+from game.core.tower_events import Piece
 from game.physics.balance import THIN, TIPPING, Balance
 from game.physics.tower_view import TowerView
 from game.table.tower.camera import Camera
+from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece, put_offscreen
 from game.table.tower.placer import FramePlacer
-from game.table.tower.view import GROUND, OFFSCREEN, DrawnPiece, put_offscreen
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.style import CREAM, SMALL

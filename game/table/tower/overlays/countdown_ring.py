@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game import art
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.table.tower.camera import Camera
+from game.table.tower.drawn_piece import HELD, OFFSCREEN, put_offscreen
 from game.table.tower.placer import FramePlacer
-from game.table.tower.view import HELD, OFFSCREEN, put_offscreen
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from game import art
 from game.core.silhouettes import colour_of, kind_of, size_of
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_PLATFORM
 from game.table.tower.camera import Camera
+from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece
 from game.table.tower.placer import FramePlacer
 from game.table.tower.terrain import FOOT_HEIGHT
-from game.table.tower.view import GROUND, OFFSCREEN, DrawnPiece
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 

@@ -7,10 +7,10 @@ from math import ceil, floor
 
 from game import art
 from game.app.text import _, measure
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.table.tower.camera import SMALLER_ZOOMS, ZOOMS, Camera, View, canvas_position
+from game.table.tower.drawn_piece import OFFSCREEN, DrawnPiece, corners
 from game.table.tower.placer import FramePlacer
-from game.table.tower.view import OFFSCREEN, DrawnPiece, corners
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.style import GOLD

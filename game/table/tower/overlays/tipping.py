@@ -7,12 +7,12 @@ from math import sin
 
 from game import art
 from game.core.silhouettes import kind_of, size_of
-from game.core.tower import Piece
+from game.core.tower_events import Piece
 from game.physics.balance import TIPPING
 from game.physics.tower_view import TowerView
 from game.table.tower.camera import Camera
+from game.table.tower.drawn_piece import DrawnPiece, painted_scale, put_offscreen
 from game.table.tower.placer import FramePlacer
-from game.table.tower.view import DrawnPiece, painted_scale, put_offscreen
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 

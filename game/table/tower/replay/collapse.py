@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Protocol
 
-from game.core.tower import Piece
+from game.core.tower_events import Piece
 
 DROP = 4.0
 """World px per tick above which a single piece is falling to the table."""

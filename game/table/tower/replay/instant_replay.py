@@ -13,12 +13,12 @@ from game.art.tower import snapshot
 from game.art.tower.film import Film, Seen
 from game.core.game import TICKS
 from game.physics.ground import SHAPES_PLATFORM, Ground
-from game.physics.poses import Pose
+from game.physics.saved_poses import Pose
 from game.table.tower import terrain
 from game.table.tower.camera import Camera
+from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece, draw_pieces
 from game.table.tower.overlays import ruler
 from game.table.tower.placer import FramePlacer
-from game.table.tower.view import GROUND, OFFSCREEN, DrawnPiece, draw_pieces
 from game.ui.focus import Target
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, row

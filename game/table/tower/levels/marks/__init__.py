@@ -7,16 +7,16 @@ from typing import Any, Final
 
 from game import art
 from game.core.silhouettes import Point
-from game.core.tower import UNIT
+from game.core.tower_events import UNIT
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.levels.world.goal_context import GoalProgress
 from game.physics.ground import Ground
 from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.drawn_piece import GROUND, OFFSCREEN
 from game.table.tower.levels.marks import bells, contours, hand_limits, lines, zones
 from game.table.tower.levels.marks.mark import Mark, tag_size
 from game.table.tower.placer import FramePlacer
-from game.table.tower.view import GROUND, OFFSCREEN
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.style import INK, SMALL

@@ -10,7 +10,7 @@ from game.app.text import N_, _
 from game.core.game import OptionValue
 from game.games.stack_off.lobby.handicap_choices import CHOICES
 from game.games.stack_off.rounds import Handicap, rounds
-from game.games.stack_off.table.words import device_words
+from game.games.stack_off.table.device_words import device_words
 from game.levels.sentences import localized
 
 MODES: Final[Mapping[str, tuple[str, str]]] = {

@@ -10,7 +10,7 @@ import numpy as np
 from game.art.base import palette
 from game.art.base.distance import F, Field, Point, sd_box, sd_circle, sd_polygon, sd_rounded, sd_stroke
 from game.art.base.material import Mark, dyed
-from game.art.base.paint import Brush, Sheet
+from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.ui.pennants import check_seat
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.core.game import Hand, Seat
+from game.core.match_recorder import Recorder
 from game.core.record_notes import HandNote, HandRun
-from game.core.recorder import Recorder
 
 HAND_TICKS: Final = 60
 """Most ticks of hand input that wait to be written."""

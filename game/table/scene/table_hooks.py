@@ -13,9 +13,9 @@ from game.table.log.side import draw_log, log_fits
 from game.table.picking.picking import Picking
 from game.table.picking.selection import Offer, Route, offers_of
 from game.table.scene.bar import draw_bar
-from game.table.scene.frame import TableFrame, Tool
+from game.table.scene.seat_tiles import SeatTiles
 from game.table.scene.seats import draw_seats
-from game.table.scene.tiles import SeatTiles
+from game.table.scene.table_frame import TableFrame, Tool
 from game.table.teaching.bubbles import Look
 from game.table.teaching.goal import draw_goal_beside, has_begun
 from game.table.teaching.hints import TableHints

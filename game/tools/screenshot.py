@@ -17,7 +17,7 @@ from game.app.paths import SUFFIX
 from game.app.saves import Saved, stamp
 from game.app.settings import Settings, Setup, TextSize
 from game.bots.difficulties import make_bot
-from game.bots.executor import InlineExecutor
+from game.bots.inline_executor import InlineExecutor
 from game.core.bot import BotExecutor, Future, Placement, PlaceQuestion
 from game.core.game import TOWER, Observation, OptionValue, SeatInfo, Standing
 from game.core.manifest import Manifest
@@ -27,9 +27,9 @@ from game.core.rng import stream
 from game.core.session import Session
 from game.core.world import HandCommand, HandController, World
 from game.games import MANIFESTS
-from game.play.driver import Match
 from game.play.loader import begin, start_of
-from game.screens.routes import SCREENS
+from game.play.match import Match
+from game.screens.registry import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import Window, open_window
 from game.table.matches import QUICK, people, play_on, table_of

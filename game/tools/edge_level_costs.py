@@ -8,16 +8,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from game.core.game import Hand
-from game.core.tower import UNIT
-from game.levels.opening import start_of
+from game.core.tower_events import UNIT
+from game.levels.level_start import start_of
 from game.levels.proof import Run
 from game.levels.rules.actions import Take
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import Level, level_of
 from game.shell.window import open_window
 from game.tools.confidence_intervals import percentile
-from game.tools.edges import EDGES, Data, plain
-from game.tools.shot import Shot, take
+from game.tools.edge_levels import EDGES, Data, plain
+from game.tools.screenshot import Shot, take
 from game.tools.yardsticks import SIZE
 
 PLACED = 3

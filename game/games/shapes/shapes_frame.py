@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.game import Seat
-from game.core.tower import Footing
+from game.core.tower_events import Footing
 from game.games.shapes.choice import Choice
 from game.games.shapes.layout import ShapesLayout
 from game.games.shapes.rules.view import ShapesView
-from game.table.scene.frame import TableFrame
+from game.table.scene.table_frame import TableFrame
 
 
 @dataclass(frozen=True, slots=True)

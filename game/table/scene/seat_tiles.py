@@ -8,10 +8,10 @@ from game.app.bot_characters import Feeling
 from game.app.text import _, ngettext
 from game.core.game import Observation, Seat
 from game.play.client import SeatClient
-from game.table.feedback.figures import SeatFigures
+from game.table.feedback.counting_figures import SeatFigures
 from game.table.feedback.leading import most
 from game.table.feedback.reactions import Reactions, rank_feeling
-from game.table.scene.frame import SeatTile
+from game.table.scene.table_frame import SeatTile
 from game.table.viewing.viewpoint import Viewpoint
 
 

@@ -14,7 +14,7 @@ from math import cos, degrees, radians, sin
 from game import art
 from game.art.base.outlines import OUTLINES, half_size
 from game.core.silhouettes import colour_of, kind_of, size_of
-from game.core.tower import UNIT, Piece
+from game.core.tower_events import UNIT, Piece
 from game.physics.stack import Placed
 from game.physics.tower import Held
 from game.table.tower.camera import Camera

@@ -8,7 +8,9 @@ from pathlib import Path
 
 from game.core.game import TICKS, Hand, Seat, SeatInfo
 from game.core.record import RecordError
-from game.games.stack_off.client import (
+from game.games.stack_off.ranking import leader, ranked, winners
+from game.games.stack_off.referee import Referee
+from game.games.stack_off.round_client import (
     Chances,
     LetGo,
     News,
@@ -23,8 +25,6 @@ from game.games.stack_off.client import (
     TakeStanding,
     ThrowGust,
 )
-from game.games.stack_off.ranking import leader, ranked, winners
-from game.games.stack_off.referee import Referee
 from game.games.stack_off.rounds import Handicap, Round
 
 

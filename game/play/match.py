@@ -12,13 +12,13 @@ from typing import Final
 
 from game.core.bot import BotExecutor
 from game.core.game import TICKS, TOWER, AnyAction, Event, Hand, Seat
+from game.core.match_recorder import Recorder
 from game.core.record_notes import PosesNote
-from game.core.recorder import Recorder
 from game.core.rng import stream
 from game.core.session import Entry, Session
 from game.core.world import HandController, World, notify_world
 from game.play.bot_seats import BotSeats, Clock
-from game.play.hand_log import HandLog
+from game.play.hand_input_log import HandLog
 from game.play.pausable import Pausable
 
 _RETRY_TICKS: Final = 300

@@ -9,7 +9,7 @@ from game.games.shape_up.rules.changes import Effect, lines_of
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.visible_grid import VisibleGrid
-from game.table.scene.frame import TableFrame
+from game.table.scene.table_frame import TableFrame
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from typing import Literal, Protocol
 
 from game.core.game import Hand, Seat, SeatInfo
 from game.core.record import RecordError
-from game.core.tower import Piece
+from game.core.tower_events import Piece
 from game.games.stack_off.ranking import Rank
 from game.games.stack_off.rounds import Handicap, Round
 from game.games.stack_off.thrown_gusts import Threat

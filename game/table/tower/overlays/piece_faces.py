@@ -13,12 +13,12 @@ from typing import Literal
 from game import art
 from game.art.tower.face_layout import layout, quarter
 from game.core.silhouettes import Point, colour_of, kind_of, size_of
-from game.core.tower import UNIT, Piece
+from game.core.tower_events import UNIT, Piece
 from game.physics.balance import THIN
 from game.physics.tower_view import TowerView
 from game.table.tower.camera import Camera
+from game.table.tower.drawn_piece import OFFSCREEN, DrawnPiece, painted_scale, painted_unit, put_offscreen
 from game.table.tower.placer import FramePlacer
-from game.table.tower.view import OFFSCREEN, DrawnPiece, painted_scale, painted_unit, put_offscreen
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 

@@ -13,7 +13,7 @@ from game.games.up_or_down.rules.changes import LatestTake, last_take, take_of_l
 from game.games.up_or_down.rules.events import Drew, Played, Took
 from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.table.scene.frame import TableFrame
+from game.table.scene.table_frame import TableFrame
 
 
 @dataclass(frozen=True, slots=True)
