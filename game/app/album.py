@@ -1,4 +1,4 @@
-"""`Album`: draws pictures in a process of their own, and saves them to the player's folder of pictures.
+"""`Album` runs a drawing function in a process of its own and saves the picture it returns in the player's folder.
 
 A frame never waits for it: a thread starts the process and follows it.
 """
@@ -16,7 +16,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
-from game.app import crash, paths
+from game.app import crash_report, paths
 from game.app.paths import MissingAsset
 from game.app.problem import Problem
 from game.core.files import drop_parts, write_new
@@ -88,7 +88,7 @@ class Album:
         try:
             news = self._listen(work, stem, suffix)
         except Exception as error:  # For example, `work` cannot be pickled.
-            news = Problem("picture.failed", {"path": crash.keep(error)})
+            news = Problem("picture.failed", {"path": crash_report.keep(error)})
         if not self._closed:
             # Before the progress ends, so that the news is there once nothing is being saved.
             self._news.put(news)
@@ -137,7 +137,7 @@ def draw(work: Work, stem: str, suffix: str, report: Report) -> News:
     except MissingAsset as error:
         return error.problem
     except Exception as error:
-        return Problem("picture.failed", {"path": crash.keep(error)})
+        return Problem("picture.failed", {"path": crash_report.keep(error)})
 
 
 def _draw(pipe: Connection, work: Work, stem: str, suffix: str) -> None:

@@ -1,4 +1,4 @@
-"""`Audio`: plays sounds and music. Without a device, a file or a driver nothing sounds and nothing raises."""
+"""`Audio` plays the game's sounds and music; without a sound card, file or driver it is silent, and never raises."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`OPPONENTS`: the characters of the bots: names, a line about their play, and how their faces show feelings."""
+"""`OPPONENTS` gives each bot level its face, moods and words about its play; `free_name` gives players their names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Canvas`: maps the logical canvas, 1920×1080 units, y down, to a window of any size."""
+"""`Canvas` converts points between the logical canvas, 1920×1080 units, y down, and a window of any size."""
 
 from __future__ import annotations
 

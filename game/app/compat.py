@@ -1,4 +1,6 @@
-"""Reaches into private parts of pyglet that `app` needs, for sound and fonts. `ui.compat` does so for drawing.
+"""Functions reach into private parts of pyglet for `app`: `close_sound_card`, `draw_letters_fast`, `release_fonts` …
+
+`ui.compat` does so for drawing.
 
 All of it holds for pyglet 2.1.19: `tests/app/test_compat.py` fails when the pinned version changes, to have this read
 again. Nothing here imports pyglet before it is used, for the commands without a window start faster.

@@ -1,4 +1,4 @@
-"""`Devices`: turns raw input of mouse, keyboard and gamepads into signals, and samples hands. No Arcade here."""
+"""`Devices` turns raw mouse, keyboard and gamepad input into `Signal`s, and into each tick's `Hand`. No Arcade here."""
 
 from __future__ import annotations
 

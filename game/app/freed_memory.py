@@ -1,4 +1,4 @@
-"""`return_large_blocks`: makes glibc give freed memory back to the system."""
+"""`return_large_blocks` makes the C library glibc give freed large blocks of memory back to the system at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Intent`, `Device` and `Signal`: what players want and with what, and the keys and buttons that mean it.
+"""`Signal` is what a player wants (`Intent`) with which `Device`; `bindings` maps keys and buttons to intents.
 
 Key names are pyglet's ("ENTER", "Q"); pad buttons are named as by the SDL mapping ("a", "leftshoulder"), with
 "dpup", "dpdown", "dpleft", "dpright" for the pad's cross and "lefttrigger", "righttrigger" for the triggers.

@@ -1,4 +1,4 @@
-"""The log file: a line for each error that the player need not do anything about."""
+"""`start` begins and `stop` ends the log file: a line for each error that the player need not do anything about."""
 
 from __future__ import annotations
 

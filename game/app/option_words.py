@@ -1,4 +1,4 @@
-"""`OptionWords`: titles, values and explanations of a game's options."""
+"""`OptionWords` holds the words of one option of a game: its title, and a name and an explanation of each value."""
 
 from __future__ import annotations
 

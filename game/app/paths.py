@@ -1,4 +1,4 @@
-"""Paths of the game's assets and of the player's files.
+"""Functions return paths: `asset` of the game's own files, `config_dir`, `matches_dir` … of the player's folders.
 
 The folders are the system's own for settings, data, logs and caches; the environment variable TUMBLEBOX_HOME puts them
 all into one folder, for tests and for a copy on a stick.

@@ -1,4 +1,4 @@
-"""`Problem`: an error as a value, for a scene to put into one sentence."""
+"""`Problem` is an error as a value: a reason id and parameters, which a scene puts into one sentence."""
 
 from __future__ import annotations
 

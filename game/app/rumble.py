@@ -1,4 +1,4 @@
-"""`Rumble`: shakes gamepads. A pad whose driver fails stays quiet, and a `Problem` says so once; nothing raises."""
+"""`Rumble` shakes gamepads; when a pad's driver fails, it gives one `Problem` and never raises."""
 
 from __future__ import annotations
 

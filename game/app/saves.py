@@ -1,4 +1,4 @@
-"""Match files in the player's folder: names them, lists them, reads them at a glance and deletes them.
+"""Match files in the player's folder: `new_file` names, `unfinished` lists, `look` sums up, and `drop` deletes them.
 
 Unfinished matches lie in the folder of the matches, finished ones in a folder within. Each is named after the minute in
 which it began and its game: "2026-11-22 14-03 shape-up.tumblebox".

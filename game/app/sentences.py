@@ -1,4 +1,4 @@
-"""The sentence for each reason id: every refusal and error has one, here or in a game's manifest."""
+"""`sentence` returns the sentence for the reason id of a refusal or error, from `SENTENCES` or a game's manifest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The player's settings, kept in one JSON file. Bad entries, or a bad file, are replaced by the defaults."""
+"""`Settings` holds the player's settings; `load` reads them from a JSON file, with defaults for what does not fit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Store`: tables of data that games keep for themselves, one JSON file each in the player's data folder.
+"""`Store` loads and saves the `Table`s of data that games keep for themselves, one JSON file each in the data folder.
 
 A table maps text to entries of one type. It is read entry by entry: a damaged entry is left out, kept in a file beside
 the table, and named by a `Problem`. A file that cannot be read at all is neither renamed nor written.

@@ -1,4 +1,4 @@
-"""Languages and fonts: translating, choosing a font, measuring and wrapping. Needs no window.
+"""Translates sentences (`set_language`), chooses fonts (`font_for`), and measures and wraps text, without a window.
 
 Sentences in the code are English and the keys of the catalogues in `assets/locale`. Lengths are in the unit of the
 size given: logical units. They are measured at the real pixel size, `size` × the scale of `set_scale`, with the
@@ -22,7 +22,7 @@ from pathlib import Path
 from PIL import ImageFont
 
 from game.app import compat
-from game.app.cmap import coverage
+from game.app.font_coverage import coverage
 from game.app.paths import MissingAsset, asset, packaged_asset
 from game.core.manifest import N_ as N_
 

@@ -1,4 +1,4 @@
-"""Reads TOML files written by anybody: each way in which one can be wrong ends in one sentence."""
+"""`load` and `load_as` read a TOML file, as a table or a given type; any fault becomes a one-sentence `TomlError`."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-"""The difficulties of bots: their names, paces and thinking times, and `make_bot`."""
+"""`make_bot` makes a game's bot of one of the difficulties, `LEVELS`; `SECONDS` gives their thinking times."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.bots.greedy import GreedyBot
-from game.bots.random import RandomBot
+from game.bots.greedy_bot import GreedyBot
+from game.bots.random_bot import RandomBot
 from game.core.bot import Bot
 from game.core.game import BadSetup, Game
 from game.core.manifest import STRENGTHS, Manifest

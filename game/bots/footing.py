@@ -1,4 +1,4 @@
-"""`footing_of`: the support of a held piece at a place that a stacker has chosen, for a hint."""
+"""`footing_of` returns the `Footing`, pose and support, of a held piece at a stacker's `Place`, for a hint."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Asks bots: `answer` puts a question to a bot here and now, `InlineExecutor` does so inside `ask`."""
+"""`answer` puts a question to a bot and returns the answer; `InlineExecutor`, for tests, does so inside `ask`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`choose_pose`: places a piece so that it stands firmly, and the next pieces find room.
+"""`choose_pose` finds a place for the held piece of a tower where it stands firmly, and the next pieces find room.
 
 Places come from the `Skyline`; each is rated by the room it leaves for every kind of piece that may come. The best are
 tried on copies of the tower, roughly at first and slightly to the side as well; of those that hold, the resulting tower
@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.bots.search import OutOfTime, go_on
+from game.bots.sequential_halving import OutOfTime, go_on
 from game.bots.skyline import (
     DEEP,
     TURN,

@@ -1,4 +1,4 @@
-"""`PoolExecutor`: runs bots in worker processes, so that no bot can hold up a frame.
+"""`PoolExecutor` asks bots that run in worker processes, so that no bot can hold up a frame.
 
 `ask`, `done` and `cancel` only hand things on. Each worker has a thread in this process that starts the worker,
 pickles, writes and reads. So the frame's thread waits for the interpreter at most. The process that draws frames gives

@@ -1,4 +1,4 @@
-"""Explains an action to a player: `reason_of` compares it with all other legal actions."""
+"""`reason_of` explains an action to a player: a `Reason`, from comparing it with all other legal actions."""
 
 from __future__ import annotations
 

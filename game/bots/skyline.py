@@ -1,4 +1,4 @@
-"""`Skyline`: a tower seen from above, in columns: where each kind of piece lands, and how firmly.
+"""`Skyline` is a tower seen from above, in columns; its `Landings` say where pieces would land, and how firmly.
 
 All columns are computed at once, in NumPy arrays, without physics: pieces lie flat on their faces, their supports do
 not yield, and only the span of support (`balance`) decides whether a support tips."""

@@ -1,4 +1,4 @@
-"""The common stacker: a piece goes flat onto the lowest, most central ledge that holds in a trial.
+"""`choose_place` finds a held piece a place flat on the lowest, most central ledge that holds; `carry` moves it there.
 
 `choose_place` runs in an executor. `carry` moves the hand, which is little work a tick.
 """
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import atan2, degrees, hypot, radians
 
-from game.bots.search import OutOfTime, go_on
+from game.bots.sequential_halving import OutOfTime, go_on
 from game.core.bot import Expired
 from game.core.game import Hand, Poses
 from game.core.silhouettes import silhouette_of

@@ -1,4 +1,4 @@
-"""`TowerCopies`: tries placements of the held piece on copies of the tower."""
+"""`TowerCopies` drops the held piece on copies of the tower, for bots that try places before they choose one."""
 
 from __future__ import annotations
 

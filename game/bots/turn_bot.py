@@ -1,4 +1,4 @@
-"""`TurnBot`: thinks in whole turns; ranks them by a quick estimate, and tries the best by sequential halving."""
+"""`TurnBot`, a base of bots, chooses whole turns: it ranks them by an estimate, and tries the best by playing on."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.greedy import GreedyBot
+from game.bots.greedy_bot import GreedyBot
 from game.bots.reasons import reason_of
-from game.bots.search import OutOfTime, Tried, Tryout, go_on, sequential_halving
+from game.bots.sequential_halving import OutOfTime, Tried, Tryout, go_on, sequential_halving
 from game.core.bot import Advice, Expired
 from game.core.game import AnyAction, AnyView, Game, Observation, Outlook, Preview, Reason, Seat
 from game.core.rng import Rng

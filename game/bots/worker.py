@@ -1,4 +1,4 @@
-"""Main loop of a bot worker process; it ends when the parent's pipe closes."""
+"""`work` is the main loop of a bot's worker process: it answers questions until the parent's pipe closes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`BaseState`: what the states of most games answer alike. A game overrides what it does otherwise."""
+"""`BaseState`, a base of games' states, answers what most answer alike: no clock, no interrupting, most points win."""
 
 from __future__ import annotations
 

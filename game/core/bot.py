@@ -1,4 +1,4 @@
-"""Contracts of bots: `Bot` and what else one may be able to do, the `Question`s to bots, and `BotExecutor`.
+"""Protocols of bots: `Bot` chooses, `Placer` places, `Adviser` explains; a `BotExecutor` answers `Question`s to them.
 
 A bot gets an `Observation`, a random source and, for a piece that it holds, the poses of the world. Its answer depends
 on nothing else.

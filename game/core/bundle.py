@@ -1,4 +1,4 @@
-"""Bundles: one file with the matches of a contest. `load_bundle` reads it, `BundleRecorder` writes it.
+"""A bundle is one file with all matches of a contest: `load_bundle` reads it, `BundleRecorder` writes it.
 
 Line 1 is the header of the bundle: format 4, the key of the contest, and whatever the contest adds. Then come the
 headers of the matches, the parts. From there on `[part,line]` is a line of a part, and an object is a note of the

@@ -1,4 +1,4 @@
-"""Observations, events and actions as JSON bytes and back: equal, and of the same types.
+"""`Codec` turns a game's observations, events and actions into JSON bytes, and those into equal values again.
 
 A frozen dataclass is an array of its class's name and its fields, `["Play", 7, 2, 1]`, so that unions can be read.
 """

@@ -1,4 +1,4 @@
-"""`fit`: converts plain data, such as TOML or JSON, to a type; a misfit becomes a sentence that names the field.
+"""`fit` converts plain data, such as TOML or JSON, to a type; `Unfit` says in a sentence which field does not fit.
 
 Fields are named as in `goals[0].line`; the first of a list is number 0.
 """

@@ -1,4 +1,4 @@
-"""Writes files completely or not at all (`atomic_write`, `write_new`), and deletes the remains of killed processes."""
+"""`atomic_write` and `write_new` write files whole or not at all; `drop_parts` deletes what killed processes left."""
 
 from __future__ import annotations
 

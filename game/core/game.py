@@ -1,4 +1,4 @@
-"""The protocols of rules, `Game` and `State`, and the values that all games share: seats, events, observations.
+"""Protocols of rules: a `Game` makes a `State`, which takes actions and gives `Event`s; a seat gets an `Observation`.
 
 A *state* is one position of a match with all its secrets; a *seat* is a place at the table, 0 ≤ seat < seats;
 an *action* is one small decision; a *view* is all that one seat may know. Actions, events and views are frozen,

@@ -1,4 +1,4 @@
-"""`Manifest`: all that the rest of the program needs from a game, and `Contest`: several of its matches at once.
+"""`Manifest` names all that the program needs from a game, loaded lazily; `Contest` is several of its matches at once.
 
 A manifest imports nothing of its game before a part is asked for, so any process can load it.
 """

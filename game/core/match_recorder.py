@@ -1,4 +1,4 @@
-"""`Recorder`: writes a match file, line by line as things happen, and copes with a full disk."""
+"""`Recorder` writes the match file of a session, line by line as things happen, and copes with a full disk."""
 
 from __future__ import annotations
 

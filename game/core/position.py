@@ -1,4 +1,4 @@
-"""Position texts: `write` and `read` a state as lines that a person can read and edit.
+"""`write` makes a position text, lines that a person can edit, of a game's state; `read` reads it. Games call both.
 
 Every line is `word: value`; lines that begin with two spaces go on with the line above, for drawings. Each game writes
 its lines in one fixed order, after a head that all have in common:

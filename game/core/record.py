@@ -1,4 +1,4 @@
-"""The format of a match file; `load` reads one and checks every line, `replay` plays it.
+"""`load` reads a match file as a `Recording` and checks its format; `replay` plays it by the rules into a `Session`.
 
 Line 1 is the header. A match that begins with the deal has format 1. In format 2 the header has a `start`, the position
 text from which the match begins, and `poses` if there is a world. Either becomes format 3 with the first hint. Format 5

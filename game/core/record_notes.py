@@ -1,4 +1,4 @@
-"""`Note`: the lines of a match file besides the log: digests, the input of hands, poses of a world, and hints."""
+"""`Note` is a line of a match file besides the log: a digest, hands' input, poses of a world, a restore, or a hint."""
 
 from __future__ import annotations
 

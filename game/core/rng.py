@@ -1,4 +1,4 @@
-"""Seeded randomness that is the same on every machine and in every release of Python.
+"""`Rng` gives seeded random integers, the same on every machine; `stream` makes one for each purpose of a match.
 
 Python promises a stable sequence for `random.random()` only, and its state is slow to clone, so the
 generator and the shuffle are our own. The generator is SplitMix64 (Steele, Lea, Flood, 2014): one 64-bit word of

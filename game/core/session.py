@@ -1,4 +1,4 @@
-"""One match in progress: its state, seats and log. A `Session` is the only writer of a state."""
+"""`Session` is one match in progress: its state, seats and log; it alone applies actions to the state, or undoes."""
 
 from __future__ import annotations
 

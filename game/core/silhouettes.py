@@ -1,4 +1,6 @@
-"""The ten silhouettes of the wooden pieces, in units U of one square's side, and the numbers of the fifty pieces.
+"""`SILHOUETTES` gives outline and mass of the ten kinds of wooden pieces; `kind_of` … tell what a piece's number means.
+
+Lengths are in units U of one square's side.
 
 Every silhouette is centred on its centre of gravity, y up, listed counterclockwise, so a *pose* (x, y, angle) is
 the place of the centre of gravity and the turn, counterclockwise in radians, from the outline as listed here.

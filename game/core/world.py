@@ -1,4 +1,4 @@
-"""`World`: the physics beside a match, stepped by the driver; `HandController` moves the bots' hands in it."""
+"""`World` is the protocol of the physics beside a match; a `HandController` moves the hands of bots in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`why_missed`: why a solution fails, in a sentence for the author of the level: step, fall, or missed goal."""
+"""`why_missed` says in a sentence, for a level's author, why a solution fails: a step, a fall or a missed goal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Fingerprint`: hash of everything a proof depends on besides the level, its solution and its recording.
+"""`Fingerprint` hashes all that a level's proof depends on besides the level, its solution and its recording.
 
 It covers the constants of physics and proof, how a few small towers move, and where each kind of goal begins to be
 reached. Moving or renaming files does not change it; values are rounded, so that all machines agree.
@@ -27,7 +27,7 @@ from game.levels import proof
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal, Area
 from game.levels.rules.level import Level, level_of
-from game.levels.world import world
+from game.levels.world import challenge_world
 from game.levels.world.goal_context import GoalContext
 from game.levels.world.goals import measure
 from game.physics.bodies import MATERIALS, make_body
@@ -61,7 +61,7 @@ def constants() -> tuple[object, ...]:
 
 
 def _modules() -> Iterator[ModuleType]:
-    yield from (silhouettes, proof, world)
+    yield from (silhouettes, proof, challenge_world)
     for found in iter_modules(physics.__path__):
         if found.name not in OTHERS:
             yield import_module(f"{physics.__name__}.{found.name}")

@@ -1,4 +1,4 @@
-"""Opens levels: `start_of` settles a level's tower and gives the `Start` from which a match of it begins."""
+"""`start_of` settles the tower of a level and gives the `Start` from which a match of the level begins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import Level, LevelError, level_text
 from game.levels.rules.practice import PRACTICE_ID
 from game.levels.rules.state import ChallengeState
-from game.levels.world.world import ChallengeWorld
+from game.levels.world.challenge_world import ChallengeWorld
 
 
 def start_of(level: Level) -> Start:

@@ -1,4 +1,4 @@
-"""`Library`: the shelves of levels in one or more folders, each level read from its TOML file and checked whole.
+"""`Library` reads the levels of one or more folders from TOML, checks them, and lists them by `Shelf`.
 
 `<number>-<shelf>/shelf.toml` names a shelf, `<number>-<id>.toml` beside it is a level, `<number>-<id>.solution.toml`
 its solution. A file that is no sound level stays on its shelf with one sentence that says why; the others are playable.

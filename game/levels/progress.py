@@ -1,4 +1,4 @@
-"""`LevelProgress` and `BestRun`: what the player has won in each level, and how the best run ended."""
+"""`LevelProgress` is what the player has won in a level as saved, `BestRun` how the best run of it ended."""
 
 from __future__ import annotations
 

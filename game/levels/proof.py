@@ -1,4 +1,4 @@
-"""`prove`: plays a solution through the real hand, straight, shaken and with noise, and all that must fail."""
+"""`prove` plays a level's solution (straight, shaken, with noise) and play that must fail, and returns a `Proof`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.levels.rules.goals import All, Find, pieces_of
 from game.levels.rules.level import Level, LevelError, level_hash, level_text
 from game.levels.rules.view import ChallengeView
 from game.levels.solutions import Solution, SolutionStep
-from game.levels.world.world import ChallengeWorld
+from game.levels.world.challenge_world import ChallengeWorld
 from game.physics.landing import land
 from game.physics.stack import profiles
 from game.physics.tower import Tower

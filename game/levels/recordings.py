@@ -1,6 +1,6 @@
-"""Makes, reads and compares the recordings beside the levels: match files in which the solution is played.
+"""`record` and `write` record a level's solution as a match file; `read`, `is_like` and others read and compare them.
 
-They contain the hand's input, and the world only as it stands at the start and at the end.
+Recordings contain the hand's input, and the world only as it stands at the start and at the end.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import Level, LevelError, level_text
 from game.levels.rules.state import ChallengeState
 from game.levels.solutions import Solution, read_solution
-from game.levels.world.world import ChallengeWorld
+from game.levels.world.challenge_world import ChallengeWorld
 from game.play.loader import new_world
 from game.play.match import Match
 

@@ -1,4 +1,4 @@
-"""Goals, limits and medals of a level as sentences for players."""
+"""Puts goals (`goal_sentence`), limits and medals (`medal_conditions`) of a level into translated sentences."""
 
 from __future__ import annotations
 

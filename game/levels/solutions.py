@@ -1,4 +1,4 @@
-"""`Solution`: the steps that solve a level and the tempting wrong ones, read from the TOML file beside the level."""
+"""`Solution`: the steps that solve a level, and wrong ones that must fail; `read_solution` reads both from a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Approach`: brings the held piece to its aim without shoving placed pieces on the way.
+"""`Approach`: leads the held piece to its aim each tick, over or round placed pieces, so that it does not shove them.
 
 If placed pieces stand between the piece and its aim, the piece goes over them; if that way is not free, it waits clear
 of them. An aim that reaches only a little into a placed piece is intended: then the hand pushes. Lengths are px, angles

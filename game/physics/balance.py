@@ -1,4 +1,4 @@
-"""`Balance`: how the pieces of a stack balance, measured by `Scales` from the impulses of their contacts.
+"""`Scales` measures from the impulses of contacts how the pieces of a tower balance, and gives a `Balance` for each.
 
 The load of a piece is its own weight and all that presses on it. Its span of support goes from the leftmost to the
 rightmost contact that carries it. The load's line of action crosses that span: in the middle the piece is safe, at an

@@ -1,4 +1,4 @@
-"""Makes rigid bodies from silhouettes (`make_body`), and takes them out of a space again (`discard`)."""
+"""`make_body` makes a rigid body of a silhouette and a `Material`; `discard` takes bodies out of a space again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Glass`: notices which glass pieces crack and break; they bear weight, but not knocks.
+"""`Glass`: notices, each tick, which glass pieces crack or break from knocks; a resting load does not break them.
 
 A knock is the impulse of a body's contacts within two steps, 1/240 s: the greater of push and counterpush, in px/s ·
 squares. A square that falls onto glass, or a falling square of glass, knocks with its mass times its speed, to 1 %; in

@@ -1,4 +1,4 @@
-"""`Ground`: the world in which a tower is built, as frozen data: fixed polygons, seesaws, lifts, zones.
+"""`Ground`: where a tower is built, as frozen data: fixed polygons, seesaws, lifts, zones; `read_ground` reads it.
 
 Lengths are units (60 px), heights are measured from (0, 0), y up; angles are degrees. `ground_data` writes a ground as
 JSON, `read_ground` reads it and refuses one on which no tower could stand.

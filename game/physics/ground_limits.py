@@ -1,4 +1,4 @@
-"""Limits of a ground, so that a small file cannot take minutes or gigabytes.
+"""`too_much` names the first part of a `Ground` beyond a limit, so that no small file costs minutes or gigabytes.
 
 Lengths are units. `docs/levels.md` lists every limit with what a level at its edge costs.
 """

@@ -1,4 +1,4 @@
-"""`Heap`: the heap of the title screen: pieces that fall on the table one after another and pile up.
+"""`Heap`: simulates the heap of the title screen: pieces that fall on a table one after another and pile up.
 
 Lengths are pixels of the logical canvas, 1920×1080, y up from its bottom; times are seconds. On the screen, where y
 is down, a pose (x, y, angle) is drawn at (x, 1080 − y), turned by −angle.

@@ -1,4 +1,4 @@
-"""`Judge`: decides when a stack is at rest, and always comes to an end.
+"""`Judge`: watches a settling tower each tick, and decides when it is at rest; `falls_along` tests for fallen pieces.
 
 Lengths are px, 60 to a unit, y up from the platform's top, times are ticks of 1/60 s.
 """

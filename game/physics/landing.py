@@ -1,4 +1,4 @@
-"""`land`: where a piece lands when it is let down straight; exact geometry of convex polygons, no simulation."""
+"""`land` returns how far a piece falls when let down straight, and where it touches; geometry, no simulation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Deck` and `Ride`: lifts in a space, which nothing can hold up, on their way and back.
+"""`Deck`, a lift's body in a space that nothing can hold up; `Ride` moves all lifts of a ground on their way and back.
 
 All lifts of a ground ride together. Times are ticks; a ride that turns back goes the same way at the same pace.
 """

@@ -1,4 +1,4 @@
-"""`Trial`: releases a piece on a copy of the tower, to see whether it holds."""
+"""`Trial` and `trial` release a piece on a simulated copy of the tower, and return as `DropResult` whether it holds."""
 
 from __future__ import annotations
 

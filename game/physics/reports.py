@@ -1,4 +1,4 @@
-"""`Held` and `Verdict`: what a tower reports of its held piece and of a settling."""
+"""`Held` and `Verdict`: data in which a `Tower` reports its held piece, and which pieces fell in a settling."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`read_poses`: reads the poses of a tower and checks them, because a file may have been edited."""
+"""`read_poses` checks the saved poses of a tower, which may have been edited, and returns them as `SavedTower`."""
 
 from __future__ import annotations
 

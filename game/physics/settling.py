@@ -1,4 +1,4 @@
-"""`Settling`: a stack watched by the judge, who says what falls and when it is at rest, and its lifts."""
+"""`Settling`, base of `Tower`: a `Stack` whose `Judge` says what falls and when all rests; it also sends the lifts."""
 
 from __future__ import annotations
 

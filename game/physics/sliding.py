@@ -1,4 +1,7 @@
-"""`Slip`: sliding contacts, for sounds only. Finding them changes nothing in the space."""
+"""`slips_of` finds the loudest sliding contacts of some bodies, as `Slip`s, for scraping sounds only.
+
+Finding them changes nothing in the space.
+"""
 
 from __future__ import annotations
 

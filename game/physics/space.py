@@ -1,4 +1,4 @@
-"""Physics settings under which stacks stand (`new_space`), and `Listener`, which hears pieces knock.
+"""`new_space` makes a pymunk space with settings under which stacks stand; `Listener` collects the pieces' knocks.
 
 Times are seconds. Every setting was measured: with other values towers fall by themselves, creep or never rest.
 """

@@ -1,4 +1,4 @@
-"""`Stack`: pieces on their ground in a space, stepped by the clock alone: no hand, no judge."""
+"""`Stack`, a base of `Tower`: pieces on their ground in a space, wind and lifts included, without hand and judge."""
 
 from __future__ import annotations
 

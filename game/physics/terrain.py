@@ -1,4 +1,4 @@
-"""`Terrain`: a ground in a space: its polygons, zones, seesaws and lifts."""
+"""`Terrain`: builds a `Ground` in a pymunk space (polygons, zones, lifts, seesaws as `Bar`), and tells its poses."""
 
 from __future__ import annotations
 

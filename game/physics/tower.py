@@ -1,4 +1,4 @@
-"""`Tower`: pieces on their ground, one of them perhaps held, stepped once a tick.
+"""`Tower`: simulates pieces on their ground, one perhaps held by a hand, tick by tick; saves and restores their poses.
 
 Lengths are px, 60 to a unit; heights are measured from (0, 0) of the ground, y up; angles are counterclockwise radians.
 A pose (x, y, angle) is the place of a piece's centre of gravity and its turn from the outline in `silhouettes`, which
@@ -21,8 +21,8 @@ import pymunk
 from game.core.game import HAND, TICKS, Hand, Poses
 from game.core.silhouettes import silhouette_of
 from game.core.tower_events import UNIT
+from game.physics.grip import Grip
 from game.physics.ground import SHAPES_PLATFORM, Ground, ground_data
-from game.physics.hand import Grip
 from game.physics.judge import Block, Moving, pose_of, quiet
 from game.physics.landing import land
 from game.physics.reports import Held as Held

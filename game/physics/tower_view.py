@@ -1,4 +1,4 @@
-"""`TowerView`: frozen snapshot of a tower, one per tick, for screens and bots."""
+"""`TowerView`: a frozen snapshot of a tower after a tick, for screens and bots; `view_of` takes it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`Workload`: counts the contacts that a tower solves. Never time, so that it is the same on every machine."""
+"""`Workload`: counts the contacts that a tower has solved since its last rest, and says when they are too many.
+
+Never time, so that it is the same on every machine.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`BotSeats`: asks the bots of a match, moves their hands, and submits their answers."""
+"""`BotSeats`: asks the bots of a match for actions in good time, submits these, and moves the bots' hands."""
 
 from __future__ import annotations
 

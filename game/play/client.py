@@ -1,4 +1,4 @@
-"""The doors of a match: `SeatClient` for those who play or watch, `HostControl` for the screen that runs it.
+"""Protocols of access to a match: `SeatClient` for those who play or watch, `HostControl` for the screen that runs it.
 
 A table at the host's own screen has both; a phone or a replay gets a `SeatClient` only. A request may take time:
 `submit` and `undo` return before they are done, and `news` says what came of them.

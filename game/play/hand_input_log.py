@@ -1,4 +1,4 @@
-"""`HandLog`: collects the input of hands in runs, and writes them to the match file."""
+"""`HandLog`: collects the input of hands in runs, and writes these to the file of the match through its recorder."""
 
 from __future__ import annotations
 

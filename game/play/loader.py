@@ -1,4 +1,4 @@
-"""Makes running matches, with world and bots' hands: `begin` from a session, `open_match` from a match file."""
+"""Makes a running `Match`, with world and bots' hands: `begin` from a session, `open_match` from a match file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`LocalClient`: both doors of a match that runs in this process."""
+"""`LocalClient`: `SeatClient` and `HostControl` of a match that runs in this process; `HintSeeker` gets its hints."""
 
 from __future__ import annotations
 

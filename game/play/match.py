@@ -1,7 +1,6 @@
-"""`Match`: runs one match, with or without a window; only `tick` advances it.
+"""`Match`: runs one match, its session, world, clocks, bots and pauses, with or without a window; `tick` advances it.
 
-It owns the session, the world, the clocks, the bots and the pauses. Scenes, `simulate`, `replay` and the tests all use
-it.
+Scenes, `simulate`, `replay` and the tests all use it.
 """
 
 from __future__ import annotations

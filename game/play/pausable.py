@@ -1,4 +1,4 @@
-"""`Pausable`: base of things that stand still while there is a reason to."""
+"""`Pausable`: base of `Match` and of the stack-off's referee: it is paused as long as there is a reason for it."""
 
 from __future__ import annotations
 

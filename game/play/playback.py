@@ -1,4 +1,4 @@
-"""`Playback`: plays a recorded match tick by tick from the recorded hands, to be watched."""
+"""`Playback`: plays a recorded match with a world tick by tick from its recorded hands, for a screen to show."""
 
 from __future__ import annotations
 

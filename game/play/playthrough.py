@@ -1,4 +1,4 @@
-"""`playthrough`: writes a random match as text, every decision with each seat's view of it, for the golden files.
+"""`playthrough` writes a random match as text, each decision with every seat's view, for the golden files of the tests.
 
 After OpenSpiel's playthroughs: a change of rules, order, redaction or randomness shows as a difference of texts.
 """

@@ -1,4 +1,4 @@
-"""`TowerWorld`: the tower beside a match of a stacking game, and `StackingHands`, which moves bots' hands at it.
+"""`TowerWorld`: the tower beside a match, which answers the rules' events; `StackingHands` moves the bots' hands at it.
 
 The contract with `game.games.shapes.rules`: the world receives four events.
 

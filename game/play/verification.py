@@ -1,4 +1,4 @@
-"""`rerun`: plays a recorded match again, and checks that it happens exactly as recorded."""
+"""`rerun` plays a recorded match again, and checks that each action, digest and pose comes out as recorded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages of the settings that show and change the keys and buttons of every intent; `BindScene` waits for a new one."""
+"""Settings pages of keys and buttons, drawn by `draw_controls`; `BindScene` waits for a key or button and binds it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, Intent
 from game.app.settings import Names, Settings
 from game.app.text import N_, _
-from game.ui.keys import KEY_NAMES
+from game.ui.key_names import KEY_NAMES
 from game.ui.layout import Rect, column, row
 from game.ui.scene import Scene
 from game.ui.services import Services

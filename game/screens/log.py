@@ -1,4 +1,4 @@
-"""`LogScene`: the whole log of a match; a turn unfolds into its actions."""
+"""`LogScene`: an overlay that shows the whole log of a match; each turn unfolds into its actions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.table.log.pane import Pane, draw_pane, unfolded
 from game.table.log.reader import LINE, LogReader
-from game.table.log.text import Type
+from game.table.log.rows import Type
 from game.table.scene.table_scene import TableScene
 from game.ui.layout import Rect
 from game.ui.scene import Scene

@@ -1,4 +1,4 @@
-"""`RulesScene`: the manual of a game, page by page: short texts beside pictures."""
+"""`RulesScene`: shows the manual of a game page by page: short texts beside pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`NamingScene`: types a name with a keyboard, or letter by letter with any other device."""
+"""`NamingScene`: an overlay in which a person types a name, on a keyboard or letter by letter with another device."""
 
 from __future__ import annotations
 

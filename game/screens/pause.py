@@ -1,4 +1,4 @@
-"""`PauseScene`: the menu that covers the table, so that secrets are hidden."""
+"""`PauseScene`: the pause menu (go on, rules, settings, leave), which covers the table so that secrets stay hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`PickScene`: one large card for each game. Play starts at once with the last setup."""
+"""`PickScene`: the screen for picking a game: one large card for each, to play with the last setup or to set up."""
 
 from __future__ import annotations
 

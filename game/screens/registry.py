@@ -1,4 +1,4 @@
-"""`SCREENS`: the shared screens by name. A game's table opens the game's own scenes."""
+"""`SCREENS`: the shared screens by name, each with a function that opens its scene; games open scenes of their own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ResumeScene`: lists the unfinished matches, the latest first, to continue or delete."""
+"""`ResumeScene`: the screen that lists the unfinished matches, the latest first, each to be continued or deleted."""
 
 from __future__ import annotations
 

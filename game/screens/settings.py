@@ -1,4 +1,4 @@
-"""`SettingsScene`: display, sound, table, controls and data. Every change takes effect at once and is saved."""
+"""`SettingsScene`: the settings of display, sound, table, controls and data; each change acts and is saved at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`SetupScene`: who sits where in a match, and the options that the game itself lists."""
+"""`SetupScene`: the screen before a match that sets who sits where, with what device, and the options of the game."""
 
 from __future__ import annotations
 

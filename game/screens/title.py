@@ -1,4 +1,4 @@
-"""`TitleScene`: the logo, the menu, and wooden pieces that fall and pile up by physics."""
+"""`TitleScene`: the title screen: logo, menu, and a `Heap` of wooden pieces that fall and pile up by physics."""
 
 from __future__ import annotations
 

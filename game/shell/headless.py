@@ -1,4 +1,7 @@
-"""Chooses how pyglet draws, with a display or without, before Arcade is imported for the first time."""
+"""`prepare` lets Arcade draw off screen, `silence` opens no sound device, `has_display` tests if a window can open.
+
+All but the last are to be called before Arcade is imported for the first time.
+"""
 
 from __future__ import annotations
 

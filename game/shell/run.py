@@ -1,4 +1,4 @@
-"""`run`: starts the game for a player: settings, lock, sound, bots, window, and the title."""
+"""`run`: starts the game for a player, with settings, lock, sound, bots and the title, until the window is closed."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ import pyglet
 from game.app import journal, paths, saves, settings, text
 from game.app.audio import Audio
 from game.app.freed_memory import return_large_blocks
-from game.app.lock import Lock
+from game.app.instance_lock import Lock
 from game.app.problem import Problem
 from game.app.sentences import sentence
 from game.app.text import _
-from game.art.base.disk import DiskCache
+from game.art.base.disk_cache import DiskCache
 from game.bots.difficulties import SECONDS
 from game.bots.pool import SWITCH, PoolExecutor
 from game.core.files import drop_old_parts

@@ -1,4 +1,4 @@
-"""`Shell`: connects a window with stage, director, devices, settings and sound."""
+"""`Shell`: the running game in a window: connects it with stage, director, devices, settings and sound."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import TypeVar
 
 import msgspec
 
-from game.app import crash
+from game.app import crash_report
 from game.app.intents import Device
 from game.app.paths import MissingAsset
 from game.app.problem import Problem
 from game.app.sentences import sentence
 from game.app.text import _
-from game.art.base.disk import DiskCache
+from game.art.base.disk_cache import DiskCache
 from game.core.manifest import Manifest
 from game.shell.window import ControllerManager, Pads, Window
 from game.table import matches
@@ -266,7 +266,7 @@ class Shell:
         if isinstance(error, MissingAsset) or now < self._wrong_at + SOON:
             return False
         self._wrong_at = now
-        path = crash.keep(error)
+        path = crash_report.keep(error)
         director = self.services.director
         director.reset(self.services.make("title"))
         if self.services.autosaves and matches.unfinished():

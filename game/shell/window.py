@@ -1,4 +1,7 @@
-"""`Window`: turns events of pyglet into raw key names and logical points, and keeps time. It decides nothing."""
+"""`Window`: the Arcade window, which passes input on as key names and logical points, and calls 60 ticks a second.
+
+It decides nothing.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Starts, resumes, repeats and stores matches, and opens their tables."""
+"""Starts (`start`), resumes, repeats (`rematch`), stores and deletes matches, and makes their tables (`table_of`)."""
 
 from __future__ import annotations
 

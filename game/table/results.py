@@ -1,4 +1,4 @@
-"""`ResultsScene`: the end of a match, which counts the scoring line by line, celebrates the winners, and goes on."""
+"""`ResultsScene`, base of games' results screens: counts the scoring step by step, celebrates winners, and goes on."""
 
 from __future__ import annotations
 

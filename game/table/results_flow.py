@@ -1,4 +1,4 @@
-"""`ResultsFlow` leads a results screen from counting over the celebration to its buttons."""
+"""`ResultsFlow`: leads a results screen from counting (`Counter`) over the celebration to its buttons."""
 
 from __future__ import annotations
 

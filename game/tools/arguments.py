@@ -1,4 +1,4 @@
-"""What commands share: their arguments, how these are read, and `Refused`."""
+"""`add_jobs`, `options_from` and others add and read arguments that commands share; `Refused` is what these raise."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""`measure`: the performance figures of the game that `main.py bench` prints.
+"""`measure`: measures the performance figures that `main.py bench` prints, each with a yardstick of the same run.
 
-Each figure stands beside a yardstick, which is plain work measured in the same run. Its `ratio` is how often the
-yardstick fits into it (for speeds: into the time of one), and is to be at most `limit`. So a slow machine does not
-fail, but a slow game does.
+A yardstick is plain work. The `ratio` of a figure is how often its yardstick fits into it (for speeds: into the time of
+one), and is to be at most `limit`. So a slow machine does not fail, but a slow game does.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from game.art.base.disk import DiskCache
+from game.art.base.disk_cache import DiskCache
 from game.bots.difficulties import make_bot
 from game.bots.inline_executor import InlineExecutor
 from game.core.game import TOWER

@@ -1,4 +1,4 @@
-"""`KINDS`: the figures of `bench`: their units, their yardsticks, and the limits of their ratios."""
+"""`KINDS`: for each figure of `bench`, its unit, its yardstick, and the limit of the ratio of the two, as data."""
 
 from __future__ import annotations
 

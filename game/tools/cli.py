@@ -1,4 +1,7 @@
-"""The command line: opens the window, or runs a command. Arcade is imported only where something is drawn."""
+"""`main`: the command line of Tumblebox: opens the window to play, or runs a command and returns its exit status.
+
+Arcade is imported only where something is drawn.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from collections.abc import Sequence
 from errno import EBADF, ENOSPC
 from io import TextIOWrapper
 
-from game.app import crash, sentences, text
+from game.app import crash_report, sentences, text
 from game.app.paths import MissingAsset
 from game.app.sentences import sentence
 from game.app.text import N_, _
@@ -55,7 +58,7 @@ def play() -> int:
 
         saved = N_("Something went wrong and the game had to stop. Your match is saved. Details: {path}")
         line = saved if saves.unfinished() else N_("Something went wrong. Details: {path}")
-        raise Refused(_(line, path=crash.keep(error))) from None
+        raise Refused(_(line, path=crash_report.keep(error))) from None
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -106,6 +109,6 @@ def main(arguments: Sequence[str]) -> int:
         elif isinstance(error, OSError) and error.errno in (ENOSPC, EBADF):
             words = _("The output cannot be written: {why}.", why=error.strerror or "")
         else:
-            words = _("Something went wrong. Details: {path}", path=crash.keep(error))
+            words = _("Something went wrong. Details: {path}", path=crash_report.keep(error))
         print(words, file=sys.stderr)
     return FAILED

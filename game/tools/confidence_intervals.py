@@ -1,4 +1,4 @@
-"""95 % confidence intervals of counts and means, and percentiles."""
+"""`wilson` and `mean_interval` compute 95 % confidence intervals of shares and means; `percentile` a percentile."""
 
 from __future__ import annotations
 

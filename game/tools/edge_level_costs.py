@@ -1,4 +1,4 @@
-"""What levels at the edge of the limits cost: `main.py bench --levels`."""
+"""`costs` measures what levels at the edge of the limits cost in time and memory, for `main.py bench --levels`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Levels at the edge of each limit that `docs/levels.md` lists, and just beyond, as plain data."""
+"""`EDGES`: made-up levels at the edge of each limit of `docs/levels.md`, and just beyond, for tests and `bench`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.levels.rules.level import level_of, level_text
 from game.levels.world.level_tower import OVERLAP
 from game.physics import ground_limits as of_grounds
 
-Data = dict[str, Any]
+Data = dict[str, Any]  # a level as TOML gives it
 Corners = list[list[float]]
 COLOURS: Final = ("red", "green", "blue", "yellow", "white")
 
@@ -32,7 +32,7 @@ def _fixed(*parts: Corners) -> list[Data]:
 TABLE: Final = box(-9, -1, 9, 0)
 
 
-def plain(goals: list[Data] | None = None, ground: Data | None = None, **more: Any) -> Data:
+def plain(goals: list[Data] | None = None, ground: Data | None = None, **more: Any) -> Data:  # further keys of a level
     """A small level, with some of it changed."""
     return {
         "id": "edge",
@@ -196,7 +196,7 @@ def _places(more: int) -> Data:
     return plain([goal, {"kind": "free", "window": [-10, 1, 10, 11 + more]}])
 
 
-def _measured(goals: list[Data], beyond: Data, more: int, count: int = 40, **rest: Any) -> Data:
+def _measured(goals: list[Data], beyond: Data, more: int, count: int = 40, **rest: Any) -> Data:  # as `plain` has them
     data = plain(goals + [beyond] * more, standing=_standing("disc", count), **rest)
     data["pieces"] = ["disc"]
     return data

@@ -1,5 +1,7 @@
-"""Evens out the recipes of the daily challenge over the calendar: every recipe comes about equally often, on every
-weekday too, and never on two days running."""
+"""`surplus` and `wishes` even out over the calendar which recipe makes the daily challenge of each day.
+
+Every recipe comes about equally often, on every weekday too, and never on two days running.
+"""
 
 from __future__ import annotations
 

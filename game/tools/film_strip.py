@@ -1,5 +1,7 @@
-"""`take_strip`, `take_film`: several frames of a bot's turn in one picture, or a film of bots as an animated GIF. Both
-are drawn on the real stage at their real times."""
+"""`take_strip` draws several frames of a bot's turn into one picture; `take_film` draws bots' play for a GIF.
+
+Both are drawn on the real stage at their real times.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Measures how punctual frames are while a bot thinks in its worker: nothing may hold up the thread that draws."""
+"""`late_frames` measures how many frames come late while a bot thinks in its worker beside the drawing thread.
+
+Nothing may hold up the thread that draws.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.art.base.disk import DiskCache
+from game.art.base.disk_cache import DiskCache
 from game.core.bot import BotExecutor, ChooseQuestion, Future, PlaceQuestion, Question
 from game.core.manifest import Manifest
 from game.play.local_client import LocalClient

@@ -1,4 +1,4 @@
-"""Measures frames of the game as a player sees them: simulated players, CPU time and draw calls of each frame."""
+"""Measures CPU time and draw calls of frames (`table_frames`, `title_frames`) while simulated players play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.app.audio import Audio
 from game.app.intents import KEYS
 from game.app.settings import Settings
 from game.art import SpriteKey, background, bake
-from game.art.base.disk import DiskCache
+from game.art.base.disk_cache import DiskCache
 from game.bots.difficulties import SECONDS
 from game.bots.pool import SWITCH, PoolExecutor
 from game.core.manifest import Contest, Manifest

@@ -1,4 +1,4 @@
-"""`Rung`: measures pairings of bots' levels, and writes the results into the tables of `docs/ladder.md`.
+"""`Rung`: one pairing of bots' levels, measured by `simulate`; `write` puts its row into `docs/ladder.md`.
 
 A table stands between the lines `<!-- ladder KEY -->` and `<!-- end -->`, and has one row for each pairing.
 """

@@ -1,5 +1,4 @@
-"""Lists the levels, records their solutions, and proves them: plays what must do through the real hand, and what must
-fail."""
+"""`run` lists levels, records their solutions, or proves each by playing these, also shaken, and what must fail."""
 
 from __future__ import annotations
 

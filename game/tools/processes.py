@@ -1,4 +1,4 @@
-"""`spread`: distributes work over processes, none of which outlives this one."""
+"""`spread` distributes work over processes, yields the results in order, and leaves no process behind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Steps through a recorded match, or checks that it replays exactly."""
+"""`print_steps` prints every action of a recorded match; `verify` checks that the match replays exactly."""
 
 from __future__ import annotations
 

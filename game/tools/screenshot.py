@@ -1,4 +1,4 @@
-"""`take`: draws one picture of any scene, without a display."""
+"""`take` draws the scene that a `Shot` describes without a display, and returns the picture."""
 
 from __future__ import annotations
 

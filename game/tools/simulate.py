@@ -1,4 +1,4 @@
-"""`simulate`: plays bots against bots without a window, for balance and for tests."""
+"""`simulate` plays matches of bots against bots without a window, and returns counts and means as a `Result`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Formats the results of `simulate` for a terminal."""
+"""`report_lines` formats the `Result` of `simulate` as lines for a terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tells by its error why Arcade could not open a window or draw: no display, no OpenGL, or a missing library."""
+"""`lacks_opengl`, `lacks_window`, `missing_library` tell from an error why Arcade could not open a window or draw."""
 
 from __future__ import annotations
 

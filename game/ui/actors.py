@@ -1,4 +1,4 @@
-"""`Actors`: the sprites that stand for a stage's pictures, and how they come, move and turn over."""
+"""`Actors`: holds the sprite (`Actor`) of each picture on a stage, and lets them come, move, turn over and go."""
 
 from __future__ import annotations
 

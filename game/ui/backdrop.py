@@ -1,4 +1,4 @@
-"""`Backdrop`: one picture as large as the window, drawn below everything else on a stage."""
+"""`Backdrop`: draws the background picture of a scene, as large as the window, below all else on a stage."""
 
 from __future__ import annotations
 

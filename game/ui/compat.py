@@ -1,4 +1,6 @@
-"""Reaches into private parts of Arcade and pyglet for drawing: `Atlas`, and vertex lists. `app.compat` does the rest.
+"""`Atlas` and `QuadDomain` replace private parts of Arcade and pyglet for drawing, so that these save memory and time.
+
+`app.compat` does so where nothing is drawn.
 
 All of it holds for Arcade 3.3.3 and pyglet 2.1.19: `tests/app/test_compat.py` fails when a pinned version changes, to
 have this read again.
@@ -20,7 +22,7 @@ from pyglet.graphics import Batch, Group
 from pyglet.graphics.shader import ShaderProgram
 from pyglet.image.atlas import Allocator
 
-from game.ui.areas import Areas
+from game.ui.texture_areas import Areas
 
 HOLDS_FOR = {"arcade": "3.3.3", "pyglet": "2.1.19"}
 

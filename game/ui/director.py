@@ -1,4 +1,4 @@
-"""`Director`: the stack of screens. The uppermost one gets ticks, intents and the pointer.
+"""`Director`: keeps the stack of screens, gives ticks, intents and pointer to the uppermost, and composes what to draw.
 
 No Arcade here. A window (or a test) pushes raw pointer and device input in and draws what `compose` returns.
 """

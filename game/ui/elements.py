@@ -1,4 +1,4 @@
-"""`Elements`: collects the pictures, words and targets of one screen for the stage and the devices.
+"""`Elements`, base of `Ui`: collects pictures, words and targets of one screen, in the player's text size.
 
 The player's text size enlarges all text here, and text that has a room to fit shrinks back into it rather than being
 cut.

@@ -1,4 +1,4 @@
-"""`Target`: something that can be pointed at and confirmed; and how focus jumps between targets."""
+"""`Target`: a place on the screen to point at and confirm; `at` and `neighbour` find one by point or by direction."""
 
 from __future__ import annotations
 

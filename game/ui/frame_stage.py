@@ -1,4 +1,4 @@
-"""`FrameStage`: the part of a `Stage` with which a scene moves its own pictures in every frame."""
+"""`FrameStage`: protocol of the methods of `Stage` by which a scene moves its own pictures in every frame."""
 
 from __future__ import annotations
 

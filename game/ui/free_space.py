@@ -1,4 +1,4 @@
-"""`find_room`: places a bubble or a toast where it covers nothing that is needed now. Pure."""
+"""`find_room` returns a rectangle for a bubble or a toast that covers nothing needed on the screen."""
 
 from __future__ import annotations
 

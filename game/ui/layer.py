@@ -1,4 +1,4 @@
-"""`Layer`: sprites of a stage that are drawn at once, and the text above them."""
+"""`Layer`: draws one layer of a stage: its sprites in one batch, and the lines of text above them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rectangles on the logical canvas and the pure functions that divide them. y grows downwards."""
+"""`Rect`: a rectangle on the logical canvas, y down; `row`, `column`, `grid` and `Anchor` divide one or place in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Letters`: puts the letters of all fonts into one texture, so that all text of a layer is one draw call.
+"""`Letters`: puts the letters of all fonts into shared textures, so that all text of a layer is one draw call.
 
 pyglet gives each font (family and size) textures of its own, a draw call and a megabyte each.
 """
@@ -15,7 +15,7 @@ from pyglet.font.base import Font, Glyph, GlyphTexture
 from pyglet.image import ImageData, Texture
 
 from game.app import compat, text
-from game.ui.areas import Areas
+from game.ui.texture_areas import Areas
 
 SIDE: Final = 1024
 """Side of a sheet in px. Letters that do not fit begin another."""

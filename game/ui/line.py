@@ -1,4 +1,4 @@
-"""`Line`: one line of text in a batch, as `pyglet.text.Label` but made in a fraction of the time.
+"""`Line`: draws one line of text in a batch, as `pyglet.text.Label` does, but is made in a fraction of the time.
 
 A label keeps a document with styles; a line has one font and one colour. Its letters are neither turned nor cut off,
 so a vertex is a position, a colour and a position in the font's texture.

@@ -1,4 +1,4 @@
-"""`Picture` and `Words`: what a scene wants to show, each with an id of its own."""
+"""`Picture` and `Words`: a sprite and a line of text that a scene wants to show, as data with an id each."""
 
 from __future__ import annotations
 

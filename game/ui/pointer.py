@@ -1,4 +1,4 @@
-"""`Pointer`: turns moves and buttons of the mouse into focus, confirmed targets and drags on the uppermost screen."""
+"""`Pointer`: turns the mouse's moves, clicks and wheel into focus, confirmed targets and drags on the top screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Preparation`: makes textures, letters and backdrop of a screen over some frames, before the stage shows it."""
+"""`Preparation`: makes textures, letters and backdrop of a screen over several frames, before the stage shows it."""
 
 from __future__ import annotations
 

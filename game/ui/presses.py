@@ -1,4 +1,4 @@
-"""`Presses`: moves the focus of a screen, and confirms and holds its targets, for every device."""
+"""`Presses`: moves the focus among a screen's targets, and presses, holds and confirms these, for every device."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Scene`: base class of every screen. It turns its model into pictures, and intents into actions."""
+"""`Scene`: base class of every screen, whose subclasses draw in `build` and answer input in hooks like `activate`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Screen`: what director and shell ask of the screens on the stack. `ui.scene.Scene` has a default for all of it."""
+"""`Screen`: protocol of what director and shell ask of each screen on the stack; `Scene` has defaults for all of it."""
 
 from __future__ import annotations
 

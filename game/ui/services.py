@@ -1,4 +1,4 @@
-"""`Services`: what scenes share. They open each other by name, so that none imports another's module."""
+"""`Services`: what all scenes share, such as settings, sound and bots; opens scenes by name, without their imports."""
 
 from __future__ import annotations
 

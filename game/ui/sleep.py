@@ -1,4 +1,4 @@
-"""`Sleep`: lets weighty targets sleep for a moment, so that none takes a press that was meant for another."""
+"""`Sleep`: makes weighty targets, which end or delete something, ignore presses for 0.4 s after they appear."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Stage`: makes sprites and texts match the list of pictures and words that a scene wants to show.
+"""`Stage`: draws a scene: makes sprites and texts match its list of `Picture`s and `Words`, and moves what changes.
 
 Each `Picture` and `Words` has an id of its own. The stage compares the list with the last one: the same id at a new
 place moves there, a new id fades in, a missing one goes. So a scene never moves a sprite, and an animation that is
@@ -17,7 +17,7 @@ from pyglet.math import Mat4, Vec3
 from game.app import compat, text
 from game.app.canvas import Canvas
 from game.art import SpriteKey
-from game.art.base.disk import DiskCache
+from game.art.base.disk_cache import DiskCache
 from game.ui.actors import Actor, Actors
 from game.ui.backdrop import Backdrop
 from game.ui.layer import Layer

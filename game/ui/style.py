@@ -1,4 +1,7 @@
-"""Colours, text sizes and measures of all screens. Sizes are logical units; text sizes are given as at 100 %."""
+"""The colours, text sizes and measures that all screens share, as constants such as `CREAM`, `BODY` and `MARGIN`.
+
+Sizes are logical units; text sizes are given as at 100 %.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`TextureCache`: textures at one scale, painted or read from the disk when they are first needed."""
+"""`TextureCache`: gives the textures of sprites at one scale, painted or read from the disk at first use."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from arcade.hitbox import algo_bounding_box
 from PIL import Image
 
 from game.art import Baked, SpriteKey, background, bake
-from game.art.base.disk import DiskCache
+from game.art.base.disk_cache import DiskCache
 
 _numbers = count()
 """Numbers for texture names. The atlas knows a texture by its name alone, and forgets the name when the first texture

@@ -1,4 +1,4 @@
-"""`lay_toast`: lays out the sentence that is shown for a while above every scene."""
+"""`lay_toast` places the sentence of a toast, shown for a while above every scene, and returns it as a `Toast`."""
 
 from __future__ import annotations
 

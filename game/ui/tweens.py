@@ -1,4 +1,4 @@
-"""`Tween`: the pose of a moving picture at a given time. Pure arithmetic, asked for once a frame."""
+"""`Tween`: computes the `Pose` of a moving picture at a given time of its motion; pure arithmetic."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Ui`: the widgets of one screen in the making: buttons, panels, chips, keys and dialogs."""
+"""`Ui`: the widgets that a scene draws its screen with: buttons, panels, chips, key caps and dialogs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game import art
 from game.app import text
 from game.app.intents import KEYS, Device, Intent
 from game.ui.elements import Elements
-from game.ui.keys import KEY_ICONS, PAD_ICONS, key_name
+from game.ui.key_names import KEY_ICONS, PAD_ICONS, key_name
 from game.ui.layout import Rect
 from game.ui.picture import Words
 from game.ui.style import ARROW, BASELINE, BODY, CAP, CREAM, CREAM_DIM, GROWN, HEAD, INK, INK_DIM, LABEL, SMALL, Colour

@@ -6,13 +6,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from game.app.lock import Lock
+from game.app.instance_lock import Lock
 from game.app.paths import ROOT
 
 HOLD = """
 import sys
 from pathlib import Path
-from game.app.lock import Lock
+from game.app.instance_lock import Lock
 lock = Lock(Path(sys.argv[1]))
 print(lock.acquire(), flush=True)
 sys.stdin.read()

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 from assets import make_fonts, make_locale
 from game.app import paths, text
-from game.app.cmap import coverage
+from game.app.font_coverage import coverage
 from tests.drawing import needs_drawing
 from tests.trees import no_collector
 

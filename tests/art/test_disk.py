@@ -13,7 +13,7 @@ from PIL import Image
 
 from game import art
 from game.art import Baked, SpriteKey, bake
-from game.art.base.disk import DAY, STALE, DiskCache, pack, unpack, version
+from game.art.base.disk_cache import DAY, STALE, DiskCache, pack, unpack, version
 from game.games import MANIFESTS
 
 PANEL = art.panel(60, 40)

@@ -13,7 +13,7 @@ from game.core.game import TOWER, Observation, Seat, SeatInfo, settle_options
 from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.core.tower_events import UNIT, PieceTaken
-from game.levels.world.world import ChallengeWorld
+from game.levels.world.challenge_world import ChallengeWorld
 from game.physics.tower import Tower
 from tests.conformance.cases import next_move
 from tests.toys import BOX

@@ -6,7 +6,7 @@ import pytest
 
 import game.games  # noqa: F401
 from game.bots.difficulties import LEVELS, make_bot
-from game.bots.greedy import GreedyBot
+from game.bots.greedy_bot import GreedyBot
 from game.core.bot import Bot
 from game.core.game import BadSetup, Observation, Preview
 from game.core.rng import Rng

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from game.bots.difficulties import LEVELS, SECONDS
-from game.bots.greedy import GreedyBot
+from game.bots.greedy_bot import GreedyBot
 from game.bots.inline_executor import InlineExecutor
 from game.bots.pool import Cancelled, PoolExecutor
 from game.bots.stacker import Place, choose_place

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.bots.search import OutOfTime, sequential_halving
+from game.bots.sequential_halving import OutOfTime, sequential_halving
 
 
 class Worlds:

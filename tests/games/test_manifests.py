@@ -16,7 +16,7 @@ from game.core.game import Game, Option
 from game.core.manifest import Contest, Lazy, Manifest, contests
 from game.core.world import World
 from game.games import MANIFESTS
-from game.table.page import Page
+from game.table.manual_page import Page
 from game.table.scene.table_scene import TableScene
 from game.ui.scene import Scene
 

@@ -15,7 +15,7 @@ from game.levels.rules.level import Level, level_text, read_level
 from game.levels.rules.practice import PRACTICE
 from game.levels.solutions import SolutionStep
 from game.levels.world.bells import side_of
-from game.levels.world.world import ChallengeWorld
+from game.levels.world.challenge_world import ChallengeWorld
 from game.physics.ground import Box, Seesaw
 
 BAR = Box(-2.5, -0.2, 2.5, 0.2).corners

@@ -20,7 +20,7 @@ from game.levels.rules.goals import All
 from game.levels.rules.level import Level, Limits, read_level
 from game.levels.rules.practice import PRACTICE
 from game.levels.solutions import SolutionStep
-from game.levels.world.world import ChallengeWorld
+from game.levels.world.challenge_world import ChallengeWorld
 from game.play.loader import open_match
 from game.play.match import Match
 from game.play.playback import Playback

@@ -22,9 +22,9 @@ from game.levels.daily.recipes.packing import cut
 from game.levels.daily.recipes.reach import Deck, furthest
 from game.levels.daily.recipes.scale import halves, weight
 from game.levels.rules.level import level_text, read_level
-from game.physics import hand
+from game.physics import grip
 from game.physics.ground import read_ground
-from game.tools import daily as tool
+from game.tools import daily_seeds as tool
 from game.tools.evenness import surplus, wishes
 
 SUNDAY = date(2026, 11, 22)
@@ -204,7 +204,7 @@ def test_a_line_chosen_with_another_hand_is_played_again(
     assert again.shaken == -1
     assert not tool.is_old(slot, again)
 
-    monkeypatch.setattr(hand, "STRENGTH", 0.5)
+    monkeypatch.setattr(grip, "STRENGTH", 0.5)
     tool._fingerprint.cache_clear()
     assert tool.is_old(slot, again)
     assert tool.played_again(slot, again, quick=True) is None, "this hand lifts nothing"

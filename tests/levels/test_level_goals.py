@@ -10,9 +10,9 @@ from game.core.tower_events import UNIT
 from game.levels.rules import goals
 from game.levels.rules.level import Level, read_level
 from game.levels.rules.practice import PRACTICE
+from game.levels.world.challenge_world import ground_of
 from game.levels.world.goal_context import GoalContext, clipped, common_area, entry
 from game.levels.world.goals import MEASURES, measure
-from game.levels.world.world import ground_of
 from game.physics.ground import Box, Ground, Lift
 from game.physics.stack import Placed
 

@@ -25,10 +25,10 @@ from game.levels.rules.level import Level, LevelError, level_of, level_text, rea
 from game.levels.rules.practice import PRACTICE
 from game.levels.rules.state import ChallengeState
 from game.levels.world import level_tower
+from game.levels.world.challenge_world import ChallengeWorld
 from game.levels.world.goal_context import GoalContext, clipped, common_area
 from game.levels.world.goals import measure
 from game.levels.world.level_tower import ground_of
-from game.levels.world.world import ChallengeWorld
 from game.physics import workload
 from game.physics.ground import Fixed, Ground, GroundError
 from game.physics.space import SUBSTEPS

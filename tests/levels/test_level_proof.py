@@ -19,7 +19,7 @@ from game.levels.rules.level import Gold, Level, Standing, level_text
 from game.levels.solutions import Solution, SolutionStep
 from game.levels.world.goal_context import GoalContext, GoalProgress
 from game.levels.world.goals import MEASURES
-from game.physics import hand, stack
+from game.physics import grip, stack
 from game.physics.space import new_space
 
 COLUMN = (SolutionStep(piece=0, x=0), SolutionStep(piece=1, x=0), SolutionStep(piece=2, x=0))
@@ -70,7 +70,7 @@ def test_the_fingerprint_covers_goals_of_the_level_hand_and_solver(monkeypatch: 
     monkeypatch.setitem(MEASURES, goals.Low, lambda goal, context: GoalProgress(True, 0.0))
     assert Fingerprint().of(one) == before.of(one)
     assert Fingerprint().of(other) != Fingerprint().of(one)
-    monkeypatch.setattr(hand, "STRENGTH", 7.9)
+    monkeypatch.setattr(grip, "STRENGTH", 7.9)
     assert Fingerprint().of(one) != before.of(one)
     monkeypatch.undo()
     assert Fingerprint().of(one) == before.of(one)

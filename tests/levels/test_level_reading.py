@@ -10,7 +10,7 @@ from game.app.toml import TomlError, file_name
 from game.games.stack_off import rounds
 from game.levels.daily import calendar
 from game.levels.library import BOX_FOLDER, LevelEntry, Library
-from game.tools import daily, level_proofs
+from game.tools import daily_seeds, level_proofs
 
 DIGITS = "9" * 5000
 
@@ -40,8 +40,8 @@ def test_a_daily_table_that_cannot_be_read_is_not_written_over(
     with pytest.raises(TomlError):
         calendar.read_table(path)
     assert calendar.table(path) == {}
-    monkeypatch.setattr(daily, "TABLE", path)
-    assert not daily.run(SimpleNamespace(write=True))  # type: ignore[arg-type]
+    monkeypatch.setattr(daily_seeds, "TABLE", path)
+    assert not daily_seeds.run(SimpleNamespace(write=True))  # type: ignore[arg-type]
     assert capsys.readouterr().out.startswith("daily.toml: a number in it has too many digits")
     assert DIGITS in path.read_text("utf-8")
 

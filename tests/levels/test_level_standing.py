@@ -22,7 +22,7 @@ from game.levels.rules.game import CHALLENGE
 from game.levels.rules.goals import All
 from game.levels.rules.level import Gold, Level, Limits, level_of, level_text
 from game.levels.rules.state import ChallengeState
-from game.levels.world.world import ChallengeWorld
+from game.levels.world.challenge_world import ChallengeWorld
 from game.play.loader import new_world, open_match
 from game.play.match import Match
 from game.tools.replay import verify

@@ -29,7 +29,7 @@ from game.levels.rules.actions import Take, TakeBack
 from game.levels.rules.level import LevelError, Standing, level_text, read_level
 from game.levels.rules.practice import PRACTICE
 from game.levels.solutions import read_solution
-from game.levels.world.world import HOLD_TICKS, ChallengeWorld
+from game.levels.world.challenge_world import HOLD_TICKS, ChallengeWorld
 from game.play.loader import open_match
 from game.play.match import Match
 from game.tools import level_proofs as tool

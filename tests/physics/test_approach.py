@@ -13,7 +13,7 @@ from game.core.record import load
 from game.core.rng import stream
 from game.games.challenge import MANIFEST
 from game.levels.rules.game import CHALLENGE
-from game.levels.world.world import ChallengeWorld
+from game.levels.world.challenge_world import ChallengeWorld
 from game.physics.approach import CLEAR, PUSH
 from game.physics.tower import Tower
 from game.play.tower_world import TowerWorld

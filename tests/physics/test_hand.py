@@ -11,7 +11,7 @@ import pytest
 from game.core.game import Hand
 from game.core.rng import stream
 from game.core.silhouettes import SILHOUETTES
-from game.physics.hand import LOOSE_SPEED, LOOSE_SPIN
+from game.physics.grip import LOOSE_SPEED, LOOSE_SPIN
 from game.physics.judge import touches
 from game.physics.reports import Held
 from game.physics.stack import Placed

@@ -7,7 +7,7 @@ import pytest
 
 from game.app import paths, saves
 from game.core.game import SeatInfo
-from game.games.stack_off.record import RoundReferee, begin_round
+from game.games.stack_off.recorded_round import RoundReferee, begin_round
 from game.games.stack_off.rounds import Handicap, Round
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import start_round

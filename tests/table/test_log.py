@@ -25,10 +25,10 @@ from game.games.square_up import log as square_up
 from game.games.square_up.rules.events import Revealed
 from game.games.up_or_down import log as up_or_down
 from game.games.up_or_down.rules import events as up_or_down_events
-from game.games.up_or_down.rules.changes import worth
+from game.games.up_or_down.rules.latest_take import worth
 from game.table.log.entries import LogLine, Part, fold, named, win_line
 from game.table.log.pane import Item, Pane
-from game.table.log.text import Type, set_rows
+from game.table.log.rows import Type, set_rows
 from game.table.scene.table_scene import TableScene
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect

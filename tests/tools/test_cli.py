@@ -267,7 +267,7 @@ def test_simulate_whose_process_dies_is_one_sentence(refused: Run, monkeypatch: 
 
 
 def test_simulate_fails_where_a_bot_does_something_illegal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.bots.random.RandomBot.choose", lambda *_about: Commit())
+    monkeypatch.setattr("game.bots.random_bot.RandomBot.choose", lambda *_about: Commit())
     line = ["simulate", "shape-up", "--bots", "greedy,random", "--matches", "1", "--set", "rounds=1"]
     assert cli.main(line) == 2
 

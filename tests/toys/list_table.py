@@ -6,7 +6,7 @@ from typing import Any
 from game.app.intents import Device, Intent, Signal
 from game.core.game import Event, Hand, Observation, Seat
 from game.table.log.entries import LogLine
-from game.table.page import Page
+from game.table.manual_page import Page
 from game.table.picking.selection import Route, button, pick
 from game.table.results import ResultsScene
 from game.table.scene.bar import bar_of

@@ -12,8 +12,8 @@ from PIL import Image
 from pyglet.image.atlas import AllocatorException
 
 from game.shell.window import ATLASES, Window, atlas_size
-from game.ui.areas import Areas
 from game.ui.compat import Atlas
+from game.ui.texture_areas import Areas
 
 SIDE = 64
 

@@ -16,7 +16,7 @@ from game import art
 from game.app import compat, text
 from game.app.canvas import Canvas
 from game.art import bake
-from game.art.base.disk import DiskCache
+from game.art.base.disk_cache import DiskCache
 from game.shell.shell import MOST_WAITS, Shell
 from game.shell.window import Window
 from game.tools.frame_times import counted_draws

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game import art
 from game.app import text
 from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, KEYS, KEYS_LEFT, KEYS_RIGHT, MOUSE, Device, Intent, bindings
-from game.ui.keys import KEY_ICONS, PAD_ICONS, confirm_words
+from game.ui.key_names import KEY_ICONS, PAD_ICONS, confirm_words
 from game.ui.layout import Rect
 from game.ui.picture import Words
 from game.ui.style import BASELINE, HEAD, LABEL, LEAST, SMALL

@@ -1,4 +1,4 @@
-"""Distance fields: the distance of each sample from an outline, in the unit of its coordinates, negative inside."""
+"""Functions `sd_…` return distance fields: each sample's distance from an outline (box, star …), negative inside."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Surfaces of painted wood under the lamp: paint, grain, wear, bumps and bevels.
+"""`surface` makes painted wood or card from an outline: grain, wear and bevels; `Surface.lit` puts it under the lamp.
 
 One warm lamp at the upper left, above the table, lights everything: bevels that face it are bright, shadows fall to
 the lower right.

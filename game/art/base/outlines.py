@@ -1,4 +1,4 @@
-"""The silhouettes of the wooden pieces as they are drawn, in units of the square's side."""
+"""`OUTLINES` gives the outline of each kind of wooden piece as it is drawn, in units of the square's side."""
 
 from __future__ import annotations
 

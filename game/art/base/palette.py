@@ -1,4 +1,4 @@
-"""Every colour of the game, as "#RRGGBB", and the measure of contrast between two of them."""
+"""Defines every colour of the game as "#RRGGBB" (`INK`, `PIECES` …); `contrast` returns the contrast of two."""
 
 from __future__ import annotations
 

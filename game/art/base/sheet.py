@@ -1,4 +1,7 @@
-"""`Sheet`, on which everything is painted, and `Brush`, which makes it. Coordinates are logical px, y down."""
+"""`Sheet` is the array of pixels on which painters paint shapes; `Brush`, a scale and a theme, makes sheets.
+
+Coordinates are logical px, y down.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`SpriteKey` names a picture, `Baked` is one. Needs no NumPy: pictures kept on disk are not painted."""
+"""`SpriteKey` names a picture by its painter and arguments; `Baked` is that picture painted, as RGBA bytes.
+
+Needs no NumPy: pictures kept on disk are not painted.
+"""
 
 from __future__ import annotations
 

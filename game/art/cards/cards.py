@@ -1,4 +1,4 @@
-"""Paints card bodies, on which games draw their faces, card backs and decks."""
+"""Paints cards without a game's content: `blank` ones to draw faces on, the `card_back`, and a `deck` as a pile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paints the balance lens: spans of support, loads that press on them, centres of mass, and tipping pieces."""
+"""Paints the signs of the balance lens: `span`s of support, load `mark`s, `centre`s of mass, and `tipping` pieces."""
 
 from __future__ import annotations
 

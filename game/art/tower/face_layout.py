@@ -1,4 +1,7 @@
-"""`FaceLayout`: places of eyes, mouth and cheeks on each kind of piece, in units from its centre of gravity, y down."""
+"""`layout` returns the `FaceLayout` of a kind of wooden piece: the places of eyes, mouth and cheeks on it.
+
+Lengths are units from the piece's centre of gravity, y down.
+"""
 
 from __future__ import annotations
 

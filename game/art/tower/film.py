@@ -1,4 +1,4 @@
-"""`Film`: the poses of a tower's pieces tick by tick, with the speed at which they were shown."""
+"""`Film` holds the poses of a tower's pieces, one `Moment` a tick, at the speed shown, for replays and snapshots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paints the faces of wooden pieces: a picture as large as the piece, to lie over it, and separately its pupils.
+"""`face` paints the face of a wooden piece, without pupils, to lie over the piece; `pupils` paints them separately.
 
 Lengths are units of the square's side from the piece's centre of gravity, y down, as the face stands upright. Nose and
 outline stay free: there the balance lens shows the centre of gravity and the supports.

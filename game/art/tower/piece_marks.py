@@ -1,4 +1,4 @@
-"""Paints flags, handles and the selection ring of single tower pieces."""
+"""Paints marks on single tower pieces: a `flag`, the `handle` by which one can be taken, and the ring `grasp`."""
 
 from __future__ import annotations
 

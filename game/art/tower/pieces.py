@@ -1,4 +1,7 @@
-"""Paints the ten wooden pieces with their shadows, glows and outlines. Silhouettes are in units of a square."""
+"""`piece` paints each of the ten wooden pieces; other functions paint their shadows, glows, ghosts and outlines.
+
+Silhouettes are in units of a square.
+"""
 
 from __future__ import annotations
 

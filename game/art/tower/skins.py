@@ -1,4 +1,4 @@
-"""`Skin`: the colours, gloss and texture of each material of pieces and ground.
+"""`skin` returns a `Skin`: colours and gloss of a material of pieces or ground; `texture` returns the marks on it.
 
 Each material has its own texture, so that it is recognised without colour.
 """

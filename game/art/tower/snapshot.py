@@ -1,4 +1,4 @@
-"""Saves a tower as a PNG, or its `Film` as a GIF, drawn with the painters of the table and without a window.
+"""Draws the `Film` of a tower without a window: `picture` and `side_by_side` return a PNG, `moving` a GIF.
 
 The picture shows the tower, its ground and a caption, and nothing else of the screen.
 """

@@ -1,4 +1,4 @@
-"""Paints the surroundings of a tower: platform, ruler and pointer, height lines, countdown disc, and dust."""
+"""Paints what surrounds a tower: `pedestal`, `ruler`, `height_pointer`, `goal_line`, countdown disc, and `dust`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paints the ground of levels with the outlines of the physics: blocks, seesaw pivots, zones and contours."""
+"""Paints the ground of levels: `block`s, `pivot`s and `pin`s of seesaws, `window`s and `contour`s to fill, `bell`s."""
 
 from __future__ import annotations
 

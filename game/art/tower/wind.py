@@ -1,4 +1,4 @@
-"""Paints wind: streaks of air, a wind sock, and the curve of the gusts to come."""
+"""Paints wind: a `wind_streak` of air, a `wind_sock` of a given strength, and `gust_curve`, the gusts to come."""
 
 from __future__ import annotations
 

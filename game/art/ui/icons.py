@@ -1,4 +1,4 @@
-"""Paints line icons: a table of drawings on a grid of 32, made as masks and coloured when baked."""
+"""`icon` paints one of the line icons in `NAMES` in one colour, from a table of drawings on a grid of 32."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paints medals, which differ in form as well as colour: a gold star, a silver hexagon, a bronze disc."""
+"""`medal` paints a gold star, a silver hexagon or a bronze disc; only its outline if it has not been won."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paints the pennants of seats: the hanging cloth, its rolled-up part, and the rod."""
+"""Paints the pennants of seats in parts: `pennant` the hanging cloth, `banner_roll` its roll, `banner_rod` the rod."""
 
 from __future__ import annotations
 

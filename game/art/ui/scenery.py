@@ -1,4 +1,4 @@
-"""Paints large pictures: the slate table under its lamp, the logo, the curtain, the vignettes of the games."""
+"""Paints large pictures: the slate table (`background`), `logo`, curtain (`handover`), and each game's `vignette`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paints the faces of seats: a round one for people, and a head of its own form for each difficulty of bots."""
+"""`face` paints the head that stands for a seat: a round one for people, another form for each difficulty of bots."""
 
 from __future__ import annotations
 

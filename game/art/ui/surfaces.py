@@ -1,4 +1,4 @@
-"""Paints panels, buttons, cells, chips and the other flat parts of a screen."""
+"""Paints the flat parts of a screen: `panel`, `button`, focus `ring`, `cell` for a card, `chip`, `slider`, `tray` …"""
 
 from __future__ import annotations
 

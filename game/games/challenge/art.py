@@ -1,4 +1,4 @@
-"""Sprite keys of the pictures that only challenges have: the vignette and the case of levels."""
+"""Sprite keys of the two pictures that only challenges have: `vignette`, and `case`, the wooden case of levels."""
 
 from __future__ import annotations
 

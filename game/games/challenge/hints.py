@@ -1,4 +1,4 @@
-"""`HintSequence`: the hints of a level in words, then the outline of where the next piece of the solution belongs.
+"""`HintSequence` gives the hints of a level, one each time: first words, then the outline of the solution's next piece.
 
 The player asks for each; after two failures the button glows once.
 """

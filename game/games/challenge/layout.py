@@ -1,4 +1,4 @@
-"""The rectangles of the challenge table and of its shelf, anchored to the edges of the canvas."""
+"""`challenge_layout` returns the rectangles of a challenge's table; `SHELF` holds those of the challenges' lobby."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`LevelState`: the state of a level on the table with its tower, as a frozen value."""
+"""`LevelState` joins a level's view and its tower: progress of goals, seconds left, share of the hold that is over."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from game.core.game import TICKS
 from game.levels.rules.goals import Ring
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
+from game.levels.world.challenge_world import ChallengeTower
 from game.levels.world.goal_context import GoalProgress
-from game.levels.world.world import ChallengeTower
 
 
 @dataclass(frozen=True, slots=True)

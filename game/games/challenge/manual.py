@@ -1,4 +1,4 @@
-"""The pages of the manual of challenges."""
+"""`PAGES` holds the manual of challenges: each page's title, sentences and picture."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game import art
 from game.app.text import N_, _
 from game.core.silhouettes import SILHOUETTES
 from game.levels.sentences import MEDALS, METALS
-from game.table.page import Page
+from game.table.manual_page import Page
 from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect
 from game.ui.style import CREAM, SUBHEAD

@@ -1,4 +1,4 @@
-"""`Burst`: wooden shapes that fly from a medal when it arrives, most for gold; none without motion."""
+"""`Burst` draws wooden shapes that fly from a medal when it arrives, most for gold; none without motion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words for the options of a challenge: its level."""
+"""`WORDS` names and explains the only option of a challenge, its level; `goal` says in a sentence how one wins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`LevelOverlays`: what a level adds to the picture of its tower: goal marks, signs, outlines, wind, the countdown."""
+"""`LevelOverlays` draws what a level adds to its tower: goal marks, signs, outlines, wind, the hold's countdown."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from game.core.silhouettes import Point
 from game.games.challenge.level_state import LevelState
 from game.levels.world.touched_stars import touched_stars
-from game.table.tower.levels import countdown, ghosts, marks, piece_signs
+from game.table.tower.levels import ghosts, hold_ring, marks, piece_signs
 from game.table.tower.levels.ghosts import Ghost
 from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.levels.piece_signs import Offers
@@ -55,7 +55,7 @@ class LevelOverlays:
         marks.draw(ui, camera, self.marks(state), front=True)
         held = None if tower is None or tower.held is None else tower.held.piece
         piece_signs.draw(ui, state.view, offers, camera, show.pieces(), held)
-        countdown.draw(ui, camera, show.height, countdown.seconds_left(tower))
+        hold_ring.draw(ui, camera, show.height, hold_ring.seconds_left(tower))
 
     def move(self, stage: FrameStage, state: LevelState, outlines: Iterable[Ghost], focus: str | None) -> None:
         """Moves everything to where the camera shows it in this frame."""
@@ -63,6 +63,6 @@ class LevelOverlays:
         placer.begin_frame(stage)
         marks.move(placer, stage, camera, self.marks(state))
         piece_signs.move(placer, stage, camera, state.view, self.show.pieces(holds=True), focus)
-        countdown.move(placer, stage, camera, self.show.height, state.tower)
+        hold_ring.move(placer, stage, camera, self.show.height, state.tower)
         self.wind.move(placer, stage, camera, state.hold_share)
         ghosts.move(placer, stage, camera, outlines)

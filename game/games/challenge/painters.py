@@ -1,4 +1,4 @@
-"""Painters of the vignette and the case of levels."""
+"""Paints the two pictures of challenges: `vignette`, the game's small picture, and `case`, a wooden case for levels."""
 
 from __future__ import annotations
 

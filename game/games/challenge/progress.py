@@ -1,4 +1,4 @@
-"""`ChallengeProgress`: what the player has won in the level on a table, its scored try, and ways to other levels."""
+"""`ChallengeProgress` saves what the player wins in the level on the table, ends its try, and leads to other levels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sentence of each reason id that challenges give."""
+"""`SENTENCES` gives the sentence for each reason id with which the rules of challenges refuse an action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ChallengeResult`: the medal over the table of a finished level, and the buttons to go on."""
+"""`ChallengeResult` shows, over the table of a finished level, the medal that was won and the buttons to go on."""
 
 from __future__ import annotations
 

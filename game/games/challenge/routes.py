@@ -1,4 +1,4 @@
-"""`route`: the targets that a player picks for each action of a challenge."""
+"""`route` returns the targets that a player picks to make an action of a challenge: a piece or a button."""
 
 from __future__ import annotations
 

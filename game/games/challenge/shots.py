@@ -1,4 +1,4 @@
-"""Scenes of challenges for `main.py shot`: a level half built and held, its result, hints, the shelf."""
+"""`SHOTS` makes scenes of challenges for the pictures of `main.py shot`: a half-built level, a result, the shelf."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`LevelSounds`: bells of seesaws, the last seconds of a clock, and the countdown of a hold."""
+"""`LevelSounds` plays the sounds of a level: bells of seesaws, a clock's last seconds, and the countdown of a hold."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.levels.rules.events import (
     PlacementTakenBack,
     TowerRested,
 )
-from game.table.tower.levels import countdown
+from game.table.tower.levels import hold_ring
 
 
 class LevelSounds:
@@ -36,7 +36,7 @@ class LevelSounds:
         before, self._seconds_left = self._seconds_left, state.seconds_left
         if self._seconds_left is not None and before is not None and 0 < self._seconds_left < before <= HURRY:
             self._audio.play("tick", 0.8)
-        left = countdown.seconds_left(state.tower)
+        left = hold_ring.seconds_left(state.tower)
         if left is not None and left != self._hold_left:
             self._audio.play("tick", pitch=1.6 - 0.12 * min(left, 8))
         self._hold_left = left

@@ -1,4 +1,4 @@
-"""`ChallengeScene`: the table of a challenge, the tower between the tray of coming pieces and the goals."""
+"""`ChallengeScene` is the table where a level is played: the tower between the tray of coming pieces and the goals."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.games.challenge.hints import HintSequence
 from game.games.challenge.layout import challenge_layout
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.overlays import LevelOverlays
-from game.games.challenge.panels.frame import ChallengeFrame
+from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.games.challenge.panels.goals import draw_goals
 from game.games.challenge.panels.header import draw_header
 from game.games.challenge.panels.piece_tray import draw_tray
@@ -30,16 +30,16 @@ from game.levels.rules.events import (
 )
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
-from game.levels.world.world import ChallengeTower
+from game.levels.world.challenge_world import ChallengeTower
 from game.table import matches
 from game.table.log.entries import LogLine
 from game.table.scene.bar import bar_of
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.hints import draw_marks, draw_plate
-from game.table.tower.levels import countdown, piece_signs
+from game.table.tower.levels import hold_ring, piece_signs
 from game.table.tower.levels.ghosts import Ghost, best_ghosts
-from game.table.tower.site import TowerSite
+from game.table.tower.tower_site import TowerSite
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.sleep import NAP
@@ -239,7 +239,7 @@ class ChallengeScene(TableScene):
         if self._calm % STAR_TICKS == 0 and self.overlays.read_stars(state):
             self.services.audio.play("tick", 0.8, 1.5)
         seen = (
-            countdown.seconds_left(state.tower),
+            hold_ring.seconds_left(state.tower),
             state.seconds_left,
             self.overlays.stars,
             state.goals_seen,

@@ -1,4 +1,4 @@
-"""`WatchScene`: plays a recording of a level in a tower of its own: its solution, or the player's run."""
+"""`WatchScene` plays a recording of a level in a tower of its own: the solution, or (`watch_run`) the player's run."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from game.levels import recordings
 from game.levels.library import LevelEntry
 from game.levels.progress import LevelProgress
 from game.levels.sentences import MEDALS, localized
+from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld
 from game.levels.world.goal_context import GoalProgress
 from game.levels.world.touched_stars import touched_stars
-from game.levels.world.world import ChallengeTower, ChallengeWorld
 from game.play.playback import Diverged, Playback
 from game.table.tower.camera import AREA
 from game.table.tower.drawn_piece import HELD, OFFSCREEN

@@ -1,4 +1,4 @@
-"""Sprite keys of the cards and signs of Shape Up!; `painters` paints them."""
+"""Sprite keys of the cards and signs of Shape Up!: `su_card`, `ghost_card`, `run_frame` …; `painters` paints them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bubbles that explain the first match of Shape Up!, step by step."""
+"""`bubbles` returns the speech bubbles that explain a person's first match of Shape Up!, step by step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Choices`: what the acting person can pick in Shape Up!, and what they have picked."""
+"""`Choices` holds what the acting person can pick in Shape Up! (cards, cells), and what they have picked so far."""
 
 from __future__ import annotations
 

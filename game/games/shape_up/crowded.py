@@ -1,4 +1,4 @@
-"""`crowded_table`: a table of Shape Up! late in a match, for measuring frames."""
+"""`crowded_table` makes a table of Shape Up! late in a match, full of cards, on which frames are measured."""
 
 from __future__ import annotations
 

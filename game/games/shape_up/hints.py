@@ -1,4 +1,4 @@
-"""Puts hints of Shape Up! into words: what to do, and what it does to the viewer's lines."""
+"""`hint_words` puts a hint of Shape Up! into one sentence: what to do, and what it does to the viewer's lines."""
 
 from __future__ import annotations
 

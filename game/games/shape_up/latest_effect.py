@@ -1,4 +1,4 @@
-"""`LatestEffect`: the effect of the latest card on the viewer's lines, as long as it is lit."""
+"""`LatestEffect` times how long the lines that the latest card changed are lit; `effects` returns them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rectangles of the table of Shape Up!, anchored to the edges of the screen."""
+"""`shape_up_layout` returns the rectangles of the table of Shape Up!; `results_layout`, those of its results."""
 
 from __future__ import annotations
 

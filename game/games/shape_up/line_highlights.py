@@ -1,4 +1,4 @@
-"""Lights lines on the grid of Shape Up!: a frame around the cards, and the points that rise from them."""
+"""`draw_highlights` lights lines on the grid of Shape Up!: a frame around each, and points that rise from it."""
 
 from __future__ import annotations
 

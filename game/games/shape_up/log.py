@@ -1,4 +1,4 @@
-"""Turns the events of Shape Up! into lines of the log."""
+"""`story` turns the events of a match of Shape Up! into the lines of the log that players read."""
 
 from __future__ import annotations
 

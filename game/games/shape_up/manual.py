@@ -1,4 +1,4 @@
-"""The rules of Shape Up! in our own words, with pictures. House rulings are named as such."""
+"""`PAGES` holds the manual of Shape Up!: the rules in our own words, with pictures. House rulings are named as such."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game import art
 from game.app.text import N_, _
 from game.games.shape_up.art import ghost_card, su_card
 from game.games.shape_up.rules.scoring import POINTS
-from game.table.page import Page
+from game.table.manual_page import Page
 from game.ui.layout import Rect, grid
 from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, SMALL, SUBHEAD
 from game.ui.widgets import Ui

@@ -1,4 +1,4 @@
-"""The options of Shape Up! in words: a title, and for each value its name and a line that explains it."""
+"""`WORDS` gives the options of Shape Up! a title, and each value a name and a line; `goal` says how one wins."""
 
 from __future__ import annotations
 

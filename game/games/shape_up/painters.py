@@ -1,4 +1,4 @@
-"""Paints the cards and signs of Shape Up!: symbols block-printed on cream, each with the mark of its colour."""
+"""Paints the cards and signs of Shape Up! (`paint_su_card`, `paint_run_frame` …): symbols block-printed on cream."""
 
 from __future__ import annotations
 

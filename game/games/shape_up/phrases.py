@@ -1,4 +1,4 @@
-"""Sentences about a match of Shape Up!: prompts, goals, lines, and what a move changes."""
+"""Functions return sentences about Shape Up!: `prompt`, the goal (`what_scores`), lines, what a move changes."""
 
 from __future__ import annotations
 

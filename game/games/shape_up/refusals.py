@@ -1,4 +1,4 @@
-"""Why the rules of Shape Up! refuse something, in one sentence each."""
+"""`SENTENCES` says why the rules of Shape Up! refuse an action; `cell_refusal`, why nothing can be done with a cell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The results of a round of Shape Up!: shows the goals, and lights every scoring line on the grid, one by one."""
+"""`ShapeUpRound` is the scene after a round of Shape Up!: it shows the goals and lights every scoring line in turn."""
 
 from __future__ import annotations
 

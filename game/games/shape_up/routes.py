@@ -1,4 +1,4 @@
-"""`route`: the targets that make each action of Shape Up!; `secrets`: when hands are secret."""
+"""`route` returns the targets that a player picks to make an action of Shape Up!; `secrets`, when hands are hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ShapeUpFrame`: all that the panels of Shape Up! show in one frame, as a frozen value."""
+"""`ShapeUpFrame` holds all that the panels of Shape Up! show in one frame, as a frozen value."""
 
 from __future__ import annotations
 

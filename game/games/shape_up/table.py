@@ -1,4 +1,4 @@
-"""`ShapeUpScene`: the table of Shape Up!, from targets to actions and from events to panels."""
+"""`ShapeUpScene` is the table on which Shape Up! is played: it turns picks into actions, and draws the panels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ShapeUpTiles`: the seat tiles of Shape Up!, with scores that are secret until the round is counted."""
+"""`ShapeUpTiles` draws the seat tiles of Shape Up!, and hides others' scores until the round is counted."""
 
 from __future__ import annotations
 

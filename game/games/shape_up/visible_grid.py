@@ -1,4 +1,4 @@
-"""`VisibleGrid`: the part of the endless grid of Shape Up! that is shown, and the names of its cells.
+"""`VisibleGrid` is the part of the endless grid of Shape Up! that is shown; it names the cells on it.
 
 It is a pure function of the events of the round: it stays until a cell that may be needed lies outside, then moves no
 farther than it must, and shrinks only when the layout cannot grow any more.

@@ -1,4 +1,4 @@
-"""Sprite keys of Shapes' cards: `shapes_card` and the vignette of the game."""
+"""Sprite keys of the pictures of Shapes: `shapes_card`, a card, and `vignette`, the game's small picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`bubbles`: what the first match of Shapes explains step by step, in each variant."""
+"""`bubbles` returns the speech bubbles that explain a person's first match of Shapes, step by step, in each variant."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`card_art`: the sprite key of a card's face, by the card's number."""
+"""`card_art` returns the sprite key of a Shapes card's face, given the card's number and size."""
 
 from __future__ import annotations
 

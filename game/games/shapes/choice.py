@@ -1,4 +1,4 @@
-"""`Choice`: what the acting person has picked on the way to an action, and what must be chosen next."""
+"""`Choice` holds what the acting person in Shapes has picked for an action, and says what must be chosen next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`crowded_table`: a table of Shapes with all fifty pieces in play, on which frames are measured."""
+"""`crowded_table` makes a Shapes table with all fifty pieces in play, on which the time of frames is measured."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`hint_words`: says what to do with cards and pieces, and why."""
+"""`hint_words` puts a hint of Shapes into one sentence: what to do with cards or pieces, and why."""
 
 from __future__ import annotations
 

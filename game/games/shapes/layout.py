@@ -1,4 +1,4 @@
-"""`ShapesLayout`: the rectangles of the Shapes table, anchored to the edges of the canvas and to the bar."""
+"""`layout` returns a `ShapesLayout`, the rectangles of the Shapes table, anchored to canvas edges and the bar."""
 
 from __future__ import annotations
 

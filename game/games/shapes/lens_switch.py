@@ -1,4 +1,4 @@
-"""`LensSwitch`: turns the balance lens on and off, where the match has one."""
+"""`LensSwitch` turns the balance lens on and off at a Shapes table, by key or its button, where the match allows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writes what happened in Shapes as lines of the log, and lights the pieces of which a line speaks."""
+"""`story` turns events of Shapes into lines of the log; `draw_spoken_of` lights the pieces that a line names."""
 
 from __future__ import annotations
 

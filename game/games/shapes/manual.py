@@ -1,4 +1,4 @@
-"""The rules of Shapes in our own words, with pictures. House rulings are named as such."""
+"""`PAGES` holds the manual of Shapes: the rules in our own words, with pictures. House rulings are named as such."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.app.text import N_
 # ruff: noqa: E501 — a paragraph of the rules is one string, so that it is one entry of the catalogue.
 from game.games.shapes.art import shapes_card
 from game.games.shapes.rules.cards import COLOURS, KINDS
-from game.table.page import Page
+from game.table.manual_page import Page
 from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect, column, row
 from game.ui.style import GOLD

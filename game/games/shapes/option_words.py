@@ -1,4 +1,4 @@
-"""Titles of Shapes' options, and a name and an explanation of each value."""
+"""`WORDS` gives the options of Shapes a title, and each value a name and an explanation; `goal` says how one wins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paints the cards of Shapes."""
+"""`paint_shapes_card` paints a card of Shapes; `vignette` paints the game's small picture, a tower on its platform."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences about Shapes: prompts, and the names of pieces and cards."""
+"""Functions return sentences about Shapes: `prompt` says what to do, `piece_name` and `card_name` name things."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`SENTENCES`: why the rules of Shapes refuse an action, by reason."""
+"""`SENTENCES` gives the sentence for each reason id with which the rules of Shapes refuse an action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ShapesResults`: the tower at the end, why the match ended, and how many pieces each seat placed."""
+"""`ShapesResults` is the scene after a match of Shapes: the tower, why the match ended, and pieces placed by seat."""
 
 from __future__ import annotations
 

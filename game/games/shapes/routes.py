@@ -1,4 +1,4 @@
-"""`route`: by which targets each action of Shapes is made; and when hands are secret."""
+"""`route` returns the targets that a player picks to make an action of Shapes; `secrets`, when hands are hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ShapesFrame`: all that the panels of the Shapes table draw, as a frozen value."""
+"""`ShapesFrame`, a frozen value made each frame, holds all that the panels of the Shapes table need to draw it."""
 
 from __future__ import annotations
 

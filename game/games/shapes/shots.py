@@ -1,4 +1,4 @@
-"""Scenes that the command `shot` draws: the balance lens, a Stop Turn, and a fall shown again."""
+"""`SHOTS` lists scenes of Shapes that the command `shot` draws: the balance lens, a Stop Turn, a fall shown again."""
 
 from __future__ import annotations
 

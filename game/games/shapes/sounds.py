@@ -1,4 +1,4 @@
-"""`play_events`: sounds of cards and turns. Those of the tower come from `TowerFeedback`."""
+"""`play_events` plays the sounds of events of Shapes (cards and turns); `TowerFeedback` plays those of the tower."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`StopTurn`: who presses first and who stops a turn, by key, by pad, or by a dialog for people who share a device."""
+"""`StopTurn` reads the keys, pads and `StopDialog` with which people stop a turn of Shapes or press to be first."""
 
 from __future__ import annotations
 

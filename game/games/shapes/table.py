@@ -1,4 +1,4 @@
-"""`ShapesScene`: the table of Shapes, with its cards, its tower and its announcements."""
+"""`ShapesScene` runs a match of Shapes on the screen: cards, the tower moved by hand, and announcements."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal
 from game.table.tower.overlays.balance_lens import draw_legend
-from game.table.tower.site import TowerSite
+from game.table.tower.tower_site import TowerSite
 from game.table.viewing.viewpoint import Secrets
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import CANVAS, Rect

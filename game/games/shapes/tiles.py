@@ -1,4 +1,4 @@
-"""`ShapesTiles`: what the tiles of the seats say: cards left or pieces placed, and faces that watch the tower."""
+"""`ShapesTiles` says what each seat's tile shows: cards left or pieces placed, and a face that watches the tower."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Makes the keys of Square Up's pictures: ink on squared paper, and the signs of plans and fights.
+"""Makes sprite keys (`unit_sprite`, `arrow`, `splash` …) for Square Up's pictures, which `painters` paint.
 
 Arguments are explained at the painters.
 """

@@ -1,4 +1,4 @@
-"""The bubbles that explain Square Up bit by bit in somebody's first match."""
+"""`bubbles` gives the speech bubbles that explain Square Up step by step in somebody's first match."""
 
 from __future__ import annotations
 

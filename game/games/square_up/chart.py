@@ -1,4 +1,4 @@
-"""Draws the scores of a match turn by turn, as lines on squared paper, and the page that shows them."""
+"""`draw_chart` draws all seats' scores turn by turn as lines on squared paper; `draw_page` the dialog around it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Makes a crowded table for tests and measurements: Square Up late in a match."""
+"""`crowded_table` makes a Square Up table with many units, late in a match, whose frames `bench` measures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puts hints into sentences: what to plan, and which fights the plan wins if the rivals stay."""
+"""`hint_words` puts a hint into one sentence: what to plan, and which fights that wins if the rivals stay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rectangles of Square Up's table, reveal, score page and results, anchored to the edges of the canvas.
+"""`layout` and `results_layout` give the rectangles of Square Up's table, reveal, score page and results.
 
 Nothing else in this folder knows an absolute place on the canvas.
 """

@@ -1,4 +1,4 @@
-"""Writes the log of Square Up: the viewer's plan while it is made, everything else at a reveal."""
+"""`story` writes the lines of Square Up's log from its events: the viewer's own plan at once, the rest at a reveal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages of the manual: the rules of Square Up in our own words, with pictures. House rulings are marked."""
+"""`PAGES` is the manual of Square Up: its rules in our own words, with pictures. House rulings are marked."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.games.square_up.art import blot, splash
 from game.games.square_up.paper import Paper, draw_slip, one_of
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.units import COST, REACH, SHAPE_CODE, SHAPES, SIDE, STRENGTH, TOOLS, Cell, Unit
-from game.table.page import Page
+from game.table.manual_page import Page
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD
 from game.ui.widgets import Ui

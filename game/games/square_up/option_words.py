@@ -1,4 +1,4 @@
-"""The words for the options of a match: titles, and for each value a name and an explanation."""
+"""`WORDS` names and explains the options of a match of Square Up and their values; `goal` says how to win."""
 
 from __future__ import annotations
 

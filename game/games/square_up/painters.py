@@ -1,4 +1,4 @@
-"""Paints the paper of Square Up, its shapes and tools, and the marks on squares."""
+"""Paints Square Up's pictures into sprites: `paint_unit`, `paint_splot`, `paint_grid_paper`, marks, blots, vignette."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Paper`: the squared paper of Square Up and the units on it, for the table, the reveal and the manual."""
+"""`Paper` draws the squared grid of Square Up and the units on it, for the table, the reveal and the manual."""
 
 from __future__ import annotations
 

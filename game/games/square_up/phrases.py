@@ -1,4 +1,4 @@
-"""Puts Square Up into sentences: units, fights and their outcome, plans."""
+"""Puts Square Up into words for strip, log and reveal: `unit` names, a fight's `arithmetic` and `verdict`, `gains`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the signs of plans on the paper: arrows from where shapes stood, and splashes under new units."""
+"""`draw_arrows`, `draw_origins` and `draw_splashes` draw what plans move and place as signs on Square Up's paper."""
 
 from __future__ import annotations
 

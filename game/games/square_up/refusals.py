@@ -1,4 +1,4 @@
-"""Sentences for the reasons why the rules refuse an action."""
+"""`SENTENCES` gives, for each reason why the rules of Square Up refuse an action, the sentence shown for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`SquareUpResults`: the end of a match of Square Up, with the scores turn by turn and the totals."""
+"""`SquareUpResults`, the scene after a match of Square Up, counts the scores turn by turn and shows the totals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Maps each action of Square Up to the targets that make it, and says that plans are secret."""
+"""`route` maps each action of Square Up to the targets that make it; `SECRETS` says that plans need a handover."""
 
 from __future__ import annotations
 

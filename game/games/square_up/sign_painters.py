@@ -1,4 +1,4 @@
-"""Paints the signs of plans and fights: arrows, splashes of fresh ink, crosses, the lifted square, plates."""
+"""Paints the signs of Square Up's plans and fights into sprites: `paint_arrow`, `paint_splash`, crosses, plates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`SquareUpScene`: the table of Square Up, on which plans are made; it also decides when a reveal is shown."""
+"""`SquareUpScene` runs Square Up's table: people plan a turn on it, and it opens `SquareUpReveal` after each turn."""
 
 from __future__ import annotations
 

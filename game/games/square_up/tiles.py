@@ -1,4 +1,4 @@
-"""`SquareUpTiles`: the seats' tiles with points, ink, and whether a seat has ended its planning."""
+"""`SquareUpTiles` says what the seats' tiles show: points, ink left, and whether the seat has ended its planning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Summarises turns as data: what each plan moved, placed and left alone, and what the fights destroyed."""
+"""Summarises a Square Up turn as data: `SeatPlan`, what a seat moved and placed; `losses`, what fights destroyed."""
 
 from __future__ import annotations
 

@@ -11,10 +11,10 @@ CONTEST = Contest(
     players=range(2, 5),
     options=Lazy("game.games.stack_off.series", "OPTIONS"),
     manual=Lazy("game.games.stack_off.manual", "PAGES"),
-    look=Lazy("game.games.stack_off.record", "look"),
+    look=Lazy("game.games.stack_off.recorded_round", "look"),
     resume=Lazy("game.games.stack_off.start", "resume"),
-    verify=Lazy("game.games.stack_off.record", "verify_round"),
-    trial=Lazy("game.games.stack_off.trial", "play_series"),
+    verify=Lazy("game.games.stack_off.recorded_round", "verify_round"),
+    trial=Lazy("game.games.stack_off.series_trial", "play_series"),
     ticks=Lazy("game.games.stack_off.crowded", "crowded_ticks"),
     crowded=Lazy("game.games.stack_off.table.crowded", "crowded_table"),
     # 13 to 19 measured, and 17 to 27: four towers at once.

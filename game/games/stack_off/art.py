@@ -1,4 +1,4 @@
-"""The key of the cup's picture."""
+"""`cup` makes the sprite key of the golden cup of the Stack-off, painted by `painters`."""
 
 from __future__ import annotations
 

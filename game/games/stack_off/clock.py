@@ -1,4 +1,4 @@
-"""`RoundClock`: the time of a round, and what happens by it: the end, the announced gusts, the limit of holding."""
+"""`RoundClock` counts a stack-off round's ticks: its end, the gusts it announces, how long a piece may be held."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Makes the fullest round there may be, with four towers of 25 pieces and a piece in each hand, for `bench`."""
+"""`crowded_round` makes the fullest stack-off round, with four towers of 25 pieces; `bench` measures its ticks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`LocalRound`: both doors of a round that runs in this process."""
+"""`LocalRound` runs a stack-off round in this process, and is both its `RoundClient` and its `RoundHost`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The manual of the Stack-off; from its lobby and its pause also with a page of all keys and buttons."""
+"""`PAGES` is the manual of the Stack-off; `open_help` shows it, with a page of all keys and buttons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent
 from game.app.text import N_, _
 from game.games.stack_off.table.device_words import device_words
 from game.games.stack_off.table.key_prompts import swap_intent
-from game.table.page import Page
+from game.table.manual_page import Page
 from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect, row
 from game.ui.style import CREAM, CREAM_DIM, SMALL

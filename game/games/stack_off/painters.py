@@ -1,4 +1,4 @@
-"""Paints the cup of the Stack-off."""
+"""`cup` paints the golden cup of the Stack-off into a sprite."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`PotatoPile`: the hot potatoes of a seat. Every eighth piece is one, which may be passed on to the leader.
+"""`PotatoPile` tracks a seat's hot potatoes, every eighth piece: which come next, and which it may pass to the leader.
 
 A match keeps its potatoes in reserve behind the other pieces, and any of its pieces may come next. So a potato that is
 passed on is a piece of the leader's own match, and the recordings tell all of it.

@@ -1,4 +1,4 @@
-"""Ranks the seats of a round by their figures: who is ahead, and who has won."""
+"""`ranked` ranks the seats of a stack-off round by their `Tally`; `leader` is who is ahead, `winners` the first."""
 
 from __future__ import annotations
 

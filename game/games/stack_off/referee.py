@@ -1,4 +1,4 @@
-"""`Referee`: steps the matches of a round together, and says who leads, who is out and who has won.
+"""`Referee` steps the matches of a stack-off round together, and says who leads, who is out and who has won.
 
 Each match is a challenge of its own, with one seat, a world and a recording, which the referee sees from outside only.
 It does for a seat what nobody should have to press: it takes the next piece, and lets go what has been held for too
@@ -16,11 +16,11 @@ from game.core.game import TICKS, Hand, Seat, SeatInfo
 from game.core.record import RecordError
 from game.core.rng import stream
 from game.core.session import Session
-from game.games.stack_off.bots import RoundBots
-from game.games.stack_off.builder import Builder
 from game.games.stack_off.clock import RoundClock
 from game.games.stack_off.ranking import Rank, ranked, winners
 from game.games.stack_off.referee_notes import Memory, PotatoMemory
+from game.games.stack_off.round_bots import RoundBots
+from game.games.stack_off.round_seat import Builder
 from game.games.stack_off.rounds import NONE, Handicap, Round, level_for
 from game.games.stack_off.thrown_gusts import SAFE_TICKS, WARN_TICKS, Threat, ThrownGusts
 from game.levels.level_start import start_of

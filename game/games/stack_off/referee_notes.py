@@ -1,4 +1,4 @@
-"""`Memory`: what a referee knows besides the matches, as the notes in the file of a round keep it."""
+"""`Memory` is a referee's own state (gusts, potatoes, held pieces) as the notes in a stack-off round's file keep it."""
 
 from __future__ import annotations
 

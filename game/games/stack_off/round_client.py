@@ -1,4 +1,4 @@
-"""The doors of a round: `RoundClient` for those who play or watch, `RoundHost` for the screen that runs it.
+"""Protocols of a stack-off round: `RoundClient` for players and watchers, `RoundHost` for the screen that runs it.
 
 As with `SeatClient` and `HostControl` of a match, a request may take time: `submit` returns before it is done, and
 `news` says what came of it. All that goes through a door is frozen and can be pickled.
@@ -19,7 +19,7 @@ from game.games.stack_off.rounds import Handicap, Round
 from game.games.stack_off.thrown_gusts import Threat
 from game.levels.rules.actions import Side
 from game.levels.rules.view import ChallengeView
-from game.levels.world.world import ChallengeTower
+from game.levels.world.challenge_world import ChallengeTower
 
 # Requests
 

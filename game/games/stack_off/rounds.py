@@ -1,4 +1,4 @@
-"""`Round`: a round of a stack-off as data, `levels/stack-off/<number>-<id>.toml`, and the level each seat plays in it.
+"""`Round` is a stack-off round, read from `levels/stack-off/*.toml`; `level_for` gives the `Level` each seat plays.
 
 All seats get the same pieces in the same order; a handicap changes the line, the ground and what may fall.
 """

@@ -1,4 +1,4 @@
-"""`SeatDevices`: who plays with which device in a round, and who takes over for a gamepad that is missing."""
+"""`SeatDevices` knows which device each seat of a stack-off round plays with, and replaces one that is unplugged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Series`: who plays a stack-off of several rounds, what is played, and who has won how many of them."""
+"""`Series` is a stack-off of several rounds as data: its seats, options, present round, and the rounds each has won."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Begins the rounds of a stack-off: from the lobby, after another round, and from a file."""
+"""Opens the stack-off's lobby, starts its rounds (`start_series`), resumes one from a file, and shows results."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.core.record import RecordError
 from game.games.stack_off.lobby.last_choices import keep_people
 from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.local_round import LocalRound
-from game.games.stack_off.record import begin_round, open_round
+from game.games.stack_off.recorded_round import begin_round, open_round
 from game.games.stack_off.referee import Referee
 from game.games.stack_off.results.results_scene import Onward
 from game.games.stack_off.results.round_over import RoundOverScene

@@ -1,4 +1,4 @@
-"""`ThrownGusts`: gusts that eliminated players throw at the leader's tower, and when one may be thrown.
+"""`ThrownGusts` lets seats that are out throw gusts at the leader's tower, and says when each may be thrown.
 
 They are rare, announced, and never go at the same tower twice in a row.
 """

@@ -1,4 +1,4 @@
-"""Sprite keys of the cards and signs of Up or Down?; `painters` paints them."""
+"""Makes sprite keys (`number_card`, `ring_way` …) for the cards and signs of Up or Down?, which `painters` paint."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bubbles that explain the first match of Up or Down?, step by step."""
+"""`bubbles` gives the speech bubbles that explain Up or Down? step by step in somebody's first match."""
 
 from __future__ import annotations
 

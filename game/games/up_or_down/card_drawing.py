@@ -1,4 +1,4 @@
-"""Draws cards, columns of cards, and a column's sum, for the table and the results of Up or Down?"""
+"""Draws cards, whole columns (`draw_column`) and columns' sums (`draw_sum`) for Up or Down?'s table and results."""
 
 from __future__ import annotations
 

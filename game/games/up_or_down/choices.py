@@ -1,4 +1,4 @@
-"""`Choices`: what the acting person can pick in Up or Down?, and what they have picked."""
+"""`Choices` lists what the acting person can pick now at the table of Up or Down?, and what they have picked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ids of the targets that place a taken card: in a column, in a new one, or for a column that is given up."""
+"""`placement_target` makes, and `placement_of` reads, the ids of targets that place a taken card in a column."""
 
 from __future__ import annotations
 

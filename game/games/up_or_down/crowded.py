@@ -1,4 +1,4 @@
-"""`crowded_table`: a table of Up or Down? late in a match, for measuring frames."""
+"""`crowded_table` makes an Up or Down? table with six seats and long columns, whose frames `bench` measures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puts hints of Up or Down? into words: what to do, and what it brings."""
+"""`hint_words` puts a hint of Up or Down? into one sentence: what to play and take, and the points it brings."""
 
 from __future__ import annotations
 

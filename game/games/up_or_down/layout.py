@@ -1,4 +1,7 @@
-"""The rectangles of the table of Up or Down?, anchored to the edges of the screen."""
+"""`up_or_down_layout` and `results_layout` give the rectangles of the table and the results of Up or Down?.
+
+They are anchored to the edges of the screen.
+"""
 
 from __future__ import annotations
 

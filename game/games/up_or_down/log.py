@@ -1,4 +1,4 @@
-"""Turns the events of Up or Down? into lines of the log."""
+"""`story` turns the events of a match of Up or Down? into lines of the log, with the points that each take gained."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from game.core.game import Event, Observation
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import face
 from game.games.up_or_down.rules.cards import Card
-from game.games.up_or_down.rules.changes import before_take, worth
 from game.games.up_or_down.rules.events import Abandoned, Drew, MatchEnded, Played, Removed, Took, TurnEnded
+from game.games.up_or_down.rules.latest_take import before_take, worth
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.log.entries import PICTURE_SIZE, LogLine, end_line, light, win_line
 from game.ui.layout import Rect

@@ -1,4 +1,4 @@
-"""The rules of Up or Down? in our own words, with pictures. House rulings are named as such."""
+"""`PAGES` is the manual of Up or Down?: its rules in our own words, with pictures. House rulings are named as such."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.games.up_or_down.rules.cards import COLOURS, DECKS, Card
 from game.games.up_or_down.rules.columns import Column, neighbours, takes
 from game.games.up_or_down.rules.scoring import PURE_POINTS, sheet, triangle
 from game.games.up_or_down.rules.variants import Variants
-from game.table.page import Page
+from game.table.manual_page import Page
 from game.ui.layout import Rect, row
 from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL
 from game.ui.widgets import Ui

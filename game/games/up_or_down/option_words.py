@@ -1,4 +1,4 @@
-"""The options of Up or Down? in words: a title, and for each value its name and a line that explains it."""
+"""`WORDS` names and explains the options of Up or Down? and their values; `goal` says how to win."""
 
 from __future__ import annotations
 

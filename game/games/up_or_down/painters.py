@@ -1,4 +1,4 @@
-"""Paints the cards and signs of Up or Down?: a number on the colour of its suit, framed in cream."""
+"""Paints Up or Down?'s cards and signs into sprites: `paint_number_card`, backs, arrows, the ring's groove."""
 
 from __future__ import annotations
 

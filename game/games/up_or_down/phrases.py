@@ -1,4 +1,4 @@
-"""Sentences about a match of Up or Down?: prompts, colours, sums, variants, and what a move changes."""
+"""Puts Up or Down? into words for its panels: `prompt`, `colour`, columns' points (`total`), what a move `change`s."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from game.games.up_or_down.choices import Choices
 from game.games.up_or_down.column_targets import Placement
 from game.games.up_or_down.rules.actions import How, Take
 from game.games.up_or_down.rules.cards import COLOURS, Card
-from game.games.up_or_down.rules.changes import LatestTake
 from game.games.up_or_down.rules.columns import insert, neighbours
+from game.games.up_or_down.rules.latest_take import LatestTake
 from game.games.up_or_down.rules.preview import BonusChange, ColumnChange, ColumnLost, TakeGain
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore, Sheet
 from game.games.up_or_down.rules.variants import Variants

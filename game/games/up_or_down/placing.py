@@ -1,4 +1,4 @@
-"""`Placing`: the card of the ring that the viewer looks at, with the places where it may go."""
+"""`Placing` is the ring's card that the viewer looks at in Up or Down?, with the places where it may go."""
 
 from __future__ import annotations
 

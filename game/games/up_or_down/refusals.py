@@ -1,4 +1,4 @@
-"""Why the rules of Up or Down? refuse something, in one sentence each."""
+"""`SENTENCES` gives, for each reason why the rules of Up or Down? refuse an action, the sentence shown for it."""
 
 from __future__ import annotations
 

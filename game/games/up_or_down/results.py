@@ -1,4 +1,4 @@
-"""The results of a match of Up or Down?: counts columns, bonuses and discarded cards, seat by seat."""
+"""`UpOrDownResults`, the scene after a match of Up or Down?, counts columns, bonuses and discards, seat by seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`RingPlan`: where the cards of the ring lie, evenly on a rounded way; and the groove below them."""
+"""`RingPlan` computes where the cards of Up or Down?'s ring lie on a rounded way; `draw_way` draws the groove."""
 
 from __future__ import annotations
 

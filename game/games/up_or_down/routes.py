@@ -1,4 +1,4 @@
-"""`route` and `offers`: the targets that make each action of Up or Down?, and a play together with its take."""
+"""`route` maps each action of Up or Down? to the targets that make it; `offers` pairs each play with its takes."""
 
 from __future__ import annotations
 

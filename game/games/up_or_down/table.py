@@ -1,4 +1,4 @@
-"""`UpOrDownScene`: the table of Up or Down?, from targets to actions and from events to panels."""
+"""`UpOrDownScene` runs the table of Up or Down?: it turns picked targets into actions, and events into panels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`UpOrDownFrame`: all that the panels of Up or Down? show in one frame, as a frozen value."""
+"""`UpOrDownFrame`, a frozen value, holds all that the panels of Up or Down?'s table draw in one frame."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from game.core.game import Preview, Seat
 from game.games.up_or_down.choices import Choices
 from game.games.up_or_down.rules.actions import Action
 from game.games.up_or_down.rules.cards import Card
-from game.games.up_or_down.rules.changes import LatestTake, last_take, take_of_last_turn
 from game.games.up_or_down.rules.events import Drew, Played, Took
+from game.games.up_or_down.rules.latest_take import LatestTake, last_take, take_of_last_turn
 from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.scene.table_frame import TableFrame

@@ -1,4 +1,4 @@
-"""`bot_of`: the bot of a difficulty; it solves a level alone, and builds quickly where others build against it."""
+"""`bot_of` makes the bot for levels: it solves them if alone or a puzzle, else it builds quickly against others."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from game.bots.difficulties import STAND_IN
-from game.bots.random import RandomBot
+from game.bots.random_bot import RandomBot
 from game.bots.stacker import Place
 from game.core.bot import Bot, Expired, Placement
 from game.core.game import AnyAction, Observation, Poses

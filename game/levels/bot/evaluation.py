@@ -1,4 +1,4 @@
-"""`evaluate`: how near a tower is to the goals of its level, as one number."""
+"""`evaluate` rates a planned tower: whether it reaches its level's goals, and how near it is as one number."""
 
 from __future__ import annotations
 

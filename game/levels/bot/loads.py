@@ -1,4 +1,4 @@
-"""`Loads`: what each piece of a tower bears, estimated from the outlines alone: fast, and right to some px.
+"""`Loads` estimates what each piece of a tower bears and how firmly it stands, from outlines, without physics.
 
 A piece rests on what touches its lower edge, at the leftmost and at the rightmost point of contact. These two share its
 weight and that of what lies on it, by the law of the lever. The margin of a piece is the distance in px from where its

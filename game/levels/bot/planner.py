@@ -1,4 +1,4 @@
-"""`Planner`: a beam search for placements that reach the goals of a level.
+"""`Planner` searches, by a beam search with simulated drops, for placements that reach the goals of a level.
 
 Each step tries the pieces that may come next, turned onto each face and on end, over everything that might carry them.
 The most promising ones, rated as if they stayed where they land, are dropped into a copy of the tower; the search goes
@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import atan2, degrees, radians
 
-from game.bots.search import OutOfTime, go_on
+from game.bots.sequential_halving import OutOfTime, go_on
 from game.bots.stacker import turns
 from game.core.bot import Expired
 from game.core.rng import Rng

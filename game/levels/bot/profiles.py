@@ -1,4 +1,4 @@
-"""`VersusProfile`: how bots of each difficulty build against others, and what they aim for in a level."""
+"""`VERSUS_PROFILES` says how well bots of each difficulty build against others; `aim_of` what they aim for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Solver`: a bot that plays a level alone; it plans the whole level with a beam search and follows the plan."""
+"""`Solver` is the bot for a level alone: it plans the whole level with `Planner` and follows the plan."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`VersusBuilder`: a bot that builds against others; it decides quickly, because everybody plays at the same time.
+"""`VersusBuilder` is the bot that builds a level against others: it estimates quickly and simulates nothing.
 
 It reads the tower from above and estimates from outlines where a piece would lie and how firmly everything would stand
 (`loads`); it simulates nothing. What it aims for depends on the level: to reach a line soon, to stay standing, to stay

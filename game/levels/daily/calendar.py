@@ -1,4 +1,4 @@
-"""The daily challenge by date: the seed of a day, and the level generated from it.
+"""`today` gives the daily challenge's level of a date, generated from the seed that the table has for that day.
 
 `levels/daily.toml` has a line for every day of the ISO calendar, weeks 1 to 53, Monday to Sunday, so that a Monday is
 easy and a Sunday hard in any year. A day without a sound line gets the level of `fallback`.

@@ -1,4 +1,4 @@
-"""The handmade level of a day that has no seed, a little harder each second weekday."""
+"""`fallback` makes the simple daily level of a day that has no seed: a table with a tower on it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Generates the daily levels: `draft_of` runs a recipe with a seed, `level_of_draft` makes the level; no physics.
+"""Generates daily levels without physics: `draft_of` runs a recipe with a seed, `level_of_draft` makes the `Level`.
 
-A recipe first builds an answer, then takes it apart into the pieces that are given. `game.tools.daily` tries the
+A recipe first builds an answer, then takes it apart into the pieces that are given. `game.tools.daily_seeds` tries the
 answers with physics when it chooses the seeds.
 """
 

@@ -1,4 +1,4 @@
-"""Names of daily levels: two words at random, in each language."""
+"""`name_of` makes the name of a daily level from two random words, in each language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scored tries of the daily challenge: one a day, then practice."""
+"""`begin` and `end` note the daily challenge's scored tries, one a day; `strip` gives a week's marks and medals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The actions of the player and of the tower in a challenge, and their short texts.
+"""The actions of a challenge, from `Take` to `TooHeavy`, as dataclasses; `encode` and `decode` write and read them.
 
 The tower acts once everything is at rest: `Rested` after a release or a taking out, `Met` or `Broken` at the end of a
 hold. While a piece is held it may interrupt with `Fell`.

@@ -1,4 +1,4 @@
-"""The events of a challenge."""
+"""The events that a challenge tells its viewers, such as `PiecesFell`, `HoldBegan` and `ChallengeEnded`, as data."""
 
 from __future__ import annotations
 

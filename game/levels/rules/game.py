@@ -1,4 +1,4 @@
-"""`Challenge`, the `game.core.game.Game` of challenges: one level, one player, one tower."""
+"""`Challenge`, the `game.core.game.Game` of one level: makes its states, and writes and reads actions and positions."""
 
 from __future__ import annotations
 

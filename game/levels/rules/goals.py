@@ -1,7 +1,7 @@
-"""The kinds of goals of a level, as data. Lengths are units, angles degrees, y up from (0, 0) of the ground.
+"""The kinds of goals that a level may set, `Height` to `Move`, as data (`Goal`, `AnyGoal`); nothing is measured here.
 
-`game.levels.world.goals` measures them. Pieces go by their number in the level, from 0: first the given ones, then
-those that stand.
+`game.levels.world.goals` measures them. Lengths are units, angles degrees, y up from (0, 0) of the ground. Pieces go by
+their number in the level, from 0: first the given ones, then those that stand.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`Level`: a level as data; `level_text` writes it as one line, `read_level` reads that line.
+"""`Level`, a level as checked data: `level_of` makes it of plain data, `level_text` and `read_level` write and read it.
 
 The rules need everything but the ground, which stays as plain data for the world.
 """

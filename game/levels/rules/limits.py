@@ -1,5 +1,8 @@
-"""Limits of a level, so that a small file cannot take minutes or gigabytes. `game.physics.ground_limits` has those
-of its ground; `docs/levels.md` lists every limit with what a level at its edge costs."""
+"""`too_much` and `too_long` name the first thing in a level that is beyond a limit of size or of work.
+
+A small file cannot take minutes or gigabytes. `game.physics.ground_limits` has the limits of the ground;
+`docs/levels.md` lists every limit with what a level at its edge costs.
+"""
 
 from __future__ import annotations
 

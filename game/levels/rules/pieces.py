@@ -1,4 +1,4 @@
-"""Names of pieces: words in a level file, numbers in the rules, short codes in actions and positions."""
+"""Reads a level file's words for pieces (`read_words`), numbers these (`numbered`), writes and reads `piece_code`."""
 
 from __future__ import annotations
 

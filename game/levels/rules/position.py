@@ -1,4 +1,4 @@
-"""Position text of a challenge, written and read; it contains the whole level in one line."""
+"""`position_of` writes the state of a challenge as a position text, its level included; `state_from` reads it back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`PRACTICE`: the built-in level, the only one that the rules know without a file."""
+"""`PRACTICE`: the text of the built-in practice level, the only one that the rules know without a level file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ChallengeState`: the state of a challenge; it checks and applies actions."""
+"""`ChallengeState`: the state of a challenge, which says what actions are legal, checks them and applies them."""
 
 from __future__ import annotations
 

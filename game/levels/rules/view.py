@@ -1,4 +1,4 @@
-"""`ChallengeView`: what a player sees of a challenge, which is everything."""
+"""`ChallengeView`: what a player sees of a challenge, which is everything, as frozen data with its `Phase`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Bells`: a seesaw rings a bell when it comes down onto its stop on that side."""
+"""`Bells`: keeps which bells of the seesaws have rung; one rings when its bar comes down onto the stop on that side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ChallengeHands`: moves the hands of bots, at a tower of their own or along a `HandPath` against others."""
+"""`ChallengeHands`: moves bots' hands in challenges and in stack-offs; `follow` yields a hand's input for each tick."""
 
 from __future__ import annotations
 

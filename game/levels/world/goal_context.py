@@ -1,4 +1,7 @@
-"""`GoalContext`: the tower from which goals are measured, and the geometry for it. Lengths are units, y up."""
+"""`GoalContext`: where all pieces of a tower are, for measuring goals, and geometry of polygons such as `clipped`.
+
+Lengths are units, y up.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`HandPath`: how a bot that builds against others moves the piece in its hand; the bot says it, its hand does it."""
+"""`HandPath`: data that tells a bot's hand by which `Waypoint`s and how fast it moves its piece against others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ground_of`, `tower_of`: the ground of a level, checked, and its tower, settled."""
+"""`ground_of` gives a level's ground, checked; `tower_of` gives its `Tower` as it stands settled at the start."""
 
 from __future__ import annotations
 

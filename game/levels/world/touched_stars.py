@@ -1,13 +1,13 @@
-"""`touched_stars`: the stars of a level that a piece touches now; each lights up before all of them count."""
+"""`touched_stars` returns the stars of a level that some piece of its tower touches at present, to light them up."""
 
 from __future__ import annotations
 
 from game.core.silhouettes import Point
 from game.levels.rules.goals import Reach
 from game.levels.rules.level import Level
+from game.levels.world.challenge_world import ChallengeTower
 from game.levels.world.goal_context import GoalContext
 from game.levels.world.goals import measure_all
-from game.levels.world.world import ChallengeTower
 
 
 def touched_stars(level: Level, tower: ChallengeTower | None) -> frozenset[Point]:

@@ -1,4 +1,4 @@
-"""`Celebration`: for three seconds the winners' pennants unroll, their faces laugh, and shapes fly in their colours.
+"""`Celebration`: draws for three seconds how the winners' pennants unroll, their faces laugh, and shapes fly.
 
 What flies depends on the time alone. Without motion all hangs and lies still from the start.
 """

@@ -1,4 +1,4 @@
-"""`Figures` and `SeatFigures`: numbers that count to their new values, tick by tick."""
+"""`Figures` and `SeatFigures`: the numbers of a screen and of seats' tiles, which count to new values tick by tick."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`play_one`: one sound for several events at once, the most telling."""
+"""`play_one` plays the first sound of a list that belongs to one of several simultaneous events, and no other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Leading: which seats lead (`most`), the trophy on their tiles, and words that fit beside it."""
+"""`most` finds the seats that lead; `draw_lead_sign` draws their trophy, `that_fit` shortens the words beside it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Pace`: which events are new on the table, when dots say that bots think, and when a press skips the bots."""
+"""`Pace`: finds which events a table has still to show, when dots say that bots think, and if a press skips bots."""
 
 from __future__ import annotations
 

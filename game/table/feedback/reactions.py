@@ -1,4 +1,4 @@
-"""`Reactions`: what has just happened to each seat, for its face; from public knowledge only."""
+"""`Reactions`: tells what each seat's face shows (hurt, gains, leads), from public changes of score in a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shows what other seats have done: cards on their way, and pennants that stay until a seat's next turn."""
+"""`latest_turns` finds what each seat did last; `draw_way` draws cards on their way, `draw_marks` pennants for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`LogLine` and `Entry`: the log of a match as values. Lines of one turn fold into one entry."""
+"""`LogLine` and `Entry`: the lines of a match's log as data; `fold` joins the lines of one turn into one entry."""
 
 from __future__ import annotations
 

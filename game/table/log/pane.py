@@ -1,4 +1,4 @@
-"""`Pane`: the entries of a log that are shown, their places, and scrolling; `draw_pane` draws them."""
+"""`Pane`: chooses which entries of a log are in sight, where they lie and how it scrolls; `draw_pane` draws them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game import art
 from game.app.text import _
 from game.core.game import Seat, SeatInfo
 from game.table.log.entries import Entry
-from game.table.log.text import Row, Type, draw_rows, set_rows
+from game.table.log.rows import Row, Type, draw_rows, set_rows
 from game.ui.layout import Rect
 from game.ui.style import CREAM_DIM, GOLD, SMALL
 from game.ui.widgets import Ui

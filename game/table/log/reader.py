@@ -1,4 +1,4 @@
-"""`LogReader`: scrolls the log of a scene by the wheel, by keys and by pads; the focus goes along."""
+"""`LogReader`, base of `TableLog`: scrolls a scene's log by wheel, keys and gamepads, and moves the focus along."""
 
 from __future__ import annotations
 

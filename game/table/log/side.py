@@ -1,10 +1,10 @@
-"""`draw_log`: the end of the log in a panel beside the table."""
+"""`draw_log` draws the newest entries of the log in a panel beside the table; `log_fits` tells if there is room."""
 
 from __future__ import annotations
 
 from game.app.text import _
 from game.table.log.pane import LEAST_HIGH, Pane, draw_pane
-from game.table.log.text import Type
+from game.table.log.rows import Type
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
 from game.ui.style import CREAM, SMALL, SUBHEAD

@@ -1,4 +1,4 @@
-"""`TableLog`: the log of a table as its viewer may read it, made anew only when something has happened."""
+"""`TableLog`: the log that a table's viewer may read, as lines and entries, remade only when something has happened."""
 
 from __future__ import annotations
 

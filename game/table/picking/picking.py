@@ -1,4 +1,4 @@
-"""`Picking`: the selections of all seats at a table, kept in step with what they may do."""
+"""`Picking`: holds the `Selection` of each seat at a table, and keeps it in step with that seat's legal actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Selection`: an action picked in steps, from targets; what is picked so far, and what the next pick would do.
+"""`Selection`: the targets that a seat has picked so far on the way to an action, and what the next pick would do.
 
 A game names for each legal action the targets that make it, in order (`route`), from the observation alone. A selection
 is a value; picking gives the next one. The motion of a hand lies outside.

@@ -1,4 +1,4 @@
-"""`draw_bar`: the bar along the upper edge of every table, with the prompt, the clock and the buttons."""
+"""`draw_bar` draws the bar along the upper edge of every table: the prompt, the clock and the buttons."""
 
 from __future__ import annotations
 

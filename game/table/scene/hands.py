@@ -1,4 +1,4 @@
-"""`Hands`: samples people's devices for the hands that hold a piece."""
+"""`Hands`: reads each tick the devices of people who hold a piece at a table, and returns a `Hand` for each seat."""
 
 from __future__ import annotations
 

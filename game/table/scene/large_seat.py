@@ -1,4 +1,4 @@
-"""`draw_large_seat`: a seat's tile beside large text, where words take the room of the face."""
+"""`draw_large_seat` draws a seat's tile where text is large: words take the room of the face."""
 
 from __future__ import annotations
 

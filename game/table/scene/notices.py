@@ -1,4 +1,4 @@
-"""Notices to everybody at the table: the match is not saved, gamepads are missing."""
+"""`SavingNotice` tells the table that a match cannot be saved; `missing_pads` finds people without their gamepad."""
 
 from __future__ import annotations
 

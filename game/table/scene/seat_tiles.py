@@ -1,4 +1,4 @@
-"""`SeatTiles`: what the tiles of the seats say at a table; games subclass it for their own figures and words."""
+"""`SeatTiles`, base of each game's own: says which figure, status and face the tile of every seat shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`draw_seats` and `draw_seat`: a tile for each seat, with a face, a figure and a status."""
+"""`draw_seats` draws the column of seats beside a table; `draw_seat` draws one tile with face, figure and status."""
 
 from __future__ import annotations
 

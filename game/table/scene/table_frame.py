@@ -1,4 +1,4 @@
-"""`TableFrame`: all that a table shows in one frame, as a frozen value. Panels draw it and never see the scene."""
+"""`TableFrame`: all that a table shows in one frame, as frozen data from which panels draw without seeing the scene."""
 
 from __future__ import annotations
 

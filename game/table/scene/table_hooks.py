@@ -1,4 +1,4 @@
-"""`TableHooks`: everything in which games differ at the table. A game overrides what is different at its own."""
+"""`TableHooks`, a base of `TableScene`: one method, mostly with a default, for each thing that games do differently."""
 
 from __future__ import annotations
 

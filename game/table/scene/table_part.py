@@ -1,4 +1,4 @@
-"""`TablePart`: what one game adds to its table, such as a tower. The table calls each part's hooks.
+"""`TablePart`: base of what one game adds to its table, such as a tower; the table calls its hooks (`tick`, `frame` …).
 
 No part keeps its table alive: a table that is gone must go at once, without a pass of the garbage collector. So a part
 holds a weak reference to its table, and gets a table's methods through `weakly`.

@@ -1,4 +1,4 @@
-"""`TableScene`: the scene of every game's table. It joins the parts of a table and hands them to each other.
+"""`TableScene`: base of every game's table: takes input, picks actions, submits them to the match, draws the frame.
 
 `viewing` says who looks and acts, `picking` what has been picked, `log` what is told, `pace` what is new; `advice`,
 `tips` and `tiles` are hints, bubbles and seats; `parts` is what a game adds. A game's table draws its board from a

@@ -1,4 +1,4 @@
-"""`Bubbles`: a value that says which tip of a first match is shown, and which are done. No screen is needed."""
+"""`Bubbles`: chooses which teaching bubble (`Bubble`) of a first match is shown, keeps which are done, draws none."""
 
 from __future__ import annotations
 

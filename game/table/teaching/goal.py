@@ -1,4 +1,4 @@
-"""Draws how one wins: open on the table until the viewer has acted, then behind a small sign."""
+"""`draw_goal` draws how one wins as a panel, open until the viewer acts; `draw_goal_sign` a sign to show it later."""
 
 from __future__ import annotations
 

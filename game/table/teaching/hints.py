@@ -1,4 +1,4 @@
-"""`TableHints`: asks for hints and knows when they come; the functions below put them into words and draw them."""
+"""`TableHints`: asks for the hint of the acting person, puts it into words; `draw_plate` and `draw_marks` show it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`TableTips`: shows the bubbles of a first match at its table, and remembers which are done."""
+"""`TableTips`: draws the teaching `Bubbles` of a first match at its table, and saves which are done."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Camera`: shows a part of the tower on the canvas. Pure functions choose the view to which it moves.
+"""`Camera`: shows a part of the tower on the canvas, and moves between `View`s that `at_rest`, `whole` … choose.
 
 Heights, widths and the fields of a `View` are units; points of the world are px (60 to a unit), y up; positions and
 sizes on the canvas are logical px, y down. Two thirds of these are physical px in a window of 1280×800.

@@ -1,4 +1,4 @@
-"""`DrawnPiece`: a piece of the tower as it is painted, with its shadows and all that surrounds the held one.
+"""`DrawnPiece`: how a piece of the tower is painted; `draw_pieces` and `draw_held` draw it with shadows and glow.
 
 World positions are px, 60 to a unit, from the middle of the platform's top, y up; canvas positions are logical px,
 y down.

@@ -1,6 +1,6 @@
-"""`TowerFeedback`: decides from contacts and margins which sounds a tower makes and how strongly gamepads shake.
+"""`TowerFeedback` decides each tick which sounds a tower makes and how gamepads shake; `play_effects` carries it out.
 
-Decisions are pure and made once a tick; `play_effects` carries them out.
+The decisions are pure.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.app.rumble import Rumble
 from game.core.game import Seat
 from game.core.tower_events import Piece
 from game.physics.balance import TIPPING
-from game.physics.hand import TOUCH_SPEED
+from game.physics.grip import TOUCH_SPEED
 from game.physics.sliding import Slip
 from game.physics.space import Knock
 from game.physics.tower_view import TowerView

@@ -1,10 +1,10 @@
-"""`HeldPiece`: how the piece in somebody's hand is drawn, leaning back while it moves."""
+"""`HeldPiece`: gives the `DrawnPiece` of the piece in somebody's hand, which leans back while it moves."""
 
 from __future__ import annotations
 
 from game.core.game import TICKS
 from game.core.tower_events import Piece
-from game.physics.hand import TOUCH_SPEED
+from game.physics.grip import TOUCH_SPEED
 from game.physics.tower import Held
 from game.table.tower.drawn_piece import DrawnPiece, between, drawn_piece, tilted
 

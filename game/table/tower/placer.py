@@ -1,4 +1,4 @@
-"""`FramePlacer`: moves the pieces of a tower on a stage in every frame, and only those that have moved."""
+"""`FramePlacer`: places the pictures of a tower on a stage in every frame, but only those that have moved."""
 
 from __future__ import annotations
 

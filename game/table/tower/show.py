@@ -1,4 +1,4 @@
-"""`TowerShow`: shows a tower from frame to frame: what has moved, what fades away, and collapses in slow motion."""
+"""`TowerShow`: reads a tower each tick and draws it from frame to frame: camera, pieces, overlays, slow motion."""
 
 from __future__ import annotations
 

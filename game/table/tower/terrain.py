@@ -1,4 +1,4 @@
-"""Draws the ground of a tower: fixed polygons, seesaws as they lie now, and lifts with their rails."""
+"""Draws the ground of a tower (`draw`, `move`): fixed polygons, seesaws as they lie, and lifts with their rails."""
 
 from __future__ import annotations
 

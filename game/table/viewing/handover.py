@@ -1,4 +1,4 @@
-"""`draw_handover`: covers everything until the next person says that they are there."""
+"""`draw_handover` covers the whole table, and asks the next person to confirm that they have taken over."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game import art
 from game.app.intents import covers, device_of
 from game.app.text import _
 from game.core.game import SeatInfo
-from game.ui.keys import confirm_words
+from game.ui.key_names import confirm_words
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM_DIM, GOLD, LABEL
 from game.ui.widgets import Ui

@@ -1,4 +1,4 @@
-"""`Viewing`: the people at this screen. Their viewpoint follows the match; it says who sees, acts and peeks."""
+"""`Viewing`: keeps the `Viewpoint` of a table in step with its match, and says what the viewer sees and may do."""
 
 from __future__ import annotations
 

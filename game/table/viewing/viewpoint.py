@@ -1,4 +1,4 @@
-"""`Viewpoint`: who looks at a shared table, who acts with which device, and who is asked to take over.
+"""`Viewpoint`: who looks at a shared screen, who acts with which device, and who is asked to take over, as a value.
 
 A viewpoint is a value without a screen; each method returns the next one. It knows only what the match asks of the
 people (`Situation`) and what they do with the screen: confirm a handover, peek, pause, come back.

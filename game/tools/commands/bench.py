@@ -1,4 +1,4 @@
-"""`bench`: measures the game, and prints where a figure is too large beside its yardstick."""
+"""The command `bench`: measures the game's speed, prints the figures, and fails where one is too large."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`daily`: checks the seeds of the daily challenge, or chooses them."""
+"""The command `daily`: checks the seeds of the daily challenge, or chooses them (`game.tools.daily_seeds`)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _day(words: str) -> date:
 
 def run(args: argparse.Namespace) -> int:
     """0 only when every day has a seed."""
-    from game.tools import daily as all_days
+    from game.tools import daily_seeds as all_days
 
     try:
         return 0 if all_days.run(args) else FAILED

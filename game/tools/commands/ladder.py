@@ -1,4 +1,4 @@
-"""`ladder`: lets each level of bots play against the one below, and writes the tables of `docs/ladder.md`."""
+"""The command `ladder`: lets each level of bots play against the one below, and writes `docs/ladder.md`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`levels`: lists the levels of challenges, records their solutions, or proves each."""
+"""The command `levels`: lists the levels of challenges, records their solutions, or proves each (`level_proofs`)."""
 
 from __future__ import annotations
 

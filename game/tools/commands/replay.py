@@ -1,4 +1,4 @@
-"""`replay`: prints every step of a match file, or checks that it replays exactly."""
+"""The command `replay`: prints every step of a match file, or checks that the match repeats exactly."""
 
 from __future__ import annotations
 

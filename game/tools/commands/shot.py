@@ -1,4 +1,4 @@
-"""`shot`: draws one picture of any scene, a strip of frames, or a film."""
+"""The command `shot`: draws any scene without a display, and writes it as one picture, a strip of frames, or a film."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`simulate`: lets bots play against each other, and prints how they fared."""
+"""The command `simulate`: lets bots play against each other, and prints how often they won and how they scored."""
 
 from __future__ import annotations
 

@@ -7,8 +7,8 @@ from itertools import pairwise
 from game.core.tower_events import UNIT
 from game.games.challenge.medal_burst import LENGTH, MOST, Burst, flight
 from game.levels.rules.level import Level, level_of, level_text
+from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld
 from game.levels.world.touched_stars import touched_stars
-from game.levels.world.world import ChallengeTower, ChallengeWorld
 
 STARS = ((-1.5, 0.5), (1.5, 0.5))
 

@@ -6,8 +6,8 @@ import pytest
 from game.levels.rules.goals import Area, Silhouette
 from game.levels.rules.level import read_level
 from game.levels.rules.practice import PRACTICE
+from game.levels.world.challenge_world import ground_of
 from game.levels.world.goal_context import GoalProgress
-from game.levels.world.world import ground_of
 from game.physics.ground import Box
 from game.table.tower.camera import Camera
 from game.table.tower.levels.marks import contours, marks_of

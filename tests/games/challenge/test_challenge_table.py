@@ -14,8 +14,8 @@ from game.levels.library import LIBRARY
 from game.levels.progress import PROGRESS, LevelProgress
 from game.levels.proof import Run
 from game.levels.solutions import read_solution
+from game.levels.world import challenge_world as world_module
 from game.levels.world import level_tower
-from game.levels.world import world as world_module
 from game.physics import ground, saved_poses
 from game.physics.ground import Ground
 from game.physics.stack import Stack

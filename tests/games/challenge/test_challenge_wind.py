@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.levels.rules.level import Level, level_of
-from game.levels.world.world import ChallengeTower, ChallengeWorld, ground_of
+from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld, ground_of
 from game.table.tower.levels.wind import LONG, STREAKS, STRONG, Wind, blows, points, streak_places, strength
 from game.ui.layout import Rect
 

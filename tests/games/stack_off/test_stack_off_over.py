@@ -20,7 +20,7 @@ from game.games.stack_off.results import seating
 from game.games.stack_off.results.cup import PAUSE, Cup
 from game.games.stack_off.results.evening import Evening
 from game.games.stack_off.results.highlights import Highlights, fallen
-from game.games.stack_off.results.reasons import clock, figures, reason_of, why
+from game.games.stack_off.results.win_reasons import clock, figures, reason_of, why
 from game.games.stack_off.rounds import Handicap, Mode
 from game.games.stack_off.seat_devices import seat_with
 from game.games.stack_off.series import PLAYERS, Series

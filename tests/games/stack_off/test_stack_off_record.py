@@ -17,7 +17,7 @@ from game.core.manifest import Rules
 from game.core.match_recorder import LineFile
 from game.core.record import RecordError
 from game.games import MANIFESTS
-from game.games.stack_off.record import RoundReferee, begin_round, look, open_round, verify_round
+from game.games.stack_off.recorded_round import RoundReferee, begin_round, look, open_round, verify_round
 from game.games.stack_off.rounds import Handicap, Round
 from game.games.stack_off.series import Series
 from game.levels.rules.level import Name

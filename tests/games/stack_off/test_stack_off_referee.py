@@ -21,7 +21,7 @@ from game.games.stack_off.referee_notes import Memory
 from game.games.stack_off.rounds import NONE, Handicap, Round, rounds
 from game.games.stack_off.thrown_gusts import MOST, WAIT_TICKS, WARN_TICKS
 from game.levels.rules.actions import Take
-from game.levels.world.world import GUST
+from game.levels.world.challenge_world import GUST
 from game.play.loader import begin
 
 COLOURS = ("red", "blue", "green", "yellow")

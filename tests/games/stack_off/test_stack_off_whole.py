@@ -14,7 +14,7 @@ from game.app.intents import DEFAULT_LEFT, DEFAULT_RIGHT, Intent
 from game.core.game import Seat
 from game.games import MANIFESTS
 from game.games.stack_off.lobby.scene import LobbyScene
-from game.games.stack_off.record import verify_round
+from game.games.stack_off.recorded_round import verify_round
 from game.games.stack_off.results.cup import Entry
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.round_over import RoundOverScene

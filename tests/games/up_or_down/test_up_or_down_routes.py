@@ -12,9 +12,9 @@ from game.core.rng import stream
 from game.core.session import Session
 from game.games.up_or_down.routes import offers
 from game.games.up_or_down.rules.actions import Play, Take, decode
-from game.games.up_or_down.rules.changes import LatestTake, last_take, take_of_last_turn, worth
 from game.games.up_or_down.rules.events import Took
 from game.games.up_or_down.rules.game import UP_OR_DOWN
+from game.games.up_or_down.rules.latest_take import LatestTake, last_take, take_of_last_turn, worth
 from game.games.up_or_down.rules.state import UpOrDownState
 from game.games.up_or_down.rules.variants import Variants
 from game.table.picking.selection import Role, Selection

@@ -15,8 +15,8 @@ from game.games.up_or_down import phrases
 from game.games.up_or_down.card_drawing import CARD
 from game.games.up_or_down.routes import only_way, takes_after
 from game.games.up_or_down.rules.actions import Draw, Play, Take
-from game.games.up_or_down.rules.changes import last_take, take_of_last_turn
 from game.games.up_or_down.rules.events import Took
+from game.games.up_or_down.rules.latest_take import last_take, take_of_last_turn
 from game.games.up_or_down.table import UpOrDownScene
 from game.ui.layout import Rect
 from tests.games.measures import measures

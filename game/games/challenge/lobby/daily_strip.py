@@ -1,4 +1,4 @@
-"""`DailyFrame` and its panel below the case: today's challenge, and how the days of this week went."""
+"""`draw_daily` draws today's challenge and how this week's days went, a `DailyFrame`, below the case of levels."""
 
 from __future__ import annotations
 

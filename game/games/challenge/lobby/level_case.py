@@ -1,4 +1,4 @@
-"""`CaseFrame` and its panel: levels in two rows of wooden compartments, names on the boards, medals above."""
+"""`draw_case` draws a `CaseFrame`: the levels of a shelf in a wooden case, their names on boards, medals above."""
 
 from __future__ import annotations
 

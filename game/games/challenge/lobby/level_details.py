@@ -1,4 +1,4 @@
-"""`LevelDetails` and its panel beside the case: what the chosen level asks for, and what was won in it."""
+"""`draw_details` draws the `LevelDetails` beside the case: what the chosen level asks for, and what was won in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ShelfScene`: the lobby of the challenges, with every level, its medals, the daily challenge and the Stack-off."""
+"""`ShelfScene` is the lobby of challenges: it shows levels with their medals, the daily challenge and the Stack-off."""
 
 from __future__ import annotations
 

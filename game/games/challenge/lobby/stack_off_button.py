@@ -1,4 +1,4 @@
-"""The button below the case that leads to the Stack-off, with four small towers."""
+"""`draw_stack_off_button` draws the button below the case of levels that leads to the Stack-off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`open_levels`: which levels may be played, computed from what the player has won."""
+"""`open_levels` returns the ids of the levels that may be played, computed from what the player has won."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The right side of a challenge: the goals, what the medals ask for, the best run and giving up."""
+"""`draw_goals` draws the right side of a challenge: goals, what medals ask for, the best run's switch, giving up."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game import art
 from game.app import text
 from game.app.text import _, pgettext
 from game.games.challenge.layout import ChallengeLayout
-from game.games.challenge.panels.frame import ChallengeFrame
+from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.levels.rules.actions import GiveUp
 from game.levels.sentences import (
     MEDALS,

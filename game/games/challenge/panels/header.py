@@ -1,11 +1,11 @@
-"""The header of a challenge: number, name and shelf of the level; Restart, Undo, Hint and Menu."""
+"""`draw_header` draws the bar above a challenge: number, name and shelf of the level; Restart, Undo, Hint and Menu."""
 
 from __future__ import annotations
 
 from game import art
 from game.app.text import _
 from game.games.challenge.layout import BUTTON, BUTTON_GAP
-from game.games.challenge.panels.frame import ChallengeFrame
+from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.levels.library import LIBRARY
 from game.levels.rules.actions import TakeBack
 from game.levels.sentences import localized

@@ -1,4 +1,4 @@
-"""The left side of a challenge: the tray of coming pieces, and below it how the held piece is moved."""
+"""`draw_tray` draws the left side of a challenge: the tray of coming pieces, and how the held piece is moved."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.art.tower.face_layout import layout
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import Piece, Release
 from game.games.challenge.layout import ChallengeLayout
-from game.games.challenge.panels.frame import ChallengeFrame
+from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.levels.rules.actions import Take
 from game.table.picking.selection import pick
 from game.table.tower.drawn_piece import piece_box
-from game.table.tower.input.controls import draw_controls
+from game.table.tower.input.control_words import draw_controls
 from game.table.tower.levels.piece_signs import FLAG, flagged
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM_DIM, SUBHEAD

@@ -1,4 +1,4 @@
-"""`ready_line`: what to do next, said below the tray while a piece may be taken."""
+"""`ready_line` returns the sentence below a challenge's tray that says what to do while a piece may be taken."""
 
 from __future__ import annotations
 

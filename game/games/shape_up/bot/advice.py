@@ -1,4 +1,4 @@
-"""`hinted_part`: which actions of a turn of Shape Up! a hint names, and what they change."""
+"""`hinted_part` returns the actions that a hint names of a bot's turn of Shape Up!, all of them, with a `Preview`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turns grids without fixed edges into boards of 5 × 3 (5 × 4) cells, and scores many grids at once."""
+"""`boards_of` turns grids of Shape Up! into boards of 5 × 3 (5 × 4) cells; `points` scores many grids at once."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from game.bots.search import go_on
+from game.bots.sequential_halving import go_on
 from game.core.bot import Expired
 from game.games.shape_up.bot.round_arrays import Ints, scores
 from game.games.shape_up.rules.cards import Card

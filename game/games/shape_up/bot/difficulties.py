@@ -1,4 +1,4 @@
-"""The difficulties of the bots of Shape Up!: what each looks at, what it knows, and how it errs."""
+"""`bot_of` makes the bot of Shape Up! of a difficulty; `SKILLS` says what each looks at, knows, and how it errs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Guesses the rivals' goals: a seat whose steps gained more for a goal than chance would probably has that goal."""
+"""`beliefs` guesses rivals' goals in Shape Up!: for each rival, the probability of each unseen card, from its steps."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.search import go_on
+from game.bots.sequential_halving import go_on
 from game.core.bot import Expired
 from game.core.game import Event, Seat
 from game.games.shape_up.bot.board_windows import boards_of, points, windows

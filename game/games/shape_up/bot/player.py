@@ -1,4 +1,4 @@
-"""`ShapeUpBot`: a bot that compares whole turns.
+"""`ShapeUpBot` plays Shape Up!: it compares whole turns by what they bring it and the likeliest goals of its rivals.
 
 A turn is worth what it brings its seat, less what it brings the likeliest goals of the rivals. With `plans` the best
 turns are tried in rounds that are played to the end.
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.bots.search import Tryout
+from game.bots.sequential_halving import Tryout
 from game.bots.turn_bot import Actions, TurnBot
 from game.core.bot import Expired
 from game.core.game import Observation, Preview, Seat

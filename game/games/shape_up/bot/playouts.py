@@ -1,4 +1,4 @@
-"""Plays many rounds of Shape Up! to their end from one state, with the arrays that the search uses."""
+"""`playouts` plays a round of Shape Up! to its end many times from one state, for `bench` and tests; returns points."""
 
 from __future__ import annotations
 

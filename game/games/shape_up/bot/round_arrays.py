@@ -1,4 +1,4 @@
-"""Plays many rounds of Shape Up! at once: numpy arrays of boards, all at the same turn, under one policy.
+"""`play_on` plays many rounds of Shape Up! at once to their end, as numpy arrays of boards, and returns the scores.
 
 A board is a frame of 5 × 3 (5 × 4) cells around the whole layout, its long side a row. Play stays in the frame. That is
 legal, with fewer choices than the rules allow: under the rules the frame may drift while moves shift the layout.
@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.search import go_on
+from game.bots.sequential_halving import go_on
 from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.scoring import EMPTY, MATCH, RUNS
 

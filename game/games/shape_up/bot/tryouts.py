@@ -1,4 +1,4 @@
-"""Tries turns of Shape Up! in rounds that are played to the end, in worlds that fit what a seat knows."""
+"""`Tryouts` values turns of Shape Up! for the bot: plays rounds to the end in worlds that fit what its seat knows."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from game.bots.search import go_on
+from game.bots.sequential_halving import go_on
 from game.bots.turn_bot import Plan, leads
 from game.core.bot import Expired
 from game.core.game import Seat

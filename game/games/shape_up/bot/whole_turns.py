@@ -1,4 +1,4 @@
-"""Lists the whole turns that a seat of Shape Up! may make now, with the grid that each leaves."""
+"""`turns_of` lists the whole turns, `Turn`, that a seat of Shape Up! may make now, with the grid that each leaves."""
 
 from __future__ import annotations
 

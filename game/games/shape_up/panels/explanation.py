@@ -1,4 +1,4 @@
-"""Draws the strip below the grid of Shape Up!: in words, what the focused move would change."""
+"""`draw_explanation` draws the strip below the grid of Shape Up!: what the focused move would change, in words."""
 
 from __future__ import annotations
 

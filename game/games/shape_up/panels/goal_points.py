@@ -1,4 +1,4 @@
-"""Draws the points of the goal card: what runs of its shape, fill and colour pay, by their length."""
+"""`draw_goal_points` draws what the goal card of Shape Up! pays for runs of its shape, fill and colour, by length."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the grid of Shape Up!: cards, names of rows and columns, and the cells where a card can go."""
+"""`draw_cells` draws the grid of Shape Up!: cards, and cells where one can go; `draw_names`, of rows and columns."""
 
 from __future__ import annotations
 

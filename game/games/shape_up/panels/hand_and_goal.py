@@ -1,4 +1,4 @@
-"""Draws the right side of Shape Up!: the card to play or the hand, the button that ends the turn, deck and goal."""
+"""`draw_side` draws the right side of Shape Up!: card to play or hand, the button that ends the turn, deck and goal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Marks what each seat of Shape Up! did in its latest turn: its cards fly, then hang under its pennant."""
+"""`draw_turn_marks` marks each seat's latest turn of Shape Up!: its cards fly, then hang under the seat's pennant."""
 
 from __future__ import annotations
 

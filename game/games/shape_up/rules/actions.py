@@ -1,4 +1,4 @@
-"""The actions of Shape Up! and their short texts.
+"""The actions of Shape Up! are `Play`, `Move` and `EndTurn`; `encode` writes one as a short text, `decode` reads it.
 
 Cells are (x, y) relative to the first card of the round, which lies at (0, 0); x grows to the right, y downwards;
 both may be negative.

@@ -1,5 +1,6 @@
-"""The cards of Shape Up!: every shape × fill × colour once. A card is an int, 0 ≤ card < 24; the
-18-card deck is the first 18.
+"""Numbers the cards of Shape Up!, every shape × fill × colour once: `CODES`, `shape_of`, `card_of` …
+
+A card is an int, 0 ≤ card < 24; the 18-card deck is the first 18.
 
 card = 6 × shape + 3 × fill + colour, with the indices of `SHAPES`, `FILLS` and `COLOURS`, so the stars come last.
 """

@@ -1,4 +1,4 @@
-"""Compares two layouts for a seat: the runs that are made, grow, shrink and break between them.
+"""`changes_between` compares two layouts of Shape Up! for a seat: runs that are made, grow, shrink or break.
 
 `preview` does so for an action, `latest` for the card that was laid or moved last.
 """

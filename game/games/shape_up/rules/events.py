@@ -1,4 +1,4 @@
-"""The events of Shape Up!, in the order of the log.
+"""The classes of events of Shape Up!: `RoundStarted`, `Dealt`, `Drew`, `Played`, `Moved`, `TurnEnded`, `RoundScored` …
 
 End of a turn, ordinary game: TurnEnded, then Drew for the next seat. Advanced: Drew for the same seat (while the deck
 lasts), then TurnEnded. End of a round: TurnEnded, RoundScored, then MatchEnded or the next round: RoundStarted, Dealt

@@ -1,4 +1,7 @@
-"""Shape Up! as `game.core.game.Game`. Source: the rules v0.3 and v1.0 by Mo Holkar, and the project's rulings."""
+"""`SHAPE_UP` is the rules of Shape Up! as a `Game`: options, new matches, position texts.
+
+Source: the rules v0.3 and v1.0 by Mo Holkar, and the project's rulings.
+"""
 
 from __future__ import annotations
 

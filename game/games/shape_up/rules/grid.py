@@ -1,5 +1,6 @@
-"""Cells of the grid of Shape Up!, and which of them are legal. A cell is one int, x + STRIDE × y, so that sets of cells
-are cheap; sorted cells go by row, then column.
+"""`spots` returns the cells of the grid of Shape Up! where a card may lie; `cell_at` numbers cells by x and y.
+
+A cell is one int, x + STRIDE × y, so that sets of cells are cheap; sorted cells go by row, then column.
 
 Every turn after the first reaches out by two at most, so no card is farther than 38 from the origin.
 """

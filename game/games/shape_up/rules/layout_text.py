@@ -1,4 +1,4 @@
-"""Writes a layout as rows of card codes for position texts, reads it, and refuses layouts that no turns lead to."""
+"""`draw` writes the cards on the grid of Shape Up! as rows of codes for a position text; `read` reads them."""
 
 from __future__ import annotations
 

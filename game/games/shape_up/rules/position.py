@@ -1,4 +1,7 @@
-"""Writes a state of Shape Up! as text, and reads it. Cards have their names in `CODES`, the next of the deck first."""
+"""`position_of` writes a whole state of Shape Up! as a position text; `state_from` reads it back.
+
+Cards have their names in `CODES`, the next of the deck first.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Previews: what an action changes in the score of the viewing seat, from its view only."""
+"""`preview` returns what an action of Shape Up! changes in the viewing seat's score, from what that seat knows."""
 
 from __future__ import annotations
 

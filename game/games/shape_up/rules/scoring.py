@@ -1,4 +1,4 @@
-"""Scores a layout of Shape Up! for a victory card.
+"""`score` gives the points of a layout of Shape Up! for a victory card; `breakdown`, the runs that score, as `Line`s.
 
 Every maximal horizontal or vertical run of cards that share an attribute with the goal scores by its length; an empty
 cell breaks a run. Source: the rules of Shape Up! v1.0, "Scoring".

@@ -1,4 +1,4 @@
-"""`ShapeUpState`: a position of a match with all its secrets. Says what is legal, and applies actions."""
+"""`ShapeUpState` is a position of a match of Shape Up! with all secrets: it lists legal actions and applies them."""
 
 from __future__ import annotations
 

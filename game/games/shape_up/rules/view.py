@@ -1,4 +1,4 @@
-"""`ShapeUpView`: what a seat knows; with the options, and the results of finished rounds."""
+"""`ShapeUpView` is all that a seat knows of a match of Shape Up!, with `ShapeUpOptions` and finished `RoundResult`s."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Announcement`: an overlay in which a card flies to the middle of the screen, while the match waits."""
+"""`Announcement`, the base of `StopAnnouncement`: a card of Shapes flies to the middle while the match waits."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.app.intents import Device
 from game.core.game import Seat, SeatInfo
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.rules.cards import Card
-from game.ui.keys import confirm_words
+from game.ui.key_names import confirm_words
 from game.ui.layout import CANVAS, Rect
 from game.ui.scene import Scene
 from game.ui.services import Services

@@ -1,4 +1,4 @@
-"""`ClearAnnouncement`: Clear the Board, with the pieces sliding off the platform one after another."""
+"""`ClearAnnouncement` lies over the Shapes table when Clear the Board is played, and pieces slide off the platform."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`StopAnnouncement`: shows who stopped whose turn, what goes back, and what is drawn."""
+"""`StopAnnouncement` shows, over the Shapes table, who stopped whose turn, what goes back, and what is drawn."""
 
 from __future__ import annotations
 

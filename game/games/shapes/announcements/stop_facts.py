@@ -1,4 +1,4 @@
-"""`StopFacts`: what a Stop Turn card does, as everybody may know it."""
+"""`stop_facts` takes from events what a Stop Turn card of Shapes did, as everybody may know it: `StopFacts`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a tower is swept off its platform: for its looks only, the pieces themselves are gone."""
+"""`swept` returns where a tower's pieces are drawn while Clear the Board sweeps them off, for looks only."""
 
 from __future__ import annotations
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.bots.greedy import GreedyBot
-from game.bots.random import RandomBot
+from game.bots.greedy_bot import GreedyBot
+from game.bots.random_bot import RandomBot
 from game.bots.stacker import Place, choose_place
 from game.core.bot import Bot, Expired
 from game.core.game import AnyAction, Observation, Poses

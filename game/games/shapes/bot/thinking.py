@@ -1,4 +1,4 @@
-"""`ThinkingBot`: looks ahead where a piece can lie, and chooses its cards by what stands."""
+"""`ThinkingBot` plays Shapes: it looks ahead for places of pieces; `thinking_bot` makes one of each difficulty."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.core.game import Observation, Poses, Reason
 from game.core.rng import Rng
 from game.core.tower_events import Release
 from game.games.shapes.bot import StoppingBot, stops_for
-from game.games.shapes.bot.choices import CardChooser, CardTemper
+from game.games.shapes.bot.card_chooser import CardChooser, CardTemper
 from game.games.shapes.rules.cards import PIECES
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.rules.view import ShapesView

@@ -1,4 +1,4 @@
-"""Draws cards on their way between seats, deck and tray, for what the other seats have just done."""
+"""`draw_card_flights` draws cards of Shapes that fly between seats, deck and tray after what other seats have done."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws what must be chosen before anything else: how a card is used, its white piece, a victim, or a yes or no."""
+"""`draw_choice` draws the panel of Shapes for choosing a card's use, a white piece, a victim, or yes or no."""
 
 from __future__ import annotations
 

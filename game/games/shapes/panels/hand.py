@@ -1,4 +1,4 @@
-"""Draws the hand along the lower edge: a fan of cards, or backs and the key with which its owner may peek."""
+"""`draw_hand` draws the hand of Shapes along the lower edge: a `fan` of cards, or backs with the key to peek."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the outline of where a hint wants the held piece, with the sign of hints on it."""
+"""`draw_hinted_pose` draws in Shapes the outline of where a hint wants the held piece, with the sign of hints."""
 
 from __future__ import annotations
 

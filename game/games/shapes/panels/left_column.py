@@ -1,4 +1,4 @@
-"""Draws the left side of the table: tray, stacks, buttons, and how a held piece is moved."""
+"""`draw_left_column` draws the left side of the Shapes table: tray, stacks or a choice, buttons, help for holding."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.games.shapes.panels.tray import draw_tray
 from game.games.shapes.rules.actions import Clear, Confirm, Draw
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.picking.selection import pick
-from game.table.tower.input.controls import draw_controls
+from game.table.tower.input.control_words import draw_controls
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 

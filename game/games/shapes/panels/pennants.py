@@ -1,4 +1,4 @@
-"""`PiecePennants`: pennants on the pieces that other seats placed in their latest turns."""
+"""`PiecePennants` draws pennants in Shapes on the tower's pieces that other seats placed in their latest turns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the question who presses first, and the keys with which seats press and stop."""
+"""`draw_press` draws the start of Shapes, the question who presses first; `draw_seat_key`, the key of a seat."""
 
 from __future__ import annotations
 

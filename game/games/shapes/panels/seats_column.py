@@ -1,4 +1,4 @@
-"""Draws the right side of the table: the seats with what counts and their Stop buttons, and the log below them."""
+"""`draw_seats_column` draws the right side of the Shapes table: seats with their Stop buttons, and the log below."""
 
 from __future__ import annotations
 

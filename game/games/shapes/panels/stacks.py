@@ -1,4 +1,4 @@
-"""Draws the deck and the used cards."""
+"""`draw_stacks` draws two stacks of the Shapes table: the deck and the used cards."""
 
 from __future__ import annotations
 

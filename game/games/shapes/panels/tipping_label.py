@@ -1,4 +1,4 @@
-"""`TippingLabel`: says in small words what the striped outlines mean, beside the highest piece that has one."""
+"""`TippingLabel` draws a small label in Shapes that says what striped outlines mean, beside the highest such piece."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the tray: the pieces of this turn, or the cards that a person has kept or put in order."""
+"""`draw_tray` draws the tray of Shapes: this turn's pieces, or cards that a person has kept or put in order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Actions of seats and of the tower in Shapes, and their short texts.
+"""Actions of Shapes, of seats and the tower: `Declare`, `Take`, `Stop` …; `encode` and `decode` their short texts.
 
 The tower (`game.core.game.TOWER`) acts for the physics. Its `Settled` or `Fell` as an actor means that everything is at
 rest again: one of the two follows each release, and each lifting out of a held piece (by a stop, or because something

@@ -1,4 +1,4 @@
-"""Pieces and cards of Shapes, as numbers and as short codes.
+"""Numbers the pieces and cards of Shapes and gives them short codes: `PIECE_CODES`, `CARD_CODES`, `piece_of` …
 
 A piece is an int, 0 ≤ piece < 50: 5 × kind + colour, with the indices of `KINDS` and `COLOURS`. A card is an int,
 0 ≤ card < 54: 0..39 a coloured piece each, 10 × colour + kind; 40..49 wild, for any white piece; 50, 51 Stop Turn;

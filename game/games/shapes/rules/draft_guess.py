@@ -1,4 +1,4 @@
-"""`deal_draft`: completes a draft of which a seat has seen a part, with random picks of the others."""
+"""`deal_draft` guesses, for a bot's search, the hidden cards of a Shapes draft: random picks that fit a seat's view."""
 
 from __future__ import annotations
 

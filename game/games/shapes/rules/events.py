@@ -1,4 +1,4 @@
-"""Events of a match of Shapes.
+"""The classes of events of Shapes: `TurnBegan`, `Drew`, `Declared`, `PiecesFell`, `Stopped`, `Eliminated` …
 
 A turn begins with TurnBegan (Skipped for a seat with nothing to place), then Drew or TurnedUp for what comes up.
 Stacking: Declared (pass: Assigned), then for each piece PieceTaken, PieceReleased, Rested, Completed. After a fall:

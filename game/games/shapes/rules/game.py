@@ -1,4 +1,7 @@
-"""`SHAPES`: the rules of Shapes as a `Game`. Source: the rules by John Bezanis and Dana Saltarella, and our rulings."""
+"""`SHAPES` is the rules of Shapes as a `Game`: options, new matches, texts of actions and positions.
+
+Source: the rules by John Bezanis and Dana Saltarella, and our rulings.
+"""
 
 from __future__ import annotations
 

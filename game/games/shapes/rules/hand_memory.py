@@ -1,4 +1,4 @@
-"""`Memory`: what a watcher knows about cards in hidden hands.
+"""`Memory` is what a watcher of Shapes knows about hidden hands; `drew`, `got` … return it with what was seen since.
 
 It does not keep every conclusion: where a card may have come from several groups, the groups become one. So a memory
 never rules out what is possible, depends only on what was seen, and stays small however long the match is. The two Stop

@@ -1,4 +1,4 @@
-"""Finds the legal actions of a position of Shapes, and says why others are refused."""
+"""`legal_actions` lists what a seat may do in a position of Shapes; `check` raises why another action is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`MatchData`: all data of a match of Shapes, secrets included, and who decides and sees what."""
+"""`MatchData` holds all data of a match of Shapes, secrets too, and who decides what; `ShapesState` extends it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writes what is remembered of hidden hands as text, and reads it.
+"""`memory_text` writes a `Memory` of hidden hands in Shapes as a line of a position text; `read_memory` reads it.
 
 What each seat and everybody ("all") remembers of hidden hands has a line only if there is anything to remember:
 

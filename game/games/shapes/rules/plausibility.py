@@ -1,4 +1,4 @@
-"""`check_plausible`: refuses positions, written as text, to which the rules cannot lead."""
+"""`check_plausible` refuses a state of Shapes, read from a position text, to which the rules cannot lead."""
 
 from __future__ import annotations
 

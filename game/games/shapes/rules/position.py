@@ -1,4 +1,4 @@
-"""Writes a state of Shapes as text, and reads it.
+"""`position_of` writes a whole state of Shapes as a position text; `state_from` reads it back.
 
 Cards and pieces are written as in actions; decks and piles from the top. For memories see `memory_text`.
 """

@@ -1,4 +1,4 @@
-"""`preview`: what an action gains for the viewer, from the viewer's knowledge only."""
+"""`preview` returns what an action of Shapes gains for the viewing seat, from what that seat knows."""
 
 from __future__ import annotations
 

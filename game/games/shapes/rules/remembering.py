@@ -1,4 +1,4 @@
-"""Updates what each seat, and a spectator, remembers of hidden hands: `MatchData.memories`."""
+"""`remember`, `show` … update `MatchData.memories`: what each watcher of Shapes remembers of hidden hands."""
 
 from __future__ import annotations
 

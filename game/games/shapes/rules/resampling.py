@@ -1,4 +1,4 @@
-"""`resample`: a state that a seat cannot tell from the true one; what its view leaves open is drawn at random."""
+"""`resample` draws a full state that fits all a seat knows; what its view leaves open is filled in at random."""
 
 from __future__ import annotations
 

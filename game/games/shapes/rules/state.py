@@ -1,4 +1,4 @@
-"""`ShapesState`: a match of Shapes with all its secrets; `apply` carries actions out."""
+"""`ShapesState` holds a match of Shapes with all its secrets: it lists legal actions and `apply` carries them out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Turns`: how turns of Shapes begin and end, what a failed turn costs, and when a match is over."""
+"""`Turns`, the base of `ShapesState`, begins and ends turns of Shapes, punishes failed turns and ends matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ShapesView`: all that a seat, or a spectator, may know."""
+"""`ShapesView` holds all that a seat or a spectator may know of a match of Shapes; `ShapesOptions` its options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Boards`: many matches of Square Up at the same turn as NumPy arrays, with plans and reveals as in the rules.
+"""`Boards` holds many matches of Square Up in NumPy arrays, for the bot's search; it plans and reveals as the rules do.
 
 Shapes and tools are codes as in `rules.units`; arrays of boards are [match, seat, cell].
 """

@@ -1,4 +1,4 @@
-"""The difficulties of Square Up's bots: how many plans each compares, and how."""
+"""`DIFFICULTIES` lists how thoroughly Square Up's bots search at each difficulty; `bot_of` makes such a bot."""
 
 from __future__ import annotations
 

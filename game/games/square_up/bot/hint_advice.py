@@ -1,4 +1,4 @@
-"""Turns a bot's mixture of plans into the `Advice` for a hint: the likeliest plan, and what it gains."""
+"""`advice` makes the `Advice` of a hint from a bot's mixture of plans: the likeliest plan and what it gains."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Searches the plans of a turn: candidates, their values against the rivals' plans, and a mixture of them.
+"""`think` searches the plans of a seat's turn and yields better and better `Mixture`s of them, each with weights.
 
 Own plans meet plans of the rivals, and each pair is played on. More plans make a stronger player; best replies to the
 likely plans of the rival, more playouts of each pair and more turns do not.
@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from game.bots.search import go_on
+from game.bots.sequential_halving import go_on
 from game.core.bot import Expired
 from game.games.square_up.bot.board_arrays import Boards
 from game.games.square_up.bot.plans import Actions, Plans, drawn, joined, sample

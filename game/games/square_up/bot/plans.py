@@ -1,4 +1,4 @@
-"""`Plans`: whole plans of a seat for a turn, sampled from the quick player, each once."""
+"""`Plans` holds whole plans of a seat for one turn of Square Up, each once; `sample` draws them from `quick_policy`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.bots.search import go_on
+from game.bots.sequential_halving import go_on
 from game.core.bot import Expired
 from game.games.square_up.bot.board_arrays import Boards, Codes, Ints, Points
 from game.games.square_up.bot.quick_policy import MOVE, QUICK, SHAPE, Offers, act, offers

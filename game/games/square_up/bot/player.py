@@ -1,4 +1,4 @@
-"""`SquareUpBot`: draws whole plans from a mixture, and carries them out action by action.
+"""`SquareUpBot` chooses actions: it draws a whole plan from a `Mixture` and carries it out action by action.
 
 The mixture must be the same at each action of a turn, or plans would not come as often as the mixture says. So it
 follows from what everybody knows when the turn begins. Somebody who knows the code can work out the mixture, though
@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from game.bots.reasons import reason_of
-from game.bots.search import OutOfTime
+from game.bots.sequential_halving import OutOfTime
 from game.core.bot import Advice, Expired
 from game.core.game import Observation
 from game.core.rng import Rng

@@ -1,4 +1,4 @@
-"""Plays many matches of Square Up on from a state at once, on the arrays of the search."""
+"""`playouts` plays many matches of Square Up at once from one state to the end, for `bench`, and returns all points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The quick player, a rollout policy for many matches at once: few actions, each with a purpose, drawn by chance."""
+"""A fast rollout policy for Square Up's bot: `offers` lists steps with a purpose, `act` draws a few by chance."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final, Self
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.search import go_on
+from game.bots.sequential_halving import go_on
 from game.core.bot import Expired
 from game.games.square_up.bot.board_arrays import (
     COSTS,

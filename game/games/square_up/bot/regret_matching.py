@@ -1,4 +1,4 @@
-"""Finds a mixture of plans that no reply of rivals, who plan at the same time, beats by much.
+"""`balance` finds, by regret matching on `payoffs`, a mixture of plans that no reply of the rivals beats by much.
 
 Every own plan meets every sampled plan of the rivals, and each pair is played on. Regret matching on these payoffs
 leads to mixtures near an equilibrium. (Hart, Mas-Colell: A Simple Adaptive Procedure Leading to Correlated Equilibrium,
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.search import go_on
+from game.bots.sequential_halving import go_on
 from game.core.bot import Expired
 from game.games.square_up.bot.board_arrays import Boards, together
 from game.games.square_up.bot.plans import Plans

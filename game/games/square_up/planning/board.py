@@ -1,4 +1,4 @@
-"""Draws the squares of the table: the units, the signs of plans, marks and targets, and the gain of each choice."""
+"""`draw_board` draws the table's squares while a turn is planned: units, signs of plans, targets and their gains."""
 
 from __future__ import annotations
 

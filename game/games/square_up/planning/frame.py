@@ -1,4 +1,4 @@
-"""`PlanningFrame`: all that the table shows in one frame while a turn is planned, as a frozen value for its panels."""
+"""`PlanningFrame`, a frozen value, holds what the panels of Square Up's table draw in one frame of planning."""
 
 from __future__ import annotations
 

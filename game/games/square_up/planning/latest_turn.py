@@ -1,4 +1,4 @@
-"""`LatestTurn`: the turn that was revealed last, and its result until that has been shown."""
+"""`LatestTurn` keeps the turn of Square Up revealed last, with its result until the table has announced it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the strip below the paper: what the focus would do, or what it is on, in up to two lines."""
+"""`draw_strip` draws the strip below Square Up's paper: what the focused target would do, in up to two lines."""
 
 from __future__ import annotations
 

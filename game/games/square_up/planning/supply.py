@@ -1,4 +1,4 @@
-"""Draws the right side of the table: the turn, the ink, the units that it buys, and the end of planning."""
+"""`draw_supply` draws the right side of Square Up's table: the turn, ink, units to buy, and *End planning*."""
 
 from __future__ import annotations
 

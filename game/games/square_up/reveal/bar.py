@@ -1,4 +1,4 @@
-"""Draws the bar of a reveal: what is shown, in one sentence, and the buttons that every table has."""
+"""`draw_bar` draws the bar of a reveal of Square Up: a sentence on what is shown, and the usual table buttons."""
 
 from __future__ import annotations
 

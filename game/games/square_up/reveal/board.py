@@ -1,4 +1,4 @@
-"""Draws the paper of a reveal: all plans as signs, crossed-out losers, and the current fight lifted off the sheet."""
+"""`draw_board` draws the paper of a reveal: all plans as signs, losers crossed out, the current fight lifted."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from game.app.text import signed
 from game.art.base import palette
 from game.core.game import Seat
 from game.games.square_up.art import crossed, lifted, unit_sprite
+from game.games.square_up.fight_sums import draw_sum, high, sum_of
 from game.games.square_up.paper import Paper, on_squares, shares
 from game.games.square_up.plan_marks import draw_arrows, draw_origins, draw_splashes, places_of
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import SIDE, Cell, Unit, name_of
-from game.games.square_up.sums import draw_sum, high, sum_of
 from game.ui.layout import Rect
 from game.ui.style import BODY, LEAST
 from game.ui.widgets import Ui

@@ -1,4 +1,4 @@
-"""Draws the controls of a reveal below the paper: its progress, pause, next, skip, and at the end the way on.
+"""`draw_controls` draws the buttons below a reveal's paper (pause, next, skip, at the end “Go on”) and its progress.
 
 No button lies where *End planning* lies on the table, and the way on lies where no other button was, so that no stray
 click leaves the reveal.

@@ -1,4 +1,4 @@
-"""`RevealFrame`: all that a reveal shows in one frame, as a frozen value for its panels."""
+"""`RevealFrame`, a frozen value, holds all that the panels of a Square Up reveal draw in one frame."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the page beside a reveal: all plans, one plan with its losses and why, one fight, or the whole turn."""
+"""`draw_page` draws the page beside a reveal: all plans, one plan and its losses, one fight, or the whole turn."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.core.game import Seat
 from game.games.square_up import phrases
 from game.games.square_up.art import crossed
 from game.games.square_up.chart import COLUMNS, draw_chart
+from game.games.square_up.fight_sums import draw_sum
 from game.games.square_up.paper import SLIP, draw_slip
 from game.games.square_up.reveal.controls import look_again
 from game.games.square_up.reveal.frame import RevealFrame
@@ -19,7 +20,6 @@ from game.games.square_up.reveal.seat_panels import draw_legend, draw_loss
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import name_of
-from game.games.square_up.sums import draw_sum
 from game.games.square_up.turn_summary import losses
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SMALL, SUBHEAD

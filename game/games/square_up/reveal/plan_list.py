@@ -1,4 +1,4 @@
-"""Draws plans as lists: every move and every placed unit of some seats, as a picture and its squares."""
+"""`draw_plan_list` draws the plans of some seats as a list: each move and placed unit as a picture and its squares."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Progress`: how far a reveal is, from the open plans over its fights to the summary."""
+"""`Progress` is how far a Square Up reveal has got: the open plans, each fight in turn, then the summary."""
 
 from __future__ import annotations
 

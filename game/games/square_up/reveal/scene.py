@@ -1,4 +1,4 @@
-"""`SquareUpReveal`: the scene that opens the plans of a turn, all at once, and then shows fight by fight."""
+"""`SquareUpReveal` is the scene that opens all plans of a turn of Square Up at once, then shows fight after fight."""
 
 from __future__ import annotations
 

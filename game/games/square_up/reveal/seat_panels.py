@@ -1,4 +1,4 @@
-"""Draws the seats beside a reveal: their points, and what each has moved, placed, left alone, taken and lost.
+"""`draw_seats` draws the seats beside a reveal: points, and how many units each moved, placed, left, took and lost.
 
 The counts carry the signs of the paper, so they are its legend. Pointing at a seat lights its whole plan.
 """

@@ -1,4 +1,7 @@
-"""The actions of a seat, and their text. Cells are ints as in `units`, "A1" to "H8" in text."""
+"""Defines the actions of Square Up (`Place`, `Move`, `Commit`); `encode` and `decode` turn them into text and back.
+
+Cells are ints as in `units`, "A1" to "H8" in text.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`Board`, one seat's units as a frozen value, and `Grid`, the same as bytes: one shape and one tool a square."""
+"""Two forms of one seat's units in Square Up: `Board`, a frozen value of `Square`s, and `Grid`, the same as bytes.
+
+Each square has room for one shape and one tool of the seat.
+"""
 
 from __future__ import annotations
 

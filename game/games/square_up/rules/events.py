@@ -1,4 +1,4 @@
-"""The events of a match, in the order of the log.
+"""Defines the events of a match of Square Up (`Placed`, `Moved`, `Revealed`, `Fought`, `Scored` …) and their order.
 
 Planning: Placed and Moved, each a secret of its seat, then Committed. The last Committed of a turn is followed by
 Revealed, a Fought for each fight from A1 to H8, and Scored; then TurnStarted and IncomePaid of the next turn, or

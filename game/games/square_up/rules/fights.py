@@ -1,4 +1,4 @@
-"""Settles the fight for a square on which units of several seats stand."""
+"""`fights` finds every square where units of several seats meet, and `settle` decides who wins there and what dies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`SQUARE_UP`: the rules as `game.core.game.Game`. Sources: the rules document, its list of units, our rulings."""
+"""`SQUARE_UP` is Square Up as a `game.core.game.Game`: options, new matches, previews, and actions as text.
+
+Sources: the rules document, its list of units, our rulings.
+"""
 
 from __future__ import annotations
 

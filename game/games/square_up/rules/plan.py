@@ -1,4 +1,4 @@
-"""One seat's plan for a turn: its legal actions, and their effect on its grid and ink."""
+"""`Plan` is one seat's plan for a turn of Square Up: it lists legal actions and does them on its grid and ink."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writes a state of Square Up as text, and reads it.
+"""`position_of` writes a whole state of Square Up as text, and `state_from` reads it back.
 
 Boards are drawn. On a square stands first the shape: "." for none, 1 to 3 for a stack of Circles, S(quare), T (Star),
 H(exagon) or F(ractal); then the tool, if any: c(ompass), x (Scissors), or "/" and the number of an Ink Splot. "2/1" are

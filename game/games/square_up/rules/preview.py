@@ -1,4 +1,4 @@
-"""Previews: what an action or a plan gains if the rivals do nothing, from the view alone."""
+"""`forecast` and `preview` say what a plan or an action of Square Up gains if no rival does anything."""
 
 from __future__ import annotations
 

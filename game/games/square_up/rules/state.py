@@ -1,4 +1,4 @@
-"""`SquareUpState`: a match of Square Up with all its secrets, and how actions change it."""
+"""`SquareUpState` holds a match of Square Up with all its secrets: who acts, what is legal, and `apply`."""
 
 from __future__ import annotations
 

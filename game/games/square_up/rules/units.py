@@ -1,4 +1,4 @@
-"""The units, and the squares they stand on.
+"""Defines Square Up's squares and `UNITS`: cell numbers, byte codes of shapes and tools, `COST`, `STRENGTH`, reach.
 
 A cell is an int, 0 ≤ cell < 64: 8 × row + column, so that cells in order are A1 … H1, A2 … H8; A1 is the top left.
 

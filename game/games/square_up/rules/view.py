@@ -1,4 +1,4 @@
-"""`SquareUpView`: what one seat knows of a match."""
+"""`SquareUpView` holds all that one seat may know of a match of Square Up; `SquareUpOptions` the match's options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Says in words what can be chosen in the lobby."""
+"""Puts the stack-off lobby's choices into words: `mode_name`, `mode_line`, `device_name`, `handicap_words`."""
 
 from __future__ import annotations
 

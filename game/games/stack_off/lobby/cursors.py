@@ -1,4 +1,4 @@
-"""`Cursors`: the focus of each person in the lobby, over their own slot and over what is common to all."""
+"""`Cursors` moves and draws each person's own focus in the stack-off's lobby, over their slot and common choices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The values of a handicap that can be chosen, and how a handicap is kept in the settings."""
+"""`CHOICES` lists the values of a stack-off handicap; `turned` steps through them; `to_kept` gives what to save."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Loads what was chosen last for a stack-off from the settings, and keeps it there."""
+"""Saves in the settings which options and people were chosen last in the stack-off's lobby, and loads them again."""
 
 from __future__ import annotations
 

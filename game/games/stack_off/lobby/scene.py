@@ -1,4 +1,4 @@
-"""`LobbyScene`: people join by pressing a button, bots fill up, and what is played is chosen.
+"""`LobbyScene` is the stack-off's lobby: people join by a button, bots fill up, all choose mode and options, and start.
 
 Each person moves a focus of their own, over their own slot and over what is common to all; the mouse may be anywhere.
 """
@@ -15,7 +15,7 @@ from game.core.manifest import STRENGTHS
 from game.games.stack_off.lobby import last_choices
 from game.games.stack_off.lobby.choice_words import device_name, kind_of, mode_line, mode_name
 from game.games.stack_off.lobby.cursors import Cursors
-from game.games.stack_off.lobby.joining import confirm_name, confirming_half, join_keys, owner_of, welcome
+from game.games.stack_off.lobby.join_by_device import confirm_name, confirming_half, join_keys, owner_of, welcome
 from game.games.stack_off.lobby.slot_frame import SlotFrame
 from game.games.stack_off.lobby.slot_panel import draw_slot, joined_already
 from game.games.stack_off.lobby.slots import SLOTS, Slots

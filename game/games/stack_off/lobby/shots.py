@@ -1,4 +1,4 @@
-"""Pictures of the lobby: two people at gamepads, bots and a free place; with handicaps; and the page of all keys."""
+"""`SHOTS` lists scenes of the stack-off's lobby for the command `shot`: people, bots, handicaps, page of all keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`SlotFrame`: what the panel of a slot of the lobby shows."""
+"""`SlotFrame`, a frozen value, holds what `draw_slot` and `draw_preview` draw of one slot of the stack-off's lobby."""
 
 from __future__ import annotations
 

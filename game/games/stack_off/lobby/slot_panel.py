@@ -1,4 +1,4 @@
-"""Draws one slot of the lobby: who is there, and what can be chosen for them."""
+"""`draw_slot` draws one slot of the stack-off's lobby: a person or bot with name and handicap, or how to join."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.app.intents import device_of
 from game.app.text import _
 from game.games.stack_off.lobby.choice_words import device_name, handicap_words
 from game.games.stack_off.lobby.handicap_choices import CHOICES, changes
-from game.games.stack_off.lobby.preview import draw_preview
+from game.games.stack_off.lobby.handicap_preview import draw_preview
 from game.games.stack_off.lobby.slot_frame import SlotFrame
 from game.games.stack_off.lobby.slots import Slot
 from game.games.stack_off.table.seat_plates import ICONS
-from game.ui.keys import KEY_ICONS, PAD_ICONS, key_name
+from game.ui.key_names import KEY_ICONS, PAD_ICONS, key_name
 from game.ui.layout import Rect
 from game.ui.picture import Words
 from game.ui.style import BODY, CREAM, CREAM_DIM, HEAD, INK, LABEL, SMALL

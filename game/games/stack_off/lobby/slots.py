@@ -1,4 +1,4 @@
-"""`Slots`: the four slots of the lobby: who has joined with which device, and which bots fill up."""
+"""`Slots` holds the four slots of the stack-off's lobby: who has joined with which device, and which bots fill up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Cup`: who has won how many series this evening, since the program was started."""
+"""`Cup` counts who has won how many stack-off series this evening; it begins anew on another evening."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the cup of an evening: who has won, and how often."""
+"""`draw_cup` draws the cup of the evening: a golden cup with the winners' pennants and how many series each won."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Evening`: the cup and the highlights, which are remembered as long as the program runs."""
+"""`Evening` keeps the `Cup` and the `Highlights` of the stack-off as long as the program runs; `evening_of` gets it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Highlights`: the rounds of a series and who won them, and the best moments of each seat with their films."""
+"""`Highlights` keeps the winners of a series' rounds, and each seat's best moments with short films."""
 
 from __future__ import annotations
 

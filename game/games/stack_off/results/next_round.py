@@ -1,4 +1,4 @@
-"""`NextRound`: who comes, goes and is ready between two rounds of a series."""
+"""`NextRound` decides, between two rounds of a stack-off, who joins or leaves, and whether all people are ready."""
 
 from __future__ import annotations
 

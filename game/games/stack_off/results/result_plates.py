@@ -1,4 +1,4 @@
-"""Draws the plate of a seat after a round: its rank, its figures, and the stars for rounds won."""
+"""`draw_plate` draws a seat's plate after a stack-off round: rank, figures, and the stars for rounds won."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`StackOffResults`: what the screens after a round and after a series share."""
+"""`StackOffResults` is the base of `RoundOverScene` and `SeriesOverScene`, which show a stack-off's results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`RoundOverScene`: who has won a round and why, stars for the rounds won, and who comes and goes before the next."""
+"""`RoundOverScene` shows who won a stack-off round and why; people join, leave and get ready for the next one."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.core.game import Seat
 from game.games.stack_off.results import seating
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.next_round import NextRound
-from game.games.stack_off.results.reasons import figures, why
 from game.games.stack_off.results.result_plates import Plate, draw_plate
 from game.games.stack_off.results.results_scene import Onward, StackOffResults
 from game.games.stack_off.results.series_over import SeriesOverScene
 from game.games.stack_off.results.tower_gallery import Gallery, Still
+from game.games.stack_off.results.win_reasons import figures, why
 from game.games.stack_off.round_client import RoundClient, RoundHost
 from game.games.stack_off.series import Series
 from game.games.stack_off.table.layout import columns

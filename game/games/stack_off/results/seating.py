@@ -1,4 +1,4 @@
-"""Seats those who come and go between two rounds: each function gives the changed `Series`."""
+"""`join`, `leave` and `come_back` change who sits in a stack-off between two rounds; each returns a new `Series`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`SeriesOverScene`: the champion, the last towers side by side, the best moments, and the cup of the evening."""
+"""`SeriesOverScene` ends a stack-off series: the champion, the last towers, the best moments, and the evening's cup."""
 
 from __future__ import annotations
 

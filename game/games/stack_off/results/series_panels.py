@@ -1,4 +1,4 @@
-"""Draws the panels beside the last towers: who has won which round, and the best moments of the series."""
+"""`draw_rounds` draws who won each round of a finished series, `draw_moments` its best moments."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game import art
 from game.app.text import _, ngettext
 from game.games.stack_off.results.highlights import Highlights, RoundResult
-from game.games.stack_off.results.reasons import clock, decimal
+from game.games.stack_off.results.win_reasons import clock, decimal
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, CREAM_DIM, LABEL, SMALL
 from game.ui.widgets import Ui

@@ -1,4 +1,4 @@
-"""Pictures of what comes after a round and after a series for `shot`: rounds that bots have really played."""
+"""`SHOTS` lists scenes of stack-off results for the command `shot`, after rounds and series that bots really played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Gallery`: towers as they stood at the end, side by side and all to one scale."""
+"""`Gallery` draws the final towers of a stack-off round at rest, side by side and all to one scale."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Announcement`: the line of words over a tower: who is out or has won, what is about to blow, what can be done."""
+"""`announcement_for` picks, and `draw_announcement` draws, the words over a tower: out, won, a gust coming, a hint."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ColumnCamera`: same zoom for every column; scrolls only when a tower leaves the view."""
+"""`ColumnCamera` maps a stack-off column to the screen: all columns have one zoom; it scrolls with a high tower."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Column`: the tower of one seat with its held or waiting piece, and what is heard and felt of it."""
+"""`Column` shows the tower and held or waiting piece of one stack-off seat, and plays its sounds and effects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws what stands around the tower of a column: the line, the height, countdown rings, the falls that are left."""
+"""`draw_behind`, `draw_before` and `draw_tags` draw a stack-off column's line, height, countdown rings, falls left."""
 
 from __future__ import annotations
 

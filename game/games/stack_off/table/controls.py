@@ -1,4 +1,4 @@
-"""`SeatControls`: turns what the seats' devices do into requests of a round, and lets hear what came of them."""
+"""`SeatControls` turns input from the seats' devices into requests of a stack-off round, and sounds their outcome."""
 
 from __future__ import annotations
 

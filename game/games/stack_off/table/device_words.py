@@ -1,4 +1,4 @@
-"""Says devices and times in words."""
+"""`device_words` names a device on a plate of the stack-off; `clock_words` formats seconds as minutes and seconds."""
 
 from __future__ import annotations
 

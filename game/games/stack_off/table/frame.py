@@ -1,4 +1,4 @@
-"""`SeatFrame`: what the panels of a column show of its seat."""
+"""`SeatFrame`, a frozen value, holds what a seat's plate and key prompts at the stack-off's table draw."""
 
 from __future__ import annotations
 

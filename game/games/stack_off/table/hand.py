@@ -1,4 +1,4 @@
-"""`ColumnHand`: aims the held piece of a column by the device of its seat, and the waiting one before it is taken."""
+"""`ColumnHand` aims the held or waiting piece of a stack-off column by the input of its seat's device."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the header of a stack-off: what wins, the time left, the number of the round, and Pause."""
+"""`draw_header` draws the top of the stack-off's table: what wins, the time left, the round's number, and Pause."""
 
 from __future__ import annotations
 

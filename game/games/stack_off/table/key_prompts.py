@@ -1,4 +1,4 @@
-"""Draws which keys or buttons of a seat's device do what, while it is counted down."""
+"""`draw_controls` draws in a stack-off column, during the countdown, which keys or buttons move, drop and swap."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`TableLayout`: the rectangles of the table: the header, a column for each seat and a plate below it."""
+"""`layout` gives the `TableLayout` of the stack-off's table: rectangles of header, columns and the plates below."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`LevelMarks`: the marks of a level's goals, with flags and handles, in a column of a round of mode “level”."""
+"""`LevelMarks` draws the goals of a level, with flags and stars, in a stack-off column of a round of mode “level”."""
 
 from __future__ import annotations
 

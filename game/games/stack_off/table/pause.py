@@ -1,4 +1,4 @@
-"""`StackOffPause`: go on, rules, leave; and whose gamepad is missing, and how to play on without it."""
+"""`StackOffPause` is the pause menu of a stack-off (go on, rules, leave); it also replaces a missing gamepad."""
 
 from __future__ import annotations
 

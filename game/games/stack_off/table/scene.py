@@ -1,4 +1,4 @@
-"""`StackOffScene`: the table of a stack-off, with the towers of all seats side by side."""
+"""`StackOffScene` runs a stack-off round on the screen, with the towers of all seats side by side in columns."""
 
 from __future__ import annotations
 

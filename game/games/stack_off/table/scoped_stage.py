@@ -1,4 +1,7 @@
-"""`ScopedStage`: the part of a stage whose ids begin with a column's prefix. All columns share one stage."""
+"""`ScopedStage` moves pictures on the shared stage under one column's prefix, so that columns' ids do not clash.
+
+All columns share one stage.
+"""
 
 from __future__ import annotations
 

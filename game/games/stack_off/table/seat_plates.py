@@ -1,4 +1,4 @@
-"""Draws the plate of a seat below its column: who plays with what, rounds won, and the next piece."""
+"""`draw_plate` draws a seat's plate below its stack-off column: name, device, rounds won, and the next piece."""
 
 from __future__ import annotations
 

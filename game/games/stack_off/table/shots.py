@@ -1,4 +1,4 @@
-"""Scenes of a stack-off for `shot`, in which bots have played for a while at the seats of people."""
+"""`SHOTS` lists stack-off tables for the command `shot`, in which bots have played a while in people's seats."""
 
 from __future__ import annotations
 

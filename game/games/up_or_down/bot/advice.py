@@ -1,4 +1,4 @@
-"""`hinted_part`: which actions of a turn of Up or Down? a hint names, and what they change."""
+"""`hinted_part` picks which actions of a bot's planned turn of Up or Down? a hint names, and what they change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The difficulties of the bots of Up or Down?: how far each looks ahead, and how it errs."""
+"""`SKILLS` says how far the bots of Up or Down? look ahead and err at each difficulty; `bot_of` makes such a bot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays many matches of Up or Down? at once: numpy arrays of positions between two turns, under one policy.
+"""`play_on` plays many matches of Up or Down? to their end at once; `Matches` holds them in NumPy arrays.
 
 Play is legal, with fewer choices than the rules allow: where a variant allows taking from anywhere in the ring, a seat
 still takes a neighbour; no last cards are removed; a column is abandoned only while all places are in use.
@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.search import go_on
+from game.bots.sequential_halving import go_on
 from game.games.up_or_down.rules.cards import COLOUR_INDEX, COLOURS, DECKS, RING, Card
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Columns
 from game.games.up_or_down.rules.scoring import GREENHORN_COLOUR, GREENHORN_LENGTH, PURE_POINTS, RAINBOW_POINTS

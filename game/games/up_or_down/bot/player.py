@@ -1,4 +1,4 @@
-"""`UpOrDownBot`: a bot that compares whole turns.
+"""`UpOrDownBot` plays Up or Down?: it compares whole turns by their points, their outlook and what the next seat gets.
 
 A turn is worth the points that it brings, what its columns and hand may bring later, less what it leaves to the next
 seat. With `plans` the best turns are tried in matches that are played to the end.
@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from game.bots.search import Tryout, go_on
+from game.bots.sequential_halving import Tryout, go_on
 from game.bots.turn_bot import Actions, Plan, TurnBot
 from game.core.bot import Expired
 from game.core.game import Observation, Preview

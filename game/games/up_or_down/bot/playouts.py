@@ -1,4 +1,4 @@
-"""Plays many matches of Up or Down? to their end from one state, with the arrays that the search uses."""
+"""`playouts` plays many matches of Up or Down? from one state to the end, for `bench`, and returns all points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tries turns of Up or Down? in matches that are played to the end, in worlds that fit what a seat knows."""
+"""`Tryouts` rates planned turns of Up or Down?: it plays matches to the end in worlds that fit what a seat knows."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from game.bots.search import go_on
+from game.bots.sequential_halving import go_on
 from game.bots.turn_bot import Plan, leads
 from game.core.bot import Expired
 from game.games.up_or_down.bot.match_arrays import Ints, Matches, Policy, play_on

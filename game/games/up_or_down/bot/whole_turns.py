@@ -1,4 +1,4 @@
-"""Lists the whole turns that a seat of Up or Down? may make now, with what each leaves."""
+"""`turns_of` lists every whole `Turn` a seat of Up or Down? may make now: its actions, and what cards it leaves."""
 
 from __future__ import annotations
 

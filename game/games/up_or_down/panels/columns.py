@@ -1,4 +1,4 @@
-"""Draws the columns of one seat of Up or Down?, large: their sums, their cards, and where a taken card may go."""
+"""`draw_columns` draws one seat's columns of Up or Down? large: sums, cards, and where a taken card may go."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from game.games.up_or_down.card_drawing import (
 from game.games.up_or_down.column_targets import confirm_target, placement_target
 from game.games.up_or_down.placing import Placing, placing_of
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
-from game.games.up_or_down.rules.changes import LatestTake
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
+from game.games.up_or_down.rules.latest_take import LatestTake
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.leading import that_fit

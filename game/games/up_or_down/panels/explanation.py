@@ -1,4 +1,4 @@
-"""Draws the strip below the ring of Up or Down?: in words and points, what the focused target would do."""
+"""`draw_explanation` draws the strip below the ring of Up or Down?: what the focused target would do, in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the hand at the lower edge of Up or Down?: the viewer's, or for spectators the known cards of the actor."""
+"""`draw_hand` draws the viewer's hand at the lower edge of Up or Down?, or for spectators the actor's known cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the middle of Up or Down?: the ring, with what may be put into it or taken from it, and the two piles."""
+"""`draw_ring` draws the middle of Up or Down?: the ring, the cards that may go in or out of it, and the two piles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the tiles of the seats of Up or Down?: name, score, hand, and the columns counted by colour."""
+"""`draw_tiles` draws the seats' tiles of Up or Down?: name, score, hand, and the columns' cards counted by colour."""
 
 from __future__ import annotations
 

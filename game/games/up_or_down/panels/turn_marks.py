@@ -1,4 +1,4 @@
-"""Marks what each seat of Up or Down? did in its latest turn: its cards fly, and its pennant stays on them."""
+"""Marks each seat's latest turn of Up or Down?: `marked_cards` and `marked_piles` get pennants; hidden moves fly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The actions of Up or Down? and their short texts.
+"""Defines the actions of Up or Down? (`Play`, `Take`, `Draw`, `EndTurn`); `encode` and `decode` convert them to text.
 
 A turn is a `Play`, a `Take`, and a `Draw` or, once both piles are empty, an `EndTurn`.
 """

@@ -1,4 +1,4 @@
-"""The cards of Up or Down?: the numbers 1 to 126, each of one of six colours. A card is its number.
+"""Defines the cards of Up or Down?: the numbers 1 to 126, each of one of six `COLOURS`, and how many are dealt.
 
 Source: the rules of Up or Down?; the order of the colours and the short game are rulings of the project.
 """

@@ -1,4 +1,4 @@
-"""The ring and the columns: which cards may be taken and where they fit. Used by rules, previews and playouts."""
+"""Says which cards may be taken from Up or Down?'s ring (`takes`), where they fit (`placements`), and places them."""
 
 from __future__ import annotations
 

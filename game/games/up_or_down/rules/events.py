@@ -1,4 +1,4 @@
-"""The events of Up or Down?, in the order of the log.
+"""Defines the events of a match of Up or Down? (`Played`, `Took`, `Drew`, `TurnEnded` …) and their order.
 
 A turn: Played; Abandoned or Removed where that happens, then Took; Drew while there are piles; TurnEnded; after the
 last one MatchEnded. The deal happens in `Game.new`, before the log begins.

@@ -1,4 +1,7 @@
-"""Up or Down? as `game.core.game.Game`. Source: the rules of the game, and the project's rulings."""
+"""`UP_OR_DOWN` is Up or Down? as a `game.core.game.Game`: options, new matches, standings, positions as text.
+
+Source: the rules of the game, and the project's rulings.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""A state of Up or Down? as text, and back. The next card of a pile is written first; `*` marks a card that everybody
-knows to be in a hand; "/" separates columns.
+"""`position_of` writes a whole state of Up or Down? as text, and `state_from` reads it back.
+
+The next card of a pile is written first; `*` marks a card that everybody knows to be in a hand; "/" separates columns.
 """
 
 from __future__ import annotations

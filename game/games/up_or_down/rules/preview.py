@@ -1,4 +1,4 @@
-"""Previews: what an action changes in the score of the viewing seat, from its view only."""
+"""`preview` says what an action of Up or Down? would change in the score of the viewing seat, from its view only."""
 
 from __future__ import annotations
 

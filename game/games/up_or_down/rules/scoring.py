@@ -1,4 +1,4 @@
-"""Scores columns and discarded cards of Up or Down?
+"""`sheet` scores a seat of Up or Down? in all its parts: columns (`ColumnScore`), bonuses of variants, discards.
 
 A column scores the number of its cards times the number of cards of its most frequent colour; a discarded card scores
 one point; variants add to this. Source: the rules of Up or Down?, "Scoring" and "Variants"; the tables of the pure

@@ -1,4 +1,4 @@
-"""`UpOrDownState`: a position of a match with all its secrets. Says what is legal, and applies actions."""
+"""`UpOrDownState` holds a match of Up or Down? with all its secrets: who acts, what is legal, and `apply`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of a match: its length, who starts, and the nine variants with their colours."""
+"""`UpOrDownOptions` holds the length and starter of a match of Up or Down?, `Variants` its variants with colours."""
 
 from __future__ import annotations
 

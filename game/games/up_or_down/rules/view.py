@@ -1,4 +1,4 @@
-"""`UpOrDownView`: what a seat knows."""
+"""`UpOrDownView` holds all that a seat or a spectator may know of a match of Up or Down?."""
 
 from __future__ import annotations
 

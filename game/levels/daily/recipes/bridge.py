@@ -1,4 +1,4 @@
-"""Recipe “bridge”: a marked square is carried over a gap."""
+"""`bridge` generates a daily level: pieces must carry a marked square in the middle over a gap."""
 
 from __future__ import annotations
 

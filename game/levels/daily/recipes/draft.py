@@ -1,4 +1,4 @@
-"""`Draft`: a generated level with its answer, and helpers that all recipes share."""
+"""`Draft` is a generated daily level with its answer; helpers here (`form`, `given` …) serve all the recipes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Recipe “packing”: a bin is filled exactly up to a line."""
+"""`packing` generates a daily level: a bin must be filled exactly up to a line."""
 
 from __future__ import annotations
 

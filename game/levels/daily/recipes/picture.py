@@ -1,4 +1,4 @@
-"""Recipe “picture”: an outline is filled row by row from the ground up."""
+"""`picture` generates a daily level: an outline must be filled, row by row from the ground up."""
 
 from __future__ import annotations
 

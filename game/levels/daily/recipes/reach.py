@@ -1,4 +1,4 @@
-"""Recipe “reach”: pieces reach out over an edge as far as a small search finds possible."""
+"""`reach` generates a daily level: pieces must reach out over an edge, nearly as far as a small search can."""
 
 from __future__ import annotations
 

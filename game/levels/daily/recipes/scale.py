@@ -1,4 +1,4 @@
-"""Recipe “scale”: pieces are divided into two halves of equal weight."""
+"""`scale` generates a daily level: pieces must be divided into halves of equal weight on a pair of scales."""
 
 from __future__ import annotations
 

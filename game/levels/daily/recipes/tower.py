@@ -1,4 +1,4 @@
-"""Recipe “tower”: a tower as high as possible on a narrow post."""
+"""`tower` generates a daily level: all pieces must be stacked as high as possible on a narrow post."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Measures goals about the tilt and the bells of seesaws."""
+"""`balance` and `ring` measure how far the goals about tilt and bells of seesaws are, each as a `GoalProgress`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Measures the goal about pieces that ride on a lift."""
+"""`ride` measures how far the goal is that pieces ride on a lift; `riders` finds the pieces on one."""
 
 from __future__ import annotations
 

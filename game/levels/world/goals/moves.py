@@ -1,4 +1,4 @@
-"""Measures goals about pieces that are taken out or carried elsewhere."""
+"""`out` and `move` measure how far the goals are that pieces are taken out, or stand in a place, as `GoalProgress`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Measures goals about where one particular piece lies."""
+"""`bridge`, `deliver` and `find` measure how far the goals about where one particular piece lies are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Measures goals about space that pieces cover, or leave free."""
+"""`free`, `reach`, `beyond`, `shelter` and `silhouette` measure goals about space that pieces cover or leave free."""
 
 from __future__ import annotations
 

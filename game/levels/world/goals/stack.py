@@ -1,4 +1,4 @@
-"""Measures goals about height, number and alignment of the pieces."""
+"""`height`, `low`, `all_stand`, `few` and `neat` measure the goals about height, number and places of the pieces."""
 
 from __future__ import annotations
 

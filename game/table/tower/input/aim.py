@@ -1,4 +1,6 @@
-"""`Aim`: the target of the hand, led by a pointer, sticks and keys. It is rounded to whole world px, as recorded.
+"""`Aim`: turns a person's pointer, sticks and keys into the place and turn to which the hand shall bring its piece.
+
+It is rounded to whole world px, as recorded.
 
 A world px is at most a canvas px while a piece is held. Every device reaches each of them: the pointer with Shift, keys
 and shoulder buttons by a tap, sticks by leaning a little.

@@ -1,4 +1,4 @@
-"""`Ghost`: outlines on the tower, of where the next piece belongs and of how the best run ended."""
+"""`next_step` finds what to do next of a solution; `Ghost` outlines it on the tower, as well as the best run's end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Handles, flags and targets of standing pieces, and the ring around the one that has the focus."""
+"""Draws handles, flags and targets on standing pieces of a level (`draw`), and moves them with these (`move`)."""
 
 from __future__ import annotations
 

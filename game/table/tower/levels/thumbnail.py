@@ -1,4 +1,4 @@
-"""`draw_level`: a small picture of a level, drawn from its data."""
+"""`draw_level` draws a small picture of a level from its data, as it begins or as the pieces lay after a run."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game.core.tower_events import Piece
 from game.levels.rules import goals
 from game.levels.rules.goals import Area
 from game.levels.rules.level import Level, level_text, read_level
+from game.levels.world.challenge_world import ground_of
 from game.levels.world.goal_context import clipped
 from game.levels.world.goals.space import box as corners_of
-from game.levels.world.world import ground_of
 from game.physics.ground import Box, Ground
 from game.table.tower.levels.marks import contours
 from game.ui.layout import Rect

@@ -1,4 +1,4 @@
-"""`Wind`: streaks that drift, a sock, and the curve of the gusts to come.
+"""`Wind`: draws the wind of a level at its table: drifting streaks, a wind sock, and the curve of coming gusts.
 
 The wind blows all the time (`ground.wind`), or in gusts while the goals are held (`Level.gusts`). With motion off only
 the sock and the curve show it.
@@ -12,7 +12,7 @@ from game import art
 from game.app.text import _
 from game.core.game import TICKS
 from game.levels.rules.level import Level
-from game.levels.world.world import ChallengeTower, hold_ticks
+from game.levels.world.challenge_world import ChallengeTower, hold_ticks
 from game.physics.ground import Ground
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import GROUND, OFFSCREEN

@@ -1,4 +1,4 @@
-"""`BalanceLens`: shows each piece's centre of mass, the span that bears it, and where its load presses on that span.
+"""`BalanceLens`: draws on each piece its centre of mass, the span that bears it, and where its load presses on that.
 
 It shows the balances of a `TowerView`, which are no secret. Between two weighings marks move along with their piece.
 """

@@ -1,4 +1,4 @@
-"""`CountdownRing`: fills with gold beside the tower's top while something is waited for."""
+"""`CountdownRing`: draws a ring beside the tower's top that fills with gold during any wait, with an icon in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`DustClouds`: the dust that hard knocks and breaking glass raise at a tower."""
+"""`DustClouds`: draws the dust that hard knocks and breaking glass raise at a tower."""
 
 from __future__ import annotations
 

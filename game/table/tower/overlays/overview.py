@@ -1,4 +1,4 @@
-"""Draws a small picture of the whole tower beside the ruler, with a frame around what the camera shows."""
+"""Draws the overview (`draw`, `move`): a small picture of the whole tower, with a frame around the camera's view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Faces`: faces on the pieces of a tower, whose moods and gazes show how the pieces stand.
+"""`Faces`: draws faces on the pieces of a tower; `mood_of` and `gaze_of` choose mood and gaze by how a piece stands.
 
 `mood_of` and `gaze_of` decide, and are pure; `Faces` reads a tower once a tick and places the pictures in every frame.
 """

@@ -1,4 +1,4 @@
-"""Draws the ruler beside the tower, and the mark of the tower's height."""
+"""Draws the ruler beside the tower (`draw`, `move`), with its units and the mark of the tower's height."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`TippingOutlines`: trembling outlines around pieces that are about to tip. With reduced motion they stand still."""
+"""`TippingOutlines`: draws trembling outlines around pieces about to tip, which stand still with reduced motion."""
 
 from __future__ import annotations
 

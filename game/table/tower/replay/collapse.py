@@ -1,4 +1,4 @@
-"""`CollapseDetector`: notices the tick in which a tower begins to collapse, for the slow motion."""
+"""`CollapseDetector`: notices the tick in which a tower begins to collapse, so that slow motion can start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`InstantReplay`: plays the latest seconds of a tower again, and saves them as a picture or a GIF."""
+"""`InstantReplay`: a scene that plays the latest seconds of a tower again, and saves them as a picture or a GIF."""
 
 from __future__ import annotations
 

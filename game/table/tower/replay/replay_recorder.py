@@ -1,4 +1,4 @@
-"""`ReplayRecorder`: keeps the latest seconds of a tower, to be shown again."""
+"""`ReplayRecorder`: records the latest seconds of a tower as a film, for `InstantReplay` to show."""
 
 from __future__ import annotations
 

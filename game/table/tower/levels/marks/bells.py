@@ -1,4 +1,4 @@
-"""Marks of the goal “ring”: bells below the ends of a seesaw."""
+"""`ring` yields the `Mark`s of the goal “ring”: bells below the ends of a seesaw, with tags that tell their turn."""
 
 from __future__ import annotations
 

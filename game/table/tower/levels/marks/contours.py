@@ -1,4 +1,4 @@
-"""Marks of the goal “silhouette”: outlines to be filled."""
+"""`silhouette` yields the `Mark` of the goal “silhouette”, an outline to be filled; `picture` is its sprite key."""
 
 from __future__ import annotations
 

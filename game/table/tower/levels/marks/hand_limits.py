@@ -1,4 +1,4 @@
-"""Marks where the hand's reach ends inside the view."""
+"""`ends` yields upright lines as `Mark`s where the hand's reach ends within the view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Marks of goals with a line to reach, or to stay below."""
+"""`height`, `low`, `foot` and `beyond` yield the `Mark`s of goals with a line to reach, or to stay below."""
 
 from __future__ import annotations
 

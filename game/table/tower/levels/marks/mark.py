@@ -1,4 +1,4 @@
-"""`Mark`: one picture of a goal in the view of a tower."""
+"""`Mark`: one picture in the view of a tower that shows a goal of its level, with place and words, as data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Marks of goals with places to touch, to fill or to leave free."""
+"""`free`, `shelter`, `pad`, `place`, `span` and `stars` yield the `Mark`s of places to touch, fill or leave free."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Grip`: the hand, which moves a piece through a tower without flinging other pieces.
+"""`Grip`: pulls the held piece towards its aim by joints of limited strength, without flinging other pieces.
 
 A kinematic cursor pulls the piece by two joints of limited strength, and the nearer the piece is to anything, the
 slower it is pulled. Lengths are px, angles radians, y up.

@@ -1,5 +1,7 @@
-"""`CardChooser`: chooses cards where the largest gain at once is not the best: what to pass and toss, in which order a
-row is laid, and whom to rob.
+"""`CardChooser` chooses the cards of a Shapes bot: like greedy, but with foresight in passing, rows and robbing.
+
+It does otherwise where the largest gain at once is not the best: what to pass and toss, in which order a row is laid,
+and whom to rob.
 
 In Classic it declares what gains most: comparing declarations by playing the race to an empty hand to its end gained
 nothing.
@@ -11,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
-from game.bots.greedy import GreedyBot
+from game.bots.greedy_bot import GreedyBot
 from game.core.bot import Expired
 from game.core.game import AnyAction, Game, Observation
 from game.core.rng import Rng

@@ -1,4 +1,4 @@
-"""`coverage`: the characters that a font file can draw, from its `cmap` table (OpenType 1.9, formats 4 and 12)."""
+"""`coverage` returns the characters that a font file can draw, read from its `cmap` table (formats 4 and 12)."""
 
 from __future__ import annotations
 

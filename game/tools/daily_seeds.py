@@ -1,6 +1,8 @@
-"""Chooses the seeds of the daily challenge: plays the answer that each recipe built through the real hand, also shaken,
-and what must fail, and writes the first that stands all of it into the table. Lines that were chosen with other physics
-are played again."""
+"""`Chooser` chooses the seeds of the daily challenge by playing their answers; `verify` checks the table of seeds.
+
+Answers are played through the real hand, also shaken, and what must fail is played as well. Lines that were chosen with
+other physics are played again.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,7 @@ from game.levels.fingerprint import Fingerprint
 from game.levels.proof import SHAKEN, Run, play, play_idle, play_random
 from game.levels.rules.level import Level
 from game.levels.solutions import SolutionStep
-from game.levels.world.world import hold_ticks
+from game.levels.world.challenge_world import hold_ticks
 from game.tools.evenness import Calendar, surplus, wishes
 
 TOLERANCES = (10, 10, 10, 9, 9, 8, 8)

@@ -1,4 +1,4 @@
-"""`keep`: writes an uncaught error to a file that the player can find."""
+"""`keep` writes the traceback of an uncaught error to a file in the player's log folder, and returns its path."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws a small tower on the platform of a seat, as its handicap will have it."""
+"""`draw_preview` draws, in a lobby slot, a small tower with line, falls and platform as the seat's handicap sets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names of keys and buttons, and the icons that stand for them."""
+"""`key_name` and tables give names and icons of keys and buttons; `confirm_words` says how to go on with a device."""
 
 from __future__ import annotations
 

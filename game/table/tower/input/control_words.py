@@ -1,4 +1,4 @@
-"""Draws how the device in use moves the held piece, and the button that lets it go."""
+"""`draw_controls` draws a line of words on how the device in use moves the held piece, and the button to let go."""
 
 from __future__ import annotations
 

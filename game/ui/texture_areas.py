@@ -1,4 +1,4 @@
-"""`Areas`: allots rectangles of a texture to pictures and letters, and takes them back."""
+"""`Areas`: allots rectangles of a texture to pictures and letters, and takes back those that are no longer used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Lock`: a file that only one running instance holds. The system releases it when the process ends or crashes."""
+"""`Lock` holds a file that only one running instance can hold. The system frees it when the process ends or crashes."""
 
 from __future__ import annotations
 

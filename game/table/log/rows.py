@@ -1,4 +1,4 @@
-"""Sets the log: `set_rows` breaks an entry into rows of words and pictures, `draw_rows` draws them."""
+"""`set_rows` breaks an entry of the log into rows of words and pictures; `draw_rows` draws these."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Says which device is whose in the lobby, and seats the person who comes there."""
+"""`welcome` seats who presses a button in the stack-off's lobby; `owner_of` says whose slot a device's signal means."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page of a game's manual."""
+"""`Page`: one page of a game's manual as data: heading, paragraphs, and the function that draws its picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`DiskCache`: keeps painted pictures in a folder, so that they need not be painted again.
+"""`DiskCache` keeps painted pictures (`Baked`) as files in a folder, so that they need not be painted again.
 
 If the folder or a file is missing, read-only, full or damaged, the picture is painted again: that only costs time.
 """

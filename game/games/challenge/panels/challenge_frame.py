@@ -1,4 +1,4 @@
-"""`ChallengeFrame`: all that the panels beside the tower show in one frame, as a frozen value."""
+"""`ChallengeFrame` holds all that the panels beside a challenge's tower show in one frame, as a frozen value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`RoundReferee` records a round in a file: a bundle of its matches, with notes of the referee.
+"""`RoundReferee` is a `Referee` that records its round in a file; `open_round` resumes it, `verify_round` replays it.
 
 Line 1 has the series and the round, with which the level of each match must agree. The notes are
 

@@ -1,7 +1,6 @@
-"""`RoundBots`: what bots do in a round besides placing pieces.
+"""`RoundBots` acts for stack-off bots where nothing is placed: it takes standing pieces, passes potatoes, throws gusts.
 
-They take standing pieces, pass potatoes on, and throw gusts. Which piece to take is asked through their match's
-executor; the rest follows from a rule.
+Which piece to take is asked through their match's executor; the rest follows from a rule.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from typing import Final, Protocol
 
 from game.core.bot import Future, Placement
 from game.core.game import TICKS, Seat
-from game.games.stack_off.builder import Builder
+from game.games.stack_off.round_seat import Builder
 from game.levels.rules.actions import Side, Take
 
 _GLOAT: Final = 4 * TICKS

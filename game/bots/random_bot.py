@@ -1,4 +1,4 @@
-"""`RandomBot`: takes any legal action, all equally likely."""
+"""`RandomBot` plays any game: it takes one of the legal actions, all equally likely."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`sequential_halving`: finds the best of many plans by trying them.
+"""`sequential_halving` ranks plans, best first: it tries them in ever more worlds and drops the worse half each time.
 
 The budget goes to the plans that may still be the best: every plan is tried in a few worlds, the worse half is dropped,
 and the rest is tried in twice as many worlds. All plans of a round meet the same worlds, so luck does not decide

@@ -1,4 +1,4 @@
-"""`play_series` plays a whole series between bots, without a window."""
+"""`play_series` plays a whole stack-off series between bots without a window, and returns a `SeriesTrial`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Builder`: one seat of a round, with its match and its handicap, and what the seat may do in it now."""
+"""`Builder` is one seat of a running stack-off round: it wraps the seat's match and says what the seat may do now."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.games.stack_off.ranking import Tally
 from game.games.stack_off.rounds import Handicap, line_of, potatoes_of
 from game.levels.rules.actions import Gust, Side, Take, TakeBack, TakeOut
 from game.levels.rules.view import ChallengeView
-from game.levels.world.world import ChallengeTower, ChallengeWorld
+from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld
 from game.play.match import Match
 
 _ROW: Final = 30

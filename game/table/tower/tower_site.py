@@ -1,4 +1,4 @@
-"""`TowerSite`: the tower at a table, shown, heard and felt; people's hands move its held piece."""
+"""`TowerSite`, the `TablePart` of a tower: shows it, plays its sounds, and lets people's hands move its piece."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`LatestTake`: what the latest take of a seat did to a column, from public events only."""
+"""`last_take` and `take_of_last_turn` find what a seat's `LatestTake` did to its column, from public events only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tower beside a challenge.
+"""`ChallengeWorld`: the tower beside a challenge, which measures its goals and clock and tells the rules what happened.
 
 As `TowerWorld`, but for the ground, which is the level's, and for what it says once all is at rest:
 
@@ -24,7 +24,7 @@ from json import dumps
 from math import ceil
 from typing import Any, TypeGuard
 
-from game.core.game import TICKS, TOWER, AnyAction, Event, Hand, OptionValue, Poses, Seat
+from game.core.game import TICKS, TOWER, AnyAction, AnyView, Event, Hand, OptionValue, Poses, Seat
 from game.core.tower_events import Fell, PieceTaken
 from game.levels.rules.actions import Broken, Met, Rested, TimeUp, TooHeavy
 from game.levels.rules.events import GustBlew, HoldBegan, PieceSwapped, PieceTakenOut, PlacementTakenBack
@@ -353,7 +353,7 @@ class ChallengeWorld(TowerWorld):
         self.hold, self._lost, self._clock, self._blown = hold, poses["lost"], clock, blown
         self._goals_progress = self._measure()
 
-    def agrees(self, view: Any) -> bool:
+    def agrees(self, view: AnyView) -> bool:
         """`view`: a `ChallengeView`."""
         held = self.tower.held
         counted = [placed.piece for placed in self.tower.pieces if not placed.fallen] + self.tower.poses()["falls"]

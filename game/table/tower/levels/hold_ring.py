@@ -1,9 +1,9 @@
-"""The ring that fills while the goals are held, with the seconds left in it."""
+"""Draws the ring (`draw`, `move`) that fills while the goals of a level are held, and in it the `seconds_left`."""
 
 from __future__ import annotations
 
 from game.core.game import TICKS
-from game.levels.world.world import ChallengeTower
+from game.levels.world.challenge_world import ChallengeTower
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import HELD, OFFSCREEN
 from game.table.tower.overlays.countdown_ring import CountdownRing

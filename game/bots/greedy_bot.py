@@ -1,4 +1,4 @@
-"""`GreedyBot`: takes the largest immediate gain and ignores its opponents."""
+"""`GreedyBot` plays any game: it takes the action with the largest immediate gain, and ignores its opponents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Says in one sentence why a round was won, and gives the figures of each seat in words."""
+"""`why` says in one sentence why a stack-off round was won; `figures` gives each seat's figures in words."""
 
 from __future__ import annotations
 

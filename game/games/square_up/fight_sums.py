@@ -1,4 +1,4 @@
-"""Draws the arithmetic of a fight: a plate in each seat's colour with its strength and the tools that change it."""
+"""`draw_sum` draws the arithmetic of a Square Up fight: a plate in each seat's colour with strength and tools."""
 
 from __future__ import annotations
 
