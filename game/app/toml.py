@@ -11,7 +11,7 @@ from math import isfinite
 from pathlib import Path
 from typing import TypeVar
 
-from game.core.conversion import Unfit, fit, printable, short
+from game.core.typed_data import Unfit, fit, printable, short
 
 T = TypeVar("T")
 

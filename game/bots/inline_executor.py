@@ -1,4 +1,4 @@
-"""`answer` puts a question to a bot and returns the answer; `InlineExecutor`, for tests, does so inside `ask`."""
+"""`answer` has a bot answer a question here and now; `InlineExecutor` does so in tests, simulations and pictures."""
 
 from __future__ import annotations
 

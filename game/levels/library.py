@@ -16,7 +16,7 @@ from msgspec import Meta
 
 from game.app import paths, toml
 from game.app.toml import TomlError
-from game.core.conversion import printable
+from game.core.typed_data import printable
 from game.levels.daily import calendar
 from game.levels.rules.level import Level, LevelError, Name, level_of
 from game.levels.rules.practice import PRACTICE_ID

@@ -15,10 +15,10 @@ from typing import Annotated, Literal, NoReturn
 import msgspec
 from msgspec import Meta
 
-from game.core.conversion import Unfit, fit
 from game.core.game import TICKS, Poses
 from game.core.silhouettes import Point, polygon_area, polygon_centroid, polygon_moment
 from game.core.tower_events import UNIT
+from game.core.typed_data import Unfit, fit
 from game.physics.bodies import MATERIALS
 from game.physics.landing import Profile, profile
 

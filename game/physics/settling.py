@@ -8,9 +8,9 @@ from game.core.tower_events import UNIT
 from game.physics.glass import Break
 from game.physics.ground import Ground
 from game.physics.judge import ROUGH_SPEED, ROUGH_SPIN, Block, Judge, falls_along, quiet, touches
-from game.physics.reports import Verdict
 from game.physics.saved_poses import Phase
 from game.physics.stack import Stack
+from game.physics.tower_reports import Verdict
 
 FALLEN_TICKS = 90
 """Ticks for which a fallen piece stays visible."""

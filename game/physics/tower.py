@@ -25,8 +25,6 @@ from game.physics.grip import Grip
 from game.physics.ground import SHAPES_PLATFORM, Ground, ground_data
 from game.physics.judge import Block, Moving, pose_of, quiet
 from game.physics.landing import land
-from game.physics.reports import Held as Held
-from game.physics.reports import Verdict as Verdict
 from game.physics.saved_poses import Pose, Row, SavedTower, read_poses
 from game.physics.settling import FALLEN_TICKS as FALLEN_TICKS
 from game.physics.settling import Settling
@@ -34,6 +32,8 @@ from game.physics.sliding import SLIPS_EVERY, Slip, slips_of
 from game.physics.space import ITERATIONS, SUBSTEPS
 from game.physics.stack import profiles
 from game.physics.terrain import AS_HELD, AS_PIECE
+from game.physics.tower_reports import Held as Held
+from game.physics.tower_reports import Verdict as Verdict
 
 BUILD = f"pymunk {pymunk.version} {platform.system()} {platform.machine()}"
 """The build on which the same inputs give the same poses, bit for bit."""

@@ -10,8 +10,8 @@ import pyglet
 
 from game.app import text
 from game.app.canvas import Canvas
-from game.ui.line import Line
 from game.ui.picture import Words
+from game.ui.text_line import Line
 
 
 @dataclass(slots=True)

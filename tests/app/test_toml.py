@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.app.toml import LARGEST, TomlError, load, load_as
-from game.core.conversion import Unfit, fit
+from game.core.typed_data import Unfit, fit
 from game.levels.rules.level import Level
 from game.physics.ground import Seesaw
 

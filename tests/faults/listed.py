@@ -1415,7 +1415,7 @@ KIT: Final = (
         "stage.words-keep-their-colour",
         "Words that change their colour only are not drawn anew.",
         "kit",
-        "game/ui/line.py",
+        "game/ui/text_line.py",
         "        if recoloured:\n",
         "        if recoloured is None:\n",
         ("tests/ui/test_line.py",),

@@ -13,9 +13,9 @@ from game.core.rng import stream
 from game.core.silhouettes import SILHOUETTES
 from game.physics.grip import LOOSE_SPEED, LOOSE_SPIN
 from game.physics.judge import touches
-from game.physics.reports import Held
 from game.physics.stack import Placed
 from game.physics.tower import Tower, Verdict
+from game.physics.tower_reports import Held
 from tests.physics.builders import EXTRA, HALF_TOP, KINDS, U, deepest, many_squares, on_slope, path, piece, settle
 from tests.some import the
 from tests.words import first

@@ -27,8 +27,8 @@ from game.table import matches
 from game.table.matches import people, settle_memory
 from game.table.scene.table_scene import TableScene
 from game.ui import textures
-from game.ui.line import Line
 from game.ui.services import Services
+from game.ui.text_line import Line
 from tests.window import SIZE, Pixels, resize
 
 ROOT = Path(__file__).parents[2]

@@ -13,7 +13,7 @@ import pytest
 
 from game.app import compat, text
 from game.ui.letters import SIDE, load
-from game.ui.line import Line
+from game.ui.text_line import Line
 
 SIZE = 20.7
 COLOUR = (250, 120, 9, 200)

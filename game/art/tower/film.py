@@ -1,4 +1,4 @@
-"""`Film` holds the poses of a tower's pieces, one `Moment` a tick, at the speed shown, for replays and snapshots."""
+"""`Film`: a finished recording of a tower's pieces, one `Moment` a tick, which tells their poses at any second."""
 
 from __future__ import annotations
 

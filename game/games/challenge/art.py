@@ -1,4 +1,4 @@
-"""Sprite keys of the two pictures that only challenges have: `vignette`, and `case`, the wooden case of levels."""
+"""Sprite keys of two pictures of challenges: `vignette`, the game's small picture, and `case`, a wooden level case."""
 
 from __future__ import annotations
 

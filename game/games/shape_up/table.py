@@ -12,7 +12,7 @@ from game.core.game import Event, Observation, Reason, Seat
 from game.games.shape_up import phrases
 from game.games.shape_up.choices import Choices
 from game.games.shape_up.hints import hint_words
-from game.games.shape_up.latest_effect import LatestEffect
+from game.games.shape_up.latest_line_changes import LatestEffect
 from game.games.shape_up.layout import shape_up_layout
 from game.games.shape_up.line_highlights import draw_highlights, whole_effects
 from game.games.shape_up.log import SpokenOf, story

@@ -14,10 +14,10 @@ import msgspec
 from msgspec import Meta
 
 from game.app import paths, toml
-from game.core.conversion import printable
 from game.core.rng import Rng, stream
 from game.core.silhouettes import SIZES
 from game.core.tower_events import Piece
+from game.core.typed_data import printable
 from game.levels.library import LIBRARY
 from game.levels.rules.level import Level, LevelError, LevelId, Name, level_of
 from game.levels.world.level_tower import ground_of

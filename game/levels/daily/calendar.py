@@ -18,7 +18,7 @@ from msgspec import Meta
 
 from game.app import paths, toml
 from game.app.toml import TomlError
-from game.core.conversion import Unfit, fit, printable, short
+from game.core.typed_data import Unfit, fit, printable, short
 from game.levels.daily.generator import RANKS, RECIPES, SPARE, Draft, Unsuitable, draft_of, level_of_draft
 from game.levels.rules.level import Level, level_hash, level_text
 

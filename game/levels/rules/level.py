@@ -13,8 +13,8 @@ from typing import Annotated, Any, Literal, NoReturn
 import msgspec
 from msgspec import Meta
 
-from game.core.conversion import Unfit, fit
 from game.core.tower_events import Piece
+from game.core.typed_data import Unfit, fit
 from game.levels.rules.goals import AnyGoal, Find, Number, PieceNumber, Ring, pieces_of
 from game.levels.rules.limits import too_long, too_much
 from game.levels.rules.pieces import Described, numbered, read_words

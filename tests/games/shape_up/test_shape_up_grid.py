@@ -10,7 +10,7 @@ from game.app import text
 from game.app.intents import Intent
 from game.core.bot import Advice
 from game.core.game import Reason
-from game.games.shape_up.latest_effect import ARRIVES, LIT
+from game.games.shape_up.latest_line_changes import ARRIVES, LIT
 from game.games.shape_up.phrases import what_scores
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import EndTurn, Move, Play

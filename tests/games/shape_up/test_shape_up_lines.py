@@ -12,7 +12,7 @@ from game.app.intents import Intent
 from game.core.game import Observation
 from game.core.position import Start
 from game.core.session import Session
-from game.games.shape_up.latest_effect import ARRIVES, LIT
+from game.games.shape_up.latest_line_changes import ARRIVES, LIT
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CODES

@@ -1,4 +1,4 @@
-"""`resample` draws a full state that fits all a seat knows; what its view leaves open is filled in at random."""
+"""`resample` makes a full state that fits all a seat knows, the rest at random; tests look with it for leaks."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.levels.world.goal_context import GoalContext, GoalProgress
-from game.levels.world.goals import bars, lifts, moves, places, space, stack
+from game.levels.world.goals import bars, covered_places, lifts, moves, places, stack
 
 MEASURES: Final[dict[type, Callable[[Any, GoalContext], GoalProgress]]] = {  # Any: each its goal
     goals.Height: stack.height,
@@ -16,11 +16,11 @@ MEASURES: Final[dict[type, Callable[[Any, GoalContext], GoalProgress]]] = {  # A
     goals.Low: stack.low,
     goals.Few: stack.few,
     goals.Neat: stack.neat,
-    goals.Free: space.free,
-    goals.Reach: space.reach,
-    goals.Beyond: space.beyond,
-    goals.Shelter: space.shelter,
-    goals.Silhouette: space.silhouette,
+    goals.Free: covered_places.free,
+    goals.Reach: covered_places.reach,
+    goals.Beyond: covered_places.beyond,
+    goals.Shelter: covered_places.shelter,
+    goals.Silhouette: covered_places.silhouette,
     goals.Bridge: places.bridge,
     goals.Deliver: places.deliver,
     goals.Find: places.find,

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from game.levels.rules.goals import Move, Out
 from game.levels.world.goal_context import GoalContext, GoalProgress, distance
-from game.levels.world.goals.space import box
+from game.levels.world.goals.covered_places import box
 
 
 def out(goal: Out, context: GoalContext) -> GoalProgress:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.tower_events import UNIT
 from game.levels.rules.goals import Bridge, Deliver, Find
 from game.levels.world.goal_context import GoalContext, GoalProgress, distance
-from game.levels.world.goals.space import box
+from game.levels.world.goals.covered_places import box
 
 
 def bridge(goal: Bridge, context: GoalContext) -> GoalProgress:

@@ -14,7 +14,7 @@ from game.levels.rules.goals import Area
 from game.levels.rules.level import Level, level_text, read_level
 from game.levels.world.challenge_world import ground_of
 from game.levels.world.goal_context import clipped
-from game.levels.world.goals.space import box as corners_of
+from game.levels.world.goals.covered_places import box as corners_of
 from game.physics.ground import Box, Ground
 from game.table.tower.levels.marks import contours
 from game.ui.layout import Rect
