@@ -166,7 +166,9 @@ def test_without_their_gamepad_people_play_on_with_any_device() -> None:
 
 
 @pytest.mark.parametrize(
-    ("news", "expected"), [(Acted(1, (EVENT, EVENT)), [1, 2]), (Acted(1, ()), []), (Undone(1), [])], ids=str
+    ("news", "expected"),
+    [(Acted(1, (EVENT, EVENT)), [1, 2]), (Acted(1, ()), []), (Undone(1), [])],
+    ids=["two events", "no event", "undone"],
 )
 def test_the_latest_events_are_new_until_something_is_taken_back(news: News, expected: list[int]) -> None:
     table = Table(ANA, CIRCE)
