@@ -205,7 +205,7 @@ class Observation:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What an action changes for a seat, as far as that seat can know.
+    """What an action changes for a seat, judged from what that seat knows.
 
     `gain`: points, 0 where that is unknown; `why`: details of the game, which a scene puts into words.
     """

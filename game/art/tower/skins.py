@@ -57,7 +57,7 @@ def skin(material: str, colour: str) -> Skin:
 
 def texture(material: str, u: Field, v: Field, d: Field, unit: float, corners: Sequence[Point]) -> list[Mark]:
     """The texture of a material. `u`, `v`: coordinates in units; `d`: the outline in px, at `unit` px a unit;
-    `corners`: those of the outline in units, for the rivets between them."""
+    `corners`: the outline in units; rivets lie between its corners."""
     u, v = np.broadcast_arrays(u, v)
     k = F(unit)
     inside = d + F(_EDGE * unit)

@@ -23,7 +23,7 @@ TONES = {
     "balloon": "#E59AA6",
     "glass": "#7F9AA3",
 }
-"""Colours of blocks of the ground, and of those of each material."""
+"""Colours of ground blocks: plain ones, and blocks of each material."""
 _GRAINED = {"block": 0.35, "wood": 0.2}
 _GLOSS = {"ice": 0.85, "rubber": 0.0, "lead": 0.34}
 RIM = 3.4

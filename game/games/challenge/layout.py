@@ -1,4 +1,4 @@
-"""`challenge_layout` returns the rectangles of a challenge's table; `SHELF` holds those of the challenges' lobby."""
+"""`challenge_layout` returns the rectangles of a challenge's table; `SHELF` has the rectangles of the lobby."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from game.table.tower.levels import hold_ring
 
 
 class LevelSounds:
-    """Compares the state of a level with that of a tick ago, and plays what has begun."""
+    """Compares a level's state with its state one tick ago, and plays sounds for what has begun."""
 
     def __init__(self, audio: Audio) -> None:
         self._audio = audio

@@ -1,4 +1,4 @@
-"""`shape_up_layout` returns the rectangles of the table of Shape Up!; `results_layout`, those of its results."""
+"""`shape_up_layout` returns the rectangles of Shape Up!'s table; `results_layout` the rectangles of its results."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def draw_highlights(ui: Ui, where: Mapping[Cell, Rect], effects: Iterable[Effect
 
 
 def _end_of(size: float, run: Rect, label: str) -> Rect:
-    """The disc of a run on its upper edge; that of a row at its right end, clear of those of columns."""
+    """Puts a run's disc on its upper edge; a row's disc lies at the right end, clear of the columns' discs."""
     high = round(max(LEAST_DISC, size))
     wide = round(high * (1.05 + 0.3 * len(label)))
     if run.w > run.h:

@@ -22,7 +22,7 @@ EDGE, AIR = 120.0, 90.0
 
 
 def _replay(table_after: TableAfter, moves: int) -> list[Scene]:
-    """A piece is dropped on the edge of the tower as it stands."""
+    """Drops a piece on the edge of the present tower."""
     table = table_after(moves)
     seen = table.client.world()
     assert isinstance(seen, TowerView)

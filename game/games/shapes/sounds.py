@@ -1,4 +1,4 @@
-"""`play_events` plays the sounds of events of Shapes (cards and turns); `TowerFeedback` plays those of the tower."""
+"""`play_events` plays the sounds of events of Shapes (cards and turns); `TowerFeedback` plays the tower's sounds."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ class Loads:
 
     @property
     def margins(self) -> Floats:
-        """Per piece, in the tower as it stands."""
+        """Per piece of the present tower."""
         return self._before[2][1:, 0]
 
     def margins_with(self, mass: float, x: Floats, left: Floats, right: Floats, a: Ints, b: Ints) -> Floats:
