@@ -73,6 +73,7 @@ class Shelf:
 
 
 _Stamp = tuple[int, int, int, int] | None
+_Parsed = dict[Path, tuple[_Stamp, Level | str]]
 
 
 class Library:
@@ -85,7 +86,7 @@ class Library:
     def __init__(self, *folders: Path) -> None:
         self.folders = folders
         self._shelves: tuple[Shelf, ...] | None = None
-        self._parsed: dict[Path, tuple[_Stamp, Level | str]] = {}
+        self._parsed: _Parsed = {}
         """Per file: its stamp when it was parsed, and its level or what is wrong with it."""
 
     def reload(self) -> None:
@@ -153,9 +154,6 @@ class Library:
                 known = stamp, f"{error}."
         self._parsed[path] = known
         return known[1]
-
-
-_Parsed = dict[Path, tuple[_Stamp, Level | str]]
 
 
 def _stamp(path: Path) -> _Stamp:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from game.app.canvas import HEIGHT, WIDTH
+
 
 class Rect(msgspec.Struct, frozen=True, gc=False):
     """A rectangle by its upper left corner and its size, in logical units."""
@@ -45,7 +47,7 @@ class Rect(msgspec.Struct, frozen=True, gc=False):
         return Rect(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
 
-CANVAS = Rect(0, 0, 1920, 1080)
+CANVAS = Rect(0, 0, WIDTH, HEIGHT)
 """The logical canvas."""
 
 
