@@ -45,7 +45,7 @@ class PickScene(Scene):
                 self._draw_wide_card(ui, self.keys[i], box)
             return
         ui.text_in("head", _("Pick a game"), Rect(160, 40, 1600, 110), 72, "display")
-        wide = min(560, (1920 - 160 - (count - 1) * 32) // count)
+        wide = min(560, (ui.area.w - 160 - (count - 1) * 32) // count)
         left = 960 - (count * wide + (count - 1) * 32) // 2
         for i, key in enumerate(self.keys):
             self._draw_card(ui, key, Rect(left + i * (wide + 32), 176, wide, 760))

@@ -14,7 +14,7 @@ from game.app import text
 from game.art import SpriteKey
 from game.ui.focus import Target, find
 from game.ui.free_space import Kept, Kind
-from game.ui.layout import Rect
+from game.ui.layout import CANVAS, Rect
 from game.ui.picture import Picture, Words
 from game.ui.sleep import NAP, STEPS, Sleep
 from game.ui.style import BASELINE, BODY, CREAM, LABEL, LARGE, LEAST, LINE, SHADE, Colour
@@ -23,7 +23,7 @@ from game.ui.style import BASELINE, BODY, CREAM, LABEL, LARGE, LEAST, LINE, SHAD
 class Elements:
     """One screen in the making."""
 
-    def __init__(self, *, focus: str | None = None, text_size: int = 100, layer: int = 0) -> None:
+    def __init__(self, *, focus: str | None = None, text_size: int = 100, layer: int = 0, area: Rect = CANVAS) -> None:
         self.pictures: list[Picture] = []
         self.words: list[Words] = []
         self.targets: list[Target] = []
@@ -35,6 +35,8 @@ class Elements:
         """The scene of `art.background`."""
         self.focus = focus
         self.text_size = text_size
+        self.area = area
+        """The whole logical canvas, at least as large as `CANVAS`."""
         self.layer = layer
         self.sleep: Sleep | None = None
         """Knows which targets sleep; None when nothing can be pressed here now."""
@@ -176,7 +178,7 @@ class Elements:
         """All that must stay clear now: what is kept, and the target that has the focus unless it fills the screen."""
         kept = tuple(one for one in self.kept if one.kind != "view")
         focused = find(self.targets, self.focus)
-        if focused is None or focused.rect.w * focused.rect.h > 1920 * 1080 / 4:
+        if focused is None or focused.rect.w * focused.rect.h > self.area.w * self.area.h / 4:
             return kept
         return (*kept, Kept("focus", focused.rect))
 

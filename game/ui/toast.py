@@ -17,8 +17,8 @@ MOST_LINES = 6
 """Most lines of a toast: it must not cover the screen."""
 WIDTHS = (1400.0, 1000.0, 700.0, 480.0, 350.0)
 """Widths of a line to try, the best first."""
-LOW = 1040.0
-"""Lower edge, if nothing is in the way."""
+LOW = 40.0
+"""From the lower edge of the canvas, if nothing is in the way."""
 TARGET = 0.3
 """Weight of a covered target that is not needed now."""
 
@@ -46,8 +46,8 @@ def lay_toast(sentence: str, ui: Ui, stay: Rect | None = None) -> Toast:
         if not forms:
             continue
         first = next(iter(forms))
-        home = Rect(960 - first[0] / 2, LOW - first[1], *first)
-        rect = find_room(tuple(forms), kept, soft, home, stay)
+        home = Rect(ui.area.cx - first[0] / 2, ui.area.bottom - LOW - first[1], *first)
+        rect = find_room(tuple(forms), kept, soft, home, stay, area=ui.area)
         if size == letters[-1] or not any(overlaps(rect, kept)):
             break
     return _drawn(rect, forms[rect.w, rect.h], size)

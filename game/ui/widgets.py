@@ -10,7 +10,7 @@ from game.app import text
 from game.app.intents import KEYS, Device, Intent
 from game.ui.elements import Elements
 from game.ui.key_names import KEY_ICONS, PAD_ICONS, key_name
-from game.ui.layout import Rect
+from game.ui.layout import CANVAS, Rect
 from game.ui.picture import Words
 from game.ui.style import ARROW, BASELINE, BODY, CAP, CREAM, CREAM_DIM, GROWN, HEAD, INK, INK_DIM, LABEL, SMALL, Colour
 
@@ -27,8 +27,9 @@ class Ui(Elements):
         keys: dict[str, Intent] | None = None,
         pad: dict[str, Intent] | None = None,
         layer: int = 0,
+        area: Rect = CANVAS,
     ) -> None:
-        super().__init__(focus=focus, text_size=text_size, layer=layer)
+        super().__init__(focus=focus, text_size=text_size, layer=layer, area=area)
         self.device = device
         self._keys = keys or {}
         self._pad = pad or {}
@@ -228,7 +229,8 @@ class Ui(Elements):
 
     def veil(self, alpha: float = 0.72) -> None:
         """Darken everything below, margins included."""
-        self.put("veil", art.veil(1920 * 3, 1080 * 3, alpha), -1920, -1080, animates=False)
+        w, h = round(self.area.w), round(self.area.h)
+        self.put("veil", art.veil(w * 3, h * 3, alpha), -w, -h, animates=False)
 
     def dialog(self, rect: Rect, title: str) -> Rect:
         """An overlay's panel with its heading; returns the area below the heading."""

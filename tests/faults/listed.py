@@ -945,8 +945,8 @@ LAYOUT: Final = (
         "The sentence at the lower edge lies partly below the screen.",
         "layout",
         "game/ui/free_space.py",
-        "max(ROOM.y, ROOM.bottom - h)",
-        "max(ROOM.y, ROOM.bottom - h / 2)",
+        "max(room.y, room.bottom - h)",
+        "max(room.y, room.bottom - h / 2)",
         ("tests/ui/test_toast.py", "tests/ui/test_free_space.py"),
     ),
     Fault(

@@ -17,7 +17,7 @@ from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld
 from game.levels.world.goal_context import GoalProgress
 from game.levels.world.touched_stars import touched_stars
 from game.play.playback import Diverged, Playback
-from game.table.tower.camera import AREA
+from game.table.tower.camera import tower_room
 from game.table.tower.drawn_piece import HELD, OFFSCREEN
 from game.table.tower.levels import marks
 from game.table.tower.levels.marks.mark import Mark
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 KEY = "challenge"
 SPEEDS = (1, 2, 4)
 HOLD = CountdownRing("hold")
-TOP, FLOOR = 150.0, 900.0
-"""Upper and lower edge of the tower's room."""
+TOP = 150.0
+"""Upper edge of the tower's room."""
 
 
 def locked_reason(best: LevelProgress) -> str:
@@ -89,7 +89,7 @@ class WatchScene(Scene):
         self.show = TowerShow()
         self.show.has_ruler = False
         self.show.faces.on = self.services.settings.faces
-        self.show.camera.room = Rect(AREA.x, TOP, AREA.w, FLOOR - TOP)
+        self.show.camera.room = tower_room(self.services.area, TOP)
         self._mover = FramePlacer()
         self._seen: tuple[object, ...] = ()
         self._read()

@@ -55,7 +55,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         if rounds != 1:
             title = _("Round {round} of {rounds}", round=self.result.round, rounds=rounds)
         self.draw_headline(ui, title)
-        grid_box, seats_box = results_layout(self.buttons_top(ui))
+        grid_box, seats_box = results_layout(self.buttons_top(ui), ui.area)
         self._draw_grid(ui, grid_box)
         self._draw_seats(ui, seats_box)
         self.draw_buttons(ui)

@@ -14,7 +14,7 @@ from game.physics.tower_view import TowerView
 from game.table.results import ResultsScene
 from game.table.scene.table_scene import TableScene
 from game.table.tower import terrain
-from game.table.tower.camera import AREA, Camera
+from game.table.tower.camera import Camera, tower_room
 from game.table.tower.drawn_piece import GROUND, DrawnPiece, draw_pieces
 from game.table.tower.overlays import ruler
 from game.table.tower.placer import FramePlacer
@@ -46,7 +46,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         super().__init__(services, table, True, [*facts, *(("seat", seat) for seat in reversed(self.order))], PACE)
         self.camera = Camera()
         # Below the words at the top.
-        self.camera.room = Rect(AREA.x, 176, AREA.w, AREA.bottom - 176)
+        self.camera.room = tower_room(table.services.area, 176)
         self.camera.show_whole(self.height, above=0.5)
 
     def frame(self, stage: FrameStage, share: float) -> None:

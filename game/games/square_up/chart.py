@@ -13,7 +13,7 @@ from game.core.game import Seat, SeatInfo
 from game.games.square_up.art import grid_paper, unit_sprite
 from game.games.square_up.layout import SCORE_CHART, SCORE_PAGE
 from game.games.square_up.paper import MARGIN
-from game.ui.layout import CANVAS, Rect, column
+from game.ui.layout import Rect, column
 from game.ui.style import CREAM, INK_DIM, LABEL
 from game.ui.widgets import Ui
 
@@ -69,7 +69,7 @@ def draw_chart(
 
 def draw_page(ui: Ui, history: History, seats: Sequence[SeatInfo], turns: int) -> Rect:
     """Draws a dialog with the scores so far and a way back. Returns the room at the right end of its heading."""
-    page = SCORE_PAGE.within(CANVAS)
+    page = SCORE_PAGE.within(ui.area)
     body = ui.dialog(page, _("The scores turn by turn"))
     wide, high = SCORE_CHART
     draw_chart(ui, Rect(body.x + MARGIN, body.y + MARGIN, wide, high), history, seats, turns=turns)

@@ -51,7 +51,7 @@ class SquareUpResults(ResultsScene[int]):
     def build(self, ui: Ui) -> None:
         ui.backdrop = "table"
         self.draw_headline(ui, _("The turns are counted"))
-        places = results_layout(self.buttons_top(ui))
+        places = results_layout(self.buttons_top(ui), ui.area)
         turns, best = len(self.history) - 1, max(self.history[-1])
         draw_chart(ui, places.chart, self.history[: self.turn + 1], self.table.seats, self._picked(), turns, best)
         self._draw_seats(ui, places.seats)

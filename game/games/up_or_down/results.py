@@ -89,7 +89,7 @@ class UpOrDownResults(ResultsScene[Step]):
     def build(self, ui: Ui) -> None:
         ui.backdrop = "table"
         self.draw_headline(ui, _("The columns are counted"))
-        columns_box, seats_box = results_layout(self.buttons_top(ui))
+        columns_box, seats_box = results_layout(self.buttons_top(ui), ui.area)
         self._draw_columns(ui, columns_box)
         self._draw_seats(ui, seats_box)
         self.draw_buttons(ui)

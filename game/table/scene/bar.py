@@ -9,7 +9,7 @@ from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, pgettext
 from game.table.scene.table_frame import Clock, TableFrame
-from game.ui.layout import Rect
+from game.ui.layout import CANVAS, Rect
 from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, LEAST, MARGIN, SMALL
 from game.ui.widgets import Ui
 
@@ -26,12 +26,12 @@ PROMPT_PENNANT = (44, 68)
 
 def bar_of(ui: Ui) -> Rect:
     """Where the bar is."""
-    return bar_place(ui.large)
+    return bar_place(ui.large, ui.area)
 
 
-def bar_place(large: bool) -> Rect:
+def bar_place(large: bool, area: Rect = CANVAS) -> Rect:
     """Where the bar is with text that is `large`, or not."""
-    return Rect(MARGIN, 40, 1920 - 2 * MARGIN, 108 if large else 72)
+    return Rect(MARGIN, 40, area.w - 2 * MARGIN, 108 if large else 72)
 
 
 def draw_bar(ui: Ui, frame: TableFrame) -> Rect:

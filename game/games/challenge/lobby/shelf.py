@@ -12,7 +12,7 @@ from game.app import saves
 from game.app.intents import Intent, Signal
 from game.app.settings import Setup
 from game.app.text import N_, _
-from game.games.challenge.layout import SHELF
+from game.games.challenge.layout import shelf_layout
 from game.games.challenge.lobby.daily_strip import DailyFrame, draw_daily
 from game.games.challenge.lobby.level_case import CaseFrame, ShelfLevel, draw_case
 from game.games.challenge.lobby.level_details import details_of, details_of_day, draw_details, draw_problem
@@ -113,25 +113,26 @@ class ShelfScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "menu"
-        ui.button("back", SHELF.back, _("Back"), "back", icon="left")
-        ui.text_in("head", _("Challenges"), SHELF.heading, 60, "display", anchor="left")
-        self._draw_totals(ui, SHELF.totals)
-        self._draw_filters(ui, SHELF.filters)
-        self._draw_tabs(ui, SHELF.tabs)
+        places = shelf_layout(ui.area)
+        ui.button("back", places.back, _("Back"), "back", icon="left")
+        ui.text_in("head", _("Challenges"), places.heading, 60, "display", anchor="left")
+        self._draw_totals(ui, places.totals)
+        self._draw_filters(ui, places.filters)
+        self._draw_tabs(ui, places.tabs)
         open_ids = open_levels(self.services.store[PROGRESS], self.shelves)
         known, today = self.services.store[TRIES], self.services.today()
-        draw_case(ui, self._case(open_ids), SHELF.case)
-        draw_daily(ui, DailyFrame.of(known, today), SHELF.daily)
+        draw_case(ui, self._case(open_ids), places.case)
+        draw_daily(ui, DailyFrame.of(known, today), places.daily)
         if (contest := self.services.manifests[KEY].contest) is not None:
-            draw_stack_off_button(ui, contest, SHELF.stack_off)
+            draw_stack_off_button(ui, contest, places.stack_off)
         entry = self.entry
         if self.day is not None:
             progress = self.progress(calendar.id_of(self.day))
-            draw_details(ui, details_of_day(self.day, progress, known, today), SHELF.details)
+            draw_details(ui, details_of_day(self.day, progress, known, today), places.details)
         elif entry is None or entry.level is None:
-            draw_problem(ui, "" if entry is None else entry.problem, SHELF.details)
+            draw_problem(ui, "" if entry is None else entry.problem, places.details)
         else:
-            draw_details(ui, details_of(self.level(entry, open_ids), entry.level), SHELF.details)
+            draw_details(ui, details_of(self.level(entry, open_ids), entry.level), places.details)
 
     def _case(self, open_ids: Collection[str]) -> CaseFrame:
         shelf = self.shelves[self.at] if self.shelves else None

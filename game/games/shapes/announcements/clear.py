@@ -13,7 +13,7 @@ from game.games.shapes.rules.events import BoardCleared
 from game.table.tower.drawn_piece import DrawnPiece, painted_scale
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
-from game.ui.layout import CANVAS, Anchor, Rect
+from game.ui.layout import Anchor, Rect
 from game.ui.services import Services
 from game.ui.style import BODY, GOLD, HEAD
 from game.ui.widgets import Ui
@@ -45,7 +45,7 @@ class ClearAnnouncement(Announcement):
             show.clear()
 
     def build(self, ui: Ui) -> None:
-        box = PANEL.within(CANVAS)
+        box = PANEL.within(ui.area)
         ui.put("ground", art.tile(box.w, box.h, 24, PANEL_GROUND), box.x, box.y, animates=False)
         ui.panel("panel", box, True)
         with ui.on_layer(1):

@@ -93,7 +93,7 @@ class RoundOverScene(StackOffResults):
 
     def _hang_towers(self) -> None:
         """Places the towers over the plates of those who have built them."""
-        rooms = columns(len(self.series.seats))[: len(self.stills)]
+        rooms = columns(len(self.series.seats), self.services.area)[: len(self.stills)]
         high = PLATES_TOP - TOWERS_TOP - 28
         self.gallery = Gallery(self.stills, [Rect(room.x, TOWERS_TOP, room.w, high) for room in rooms])
 
@@ -198,7 +198,7 @@ class RoundOverScene(StackOffResults):
         if not ui.large:
             self.gallery.draw(ui)
         with ui.on_layer(4):
-            for seat, room in enumerate(columns(len(self.series.seats))):
+            for seat, room in enumerate(columns(len(self.series.seats), self.services.area)):
                 self._draw_seat(ui, seat, Rect(room.x, top, room.w, PLATES_LOW - top))
         self._draw_foot(ui)
 

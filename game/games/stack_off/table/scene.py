@@ -60,7 +60,7 @@ class StackOffScene(Scene):
         self._series = series
         self.devices = SeatDevices(services, series.seats, doors, self.changed)
         view, what = doors.view(), doors.round
-        self.places = layout(len(view.seats))
+        self.places = layout(len(view.seats), services.area)
         rooms = self.places.columns
         unit = min(unit_of(state.tower.bounds, room) for state, room in zip(view.seats, rooms, strict=True))
         seats = enumerate(zip(rooms, view.seats, doors.handicaps, strict=True))
@@ -226,6 +226,11 @@ class StackOffScene(Scene):
             if self.series.after(self.client.ranking().winners).champion is not None:
                 self.put_away()
             self._finished(self)
+
+    def area_changed(self) -> None:
+        self.places = layout(len(self.columns), self.services.area)
+        for column, room in zip(self.columns, self.places.columns, strict=True):
+            column.camera.room = room
 
     def put_away(self) -> None:
         """Keeps the recording of a round that is over among the finished ones, if the series ends with it: from the
