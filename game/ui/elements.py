@@ -31,8 +31,10 @@ class Elements:
         """What scrolls, for the scene that put it there."""
         self.kept: list[Kept] = []
         """Areas that toasts and bubbles do not cover, besides the focus."""
-        self.backdrop = "table"
-        """The scene of `art.background`."""
+        self.place = "home"
+        """Name of the place in which the screen stands; "handover" for the curtain."""
+        self.floor: float | None = None
+        """Canvas y of the line on which things stand, in places that stand; None for the usual one."""
         self.focus = focus
         self.text_size = text_size
         self.area = area
