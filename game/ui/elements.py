@@ -17,13 +17,29 @@ from game.ui.free_space import Kept, Kind
 from game.ui.layout import Rect
 from game.ui.picture import Picture, Words
 from game.ui.sleep import NAP, STEPS, Sleep
-from game.ui.style import BASELINE, BODY, CREAM, LABEL, LARGE, LEAST, LINE, SHADE, Colour
+from game.ui.style import (
+    BASELINE,
+    BIRCH,
+    BODY,
+    CONTRAST,
+    CREAM,
+    LABEL,
+    LARGE,
+    LEAST,
+    LINE,
+    PLACE_TONES,
+    SHADE,
+    Colour,
+    Tone,
+)
 
 
 class Elements:
     """One screen in the making."""
 
-    def __init__(self, *, focus: str | None = None, text_size: int = 100, layer: int = 0) -> None:
+    def __init__(
+        self, *, focus: str | None = None, text_size: int = 100, layer: int = 0, contrast: bool = False
+    ) -> None:
         self.pictures: list[Picture] = []
         self.words: list[Words] = []
         self.targets: list[Target] = []
@@ -31,8 +47,8 @@ class Elements:
         """What scrolls, for the scene that put it there."""
         self.kept: list[Kept] = []
         """Areas that toasts and bubbles do not cover, besides the focus."""
-        self.backdrop = "table"
-        """The scene of `art.background`."""
+        self._contrast = contrast
+        self._backdrop = "table"
         self.focus = focus
         self.text_size = text_size
         self.layer = layer
@@ -40,6 +56,25 @@ class Elements:
         """Knows which targets sleep; None when nothing can be pressed here now."""
         self._start = ""
         """Present prefix of the ids of pictures and words."""
+        self.tone = CONTRAST
+        """The colours of plates, buttons and words here."""
+        self.use(PLACE_TONES.get(self._backdrop, BIRCH))
+
+    # -- where it stands
+
+    @property
+    def backdrop(self) -> str:
+        """The scene of `art.background`, which gives the tone."""
+        return self._backdrop
+
+    @backdrop.setter
+    def backdrop(self, name: str) -> None:
+        self._backdrop = name
+        self.use(PLACE_TONES.get(name, BIRCH))
+
+    def use(self, tone: Tone) -> None:
+        """Draws plates, buttons and words in a tone from now on; the high-contrast theme keeps its own."""
+        self.tone = CONTRAST if self._contrast else tone
 
     # -- sizes
 
@@ -86,7 +121,7 @@ class Elements:
         y: float,
         size: float = BODY,
         style: str = "body",
-        colour: Colour = CREAM,
+        colour: Colour | None = None,
         anchor: str = "left",
         room: float | None = None,
     ) -> float:
@@ -95,7 +130,9 @@ class Elements:
         if room is not None:
             size = text.fit(line, style, size, room, LEAST)
             line = clipped(line, style, size, room)
-        self.words.append(Words(self._start + id_, line, x, y, size, style, colour, anchor, self.layer))
+        self.words.append(
+            Words(self._start + id_, line, x, y, size, style, colour or self.tone.text, anchor, self.layer)
+        )
         return text.measure(line, style, size)
 
     def text_in(
@@ -105,7 +142,7 @@ class Elements:
         box: Rect,
         size: float = BODY,
         style: str = "body",
-        colour: Colour = CREAM,
+        colour: Colour | None = None,
         anchor: str = "center",
         alike: Sequence[str] = (),
     ) -> float:
@@ -119,9 +156,8 @@ class Elements:
             line = clipped(line, style, size, box.w)
             wide = text.measure(line, style, size)
         x = box.x if anchor == "left" else box.right if anchor == "right" else box.cx
-        self.words.append(
-            Words(self._start + id_, line, x, box.cy + size * BASELINE, size, style, colour, anchor, self.layer)
-        )
+        y, ink = box.cy + size * BASELINE, colour or self.tone.text
+        self.words.append(Words(self._start + id_, line, x, y, size, style, ink, anchor, self.layer))
         return wide
 
     def _fitted(self, lines: Sequence[str], style: str, size: float, width: float, height: float) -> float:
@@ -135,7 +171,7 @@ class Elements:
         box: Rect,
         size: float = BODY,
         style: str = "body",
-        colour: Colour = CREAM,
+        colour: Colour | None = None,
         anchor: str = "left",
         middle: bool = False,
         spacing: float = LINE,
@@ -155,12 +191,13 @@ class Elements:
             size = max(LEAST, size - 1)
         x = {"left": box.x, "center": box.cx, "right": box.right}[anchor]
         y = (box.cy - height / 2 if middle else box.y) + size * (spacing / 2 + BASELINE)
+        ink = colour or self.tone.text
         for p, lines in enumerate(parts):
             for i, line in enumerate(lines):
                 # The whole paragraph is set in one font, whatever a single line of it could be set in.
                 family = text.family(" ".join(lines), style)
                 self.words.append(
-                    Words(f"{self._start}{id_}.{p}.{i}", line, x, y, size, style, colour, anchor, self.layer, family)
+                    Words(f"{self._start}{id_}.{p}.{i}", line, x, y, size, style, ink, anchor, self.layer, family)
                 )
                 y += size * spacing
             y += size * spacing / 2

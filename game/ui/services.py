@@ -138,6 +138,7 @@ class Services:
             keys=self.devices.bound(device) if device.half else self.devices.keys,
             pad=self.devices.pad,
             layer=layer,
+            contrast=self.settings.high_contrast,
         )
 
     def make(self, name: str, *about: object) -> Screen:
