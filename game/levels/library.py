@@ -62,7 +62,8 @@ class LevelEntry:
 @dataclass(frozen=True, slots=True)
 class Shelf:
     """Levels around one idea. `number`: from 1. `tolerance`, `kind`: how many of ten runs of each solution must succeed
-    with a shaken and with a large hand. `problem`: why shelf.toml cannot be read, in one sentence."""
+    with a shaken and with a large hand. `problem`: why shelf.toml cannot be read, in one sentence. `place`: folder
+    name without its number: the place in which the levels stand."""
 
     number: int
     name: Name
@@ -70,6 +71,7 @@ class Shelf:
     tolerance: int = 8
     kind: int = 0
     problem: str = ""
+    place: str = ""
 
 
 _Stamp = tuple[int, int, int, int] | None
@@ -137,12 +139,20 @@ class Library:
             about, problem = _ShelfFile(Name(name, name)), f"{name}/{error}."
         entries = []
         for path in sorted(folder.glob("[0-9]*-*.toml")):
-            place = _number(path.name)
-            if place is not None and not path.stem.endswith(".solution"):
+            position = _number(path.name)
+            if position is not None and not path.stem.endswith(".solution"):
                 found = self._parse(path, before)
                 level, fault = (None, found) if isinstance(found, str) else (found, "")
-                entries.append(_unless_twin(LevelEntry(path, place, number, level, fault), first))
-        return Shelf(number, about.name, tuple(entries), about.tolerance, about.kind, problem)
+                entries.append(_unless_twin(LevelEntry(path, position, number, level, fault), first))
+        return Shelf(
+            number,
+            about.name,
+            tuple(entries),
+            about.tolerance,
+            about.kind,
+            problem,
+            printable(folder.name.partition("-")[2]),
+        )
 
     def _parse(self, path: Path, before: _Parsed) -> Level | str:
         """The level in a file, or what is wrong with it; as `before` if the file has not changed."""

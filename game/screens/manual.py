@@ -29,7 +29,7 @@ class RulesScene(Scene):
         self.focus = "later"
 
     def build(self, ui: Ui) -> None:
-        ui.backdrop = "menu"
+        ui.place = "home"
         pages = self.pages
         page = pages[self.page]
         ui.text_in("head", self.title, Rect(120, 28, 900, 92), 60, "display", anchor="left")

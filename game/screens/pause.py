@@ -35,7 +35,7 @@ class PauseScene(Scene):
         self._ticks = 0
 
     def build(self, ui: Ui) -> None:
-        ui.backdrop = "menu"
+        ui.place = "home"
         lacking = self.table.viewing.without_pads()
         why = self.why
         if lacking:

@@ -34,7 +34,7 @@ class PickScene(Scene):
         self.focus = f"play.{last if last in self.keys else self.keys[0]}"
 
     def build(self, ui: Ui) -> None:
-        ui.backdrop = "menu"
+        ui.place = "home"
         count = len(self.keys)
         if ui.text_size > 100 and count > 2:
             # Larger words need more width: cards lie in two columns, their words beside the picture.

@@ -94,7 +94,7 @@ class ResumeScene(Scene):
     # -- drawing
 
     def build(self, ui: Ui) -> None:
-        ui.backdrop = "menu"
+        ui.place = "home"
         ui.text_in("head", _("Continue"), Rect(160, 36, 1600, 110), 72, "display")
         paths, rows = self._paths(), self._rows(ui)
         pages = max(1, -(-len(paths) // rows))

@@ -112,7 +112,7 @@ class SettingsScene(Scene):
         return there
 
     def build(self, ui: Ui) -> None:
-        ui.backdrop = "menu"
+        ui.place = "home"
         ui.text_in("head", _("Settings"), Rect(160, 32, 1200, 100), 64, "display", anchor="left")
         for i, page in enumerate(PAGES):
             ui.button(

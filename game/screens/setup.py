@@ -173,7 +173,7 @@ class SetupScene(Scene):
     # -- drawing
 
     def build(self, ui: Ui) -> None:
-        ui.backdrop = "menu"
+        ui.place = self.manifest.place
         wide = ui.text_in("head", self.manifest.title, Rect(48, 32, 1200, 92), 64, "display", anchor="left")
         rest = Rect(48 + wide + 56, 32, 1872 - 48 - wide - 56, 92)
         goal = _(self.manifest.goal_of(self.options, len(self.seats)))

@@ -104,7 +104,7 @@ class TitleScene(Scene):
         return [(key, game) for key, game in self.services.manifests.items() if game.lobby is not None]
 
     def build(self, ui: Ui) -> None:
-        ui.backdrop = "title"
+        ui.place, ui.floor = "title", FLOOR
         ui.put("logo", art.logo(1720), 100, 48, animates=False)
         with ui.on_layer(1):
             self._draw_heap(ui)

@@ -36,8 +36,8 @@ SOON = 10.0
 
 
 Item = TypeVar("Item", Picture, Words)
-Shown = tuple[str, list[Picture], list[Words]]
-"""A backdrop, and the pictures and words before it."""
+Shown = tuple[str, float | None, list[Picture], list[Words]]
+"""A place and its floor, and the pictures and words in it."""
 
 
 class View:
@@ -103,13 +103,13 @@ class View:
             self._wanted = self._collect(screens)
         if self._wanted is None:
             return False
-        backdrop, pictures, words = self._wanted
+        place, floor, pictures, words = self._wanted
         left = MOST_WAITS - self._waits
-        if not still and left and self.stage.prepare(backdrop, pictures, words, left, first=not self._waits):
+        if not still and left and self.stage.prepare(place, pictures, words, left, first=not self._waits):
             self._waits += 1
             return True
         self._wanted, self._waits = None, 0
-        self.stage.show(backdrop, pictures, words, still=still or self._at_rest)
+        self.stage.show(place, pictures, words, still or self._at_rest, floor)
         self._at_rest = False
         letters = self.services.settings.text_size, self.services.settings.language
         if letters != self._letters:
@@ -134,7 +134,7 @@ class View:
             self._toast = sentence, toast.rect
         else:
             self._toast = None
-        return screens[0].backdrop, pictures, words
+        return screens[0].place, screens[0].floor, pictures, words
 
     def frame(self, seconds: float, share: float) -> None:
         """Draws one frame, `seconds` after the last."""
@@ -142,6 +142,9 @@ class View:
         self.compose()
         if not self._waits:
             for scene in self.services.director.scenes:
+                if scene.covers:
+                    # Nothing is seen of what a scene below has looked at.
+                    self.stage.look(0, 0)
                 scene.frame(self.stage, share)
         self.stage.advance(seconds)
         self.stage.draw()

@@ -28,6 +28,7 @@ from game.shell.window import Window
 from game.table import matches
 from game.tools.confidence_intervals import percentile
 from game.tools.yardsticks import without_pixels
+from game.ui.backdrop import painted
 from game.ui.services import Services
 
 if TYPE_CHECKING:
@@ -275,7 +276,7 @@ def bake_table(shell: Shell) -> float:
     """Seconds of CPU time to bake every sprite of the uppermost scene at the window's size."""
     screens = shell.services.director.compose(shell.services.make_ui) or []
     canvas = shell.view.stage.canvas
-    whole = background(screens[0].backdrop, canvas.width / canvas.scale, canvas.height / canvas.scale)
+    whole = background(painted(screens[0].place), canvas.width / canvas.scale, canvas.height / canvas.scale)
     arts: dict[SpriteKey, None] = dict.fromkeys([whole, *(picture.art for ui in screens for picture in ui.pictures)])
     start = time.process_time()
     for art in arts:

@@ -32,6 +32,11 @@ def _drawing(ctx: arcade.ArcadeContext) -> tuple[arcade.gl.Program, arcade.gl.Ge
     return ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT), arcade.gl.geometry.quad_2d_fs()
 
 
+def painted(place: str) -> str:
+    """Name of the background in `art.background` that stands for a place until its pictures are there."""
+    return {"title": "title", "home": "menu", "handover": "handover"}.get(place, "table")
+
+
 class Backdrop:
     """The background of a scene, and the one that is prepared to follow it."""
 
@@ -53,7 +58,7 @@ class Backdrop:
         if self._next is None or self._next[0] != scene:
             self._drop_next()
             mirrored = self._ctx.MIRRORED_REPEAT
-            data = textures.backdrop(scene, *size).tobytes()
+            data = textures.backdrop(painted(scene), *size).tobytes()
             texture = self._ctx.texture(size, components=3, wrap_x=mirrored, wrap_y=mirrored, data=data)
             self._next = (scene, texture)
         return self._next[1]

@@ -16,10 +16,10 @@ from game.ui.focus import Target, find
 from game.ui.free_space import Kept, Kind
 from game.ui.layout import Rect
 from game.ui.picture import Picture, Words
+from game.ui.place_tones import tone_of
 from game.ui.sleep import NAP, STEPS, Sleep
 from game.ui.style import (
     BASELINE,
-    BIRCH,
     BODY,
     CONTRAST,
     CREAM,
@@ -27,7 +27,6 @@ from game.ui.style import (
     LARGE,
     LEAST,
     LINE,
-    PLACE_TONES,
     SHADE,
     Colour,
     Tone,
@@ -48,7 +47,9 @@ class Elements:
         self.kept: list[Kept] = []
         """Areas that toasts and bubbles do not cover, besides the focus."""
         self._contrast = contrast
-        self._backdrop = "table"
+        self._place = "home"
+        self.floor: float | None = None
+        """Canvas y of the line on which things stand, in places that stand; None for the usual one."""
         self.focus = focus
         self.text_size = text_size
         self.layer = layer
@@ -58,19 +59,19 @@ class Elements:
         """Present prefix of the ids of pictures and words."""
         self.tone = CONTRAST
         """The colours of plates, buttons and words here."""
-        self.use(PLACE_TONES.get(self._backdrop, BIRCH))
+        self.use(tone_of(self._place))
 
     # -- where it stands
 
     @property
-    def backdrop(self) -> str:
-        """The scene of `art.background`, which gives the tone."""
-        return self._backdrop
+    def place(self) -> str:
+        """Name of the place in which the screen stands, which gives the tone; "handover" for the curtain."""
+        return self._place
 
-    @backdrop.setter
-    def backdrop(self, name: str) -> None:
-        self._backdrop = name
-        self.use(PLACE_TONES.get(name, BIRCH))
+    @place.setter
+    def place(self, name: str) -> None:
+        self._place = name
+        self.use(tone_of(name))
 
     def use(self, tone: Tone) -> None:
         """Draws plates, buttons and words in a tone from now on; the high-contrast theme keeps its own."""

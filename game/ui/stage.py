@@ -118,7 +118,7 @@ class Stage:
     # -- what is shown
 
     def prepare(
-        self, backdrop: str, pictures: Sequence[Picture], words: Sequence[Words], frames: int, first: bool = False
+        self, place: str, pictures: Sequence[Picture], words: Sequence[Words], frames: int, first: bool = False
     ) -> bool:
         """Makes a part of what `show` will need, if that is much; `show` makes the rest.
 
@@ -131,12 +131,19 @@ class Stage:
         shown: dict[str, Picture | Words] = {id_: actor.picture for id_, actor in self._actors.items()}
         for layer in self._layers.values():
             shown |= {id_: word for id_, (word, _label) in layer.labels.items()}
-        return self._preparation.step(backdrop, pictures, words, shown, self.canvas, frames, first)
+        return self._preparation.step(place, pictures, words, shown, self.canvas, frames, first)
 
-    def show(self, backdrop: str, pictures: Iterable[Picture], words: Iterable[Words], still: bool = False) -> None:
-        """Shows exactly these before the background `backdrop`. `still`: everything rests at once."""
+    def show(
+        self,
+        place: str,
+        pictures: Iterable[Picture],
+        words: Iterable[Words],
+        still: bool = False,
+        floor: float | None = None,
+    ) -> None:
+        """Shows exactly these in the place called `place`. `still`: everything rests at once; `floor`: see `Ui`."""
         self.shown += 1
-        self._backdrop.show(backdrop, (self.canvas.width, self.canvas.height), self.textures)
+        self._backdrop.show(place, (self.canvas.width, self.canvas.height), self.textures)
         self.renewed = self._actors.show(list(pictures), self.motion, self.calm, still)
         self._arrange()
         for layer in self._layers.values():
@@ -216,6 +223,12 @@ class Stage:
         """Advances all motion by `seconds`."""
         if self._actors.advance(seconds):
             self._arrange()
+
+    def look(self, x: float, y: float) -> None:
+        """The camera has moved right and up by this many canvas px from its rest: the place's layers follow by depth.
+
+        Every frame begins with a camera at rest.
+        """
 
     def finish(self) -> None:
         """Ends all motion."""

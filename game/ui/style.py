@@ -97,14 +97,6 @@ CONTRAST = Tone(
 )
 """Everywhere in the high-contrast theme."""
 TONES = {tone.name: tone for tone in (BIRCH, WALNUT, SLATE)}
-PLACE_TONES = {
-    "rooftops": SLATE,
-    "fairground": SLATE,
-    "masterworks": SLATE,
-    "table": WALNUT,
-    "handover": WALNUT,
-}
-"""The tone of each place; `BIRCH` of all others."""
 
 HEAD = 44
 SUBHEAD = 36

@@ -72,7 +72,7 @@ def _slots(cls: type) -> tuple[str, ...]:
 
 def seen(ui: Ui) -> tuple[Any, ...]:
     """All that is to be seen and pointed at."""
-    return ui.backdrop, tuple(ui.pictures), tuple(ui.words), tuple(ui.targets)
+    return ui.place, ui.floor, tuple(ui.pictures), tuple(ui.words), tuple(ui.targets)
 
 
 def build(services: Services, scene: Screen) -> tuple[Any, ...]:

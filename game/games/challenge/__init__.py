@@ -23,6 +23,7 @@ MANIFEST = Manifest(
     hand=Lazy("game.levels.world.bot_hands", "ChallengeHands"),
     bots=by_difficulty(Lazy("game.levels.bot.bots", "bot_of"), ("random", "greedy", *STRENGTHS)),
     has_medals=True,
+    place="sandpit",
     tables=(
         Lazy("game.levels.progress", "PROGRESS"),
         Lazy("game.levels.progress", "BEST_RUNS"),

@@ -11,6 +11,7 @@ from game.core.game import TOWER, AnyAction, Event, Observation, Reason, Seat
 from game.core.tower_events import PieceTaken
 from game.games.challenge.hints import HintSequence
 from game.games.challenge.layout import challenge_layout
+from game.games.challenge.level_place import place_of
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.overlays import LevelOverlays
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
@@ -100,6 +101,10 @@ class ChallengeScene(TableScene):
     @property
     def level(self) -> Level:
         return self.progress.level
+
+    @property
+    def place(self) -> str:
+        return place_of(self.level.id)
 
     @property
     def state(self) -> LevelState:
@@ -308,7 +313,7 @@ class ChallengeScene(TableScene):
     # -- drawing
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
-        ui.backdrop = "deep-tower"
+        ui.floor = self.site.room().bottom
         self.overlays.draw(ui, self.state, self._offers(), self.ghosts)
         ui.keep("hand" if self.holds_input else "view", self.site.room())
         with ui.on_layer(4):

@@ -9,9 +9,12 @@ from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.core.game import TICKS
 from game.core.record import RecordError, Recording
+from game.games.challenge.level_place import place_of
 from game.levels import recordings
 from game.levels.library import LevelEntry
 from game.levels.progress import LevelProgress
+from game.levels.rules.level import Level
+from game.levels.rules.view import ChallengeView
 from game.levels.sentences import MEDALS, localized
 from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld
 from game.levels.world.goal_context import GoalProgress
@@ -96,6 +99,12 @@ class WatchScene(Scene):
         self.show.camera.tick(at_once=True)
 
     @property
+    def _level(self) -> Level:
+        view = self.playback.session.observation(None).view
+        assert isinstance(view, ChallengeView)
+        return view.level
+
+    @property
     def tower(self) -> ChallengeTower:
         seen = self.playback.world.view()
         assert isinstance(seen, ChallengeTower)
@@ -152,6 +161,7 @@ class WatchScene(Scene):
         self.show.frame(stage, share)
         camera, tower, mover = self.show.camera, self._tower, self._mover
         mover.begin_frame(stage)
+        stage.look(*camera.travel)
         marks.move(mover, stage, camera, self._marks())
         held = None if tower.hold is None else min(1.0, tower.hold / tower.hold_for)
         x, y = HOLD.position(camera, self.show.height)
@@ -164,14 +174,14 @@ class WatchScene(Scene):
         return None if tower.hold is None else max(1, -(-(tower.hold_for - tower.hold) // TICKS))
 
     def _marks(self) -> list[tuple[str, Mark]]:
-        level = self.playback.session.observation(None).view.level
+        level = self._level
         goals_progress = self._tower.goals_progress or (GoalProgress(False, 0.0),) * len(level.goals)
         return marks.marks_of(level.goals, goals_progress, self.show.camera, self._tower.ground, self._lit)
 
     # -- drawing
 
     def build(self, ui: Ui) -> None:
-        ui.backdrop = "deep-tower"
+        ui.place, ui.floor = place_of(self._level.id), self.show.camera.room.bottom
         ui.text_in("head", self.title, Rect(148, 28, 1624, 70), HEAD, "display", ui.tone.accent)
         ui.text_in("note", self.note(), Rect(148, 98, 1624, 46), LABEL, colour=ui.tone.dim)
         found = self._marks()

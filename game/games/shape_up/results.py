@@ -49,7 +49,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         self.totals = totals
 
     def build(self, ui: Ui) -> None:
-        ui.backdrop = "table"
+        ui.place = self.table.place
         rounds = self.table.client.options["rounds"]
         title = _("The goals are shown")
         if rounds != 1:

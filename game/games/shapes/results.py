@@ -54,6 +54,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         if self.director.top is not self:
             return
         self.placer.begin_frame(stage)
+        stage.look(*self.camera.travel)
         terrain.move_clipped(self.placer, stage, self.camera)
         ruler.move(self.placer, stage, self.camera, self.height)
         self.placer.place_pieces(stage, self.pieces, self.camera)
@@ -63,7 +64,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         return phrases.reached(self.table.name(0), view.placed[0]) if view.seats == 1 else super().winner_words()
 
     def build(self, ui: Ui) -> None:
-        ui.backdrop = "tower"
+        ui.place, ui.floor = self.table.place, self.camera.room.bottom
         view = self.view
         ruler.draw(ui, self.camera, self.height, self.pieces)
         with ui.on_layer(GROUND):

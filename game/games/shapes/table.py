@@ -312,7 +312,7 @@ class ShapesScene(TableScene):
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shapes = self.shapes_frame(ui, frame)
         places = shapes.layout
-        ui.backdrop = "deep-tower" if self.is_deep else "tower"
+        ui.floor = self.site.room().bottom
         holders = self.client.holders()
         self.show.draw(ui, self.seats[holders[0]].colour if holders and len(self.seats) > 1 else "")
         self._pennants.draw(ui, frame.observation, self.seats)

@@ -49,7 +49,7 @@ class SquareUpResults(ResultsScene[int]):
         return dict(enumerate(self.history[self.turn]))
 
     def build(self, ui: Ui) -> None:
-        ui.backdrop = "table"
+        ui.place = self.table.place
         self.draw_headline(ui, _("The turns are counted"))
         places = results_layout(self.buttons_top(ui))
         turns, best = len(self.history) - 1, max(self.history[-1])

@@ -87,7 +87,7 @@ class UpOrDownResults(ResultsScene[Step]):
     # -- drawing
 
     def build(self, ui: Ui) -> None:
-        ui.backdrop = "table"
+        ui.place = self.table.place
         self.draw_headline(ui, _("The columns are counted"))
         columns_box, seats_box = results_layout(self.buttons_top(ui))
         self._draw_columns(ui, columns_box)

@@ -138,7 +138,8 @@ class TableScene(TableHooks, Scene):
             from game.table.tower.replay.instant_replay import InstantReplay
 
             key = self.client.game.key
-            self.director.push(InstantReplay(self.services, film, self.services.manifests[key].title, key))
+            title = self.services.manifests[key].title
+            self.director.push(InstantReplay(self.services, film, title, key, place=self.place))
 
     @property
     def audience(self) -> Audience | None:
@@ -147,6 +148,11 @@ class TableScene(TableHooks, Scene):
     @property
     def notice(self) -> str:
         return self.viewing.notice
+
+    @property
+    def place(self) -> str:
+        """Name of the place in which the table stands."""
+        return self.services.manifests[self.client.game.key].place
 
     def owners(self, device: Device) -> list[str]:
         return self.viewing.owners(device)
@@ -157,7 +163,7 @@ class TableScene(TableHooks, Scene):
     # -- drawing
 
     def build(self, ui: Ui) -> None:
-        ui.backdrop = "table"
+        ui.place = self.place
         if self.handover is not None:
             draw_handover(ui, self.seats[self.handover])
             return

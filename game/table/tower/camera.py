@@ -174,6 +174,12 @@ class Camera:
     # -- where things are
 
     @property
+    def travel(self) -> tuple[float, float]:
+        """How far it has moved right and up, in canvas px, from the view of the bare ground."""
+        middle = (self.bounds.left + self.bounds.right) / 2
+        return (self.now.x - middle) * self.now.unit, (self.now.low - self.bounds.bottom) * self.now.unit
+
+    @property
     def unit(self) -> float:
         """Canvas px of a unit."""
         return self.now.unit

@@ -194,5 +194,6 @@ class TowerSite(TablePart):
         above = scenes[scenes.index(self._table) + 1 :]
         if self._table.handover is not None or any(scene.covers for scene in above):
             return
+        stage.look(*self.camera.travel)
         self.show.frame(stage, share)
         self._place_marks(stage)

@@ -14,7 +14,7 @@ from game.ui.widgets import Ui
 
 def draw_handover(ui: Ui, info: SeatInfo) -> None:
     """Ask the person at the seat of `info` to take over."""
-    ui.backdrop = "handover"
+    ui.place = "handover"
     # What was used last may be another person's.
     device = ui.device if covers(info.device, ui.device, ()) else device_of(info.device)
     box = Rect(560, 250, 800, 580)

@@ -211,7 +211,7 @@ class SquareUpReveal(Scene):
         )
 
     def build(self, ui: Ui) -> None:
-        ui.backdrop = "table"
+        ui.place = self.table.place
         bar, frame = bar_of(ui), self._frame()
         places = layout(bar, ui.large)
         draw_bar(ui, frame, bar)

@@ -71,7 +71,7 @@ class LobbyScene(Scene):
     # -- drawing
 
     def build(self, ui: Ui) -> None:
-        ui.backdrop = "menu"
+        ui.place = "stack-off"
         ui.button("back", Rect(LEFT, 40, 190, 76), _("Back"), "back", icon="left")
         wide = ui.text_in("title", _("Stack-off"), Rect(266, 32, 420, 92), 60, "display", anchor="left")
         line = Rect(266 + wide + 48, 36, 1606 - 266 - wide - 48, 84)

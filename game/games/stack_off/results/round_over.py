@@ -191,7 +191,7 @@ class RoundOverScene(StackOffResults):
         return _("{names} share round {number}", names=all_names, number=number)
 
     def build(self, ui: Ui) -> None:
-        ui.backdrop = "menu"
+        ui.place = "stack-off"
         self._draw_headline(ui)
         ui.paragraph("reason", self.reason, REASON, SUBHEAD, anchor="center", middle=True, spacing=1.2)
         top = LARGE_TOP if ui.large else PLATES_TOP

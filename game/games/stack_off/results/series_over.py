@@ -144,7 +144,7 @@ class SeriesOverScene(StackOffResults):
         return _("{name} wins the series", name=self.series.seats[champion].name)
 
     def build(self, ui: Ui) -> None:
-        ui.backdrop = "menu"
+        ui.place = "stack-off"
         self.celebration.headline(ui, self.headline(), HEADING)
         ui.put("towers", art.tile(TOWERS.w, TOWERS.h, 20, (14, 16, 22, 120)), TOWERS.x, TOWERS.y, animates=False)
         self.gallery.draw(ui)

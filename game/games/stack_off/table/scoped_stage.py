@@ -70,5 +70,8 @@ class ScopedStage:
     def clip(self, layers: Iterable[int], top: float, bottom: float) -> None:
         self.stage.clip(layers, top, bottom)
 
+    def look(self, x: float, y: float) -> None:
+        self.stage.look(x, y)
+
     def finish(self) -> None:
         self.stage.finish()

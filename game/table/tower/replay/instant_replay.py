@@ -38,7 +38,7 @@ class InstantReplay(Scene):
     """Plays a film once. It can be halted at any moment, and that moment saved.
 
     `title`: the game's, for the caption; `key`: the game's, for file names. `ground`: on which the tower stands;
-    `bars`: poses of its seesaws.
+    `bars`: poses of its seesaws. `place`: where it stands, usually in the place named like the game.
     """
 
     def __init__(
@@ -49,11 +49,13 @@ class InstantReplay(Scene):
         key: str,
         ground: Ground = SHAPES_PLATFORM,
         bars: Sequence[Pose] = (),
+        place: str = "",
     ) -> None:
         super().__init__(services)
         self.film = film
         self.title = title
         self.key = key
+        self._place = place or key
         self.at = 0.0
         """Seconds since the beginning of the film."""
         self.runs = film.seconds > 0
@@ -90,6 +92,7 @@ class InstantReplay(Scene):
 
     def frame(self, stage: FrameStage, share: float) -> None:
         self._placer.begin_frame(stage)
+        stage.look(*self._camera.travel)
         terrain.move_clipped(self._placer, stage, self._camera, self._ground, self._bars)
         ruler.move(self._placer, stage, self._camera, self.film.height_at(self.at))
         at = self.at + share / TICKS if self.runs else self.at
@@ -106,7 +109,7 @@ class InstantReplay(Scene):
     # -- drawing
 
     def build(self, ui: Ui) -> None:
-        ui.backdrop = "tower"
+        ui.place, ui.floor = self._place, self._camera.room.bottom
         ui.text_in("head", _("Again"), Rect(448, 28, 1024, 92), 60, "display", ui.tone.accent)
         ruler.draw(ui, self._camera, self.film.height_at(self.at))
         with ui.on_layer(GROUND):
