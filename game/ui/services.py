@@ -142,6 +142,7 @@ class Services:
             pad=self.devices.pad,
             layer=layer,
             area=self.area,
+            contrast=self.settings.high_contrast,
         )
 
     def make(self, name: str, *about: object) -> Screen:

@@ -9,7 +9,7 @@ from game.app import text
 from game.ui.free_space import Soft, find_room, overlaps
 from game.ui.layout import Rect
 from game.ui.picture import Picture, Words
-from game.ui.style import BODY, CREAM
+from game.ui.style import BODY, Tone
 from game.ui.widgets import Ui
 
 LAYER = 1000
@@ -50,7 +50,7 @@ def lay_toast(sentence: str, ui: Ui, stay: Rect | None = None) -> Toast:
         rect = find_room(tuple(forms), kept, soft, home, stay, area=ui.area)
         if size == letters[-1] or not any(overlaps(rect, kept)):
             break
-    return _drawn(rect, forms[rect.w, rect.h], size)
+    return _drawn(rect, forms[rect.w, rect.h], size, ui.tone)
 
 
 def _forms(sentence: str, size: float, last: bool) -> dict[tuple[float, float], tuple[str, ...]]:
@@ -67,15 +67,15 @@ def _forms(sentence: str, size: float, last: bool) -> dict[tuple[float, float], 
     return forms
 
 
-def _drawn(box: Rect, lines: tuple[str, ...], size: float) -> Toast:
+def _drawn(box: Rect, lines: tuple[str, ...], size: float, tone: Tone) -> Toast:
     pictures = [
-        # Panels are slightly transparent, and there may be text below.
-        Picture("toast.ground", art.tile(box.w, box.h, 24, (26, 30, 40, 255)), box.x, box.y, layer=LAYER),
-        Picture("toast", art.panel(box.w, box.h, True), box.x, box.y, layer=LAYER),
+        # Plates are slightly transparent, and there may be text below.
+        Picture("toast.ground", art.tile(box.w, box.h, 24, tone.ground), box.x, box.y, layer=LAYER),
+        Picture("toast", art.panel(box.w, box.h, True, tone.name), box.x, box.y, layer=LAYER),
     ]
     step = 44 / BODY * size
     words = [
-        Words(f"toast.{i}", line, box.cx, box.y + 20 + step * (i + 0.75), size, "body", CREAM, "center", LAYER)
+        Words(f"toast.{i}", line, box.cx, box.y + 20 + step * (i + 0.75), size, "body", tone.text, "center", LAYER)
         for i, line in enumerate(lines)
     ]
     return Toast(box, pictures, words)

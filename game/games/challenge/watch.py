@@ -30,7 +30,7 @@ from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
-from game.ui.style import CREAM_DIM, GOLD, HEAD, LABEL
+from game.ui.style import GOLD, HEAD, LABEL
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -182,8 +182,8 @@ class WatchScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = place_of(self._level.id), self.show.camera.room.bottom
-        ui.text_in("head", self.title, Rect(148, 28, 1624, 70), HEAD, "display", GOLD)
-        ui.text_in("note", self.note(), Rect(148, 98, 1624, 46), LABEL, colour=CREAM_DIM)
+        ui.text_in("head", self.title, Rect(148, 28, 1624, 70), HEAD, "display", ui.tone.accent)
+        ui.text_in("note", self.note(), Rect(148, 98, 1624, 46), LABEL, colour=ui.tone.dim)
         found = self._marks()
         marks.draw(ui, self.show.camera, found, front=False)
         self.show.draw(ui, "")
@@ -212,7 +212,7 @@ class WatchScene(Scene):
         ]
         labels = [label for _id, label, _icon in entries]
         for (id_, label, icon), place in zip(entries, row(box, len(entries), 24), strict=True):
-            tone = "cream" if id_ == "play" else "slate"
+            tone = "honey" if id_ == "play" else "plain"
             ui.button(id_, place, label, id_, icon=icon, size=LABEL, tone=tone, alike=labels)
 
     def home(self) -> str | None:

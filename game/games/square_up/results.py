@@ -14,7 +14,7 @@ from game.games.square_up.layout import results_layout
 from game.games.square_up.rules.events import Fought
 from game.table.results import ResultsScene
 from game.ui.layout import Rect, column
-from game.ui.style import CREAM, CREAM_DIM, GOLD, HEAD, SMALL
+from game.ui.style import HEAD, SMALL
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -84,15 +84,15 @@ class SquareUpResults(ResultsScene[int]):
             left, right = place.x + 128 + size, place.right - 32
             step = (high - 28) / 3
             name = Rect(left, place.y + 14, right - left - 140, step)
-            ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", CREAM, "left")
+            ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", anchor="left")
             total = Rect(right - 132, place.y, 132, high)
-            gold = GOLD if seat in winners else CREAM
+            gold = ui.tone.accent if seat in winners else ui.tone.text
             ui.text_in(f"{id_}.total", str(self.shown_sum(seat)), total, 64, "display_bold", gold, "right")
             won = sum(fight.winner == seat for fight in self.fights)
             lines = (ngettext("{n} fight won", "{n} fights won", won), self._best(seat))
             for i, line in enumerate(lines[: max(0, self.at - len(self.history) + 1)]):
                 low = Rect(left, place.y + 14 + (i + 1) * step, right - left - 140, step)
-                ui.text_in(f"{id_}.line.{i}", line, low, SMALL, colour=CREAM_DIM, anchor="left")
+                ui.text_in(f"{id_}.line.{i}", line, low, SMALL, colour=ui.tone.dim, anchor="left")
             self.draw_hints_asked(ui, seat, place)
 
     def _best(self, seat: Seat) -> str:

@@ -8,7 +8,7 @@ from game.app.text import _
 from game.core.game import SeatInfo
 from game.ui.key_names import confirm_words
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM_DIM, GOLD, LABEL
+from game.ui.style import BODY, LABEL
 from game.ui.widgets import Ui
 
 
@@ -30,7 +30,7 @@ def draw_handover(ui: Ui, info: SeatInfo) -> None:
         _("Everyone else, please look away."),
         Rect(620, 640, 680, 80),
         BODY,
-        colour=CREAM_DIM,
+        colour=ui.tone.dim,
         anchor="center",
     )
-    ui.text_in("curtain.go", confirm_words(device), Rect(620, 730, 680, 60), LABEL, "display", GOLD)
+    ui.text_in("curtain.go", confirm_words(device), Rect(620, 730, 680, 60), LABEL, "display", ui.tone.accent)

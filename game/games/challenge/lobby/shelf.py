@@ -29,7 +29,7 @@ from game.levels.sentences import METALS, localized
 from game.table import matches
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
-from game.ui.style import CREAM, CREAM_DIM, HEAD, INK, LABEL, SMALL
+from game.ui.style import HEAD, INK, LABEL, SMALL
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -158,8 +158,8 @@ class ShelfScene(Scene):
         for (key, label), place in zip(FILTERS.items(), row(box.inset(8, 8), len(FILTERS), 6), strict=True):
             ui.target(f"filter.{key}", place, ("filter", key), ring=12)
             if key == self.filter:
-                ui.put(f"filter.{key}", art.button(place.w, place.h, tone="cream"), place.x, place.y, animates=False)
-            ink = INK if key == self.filter else CREAM
+                ui.put(f"filter.{key}", ui.face(place.w, place.h, tone="honey"), place.x, place.y, animates=False)
+            ink = INK if key == self.filter else ui.tone.text
             ui.text_in(f"filter.{key}.word", _(label), place.inset(8, 2), LABEL, "display", ink, alike=labels)
 
     def _draw_tabs(self, ui: Ui, box: Rect) -> None:
@@ -177,9 +177,9 @@ class ShelfScene(Scene):
             solved = sum(self.progress(entry.id).medal > 0 for entry in shelf.entries)
             here = i == self.at
             focused = ui.target(f"shelf.{i}", place, ("shelf", i), ring=None)
-            look = art.button(place.w, place.h, focus=focused, tone="cream" if here else "slate")
+            look = ui.face(place.w, place.h, focus=focused, tone="honey" if here else "plain")
             ui.put(f"shelf.{i}", look, place.x, place.y - (6 if here else 0), animates=False)
-            ink = INK if focused or here else CREAM
+            ink = ui.face_ink("honey" if here else "plain")
             upper = Rect(place.x + 12, place.y + 4, place.w - 24, place.h * 0.46)
             lower = Rect(upper.x, upper.bottom - 4, upper.w, place.h * 0.38)
             ui.text_in(f"shelf.{i}.name", localized(shelf.name), upper, LABEL, "display", ink)
@@ -190,8 +190,8 @@ class ShelfScene(Scene):
         is_there = 0 <= beyond < len(self.shelves)
         reason = "" if is_there else _("There are no more shelves on this side.")
         focused = ui.target(f"shelves.{side}", box, ("shelf", beyond), disabled_reason=reason, ring=None)
-        ui.put(f"shelves.{side}", art.button(box.w, box.h, focus=focused, tone="slate"), box.x, box.y, animates=False)
-        ink = INK if focused else CREAM if is_there else CREAM_DIM
+        ui.put(f"shelves.{side}", ui.face(box.w, box.h, focus=focused, tone="plain"), box.x, box.y, animates=False)
+        ink = ui.face_ink(disabled=not is_there)
         ui.icon(f"shelves.{side}.icon", side, box.cx - 16, box.cy - 16, 32, ink)
 
     # -- what can be done

@@ -28,7 +28,6 @@ from game.table.scene.notices import SavingNotice
 from game.table.tower.camera import DEEP_FLOOR
 from game.ui.frame_stage import FrameStage
 from game.ui.scene import Scene
-from game.ui.style import CREAM
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -291,7 +290,7 @@ class StackOffScene(Scene):
             if self.count:
                 box = self.places.countdown
                 ui.put("count", art.waiting_disc(box.w), box.x, box.y, animates=False)
-                ui.text_in("count.words", str(-(-self.count // TICKS)), box, 130, "display_bold", CREAM)
+                ui.text_in("count.words", str(-(-self.count // TICKS)), box, 130, "display_bold")
 
     def frame(self, stage: FrameStage, share: float) -> None:
         above = self.director.scenes[self.director.scenes.index(self) + 1 :]
