@@ -32,7 +32,7 @@ class LayerPicture:
 
 @dataclass(frozen=True, slots=True)
 class SpriteArea:
-    """Where a sprite lies in the atlas: left, top, right, bottom as shares of it. `ratio`: its height over its width."""
+    """Where a sprite lies in the atlas: left, top, right, bottom as shares of it. `ratio`: height over width."""
 
     area: tuple[float, float, float, float]
     ratio: float
