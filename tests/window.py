@@ -18,6 +18,7 @@ from PIL import Image, ImageChops
 
 from game.app import compat, text
 from game.app.audio import Audio
+from game.app.canvas import Canvas
 from game.app.intents import KEYS
 from game.app.paths import HOME
 from game.app.settings import Settings
@@ -87,6 +88,7 @@ def window() -> Iterator[Window]:
         on_tick=lambda: None,
         on_frame=lambda seconds, share: None,
         on_size=lambda: None,
+        canvas=lambda: Canvas(*window.get_size()),
         on_away=lambda: None,
         on_fullscreen=lambda on: None,
         on_error=lambda error: False,

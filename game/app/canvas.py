@@ -1,4 +1,4 @@
-"""`Canvas` converts points between the logical canvas, 1920×1080 units, y down, and a window of any size."""
+"""`Canvas` converts points between the logical canvas, whose size follows the window's shape, and a window's pixels."""
 
 from __future__ import annotations
 
@@ -6,6 +6,11 @@ from dataclasses import dataclass, field
 
 WIDTH = 1920
 HEIGHT = 1080
+"""Least size of the canvas in logical units; one of its sides is always the least."""
+WIDEST = 2520
+"""Width at 21:9. A wider window shows the place beside the canvas."""
+HIGHEST = 1440
+"""Height at 4:3. A higher window shows the place above and below the canvas."""
 SMALLEST_WINDOW = (960, 600)
 USUAL_WINDOW = (1280, 800)
 LEAST_SCALE = 0.05
@@ -15,13 +20,20 @@ pixels to work with."""
 
 @dataclass(frozen=True, slots=True)
 class Canvas:
-    """The logical canvas in a window of `width`×`height` physical pixels, centred between margins."""
+    """The logical canvas in a window of `width`×`height` physical pixels, y down, from its upper left corner.
+
+    It fills every window between 4:3 and 21:9, and lies centred between margins in others.
+    """
 
     width: int
     height: int
 
     scale: float = field(init=False, repr=False)
     """Physical pixels in one logical unit."""
+    wide: float = field(init=False, repr=False)
+    """Logical width, `WIDTH` to `WIDEST`."""
+    high: float = field(init=False, repr=False)
+    """Logical height, `HEIGHT` to `HIGHEST`."""
     left: float = field(init=False, repr=False)
     """Physical width of the left margin."""
     top: float = field(init=False, repr=False)
@@ -30,9 +42,28 @@ class Canvas:
     def __post_init__(self) -> None:
         # Once: a moving camera asks for them hundreds of times a frame.
         scale = max(LEAST_SCALE, min(self.width / WIDTH, self.height / HEIGHT))
+        # Whole units, so that layouts divide evenly.
+        wide = max(WIDTH, min(WIDEST, self.width / scale // 1))
+        high = max(HEIGHT, min(HIGHEST, self.height / scale // 1))
         object.__setattr__(self, "scale", scale)
-        object.__setattr__(self, "left", (self.width - WIDTH * scale) / 2)
-        object.__setattr__(self, "top", (self.height - HEIGHT * scale) / 2)
+        object.__setattr__(self, "wide", wide)
+        object.__setattr__(self, "high", high)
+        object.__setattr__(self, "left", (self.width - wide * scale) / 2)
+        object.__setattr__(self, "top", (self.height - high * scale) / 2)
+
+    def stretched(self, width: int, height: int) -> Canvas:
+        """This canvas, its logical size kept, in a window of another size: while the window's edge is dragged."""
+        other = Canvas(width, height)
+        scale = max(LEAST_SCALE, min(width / self.wide, height / self.high))
+        for name, value in (
+            ("scale", scale),
+            ("wide", self.wide),
+            ("high", self.high),
+            ("left", (width - self.wide * scale) / 2),
+            ("top", (height - self.high * scale) / 2),
+        ):
+            object.__setattr__(other, name, value)
+        return other
 
     def to_window(self, x: float, y: float) -> tuple[float, float]:
         """Window pixels, y up, of a logical point, y down."""

@@ -47,7 +47,7 @@ vignette = sprite(scenery.vignette)
 
 # -- surfaces
 
-panel = sprite(surfaces.panel, 2, active=False)
+panel = sprite(surfaces.panel, 2, active=False, tone="slate")
 button = sprite(surfaces.button, 2, focus=False, tone="slate", disabled=False, pressed=False)
 ring = sprite(surfaces.ring, 2, radius=18)
 cell = sprite(surfaces.cell, 2, lit=False)

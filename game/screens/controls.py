@@ -12,7 +12,7 @@ from game.ui.key_names import KEY_NAMES
 from game.ui.layout import Rect, column, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, CREAM_DIM, SMALL
+from game.ui.style import BODY, SMALL
 from game.ui.widgets import Ui
 
 INTENT_NAMES = {
@@ -131,12 +131,12 @@ def _draw_bindings(ui: Ui, settings: Settings, page: str, intent: Intent, places
 
 def _draw_defaults(ui: Ui, place: Rect, asks: bool) -> None:
     label = _("Really give up your own?") if asks else _("Back to the defaults")
-    tone = "red" if asks else "slate"
+    tone = "red" if asks else "plain"
     ui.button("defaults", place, label, "defaults", icon="retry", size=BODY, tone=tone, weighty=asks)
 
 
 def _draw_note(ui: Ui, page: str, place: Rect) -> None:
-    ui.text_in("controls.note", _(CONTROLS[page].note), place, SMALL, colour=CREAM_DIM, anchor="left")
+    ui.text_in("controls.note", _(CONTROLS[page].note), place, SMALL, colour=ui.tone.dim, anchor="left")
 
 
 def key_names(keys: tuple[str, ...]) -> str:

@@ -59,7 +59,7 @@ class RulesScene(Scene):
             )
         if not last:
             ui.button(
-                "later", Rect(1800 - wide, 964, wide, 76), _("Next page"), ("page", 1), icon="right", tone="cream"
+                "later", Rect(1800 - wide, 964, wide, 76), _("Next page"), ("page", 1), icon="right", tone="honey"
             )
 
     def activate(self, action: Hashable) -> None:

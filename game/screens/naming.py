@@ -11,7 +11,7 @@ from game.app.text import _
 from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import CREAM, LABEL
+from game.ui.style import LABEL
 from game.ui.widgets import Ui
 
 LONGEST = 12
@@ -72,8 +72,8 @@ class NamingScene(Scene):
         box = Rect(360, 70, 1200, 930)
         body = ui.dialog(box, self.title or _("Name"))
         field = Rect(body.x, body.y, body.w, 92)
-        ui.put("field", art.tile(field.w, field.h, 18, (0, 0, 0, 120)), field.x, field.y, animates=False)
-        wide = ui.text_in("name", self.name or " ", field.inset(28, 8), 48, "display", CREAM, "left")
+        ui.put("field", art.tile(field.w, field.h, 18, ui.tone.field), field.x, field.y, animates=False)
+        wide = ui.text_in("name", self.name or " ", field.inset(28, 8), 48, "display", anchor="left")
         ui.put("cursor", art.bar(5, 56), field.x + 34 + wide, field.cy - 28, animates=False)
         for r, letters in enumerate(PAGES[self.page]):
             step = min(111.0, body.w / len(letters))
@@ -87,7 +87,7 @@ class NamingScene(Scene):
             ui.button(f"page.{page}", Rect(body.x + i * 176, low, 164, 76), labels[page], ("page", page))
         ui.button("erase", Rect(body.x + 376, low, 230, 76), _("Delete"), "erase", icon="left")
         ui.button("cancel", Rect(body.right - 480, low, 230, 76), _("Cancel"), "cancel")
-        ui.button("done", Rect(body.right - 230, low, 230, 76), _("Done"), "done", icon="check", tone="cream")
+        ui.button("done", Rect(body.right - 230, low, 230, 76), _("Done"), "done", icon="check", tone="honey")
 
     def activate(self, action: Hashable) -> None:
         match action:

@@ -11,7 +11,7 @@ from game.table import matches
 from game.table.scene.notices import names_of
 from game.ui.layout import Rect
 from game.ui.scene import Scene
-from game.ui.style import BODY, CREAM_DIM, SUBHEAD
+from game.ui.style import BODY, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class PauseScene(Scene):
         ui.panel("panel", box, active=True)
         ui.text_in("head", _("Paused"), Rect(box.x, box.y + 32, box.w, 90), 64, "display")
         place = Rect(box.x + 48, box.y + 126, box.w - 96, 84)
-        ui.paragraph("why", why, place, BODY, colour=CREAM_DIM, anchor="center", middle=True, spacing=1.3)
+        ui.paragraph("why", why, place, BODY, colour=ui.tone.dim, anchor="center", middle=True, spacing=1.3)
         for i, (id_, label, icon) in enumerate(entries):
             ui.button(
                 id_,
@@ -70,10 +70,10 @@ class PauseScene(Scene):
                 icon=icon,
                 anchor="left",
                 size=SUBHEAD,
-                tone="red" if id_ == self._asked else "slate",
+                tone="red" if id_ == self._asked else "plain",
                 weighty=id_ == self._asked or id_ == "title",
             )
-        ui.text_in("note", self._saved(), Rect(box.x + 40, box.bottom - 72, box.w - 80, 52), BODY, colour=CREAM_DIM)
+        ui.text_in("note", self._saved(), Rect(box.x + 40, box.bottom - 72, box.w - 80, 52), BODY, colour=ui.tone.dim)
 
     def _has_tips(self) -> bool:
         return bool(self.table.tips.bubbles.all and self.table.viewpoint.people)

@@ -11,7 +11,7 @@ from game.table import matches
 from game.ui.layout import Rect, column, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, CREAM_DIM, SMALL, SUBHEAD
+from game.ui.style import BODY, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 NARROW = 400
@@ -45,7 +45,7 @@ class PickScene(Scene):
                 self._draw_wide_card(ui, self.keys[i], box)
             return
         ui.text_in("head", _("Pick a game"), Rect(160, 40, 1600, 110), 72, "display")
-        wide = min(560, (1920 - 160 - (count - 1) * 32) // count)
+        wide = min(560, (ui.area.w - 160 - (count - 1) * 32) // count)
         left = 960 - (count * wide + (count - 1) * 32) // 2
         for i, key in enumerate(self.keys):
             self._draw_card(ui, key, Rect(left + i * (wide + 32), 176, wide, 760))
@@ -68,11 +68,11 @@ class PickScene(Scene):
         inner = Rect(box.x + 32, picture.bottom + 12, box.w - 64, 70)
         ui.text_in(f"name.{key}", game.title, inner, 48, "display", anchor="left")
         facts = Rect(inner.x, inner.bottom + (8 if ui.large else -4), inner.w, 44)
-        ui.text_in(f"facts.{key}", self._facts(key), facts, SMALL, colour=CREAM_DIM, anchor="left")
+        ui.text_in(f"facts.{key}", self._facts(key), facts, SMALL, colour=ui.tone.dim, anchor="left")
         words = Rect(inner.x, facts.bottom + 10, inner.w, box.bottom - (224 if ui.large else 208) - facts.bottom)
         ui.paragraph(f"words.{key}", _(game.tagline), words, BODY, spacing=1.25)
         seats = Rect(inner.x, box.bottom - 196, inner.w, 44)
-        ui.text_in(f"seats.{key}", self._company(key), seats, SMALL, colour=CREAM_DIM, anchor="left")
+        ui.text_in(f"seats.{key}", self._company(key), seats, SMALL, colour=ui.tone.dim, anchor="left")
         if box.w < NARROW:
             self._draw_buttons(ui, key, column(Rect(box.x + 12, box.bottom - 152, box.w - 24, 138), 2, 6))
         else:
@@ -88,10 +88,10 @@ class PickScene(Scene):
         buttons = Rect(inner.x, inner.bottom - 92, inner.w, 92)
         seats = Rect(inner.x, buttons.y - 68, inner.w, 60)
         facts = Rect(inner.x, picture.bottom + 4, picture.w, 60)
-        ui.text_in(f"facts.{key}", self._facts(key), facts, SMALL, colour=CREAM_DIM, anchor="left")
+        ui.text_in(f"facts.{key}", self._facts(key), facts, SMALL, colour=ui.tone.dim, anchor="left")
         words = Rect(beside.x, beside.bottom + 4, beside.w, seats.y - beside.bottom - 8)
         ui.paragraph(f"words.{key}", _(game.tagline), words, BODY, spacing=1.2)
-        ui.text_in(f"seats.{key}", self._company(key), seats, SMALL, colour=CREAM_DIM, anchor="left")
+        ui.text_in(f"seats.{key}", self._company(key), seats, SMALL, colour=ui.tone.dim, anchor="left")
         self._draw_buttons(ui, key, row(buttons, 2, 16))
 
     def _draw_ground(self, ui: Ui, key: str, box: Rect, picture: Rect) -> None:

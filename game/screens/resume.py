@@ -17,7 +17,7 @@ from game.table import matches
 from game.ui.layout import Rect, column
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, CREAM_DIM, HEAD, SMALL
+from game.ui.style import BODY, HEAD, SMALL
 from game.ui.widgets import Ui
 
 LIST = Rect(160, 168, 1600, 764)
@@ -134,7 +134,7 @@ class ResumeScene(Scene):
             self._draw_words(ui, saved, words, () if sure else standings)
         label = _("Really delete?") if sure else ""
         button = Rect(row.right + GAP, box.y, last, box.h)
-        tone = "red" if sure else "slate"
+        tone = "red" if sure else "plain"
         ui.button(f"drop.{name}", button, label, ("drop", name), icon="trash", tone=tone, weighty=sure)
 
     def _draw_words(self, ui: Ui, saved: Saved, box: Rect, standings: Sequence[str]) -> None:
@@ -155,7 +155,7 @@ class ResumeScene(Scene):
             ui.text_in(f"standing.{name}", standing_words(saved.standing), right, BODY, anchor="right", alike=standings)
             when = Rect(right.x, below.y, RIGHT, below.h)
             words = time_words(saved.when, self._now())
-            wide = ui.text_in(f"when.{name}", words, when, SMALL, colour=CREAM_DIM, anchor="right") + 36
+            wide = ui.text_in(f"when.{name}", words, when, SMALL, colour=ui.tone.dim, anchor="right") + 36
         self._draw_seats(ui, name, saved.seats, Rect(below.x, below.y, below.w - wide, below.h))
 
     def _title(self, saved: Saved) -> str:
@@ -168,7 +168,7 @@ class ResumeScene(Scene):
         widths = [text.measure(seat.name, "body", size) for seat in seats]
         if sum(widths) + len(seats) * (face + FACE_GAP + SEAT_GAP) - SEAT_GAP > box.w:
             names = pgettext("between names", ", ").join(seat.name for seat in seats)
-            ui.text_in(f"names.{name}", names, box, BODY, colour=CREAM_DIM, anchor="left")
+            ui.text_in(f"names.{name}", names, box, BODY, colour=ui.tone.dim, anchor="left")
             return
         x = box.x
         for i, (seat, wide) in enumerate(zip(seats, widths, strict=True)):
@@ -176,20 +176,20 @@ class ResumeScene(Scene):
             ui.put(f"face.{name}.{i}", picture, x, box.cy - face / 2, animates=False)
             x += face + FACE_GAP
             room = Rect(x, box.y, wide + 2, box.h)
-            ui.text_in(f"name.{name}.{i}", seat.name, room, BODY, colour=CREAM_DIM, anchor="left")
+            ui.text_in(f"name.{name}.{i}", seat.name, room, BODY, colour=ui.tone.dim, anchor="left")
             x += wide + SEAT_GAP
 
     def _draw_problem(self, ui: Ui, saved: Saved, problem: str, picture: Rect, words: Rect) -> None:
         name = saved.path.name
         ui.put(
             f"picture.{name}",
-            art.tile(picture.w, picture.h, 14, (255, 255, 255, 14)),
+            art.tile(picture.w, picture.h, 14, ui.tone.field),
             picture.x,
             picture.y,
             animates=False,
         )
-        ui.icon(f"broken.{name}", "cross", picture.cx - 24, picture.cy - 24, 48, CREAM_DIM)
-        ui.paragraph(f"problem.{name}", problem, words, BODY, colour=CREAM_DIM, middle=True, spacing=1.25)
+        ui.icon(f"broken.{name}", "cross", picture.cx - 24, picture.cy - 24, 48, ui.tone.dim)
+        ui.paragraph(f"problem.{name}", problem, words, BODY, colour=ui.tone.dim, middle=True, spacing=1.25)
 
     def _now(self) -> datetime | None:
         try:

@@ -12,7 +12,7 @@ from game.screens.controls import CONTROLS, chosen_names, draw_controls
 from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, CREAM, CREAM_DIM, SMALL
+from game.ui.style import BODY, SMALL
 from game.ui.widgets import Ui
 
 PAGES: dict[str, tuple[str, ...]] = {
@@ -138,13 +138,13 @@ class SettingsScene(Scene):
         wide = ui.text_size > 100
         for name, top in zip(PAGES[self.page], self._tops(ui, box), strict=True):
             label = Rect(box.x, top, 640 if wide else 620, 60 if name in NOTES and not wide else 76)
-            ui.text_in(f"{name}.title", _(NAMES[name]), label, BODY, colour=CREAM, anchor="left")
+            ui.text_in(f"{name}.title", _(NAMES[name]), label, BODY, anchor="left")
             if name in NOTES:
                 note, size, spacing = Rect(box.x, top + 54, 640, 58), float(SMALL), 1.1
                 if wide:
                     note = Rect(box.x, top + 78, box.w, self._note_height(ui, name, box.w))
                     size, spacing = self._note_size(ui) / ui.px(1), NOTE_SPACING
-                ui.paragraph(f"{name}.note", _(NOTES[name]), note, size, colour=CREAM_DIM, spacing=spacing)
+                ui.paragraph(f"{name}.note", _(NOTES[name]), note, size, colour=ui.tone.dim, spacing=spacing)
             self._draw_value(ui, name, Rect(box.x + 680, top, box.w - 680, 76))
 
     def _draw_value(self, ui: Ui, name: str, place: Rect) -> None:
@@ -200,7 +200,7 @@ class SettingsScene(Scene):
         ui.paragraph("data.words", words, Rect(box.x, box.y, box.w, 220), BODY)
         sure = self._asked == "erase"
         label = _("Really erase?") if sure else _("Erase settings and saved matches")
-        tone = "red" if sure else "slate"
+        tone = "red" if sure else "plain"
         playing = any(scene.plays for scene in self.director.scenes)
         disabled_reason = _("A match is on the table. Leave to the title first.") if playing else ""
         place = Rect(box.x, box.y + 260, box.w if ui.large else 760, 84)

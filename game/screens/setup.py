@@ -16,7 +16,7 @@ from game.table import matches
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, CREAM, CREAM_DIM, LINE, SMALL, SUBHEAD
+from game.ui.style import BODY, LINE, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 DEVICE_NAMES = {
@@ -28,7 +28,6 @@ DEVICE_NAMES = {
 SEAT_GAP = 10
 PLATE = 116
 """Height from which the line about a bot has its face beside it."""
-LIT = (255, 255, 255, 26)
 """Ground of the seat that the line is about."""
 FULL_PAGE = 5
 """Options per page; with more options the last place holds the page button."""
@@ -179,7 +178,7 @@ class SetupScene(Scene):
         rest = Rect(48 + wide + 56, 32, 1872 - 48 - wide - 56, 92)
         goal = _(self.manifest.goal_of(self.options, len(self.seats)))
         spacing = LINE if not ui.large else 1.1
-        ui.paragraph("goal", goal, rest, BODY, colour=CREAM_DIM, middle=True, spacing=spacing)
+        ui.paragraph("goal", goal, rest, BODY, colour=ui.tone.dim, middle=True, spacing=spacing)
         left = Rect(48, 140, 1080, 800)
         right = Rect(1152, 140, 720, 800)
         ui.panel("seats", left)
@@ -187,7 +186,7 @@ class SetupScene(Scene):
         self._draw_options(ui, right)
         ui.button("back", Rect(48, 964, 260, 80), _("Back"), "back", icon="left")
         start = Rect(1472, 964, 400, 80)
-        ui.button("start", start, _("Start"), "start", icon="play", tone="cream", size=SUBHEAD, weighty=True)
+        ui.button("start", start, _("Start"), "start", icon="play", tone="honey", size=SUBHEAD, weighty=True)
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
         count = len(self.seats)
@@ -232,7 +231,7 @@ class SetupScene(Scene):
         box = Rect(box.x, box.y, box.w, high)
         if high < PLATE or ui.large:
             words = _("{name}: {words}", name=info.name, words=line)
-            ui.paragraph("about", words, box.inset(8, 0), BODY, colour=CREAM, middle=True, spacing=spacing)
+            ui.paragraph("about", words, box.inset(8, 0), BODY, middle=True, spacing=spacing)
             return
         size = round(high - 36)
         ui.put("about.face", art.seat_face(size, info), box.x + 150 - size / 2, box.cy + 10 - size / 2, animates=False)
@@ -240,7 +239,7 @@ class SetupScene(Scene):
         ui.paragraph("about", line, Rect(left, box.y, box.right - 24 - left, high), BODY, middle=True, spacing=spacing)
 
     def _draw_seat(self, ui: Ui, i: int, info: SeatInfo, box: Rect, lit: bool) -> None:
-        ground = LIT if lit else (255, 255, 255, 10)
+        ground = ui.tone.lit if lit else ui.tone.field
         ui.put(f"seat.{i}.tile", art.tile(box.w, box.h, 18, ground), box.x, box.y, animates=False)
         edge = 12 if box.h > 90 else 7
         flag = Rect(box.x + 8, box.y + edge - 2, 84, box.h - 2 * edge + 4)
@@ -319,7 +318,7 @@ class SetupScene(Scene):
                     continue
                 note = Rect(box.x, box.bottom - 130, box.w, 130)
             difference = words[option.key].difference(self.options[option.key], self.seats)
-            ui.paragraph(f"option.{option.key}.note", difference, note, SMALL, colour=CREAM_DIM, spacing=1.15)
+            ui.paragraph(f"option.{option.key}.note", difference, note, SMALL, colour=ui.tone.dim, spacing=1.15)
 
     def _draw_choice(self, ui: Ui, option: Option, place: Rect, name: str, alike: Sequence[str]) -> None:
         """The button that changes an option; disabled where only one value fits."""

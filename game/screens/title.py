@@ -149,7 +149,7 @@ class TitleScene(Scene):
 
     def frame(self, stage: FrameStage, share: float) -> None:
         for i, pose in enumerate(self.poses):
-            x, y = pose.x, 1080 - pose.y
+            x, y = pose.x, self.services.area.bottom - pose.y
             turn = -degrees(pose.angle)
             stage.place(f"piece.{i}", x, y, turn)
             stage.place(f"contact.{i}", x, y, turn)
@@ -188,7 +188,7 @@ class TitleScene(Scene):
 
     def background_pressed(self, x: float, y: float) -> None:
         """A click on the heap flicks a piece."""
-        if self.heap and not self.services.settings.reduced_motion and self.heap.poke(x, 1080 - y):
+        if self.heap and not self.services.settings.reduced_motion and self.heap.poke(x, self.services.area.bottom - y):
             self.services.audio.play("wood1", 0.5)
 
     def back(self) -> None:

@@ -56,6 +56,7 @@ class View:
         self._same_size = 0.0
         self._letters: tuple[int, str] | None = None
         services.refresh = self.follow_settings
+        self._fit()
         self.follow_settings()
 
     def follow_settings(self) -> None:
@@ -69,8 +70,18 @@ class View:
     def resize(self) -> None:
         """Makes everything anew for the window's present size."""
         self.stage.resize()
+        self._fit()
         self._at_rest = True
         self.services.director.stale = True
+
+    def _fit(self) -> None:
+        """Gives the scenes the canvas of the window's shape."""
+        canvas = self.stage.canvas
+        area = Rect(0, 0, canvas.wide, canvas.high)
+        if area != self.services.area:
+            self.services.area = area
+            for scene in self.services.director.scenes:
+                scene.area_changed()
 
     def _follow_size(self, seconds: float) -> None:
         """While the window's edge is dragged the stage is stretched; everything is made anew when the size has stayed.
@@ -192,6 +203,7 @@ class Shell:
         window.on_tick = self._tick
         window.on_frame = self.view.frame
         window.on_size = self._resized
+        window.canvas = lambda: self.view.stage.seen
         window.on_away = self._away
         window.on_fullscreen = self.set_fullscreen
         window.on_error = self._went_wrong

@@ -231,6 +231,8 @@ class Window(arcade.Window):
         self.on_tick: Callable[[], None] = lambda: None
         self.on_frame: Callable[[float, float], None] = lambda seconds, share: None
         self.on_size: Callable[[], None] = lambda: None
+        self.canvas: Callable[[], Canvas] = lambda: Canvas(self.width, self.height)
+        """Where the logical canvas lies in the window."""
         self.on_away: Callable[[], None] = lambda: None
         self.on_fullscreen: Callable[[bool], None] = lambda on: None
         self.may_close: Callable[[], bool] = lambda: True
@@ -269,7 +271,7 @@ class Window(arcade.Window):
     # -- input
 
     def _logical(self, x: float, y: float) -> tuple[float, float]:
-        return Canvas(self.width, self.height).to_logical(x, y)
+        return self.canvas().to_logical(x, y)
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
         self._point(x, y)

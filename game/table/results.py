@@ -19,7 +19,7 @@ from game.table.teaching.hints import draw_count
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
-from game.ui.style import CREAM, CREAM_DIM, INK, LABEL, LEAST
+from game.ui.style import CREAM, INK, LABEL, LEAST
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ class ResultsScene(Scene, Generic[Counted]):
         if self.last and self.counted:
             self.celebration.headline(ui, self.winner_words(), box)
         else:
-            ui.text_in("head", counting, box, 60, "display", CREAM)
+            ui.text_in("head", counting, box, 60, "display")
 
     def mood(self, seat: Seat) -> str:
         """Gets the mood of a seat's face."""
@@ -171,7 +171,7 @@ class ResultsScene(Scene, Generic[Counted]):
             return
         if not self.last:
             label = _("Next round")
-            self._button(ui, "next", Rect(low.right - 424, low.y, 424, low.h), label, "play", [label], tone="cream")
+            self._button(ui, "next", Rect(low.right - 424, low.y, 424, low.h), label, "play", [label], tone="honey")
             return
         entries = [
             ("rematch", _("Play again"), "retry", ""),
@@ -182,7 +182,7 @@ class ResultsScene(Scene, Generic[Counted]):
         ]
         labels = [label for _id, label, _icon, _refuses in entries]
         for (id_, label, icon, reason), place in zip(entries, row(low, len(entries), 32), strict=True):
-            tone = "cream" if id_ == "rematch" else "slate"
+            tone = "honey" if id_ == "rematch" else "plain"
             self._button(ui, id_, place, label, icon, labels, tone, reason)
 
     def _button(
@@ -193,7 +193,7 @@ class ResultsScene(Scene, Generic[Counted]):
         label: str,
         icon: str,
         labels: Sequence[str],
-        tone: str = "slate",
+        tone: str = "plain",
         why: str = "",
     ) -> None:
         """Draws a button; large words stand on two lines."""
@@ -203,9 +203,9 @@ class ResultsScene(Scene, Generic[Counted]):
             return
         focused = ui.target(id_, box, id_, disabled_reason=why, ring=None, weighty=weighty)
         lift = 4 if focused else 0
-        look = art.button(box.w, box.h, focus=focused, tone=tone, disabled=bool(why))
+        look = ui.face(box.w, box.h, focus=focused, tone=tone, disabled=bool(why))
         ui.put(id_, look, box.x, box.y - lift, animates=False)
-        ink = INK if focused or tone == "cream" else CREAM_DIM if why else CREAM
+        ink = ui.face_ink(tone, bool(why))
         inner = Rect(box.x, box.y - lift, box.w, box.h).inset(min(32.0, box.w * 0.09), 4)
         side = min(40.0, box.h * 0.5)
         words = Rect(inner.x + side + 12, inner.y, inner.w - side - 12, inner.h)

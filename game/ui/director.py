@@ -161,8 +161,10 @@ class Director:
         shown = self.shown()
         if not self.stale and not any(scene.dirty for scene in shown):
             return None
+        below = None
         for depth, scene in enumerate(shown):
-            self._build(scene, make_ui, depth * OVERLAY)
+            self._build(scene, make_ui, depth * OVERLAY, below)
+            below = scene.ui
         self.stale = False
         return [scene.ui for scene in shown]
 
@@ -171,21 +173,24 @@ class Director:
         first = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
         return self.scenes[first:]
 
-    def _build(self, scene: Screen, make_ui: MakeUi, layer: int) -> None:
+    def _build(self, scene: Screen, make_ui: MakeUi, layer: int, below: Ui | None) -> None:
         active = scene is self.top
-        ui = self._ui(scene, make_ui, layer, scene.focus if active else None)
+        ui = self._ui(scene, make_ui, layer, scene.focus if active else None, below)
         if active and focus.find(ui.targets, scene.focus) is None:
             scene.ui = ui
             scene.focus = scene.home()
             if scene.focus is not None:
-                ui = self._ui(scene, make_ui, layer, scene.focus)
+                ui = self._ui(scene, make_ui, layer, scene.focus, below)
         scene.ui = ui
         scene.dirty = False
         if active:
             self.sleep.built(ui.targets, scene.focus)
 
-    def _ui(self, scene: Screen, make_ui: MakeUi, layer: int, focused: str | None) -> Ui:
+    def _ui(self, scene: Screen, make_ui: MakeUi, layer: int, focused: str | None, below: Ui | None) -> Ui:
+        """Builds a screen; an overlay has the tone of what is below it."""
         ui = make_ui(layer, focused)
+        if below is not None:
+            ui.use(below.tone)
         if scene is self.top:
             ui.sleep = self.sleep
         scene.build(ui)

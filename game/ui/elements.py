@@ -14,16 +14,37 @@ from game.app import text
 from game.art import SpriteKey
 from game.ui.focus import Target, find
 from game.ui.free_space import Kept, Kind
-from game.ui.layout import Rect
+from game.ui.layout import CANVAS, Rect
 from game.ui.picture import Picture, Words
+from game.ui.place_tones import tone_of
 from game.ui.sleep import NAP, STEPS, Sleep
-from game.ui.style import BASELINE, BODY, CREAM, LABEL, LARGE, LEAST, LINE, SHADE, Colour
+from game.ui.style import (
+    BASELINE,
+    BODY,
+    CONTRAST,
+    CREAM,
+    LABEL,
+    LARGE,
+    LEAST,
+    LINE,
+    SHADE,
+    Colour,
+    Tone,
+)
 
 
 class Elements:
     """One screen in the making."""
 
-    def __init__(self, *, focus: str | None = None, text_size: int = 100, layer: int = 0) -> None:
+    def __init__(
+        self,
+        *,
+        focus: str | None = None,
+        text_size: int = 100,
+        layer: int = 0,
+        area: Rect = CANVAS,
+        contrast: bool = False,
+    ) -> None:
         self.pictures: list[Picture] = []
         self.words: list[Words] = []
         self.targets: list[Target] = []
@@ -31,17 +52,38 @@ class Elements:
         """What scrolls, for the scene that put it there."""
         self.kept: list[Kept] = []
         """Areas that toasts and bubbles do not cover, besides the focus."""
-        self.place = "home"
-        """Name of the place in which the screen stands; "handover" for the curtain."""
+        self._contrast = contrast
+        self._place = "home"
         self.floor: float | None = None
         """Canvas y of the line on which things stand, in places that stand; None for the usual one."""
         self.focus = focus
         self.text_size = text_size
+        self.area = area
+        """The whole logical canvas, at least as large as `CANVAS`."""
         self.layer = layer
         self.sleep: Sleep | None = None
         """Knows which targets sleep; None when nothing can be pressed here now."""
         self._start = ""
         """Present prefix of the ids of pictures and words."""
+        self.tone = CONTRAST
+        """The colours of plates, buttons and words here."""
+        self.use(tone_of(self._place))
+
+    # -- where it stands
+
+    @property
+    def place(self) -> str:
+        """Name of the place in which the screen stands, which gives the tone; "handover" for the curtain."""
+        return self._place
+
+    @place.setter
+    def place(self, name: str) -> None:
+        self._place = name
+        self.use(tone_of(name))
+
+    def use(self, tone: Tone) -> None:
+        """Draws plates, buttons and words in a tone from now on; the high-contrast theme keeps its own."""
+        self.tone = CONTRAST if self._contrast else tone
 
     # -- sizes
 
@@ -88,7 +130,7 @@ class Elements:
         y: float,
         size: float = BODY,
         style: str = "body",
-        colour: Colour = CREAM,
+        colour: Colour | None = None,
         anchor: str = "left",
         room: float | None = None,
     ) -> float:
@@ -97,7 +139,9 @@ class Elements:
         if room is not None:
             size = text.fit(line, style, size, room, LEAST)
             line = clipped(line, style, size, room)
-        self.words.append(Words(self._start + id_, line, x, y, size, style, colour, anchor, self.layer))
+        self.words.append(
+            Words(self._start + id_, line, x, y, size, style, colour or self.tone.text, anchor, self.layer)
+        )
         return text.measure(line, style, size)
 
     def text_in(
@@ -107,7 +151,7 @@ class Elements:
         box: Rect,
         size: float = BODY,
         style: str = "body",
-        colour: Colour = CREAM,
+        colour: Colour | None = None,
         anchor: str = "center",
         alike: Sequence[str] = (),
     ) -> float:
@@ -121,9 +165,8 @@ class Elements:
             line = clipped(line, style, size, box.w)
             wide = text.measure(line, style, size)
         x = box.x if anchor == "left" else box.right if anchor == "right" else box.cx
-        self.words.append(
-            Words(self._start + id_, line, x, box.cy + size * BASELINE, size, style, colour, anchor, self.layer)
-        )
+        y, ink = box.cy + size * BASELINE, colour or self.tone.text
+        self.words.append(Words(self._start + id_, line, x, y, size, style, ink, anchor, self.layer))
         return wide
 
     def _fitted(self, lines: Sequence[str], style: str, size: float, width: float, height: float) -> float:
@@ -137,7 +180,7 @@ class Elements:
         box: Rect,
         size: float = BODY,
         style: str = "body",
-        colour: Colour = CREAM,
+        colour: Colour | None = None,
         anchor: str = "left",
         middle: bool = False,
         spacing: float = LINE,
@@ -157,12 +200,13 @@ class Elements:
             size = max(LEAST, size - 1)
         x = {"left": box.x, "center": box.cx, "right": box.right}[anchor]
         y = (box.cy - height / 2 if middle else box.y) + size * (spacing / 2 + BASELINE)
+        ink = colour or self.tone.text
         for p, lines in enumerate(parts):
             for i, line in enumerate(lines):
                 # The whole paragraph is set in one font, whatever a single line of it could be set in.
                 family = text.family(" ".join(lines), style)
                 self.words.append(
-                    Words(f"{self._start}{id_}.{p}.{i}", line, x, y, size, style, colour, anchor, self.layer, family)
+                    Words(f"{self._start}{id_}.{p}.{i}", line, x, y, size, style, ink, anchor, self.layer, family)
                 )
                 y += size * spacing
             y += size * spacing / 2
@@ -178,7 +222,7 @@ class Elements:
         """All that must stay clear now: what is kept, and the target that has the focus unless it fills the screen."""
         kept = tuple(one for one in self.kept if one.kind != "view")
         focused = find(self.targets, self.focus)
-        if focused is None or focused.rect.w * focused.rect.h > 1920 * 1080 / 4:
+        if focused is None or focused.rect.w * focused.rect.h > self.area.w * self.area.h / 4:
             return kept
         return (*kept, Kept("focus", focused.rect))
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from game.ui.layout import Rect
+from game.ui.layout import CANVAS, Rect
 
 Kind = Literal["prompt", "focus", "primary", "hand", "thing", "bubble", "view"]
 """`thing`: what a bubble points at. A `view`, such as a tower, is covered before anything else."""
@@ -17,8 +17,8 @@ ORDER: tuple[Kind, ...] = ("prompt", "focus", "primary", "hand", "thing", "bubbl
 """Kinds that must stay clear, the most important first."""
 GAP = 12.0
 """Distance from areas that must stay clear."""
-ROOM = Rect(24, 12, 1872, 1056)
-"""The area in which bubbles and toasts lie."""
+EDGE = (24, 12)
+"""Canvas px left free at the edges of the canvas, across and up."""
 STEP = 64
 """Step between tried places, besides those right beside areas that must stay clear."""
 GRID = 24
@@ -99,8 +99,9 @@ def find_room(
     near: Rect,
     stay: Rect | None = None,
     button: Button | None = None,
+    area: Rect = CANVAS,
 ) -> Rect:
-    """Finds a rectangle of one of `sizes`, the best size first, as near as possible to `near`.
+    """Finds a rectangle of one of `sizes` in the canvas `area`, the best size first, as near as possible to `near`.
 
     It covers nothing `kept`, and its `button` no target; otherwise as little as possible of the most important kind,
     and so on. `stay`, where it lies already, is kept while that is clear and not far away.
@@ -111,12 +112,13 @@ def find_room(
     if stay is not None and stays and not any(overlaps(stay, wide)) and not (button and button.covers(stay)):
         # Somebody may be reading it.
         return stay
-    weights = _Weights(soft)
-    targets = _Weights(Soft(target, 1.0) for target in button.targets) if button else None
+    weights = _Weights(soft, area)
+    targets = _Weights((Soft(target, 1.0) for target in button.targets), area) if button else None
+    room = area.inset(*EDGE)
     best: tuple[Overlaps, bool, float] | None = None
-    found = ROOM
+    found = room
     for number, size in enumerate(sizes):
-        for rect in _places(size, wide, near):
+        for rect in _places(size, wide, near, room):
             cost = distance(rect, near) + FORM * number
             if best is not None and best[:2] == (NOTHING, False) and cost >= best[2]:
                 continue
@@ -134,10 +136,10 @@ def find_room(
     return found
 
 
-def _places(size: Size, kept: Sequence[Kept], near: Rect) -> Iterable[Rect]:
+def _places(size: Size, kept: Sequence[Kept], near: Rect, room: Rect) -> Iterable[Rect]:
     """Candidates of `size`, the nearest rows first: beside `near` and all that is kept, and a step apart."""
     w, h = size
-    left, right, top, low = ROOM.x, max(ROOM.x, ROOM.right - w), ROOM.y, max(ROOM.y, ROOM.bottom - h)
+    left, right, top, low = room.x, max(room.x, room.right - w), room.y, max(room.y, room.bottom - h)
     xs = {left, right, near.cx - w / 2, near.x, near.right - w, near.x - w - GAP, near.right + GAP}
     ys = {top, low, near.cy - h / 2, near.y, near.bottom - h, near.y - h - GAP, near.bottom + GAP}
     for one in kept:
@@ -153,8 +155,8 @@ def _places(size: Size, kept: Sequence[Kept], near: Rect) -> Iterable[Rect]:
 class _Weights:
     """Weighted area under any rectangle, from sums over a coarse grid."""
 
-    def __init__(self, soft: Iterable[Soft]) -> None:
-        self._columns, self._rows = 1920 // GRID, 1080 // GRID
+    def __init__(self, soft: Iterable[Soft], area: Rect) -> None:
+        self._columns, self._rows = int(area.w) // GRID, int(area.h) // GRID
         cells = [[0.0] * self._columns for _row in range(self._rows)]
         for one in soft:
             left, top, right, low = self._span(one.rect)

@@ -48,7 +48,7 @@ class Rect(msgspec.Struct, frozen=True, gc=False):
 
 
 CANVAS = Rect(0, 0, WIDTH, HEIGHT)
-"""The logical canvas."""
+"""The smallest logical canvas; `Ui.area` is the present one."""
 
 
 class Anchor(msgspec.Struct, frozen=True, gc=False, kw_only=True):

@@ -120,6 +120,9 @@ class Scene:
     def frame(self, stage: FrameStage, share: float) -> None:
         """Places what moves every frame, before drawing; `share` of the next tick has passed."""
 
+    def area_changed(self) -> None:
+        """The canvas, `services.area`, has another size."""
+
     def enter(self) -> None:
         """This scene has come to the top."""
 

@@ -23,6 +23,7 @@ from game.app.text import _
 from game.core.bot import BotExecutor
 from game.core.manifest import Manifest
 from game.ui.director import Director
+from game.ui.layout import CANVAS, Rect
 from game.ui.screen import Screen
 from game.ui.widgets import Ui
 
@@ -62,6 +63,8 @@ class Services:
     today: Callable[[], date] = date.today
     remembered: dict[str, object] = field(default_factory=dict)
     """Data that lasts as long as the program runs, by the key of its game or contest."""
+    area: Rect = CANVAS
+    """The logical canvas in the window's present shape."""
     tips: bool = False
     """Whether a game explains itself in its first match."""
 
@@ -138,6 +141,8 @@ class Services:
             keys=self.devices.bound(device) if device.half else self.devices.keys,
             pad=self.devices.pad,
             layer=layer,
+            area=self.area,
+            contrast=self.settings.high_contrast,
         )
 
     def make(self, name: str, *about: object) -> Screen:

@@ -79,6 +79,12 @@ class Stage:
         """Whether everything was made for the window's present size; otherwise it is drawn stretched."""
         return self._window_size() == (self.canvas.width, self.canvas.height)
 
+    @property
+    def seen(self) -> Canvas:
+        """Where the canvas lies in the window now."""
+        size = self._window_size()
+        return self.canvas if self.fits else self.canvas.stretched(*size)
+
     def resize(self) -> None:
         """Takes the window's present size: everything is baked and placed anew at the next `show`."""
         before = self.canvas.scale
@@ -248,7 +254,7 @@ class Stage:
     def draw(self) -> None:
         """Draws one frame, stretched in a window of another size: the canvas lies where `Canvas` says."""
         self.window.clear()
-        made, now = self.canvas, Canvas(*self._window_size())
+        made, now = self.canvas, self.seen
         stretch = now.scale / made.scale
         left, low = now.left - made.left * stretch, now.top - made.top * stretch
         wide, high = made.width * stretch, made.height * stretch
@@ -262,6 +268,6 @@ class Stage:
                 self.window.view = Mat4()
 
     def _draw_layers(self) -> None:
-        canvas = Canvas(*self._window_size())
+        canvas = self.seen
         for number in sorted(self._layers):
             self._layers[number].draw(self.window, canvas)

@@ -1,17 +1,102 @@
-"""The colours, text sizes and measures that all screens share, as constants such as `CREAM`, `BODY` and `MARGIN`.
+"""The colours, text sizes and measures that all screens share: `TONES`, and constants such as `BODY` and `MARGIN`.
 
 Sizes are logical units; text sizes are given as at 100 %.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 Colour = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Tone:
+    """The colours of plates, of buttons and of the words on both, as one place has them.
+
+    `accent`: for figures to be proud of, and sums. `good`, `bad`: for what goes well, or badly. `ground`: opaque, for
+    what lies under a plate above words. `field`, `lit`: thin layers that set a part of a plate apart, or show it as
+    chosen. `label`, `label_dim`: on a button that can be pressed, or not. `button`: the wood of buttons.
+    """
+
+    name: str
+    text: Colour
+    dim: Colour
+    accent: Colour
+    good: Colour
+    bad: Colour
+    ground: Colour
+    field: Colour
+    lit: Colour
+    label: Colour
+    label_dim: Colour
+    button: str
+
 
 CREAM: Colour = (247, 236, 214, 255)
 CREAM_DIM: Colour = (207, 200, 186, 255)
 INK: Colour = (20, 23, 31, 255)
 GOLD: Colour = (255, 210, 74, 255)
 INK_DIM: Colour = (74, 66, 52, 255)
+
+BIRCH = Tone(
+    "birch",
+    text=INK,
+    dim=(80, 66, 44, 255),
+    accent=(122, 70, 0, 255),
+    good=(20, 96, 60, 255),
+    bad=(160, 26, 8, 255),
+    ground=(240, 224, 192, 255),
+    field=(120, 84, 40, 26),
+    lit=(255, 201, 56, 120),
+    label=INK,
+    label_dim=(96, 82, 60, 255),
+    button="birch",
+)
+WALNUT = Tone(
+    "walnut",
+    text=CREAM,
+    dim=(222, 205, 180, 255),
+    accent=GOLD,
+    good=(124, 222, 170, 255),
+    bad=(255, 158, 136, 255),
+    ground=(66, 42, 27, 255),
+    field=(0, 0, 0, 70),
+    lit=(255, 210, 74, 46),
+    label=INK,
+    label_dim=(96, 82, 60, 255),
+    button="birch",
+)
+SLATE = Tone(
+    "slate",
+    text=CREAM,
+    dim=CREAM_DIM,
+    accent=GOLD,
+    good=(79, 214, 184, 255),
+    bad=(255, 132, 108, 255),
+    ground=(29, 34, 45, 255),
+    field=(255, 255, 255, 14),
+    lit=(255, 210, 74, 46),
+    label=CREAM,
+    label_dim=(160, 160, 168, 255),
+    button="slate",
+)
+CONTRAST = Tone(
+    "slate",
+    text=CREAM,
+    dim=(226, 220, 208, 255),
+    accent=GOLD,
+    good=(96, 232, 200, 255),
+    bad=(255, 158, 136, 255),
+    ground=(11, 13, 18, 255),
+    field=(255, 255, 255, 22),
+    lit=(255, 210, 74, 60),
+    label=CREAM,
+    label_dim=(176, 176, 184, 255),
+    button="slate",
+)
+"""Everywhere in the high-contrast theme."""
+TONES = {tone.name: tone for tone in (BIRCH, WALNUT, SLATE)}
 
 HEAD = 44
 SUBHEAD = 36

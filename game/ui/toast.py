@@ -9,7 +9,7 @@ from game.app import text
 from game.ui.free_space import Soft, find_room, overlaps
 from game.ui.layout import Rect
 from game.ui.picture import Picture, Words
-from game.ui.style import BODY, CREAM
+from game.ui.style import BODY, Tone
 from game.ui.widgets import Ui
 
 LAYER = 1000
@@ -17,8 +17,8 @@ MOST_LINES = 6
 """Most lines of a toast: it must not cover the screen."""
 WIDTHS = (1400.0, 1000.0, 700.0, 480.0, 350.0)
 """Widths of a line to try, the best first."""
-LOW = 1040.0
-"""Lower edge, if nothing is in the way."""
+LOW = 40.0
+"""From the lower edge of the canvas, if nothing is in the way."""
 TARGET = 0.3
 """Weight of a covered target that is not needed now."""
 
@@ -46,11 +46,11 @@ def lay_toast(sentence: str, ui: Ui, stay: Rect | None = None) -> Toast:
         if not forms:
             continue
         first = next(iter(forms))
-        home = Rect(960 - first[0] / 2, LOW - first[1], *first)
-        rect = find_room(tuple(forms), kept, soft, home, stay)
+        home = Rect(ui.area.cx - first[0] / 2, ui.area.bottom - LOW - first[1], *first)
+        rect = find_room(tuple(forms), kept, soft, home, stay, area=ui.area)
         if size == letters[-1] or not any(overlaps(rect, kept)):
             break
-    return _drawn(rect, forms[rect.w, rect.h], size)
+    return _drawn(rect, forms[rect.w, rect.h], size, ui.tone)
 
 
 def _forms(sentence: str, size: float, last: bool) -> dict[tuple[float, float], tuple[str, ...]]:
@@ -67,15 +67,15 @@ def _forms(sentence: str, size: float, last: bool) -> dict[tuple[float, float], 
     return forms
 
 
-def _drawn(box: Rect, lines: tuple[str, ...], size: float) -> Toast:
+def _drawn(box: Rect, lines: tuple[str, ...], size: float, tone: Tone) -> Toast:
     pictures = [
-        # Panels are slightly transparent, and there may be text below.
-        Picture("toast.ground", art.tile(box.w, box.h, 24, (26, 30, 40, 255)), box.x, box.y, layer=LAYER),
-        Picture("toast", art.panel(box.w, box.h, True), box.x, box.y, layer=LAYER),
+        # Plates are slightly transparent, and there may be text below.
+        Picture("toast.ground", art.tile(box.w, box.h, 24, tone.ground), box.x, box.y, layer=LAYER),
+        Picture("toast", art.panel(box.w, box.h, True, tone.name), box.x, box.y, layer=LAYER),
     ]
     step = 44 / BODY * size
     words = [
-        Words(f"toast.{i}", line, box.cx, box.y + 20 + step * (i + 0.75), size, "body", CREAM, "center", LAYER)
+        Words(f"toast.{i}", line, box.cx, box.y + 20 + step * (i + 0.75), size, "body", tone.text, "center", LAYER)
         for i, line in enumerate(lines)
     ]
     return Toast(box, pictures, words)

@@ -8,11 +8,26 @@ from contextlib import contextmanager
 from game import art
 from game.app import text
 from game.app.intents import KEYS, Device, Intent
+from game.art import SpriteKey
 from game.ui.elements import Elements
 from game.ui.key_names import KEY_ICONS, PAD_ICONS, key_name
-from game.ui.layout import Rect
+from game.ui.layout import CANVAS, Rect
 from game.ui.picture import Words
-from game.ui.style import ARROW, BASELINE, BODY, CAP, CREAM, CREAM_DIM, GROWN, HEAD, INK, INK_DIM, LABEL, SMALL, Colour
+from game.ui.style import (
+    ARROW,
+    BASELINE,
+    BIRCH,
+    BODY,
+    CAP,
+    CREAM,
+    GROWN,
+    HEAD,
+    INK,
+    LABEL,
+    SMALL,
+    Colour,
+    Tone,
+)
 
 
 class Ui(Elements):
@@ -27,8 +42,10 @@ class Ui(Elements):
         keys: dict[str, Intent] | None = None,
         pad: dict[str, Intent] | None = None,
         layer: int = 0,
+        area: Rect = CANVAS,
+        contrast: bool = False,
     ) -> None:
-        super().__init__(focus=focus, text_size=text_size, layer=layer)
+        super().__init__(focus=focus, text_size=text_size, layer=layer, area=area, contrast=contrast)
         self.device = device
         self._keys = keys or {}
         self._pad = pad or {}
@@ -44,12 +61,43 @@ class Ui(Elements):
             self.device, self._keys = before
 
     def panel(self, id_: str, rect: Rect, active: bool = False) -> None:
-        """A slate tile."""
-        self.put(id_, art.panel(rect.w, rect.h, active), rect.x, rect.y, animates=False)
+        """A plate for words, with a bright rim while it is `active`."""
+        self.put(id_, art.panel(rect.w, rect.h, active, self.tone.name), rect.x, rect.y, animates=False)
 
-    def icon(self, id_: str, name: str, x: float, y: float, size: float, colour: Colour = CREAM) -> None:
+    def ground(self, id_: str, rect: Rect, radius: float = 24) -> None:
+        """An opaque ground in the colour of plates: below a plate that lies above words, or as a small plate."""
+        look = art.tile(round(rect.w), round(rect.h), radius, self.tone.ground)
+        self.put(id_, look, rect.x, rect.y, animates=False)
+
+    def face(
+        self, w: float, h: float, *, focus: bool = False, tone: str = "plain", disabled: bool = False
+    ) -> SpriteKey:
+        """The face of a button; tones: "plain", "honey" for what is chosen or the main thing to do, "red"."""
+        return art.button(w, h, focus, self.tone.button if disabled or tone == "plain" else tone, disabled)
+
+    def face_ink(self, tone: str = "plain", disabled: bool = False) -> Colour:
+        """The colour of the words on such a face."""
+        if disabled:
+            return self.tone.label_dim
+        return {"honey": INK, "red": CREAM}.get(tone, self.tone.label)
+
+    @property
+    def face_tone(self) -> Tone:
+        """The tone of words on buttons."""
+        return BIRCH if self.tone.button == "birch" else self.tone
+
+    @contextmanager
+    def toned(self, tone: Tone) -> Iterator[None]:
+        """Within the block words have another tone, in the high-contrast theme too: for paper, trays and pictures."""
+        before, self.tone = self.tone, tone
+        try:
+            yield
+        finally:
+            self.tone = before
+
+    def icon(self, id_: str, name: str, x: float, y: float, size: float, colour: Colour | None = None) -> None:
         """A line icon with its upper left corner at x, y."""
-        hexa = "#{:02X}{:02X}{:02X}".format(*colour[:3])
+        hexa = "#{:02X}{:02X}{:02X}".format(*(colour or self.tone.text)[:3])
         self.put(id_, art.icon(name, round(size), hexa), x, y, animates=False)
 
     def button(
@@ -61,7 +109,7 @@ class Ui(Elements):
         *,
         icon: str = "",
         note: str = "",
-        tone: str = "slate",
+        tone: str = "plain",
         disabled_reason: str = "",
         anchor: str = "center",
         size: float = LABEL,
@@ -71,7 +119,7 @@ class Ui(Elements):
         weighty: bool = False,
         links: tuple[tuple[str, str], ...] = (),
     ) -> None:
-        """A button: slate, cream and lifted when it has the focus. `note` stands small at its right end.
+        """A button, lifted when it has the focus; tones as in `face`. `note` stands small at its right end.
 
         `turns`: confirming goes on to the next of several values. `alike`: see `text_in`. `weighty`, `links`: see
         `target`.
@@ -88,15 +136,16 @@ class Ui(Elements):
             arrows=min(ARROW, rect.w / 3) if adjust else 0.0,
         )
         disabled = bool(disabled_reason)
-        if tone == "cream" and not disabled:
+        if tone == "honey" and not disabled:
             self.keep("primary", rect)
         lift = 4 if focused and not self._sleeps(self.targets[-1]) else 0
-        face = art.button(rect.w, rect.h, focus=focused, tone=tone, disabled=disabled)
+        face = self.face(rect.w, rect.h, focus=focused, tone=tone, disabled=disabled)
         self.put(id_, face, rect.x, rect.y - lift, animates=False)
-        ink = INK if focused or tone == "cream" else CREAM_DIM if disabled else CREAM
+        ink = self.face_ink(tone, disabled)
         box = self._button_signs(id_, rect, lift, bool(adjust) and not disabled, turns, ink)
         if note:
-            box = self._button_note(id_, note, box, INK_DIM if focused else CREAM_DIM)
+            dim = ink if disabled or tone == "red" else (BIRCH if tone == "honey" else self.face_tone).dim
+            box = self._button_note(id_, note, box, dim)
         self._button_label(id_, label, icon, box, min(32.0, rect.h * 0.5), size, ink, anchor, alike)
 
     def _button_signs(self, id_: str, rect: Rect, lift: float, adjusts: bool, turns: bool, ink: Colour) -> Rect:
@@ -222,22 +271,23 @@ class Ui(Elements):
             at = x + cap + 16
             base = box.cy + size * BASELINE
             name = f"{self._start}hint.{i}.words"
-            self.words.append(Words(name, label, at, base, size, "body", CREAM, "left", self.layer))
+            self.words.append(Words(name, label, at, base, size, "body", self.tone.text, "left", self.layer))
             x += wide(intent, label) + 56
         return x - 56 - box.x
 
     def veil(self, alpha: float = 0.72) -> None:
         """Darken everything below, margins included."""
-        self.put("veil", art.veil(1920 * 3, 1080 * 3, alpha), -1920, -1080, animates=False)
+        w, h = round(self.area.w), round(self.area.h)
+        self.put("veil", art.veil(w * 3, h * 3, alpha), -w, -h, animates=False)
 
     def dialog(self, rect: Rect, title: str) -> Rect:
         """An overlay's panel with its heading; returns the area below the heading."""
         self.veil()
         # A panel lets a little of the table through; under a dialog there is text.
-        self.put("dialog.ground", art.tile(rect.w, rect.h, 24, (26, 30, 40, 255)), rect.x, rect.y, animates=False)
+        self.ground("dialog.ground", rect)
         self.panel("dialog", rect, active=True)
         high = self.px(HEAD) * 1.3
         self.text_in(
-            "dialog.title", title, Rect(rect.x + 48, rect.y + 32, rect.w - 96, high), HEAD, "display", CREAM, "left"
+            "dialog.title", title, Rect(rect.x + 48, rect.y + 32, rect.w - 96, high), HEAD, "display", anchor="left"
         )
         return Rect(rect.x + 48, rect.y + 48 + high, rect.w - 96, rect.h - high - 96)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app.canvas import HEIGHT, SMALLEST_WINDOW, WIDTH, Canvas
+from game.app.canvas import HEIGHT, HIGHEST, SMALLEST_WINDOW, WIDEST, WIDTH, Canvas
 
 SIZES = st.builds(Canvas, st.integers(SMALLEST_WINDOW[0], 8000), st.integers(SMALLEST_WINDOW[1], 5000))
 POINTS = st.tuples(st.floats(-500, WIDTH + 500), st.floats(-500, HEIGHT + 500))
@@ -20,11 +20,20 @@ def test_a_point_goes_to_the_window_and_back(canvas: Canvas, point: tuple[float,
 @given(SIZES)
 def test_the_canvas_is_whole_central_and_as_large_as_can_be(canvas: Canvas) -> None:
     left, top = canvas.to_window(0, 0)
-    right, bottom = canvas.to_window(WIDTH, HEIGHT)
+    right, bottom = canvas.to_window(canvas.wide, canvas.high)
     assert left == pytest.approx(canvas.width - right, abs=1e-6)
     assert bottom == pytest.approx(canvas.height - top, abs=1e-6)
-    assert min(left, bottom) == pytest.approx(0, abs=1e-6)
     assert max(left, bottom) >= -1e-6
+    assert WIDTH <= canvas.wide <= WIDEST
+    assert HEIGHT <= canvas.high <= HIGHEST
+    assert canvas.wide == WIDTH or canvas.high == HEIGHT
+
+
+@given(SIZES)
+def test_the_canvas_fills_windows_of_usual_shapes(canvas: Canvas) -> None:
+    if 4 / 3 <= canvas.width / canvas.height <= 21 / 9:
+        assert canvas.left < canvas.scale
+        assert canvas.top < canvas.scale
 
 
 @given(SIZES, POINTS, POINTS)
@@ -35,16 +44,19 @@ def test_shapes_are_kept_and_y_is_turned_over(canvas: Canvas, a: tuple[float, fl
 
 
 @pytest.mark.parametrize(
-    ("size", "scale", "left", "top"),
+    ("size", "wide", "high", "left", "top"),
     [
-        ((1920, 1080), 1, 0, 0),
-        ((1280, 800), 2 / 3, 0, 40),
-        ((3840, 1080), 1, 960, 0),
-        ((960, 600), 0.5, 0, 30),
-        ((1024, 1366), 1024 / 1920, 0, 395),
+        ((1920, 1080), 1920, 1080, 0, 0),
+        ((1280, 800), 1920, 1200, 0, 0),
+        ((1024, 768), 1920, 1440, 0, 0),
+        ((2520, 1080), 2520, 1080, 0, 0),
+        ((3840, 1080), 2520, 1080, 660, 0),
+        ((900, 1200), 1920, 1440, 0, 262.5),
     ],
 )
-def test_margins(size: tuple[int, int], scale: float, left: float, top: float) -> None:
+def test_it_takes_the_shape_of_the_window(
+    size: tuple[int, int], wide: float, high: float, left: float, top: float
+) -> None:
     canvas = Canvas(*size)
-    assert (canvas.scale, canvas.left, canvas.top) == pytest.approx((scale, left, top))
+    assert (canvas.wide, canvas.high, canvas.left, canvas.top) == pytest.approx((wide, high, left, top))
     assert canvas.to_window(0, 0) == pytest.approx((left, size[1] - top))

@@ -74,12 +74,14 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((art.vignette(draw, 210, 150), 210, 150) for draw in VIGNETTES),
     (art.panel(201, 92), 201, 92),
     (art.panel(200, 92, active=True), 200, 92),
+    *((art.panel(200, 92, active, tone), 200, 92) for active in (False, True) for tone in ("birch", "walnut")),
     *(
         (art.button(159, 64, focus, tone, disabled, pressed), 159, 64)
         for focus, tone, disabled, pressed in (
             (False, "slate", False, False),
             (True, "slate", False, False),
-            (False, "cream", False, False),
+            (False, "birch", False, False),
+            (True, "honey", False, False),
             (False, "red", False, True),
             (False, "slate", True, False),
             (True, "slate", True, True),

@@ -213,8 +213,9 @@ def test_ticks_and_figures_read_on_birch(theme: str) -> None:
 
 def test_ink_reads_on_cream() -> None:
     for theme in art.THEMES:
-        button = painted(bake(art.button(200, 64, focus=True), 1.0, theme), [(40, 32), (100, 32), (160, 32)], 1.0)
-        assert palette.contrast(palette.INK, button) >= 7
+        for tone, focus in (("birch", False), ("birch", True), ("honey", False), ("honey", True)):
+            button = bake(art.button(200, 64, focus, tone), 1.0, theme)
+            assert palette.contrast(palette.INK, painted(button, [(40, 32), (100, 32), (160, 32)], 1.0)) >= 7
         assert palette.contrast(palette.INK, cream(theme)) >= 7
         for tone in ("gain", "focus"):
             chip = painted(bake(art.chip(88, 56, tone), 1.0, theme), [(44, 28)], 1.0)

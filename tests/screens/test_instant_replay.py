@@ -13,8 +13,9 @@ from game.core.session import Session
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.table import ShapesScene
 from game.screens.pause import PauseScene
-from game.table.tower.camera import AREA
+from game.table.tower.camera import tower_room
 from game.table.tower.replay.instant_replay import GROOVE, PLACE, STEP, InstantReplay
+from game.ui.layout import CANVAS
 from tests.screens.screen import (
     EVERY_DEVICE,
     Gamepad,
@@ -29,6 +30,8 @@ from tests.screens.screen import (
 from tests.screens.stacking import click, declare, lead, let_go, point, put, settle, stacking, standing, take
 from tests.some import match_of
 from tests.words import first
+
+AREA = tower_room(CANVAS, 128)
 
 
 def classic() -> Session:

@@ -22,7 +22,6 @@ from game.ui.services import Services
 from game.ui.style import LEAST, OVERLAY
 from game.ui.widgets import Ui
 
-CANVAS = Rect(0, 0, 1920, 1080)
 SMALLEST_TARGET = 66
 """44 px in a window of 1280×800."""
 
@@ -229,7 +228,7 @@ def faults(ui: Ui) -> list[str]:
     for id_, box, _layer, letters in placed:
         if letters < LEAST:
             found.append(f"{id_} is only {letters:.0f} high")
-        if not (box.x >= -1 and box.right <= CANVAS.w + 1 and box.y >= 0 and box.bottom <= CANVAS.h):
+        if not (box.x >= -1 and box.right <= ui.area.w + 1 and box.y >= 0 and box.bottom <= ui.area.h):
             found.append(f"{id_} leaves the canvas: {box}")
     inner = [(id_, box.inset(2), layer // OVERLAY) for id_, box, layer, _size in placed]
     for i, (a, first, layer) in enumerate(inner):
@@ -246,7 +245,7 @@ def _wrong_targets(ui: Ui) -> list[str]:
         rect = target.rect
         if min(rect.w, rect.h) < SMALLEST_TARGET and not target.outline:
             wrong.append(f"target {target.id} is only {rect.w:.0f}×{rect.h:.0f}")
-        if not (rect.x >= 0 and rect.y >= 0 and rect.right <= CANVAS.w and rect.bottom <= CANVAS.h):
+        if not (rect.x >= 0 and rect.y >= 0 and rect.right <= ui.area.w and rect.bottom <= ui.area.h):
             wrong.append(f"target {target.id} leaves the canvas")
         for other in ui.targets[i + 1 :]:
             # Pieces are as large as they are, and those that lean lie in each other's rectangles.

@@ -15,9 +15,12 @@ from game.core.silhouettes import kind_of
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.table import ShapesScene
 from game.screens.settings import SettingsScene
-from game.table.tower.camera import AREA
+from game.table.tower.camera import tower_room
+from game.ui.layout import CANVAS
 from tests.screens.screen import Gamepad, Mouse, Open, PadDevice, Screen
 from tests.screens.stacking import click, declare, held, lead, point, put, settle, stacking, standing, take, world
+
+AREA = tower_room(CANVAS, 128)
 
 
 class Shaking(pyglet.input.Controller):

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.tower_events import Release
 from game.games.shapes.table import ShapesScene
-from game.table.tower.camera import DEEP_FLOOR_Y
+from game.table.tower.camera import DEEP_FLOOR
 from game.table.tower.overlays import overview
 from tests.screens.screen import Mouse, Open, Screen
 from tests.screens.stacking import put, stacking, take, world
@@ -114,7 +114,7 @@ def test_tower_has_the_room_of_a_hand_where_none_lies_below(open_screen: Open) -
         assert isinstance(scene, ShapesScene)
         screen.ticks(1)
         room = scene.show.camera.room
-        assert (room.bottom == DEEP_FLOOR_Y) is deep
+        assert (room.bottom == scene.services.area.bottom - DEEP_FLOOR) is deep
         cards = [picture for picture in scene.ui.pictures if picture.id.startswith(("card.", "back."))]
         assert bool(cards) is not deep
         assert all(picture.y > room.bottom for picture in cards)

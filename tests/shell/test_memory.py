@@ -272,8 +272,9 @@ def test_the_pointer_hits_what_is_seen_in_the_middle_of_a_drag(shell: Shell) -> 
     resize(shell.window, 1000, 790)
     shell.view.frame(TICK, 0.0)
     assert not shell.view.stage.fits
+    # The canvas of 1280×800, 1920×1200 units, is drawn 1000 px wide between margins.
     scale = 1000 / 1920
-    x, y = goal.rect.cx * scale, 790 - (790 - 1080 * scale) / 2 - goal.rect.cy * scale
+    x, y = goal.rect.cx * scale, 790 - (790 - 1200 * scale) / 2 - goal.rect.cy * scale
     shell.window.on_mouse_motion(round(x), round(y), 1, 1)
     assert title.focus == "settings"
 

@@ -194,7 +194,7 @@ def test_buttons_of_the_mouse(window: Window, heard: Listener) -> None:
     for button in (arcade.MOUSE_BUTTON_RIGHT, arcade.MOUSE_BUTTON_MIDDLE):
         window.on_mouse_press(640, 400, button, 0)
         window.on_mouse_release(640, 400, button, 0)
-    assert heard.told == [("secondary", 960, 540)]
+    assert heard.told == [("secondary", 960, 600)]
 
 
 def test_the_wheel_turns_the_hand_where_nothing_scrolls(window: Window, heard: Listener) -> None:
@@ -202,7 +202,7 @@ def test_the_wheel_turns_the_hand_where_nothing_scrolls(window: Window, heard: L
     assert heard.devices.sample(MOUSE).turn == 30
     heard.scrolls = True
     window.on_mouse_scroll(640, 400, 0, -1)
-    assert heard.told == [("wheel", 960, 540, 2), ("wheel", 960, 540, -1)]
+    assert heard.told == [("wheel", 960, 600, 2), ("wheel", 960, 600, -1)]
     assert heard.devices.sample(MOUSE).turn == 0
 
 

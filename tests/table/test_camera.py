@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_PLATFORM, Box
 from game.table.tower import camera as cameras
-from game.table.tower.camera import AREA, DEEP_FLOOR_Y, OUTER, Camera, View, canvas_position
-from game.ui.layout import Rect
+from game.table.tower.camera import OUTER, Camera, View, canvas_position, tower_room
+from game.ui.layout import CANVAS, Rect
 
 PHYSICAL = 2 / 3
 """Physical px in a logical one, in a window of 1280×800."""
-DEEP = Rect(AREA.x, AREA.y, AREA.w, DEEP_FLOOR_Y - AREA.y)
+AREA = tower_room(CANVAS, 128)
+DEEP = tower_room(CANVAS, 128, deep=True)
 """The room where no hand of cards lies below."""
 SHAPES = SHAPES_PLATFORM.camera
 WIDE = Box(-20, -3, 16, 6)

@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.free_space import GAP, ROOM, Kept, Kind, Soft, find_room, overlaps
-from game.ui.layout import Rect
+from game.ui.free_space import EDGE, GAP, Kept, Kind, Soft, find_room, overlaps
+from game.ui.layout import CANVAS, Rect
 from tests.examples import FEWER
 
+ROOM = CANVAS.inset(*EDGE)
 SIZE = (400.0, 200.0)
 KINDS: tuple[Kind, ...] = ("prompt", "focus", "primary", "hand", "thing", "bubble")
 RECTS = st.builds(Rect, st.integers(0, 1700), st.integers(0, 900), st.integers(20, 700), st.integers(20, 500))

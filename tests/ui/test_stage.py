@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from game import art
 from game.app import compat, text
-from game.app.canvas import Canvas
 from game.art import bake
 from game.art.base.disk_cache import DiskCache
 from game.shell.shell import MOST_WAITS, Shell
@@ -679,7 +678,7 @@ def test_in_a_window_of_another_size_the_canvas_is_stretched(
     word = text.measure("█", "body", 200)
     resize(window, *size)
     assert not stage.fits
-    now = Canvas(*size)
+    now = stage.seen
     stage.draw()
     image = arcade.get_image(0, 0, *size).convert("RGB")
     for x, y, wanted in ((606, 306, RED), (714, 354, RED), (660, 330, RED), (1200 + word / 2, 760, GREEN)):

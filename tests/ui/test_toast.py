@@ -55,6 +55,6 @@ def test_the_most_important_stays_clear() -> None:
     ui = Ui(text_size=200)
     ui.keep("prompt", Rect(48, 40, 1824, 72))
     ui.keep("hand", Rect(0, 300, 1920, 780))
-    ui.button("end", Rect(700, 130, 500, 120), "End turn", "end", tone="cream")
+    ui.button("end", Rect(700, 130, 500, 120), "End turn", "end", tone="honey")
     toast = lay_toast("A card must lie beside another one.", ui)
     assert not any(overlaps(toast.rect, [one for one in ui.kept if one.kind != "hand"]))

@@ -221,7 +221,7 @@ def test_a_button_is_a_target_of_its_size() -> None:
     (target,) = ui.targets
     assert (target.id, target.rect, target.action) == ("b", BOX, ("go", 1))
     assert (target.disabled_reason, target.adjust) == ("Not now.", ("less", "more"))
-    assert ui.pictures[0].art == art.button(BOX.w, BOX.h, disabled=True)
+    assert ui.pictures[0].art == art.button(BOX.w, BOX.h, tone="birch", disabled=True)
 
 
 def test_the_focused_button_is_lifted_and_has_no_ring_of_its_own() -> None:
@@ -230,7 +230,7 @@ def test_the_focused_button_is_lifted_and_has_no_ring_of_its_own() -> None:
     ui.button("b", Rect(300, 500, 720, 72), "Second", "b")
     first, second = [picture for picture in ui.pictures if picture.id in "ab"]
     assert (first.y, second.y) == (400, 496)
-    assert second.art == art.button(720, 72, focus=True)
+    assert second.art == art.button(720, 72, focus=True, tone="birch")
     assert "focus" not in [picture.id for picture in ui.pictures]
 
 

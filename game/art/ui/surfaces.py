@@ -21,25 +21,36 @@ RING = 4
 RING_CONTRAST = 6
 
 
-def panel(brush: Brush, w: float, h: float, active: bool = False) -> Baked:
-    """A slate tile for text, let into the table; `active` ones have a bright rim."""
+PLATES = {"birch": ("#F0DFBC", "#B98F57"), "walnut": ("#4A2F1E", "#1E110A"), "slate": (palette.PANEL, "#0B0D12")}
+"""Face and lip of plates, by tone."""
+FACES = {
+    "birch": ("#F3E2C0", "#B58A52"),
+    "slate": (palette.BUTTON, "#151821"),
+    "honey": (palette.HONEY, "#B07608"),
+    "red": (palette.BUTTON_RED, "#4A140C"),
+}
+"""Face and lip of buttons, by tone."""
+
+
+def panel(brush: Brush, w: float, h: float, active: bool = False, tone: str = "slate") -> Baked:
+    """A plate for words in one of three tones; `active` ones have a golden rim."""
+    if tone not in PLATES:
+        raise ValueError(f"no plate has the tone {tone!r}")
     sheet = brush.sheet(w, h, (24, 20, 36, 38))
     r = min(PANEL_RADIUS, w / 2, h / 2)
     sheet.box_shade(r, 4, 6, 11, 0.45)
-    patch = sheet.patch((-1, -1, sheet.w + 1, sheet.h + 1))
-    x, y = patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2)
-    d = sd_box(x, y, sheet.w / 2, sheet.h / 2, r)
-    inside = sheet.cover(d)
     if brush.contrast:
-        sheet.over(patch, paint(palette.PANEL_CONTRAST), inside)
+        patch = sheet.patch((-1, -1, sheet.w + 1, sheet.h + 1))
+        d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, r)
+        sheet.over(patch, paint(palette.PANEL_CONTRAST), sheet.cover(d))
         rim = palette.FOCUS if active else palette.CREAM
         sheet.over(patch, paint(rim), sheet.cover(np.abs(d + F(1.5)) - F(1.5)))
         return brush.baked(sheet, w, h)
-    sheet.over(patch, paint(palette.PANEL), inside * F(0.88))
-    lamp = np.clip(1 - (patch.x / F(sheet.w) * F(0.6) + patch.y / F(sheet.h)) * F(0.9), 0.12, 1)
-    rim = np.clip(F(1.6) - np.abs(d + F(1.2)), 0, 1) * inside
-    sheet.over(patch, paint(palette.LAMP), rim * lamp * F(0.42 if active else 0.30))
-    sheet.over(patch, paint(palette.LAMP), inside * lamp * F(0.075 if active else 0.02))
+    face, lip = PLATES[tone]
+    sheet.box(0, 4, sheet.w, sheet.h, r, lip, 0.95)
+    sheet.slab(0, 0, sheet.w, sheet.h, r, face, bevel=4, grained=0.05, seed=round(w) % 97, gloss=0.05)
+    if active:
+        sheet.frame(0, 0, sheet.w, sheet.h, r, 4, palette.FOCUS if tone != "birch" else "#B8740C")
     return brush.baked(sheet, w, h)
 
 
@@ -52,12 +63,11 @@ def button(
     disabled: bool = False,
     pressed: bool = False,
 ) -> Baked:
-    """A wooden button without its label. Tones: "slate", "cream", "red".
+    """A wooden button without its label. Tones: the keys of `FACES`.
 
-    With the focus it is cream with a ring and a longer shadow; the scene lifts it by 4 px.
+    With the focus it has a ring and a longer shadow; the scene lifts it by 4 px.
     """
-    faces = {"slate": palette.BUTTON, "cream": palette.CREAM, "red": palette.BUTTON_RED}
-    if tone not in faces:
+    if tone not in FACES:
         raise ValueError(f"no button has the tone {tone!r}")
     sheet = brush.sheet(w, h, (22, 20, 46, 54) if focus else (14, 12, 30, 34))
     r = min(BUTTON_RADIUS, w / 2, h / 2)
@@ -65,16 +75,16 @@ def button(
         sheet.box_shade(r, 10, 16, 14, 0.62)
     elif not disabled:
         sheet.box_shade(r, 4, 6, 4 if pressed else 7, 0.5)
-    colour = palette.CREAM if focus else faces[tone]
+    colour, lip = FACES[tone]
     if brush.contrast:
-        _flat_button(sheet, r, focus, tone, disabled)
+        _flat_button(sheet, r, tone, disabled)
     else:
         if disabled:
-            colour = "#262B36" if not focus else palette.CREAM_DIM
+            colour, lip = ("#2A303C", "#151821") if tone == "slate" else ("#D6C3A0", "#A58A62")
         fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 6), brush.fine(w, h))
         if not pressed:
-            fine.box(0, 3, sheet.w, sheet.h, r, _under(colour), 0.9)
-        pale = colour in (palette.CREAM, palette.CREAM_DIM)
+            fine.box(0, 3, sheet.w, sheet.h, r, lip, 0.9)
+        pale = tone in ("birch", "honey")
         fine.slab(
             0,
             0,
@@ -96,17 +106,10 @@ def button(
     return brush.baked(sheet, w, h)
 
 
-def _under(colour: str) -> str:
-    """The colour of a slab's side, seen below its face."""
-    return {palette.CREAM: "#9A8B70", palette.CREAM_DIM: "#847C70", palette.BUTTON_RED: "#4A140C"}.get(
-        colour, "#151821"
-    )
-
-
-def _flat_button(sheet: Sheet, r: float, focus: bool, tone: str, disabled: bool) -> None:
+def _flat_button(sheet: Sheet, r: float, tone: str, disabled: bool) -> None:
     """The button of the high-contrast theme: no grain, an outline of full strength."""
-    pale = focus or tone == "cream"
-    face = palette.CREAM if pale else {"red": "#5E1208"}.get(tone, palette.BUTTON_CONTRAST)
+    pale = tone in ("birch", "honey") and not disabled
+    face = FACES[tone][0] if pale else {"red": "#5E1208"}.get(tone, palette.BUTTON_CONTRAST)
     sheet.box(0, 0, sheet.w, sheet.h, r, face)
     rim = palette.INK if pale else palette.CREAM
     sheet.frame(0, 0, sheet.w, sheet.h, r, 3, rim, 0.45 if disabled else 1.0)

@@ -1,11 +1,11 @@
-"""`challenge_layout` returns the rectangles of a challenge's table; `SHELF` has the rectangles of the lobby."""
+"""`challenge_layout` returns the rectangles of a challenge's table; `shelf_layout` those of the lobby."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.layout import CANVAS, Anchor, Rect
+from game.ui.layout import Anchor, Rect
 from game.ui.style import MARGIN
 
 SIDE: Final = 384
@@ -31,9 +31,9 @@ class ChallengeLayout:
     hint_bottom: float
 
 
-def challenge_layout(bar: Rect, heading: float, *, large: bool, has_best_run: bool) -> ChallengeLayout:
-    """The rectangles below the header `bar`. `heading`: height of the tray's heading."""
-    below = Anchor(top=bar.bottom + 20, bottom=FOOT).within(CANVAS)
+def challenge_layout(area: Rect, bar: Rect, heading: float, *, large: bool, has_best_run: bool) -> ChallengeLayout:
+    """The rectangles in the canvas `area` below the header `bar`. `heading`: height of the tray's heading."""
+    below = Anchor(top=bar.bottom + 20, bottom=FOOT).within(area)
     left, right = Anchor(left=MARGIN, width=SIDE).within(below), Anchor(right=MARGIN, width=SIDE).within(below)
     controls = Anchor(bottom=0, height=CONTROLS_LARGE if large else CONTROLS).within(left)
     give_up = Anchor(bottom=18, height=92).within(right)
@@ -47,7 +47,7 @@ def challenge_layout(bar: Rect, heading: float, *, large: bool, has_best_run: bo
         best_run=best_run,
         give_up=give_up,
         # Over the table's front edge, below what is built.
-        hint_bottom=CANVAS.bottom - 10,
+        hint_bottom=area.bottom - 10,
     )
 
 
@@ -67,14 +67,18 @@ class ShelfLayout:
 
 
 _CASE = Anchor(left=MARGIN, top=214, right=616, bottom=206)
-SHELF: Final = ShelfLayout(
-    back=Anchor(left=MARGIN, top=40, width=190, height=76).within(CANVAS),
-    heading=Anchor(left=266, top=32, width=330, height=92).within(CANVAS),
-    totals=Anchor(left=612, top=40, width=300, height=76).within(CANVAS),
-    filters=Anchor(left=916, top=36, right=616, height=84).within(CANVAS),
-    tabs=Anchor(left=MARGIN, top=136, right=616, height=84).within(CANVAS),
-    case=_CASE.within(CANVAS),
-    daily=Anchor(left=MARGIN, bottom=40, width=812, height=148).within(CANVAS),
-    stack_off=Anchor(left=880, right=616, bottom=40, height=148).within(CANVAS),
-    details=Anchor(top=40, right=MARGIN, bottom=40, width=540).within(CANVAS),
-)
+
+
+def shelf_layout(area: Rect) -> ShelfLayout:
+    """The rectangles of the shelf in the canvas `area`."""
+    return ShelfLayout(
+        back=Anchor(left=MARGIN, top=40, width=190, height=76).within(area),
+        heading=Anchor(left=266, top=32, width=330, height=92).within(area),
+        totals=Anchor(left=612, top=40, width=300, height=76).within(area),
+        filters=Anchor(left=916, top=36, right=616, height=84).within(area),
+        tabs=Anchor(left=MARGIN, top=136, right=616, height=84).within(area),
+        case=_CASE.within(area),
+        daily=Anchor(left=MARGIN, bottom=40, width=812, height=148).within(area),
+        stack_off=Anchor(left=880, right=616, bottom=40, height=148).within(area),
+        details=Anchor(top=40, right=MARGIN, bottom=40, width=540).within(area),
+    )

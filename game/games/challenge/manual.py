@@ -9,7 +9,7 @@ from game.levels.sentences import MEDALS, METALS
 from game.table.manual_page import Page
 from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect
-from game.ui.style import CREAM, SUBHEAD
+from game.ui.style import SUBHEAD
 from game.ui.widgets import Ui
 
 UNIT = 76.0
@@ -35,7 +35,7 @@ def _medals(ui: Ui, box: Rect) -> None:
         y = box.y + 60 + i * 190
         ui.put(f"medal.{medal}", art.medal(140, METALS[medal]), box.x + 60, y, animates=False)
         place = Rect(box.x + 240, y, box.w - 240, 140)
-        ui.text_in(f"medal.{medal}.name", _(MEDALS[medal]), place, SUBHEAD, "display", CREAM, "left")
+        ui.text_in(f"medal.{medal}.name", _(MEDALS[medal]), place, SUBHEAD, "display", anchor="left")
 
 
 def _kinds(ui: Ui, box: Rect) -> None:

@@ -21,7 +21,7 @@ from game.table.scene.bar import bar_of
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD
+from game.ui.style import BODY, HEAD, LABEL, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ class ChallengeResult(Scene):
         ui.put("veil", art.veil(1920, 1480, 0.3), 0, -200, animates=False)
         top = bar_of(ui).bottom + 12
         box = Rect(1176, top, 704, 984 - top)
-        ui.put("result.ground", art.tile(box.w, box.h, 24, (20, 23, 31, 240)), box.x, box.y, animates=False)
+        ui.put("result.ground", art.tile(box.w, box.h, 24, ui.tone.ground), box.x, box.y, animates=False)
         ui.panel("result", box, active=True)
         inner = box.inset(32, 32)
         top = inner.y
@@ -187,15 +187,15 @@ class ChallengeResult(Scene):
             ui.put("result.medal", art.medal(BIG, METALS[self.medal]), x, inner.y, origin=place, flies=True)
             self.burst.draw(ui)
             top += BIG + 8
-        ui.text_in("result.head", self.headline(), Rect(inner.x, top, inner.w, 76), 60, "display", GOLD)
+        ui.text_in("result.head", self.headline(), Rect(inner.x, top, inner.w, 76), 60, "display", ui.tone.accent)
         name = localized(self.level.name)
-        ui.text_in("result.name", name, Rect(inner.x, top + 76, inner.w, 54), HEAD, "display", CREAM)
+        ui.text_in("result.name", name, Rect(inner.x, top + 76, inner.w, 54), HEAD, "display")
         top += 136
         if line := self.best_line():
-            ui.text_in("result.best", line, Rect(inner.x, top, inner.w, 44), BODY, colour=CREAM)
+            ui.text_in("result.best", line, Rect(inner.x, top, inner.w, 44), BODY)
             top += 50
         if line := self.cause():
-            ui.paragraph("result.cause", line, Rect(inner.x, top, inner.w, 84), SMALL, colour=CREAM, middle=True)
+            ui.paragraph("result.cause", line, Rect(inner.x, top, inner.w, 84), SMALL, middle=True)
             top += 90
         low = inner.bottom - 88 - 2 * 92
         self._draw_missing(ui, Rect(inner.x, top + 4, inner.w, low - top - 16))
@@ -207,7 +207,7 @@ class ChallengeResult(Scene):
         missing = self.missing()
         if not missing:
             ui.text_in(
-                "result.note", _("There is nothing better."), Rect(box.x, box.y, box.w, 60), BODY, colour=CREAM_DIM
+                "result.note", _("There is nothing better."), Rect(box.x, box.y, box.w, 60), BODY, colour=ui.tone.dim
             )
             return
         high = min(84.0, box.h / len(missing))
@@ -219,12 +219,12 @@ class ChallengeResult(Scene):
             line = _("For {medal}: {what}", medal=_(MEDALS[medal]), what=what)
             room = Rect(place.x + SIGN + 16, place.y, place.w - SIGN - 16, high - 6)
             id_ = f"result.missing.{medal}.what"
-            ui.paragraph(id_, line, room, SMALL, colour=CREAM_DIM, middle=True, spacing=1.15)
+            ui.paragraph(id_, line, room, SMALL, colour=ui.tone.dim, middle=True, spacing=1.15)
 
     def _draw_buttons(self, ui: Ui, box: Rect) -> None:
         id_, label, icon, why = self.ahead()
         first = Rect(box.x, box.y, box.w, 84)
-        ui.button(id_, first, label, id_, icon=icon, tone="cream", size=SUBHEAD, disabled_reason=why, weighty=True)
+        ui.button(id_, first, label, id_, icon=icon, tone="honey", size=SUBHEAD, disabled_reason=why, weighty=True)
         others = self.others()
         labels = [label for _id, label, _icon, _why in others]
         for i, (id_, label, icon, why) in enumerate(others):

@@ -319,7 +319,7 @@ class ChallengeScene(TableScene):
         with ui.on_layer(4):
             shown = self._shown(frame)
             bar, heading, has_best_run = bar_of(ui), ui.px(SUBHEAD) * 1.2, shown.best_run is not None
-            places = challenge_layout(bar, heading, large=ui.large, has_best_run=has_best_run)
+            places = challenge_layout(ui.area, bar, heading, large=ui.large, has_best_run=has_best_run)
             draw_tray(ui, shown, places)
             draw_goals(ui, shown, places)
             if line := self.hint_text():

@@ -20,7 +20,7 @@ from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld
 from game.levels.world.goal_context import GoalProgress
 from game.levels.world.touched_stars import touched_stars
 from game.play.playback import Diverged, Playback
-from game.table.tower.camera import AREA
+from game.table.tower.camera import tower_room
 from game.table.tower.drawn_piece import HELD, OFFSCREEN
 from game.table.tower.levels import marks
 from game.table.tower.levels.marks.mark import Mark
@@ -30,7 +30,7 @@ from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
-from game.ui.style import CREAM_DIM, GOLD, HEAD, LABEL
+from game.ui.style import GOLD, HEAD, LABEL
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 KEY = "challenge"
 SPEEDS = (1, 2, 4)
 HOLD = CountdownRing("hold")
-TOP, FLOOR = 150.0, 900.0
-"""Upper and lower edge of the tower's room."""
+TOP = 150.0
+"""Upper edge of the tower's room."""
 
 
 def locked_reason(best: LevelProgress) -> str:
@@ -92,7 +92,7 @@ class WatchScene(Scene):
         self.show = TowerShow()
         self.show.has_ruler = False
         self.show.faces.on = self.services.settings.faces
-        self.show.camera.room = Rect(AREA.x, TOP, AREA.w, FLOOR - TOP)
+        self.show.camera.room = tower_room(self.services.area, TOP)
         self._mover = FramePlacer()
         self._seen: tuple[object, ...] = ()
         self._read()
@@ -182,8 +182,8 @@ class WatchScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = place_of(self._level.id), self.show.camera.room.bottom
-        ui.text_in("head", self.title, Rect(148, 28, 1624, 70), HEAD, "display", GOLD)
-        ui.text_in("note", self.note(), Rect(148, 98, 1624, 46), LABEL, colour=CREAM_DIM)
+        ui.text_in("head", self.title, Rect(148, 28, 1624, 70), HEAD, "display", ui.tone.accent)
+        ui.text_in("note", self.note(), Rect(148, 98, 1624, 46), LABEL, colour=ui.tone.dim)
         found = self._marks()
         marks.draw(ui, self.show.camera, found, front=False)
         self.show.draw(ui, "")
@@ -212,7 +212,7 @@ class WatchScene(Scene):
         ]
         labels = [label for _id, label, _icon in entries]
         for (id_, label, icon), place in zip(entries, row(box, len(entries), 24), strict=True):
-            tone = "cream" if id_ == "play" else "slate"
+            tone = "honey" if id_ == "play" else "plain"
             ui.button(id_, place, label, id_, icon=icon, size=LABEL, tone=tone, alike=labels)
 
     def home(self) -> str | None:

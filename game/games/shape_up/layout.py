@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.table.scene.bar import bar_place
-from game.ui.layout import CANVAS, Anchor, Rect
+from game.ui.layout import Anchor, Rect
 
 LEFT, RIGHT = 544, 512
 """From the edges of the screen to the grid: beside it are the seats, and the cards in hand."""
@@ -24,7 +24,7 @@ RESULTS_TOP, RESULTS_FOOT = 150, 30
 """From the upper edge of the screen to the results, and from these to the buttons."""
 
 
-def results_layout(foot: float, canvas: Rect = CANVAS) -> tuple[Rect, Rect]:
+def results_layout(foot: float, canvas: Rect) -> tuple[Rect, Rect]:
     """The grid and the seats of the results, above buttons whose upper edge is at `foot`."""
     low = canvas.bottom - foot + RESULTS_FOOT
     grid = Anchor(left=64, top=RESULTS_TOP, bottom=low, width=760)
@@ -49,9 +49,9 @@ class ShapeUpLayout:
     goal_caption: Rect
 
 
-def shape_up_layout(large: bool, canvas: Rect = CANVAS) -> ShapeUpLayout:
+def shape_up_layout(large: bool, canvas: Rect) -> ShapeUpLayout:
     """The layout with `large` text, or without."""
-    top = bar_place(large).bottom
+    top = bar_place(large, canvas).bottom
     high = EXPLANATION_LARGE if large else EXPLANATION
     stacks = Anchor(right=EDGE, bottom=EDGE, width=SIDE, height=LOW_SIDE).within(canvas)
     deck_x, goal_x = (74, 298) if large else (104, 312)

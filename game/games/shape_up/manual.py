@@ -10,7 +10,7 @@ from game.games.shape_up.art import ghost_card, su_card
 from game.games.shape_up.rules.scoring import POINTS
 from game.table.manual_page import Page
 from game.ui.layout import Rect, grid
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, SMALL, SUBHEAD
+from game.ui.style import BODY, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 Spec = tuple[str, str, str]
@@ -29,7 +29,7 @@ def _rows(
         for c, spec in enumerate(line):
             place = cells[r][c]
             if spec is None and (c, r) in barred:
-                ui.icon(f"cell.{r}.{c}", "cross", place.cx - 28, place.cy - 28, 56, CREAM_DIM)
+                ui.icon(f"cell.{r}.{c}", "cross", place.cx - 28, place.cy - 28, 56, ui.tone.dim)
             elif spec is None:
                 ui.put(f"cell.{r}.{c}", art.cell(place.w, place.h), place.x, place.y, animates=False)
             elif (c, r) == ghost:
@@ -44,7 +44,7 @@ def _goal(ui: Ui, box: Rect) -> None:
     card = Rect(box.cx - 130, box.y + 20, 260, 364)
     ui.put("goal", su_card(("blue", "hollow", "circle"), card.w, card.h, 12), card.x, card.y, animates=False)
     for i, line in enumerate((_("blue"), _("hollow"), _("circle"))):
-        ui.text_in(f"goal.{i}", line, Rect(box.x, card.bottom + 40 + i * 70, box.w, 60), SUBHEAD, "display", CREAM)
+        ui.text_in(f"goal.{i}", line, Rect(box.x, card.bottom + 40 + i * 70, box.w, 60), SUBHEAD, "display")
 
 
 def _turn(ui: Ui, box: Rect) -> None:
@@ -90,11 +90,11 @@ def _lines(ui: Ui, box: Rect) -> None:
     )
     goal = Rect(box.x, upper.y + 40, 110, 154)
     ui.put("goal", su_card(("red", "hollow", "circle"), goal.w, goal.h), goal.x, goal.y, animates=False)
-    ui.text_in("goal.title", _("Goal"), Rect(goal.x - 10, goal.bottom + 8, goal.w + 20, 44), SMALL, "display", CREAM)
+    ui.text_in("goal.title", _("Goal"), Rect(goal.x - 10, goal.bottom + 8, goal.w + 20, 44), SMALL, "display")
     sums = (_("three red: 4"), _("two circles: 1"))
     for i, line in enumerate(sums):
         place = Rect(upper.x + i * upper.w / 2, upper.bottom + 4, upper.w / 2 - 8, 44)
-        ui.text_in(f"sum.{i}", line, place, SMALL, "body_bold", GOLD)
+        ui.text_in(f"sum.{i}", line, place, SMALL, "body_bold", ui.tone.accent)
     table = Rect(box.x, upper.bottom + 64, box.w, box.bottom - upper.bottom - 64)
     head = [_("in a line"), "2", "3", "4", "5"]
     rows = [(_("shape"), "shape"), (_("fill"), "fill"), (_("colour"), "colour")]
@@ -104,7 +104,7 @@ def _lines(ui: Ui, box: Rect) -> None:
         x = table.x
         figures = head if r == 0 else [rows[r - 1][0], *(str(POINTS[rows[r - 1][1]][n] or "–") for n in range(2, 6))]
         for c, figure in enumerate(figures):
-            colour = CREAM_DIM if r == 0 or c == 0 else GOLD
+            colour = ui.tone.dim if r == 0 or c == 0 else ui.tone.accent
             place = Rect(x, table.y + r * step, wide[c], step)
             ui.text_in(
                 f"table.{r}.{c}",

@@ -18,7 +18,7 @@ from game.games.shape_up.rules.view import RoundResult
 from game.games.shape_up.visible_grid import CARD_RATIO, VisibleGrid, spec
 from game.table.results import ResultsScene
 from game.ui.layout import Rect, column, grid
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL
+from game.ui.style import BODY, HEAD, LEAST, SMALL
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         if rounds != 1:
             title = _("Round {round} of {rounds}", round=self.result.round, rounds=rounds)
         self.draw_headline(ui, title)
-        grid_box, seats_box = results_layout(self.buttons_top(ui))
+        grid_box, seats_box = results_layout(self.buttons_top(ui), ui.area)
         self._draw_grid(ui, grid_box)
         self._draw_seats(ui, seats_box)
         self.draw_buttons(ui)
@@ -182,13 +182,13 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         )
         before = self._before(seat)
         figure = Rect(box.right - 150, box.y, 150, name)
-        ui.text_in(f"points.{seat}", str(self.shown_sum(seat)), figure, 52, "display_bold", GOLD, "right")
+        ui.text_in(f"points.{seat}", str(self.shown_sum(seat)), figure, 52, "display_bold", ui.tone.accent, "right")
         place = Rect(box.x + box.w * 0.4, box.y, box.w * 0.6 - 170, name)
         if not self._is_beside(ui):
             place = Rect(box.x, box.y + name, box.w, NOTE)
         if before and place.bottom < box.bottom:
             note = _("{before} before, {points} in this round", before=before, points=signed(points))
-            ui.text_in(f"total.{seat}", note, place, SMALL, colour=CREAM_DIM, anchor="right")
+            ui.text_in(f"total.{seat}", note, place, SMALL, colour=ui.tone.dim, anchor="right")
 
     def _draw_lines(self, ui: Ui, seat: Seat, area: Rect) -> None:
         """The lines of a seat that have been counted; once all are, each can be pointed at."""
@@ -207,7 +207,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
                     f"line.{seat}.{i}", Rect(cell.x - 16, cell.y, cell.w + 32, int(step)), ("line", seat, i), ring=12
                 )
             fresh = self._current() == (seat, line)
-            colour = GOLD if fresh else CREAM
+            colour = ui.tone.accent if fresh else ui.tone.text
             ui.text_in(
                 f"line.{seat}.{i}",
                 phrases.line_words(line),
@@ -231,7 +231,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
                 _("no line this time"),
                 Rect(area.x, area.y, area.w, 48),
                 BODY,
-                colour=CREAM_DIM,
+                colour=ui.tone.dim,
                 anchor="left",
             )
 

@@ -209,7 +209,7 @@ class ShapeUpScene(TableScene):
         )
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
-        shown, layout = self.shape_up_frame(frame), shape_up_layout(ui.large)
+        shown, layout = self.shape_up_frame(frame), shape_up_layout(ui.large, ui.area)
         where = place_cells(shown.grid, layout.grid)
         draw_names(ui, shown.grid, where)
         draw_turn_marks(ui, shown, where)
@@ -222,7 +222,7 @@ class ShapeUpScene(TableScene):
         draw_side(ui, shown, layout)
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
-        where = place_cells(self.visible_grid, shape_up_layout(ui.large).grid)
+        where = place_cells(self.visible_grid, shape_up_layout(ui.large, ui.area).grid)
         # Of a card that is spoken of twice, the later entry counts: it was drawn, then played, then moved.
         for spoken_of in {entry.card: entry for entry in frame.spoken_of if isinstance(entry, SpokenOf)}.values():
             draw_spoken_of(ui, where, frame.observation.view, spoken_of)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.table.tower.camera import AREA, DEEP_FLOOR_Y, FLOOR_Y
+from game.table.tower.camera import tower_room
 from game.ui.layout import Anchor, Rect
 from game.ui.style import MARGIN
 
@@ -26,8 +26,8 @@ PRESS_TOP = 326
 PRESS_WIDTH = 640
 GOAL_LEFT = 784
 """Left edge of the open goal, right of the ruler."""
-HINT_LOWEST = 1070.0
-"""Lower edge of the hint's words at the lowest."""
+HINT_LOWEST = 10.0
+"""From the lower edge of the canvas to the hint's words at least."""
 SEAT_GAP = 14
 LOG_LEAST = 220
 """Height that the log needs to be of use."""
@@ -99,10 +99,10 @@ def layout(
     seats, log = _seats(
         Rect(bounds.right - MARGIN - COLUMN, bar.bottom + 32, COLUMN, foot - bar.bottom - 32), stops, large
     )
-    floor = DEEP_FLOOR_Y if deep else FLOOR_Y
+    room = tower_room(bounds, bar.bottom + 16, deep)
     top = bar.bottom + 20
     return ShapesLayout(
-        tower=Rect(AREA.x, bar.bottom + 16, AREA.w, floor - bar.bottom - 16),
+        tower=room,
         tray_title=Rect(tray.x, bar.bottom + 20, COLUMN, title),
         tray=tray,
         choice=Rect(tray.x, tray.bottom + 32, COLUMN, foot - tray.bottom - 32),
@@ -116,10 +116,10 @@ def layout(
         card_label=(CARD_LABEL_LARGE if large else CARD_LABEL).within(bounds),
         card_label_corner=CARD_LABEL_CORNER.within(bounds),
         press=Rect(bounds.cx - PRESS_WIDTH / 2, PRESS_TOP, PRESS_WIDTH, 150 + 96 * pressing),
-        goal=Rect(GOAL_LEFT, top, AREA.right - 24 - GOAL_LEFT, PRESS_TOP - top - 12 if pressing else 320),
-        legend_corner=(AREA.right - 16, top),
-        replay=Rect(AREA.right - 316, top, 300, 70),
-        hint_bottom=min(HINT_LOWEST, floor + 44),
+        goal=Rect(GOAL_LEFT, top, room.right - 24 - GOAL_LEFT, PRESS_TOP - top - 12 if pressing else 320),
+        legend_corner=(room.right - 16, top),
+        replay=Rect(room.right - 316, top, 300, 70),
+        hint_bottom=min(bounds.bottom - HINT_LOWEST, room.bottom + 44),
     )
 
 

@@ -11,7 +11,6 @@ from game.games.shapes.rules.cards import COLOURS, KINDS
 from game.table.manual_page import Page
 from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect, column, row
-from game.ui.style import GOLD
 from game.ui.widgets import Ui
 
 Stacked = tuple[str, str, float, float]
@@ -72,7 +71,7 @@ def _deck(ui: Ui, box: Rect) -> None:
     left, right = box.cx - w - 80, box.cx + 80
     ui.put("discards", art.deck(w, h, 4, False), left, y, animates=False)
     ui.put("discard", shapes_card("disc", "yellow", w, h), left, y, animates=False)
-    ui.icon("arrow", "right", box.cx - 40, box.cy - 40, 80, GOLD)
+    ui.icon("arrow", "right", box.cx - 40, box.cy - 40, 80, ui.tone.accent)
     ui.put("deck", art.deck(w, h, 4), right, y, animates=False)
 
 
@@ -87,7 +86,7 @@ def _fault(ui: Ui, box: Rect) -> None:
     ui.put(
         "held", art.piece("square", "red", 60.0), box.cx + 2.0 * 60 - w / 2, box.bottom - 380 - h / 2, animates=False
     )
-    ui.icon("lowered", "down", box.cx + 2.0 * 60 - 28, box.bottom - 336, 56, GOLD)
+    ui.icon("lowered", "down", box.cx + 2.0 * 60 - 28, box.bottom - 336, 56, ui.tone.accent)
 
 
 def _stop(ui: Ui, box: Rect) -> None:
@@ -100,7 +99,7 @@ def _stopped(ui: Ui, box: Rect) -> None:
         y = box.cy - 224 + i * 240
         look = shapes_card(("brick", "dome")[i], "green", 150, 208)
         ui.put(f"old.{i}", look, box.cx - 230, y, animates=False)
-        ui.icon(f"arrow.{i}", "updown", box.cx - 32, y + 72, 64, GOLD)
+        ui.icon(f"arrow.{i}", "updown", box.cx - 32, y + 72, 64, ui.tone.accent)
         ui.put(f"new.{i}", art.card_back(150, 208), box.cx + 80, y, animates=False)
 
 
@@ -113,7 +112,7 @@ def _last(ui: Ui, box: Rect) -> None:
     for i, (colour, mood) in enumerate((("red", "oh"), ("blue", "smile"), ("green", "oh"))):
         x = box.cx - size / 2 + (i - 1) * (size + 30)
         ui.put(f"face.{i}", art.face(size, colour, "person", mood), x, box.cy - size / 2, animates=False)
-    ui.icon("trophy", "trophy", box.cx - 48, box.cy - size / 2 - 130, 96, GOLD)
+    ui.icon("trophy", "trophy", box.cx - 48, box.cy - size / 2 - 130, 96, ui.tone.accent)
 
 
 def _survive(ui: Ui, box: Rect) -> None:
@@ -124,7 +123,7 @@ def _pass(ui: Ui, box: Rect) -> None:
     """Three cards: one to play, one to pass, one to discard."""
     _cards(ui, Rect(box.x, box.cy - 104, box.w, 208), (("square", "red"), ("dome", "green"), ("triangle", "blue")))
     for i, icon in enumerate(("check", "right", "trash")):
-        ui.icon(f"fate.{icon}", icon, box.cx - 30 + (i - 1) * 172, box.cy + 128, 60, GOLD)
+        ui.icon(f"fate.{icon}", icon, box.cx - 30 + (i - 1) * 172, box.cy + 128, 60, ui.tone.accent)
 
 
 def _passed(ui: Ui, box: Rect) -> None:

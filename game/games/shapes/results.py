@@ -14,14 +14,14 @@ from game.physics.tower_view import TowerView
 from game.table.results import ResultsScene
 from game.table.scene.table_scene import TableScene
 from game.table.tower import terrain
-from game.table.tower.camera import AREA, Camera
+from game.table.tower.camera import Camera, tower_room
 from game.table.tower.drawn_piece import GROUND, DrawnPiece, draw_pieces
 from game.table.tower.overlays import ruler
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, column
 from game.ui.services import Services
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD
+from game.ui.style import BODY, HEAD
 from game.ui.widgets import Ui
 
 PACE = 30
@@ -46,7 +46,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         super().__init__(services, table, True, [*facts, *(("seat", seat) for seat in reversed(self.order))], PACE)
         self.camera = Camera()
         # Below the words at the top.
-        self.camera.room = Rect(AREA.x, 176, AREA.w, AREA.bottom - 176)
+        self.camera.room = tower_room(table.services.area, 176)
         self.camera.show_whole(self.height, above=0.5)
 
     def frame(self, stage: FrameStage, share: float) -> None:
@@ -73,7 +73,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         with ui.on_layer(4):
             self.draw_headline(ui, _("The tower is measured"), Rect(48, 28, 1824, 92))
             why = _(phrases.ENDS[view.ended]) if view.ended else ""
-            ui.text_in("why", why, Rect(448, 122, 1024, 52), BODY, colour=CREAM_DIM)
+            ui.text_in("why", why, Rect(448, 122, 1024, 52), BODY, colour=ui.tone.dim)
             self._draw_facts(ui, Rect(48, 190, 400, 3 * 148))
             self._draw_seats(ui, Rect(1440, 190, 432, self.buttons_top(ui) - 220))
             self.draw_buttons(ui)
@@ -100,7 +100,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             figure = f"{shown / 10:.1f}" if not i else str(shown)
             ui.panel(f"fact.{i}", place)
             left = Rect(place.x + 24, place.y, 120, place.h)
-            ui.text_in(f"fact.{i}.figure", figure, left, 56, "display_bold", GOLD, "right")
+            ui.text_in(f"fact.{i}.figure", figure, left, 56, "display_bold", ui.tone.accent, "right")
             right = Rect(left.right + 24, place.y + 8, place.right - left.right - 44, place.h - 16)
             ui.paragraph(f"fact.{i}.line", line, right, BODY, middle=True, spacing=1.2)
 
@@ -124,8 +124,10 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             self.draw_rank(ui, seat, view.scores, place)
             high = place.h / 2
             name = Rect(left, place.y + 10, right - left, high - 10)
-            ui.text_in(f"name.{seat}", info.name, name, HEAD, "display", GOLD if won else CREAM, "left")
+            ui.text_in(
+                f"name.{seat}", info.name, name, HEAD, "display", ui.tone.accent if won else ui.tone.text, "left"
+            )
             placed = figure_words(view, self.shown_sum(("seat", seat)))
             line = Rect(name.x, name.bottom, place.right - 24 - name.x, high - 12)
-            ui.text_in(f"line.{seat}", placed, line, BODY, colour=CREAM_DIM, anchor="left")
+            ui.text_in(f"line.{seat}", placed, line, BODY, colour=ui.tone.dim, anchor="left")
             self.draw_hints_asked(ui, seat, place)

@@ -16,7 +16,7 @@ from game.table.scene.table_scene import TableScene
 from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, CREAM_DIM, LABEL
+from game.ui.style import BODY, LABEL
 from game.ui.widgets import Ui
 
 DIALOG = Rect(560, 250, 800, 330)
@@ -163,7 +163,7 @@ class StopDialog(Scene):
         box = Rect(DIALOG.x, DIALOG.y, DIALOG.w, DIALOG.h + STEP * len(self.names))
         body = ui.dialog(box, _("Who stops this turn?"))
         words = _("Whoever holds a Stop Turn card may play it now.")
-        ui.paragraph("words", words, Rect(body.x, body.y, body.w, 84), BODY, colour=CREAM_DIM, spacing=1.25)
+        ui.paragraph("words", words, Rect(body.x, body.y, body.w, 84), BODY, colour=ui.tone.dim, spacing=1.25)
         for i, (seat, name) in enumerate(self.names.items()):
             place = Rect(body.x, body.y + 96 + i * STEP, body.w, BUTTON)
             ui.button(f"stop.{seat}", place, name, ("stop", seat), icon="stop", tone="red", size=LABEL, weighty=True)

@@ -46,7 +46,7 @@ from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.tower_site import TowerSite
 from game.table.viewing.viewpoint import Secrets
 from game.ui.frame_stage import FrameStage
-from game.ui.layout import CANVAS, Rect
+from game.ui.layout import Rect
 from game.ui.services import Services
 from game.ui.style import SUBHEAD
 from game.ui.widgets import Ui
@@ -300,7 +300,7 @@ class ShapesScene(TableScene):
     def _layout(self, ui: Ui) -> ShapesLayout:
         stops = self.stop_turn.seats
         return layout(
-            CANVAS,
+            ui.area,
             bar_place(ui.large),
             [seat in stops for seat in range(len(self.seats))],
             title=ui.px(SUBHEAD) * 1.25,

@@ -13,8 +13,8 @@ from game.core.game import Seat, SeatInfo
 from game.games.square_up.art import grid_paper, unit_sprite
 from game.games.square_up.layout import SCORE_CHART, SCORE_PAGE
 from game.games.square_up.paper import MARGIN
-from game.ui.layout import CANVAS, Rect, column
-from game.ui.style import CREAM, INK_DIM, LABEL
+from game.ui.layout import Rect, column
+from game.ui.style import INK_DIM, LABEL
 from game.ui.widgets import Ui
 
 COLUMNS = 20
@@ -69,7 +69,7 @@ def draw_chart(
 
 def draw_page(ui: Ui, history: History, seats: Sequence[SeatInfo], turns: int) -> Rect:
     """Draws a dialog with the scores so far and a way back. Returns the room at the right end of its heading."""
-    page = SCORE_PAGE.within(CANVAS)
+    page = SCORE_PAGE.within(ui.area)
     body = ui.dialog(page, _("The scores turn by turn"))
     wide, high = SCORE_CHART
     draw_chart(ui, Rect(body.x + MARGIN, body.y + MARGIN, wide, high), history, seats, turns=turns)
@@ -79,13 +79,19 @@ def draw_page(ui: Ui, history: History, seats: Sequence[SeatInfo], turns: int) -
     for seat, info in enumerate(seats):
         box = Rect(area.x, area.y + seat * (step + 16), area.w, step)
         id_ = f"scores.{seat}"
-        ui.put(f"{id_}.tile", art.tile(box.w, box.h, 16, (255, 255, 255, 12)), box.x, box.y, animates=False)
+        ui.put(f"{id_}.tile", art.tile(box.w, box.h, 16, ui.tone.field), box.x, box.y, animates=False)
         ui.put(f"{id_}.pennant", art.pennant(44, 68, info.colour), box.x + 20, box.y - 2, animates=False)
         ui.text_in(
-            f"{id_}.name", info.name, Rect(box.x + 84, box.y, box.w - 214, box.h), LABEL, "display", CREAM, "left"
+            f"{id_}.name",
+            info.name,
+            Rect(box.x + 84, box.y, box.w - 214, box.h),
+            LABEL,
+            "display",
+            ui.tone.text,
+            "left",
         )
         total = Rect(box.right - 120, box.y, 100, box.h)
-        ui.text_in(f"{id_}.total", str(history[-1][seat]), total, 52, "display_bold", CREAM, "right")
+        ui.text_in(f"{id_}.total", str(history[-1][seat]), total, 52, "display_bold", anchor="right")
     ui.button("close", Rect(body.cx - 130, body.bottom - 76, 260, 76), _("Back"), "close")
     return Rect(body.right - 160, page.y + 32, 160, body.y - page.y - 48)
 

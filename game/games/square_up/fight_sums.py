@@ -17,7 +17,7 @@ from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import CUT, Unit
 from game.ui.layout import Rect
 from game.ui.picture import Words
-from game.ui.style import BASELINE, CREAM, GOLD, LEAST, Colour
+from game.ui.style import BASELINE, LEAST, Colour
 from game.ui.widgets import Ui
 
 
@@ -95,12 +95,21 @@ def draw_sum(ui: Ui, id_: str, fight: Fight, seats: Sequence[SeatInfo], box: Rec
     for i, plate in enumerate(made.plates):
         if i:
             place = Rect(x, y, size * 1.2, tall)
-            _word(ui, f"{id_}.sign.{i}", made.signs[i - 1], place, size * 1.1, GOLD, "center")
+            _word(ui, f"{id_}.sign.{i}", made.signs[i - 1], place, size * 1.1, ui.tone.accent, "center")
             x += size * 1.2
         x += _draw_plate(ui, f"{id_}.{i}", plate, x, y, size)
     if made.open_end:
         wide = text.measure(made.open_end, "display", size)
-        _word(ui, f"{id_}.open", made.open_end, Rect(x + size * 0.5, y, wide + 1, tall), size, CREAM, "left", "display")
+        _word(
+            ui,
+            f"{id_}.open",
+            made.open_end,
+            Rect(x + size * 0.5, y, wide + 1, tall),
+            size,
+            ui.tone.text,
+            "left",
+            "display",
+        )
         x += size * 0.5 + wide
     return Rect(box.x, y, x - box.x, tall)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.games.square_up.paper import Paper
-from game.ui.layout import CANVAS, Anchor, Rect
+from game.ui.layout import Anchor, Rect
 
 CELL, LARGE_CELL = 90, 86
 """Sides of the squares, with ordinary and with large text."""
@@ -38,7 +38,7 @@ class SquareUpLayout:
     side: Rect
 
 
-def layout(bar: Rect, large: bool, bounds: Rect = CANVAS) -> SquareUpLayout:
+def layout(bar: Rect, large: bool, bounds: Rect) -> SquareUpLayout:
     """The panels below `bar`; `large`: with large text."""
     top = bar.bottom + GAP
     cell = LARGE_CELL if large else CELL
@@ -60,7 +60,7 @@ class ResultsLayout:
     seats: Rect
 
 
-def results_layout(foot: float, bounds: Rect = CANVAS) -> ResultsLayout:
+def results_layout(foot: float, bounds: Rect) -> ResultsLayout:
     """The results above their buttons, whose upper edge is at `foot`."""
     less = bounds.y + 960 - foot
     wide = 960 - less

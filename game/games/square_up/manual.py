@@ -15,7 +15,7 @@ from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.units import COST, REACH, SHAPE_CODE, SHAPES, SIDE, STRENGTH, TOOLS, Cell, Unit
 from game.table.manual_page import Page
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD
+from game.ui.style import BODY, HEAD, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 TWO = (SeatInfo("", "red"), SeatInfo("", "blue"))
@@ -60,7 +60,7 @@ def _income(ui: Ui, box: Rect) -> None:
     step = box.h / 5
     for i, line in enumerate((_("turns 1–5"), _("turns 6–10"), _("turns 11–15"), _("turns 16–20"))):
         y = box.y + i * step
-        ui.text_in(f"turns.{i}", line, Rect(box.x, y, 250, step), BODY, "body", CREAM, "left")
+        ui.text_in(f"turns.{i}", line, Rect(box.x, y, 250, step), BODY, "body", anchor="left")
         for n in range(i + 1):
             ui.put(
                 f"blot.{i}.{n}",
@@ -72,7 +72,7 @@ def _income(ui: Ui, box: Rect) -> None:
     y = box.y + 4 * step
     size = round(min(110.0, step - 16))
     draw_slip(ui, "compass", one_of("compass"), "red", Rect(box.x + 60, y + step / 2 - size / 2, size, size))
-    ui.text_in("compass.plus", "+", Rect(box.x + 190, y, 60, step), HEAD, "display", GOLD)
+    ui.text_in("compass.plus", "+", Rect(box.x + 190, y, 60, step), HEAD, "display", ui.tone.accent)
     ui.put("compass.blot", blot(7, 84, 84, "#8FA3FF"), box.x + 260, y + step / 2 - 42, animates=False)
 
 
@@ -83,7 +83,7 @@ def _table(ui: Ui, box: Rect, units: Sequence[Unit]) -> None:
     for i, (id_, label) in enumerate(columns):
         if id_ == "force" and units[0] not in STRENGTH:
             continue
-        ui.text_in(f"head.{id_}", label, Rect(box.right - 250 + i * 125, box.y, 120, head), SMALL, colour=CREAM_DIM)
+        ui.text_in(f"head.{id_}", label, Rect(box.right - 250 + i * 125, box.y, 120, head), SMALL, colour=ui.tone.dim)
     step = min(150.0, (box.h - head) / len(units))
     for i, unit in enumerate(units):
         row = Rect(box.x, box.y + head + i * step, box.w, step)
@@ -97,9 +97,9 @@ def _table(ui: Ui, box: Rect, units: Sequence[Unit]) -> None:
         lower = Rect(upper.x, upper.bottom, box.right - upper.x, row.bottom - upper.bottom - 8)
         ability = _(phrases.ABILITIES[unit])
         if ui.large:
-            ui.paragraph(f"ability.{unit}", ability, lower, 21, colour=CREAM_DIM, spacing=1.05)
+            ui.paragraph(f"ability.{unit}", ability, lower, 21, colour=ui.tone.dim, spacing=1.05)
         else:
-            ui.text_in(f"ability.{unit}", ability, lower, 25, colour=CREAM_DIM, anchor="left")
+            ui.text_in(f"ability.{unit}", ability, lower, 25, colour=ui.tone.dim, anchor="left")
         figures = [str(COST[unit])]
         if unit in STRENGTH:
             figures.append(pgettext("strength of a stack", "1 to 3") if unit == "circle" else str(STRENGTH[unit]))
@@ -107,7 +107,9 @@ def _table(ui: Ui, box: Rect, units: Sequence[Unit]) -> None:
                 figures[0] = pgettext("cost of a stack", "1 each")
         for c, figure in enumerate(figures):
             place = Rect(box.right - 250 + c * 125, upper.y, 120, upper.h)
-            ui.text_in(f"figure.{unit}.{c}", figure, place, SUBHEAD if len(figure) < 3 else SMALL, "display", GOLD)
+            ui.text_in(
+                f"figure.{unit}.{c}", figure, place, SUBHEAD if len(figure) < 3 else SMALL, "display", ui.tone.accent
+            )
 
 
 def _shapes(ui: Ui, box: Rect) -> None:
@@ -134,8 +136,8 @@ def _splots(ui: Ui, box: Rect) -> None:
 
 
 def _ending(ui: Ui, box: Rect) -> None:
-    ui.text_in("clock", "1:00", Rect(box.x, box.cy - 190, box.w, 180), 130, "display_bold", GOLD)
-    ui.icon("undo", "undo", box.cx - 60, box.cy + 30, 120, CREAM)
+    ui.text_in("clock", "1:00", Rect(box.x, box.cy - 190, box.w, 180), 130, "display_bold", ui.tone.accent)
+    ui.icon("undo", "undo", box.cx - 60, box.cy + 30, 120)
 
 
 def _moves(ui: Ui, box: Rect) -> None:
@@ -160,10 +162,17 @@ def _fight(ui: Ui, box: Rect) -> None:
     ):
         sheet = Rect(box.cx - size - 24 + i * (size + 48), box.y + 60, size, size)
         draw_slip(ui, f"fight.{i}", square, colour, sheet)
-        ui.text_in(f"sum.{i}", line, Rect(sheet.x - 20, sheet.bottom + 16, size + 40, 56), BODY, "body", CREAM)
-        ui.text_in(f"value.{i}", str(i + 1), Rect(sheet.x, sheet.bottom + 76, size, 90), 72, "display_bold", CREAM)
-    ui.text_in("sign", "<", Rect(box.cx - 40, box.y + 60 + size + 76, 80, 90), 72, "display_bold", GOLD)
-    ui.text_in("gain", signed(COST["star"]), Rect(box.cx + 24, box.y + size + 240, size, 80), 60, "display_bold", GOLD)
+        ui.text_in(f"sum.{i}", line, Rect(sheet.x - 20, sheet.bottom + 16, size + 40, 56), BODY, "body")
+        ui.text_in(f"value.{i}", str(i + 1), Rect(sheet.x, sheet.bottom + 76, size, 90), 72, "display_bold")
+    ui.text_in("sign", "<", Rect(box.cx - 40, box.y + 60 + size + 76, 80, 90), 72, "display_bold", ui.tone.accent)
+    ui.text_in(
+        "gain",
+        signed(COST["star"]),
+        Rect(box.cx + 24, box.y + size + 240, size, 80),
+        60,
+        "display_bold",
+        ui.tone.accent,
+    )
 
 
 def _several(ui: Ui, box: Rect) -> None:
@@ -174,7 +183,7 @@ def _several(ui: Ui, box: Rect) -> None:
     boards = [(_shape(0, "hexagon"),), (_shape(0, "fractal"),), (_shape(0, "circle", 3),), (_shape(0, "star"),)]
     paper.draw_mark(ui, "clash", "clash", 0)
     paper.draw_boards(ui, boards, seats)
-    ui.text_in("wins", "3 > 2", Rect(box.x, paper.box.bottom + 70, box.w, 80), 60, "display_bold", GOLD)
+    ui.text_in("wins", "3 > 2", Rect(box.x, paper.box.bottom + 70, box.w, 80), 60, "display_bold", ui.tone.accent)
 
 
 PAGES = (

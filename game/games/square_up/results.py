@@ -14,7 +14,7 @@ from game.games.square_up.layout import results_layout
 from game.games.square_up.rules.events import Fought
 from game.table.results import ResultsScene
 from game.ui.layout import Rect, column
-from game.ui.style import CREAM, CREAM_DIM, GOLD, HEAD, SMALL
+from game.ui.style import HEAD, SMALL
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class SquareUpResults(ResultsScene[int]):
     def build(self, ui: Ui) -> None:
         ui.place = self.table.place
         self.draw_headline(ui, _("The turns are counted"))
-        places = results_layout(self.buttons_top(ui))
+        places = results_layout(self.buttons_top(ui), ui.area)
         turns, best = len(self.history) - 1, max(self.history[-1])
         draw_chart(ui, places.chart, self.history[: self.turn + 1], self.table.seats, self._picked(), turns, best)
         self._draw_seats(ui, places.seats)
@@ -84,15 +84,15 @@ class SquareUpResults(ResultsScene[int]):
             left, right = place.x + 128 + size, place.right - 32
             step = (high - 28) / 3
             name = Rect(left, place.y + 14, right - left - 140, step)
-            ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", CREAM, "left")
+            ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", anchor="left")
             total = Rect(right - 132, place.y, 132, high)
-            gold = GOLD if seat in winners else CREAM
+            gold = ui.tone.accent if seat in winners else ui.tone.text
             ui.text_in(f"{id_}.total", str(self.shown_sum(seat)), total, 64, "display_bold", gold, "right")
             won = sum(fight.winner == seat for fight in self.fights)
             lines = (ngettext("{n} fight won", "{n} fights won", won), self._best(seat))
             for i, line in enumerate(lines[: max(0, self.at - len(self.history) + 1)]):
                 low = Rect(left, place.y + 14 + (i + 1) * step, right - left - 140, step)
-                ui.text_in(f"{id_}.line.{i}", line, low, SMALL, colour=CREAM_DIM, anchor="left")
+                ui.text_in(f"{id_}.line.{i}", line, low, SMALL, colour=ui.tone.dim, anchor="left")
             self.draw_hints_asked(ui, seat, place)
 
     def _best(self, seat: Seat) -> str:

@@ -236,7 +236,7 @@ class SquareUpScene(TableScene):
         return story(observation, self.seats, self.log.picture_scale)
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
-        paper, boards = layout(bar_of(ui), ui.large).paper, frame.observation.view.known_boards
+        paper, boards = layout(bar_of(ui), ui.large, ui.area).paper, frame.observation.view.known_boards
         spoken_of = (one for one in frame.spoken_of if isinstance(one, SpokenOf))
         for cell in dict.fromkeys(one.cell for one in spoken_of if one.is_there(boards)):
             light(ui, f"{cell}", paper.square(cell), 8)
@@ -261,7 +261,7 @@ class SquareUpScene(TableScene):
             draw_ready(ui, filter(self.tiles.ready, range(len(self.seats))))
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
-        places, at_start = layout(bar_of(ui), ui.large), self.focus == self.first_target()
+        places, at_start = layout(bar_of(ui), ui.large, ui.area), self.focus == self.first_target()
         planning = PlanningFrame.of(frame, self.latest.plans, self.latest.news, at_start)
         draw_board(ui, planning, places.paper)
         draw_strip(ui, planning, places.strip)

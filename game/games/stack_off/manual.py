@@ -15,7 +15,7 @@ from game.games.stack_off.table.key_prompts import swap_intent
 from game.table.manual_page import Page
 from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect, row
-from game.ui.style import CREAM, CREAM_DIM, SMALL
+from game.ui.style import SMALL
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -48,13 +48,13 @@ def _draw_keys(devices: Devices, ui: Ui, box: Rect) -> None:
     lefts = [box.x + left for left in LEFTS]
     for i, (head, left) in enumerate(zip(heads, lefts, strict=True)):
         room = Rect(left, box.y, (*lefts, box.right + 10)[i + 1] - left - 10, 52)
-        ui.text_in(f"keys.head.{i}", head, room, SMALL, colour=CREAM_DIM, anchor="left", alike=heads)
+        ui.text_in(f"keys.head.{i}", head, room, SMALL, colour=ui.tone.dim, anchor="left", alike=heads)
     players = (MOUSE, KEYS, *HALVES, Device("pad", 1))
     step = (box.h - 60) / len(players)
     for i, device in enumerate(players):
         top = box.y + 60 + i * step
         name = _("Pad") if device.kind == "pad" else device_words(device)
-        ui.text_in(f"keys.{i}", name, Rect(box.x, top, box.w, 46), SMALL, "display", CREAM, "left")
+        ui.text_in(f"keys.{i}", name, Rect(box.x, top, box.w, 46), SMALL, "display", anchor="left")
         with ui.named(f"keys.{i}."), ui.played_with(device, devices.bound(device)):
             _draw_line(ui, device, lefts, top + 52)
 

@@ -22,7 +22,7 @@ from game.games.up_or_down.rules.columns import Column
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
 from game.games.up_or_down.rules.variants import Variants
 from game.ui.layout import Rect
-from game.ui.style import CREAM, GOLD, HEAD, INK, SMALL
+from game.ui.style import CREAM, HEAD, INK, SMALL
 from game.ui.widgets import Ui
 
 CARD = (116, 160)
@@ -152,9 +152,11 @@ def draw_sum(ui: Ui, id_: str, box: Rect, score: ColumnScore, bonuses: Sequence[
     lower = Rect(box.x, upper.bottom, box.w, box.h - low - upper.h)
     if ui.large:
         # Long words take a second line.
-        ui.paragraph(f"{id_}.product", product, upper, SMALL, "body_bold", CREAM, "center", middle=True, spacing=1.05)
+        ui.paragraph(
+            f"{id_}.product", product, upper, SMALL, "body_bold", ui.tone.text, "center", middle=True, spacing=1.05
+        )
     else:
-        ui.text_in(f"{id_}.product", product, upper, SMALL, "body_bold", CREAM)
+        ui.text_in(f"{id_}.product", product, upper, SMALL, "body_bold")
     if score.direction is not None:
         up = score.direction == "ascending"
         ui.put(f"{id_}.arrow", direction_arrow(up, arrow), lower.x + 14, lower.cy - arrow / 2, animates=False)
@@ -165,12 +167,12 @@ def draw_sum(ui: Ui, id_: str, box: Rect, score: ColumnScore, bonuses: Sequence[
         points,
         HEAD,
         "display_bold",
-        GOLD,
+        ui.tone.accent,
         "right",
     )
     for i, bonus in enumerate(bonuses[:lines]):
         line = Rect(box.x + 4, lower.bottom + i * _bonus_high(ui), box.w - 8, _bonus_high(ui))
-        ui.text_in(f"{id_}.bonus.{i}", phrases.short_bonus(bonus), line, SMALL, "body_bold", GOLD)
+        ui.text_in(f"{id_}.bonus.{i}", phrases.short_bonus(bonus), line, SMALL, "body_bold", ui.tone.accent)
 
 
 def draw_counts(ui: Ui, id_: str, box: Rect, counts: Sequence[int]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.table.scene.bar import bar_place
-from game.ui.layout import CANVAS, Anchor, Rect
+from game.ui.layout import Anchor, Rect
 from game.ui.style import MARGIN
 
 LEFT, RIGHT = 472, 728
@@ -34,7 +34,7 @@ RESULTS_TOP, RESULTS_FOOT = 144, 24
 """From the upper edge of the screen to the results, and from these to the buttons."""
 
 
-def results_layout(foot: float, canvas: Rect = CANVAS) -> tuple[Rect, Rect]:
+def results_layout(foot: float, canvas: Rect) -> tuple[Rect, Rect]:
     """The columns and the seats of the results, above buttons whose upper edge is at `foot`."""
     low = canvas.bottom - foot + RESULTS_FOOT
     columns = Anchor(left=64, top=RESULTS_TOP, bottom=low, width=1000)
@@ -57,9 +57,9 @@ class UpOrDownLayout:
         return Anchor(left=24, right=24, bottom=GOAL_ABOVE, height=min(GOAL_HIGH, height)).within(self.columns)
 
 
-def up_or_down_layout(large: bool, seats: int, canvas: Rect = CANVAS) -> UpOrDownLayout:
+def up_or_down_layout(large: bool, seats: int, canvas: Rect) -> UpOrDownLayout:
     """The layout for `seats` seats, with `large` text or without."""
-    top = bar_place(large).bottom + (18 if large else 24)
+    top = bar_place(large, canvas).bottom + (18 if large else 24)
     hand_high, high = (HAND_LARGE, EXPLANATION_LARGE) if large else (HAND, EXPLANATION)
     if seats < MANY:
         hand, log = Anchor(left=LEFT, right=RIGHT, bottom=LOW, height=hand_high), None

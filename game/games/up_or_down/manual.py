@@ -26,7 +26,7 @@ from game.games.up_or_down.rules.scoring import PURE_POINTS, sheet, triangle
 from game.games.up_or_down.rules.variants import Variants
 from game.table.manual_page import Page
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL
+from game.ui.style import BODY, HEAD, SMALL
 from game.ui.widgets import Ui
 
 PLAYERS = ("2", "3", "4", "5, 6")
@@ -81,7 +81,9 @@ def _setup(ui: Ui, box: Rect) -> None:
         x = box.x
         for c, words_ in enumerate(line):
             place = Rect(x, y, wide[c], high).inset(8, 4)
-            size, style, colour = (SMALL, "body", CREAM_DIM) if not r else (BODY, "display", GOLD if c else CREAM)
+            size, style, colour = (
+                (SMALL, "body", ui.tone.dim) if not r else (BODY, "display", ui.tone.accent if c else ui.tone.text)
+            )
             ui.text_in(f"row.{r}.{c}", words_, place, size, style, colour)
             x += wide[c]
     low = box.y + head + len(PLAYERS) * step + 28
@@ -104,7 +106,7 @@ def _take(ui: Ui, box: Rect) -> None:
 
 
 def _caption(ui: Ui, box: Rect, line: str) -> None:
-    ui.paragraph("caption", line, Rect(box.x, box.y + 520, box.w, 150), BODY, colour=CREAM_DIM, anchor="center")
+    ui.paragraph("caption", line, Rect(box.x, box.y + 520, box.w, 150), BODY, colour=ui.tone.dim, anchor="center")
 
 
 def _place(ui: Ui, box: Rect) -> None:
@@ -119,7 +121,7 @@ def _draw(ui: Ui, box: Rect) -> None:
         ui.put(f"deck.{name}", art.deck(w, h, 5, not i), x, y, animates=False)
         look = number_back(w, h) if not i else face(94, w, h)
         ui.put(f"top.{name}", look, x, y, animates=False)
-        ui.text_in(f"note.{name}", note, Rect(x - 20, y + h + 24, w + 40, 56), BODY, "body", CREAM)
+        ui.text_in(f"note.{name}", note, Rect(x - 20, y + h + 24, w + 40, 56), BODY, "body")
     for i, card in enumerate((7, 52, 118)):
         ui.put(f"hand.{card}", face(card, 120, 166), box.cx - 204 + i * 144, y + 360, animates=False)
 
@@ -129,10 +131,10 @@ def _count(ui: Ui, box: Rect) -> None:
     scored = sheet(columns, (3, 19, 70, 101), Variants())
     _columns(ui, Rect(box.x, box.y, box.w, box.h - 160), columns)
     (note,) = phrases.beside(scored)
-    ui.text_in("discards", note, Rect(box.x, box.bottom - 150, box.w, 56), BODY, colour=CREAM_DIM)
+    ui.text_in("discards", note, Rect(box.x, box.bottom - 150, box.w, 56), BODY, colour=ui.tone.dim)
     line = " + ".join(str(points) for points in (*(score.points for score in scored.columns), scored.discards))
     low = Rect(box.x, box.bottom - 90, box.w, 80)
-    ui.text_in("sum", f"{line} = {scored.total}", low, HEAD, "display_bold", GOLD)
+    ui.text_in("sum", f"{line} = {scored.total}", low, HEAD, "display_bold", ui.tone.accent)
 
 
 def _more(ui: Ui, box: Rect) -> None:
@@ -148,10 +150,10 @@ def _more(ui: Ui, box: Rect) -> None:
     for r, (title, figures) in enumerate(rows):
         y = upper.bottom + 20 + r * step
         ui.put(f"row.{r}", art.line(box.w, 3), box.x, y, animates=False)
-        ui.text_in(f"row.{r}.title", title, Rect(box.x, y, 130, step), BODY, "body_bold", CREAM, "left")
+        ui.text_in(f"row.{r}.title", title, Rect(box.x, y, 130, step), BODY, "body_bold", anchor="left")
         for c, figure in enumerate(figures):
             place = Rect(box.x + 140 + c * (box.w - 140) / 6, y, (box.w - 140) / 6, step).inset(10, 0)
-            style = ("body_bold", CREAM) if r == 0 else ("display", GOLD)
+            style = ("body_bold", ui.tone.text) if r == 0 else ("display", ui.tone.accent)
             ui.text_in(f"row.{r}.{c}", figure, place, SMALL if r else BODY, *style)
 
 
@@ -168,7 +170,7 @@ def _other(ui: Ui, box: Rect) -> None:
         place = Rect(box.x + i % 3 * wide, box.y + 520 + i // 3 * 84, wide, 64)
         ui.put(f"mark.{name}", suit_count(name, 0, 60, 60), place.x, place.y, animates=False)
         label = Rect(place.x + 74, place.y, wide - 84, 60)
-        ui.text_in(f"name.{name}", phrases.colour(name), label, BODY, "display", CREAM, "left")
+        ui.text_in(f"name.{name}", phrases.colour(name), label, BODY, "display", anchor="left")
 
 
 def _remove(ui: Ui, box: Rect) -> None:

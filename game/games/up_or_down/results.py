@@ -18,7 +18,7 @@ from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.results import ResultsScene
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD
+from game.ui.style import BODY, HEAD, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class UpOrDownResults(ResultsScene[Step]):
     def build(self, ui: Ui) -> None:
         ui.place = self.table.place
         self.draw_headline(ui, _("The columns are counted"))
-        columns_box, seats_box = results_layout(self.buttons_top(ui))
+        columns_box, seats_box = results_layout(self.buttons_top(ui), ui.area)
         self._draw_columns(ui, columns_box)
         self._draw_seats(ui, seats_box)
         self.draw_buttons(ui)
@@ -104,7 +104,9 @@ class UpOrDownResults(ResultsScene[Step]):
         title = _("{name}'s columns", name=info.name)
         ui.text_in("columns.title", title, Rect(box.x + 68, box.y, box.w - 240, head), HEAD, "display", anchor="left")
         total = str(self.shown_sum(seat))
-        ui.text_in("columns.total", total, Rect(box.right - 168, box.y, 160, head), 56, "display_bold", GOLD, "right")
+        ui.text_in(
+            "columns.total", total, Rect(box.right - 168, box.y, 160, head), 56, "display_bold", ui.tone.accent, "right"
+        )
         lines = [step for step in done if step.place is None]
         if current is not None and current.bonus is not None and current.bonus.column is not None:
             # A column's points are in its head; they are explained while it is counted.
@@ -119,7 +121,7 @@ class UpOrDownResults(ResultsScene[Step]):
         columns = self.view.columns[seat]
         for i, slot in enumerate(slots):
             ui.put(
-                f"slot.{i}", art.tile(round(slot.w), round(slot.h), 20, (0, 0, 0, 46)), slot.x, slot.y, animates=False
+                f"slot.{i}", art.tile(round(slot.w), round(slot.h), 20, ui.tone.field), slot.x, slot.y, animates=False
             )
             if i < len(columns):
                 counted = any(step.column == i for step in done)
@@ -160,13 +162,13 @@ class UpOrDownResults(ResultsScene[Step]):
             Rect(box.x, box.y, box.w * 0.42, box.h),
             BODY,
             "body_bold",
-            GOLD if fresh else CREAM,
+            ui.tone.accent if fresh else ui.tone.text,
             "left",
         )
         if bonus is not None:
             left = box.x + wide + 24
             place = Rect(left, box.y, box.right - 110 - left, box.h)
-            ui.text_in(f"line.{i}.why", phrases.bonus(bonus), place, SMALL, colour=CREAM_DIM, anchor="left")
+            ui.text_in(f"line.{i}.why", phrases.bonus(bonus), place, SMALL, colour=ui.tone.dim, anchor="left")
         points = Rect(box.right - 100, box.y, 100, box.h)
         ui.text_in(
             f"line.{i}.points",
@@ -174,7 +176,7 @@ class UpOrDownResults(ResultsScene[Step]):
             points,
             SUBHEAD,
             "display_bold",
-            GOLD if fresh else CREAM,
+            ui.tone.accent if fresh else ui.tone.text,
             "right",
         )
 
@@ -206,7 +208,7 @@ class UpOrDownResults(ResultsScene[Step]):
 
     def _draw_seat(self, ui: Ui, id_: str, seat: Seat, box: Rect) -> None:
         done = self._done(seat)
-        gold = GOLD if self.counted and seat in self.view.winners else CREAM
+        gold = ui.tone.accent if self.counted and seat in self.view.winners else ui.tone.text
         ui.text_in(
             f"{id_}.total",
             str(self.shown_sum(seat)),
@@ -219,10 +221,10 @@ class UpOrDownResults(ResultsScene[Step]):
         high = min(box.h, 190.0 if ui.large else 124.0)
         top, half = box.cy - high / 2, high * 0.52
         name = Rect(box.x, top, box.w - 146, half)
-        ui.text_in(f"{id_}.name", self.table.name(seat), name, HEAD, "display", CREAM, "left")
+        ui.text_in(f"{id_}.name", self.table.name(seat), name, HEAD, "display", anchor="left")
         parts = "".join(
             str(step.points) if not i else f" {'+' if step.points >= 0 else '−'} {abs(step.points)}"
             for i, step in enumerate(done)
         )
         low = Rect(box.x, top + half, box.w - 146, high - half)
-        ui.text_in(f"{id_}.sum", parts, low, BODY, colour=CREAM_DIM, anchor="left")
+        ui.text_in(f"{id_}.sum", parts, low, BODY, colour=ui.tone.dim, anchor="left")

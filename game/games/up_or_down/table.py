@@ -157,7 +157,7 @@ class UpOrDownScene(TableScene):
         return max(map(len, columns), default=0) < 2 and super().shows_goal(observation)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
-        shown, layout = self.up_or_down_frame(frame), up_or_down_layout(ui.large, len(self.seats))
+        shown, layout = self.up_or_down_frame(frame), up_or_down_layout(ui.large, len(self.seats), ui.area)
         draw_ring(ui, shown, layout.ring)
         draw_hand(ui, shown, layout.hand)
         draw_explanation(ui, shown, layout.explanation)
@@ -170,6 +170,6 @@ class UpOrDownScene(TableScene):
         draw_hidden_moves(ui, self.up_or_down_frame(frame))
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
-        layout = up_or_down_layout(ui.large, len(self.seats))
+        layout = up_or_down_layout(ui.large, len(self.seats), ui.area)
         below = draw_tiles(ui, self.up_or_down_frame(frame), layout.seats)
         draw_log(ui, frame, layout.log or below)

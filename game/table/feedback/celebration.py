@@ -15,7 +15,6 @@ from game.core.game import TICKS, Seat, SeatInfo
 from game.ui.actors import Actor
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import CREAM, GOLD
 from game.ui.tweens import Pose, ease_out
 from game.ui.widgets import Ui
 
@@ -103,7 +102,7 @@ class Celebration:
         face = 88 if count < 4 else 64
         step = face + 16
         side = count * step + 24 if count else 0
-        ink = GOLD if count else CREAM
+        ink = ui.tone.accent if count else ui.tone.text
         wide = ui.text_in("head", words, Rect(box.x + side, box.y, box.w - 2 * side, box.h), size, "display", ink)
         left, right = box.cx - wide / 2 - 24, box.cx + wide / 2 + 24
         for i, seat in enumerate(self.honoured):

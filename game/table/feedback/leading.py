@@ -9,7 +9,7 @@ from game.app import text
 from game.app.text import _
 from game.core.game import Seat
 from game.ui.layout import Rect
-from game.ui.style import GOLD, LEAST
+from game.ui.style import LEAST
 from game.ui.widgets import Ui
 
 SIGN = 40
@@ -30,8 +30,8 @@ def draw_lead_sign(ui: Ui, seat: Seat, box: Rect) -> None:
     """A trophy at the upper right corner of the tile in `box`."""
     x, y = round(box.right - SIGN + 12), round(box.y - 10)
     with ui.on_layer(1):
-        ui.put(f"lead.{seat}", art.tile(SIGN, SIGN, SIGN / 2, (20, 23, 31, 245)), x, y, animates=False)
-        ui.icon(f"lead.{seat}.sign", "trophy", x + 6, y + 6, SIGN - 12, GOLD)
+        ui.put(f"lead.{seat}", art.tile(SIGN, SIGN, SIGN / 2, ui.tone.ground), x, y, animates=False)
+        ui.icon(f"lead.{seat}.sign", "trophy", x + 6, y + 6, SIGN - 12, ui.tone.accent)
 
 
 def with_level(level: str, words: str) -> str:

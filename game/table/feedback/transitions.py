@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from game import art
 from game.core.game import Event, Observation, Seat, SeatInfo
 from game.ui.layout import Rect
-from game.ui.style import GOLD
 from game.ui.tweens import FLIGHT
 
 if TYPE_CHECKING:
@@ -96,5 +95,5 @@ def draw_ready(ui: Ui, who: Iterable[Seat]) -> None:
         if face is not None:
             x, y = face.x - 10, face.y - 6
             with ui.on_layer(1):
-                ui.put(f"ready.{seat}", art.tile(READY, READY, READY / 2, (20, 23, 31, 235)), x, y)
-                ui.icon(f"ready.{seat}.sign", "check", x + 5, y + 5, READY - 10, GOLD)
+                ui.put(f"ready.{seat}", art.tile(READY, READY, READY / 2, ui.tone.ground), x, y)
+                ui.icon(f"ready.{seat}.sign", "check", x + 5, y + 5, READY - 10, ui.tone.accent)

@@ -13,7 +13,7 @@ from game.core.game import Seat, SeatInfo
 from game.table.log.entries import Entry
 from game.table.log.rows import Row, Type, draw_rows, set_rows
 from game.ui.layout import Rect
-from game.ui.style import CREAM_DIM, GOLD, SMALL
+from game.ui.style import SMALL
 from game.ui.widgets import Ui
 
 LEAST_HIGH = 66
@@ -176,19 +176,19 @@ def draw_pane(ui: Ui, pane: Pane) -> None:
     box = pane.box
     if not pane.items:
         room = box.inset(16, 4)
-        ui.paragraph("log.empty", _("Nothing has happened yet"), room, SMALL, colour=CREAM_DIM)
+        ui.paragraph("log.empty", _("Nothing has happened yet"), room, SMALL, colour=ui.tone.dim)
     for i, place in pane.places():
         item = pane.items[i]
         id_ = f"log.{item.key}"
         if i == len(pane.items) - 1:
-            ground = art.tile(round(place.w), round(place.h - 4), 14, (255, 255, 255, 15))
+            ground = art.tile(round(place.w), round(place.h - 4), 14, ui.tone.field)
             ui.put("log.last", ground, place.x, place.y + 2, animates=False)
         rows = pane.rows(i)
         top = place.cy - sum(map(pane.kind.height, rows)) / 2
         left = place.x + pane.indent(item)
         seat = item.seat
         if item.inner:
-            ui.put(f"{id_}.dot", art.tile(8, 8, 4, GOLD), left - 24, place.cy - 4, animates=False)
+            ui.put(f"{id_}.dot", art.tile(8, 8, 4, ui.tone.accent), left - 24, place.cy - 4, animates=False)
         elif seat is not None:
             wide, high = (round(side * pane.kind.scale) for side in PENNANT)
             y = top + (pane.kind.height(rows[0]) - high) / 2
@@ -204,8 +204,8 @@ def _draw_bar(ui: Ui, pane: Pane, box: Rect) -> None:
     count, shown = len(pane.items), last - first + 1
     if shown >= count:
         return
-    ui.put("log.track", art.tile(BAR, round(box.h), BAR / 2, (255, 255, 255, 22)), box.x, box.y, animates=False)
+    ui.put("log.track", art.tile(BAR, round(box.h), BAR / 2, ui.tone.field), box.x, box.y, animates=False)
     # In steps, so that few are painted.
     high = min(box.h, max(36.0, round(box.h * shown / count / 12) * 12))
     y = box.y + (box.h - high) * first / (count - shown)
-    ui.put("log.thumb", art.tile(BAR, round(high), BAR / 2, (247, 236, 214, 150)), box.x, y, animates=False)
+    ui.put("log.thumb", art.tile(BAR, round(high), BAR / 2, (*ui.tone.dim[:3], 150)), box.x, y, animates=False)

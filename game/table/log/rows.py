@@ -14,7 +14,7 @@ from game.app.text import pgettext
 from game.table.log.entries import PICTURE, PICTURE_SIZE, Part, picture_scale
 from game.ui.layout import Rect
 from game.ui.picture import Words
-from game.ui.style import BASELINE, CREAM, SMALL
+from game.ui.style import BASELINE, SMALL
 from game.ui.widgets import Ui
 
 LEADING = 1.42
@@ -152,5 +152,7 @@ def draw_rows(ui: Ui, id_: str, kind: Type, rows: Sequence[Row], box: Rect) -> N
                 ui.put(name, run.picture, x, y + (high - kind.picture[1]) / 2, animates=False)
             else:
                 line = y + high / 2 + kind.size * BASELINE
-                ui.words.append(Words(name, run.words.rstrip(), x, line, kind.size, run.style, CREAM, "left", ui.layer))
+                ui.words.append(
+                    Words(name, run.words.rstrip(), x, line, kind.size, run.style, ui.tone.text, "left", ui.layer)
+                )
         y += high

@@ -7,7 +7,7 @@ from game.table.log.pane import LEAST_HIGH, Pane, draw_pane
 from game.table.log.rows import Type
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
-from game.ui.style import CREAM, SMALL, SUBHEAD
+from game.ui.style import SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 HEADED = 3.2
@@ -25,7 +25,7 @@ def draw_log(ui: Ui, frame: TableFrame, box: Rect) -> None:
     head = max(LEAST_HIGH - 4.0, ui.px(SUBHEAD) * 1.4) if box.h > HEADED * (LEAST_HIGH + ui.px(20)) + 40 else 0.0
     if head:
         title = Rect(box.x + 32, box.y + 8, box.w - 64, head - 4)
-        ui.text_in("log.title", _("Log"), title, SUBHEAD, "display", CREAM, "left")
+        ui.text_in("log.title", _("Log"), title, SUBHEAD, "display", anchor="left")
     inner = Rect(box.x + 16, box.y + 8 + head, box.w - 28, box.h - head - 16)
     items, lowest = frame.log.items, frame.log.lowest
     pane = Pane(items, frame.seats, inner, Type.of(ui), lowest)

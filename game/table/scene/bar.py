@@ -9,8 +9,8 @@ from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, pgettext
 from game.table.scene.table_frame import Clock, TableFrame
-from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, LEAST, MARGIN, SMALL
+from game.ui.layout import CANVAS, Rect
+from game.ui.style import BODY, HEAD, LABEL, LEAST, MARGIN, SMALL
 from game.ui.widgets import Ui
 
 RED = (255, 122, 96, 255)
@@ -26,12 +26,12 @@ PROMPT_PENNANT = (44, 68)
 
 def bar_of(ui: Ui) -> Rect:
     """Where the bar is."""
-    return bar_place(ui.large)
+    return bar_place(ui.large, ui.area)
 
 
-def bar_place(large: bool) -> Rect:
+def bar_place(large: bool, area: Rect = CANVAS) -> Rect:
     """Where the bar is with text that is `large`, or not."""
-    return Rect(MARGIN, 40, 1920 - 2 * MARGIN, 108 if large else 72)
+    return Rect(MARGIN, 40, area.w - 2 * MARGIN, 108 if large else 72)
 
 
 def draw_bar(ui: Ui, frame: TableFrame) -> Rect:
@@ -58,8 +58,8 @@ def draw_bar(ui: Ui, frame: TableFrame) -> Rect:
         focused = ui.target(id_, box, id_, ring=None, holds=own is not None, disabled_reason=reason)
         lift = 4 if focused else 0
         lit = own is not None and own.lit
-        ui.put(id_, art.button(box.w, box.h, focus=focused, disabled=dim), box.x, box.y - lift, animates=False)
-        ink = INK if focused else CREAM_DIM if dim else GOLD if lit else CREAM
+        ui.put(id_, ui.face(box.w, box.h, focus=focused, disabled=dim), box.x, box.y - lift, animates=False)
+        ink = ui.face_ink(disabled=dim)
         box = Rect(box.x, box.y - lift, box.w, box.h)
         if lit:
             ui.put(f"{id_}.lit", art.bar(box.w - 48, 5), box.x + 24, box.bottom - 9, animates=False)
@@ -89,9 +89,9 @@ def draw_bar(ui: Ui, frame: TableFrame) -> Rect:
         return sign
     if note:
         end = Rect(panel.right - 28 - 0.3 * panel.w, panel.y, 0.3 * panel.w, panel.h)
-        taken = ui.text_in("prompt.note", note, end, BODY, colour=CREAM_DIM, anchor="right") + 24
+        taken = ui.text_in("prompt.note", note, end, BODY, colour=ui.tone.dim, anchor="right") + 24
         words = Rect(words.x, words.y, words.w - taken, words.h)
-    taken = ui.text_in("prompt.words", prompt, words, HEAD, "display", CREAM, "left")
+    taken = ui.text_in("prompt.words", prompt, words, HEAD, "display", anchor="left")
     draw_dots(ui, shown.dots, words.x + taken, words)
     return sign
 
@@ -104,7 +104,7 @@ def draw_dots(ui: Ui, lit: int | None, left: float, box: Rect) -> None:
     size = 14 if ui.large else 10
     for i in range(3):
         up = i == lit
-        dot = art.tile(size, size, size / 2, GOLD if up or lit > 2 else CREAM_DIM)
+        dot = art.tile(size, size, size / 2, ui.tone.accent if up or lit > 2 else ui.tone.dim)
         ui.put(f"prompt.dot.{i}", dot, left + 16 + i * (size + 8), box.cy + (0 if up else 8), animates=False)
 
 
@@ -128,7 +128,7 @@ def draw_skip(ui: Ui, panel: Rect) -> float:
     """The key that skips the bots, at the right end of the prompt. Returns its width."""
     high = 48.0
     label = Rect(panel.right - 28 - 110, panel.y, 110, panel.h)
-    wide = ui.text_in("skip", pgettext("what bots do", "Skip"), label, SMALL, colour=CREAM_DIM, anchor="right")
+    wide = ui.text_in("skip", pgettext("what bots do", "Skip"), label, SMALL, colour=ui.tone.dim, anchor="right")
     ui.keycap("skip.key", label.right - wide - 64, panel.cy - high / 2, Intent.CONFIRM, high)
     return wide + 64 + 40
 
@@ -138,16 +138,16 @@ def _draw_large_prompt(ui: Ui, prompt: str, note: str, box: Rect) -> float:
     if note:
         upper = Rect(box.x, box.y + 2, box.w, box.h * 0.56)
         lower = Rect(box.x, upper.bottom, box.w, box.bottom - 4 - upper.bottom)
-        ui.text_in("prompt.note", note, lower, BODY, colour=CREAM_DIM, anchor="left")
-        return ui.text_in("prompt.words", prompt, upper, HEAD, "display", CREAM, "left")
+        ui.text_in("prompt.note", note, lower, BODY, colour=ui.tone.dim, anchor="left")
+        return ui.text_in("prompt.words", prompt, upper, HEAD, "display", anchor="left")
     if text.fit(prompt, "display", ui.px(HEAD), box.w, LEAST) < HEAD * 1.1:
         ui.paragraph("prompt.words", prompt, box, HEAD, "display", middle=True, spacing=1.05)
         return box.w
-    return ui.text_in("prompt.words", prompt, box, HEAD, "display", CREAM, "left")
+    return ui.text_in("prompt.words", prompt, box, HEAD, "display", anchor="left")
 
 
 def draw_clock(ui: Ui, clock: Clock | None, id_: str, box: Rect) -> None:
     """The time left to the person who acts, where there is a limit."""
     if clock is not None:
-        ink = RED if clock.hurries else GOLD
+        ink = RED if clock.hurries else ui.tone.accent
         ui.text_in(id_, str(clock), box, HEAD, "display_bold", ink, "right")

@@ -7,7 +7,7 @@ from game.app import text
 from game.table.feedback.leading import BESIDE, draw_lead_sign, that_fit, with_level
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD
+from game.ui.style import BODY, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 TALL = 176
@@ -23,14 +23,14 @@ def draw_large_seat(ui: Ui, tile: SeatTile, box: Rect, below: float) -> None:
         ui.put(f"{id_}.bar", art.bar(6, round(box.h - 40)), box.x, box.y + 20, animates=False)
     ui.put(f"{id_}.pennant", art.pennant(*PENNANT, info.colour), box.x + 16, box.y - 4, animates=False)
     figure, status, reason, level, told = tile.figure, tile.status, tile.lead, tile.level, False
-    size, ink = (BODY, GOLD) if acting else (SMALL, CREAM_DIM)
+    size, ink = (BODY, ui.tone.accent) if acting else (SMALL, ui.tone.dim)
     if reason:
         draw_lead_sign(ui, tile.seat, box)
         if status == tile.idle:
             line, alone = with_level(level, reason), not figure
             if alone and text.measure(line, "body", LEAST) > box.w - 88:
                 line = that_fit(reason, box.w - 88, level)
-            status, ink, told = line, CREAM, True
+            status, ink, told = line, ui.tone.text, True
     lines = 3 if figure and box.h >= TALL else 2
     first = Rect(box.x + 68, box.y + 6, box.w - 88, (box.h - 12) / lines)
     rows = [Rect(first.x, first.y + i * first.h, first.w, first.h) for i in range(lines)]
@@ -42,19 +42,19 @@ def draw_large_seat(ui: Ui, tile: SeatTile, box: Rect, below: float) -> None:
         more = "" if level in word else level
         if reason and (lines == 2 or not told):
             if line := that_fit(reason, beside.w, more):
-                ui.text_in(f"{id_}.lead", line, beside, SMALL, "body", CREAM, "right")
+                ui.text_in(f"{id_}.lead", line, beside, SMALL, "body", anchor="right")
         elif more and text.measure(more, "body", LEAST) <= beside.w:
-            ui.text_in(f"{id_}.level", more, beside, SMALL, "body", CREAM_DIM, "right")
+            ui.text_in(f"{id_}.level", more, beside, SMALL, "body", ui.tone.dim, "right")
         if lines == 2 and word:
             end = Rect(name.cx, name.y, name.w / 2, name.h)
             wide = ui.text_in(f"{id_}.status", word, end, SMALL, "body", ink, "right") + 16
             name = Rect(name.x, name.y, name.w - wide, name.h)
-    ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", CREAM, "left")
+    ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", anchor="left")
     if lines == 3 or not figure:
         ui.text_in(f"{id_}.status", status, rows[1], size, "body", ink, "left")
 
 
 def draw_figure(ui: Ui, id_: str, figure: str, box: Rect) -> float:
     """The figure of a seat with its word; dim where it is no number yet. Returns its width."""
-    ink = CREAM if any(letter.isdigit() for letter in figure) else CREAM_DIM
+    ink = ui.tone.text if any(letter.isdigit() for letter in figure) else ui.tone.dim
     return ui.text_in(id_, figure, box, SUBHEAD, "display_bold", ink, "left")

@@ -10,7 +10,7 @@ from game.table.scene.bar import bar_of
 from game.table.scene.large_seat import draw_figure, draw_large_seat
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
-from game.ui.style import CREAM, CREAM_DIM, GOLD, HEAD, LEAST, MARGIN, SMALL
+from game.ui.style import HEAD, LEAST, MARGIN, SMALL
 from game.ui.widgets import Ui
 
 SIDE = 400
@@ -54,7 +54,7 @@ def draw_seat(ui: Ui, frame: TableFrame, seat: Seat, box: Rect, below: float = 0
     if reason and figure and box.h >= THREE_LINES:
         # Everything else moves up a little.
         foot = Rect(box.x + 28, box.bottom - FOOT - 4, box.w - 56, FOOT)
-        ui.text_in(f"{id_}.lead", reason, foot, SMALL, "body", CREAM)
+        ui.text_in(f"{id_}.lead", reason, foot, SMALL, "body")
         box = Rect(box.x, box.y, box.w, box.h - FOOT + 8)
         size = min(size, round(box.h - 40))
     ui.put(f"{id_}.pennant", art.pennant(48, 68 if small else 84, info.colour), box.x + 28, box.y - 4, animates=False)
@@ -62,18 +62,18 @@ def draw_seat(ui: Ui, frame: TableFrame, seat: Seat, box: Rect, below: float = 0
     ui.put(f"{id_}.face", face, box.x + 140 - size / 2, box.cy + 6 - size / 2, animates=False)
     left = box.x + (184 if small else 202)
     room = box.right - 22 - left
-    ink = GOLD if acting else CREAM_DIM
+    ink = ui.tone.accent if acting else ui.tone.dim
     lines = 3 if not small or (figure and whole >= THREE_LINES) else 2
     # In steps of four: each size of letters is a draw call of its own.
     step = box.h / (lines + 0.5) // 4 * 4
     top = box.y + step * 0.3
     first, second = Rect(left, top, room, step), Rect(left, top + step, room, float(int(step * 0.93)))
     name = Rect(first.x, first.y, first.w - (BESIDE if reason else 0), first.h)
-    ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", CREAM, "left")
+    ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", anchor="left")
     if reason and not figure and status == tile.idle:
         low = Rect(left, second.y, room, box.bottom - 8 - second.y)
         line = with_level(tile.level, reason)
-        ui.paragraph(f"{id_}.status", line, low, SMALL, "body", CREAM, middle=True, spacing=1.05)
+        ui.paragraph(f"{id_}.status", line, low, SMALL, "body", ui.tone.text, middle=True, spacing=1.05)
         return
     if lines == 2 and figure:
         # What the seat is doing stands beside it, if there is room.

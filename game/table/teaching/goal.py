@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from game import art
 from game.app import text
 from game.play.client import SeatClient
 from game.table.scene.table_frame import GoalText
 from game.table.viewing.viewpoint import Viewpoint
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, GOLD, INK, OVERLAY, SUBHEAD
+from game.ui.style import BODY, OVERLAY, SUBHEAD
 from game.ui.widgets import Ui
 
 SIGN = "goal-sign"
@@ -37,11 +36,11 @@ def draw_goal(ui: Ui, goal: GoalText, box: Rect) -> None:
     ui.panel("goal-words", panel, ui.focus == SIGN)
     if titled:
         head = _head(ui)
-        ui.icon("goal-words.icon", "trophy", inner.x, inner.y + head / 2 - 18, 36, GOLD)
+        ui.icon("goal-words.icon", "trophy", inner.x, inner.y + head / 2 - 18, 36, ui.tone.accent)
         heading = Rect(inner.x + 50, inner.y, inner.w - 50, head)
-        ui.text_in("goal-words.title", goal.title, heading, SUBHEAD, "display", GOLD, "left")
+        ui.text_in("goal-words.title", goal.title, heading, SUBHEAD, "display", ui.tone.accent, "left")
         inner = Rect(inner.x, inner.y + head, inner.w, inner.h - head)
-    ui.paragraph("goal-words", goal.words, inner, BODY, colour=CREAM, middle=True, spacing=SPACING)
+    ui.paragraph("goal-words", goal.words, inner, BODY, middle=True, spacing=SPACING)
 
 
 def goal_height(ui: Ui, goal: GoalText, width: float) -> float:
@@ -68,8 +67,8 @@ def draw_goal_sign(ui: Ui, goal: GoalText, box: Rect) -> None:
     """The small sign in the bar; while it has the focus the goal lies below it, unless it stands on the table."""
     focused = ui.target(SIGN, box, SIGN, ring=None)
     top = box.y - (4 if focused else 0)
-    ui.put(SIGN, art.button(box.w, box.h, focus=focused), box.x, top, animates=False)
-    ui.icon(f"{SIGN}.icon", "trophy", box.cx - 20, top + box.h / 2 - 20, 40, INK if focused else GOLD)
+    ui.put(SIGN, ui.face(box.w, box.h, focus=focused), box.x, top, animates=False)
+    ui.icon(f"{SIGN}.icon", "trophy", box.cx - 20, top + box.h / 2 - 20, 40, ui.face_tone.accent)
     if not focused or goal.is_open:
         return
     # It covers neither the prompt above nor the column on the left.
@@ -77,5 +76,5 @@ def draw_goal_sign(ui: Ui, goal: GoalText, box: Rect) -> None:
     place = Rect(max(LEFT, box.right - wide), box.bottom + 16, wide, goal_height(ui, goal, wide))
     with ui.on_layer(OVERLAY):
         # A panel lets a little of the table through, and this one lies over pictures and words.
-        ui.put("goal-words.ground", art.tile(place.w, place.h, 24, (26, 30, 40, 255)), place.x, place.y, animates=False)
+        ui.ground("goal-words.ground", place)
         draw_goal(ui, goal, place)

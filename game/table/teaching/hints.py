@@ -15,7 +15,7 @@ from game.table.scene.bar import bar_of
 from game.table.viewing.viewing import Viewing
 from game.ui import focus
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, GOLD, SMALL
+from game.ui.style import BODY, SMALL
 from game.ui.widgets import Ui
 
 HintWords = Callable[[Observation, Sequence[AnyAction], Reason], str]
@@ -142,8 +142,8 @@ def draw_marks(ui: Ui, way: Sequence[str]) -> None:
             ui.put(f"hinted.{number}", art.highlight(box.w, box.h), box.x, box.y, alpha=GLOW, animates=False)
             if number == 0:
                 x, y = box.x + 6 - BADGE / 2, box.y + 6 - BADGE / 2
-                ui.put("hinted.badge", art.tile(BADGE, BADGE, BADGE / 2, (20, 23, 31, 235)), x, y, animates=False)
-                ui.icon("hinted.sign", "hint", x + 7, y + 7, BADGE - 14, GOLD)
+                ui.put("hinted.badge", art.tile(BADGE, BADGE, BADGE / 2, ui.tone.ground), x, y, animates=False)
+                ui.icon("hinted.sign", "hint", x + 7, y + 7, BADGE - 14, ui.tone.accent)
 
 
 def draw_plate(ui: Ui, line: str, low: float | None = None) -> None:
@@ -158,10 +158,10 @@ def draw_plate(ui: Ui, line: str, low: float | None = None) -> None:
     # A tower has the layers below.
     ui.keep("prompt", box)
     with ui.on_layer(4):
-        ui.put("hinted.plate", art.tile(wide, high, 18, (20, 23, 31, 238)), box.x, box.y, animates=False)
-        ui.icon("hinted.icon", "hint", box.x + 20, box.cy - 18, 36, GOLD)
+        ui.put("hinted.plate", art.tile(wide, high, 18, ui.tone.ground), box.x, box.y, animates=False)
+        ui.icon("hinted.icon", "hint", box.x + 20, box.cy - 18, 36, ui.tone.accent)
         room = Rect(box.x + 72, box.y + 8, box.w - 96, box.h - 16)
-        ui.paragraph("hinted.words", line, room, BODY, colour=CREAM, middle=True, spacing=1.2)
+        ui.paragraph("hinted.words", line, room, BODY, middle=True, spacing=1.2)
 
 
 def draw_count(ui: Ui, id_: str, count: int, panel: Rect) -> None:
@@ -174,7 +174,7 @@ def draw_count(ui: Ui, id_: str, count: int, panel: Rect) -> None:
     # Left of the figures of this panel, and of the one above.
     box = Rect(panel.right - 190 - wide, panel.y - high * 0.75, wide, high)
     with ui.on_layer(1):
-        ui.put(f"{id_}.hints", art.tile(wide, high, high / 2, (20, 23, 31, 245)), box.x, box.y, animates=False)
-        ui.icon(f"{id_}.hints.icon", "hint", box.x + 12, box.y + 5, high - 10, GOLD)
+        ui.put(f"{id_}.hints", art.tile(wide, high, high / 2, ui.tone.ground), box.x, box.y, animates=False)
+        ui.icon(f"{id_}.hints.icon", "hint", box.x + 12, box.y + 5, high - 10, ui.tone.accent)
         room = Rect(box.x + high + 8, box.y, wide - high - 16, high)
-        ui.text_in(f"{id_}.hints.words", line, room, SMALL, colour=CREAM, anchor="left")
+        ui.text_in(f"{id_}.hints.words", line, room, SMALL, anchor="left")

@@ -251,7 +251,7 @@ def _draw(ui: Ui, bubble: Bubble, about: Rect, count: str, stay: Rect | None) ->
         both = button + 12 + onwards
         forms = _forms(_(bubble.words), size, both + text.measure(count, "body", foot) + 40)
         press = Button(0.7 * PAD, 0.6 * PAD, both, FOOT, tuple(target.rect for target in ui.targets))
-        box = find_room(tuple(forms), kept, soft, about, stay, press)
+        box = find_room(tuple(forms), kept, soft, about, stay, press, ui.area)
         if not any(overlaps(box, kept)):
             break
     form = forms[box.w, box.h]

@@ -12,14 +12,14 @@ from math import exp, inf
 from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_PLATFORM, Box
-from game.ui.layout import Rect
+from game.ui.layout import CANVAS, Rect
 
-FLOOR_Y = 864.0
-"""Canvas y of the table's edge above the cards of a hand: the tower is seen above it only."""
-DEEP_FLOOR_Y = 1032.0
+FLOOR = 216.0
+"""From the lower edge of the canvas to the floor above the cards of a hand: the tower is seen above it only."""
+DEEP_FLOOR = 48.0
 """Likewise where no hand lies below."""
-AREA = Rect(456, 128, 1008, FLOOR_Y - 128)
-"""The part of the canvas that every tower has."""
+ROOM_WIDTH = 1008.0
+"""Canvas px across the room of a tower beside two columns."""
 ZOOMS = (84.0, 76.0, 68.0, 60.0)
 """Canvas px of a unit at which the camera rests while the tower is built, so that few rulers have to be painted."""
 LARGEST, LEAST = ZOOMS[0], ZOOMS[-1]
@@ -37,6 +37,12 @@ BESIDE = 1.0
 """Units in sight beside a ground that is wider than the room."""
 SPEED = 4.5
 """Share of the remaining way that the camera moves a second, so that it comes to rest gently."""
+
+
+def tower_room(area: Rect, top: float, deep: bool = False) -> Rect:
+    """The room of a tower in the canvas `area`, from `top` to the floor; `deep`: no hand lies below."""
+    bottom = area.bottom - (DEEP_FLOOR if deep else FLOOR)
+    return Rect(area.cx - ROOM_WIDTH / 2, top, ROOM_WIDTH, bottom - top)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,12 +143,23 @@ class Camera:
     shows of the ground, and `reach`: where the hand may be, both in units."""
 
     def __init__(self) -> None:
-        self.room = AREA
+        self._room = tower_room(CANVAS, 128)
         self.bounds = SHAPES_PLATFORM.camera
         self.reach = SHAPES_PLATFORM.hand
-        self.now = self.goal = at_rest(0.0, self.room, self.bounds)
+        self.now = self.goal = at_rest(0.0, self._room, self.bounds)
         self.steps = False
         """Whether it jumps from view to view because motion is reduced."""
+
+    @property
+    def room(self) -> Rect:
+        return self._room
+
+    @room.setter
+    def room(self, room: Rect) -> None:
+        if sinks := room.bottom - self._room.bottom:
+            self.now = replace(self.now, floor=self.now.floor + sinks)
+            self.goal = replace(self.goal, floor=self.goal.floor + sinks)
+        self._room = room
 
     # -- what to look at
 

@@ -16,7 +16,7 @@ from game.physics.tower_view import TowerView
 from game.table.scene.bar import bar_place
 from game.table.scene.table_part import TablePart, weakly
 from game.table.scene.table_scene import TableScene
-from game.table.tower.camera import AREA, DEEP_FLOOR_Y, Camera
+from game.table.tower.camera import Camera, tower_room
 from game.table.tower.feedback import TowerFeedback, play_effects
 from game.table.tower.input.aim import Aim
 from game.table.tower.show import TowerShow
@@ -95,9 +95,9 @@ class TowerSite(TablePart):
 
     def room(self) -> Rect:
         """Where the tower is, while nothing lies over it."""
-        top = bar_place(self._table.services.settings.text_size >= LARGE).bottom + 16
-        floor = DEEP_FLOOR_Y if self._is_deep else AREA.bottom
-        return Rect(AREA.x, top, AREA.w, floor - top)
+        services = self._table.services
+        top = bar_place(services.settings.text_size >= LARGE, services.area).bottom + 16
+        return tower_room(services.area, top, self._is_deep)
 
     # -- the hand
 

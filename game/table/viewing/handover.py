@@ -7,8 +7,8 @@ from game.app.intents import covers, device_of
 from game.app.text import _
 from game.core.game import SeatInfo
 from game.ui.key_names import confirm_words
-from game.ui.layout import CANVAS, Rect
-from game.ui.style import BODY, CREAM_DIM, GOLD, LABEL
+from game.ui.layout import Rect
+from game.ui.style import BODY, LABEL
 from game.ui.widgets import Ui
 
 
@@ -19,7 +19,7 @@ def draw_handover(ui: Ui, info: SeatInfo) -> None:
     device = ui.device if covers(info.device, ui.device, ()) else device_of(info.device)
     box = Rect(560, 250, 800, 580)
     ui.keep("prompt", box)
-    ui.target("curtain", CANVAS, "curtain", ring=None)
+    ui.target("curtain", ui.area, "curtain", ring=None)
     ui.panel("curtain.panel", box, active=True)
     ui.put("focus", art.ring(box.w, box.h, 32), box.x, box.y, animates=False)
     ui.put("curtain.pennant", art.pennant(96, 150, info.colour), 620, 240, animates=False)
@@ -30,7 +30,7 @@ def draw_handover(ui: Ui, info: SeatInfo) -> None:
         _("Everyone else, please look away."),
         Rect(620, 640, 680, 80),
         BODY,
-        colour=CREAM_DIM,
+        colour=ui.tone.dim,
         anchor="center",
     )
-    ui.text_in("curtain.go", confirm_words(device), Rect(620, 730, 680, 60), LABEL, "display", GOLD)
+    ui.text_in("curtain.go", confirm_words(device), Rect(620, 730, 680, 60), LABEL, "display", ui.tone.accent)

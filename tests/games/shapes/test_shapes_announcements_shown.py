@@ -18,7 +18,8 @@ from game.games.shapes.rules.cards import STOPS
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.stop_turn import StopDialog
 from game.games.shapes.table import ShapesScene
-from game.table.tower.camera import AREA
+from game.table.tower.camera import tower_room
+from game.ui.layout import CANVAS
 from tests.games.shapes.test_shapes_table import digit, holder_of_stop
 from tests.physics.builders import HALF_TOP
 from tests.positions import full_hand
@@ -26,6 +27,8 @@ from tests.screens.screen import EVERY_DEVICE, Buttons, Gamepad, Keyboard, Mouse
 from tests.screens.stacking import declare, put, take, world
 from tests.some import match_of
 from tests.toys import RULES
+
+AREA = tower_room(CANVAS, 128)
 
 
 def buttons(screen: Screen) -> list[str]:

@@ -26,13 +26,17 @@ from game.games.shapes.rules.actions import Confirm, Declare
 from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.rules.view import ShapesView
-from game.table.tower.camera import AREA
-from game.ui.layout import CANVAS, Rect
+from game.table.tower.camera import tower_room
+from game.ui.layout import Rect
 from tests.positions import full_hand
 from tests.screens.screen import Buttons, Gamepad, Keyboard, Mouse, Open, people
 from tests.screens.stacking import put, stacking, world
 from tests.screens.test_layout_audit import boxes, faults
 from tests.toys import RULES
+
+CANVAS = Rect(0, 0, 1920, 1200)
+"""In a window of 1280×800."""
+AREA = tower_room(CANVAS, 128)
 
 SCALE = 2 / 3
 HAND_AREA = HAND.within(CANVAS)
@@ -108,7 +112,7 @@ def test_hand_stays_on_the_canvas(count: int) -> None:
             u, v = dx * spot.place.w, dy * spot.place.h
             x, y = spot.place.cx + u * c - v * s, spot.place.cy + u * s + v * c
             assert 432 < x < 1488
-            assert 864 < y < 1080
+            assert 984 < y < 1200
         assert min(spot.free.w, spot.free.h) >= 66
     for i, spot in enumerate(spots):
         assert not any(spot.free.overlaps(other.free) for other in spots[i + 1 :])

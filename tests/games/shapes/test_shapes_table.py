@@ -23,10 +23,11 @@ from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
 from game.table.results import ResultsScene
-from game.table.tower.camera import AREA
+from game.table.tower.camera import tower_room
 from game.table.tower.overlays.dust import MOST as DUST_MOST
 from game.table.tower.show import SLOW
 from game.tools.replay import verify
+from game.ui.layout import Rect
 from tests.physics.builders import HALF_TOP
 from tests.screens.screen import (
     EVERY_DEVICE,
@@ -61,6 +62,10 @@ from tests.screens.stacking import (
 from tests.some import match_of
 from tests.toys import BOX
 from tests.words import each_second, first
+
+CANVAS = Rect(0, 0, 1920, 1200)
+"""In a window of 1280×800."""
+AREA = tower_room(CANVAS, 128)
 
 
 def alone(seed: int = 3) -> Session:
@@ -263,7 +268,7 @@ def test_pointer_beside_the_tower_parks_the_piece(open_screen: Open) -> None:
     take(scene, mouse)
     lead(scene, mouse, 60, 120)
     place = held(scene).x, held(scene).y
-    for x, y in ((1700, 300), (100, 500), (960, 1060), (960, 60)):
+    for x, y in ((1700, 300), (100, 500), (960, 1190), (960, 60)):
         assert not scene.show.camera.room.holds(x, y)
         point(screen, x, y)
         screen.ticks(30)

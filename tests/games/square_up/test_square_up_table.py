@@ -290,7 +290,7 @@ def test_the_tail_of_a_move_shows_on_the_rim_of_a_unit_that_stands_there_now(ope
     found = pictures(scene)
     arrow, old = (
         found[f"arrow.{AT['C3']}.{AT['D3']}.1"],
-        layout(bar_of(scene.ui), scene.ui.large).paper.square(AT["C3"]),
+        layout(bar_of(scene.ui), scene.ui.large, scene.ui.area).paper.square(AT["C3"]),
     )
     radius = 0.36 * old.w
     assert arrow.alpha > 200

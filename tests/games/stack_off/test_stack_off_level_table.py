@@ -13,6 +13,7 @@ from game.games.stack_off.table.scene import ANNOUNCE_EVERY, StackOffScene
 from game.levels.library import LIBRARY
 from game.levels.rules.level import Level
 from game.levels.world.level_tower import ground_of
+from game.ui.layout import CANVAS
 from tests.games.stack_off.playing import referee_of
 from tests.games.stack_off.test_stack_off_table import Four, put
 from tests.screens.screen import Open, Screen
@@ -38,7 +39,7 @@ def put_level(screen: Screen, id_: str, monkeypatch: pytest.MonkeyPatch) -> Stac
 @pytest.mark.parametrize("id_", LEVELS)
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_all_of_a_level_fits_in_a_column(id_: str, count: int) -> None:
-    seen, room = ground_of(level_of(id_)).camera, columns(count)[0]
+    seen, room = ground_of(level_of(id_)).camera, columns(count, CANVAS)[0]
     unit = unit_of(seen, room)
     assert unit * (seen.right - seen.left) <= room.w
     assert unit * (seen.top - seen.bottom) <= room.h

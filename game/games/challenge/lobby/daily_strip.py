@@ -13,7 +13,7 @@ from game.levels.daily.tries import Tries
 from game.levels.sentences import METALS
 from game.table.tower.levels.thumbnail import draw_level
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, SMALL, SUBHEAD
+from game.ui.style import BODY, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 DAYS: Final = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
@@ -62,7 +62,7 @@ def draw_daily(ui: Ui, frame: DailyFrame, box: Rect) -> None:
         words = Rect(picture.right + 16, words.y, words.right - picture.right - 16, words.h)
     ui.text_in("daily.head", _("Daily"), Rect(words.x, words.y, words.w, 52), SUBHEAD, "display", anchor="left")
     line = Rect(words.x, words.y + 54, words.w, words.h - 54)
-    ui.paragraph("daily.line", frame.status, line, SMALL, colour=CREAM_DIM, spacing=1.15)
+    ui.paragraph("daily.line", frame.status, line, SMALL, colour=ui.tone.dim, spacing=1.15)
     left = words.right + 10
     places = row(Rect(left, box.y + 12, box.right - 12 - left, box.h - 24), len(frame.week), 2)
     for day, place in zip(frame.week, places, strict=True):
@@ -74,16 +74,16 @@ def _draw_day(ui: Ui, day: tries.Day, box: Rect, is_today: bool) -> None:
     reason = _("It opens on its day.") if day.mark == "to-come" else ""
     ui.target(id_, box, ("day", day.day.isoformat()), disabled_reason=reason, ring=14, weighty=True)
     if is_today:
-        ui.put(f"{id_}.today", art.tile(box.w, box.h, 12, (255, 210, 74, 46)), box.x, box.y, animates=False)
-    ink = GOLD if is_today else CREAM_DIM if reason else CREAM
+        ui.put(f"{id_}.today", art.tile(box.w, box.h, 12, ui.tone.lit), box.x, box.y, animates=False)
+    ink = ui.tone.accent if is_today else ui.tone.dim if reason else ui.tone.text
     name = Rect(box.x + 2, box.y + 4, box.w - 4, box.h * 0.42)
     ui.text_in(f"{id_}.name", _(DAYS[day.day.weekday()]), name, BODY, "display", ink)
     x, y = box.cx - MARK / 2, box.bottom - MARK - 12
     if day.mark == "scored" and day.medal:
         ui.put(f"{id_}.medal", art.medal(MARK, METALS[day.medal]), x, y, animates=False)
     elif day.mark in ("open", "begun"):
-        ui.icon(f"{id_}.play", "play", x + 6, y + 6, MARK - 12, GOLD)
+        ui.icon(f"{id_}.play", "play", x + 6, y + 6, MARK - 12, ui.tone.accent)
     elif day.mark == "to-come":
-        ui.icon(f"{id_}.lock", "lock", x + 9, y + 9, MARK - 18, CREAM_DIM)
+        ui.icon(f"{id_}.lock", "lock", x + 9, y + 9, MARK - 18, ui.tone.dim)
     else:
         ui.put(f"{id_}.none", art.line(26, 4), box.cx - 13, y + MARK / 2 - 2, animates=False)

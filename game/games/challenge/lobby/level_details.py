@@ -19,7 +19,7 @@ from game.levels.rules.level import Level
 from game.levels.sentences import MEDALS, METALS, goal_lines, joined, localized, medal_conditions
 from game.table.tower.levels.thumbnail import Lay, draw_level
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD
+from game.ui.style import BODY, HEAD, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 MEDAL = 48
@@ -60,7 +60,7 @@ def draw_problem(ui: Ui, problem: str, box: Rect) -> None:
     """The panel for a file that is no level; `problem`: why, "" for no panel's content."""
     ui.panel("chosen", box)
     if problem:
-        ui.paragraph("chosen.problem", problem, box.inset(28, 28), BODY, colour=CREAM_DIM, spacing=1.3)
+        ui.paragraph("chosen.problem", problem, box.inset(28, 28), BODY, colour=ui.tone.dim, spacing=1.3)
 
 
 def draw_details(ui: Ui, shown: LevelDetails, box: Rect) -> None:
@@ -71,11 +71,11 @@ def draw_details(ui: Ui, shown: LevelDetails, box: Rect) -> None:
     draw_level(ui, "chosen", shown.level, picture.inset(16, 14), bare=bool(shown.locked), lay=shown.lay)
     title = Rect(inner.x, picture.bottom + 12, inner.w, 64)
     name = f"{shown.label}  {localized(shown.level.name)}"
-    ui.text_in("chosen.name", name, title, HEAD, "display", GOLD, "left")
+    ui.text_in("chosen.name", name, title, HEAD, "display", ui.tone.accent, "left")
     play = Rect(inner.x, inner.bottom - PLAY, inner.w, PLAY)
     terms = Rect(inner.x, title.bottom, inner.w, play.y - title.bottom - 16)
     if shown.locked:
-        ui.paragraph("chosen.locked", shown.locked, terms, BODY, colour=CREAM_DIM)
+        ui.paragraph("chosen.locked", shown.locked, terms, BODY, colour=ui.tone.dim)
     else:
         _draw_terms(ui, shown, terms)
     if shown.can_be_watched:
@@ -90,7 +90,7 @@ def draw_details(ui: Ui, shown: LevelDetails, box: Rect) -> None:
         _("Play"),
         shown.play,
         icon="play",
-        tone="cream",
+        tone="honey",
         size=SUBHEAD,
         weighty=True,
         disabled_reason=shown.locked,
@@ -103,18 +103,18 @@ def _draw_terms(ui: Ui, shown: LevelDetails, box: Rect) -> None:
     low = box.bottom - 3 * rows - 50
     goals = joined([line for line, _numbers in goal_lines(shown.level.goals)])
     room = Rect(box.x, box.y + 4, box.w, low - ORIGIN - box.y - 16)
-    ui.paragraph("chosen.goal", goals, room, BODY, colour=CREAM, spacing=1.2)
+    ui.paragraph("chosen.goal", goals, room, BODY, spacing=1.2)
     origin = Rect(box.x, low - ORIGIN - 4, box.w, ORIGIN - 4)
-    ui.text_in("chosen.origin", origin_line(shown.level), origin, SMALL, colour=CREAM_DIM, anchor="left")
+    ui.text_in("chosen.origin", origin_line(shown.level), origin, SMALL, colour=ui.tone.dim, anchor="left")
     for i, (medal, condition) in enumerate(zip((1, 2, 3), medal_conditions(shown.level), strict=True)):
         place = Rect(box.x, low + i * rows, box.w, rows)
         look = art.medal(MEDAL, METALS[medal], shown.progress.medal >= medal)
         ui.put(f"chosen.medal.{medal}", look, place.x, place.cy - MEDAL / 2, animates=False)
         line = _("{medal}: {what}", medal=_(MEDALS[medal]), what=condition)
         beside = Rect(place.x + MEDAL + 14, place.y + 2, place.w - MEDAL - 14, place.h - 4)
-        ui.paragraph(f"chosen.medal.{medal}.why", line, beside, SMALL, colour=CREAM_DIM, middle=True, spacing=1.1)
+        ui.paragraph(f"chosen.medal.{medal}.why", line, beside, SMALL, colour=ui.tone.dim, middle=True, spacing=1.1)
     note = Rect(box.x, box.bottom - 46, box.w, 42)
-    ui.text_in("chosen.tries", shown.note, note, SMALL, colour=CREAM_DIM, anchor="left")
+    ui.text_in("chosen.tries", shown.note, note, SMALL, colour=ui.tone.dim, anchor="left")
 
 
 def origin_line(level: Level) -> str:

@@ -12,7 +12,7 @@ from game.app import saves
 from game.app.intents import Intent, Signal
 from game.app.settings import Setup
 from game.app.text import N_, _
-from game.games.challenge.layout import SHELF
+from game.games.challenge.layout import shelf_layout
 from game.games.challenge.level_place import FIRST
 from game.games.challenge.lobby.daily_strip import DailyFrame, draw_daily
 from game.games.challenge.lobby.level_case import CaseFrame, ShelfLevel, draw_case
@@ -29,7 +29,7 @@ from game.levels.sentences import METALS, localized
 from game.table import matches
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
-from game.ui.style import CREAM, CREAM_DIM, HEAD, INK, LABEL, SMALL
+from game.ui.style import HEAD, INK, LABEL, SMALL
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -114,25 +114,26 @@ class ShelfScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.place = self.shelves[self.at].place if self.shelves else FIRST
-        ui.button("back", SHELF.back, _("Back"), "back", icon="left")
-        ui.text_in("head", _("Challenges"), SHELF.heading, 60, "display", anchor="left")
-        self._draw_totals(ui, SHELF.totals)
-        self._draw_filters(ui, SHELF.filters)
-        self._draw_tabs(ui, SHELF.tabs)
+        places = shelf_layout(ui.area)
+        ui.button("back", places.back, _("Back"), "back", icon="left")
+        ui.text_in("head", _("Challenges"), places.heading, 60, "display", anchor="left")
+        self._draw_totals(ui, places.totals)
+        self._draw_filters(ui, places.filters)
+        self._draw_tabs(ui, places.tabs)
         open_ids = open_levels(self.services.store[PROGRESS], self.shelves)
         known, today = self.services.store[TRIES], self.services.today()
-        draw_case(ui, self._case(open_ids), SHELF.case)
-        draw_daily(ui, DailyFrame.of(known, today), SHELF.daily)
+        draw_case(ui, self._case(open_ids), places.case)
+        draw_daily(ui, DailyFrame.of(known, today), places.daily)
         if (contest := self.services.manifests[KEY].contest) is not None:
-            draw_stack_off_button(ui, contest, SHELF.stack_off)
+            draw_stack_off_button(ui, contest, places.stack_off)
         entry = self.entry
         if self.day is not None:
             progress = self.progress(calendar.id_of(self.day))
-            draw_details(ui, details_of_day(self.day, progress, known, today), SHELF.details)
+            draw_details(ui, details_of_day(self.day, progress, known, today), places.details)
         elif entry is None or entry.level is None:
-            draw_problem(ui, "" if entry is None else entry.problem, SHELF.details)
+            draw_problem(ui, "" if entry is None else entry.problem, places.details)
         else:
-            draw_details(ui, details_of(self.level(entry, open_ids), entry.level), SHELF.details)
+            draw_details(ui, details_of(self.level(entry, open_ids), entry.level), places.details)
 
     def _case(self, open_ids: Collection[str]) -> CaseFrame:
         shelf = self.shelves[self.at] if self.shelves else None
@@ -157,8 +158,8 @@ class ShelfScene(Scene):
         for (key, label), place in zip(FILTERS.items(), row(box.inset(8, 8), len(FILTERS), 6), strict=True):
             ui.target(f"filter.{key}", place, ("filter", key), ring=12)
             if key == self.filter:
-                ui.put(f"filter.{key}", art.button(place.w, place.h, tone="cream"), place.x, place.y, animates=False)
-            ink = INK if key == self.filter else CREAM
+                ui.put(f"filter.{key}", ui.face(place.w, place.h, tone="honey"), place.x, place.y, animates=False)
+            ink = INK if key == self.filter else ui.tone.text
             ui.text_in(f"filter.{key}.word", _(label), place.inset(8, 2), LABEL, "display", ink, alike=labels)
 
     def _draw_tabs(self, ui: Ui, box: Rect) -> None:
@@ -176,9 +177,9 @@ class ShelfScene(Scene):
             solved = sum(self.progress(entry.id).medal > 0 for entry in shelf.entries)
             here = i == self.at
             focused = ui.target(f"shelf.{i}", place, ("shelf", i), ring=None)
-            look = art.button(place.w, place.h, focus=focused, tone="cream" if here else "slate")
+            look = ui.face(place.w, place.h, focus=focused, tone="honey" if here else "plain")
             ui.put(f"shelf.{i}", look, place.x, place.y - (6 if here else 0), animates=False)
-            ink = INK if focused or here else CREAM
+            ink = ui.face_ink("honey" if here else "plain")
             upper = Rect(place.x + 12, place.y + 4, place.w - 24, place.h * 0.46)
             lower = Rect(upper.x, upper.bottom - 4, upper.w, place.h * 0.38)
             ui.text_in(f"shelf.{i}.name", localized(shelf.name), upper, LABEL, "display", ink)
@@ -189,8 +190,8 @@ class ShelfScene(Scene):
         is_there = 0 <= beyond < len(self.shelves)
         reason = "" if is_there else _("There are no more shelves on this side.")
         focused = ui.target(f"shelves.{side}", box, ("shelf", beyond), disabled_reason=reason, ring=None)
-        ui.put(f"shelves.{side}", art.button(box.w, box.h, focus=focused, tone="slate"), box.x, box.y, animates=False)
-        ink = INK if focused else CREAM if is_there else CREAM_DIM
+        ui.put(f"shelves.{side}", ui.face(box.w, box.h, focus=focused, tone="plain"), box.x, box.y, animates=False)
+        ink = ui.face_ink(disabled=not is_there)
         ui.icon(f"shelves.{side}.icon", side, box.cx - 16, box.cy - 16, 32, ink)
 
     # -- what can be done

@@ -9,7 +9,7 @@ from game.app.text import _
 from game.core.manifest import Contest
 from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect, row
-from game.ui.style import CREAM, CREAM_DIM, INK, INK_DIM, SMALL, SUBHEAD
+from game.ui.style import SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 TOWERS: Final = (("red", 3), ("blue", 2), ("green", 4), ("yellow", 2))
@@ -19,19 +19,18 @@ UNIT: Final = 23.0
 def draw_stack_off_button(ui: Ui, contest: Contest, box: Rect) -> None:
     focused = ui.target("together", box, "together", ring=None)
     lift = 4 if focused else 0
-    ui.put("together", art.button(box.w, box.h, focus=focused), box.x, box.y - lift, animates=False)
+    ui.put("together", ui.face(box.w, box.h, focus=focused), box.x, box.y - lift, animates=False)
     left = box.x + 26
     if not ui.large:
         _draw_towers(ui, Rect(left, box.y + 16 - lift, 144, box.h - 34))
         left += 162
     words = Rect(left, box.y + 22 - lift, box.right - 60 - left, box.h - 44)
     head = Rect(words.x, words.y, words.w, words.h * 0.54)
-    ui.text_in("together.head", _(contest.title), head, SUBHEAD, "display", INK if focused else CREAM, "left")
+    ui.text_in("together.head", _(contest.title), head, SUBHEAD, "display", ui.face_ink(), "left")
     most = {"low": contest.players[0], "high": contest.players[-1]}
-    ink = INK_DIM if focused else CREAM_DIM
     line = Rect(words.x, head.bottom, words.w, words.bottom - head.bottom)
-    ui.text_in("together.line", _("{low}–{high} at once", **most), line, SMALL, colour=ink, anchor="left")
-    ui.icon("together.go", "right", box.right - 52, box.cy - 16 - lift, 32, INK if focused else CREAM)
+    ui.text_in("together.line", _("{low}–{high} at once", **most), line, SMALL, colour=ui.face_tone.dim, anchor="left")
+    ui.icon("together.go", "right", box.right - 52, box.cy - 16 - lift, 32, ui.face_ink())
 
 
 def _draw_towers(ui: Ui, box: Rect) -> None:

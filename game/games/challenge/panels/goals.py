@@ -23,7 +23,7 @@ from game.levels.sentences import (
 from game.table.picking.selection import pick
 from game.table.scene.bar import RED
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, SMALL, SUBHEAD
+from game.ui.style import BODY, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 SPACING = 1.25
@@ -63,10 +63,10 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     for i, (line, high) in enumerate(zip(lines, goals, strict=True)):
         done = i < len(told) and all(frame.reached[number] for number in told[i][1])
         # What was reached before the tower began to move is not sure yet.
-        ink = GOLD if done and view.phase != "settling" else CREAM_DIM
+        ink = ui.tone.accent if done and view.phase != "settling" else ui.tone.dim
         ui.icon(f"goal.{i}.sign", "check" if done else "right", inner.x, y + 2, SIGN - 8, ink)
         place = Rect(inner.x + SIGN + 10, y, inner.w - SIGN - 10, high * share - 8)
-        ui.paragraph(f"goal.{i}", line, place, BODY, colour=CREAM, spacing=SPACING)
+        ui.paragraph(f"goal.{i}", line, place, BODY, spacing=SPACING)
         y += high * share
     ui.put("goal.line", art.line(inner.w, 3), inner.x, y + 4, animates=False)
     y += 16
@@ -91,7 +91,7 @@ def _heights(ui: Ui, lines: Sequence[str], size: float, width: float, least: flo
 def _draw_heading(ui: Ui, seconds_left: int | None, place: Rect) -> None:
     if seconds_left is not None:
         minutes, seconds = divmod(seconds_left, 60)
-        ink = RED if seconds_left <= HURRY else GOLD
+        ink = RED if seconds_left <= HURRY else ui.tone.accent
         ui.text_in("goal.time", f"{minutes}:{seconds:02}", place, SUBHEAD, "display_bold", ink, "right")
     ui.text_in("goal.head", _("Goal"), place, SUBHEAD, "display", anchor="left")
 
@@ -102,9 +102,9 @@ def _draw_medal(ui: Ui, medal: int, line: str, box: Rect, won: bool, is_lost: bo
     if is_lost:
         side = MEDAL * 0.5
         at = box.x + (MEDAL - side) / 2, box.y + (box.h - side) / 2
-        ui.icon(f"medal.{medal}.lost", "cross", *at, side, CREAM_DIM)
+        ui.icon(f"medal.{medal}.lost", "cross", *at, side, ui.tone.dim)
     place = Rect(box.x + MEDAL + 16, box.y, box.w - MEDAL - 16, box.h - 8)
-    ink = CREAM_DIM if is_lost else CREAM
+    ink = ui.tone.dim if is_lost else ui.tone.text
     ui.paragraph(f"medal.{medal}", line, place, SMALL, colour=ink, middle=True, spacing=SPACING)
 
 

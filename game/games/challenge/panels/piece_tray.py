@@ -34,7 +34,7 @@ def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     if Release() in frame.legal and frame.moves_hand:
         draw_controls(ui, places.controls)
     else:
-        ui.paragraph("prompt", frame.table.bar.prompt, places.controls, BODY, colour=CREAM_DIM, spacing=1.3)
+        ui.paragraph("prompt", frame.table.bar.prompt, places.controls, BODY, colour=ui.tone.dim, spacing=1.3)
 
 
 def _draw_pieces(ui: Ui, frame: ChallengeFrame, box: Rect) -> None:

@@ -9,7 +9,7 @@ from game.games.shape_up.art import movable_sign
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import Cell
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM_DIM, SMALL
+from game.ui.style import BODY, SMALL
 from game.ui.widgets import Ui
 
 
@@ -59,7 +59,7 @@ def _draw_status(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     free = bool(frame.choices.movable) and not frame.view.moved
     sign = round(high * 0.72)
     below = Rect(box.x, box.bottom - high, box.w - (sign + 12 if free else 0), high)
-    wide = ui.text_in("strip.left", _left(frame, free), below, SMALL, "body", CREAM_DIM, "left")
+    wide = ui.text_in("strip.left", _left(frame, free), below, SMALL, "body", ui.tone.dim, "left")
     if free:
         # The same sign lies on the cards that may be moved.
         ui.put("strip.grip", movable_sign(sign, True), box.x + wide + 12, below.cy - sign / 2, animates=False)

@@ -7,7 +7,7 @@ from game.games.shape_up.phrases import VALUES
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
 from game.games.shape_up.rules.scoring import POINTS
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, SMALL
+from game.ui.style import BODY, SMALL
 from game.ui.widgets import Ui
 
 HEIGHT = 324
@@ -23,19 +23,24 @@ def draw_goal_points(ui: Ui, goal: Card, box: Rect) -> None:
     label = inner.w * 0.42
     wide = (inner.w - label) / len(LENGTHS)
     head = Rect(inner.x + 8, inner.y, label - 16, step)
-    ui.text_in("goal.head", _("in a line"), head, SMALL, colour=CREAM_DIM, anchor="left")
+    ui.text_in("goal.head", _("in a line"), head, SMALL, colour=ui.tone.dim, anchor="left")
     for c, length in enumerate(LENGTHS):
         place = Rect(inner.x + label + c * wide, inner.y, wide, step)
-        ui.text_in(f"goal.head.{length}", str(length), place, BODY, "display", CREAM_DIM)
+        ui.text_in(f"goal.head.{length}", str(length), place, BODY, "display", ui.tone.dim)
     values = {"shape": shape_of(goal), "fill": fill_of(goal), "colour": colour_of(goal)}
     names = [_(VALUES[value]) for value in values.values()]
     for r, (attribute, name) in enumerate(zip(values, names, strict=True), 1):
         row = Rect(inner.x, inner.y + r * step, inner.w, step)
         ui.target(f"goal.{attribute}", row, ("goal", attribute), ring=14)
         place = Rect(row.x + 8, row.y, label - 16, step)
-        ui.text_in(f"goal.{attribute}.name", name, place, BODY, "body_bold", CREAM, "left", names)
+        ui.text_in(f"goal.{attribute}.name", name, place, BODY, "body_bold", ui.tone.text, "left", names)
         for c, length in enumerate(LENGTHS):
             place = Rect(row.x + label + c * wide, row.y, wide, step)
             ui.text_in(
-                f"goal.{attribute}.{length}", str(POINTS[attribute][length] or "–"), place, BODY, "display", GOLD
+                f"goal.{attribute}.{length}",
+                str(POINTS[attribute][length] or "–"),
+                place,
+                BODY,
+                "display",
+                ui.tone.accent,
             )

@@ -18,7 +18,6 @@ from game.games.shape_up.visible_grid import CARD_RATIO, Cell, VisibleGrid, spec
 from game.table.log.entries import light
 from game.table.picking.selection import pick
 from game.ui.layout import Anchor, Rect, grid
-from game.ui.style import CREAM_DIM
 from game.ui.widgets import Ui
 
 CARD_WIDTHS = (160, 120, 94)
@@ -45,9 +44,9 @@ def draw_names(ui: Ui, visible: VisibleGrid, where: Mapping[Cell, Rect]) -> None
     for (x, y), box in where.items():
         name = visible.name(x, y)
         if y == visible.top:
-            ui.text_in(f"column.{x}", name[0], Rect(box.x, box.y - 56, box.w, 48), size, "display", CREAM_DIM)
+            ui.text_in(f"column.{x}", name[0], Rect(box.x, box.y - 56, box.w, 48), size, "display", ui.tone.dim)
         if x == visible.left:
-            ui.text_in(f"row.{y}", name[1:], Rect(box.x - 56, box.y, 44, box.h), size, "display", CREAM_DIM)
+            ui.text_in(f"row.{y}", name[1:], Rect(box.x - 56, box.y, 44, box.h), size, "display", ui.tone.dim)
 
 
 def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell | None:

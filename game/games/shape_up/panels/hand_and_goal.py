@@ -15,7 +15,7 @@ from game.games.shape_up.visible_grid import CARD_RATIO, spec
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
 from game.ui.layout import Anchor, Rect
-from game.ui.style import CREAM_DIM, SMALL, SUBHEAD
+from game.ui.style import SMALL, SUBHEAD
 from game.ui.tweens import DEAL, NEXT, in_turn
 from game.ui.widgets import Ui
 
@@ -51,7 +51,7 @@ def _draw_end(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
             _("End turn"),
             pick("end"),
             icon="check",
-            tone="cream",
+            tone="honey",
             disabled_reason="" if frame.choices.source is None else _("Put the card down first, or take it back."),
             size=SUBHEAD,
             weighty=True,
@@ -184,4 +184,4 @@ def _draw_goal_card(ui: Ui, frame: ShapeUpFrame, layout: ShapeUpLayout) -> None:
 def _draw_caption(ui: Ui, id_: str, box: Rect, title: str, line: str) -> None:
     name, note = ui.px(SUBHEAD) * 1.3, ui.px(SMALL) * 1.3
     ui.text_in(f"{id_}.title", title, Rect(box.x, box.y, box.w, name), SUBHEAD, "display")
-    ui.text_in(f"{id_}.note", line, Rect(box.x, box.y + name, box.w, note), SMALL, "body", CREAM_DIM)
+    ui.text_in(f"{id_}.note", line, Rect(box.x, box.y + name, box.w, note), SMALL, "body", ui.tone.dim)

@@ -9,17 +9,16 @@ from game.core.game import Seat, SeatInfo
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.rules.cards import Card
 from game.ui.key_names import confirm_words
-from game.ui.layout import CANVAS, Rect
+from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import CREAM_DIM, SMALL
+from game.ui.style import SMALL
 from game.ui.widgets import Ui
 
 LENGTH = 90
 """Ticks for which it is shown at speed 1×, unless somebody ends it."""
 GUARD = 15
 """Ticks for which nobody can end it, because a press was meant for the held piece."""
-PANEL_GROUND = (26, 30, 40, 255)
 
 
 class Announcement(Scene):
@@ -61,5 +60,5 @@ class Announcement(Scene):
 
     def draw_go_on(self, ui: Ui, below: Rect) -> None:
         """Makes a press anywhere end it, and says so in `below`."""
-        ui.target("go-on", CANVAS, "go-on", ring=None)
-        ui.text_in("go-on.words", confirm_words(ui.device), below, SMALL, colour=CREAM_DIM)
+        ui.target("go-on", ui.area, "go-on", ring=None)
+        ui.text_in("go-on.words", confirm_words(ui.device), below, SMALL, colour=ui.tone.dim)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game import art
 from game.app.text import _, ngettext
 from game.core.game import SeatInfo
-from game.games.shapes.announcements.announcement import PANEL_GROUND, Announcement
+from game.games.shapes.announcements.announcement import Announcement
 from game.games.shapes.announcements.sweep import SWEEP_TICKS, swept
 from game.games.shapes.rules.events import BoardCleared
 from game.table.tower.drawn_piece import DrawnPiece, painted_scale
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
-from game.ui.layout import CANVAS, Anchor, Rect
+from game.ui.layout import Anchor, Rect
 from game.ui.services import Services
-from game.ui.style import BODY, GOLD, HEAD
+from game.ui.style import BODY, HEAD
 from game.ui.widgets import Ui
 
 PANEL = Anchor(left=456, right=456, bottom=8, height=204)
@@ -45,14 +44,14 @@ class ClearAnnouncement(Announcement):
             show.clear()
 
     def build(self, ui: Ui) -> None:
-        box = PANEL.within(CANVAS)
-        ui.put("ground", art.tile(box.w, box.h, 24, PANEL_GROUND), box.x, box.y, animates=False)
+        box = PANEL.within(ui.area)
+        ui.ground("ground", box)
         ui.panel("panel", box, True)
         with ui.on_layer(1):
             self.draw_card(ui, self.event.card, Rect(box.x + 28, box.y + 16, *CARD))
             words = Rect(box.x + 188, box.y + 18, box.w - 216, 64)
             title = _("{name} clears the board!", name=self.name(self.event.seat))
-            ui.text_in("title", title, words, HEAD, "display", GOLD, "left")
+            ui.text_in("title", title, words, HEAD, "display", ui.tone.accent, "left")
             count = len(self.event.pieces)
             line = ngettext("{n} piece goes back to the box.", "{n} pieces go back to the box.", count)
             ui.text_in("line", line, Rect(words.x, words.bottom + 4, words.w, 48), BODY, anchor="left")

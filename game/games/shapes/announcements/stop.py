@@ -11,14 +11,14 @@ from game.app.bot_characters import Feeling
 from game.app.text import _, ngettext
 from game.core.game import SeatInfo
 from game.core.tower_events import Piece
-from game.games.shapes.announcements.announcement import PANEL_GROUND, Announcement
+from game.games.shapes.announcements.announcement import Announcement
 from game.games.shapes.announcements.stop_facts import StopFacts
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.rules.cards import STOPS, Card, colour_of, kind_of
 from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect
 from game.ui.services import Services
-from game.ui.style import BODY, GOLD
+from game.ui.style import BODY
 from game.ui.widgets import Ui
 
 PANEL = Rect(320, 190, 1280, 660)
@@ -44,12 +44,12 @@ class StopAnnouncement(Announcement):
     def build(self, ui: Ui) -> None:
         box = PANEL
         ui.veil(0.6)
-        ui.put("ground", art.tile(box.w, box.h, 24, PANEL_GROUND), box.x, box.y, animates=False)
+        ui.ground("ground", box)
         ui.panel("panel", box, True)
         card = Rect(box.cx - MIDDLE[0] / 2, box.y + 170, *MIDDLE)
         with ui.on_layer(1):
             title = Rect(box.x + 176, box.y + 36, box.w - 352, 88)
-            ui.text_in("title", self._title(), title, 56, "display", GOLD)
+            ui.text_in("title", self._title(), title, 56, "display", ui.tone.accent)
             self._draw_face(ui, "stopper", self.seats[self.facts.stopper], "gains", box.x + 48)
             if self.facts.stopper != self.facts.stopped:
                 self._draw_face(ui, "stopped", self.seats[self.facts.stopped], "hurt", box.right - 48 - FACE)
@@ -123,7 +123,7 @@ def _draw_piece(ui: Ui, piece: Piece, place: Rect) -> None:
 
 
 def _draw_trophy(ui: Ui, place: Rect) -> None:
-    ui.icon("trophy", "trophy", place.cx - 40, place.cy - 40, 80, GOLD)
+    ui.icon("trophy", "trophy", place.cx - 40, place.cy - 40, 80, ui.tone.accent)
 
 
 def _draw_cards(ui: Ui, id_: str, looks: Sequence[art.SpriteKey], place: Rect) -> None:

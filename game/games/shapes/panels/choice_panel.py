@@ -11,7 +11,7 @@ from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.picking.selection import pick
 from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect, column, row
-from game.ui.style import BODY, CREAM, GOLD, SUBHEAD
+from game.ui.style import BODY, SUBHEAD
 from game.ui.widgets import Ui
 
 BUTTON, STEP = 74, 84
@@ -72,7 +72,7 @@ def _draw_whites(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     places = [place for line in column(room, 5, 4) for place in row(line, 2, 8)]
     for piece, place in zip(pieces, places, strict=False):
         focused = ui.target(f"white.{piece}", place, pick(f"white.{piece}"), ring=12)
-        glow = art.tile(round(place.w), round(place.h), 12, (255, 255, 255, 40 if focused else 14))
+        glow = art.tile(round(place.w), round(place.h), 12, ui.tone.lit if focused else ui.tone.field)
         ui.put(f"white.tile.{piece}", glow, place.x, place.y, animates=False)
         wide, high = piece_box(kind_of(piece), WHITE_UNIT)
         look = art.piece(kind_of(piece), "white", WHITE_UNIT)
@@ -113,7 +113,7 @@ def _draw_verbs(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
 
 def _draw_clear_question(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     title = Rect(box.x, box.y, box.w, ui.px(SUBHEAD) * 1.3)
-    ui.text_in("clear.title", _("Clear the Board?"), title, SUBHEAD, "display", GOLD)
+    ui.text_in("clear.title", _("Clear the Board?"), title, SUBHEAD, "display", ui.tone.accent)
     count = len(frame.public.platform)
     lines = [
         ngettext("{n} piece goes back to the box.", "{n} pieces go back to the box.", count),
@@ -121,7 +121,7 @@ def _draw_clear_question(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     ]
     top = title.bottom + 12
     room = Rect(box.x, top, box.w, box.bottom - 178 - top)
-    ui.paragraph("clear.words", "\n".join(lines), room, BODY, colour=CREAM, spacing=1.3)
+    ui.paragraph("clear.words", "\n".join(lines), room, BODY, spacing=1.3)
     sweep = Rect(box.x, box.bottom - 2 * STEP + 10, box.w, BUTTON)
     alike = [_("Yes, clear it away"), _("Leave it standing")]
     ui.button("clear.sure", sweep, alike[0], pick("clear.sure"), icon="trash", tone="red", alike=alike, weighty=True)

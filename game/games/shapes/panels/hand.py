@@ -18,7 +18,7 @@ from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
-from game.ui.style import BODY, CREAM
+from game.ui.style import BODY
 from game.ui.tweens import DEAL, in_turn
 from game.ui.widgets import Ui
 
@@ -34,7 +34,6 @@ LIFT = 6
 """Canvas px by which a card rises that is pointed at or chosen."""
 ABOVE_KEY = 22
 """How much higher the label stands beside the key with which a hidden hand is looked at."""
-LABEL_GROUND = (20, 23, 31, 225)
 STACKING = ("ready", "held", "settling", "resting", "steal")
 """The phases of a turn after its cards have been chosen."""
 
@@ -136,13 +135,13 @@ def _draw_card_label(ui: Ui, frame: ShapesFrame, line: str, top: float, rise: fl
     room there, in the lower left corner."""
     most = frame.layout.card_label
     if top < most.bottom:
-        ui.paragraph("card.words", line, frame.layout.card_label_corner, BODY, colour=CREAM, spacing=1.2, middle=True)
+        ui.paragraph("card.words", line, frame.layout.card_label_corner, BODY, spacing=1.2, middle=True)
         return
     wide = min(most.w, round(text.measure(line, "body", min(ui.px(BODY), most.h - 6))) + 48)
     box = Rect(most.cx - wide / 2, most.y - rise, wide, most.h)
     with ui.on_layer(2):
-        ui.put("card.words.panel", art.tile(wide, box.h, 14, LABEL_GROUND), box.x, box.y, animates=False)
-        ui.text_in("card.words", line, box.inset(20, 2), BODY, colour=CREAM)
+        ui.put("card.words.panel", art.tile(wide, box.h, 14, ui.tone.ground), box.x, box.y, animates=False)
+        ui.text_in("card.words", line, box.inset(20, 2), BODY)
 
 
 def draw_stop_label(ui: Ui, frame: ShapesFrame) -> None:

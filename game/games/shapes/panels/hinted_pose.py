@@ -8,7 +8,6 @@ from game.core.tower_events import Footing
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import HELD, OFFSCREEN, painted_scale, painted_unit, put_offscreen
 from game.ui.frame_stage import FrameStage
-from game.ui.style import GOLD
 from game.ui.widgets import Ui
 
 SIGN = 40
@@ -21,9 +20,9 @@ def draw_hinted_pose(ui: Ui, camera: Camera, footing: Footing | None) -> None:
         return
     with ui.on_layer(HELD):
         put_offscreen(ui, "hinted.pose", art.ghost_piece(kind_of(footing.piece), painted_unit(camera)))
-        ground = art.tile(SIGN, SIGN, SIGN / 2, (20, 23, 31, 235))
+        ground = art.tile(SIGN, SIGN, SIGN / 2, ui.tone.ground)
         ui.put("hinted.pose.back", ground, OFFSCREEN, OFFSCREEN, animates=False)
-        ui.icon("hinted.pose.sign", "hint", OFFSCREEN, OFFSCREEN, SIGN - 12, GOLD)
+        ui.icon("hinted.pose.sign", "hint", OFFSCREEN, OFFSCREEN, SIGN - 12, ui.tone.accent)
 
 
 def place_hinted_pose(stage: FrameStage, camera: Camera, footing: Footing | None) -> None:

@@ -40,9 +40,9 @@ def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     entries: list[tuple[int, str, str, str, str]] = []
     if Confirm() in legal:
         labels = {"declare": _("Stack these pieces"), "assign": _("Done choosing")}
-        entries.append((0, "confirm", labels.get(view.phase, _("Stack in this order")), "check", "cream"))
+        entries.append((0, "confirm", labels.get(view.phase, _("Stack in this order")), "check", "honey"))
     if Draw() in legal:
-        entries.append((1, "draw", _("Draw a card, end turn"), "plus", "slate"))
+        entries.append((1, "draw", _("Draw a card, end turn"), "plus", "plain"))
     if Clear() in legal:
         entries.append((0, "clear", _("Clear the Board"), "trash", "red"))
     points_at_card = (ui.focus or "").startswith("card.") and ui.device.kind != "mouse"

@@ -9,7 +9,7 @@ from game.core.game import Seat
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.games.shapes.stop_turn import key_of
 from game.ui.layout import Rect
-from game.ui.style import BODY, GOLD, HEAD, INK
+from game.ui.style import BODY, HEAD, INK
 from game.ui.widgets import Ui
 
 STEP, GAP = 96, 16
@@ -20,10 +20,10 @@ def draw_press(ui: Ui, frame: ShapesFrame) -> None:
     """Draws "Let's play Shapes!" with a button for each person; the first press starts."""
     box = frame.layout.press
     # A panel is slightly transparent, and below it is the tower.
-    ui.put("choice.ground", art.tile(box.w, box.h, 24, (26, 30, 40, 240)), box.x, box.y, animates=False)
+    ui.put("choice.ground", art.tile(box.w, box.h, 24, ui.tone.ground), box.x, box.y, animates=False)
     ui.panel("choice", box, True)
     title = Rect(box.x + 32, box.y + 24, box.w - 64, 90)
-    ui.text_in("press.words", _("Let's play Shapes!"), title, 56, "display", GOLD)
+    ui.text_in("press.words", _("Let's play Shapes!"), title, 56, "display", ui.tone.accent)
     for i, seat in enumerate(frame.pressing):
         info = frame.table.seats[seat]
         place = Rect(box.x + 112, box.y + 126 + i * STEP, box.w - 224, STEP - GAP)

@@ -12,7 +12,7 @@ from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.log.side import draw_log
 from game.table.scene.seats import draw_seat
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, CREAM_DIM, LABEL
+from game.ui.style import BODY, LABEL
 from game.ui.widgets import Ui
 
 SHADE = (20, 23, 31, 130)
@@ -47,9 +47,9 @@ def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
     disabled_reason = "" if is_open else _("Wait: a turn can be stopped only while pieces are being stacked.")
     stop = ("interrupt", seat, Stop())
     ui.target(f"stop.{seat}", place, stop, disabled_reason=disabled_reason, ring=18, weighty=True)
-    look = art.button(place.w, place.h, tone="red", disabled=not is_open)
+    look = ui.face(place.w, place.h, tone="red", disabled=not is_open)
     ui.put(f"stop.{seat}", look, place.x, place.y, animates=False)
-    ink = CREAM if is_open else CREAM_DIM
+    ink = ui.face_ink("red", not is_open)
     label = Rect(place.x + 58, place.y, place.w - 70, place.h)
     if ui.large:
         label = Rect(place.x + 10, place.y, place.w - (44 if is_open else 20), place.h)

@@ -9,7 +9,7 @@ from game.games.shapes.panels.pennants import seats_that_drew
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.feedback.transitions import draw_marks
 from game.ui.layout import Rect
-from game.ui.style import CREAM, CREAM_DIM, LABEL, SMALL
+from game.ui.style import LABEL, SMALL
 from game.ui.widgets import Ui
 
 CARD = (112, 156)
@@ -37,9 +37,9 @@ def draw_stacks(ui: Ui, frame: ShapesFrame) -> None:
         ("discard", right, _("Used cards"), len(view.discard)),
     ):
         first = Rect(cx - 96, box.y + h + 24, 192, 46)
-        ui.text_in(f"{id_}.title", title, first, LABEL, "display", CREAM)
+        ui.text_in(f"{id_}.title", title, first, LABEL, "display")
         line = ngettext("{n} card", "{n} cards", n)
-        ui.text_in(f"{id_}.note", line, Rect(first.x, first.bottom - 2, first.w, 40), SMALL, colour=CREAM_DIM)
+        ui.text_in(f"{id_}.note", line, Rect(first.x, first.bottom - 2, first.w, 40), SMALL, colour=ui.tone.dim)
 
 
 def _layers(cards: int) -> int:

@@ -6,7 +6,7 @@ from game.app.text import _
 from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
-from game.ui.style import CREAM, SMALL
+from game.ui.style import SMALL
 from game.ui.widgets import Ui
 
 BESIDE, INSIDE = 20, 24
@@ -26,7 +26,7 @@ class TippingLabel:
         self._width = 0.0
         if _highest_tipping(show) is not None and not show.lens.on:
             with ui.on_layer(HELD):
-                self._width = ui.text("tipping.words", _("about to tip"), OFFSCREEN, OFFSCREEN, SMALL, colour=CREAM)
+                self._width = ui.text("tipping.words", _("about to tip"), OFFSCREEN, OFFSCREEN, SMALL)
 
     def place(self, stage: FrameStage, show: TowerShow) -> None:
         """Places it to the right of all pieces at that height."""

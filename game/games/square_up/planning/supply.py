@@ -13,7 +13,7 @@ from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
 from game.games.square_up.rules.view import SquareUpView
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, column
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, INK, SMALL, SUBHEAD, Colour
+from game.ui.style import BODY, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 LARGE_SLIP = 66
@@ -41,7 +41,9 @@ def _draw_head(ui: Ui, box: Rect, view: SquareUpView) -> None:
             return
         ui.panel("head", ink)
         ui.put("ink.blot", blot(INK_BLOT, 56, 56, "#8FA3FF"), ink.x + 18, ink.cy - 28, animates=False)
-        wide = ui.text_in("ink", str(view.ink), Rect(ink.x + 82, ink.y, 90, ink.h), 60, "display_bold", GOLD, "left")
+        wide = ui.text_in(
+            "ink", str(view.ink), Rect(ink.x + 82, ink.y, 90, ink.h), 60, "display_bold", ui.tone.accent, "left"
+        )
         rest = Rect(ink.x + 82 + wide + 24, ink.y, ink.w - wide - 126, ink.h)
     else:
         half = 274 if view.seat is not None else box.w
@@ -51,17 +53,19 @@ def _draw_head(ui: Ui, box: Rect, view: SquareUpView) -> None:
         ink = Rect(box.x + half + 12, box.y, box.w - half - 12, box.h)
         ui.panel("head", ink)
         ui.put("ink.blot", blot(INK_BLOT, 88, 88, "#8FA3FF"), ink.x + 16, ink.cy - 44, animates=False)
-        ui.text_in("ink", str(view.ink), Rect(ink.x + 112, box.y + 8, 150, 68), 60, "display_bold", GOLD, "left")
+        ui.text_in(
+            "ink", str(view.ink), Rect(ink.x + 112, box.y + 8, 150, 68), 60, "display_bold", ui.tone.accent, "left"
+        )
         rest = Rect(ink.x + 112, box.y + 74, ink.w - 136, 38)
-    ui.text_in("income", income, rest, SMALL, "body", CREAM_DIM, "left")
+    ui.text_in("income", income, rest, SMALL, "body", ui.tone.dim, "left")
 
 
 def _draw_turn(ui: Ui, box: Rect, view: SquareUpView) -> None:
     """The button with the turn, and a bar for the share of the match that is over."""
     focused = ui.target("scores", box, "scores", ring=None)
     y = box.y - (4 if focused else 0)
-    ui.put("scores", art.button(box.w, box.h, focus=focused), box.x, y, animates=False)
-    ink = INK if focused else CREAM
+    ui.put("scores", ui.face(box.w, box.h, focus=focused), box.x, y, animates=False)
+    ink = ui.face_ink()
     if ui.large:
         inner = Rect(box.x + 20, y, box.w - 40, box.h - 10)
         label = Rect(inner.right - inner.w * 0.45, y, inner.w * 0.45, inner.h)
@@ -81,7 +85,7 @@ def _draw_turn(ui: Ui, box: Rect, view: SquareUpView) -> None:
     ui.text_in("turn", words_, turn, SUBHEAD, "display", ink, "left")
     done = max(bar.h, round(bar.w * view.turn / view.options.turns))
     ui.put("turn.way", art.tile(bar.w, bar.h, bar.h / 2, (*ink[:3], 36)), bar.x, bar.y, animates=False)
-    ui.put("turn.done", art.tile(done, bar.h, bar.h / 2, INK if focused else GOLD), bar.x, bar.y, animates=False)
+    ui.put("turn.done", art.tile(done, bar.h, bar.h / 2, ui.face_tone.accent), bar.x, bar.y, animates=False)
 
 
 def _draw_palette(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
@@ -107,11 +111,10 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         disabled_reason = sentence("square-up.too-expensive", params) if dear else ""
         focused = ui.target(id_, box, pick(id_), disabled_reason=disabled_reason, drags=True, ring=None)
     lift = 4 if focused else 0
-    tone = "cream" if chosen else "slate"
-    look = art.button(box.w, box.h, focus=focused, tone=tone, disabled=not acts or dear)
+    tone = "honey" if chosen else "plain"
+    look = ui.face(box.w, box.h, focus=focused, tone=tone, disabled=not acts or dear)
     ui.put(id_, look, box.x, box.y - lift, animates=False)
-    bright = focused or chosen
-    ink = INK if bright else CREAM_DIM if dear or not acts else CREAM
+    ink = ui.face_ink(tone, not acts or dear)
     size = round(min(SLIP if not ui.large else LARGE_SLIP, box.h - 28))
     y = box.y - lift
     slip = Rect(box.x + 12, round(y + (box.h - size) / 2) - 2, size, size)
@@ -156,4 +159,4 @@ def _draw_end(ui: Ui, sure: bool, box: Rect) -> None:
         ui.button("plan-on", box, _("Keep planning"), "plan-on", icon="undo", size=SUBHEAD)
     else:
         label = _("End planning")
-        ui.button("commit", box, label, pick("commit"), icon="check", tone="cream", size=SUBHEAD, weighty=True)
+        ui.button("commit", box, label, pick("commit"), icon="check", tone="honey", size=SUBHEAD, weighty=True)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game import art
 from game.app.text import _
 from game.games.square_up import phrases
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.units import name_of
 from game.table.scene.bar import BAR_BUTTON, draw_bar_label
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, CREAM_DIM, HEAD, INK
+from game.ui.style import BODY, HEAD
 from game.ui.widgets import Ui
 
 
@@ -32,22 +31,22 @@ def draw_bar(ui: Ui, frame: RevealFrame, bar: Rect) -> None:
     if ui.large:
         # Each has a line of its own.
         upper = Rect(panel.x + 32, panel.y + 2, room, panel.h * 0.56)
-        ui.text_in("prompt.words", _title(frame), upper, HEAD, "display", CREAM, "left")
+        ui.text_in("prompt.words", _title(frame), upper, HEAD, "display", anchor="left")
         lower = Rect(upper.x, upper.bottom, room, panel.bottom - 4 - upper.bottom)
-        ui.text_in("prompt.turn", turn, lower, BODY, colour=CREAM_DIM, anchor="left")
+        ui.text_in("prompt.turn", turn, lower, BODY, colour=ui.tone.dim, anchor="left")
         return
     end = Rect(panel.right - 372, panel.y, 340, panel.h)
-    room -= ui.text_in("prompt.turn", turn, end, BODY, colour=CREAM_DIM, anchor="right") + 24
+    room -= ui.text_in("prompt.turn", turn, end, BODY, colour=ui.tone.dim, anchor="right") + 24
     ui.text_in(
-        "prompt.words", _title(frame), Rect(panel.x + 32, panel.y, room, panel.h), HEAD, "display", CREAM, "left"
+        "prompt.words", _title(frame), Rect(panel.x + 32, panel.y, room, panel.h), HEAD, "display", ui.tone.text, "left"
     )
 
 
 def _draw_button(ui: Ui, id_: str, icon: str, label: str, box: Rect, labels: Sequence[str]) -> None:
     focused = ui.target(id_, box, id_, ring=None)
     box = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
-    ui.put(id_, art.button(box.w, box.h, focus=focused), box.x, box.y, animates=False)
-    draw_bar_label(ui, id_, icon, label, box, labels, INK if focused else CREAM)
+    ui.put(id_, ui.face(box.w, box.h, focus=focused), box.x, box.y, animates=False)
+    draw_bar_label(ui, id_, icon, label, box, labels, ui.face_ink())
 
 
 def _title(frame: RevealFrame) -> str:

@@ -154,8 +154,8 @@ def _draw_tag(ui: Ui, frame: RevealFrame, paper: Paper, fight: Fight, box: Rect)
             y = box.bottom + gap if low else box.y - gap - tall
             tip = (box.cx, y if low else y + tall)
     x, y, wide = round(x), round(y), round(wide)
-    ui.put("tag.tip", art.tile(26, 26, 3, (26, 30, 40, 255)), tip[0] - 13, tip[1] - 13, angle=45.0, animates=False)
-    ui.put("tag", art.tile(wide, tall, tall / 2, (26, 30, 40, 255)), x, y, animates=False)
+    ui.put("tag.tip", art.tile(26, 26, 3, ui.tone.ground), tip[0] - 13, tip[1] - 13, angle=45.0, animates=False)
+    ui.put("tag", art.tile(wide, tall, tall / 2, ui.tone.ground), x, y, animates=False)
     draw_sum(ui, "tag.sum", fight, seats, Rect(x + 14, y, wide - 26, tall), size)
     return Rect(x, y, wide, tall)
 

@@ -10,7 +10,7 @@ from game import art
 from game.app.text import _, pgettext
 from game.games.square_up.reveal.frame import RevealFrame
 from game.ui.layout import Rect
-from game.ui.style import CREAM_DIM, GOLD, INK, SMALL, SUBHEAD
+from game.ui.style import SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 BUTTON = 176
@@ -27,11 +27,13 @@ def draw_controls(ui: Ui, frame: RevealFrame, box: Rect) -> None:
     progress = Rect(pause.right + 24, inner.y, step.x - pause.right - 48, inner.h)
     if frame.done:
         onwards = Rect(pause.right + 12, inner.y, step.x - pause.right - 24, inner.h)
-        ui.button("next", onwards, _("Go on"), "next", icon="play", tone="cream", size=SUBHEAD, weighty=True)
+        ui.button("next", onwards, _("Go on"), "next", icon="play", tone="honey", size=SUBHEAD, weighty=True)
         if not ui.large:
             note = Rect(step.x, inner.y, inner.right - step.x - 8, inner.h)
             line = look_again(frame)
-            ui.paragraph("strip.words", line, note, SMALL, colour=CREAM_DIM, middle=True, anchor="center", spacing=1.2)
+            ui.paragraph(
+                "strip.words", line, note, SMALL, colour=ui.tone.dim, middle=True, anchor="center", spacing=1.2
+            )
         return
     ui.button("pause", pause, "", "pause", icon="play" if frame.paused else "pause")
     labels = (_("Next"), _("Skip"))
@@ -51,7 +53,7 @@ def _draw_progress(ui: Ui, frame: RevealFrame, box: Rect) -> None:
     """A line from the plans over the fights to the score: what is done, what is on, what comes."""
     count, at = len(frame.fights), frame.progress.at
     y = box.y + (20 if not ui.large else 12)
-    full, gold = (247, 236, 214, 60), (255, 210, 74, 255)
+    full, gold = (*ui.tone.dim[:3], 60), ui.tone.accent
     ends = box.w - 24
     share = at / (count + 1)
     ui.put("way", art.tile(ends, 6, 3, full), box.x + 12, y - 3, animates=False)
@@ -61,20 +63,20 @@ def _draw_progress(ui: Ui, frame: RevealFrame, box: Rect) -> None:
     for i in sorted(set(dots)):
         x = box.x + 12 + ends * i / (count + 1)
         side = 34 if i == at else 20
-        colour = gold if i <= at else (130, 126, 118, 255)
+        colour = gold if i <= at else (*ui.tone.dim[:3], 150)
         ui.put(f"way.{i}", art.tile(side, side, side / 2, colour), x - side / 2, y - side / 2, animates=False)
         if i == at:
-            ui.icon("way.icon", "pause" if frame.paused else "play", x - 9, y - 9, 18, INK)
+            ui.icon("way.icon", "pause" if frame.paused else "play", x - 9, y - 9, 18, ui.tone.ground)
         elif i < at:
-            ui.icon(f"way.{i}.icon", "check", x - 7, y - 7, 14, INK)
+            ui.icon(f"way.{i}.icon", "check", x - 7, y - 7, 14, ui.tone.ground)
     top = 36 if not ui.large else 26
     low = Rect(box.x - 12, box.y + top, box.w + 24, box.h - top)
     here = _("Fight {number} of {count}", number=at, count=count)
     plans, score = pgettext("part of a reveal", "Plans"), pgettext("part of a reveal", "Score")
     if at:
-        ui.text_in("way.words", here, low, SMALL, "display", GOLD)
+        ui.text_in("way.words", here, low, SMALL, "display", ui.tone.accent)
         return
-    for part, line, anchor, ink in (("plans", plans, "left", GOLD), ("score", score, "right", CREAM_DIM)):
+    for part, line, anchor, ink in (("plans", plans, "left", ui.tone.accent), ("score", score, "right", ui.tone.dim)):
         half = Rect(low.x if anchor == "left" else low.cx + 4, low.y, low.w / 2 - 4, low.h)
-        style = "display" if ink == GOLD else "body"
+        style = "display" if ink == ui.tone.accent else "body"
         ui.text_in(f"way.{part}", line, half, SMALL, style, ink, anchor)

@@ -22,7 +22,7 @@ from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.turn_summary import losses
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SMALL, SUBHEAD
+from game.ui.style import BODY, LABEL, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 PAGE_INSET, LARGE_INSET = (32, 20), (18, 14)
@@ -58,9 +58,11 @@ def _draw_title(ui: Ui, box: Rect, title: str, end: str = "") -> Rect:
     """A heading, with `end`, the name of a square, at its right end. Returns the room below."""
     head = Rect(box.x, box.y, box.w, max(52.0, ui.px(SUBHEAD) * 1.3))
     room = head.w - (120 if end else 0)
-    ui.text_in("side.title", title, Rect(head.x, head.y, room, head.h), SUBHEAD, "display", CREAM, "left")
+    ui.text_in("side.title", title, Rect(head.x, head.y, room, head.h), SUBHEAD, "display", anchor="left")
     if end:
-        ui.text_in("side.cell", end, Rect(head.right - 110, head.y, 110, head.h), 48, "display_bold", GOLD, "right")
+        ui.text_in(
+            "side.cell", end, Rect(head.right - 110, head.y, 110, head.h), 48, "display_bold", ui.tone.accent, "right"
+        )
     return Rect(box.x, head.bottom + 12, box.w, box.bottom - head.bottom - 12)
 
 
@@ -69,7 +71,7 @@ def _draw_how(ui: Ui, frame: RevealFrame, box: Rect) -> Rect:
     size = ui.px(HOW)
     line = look_again(frame)
     high = len(text.wrap(line, "body", size, box.w)) * size * 1.15
-    ui.paragraph("side.how", line, Rect(box.x, box.bottom - high, box.w, high), HOW, colour=CREAM_DIM, spacing=1.15)
+    ui.paragraph("side.how", line, Rect(box.x, box.bottom - high, box.w, high), HOW, colour=ui.tone.dim, spacing=1.15)
     return Rect(box.x, box.y, box.w, box.h - high - 12)
 
 
@@ -89,13 +91,13 @@ def _draw_plan(ui: Ui, frame: RevealFrame, box: Rect, seat: Seat) -> None:
         return
     y = area.bottom - low
     title = Rect(area.x, y, area.w, head)
-    ui.text_in("side.lost", pgettext("heading above units", "Lost"), title, LABEL, "display", CREAM, "left")
+    ui.text_in("side.lost", pgettext("heading above units", "Lost"), title, LABEL, "display", anchor="left")
     for i, loss in enumerate(lost):
         place = Rect(area.x, y + head + i * rows, area.w, rows)
         side = round(min(rows - 6, 56.0))
         draw_loss(ui, frame, f"side.lost.{i}", loss, Rect(place.x, round(place.cy - side / 2), side, side))
         cell = Rect(place.x + side + 12, place.y, 62, rows)
-        ui.text_in(f"side.lost.{i}.cell", name_of(loss.cell), cell, SMALL, "display_bold", GOLD, "left")
+        ui.text_in(f"side.lost.{i}.cell", name_of(loss.cell), cell, SMALL, "display_bold", ui.tone.accent, "left")
         fight = next(fight for fight in told if fight.cell == loss.cell)
         room = Rect(cell.right + 8, place.y, place.right - cell.right - 8, rows)
         draw_sum(ui, f"side.lost.{i}.sum", fight, frame.seats, room, ui.px(SMALL))
@@ -132,7 +134,7 @@ def _draw_fight(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight) -> None:
         ui.put("side.line", art.line(rest.w, 2), rest.x, rest.y, animates=False)
         below = Rect(rest.x, rest.y + 10, rest.w, rest.h - 10)
         head = Rect(below.x, below.y, below.w, 48)
-        ui.text_in("turn.title", _("This turn"), head, LABEL, "display", CREAM, "left")
+        ui.text_in("turn.title", _("This turn"), head, LABEL, "display", anchor="left")
         room = Rect(below.x, head.bottom + 4, below.w, below.bottom - head.bottom - 4)
         fits = int(room.h // 58)
         draw_fights(ui, frame, Rect(room.x, room.y, room.w, room.h), so_far[-fits:], fight)
@@ -162,12 +164,19 @@ def _draw_two(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight, told: bool) -
                 animates=False,
             )
         ui.put(f"{id_}.pennant", art.pennant(36, 58, info.colour), sheet.x + 12, sheet.y - 8, animates=False)
-        ink = GOLD if won else CREAM_DIM if lost else CREAM
+        ink = ui.tone.accent if won else ui.tone.dim if lost else ui.tone.text
         name = Rect(place.x, sheet.bottom + 4, place.w, step)
         ui.text_in(f"{id_}.name", info.name, name, LABEL, "display", ink)
         why = Rect(place.x, name.bottom, place.w, step * 0.86)
         ui.paragraph(
-            f"{id_}.why", _reason(fight, side), why, SMALL, colour=CREAM_DIM, anchor="center", middle=True, spacing=1.1
+            f"{id_}.why",
+            _reason(fight, side),
+            why,
+            SMALL,
+            colour=ui.tone.dim,
+            anchor="center",
+            middle=True,
+            spacing=1.1,
         )
         figure = Rect(place.x, why.bottom, place.w, box.bottom - why.bottom)
         if side.shape is not None and fight.how != "tools":
@@ -175,14 +184,14 @@ def _draw_two(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight, told: bool) -
     one, other = fight.sides
     if one.shape is not None and other.shape is not None:
         figure = Rect(box.x + half - 20, box.bottom - step * 1.14, 100, step * 1.14)
-        ui.text_in("side.sign", phrases.sign(one, other), figure, 72, "display_bold", GOLD)
+        ui.text_in("side.sign", phrases.sign(one, other), figure, 72, "display_bold", ui.tone.accent)
 
 
 def _draw_side(ui: Ui, frame: RevealFrame, id_: str, box: Rect, fight: Fight, side: Side, told: bool) -> None:
     """One of several sides, in a row."""
     info = frame.seats[side.seat]
     won = told and side.seat == fight.winner
-    tint = (255, 210, 74, 46) if won else (255, 255, 255, 12)
+    tint = ui.tone.lit if won else ui.tone.field
     ui.put(f"{id_}.tile", art.tile(box.w, box.h, 16, tint), box.x, box.y, animates=False)
     ui.put(f"{id_}.pennant", art.pennant(32, 52, info.colour), box.x + 14, box.y - 2, animates=False)
     size = SLIP if box.h > SLIP + 20 else round(min(80.0, box.h - 12))
@@ -193,11 +202,13 @@ def _draw_side(ui: Ui, frame: RevealFrame, id_: str, box: Rect, fight: Fight, si
         ui.put(f"{id_}.cross", crossed(frame.colour(fight.winner), size), sheet.x, sheet.y, animates=False)
     left, right = sheet.right + 16, box.right - 18
     step = (box.h - 16) / 2
-    ink = GOLD if won else CREAM_DIM if lost else CREAM
+    ink = ui.tone.accent if won else ui.tone.dim if lost else ui.tone.text
     room = Rect(left, box.y + 8, right - left - 80, step)
     ui.text_in(f"{id_}.name", info.name, room, LABEL, "display", ink, "left")
     low = Rect(left, box.y + 8 + step, right - left - (80 if side.shape is not None else 0), step)
-    ui.text_in(f"{id_}.why", _reason(fight, side), low, SMALL, colour=CREAM if not lost else CREAM_DIM, anchor="left")
+    ui.text_in(
+        f"{id_}.why", _reason(fight, side), low, SMALL, colour=ui.tone.text if not lost else ui.tone.dim, anchor="left"
+    )
     if side.shape is not None and fight.how != "tools":
         figure = phrases.number(side.effective)
         ui.text_in(f"{id_}.figure", figure, Rect(right - 72, box.y, 72, box.h), 56, "display_bold", ink, "right")
@@ -238,18 +249,20 @@ def draw_fights(ui: Ui, frame: RevealFrame, box: Rect, fights: Sequence[Fight], 
     for i, fight in enumerate(fights):
         place = Rect(box.x, box.y + i * tall, box.w, tall - gap)
         id_ = f"turn.{name_of(fight.cell)}"
-        tint = (255, 210, 74, 34) if fight is current else (247, 236, 214, 12)
+        tint = ui.tone.lit if fight is current else ui.tone.field
         ui.put(f"{id_}.tile", art.tile(place.w, place.h, min(16, place.h / 3), tint), place.x, place.y, animates=False)
         if wordy:
             low = Rect(place.x + 12, place.bottom - why - 4, place.w - 24, why)
             line = phrases.why_scored(fight, frame.name)
-            ui.text_in(f"{id_}.why", line, low, SMALL, colour=CREAM_DIM, anchor="left")
+            ui.text_in(f"{id_}.why", line, low, SMALL, colour=ui.tone.dim, anchor="left")
             place = Rect(place.x, place.y, place.w, place.h - why)
         cell = Rect(place.x + 12, place.y, 58, place.h)
-        ui.text_in(id_, name_of(fight.cell), cell, SMALL, "display_bold", GOLD, "left")
+        ui.text_in(id_, name_of(fight.cell), cell, SMALL, "display_bold", ui.tone.accent, "left")
         gain = Rect(place.right - 86, place.y, 76, place.h)
         line = signed(fight.points) if fight.points else str(fight.points)
-        ui.text_in(f"{id_}.gain", line, gain, LABEL, "display_bold", GOLD if fight.points else CREAM_DIM, "right")
+        ui.text_in(
+            f"{id_}.gain", line, gain, LABEL, "display_bold", ui.tone.accent if fight.points else ui.tone.dim, "right"
+        )
         right = gain.x
         if fight.winner is not None:
             high = round(min(42.0, place.h - 4))

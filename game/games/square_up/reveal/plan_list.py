@@ -15,7 +15,7 @@ from game.games.square_up.rules.units import Unit, name_of
 from game.games.square_up.turn_summary import SeatPlan
 from game.ui.layout import Rect
 from game.ui.picture import Words
-from game.ui.style import BASELINE, CREAM, CREAM_DIM, LABEL, LEAST, SMALL, Colour
+from game.ui.style import BASELINE, LABEL, LEAST, SMALL, Colour
 from game.ui.widgets import Ui
 
 PAPER = (247, 244, 232, 255)
@@ -53,7 +53,7 @@ def draw_plan_list(ui: Ui, frame: RevealFrame, box: Rect, seats: Sequence[Seat],
             y += head
         if not group:
             nothing = Rect(box.x + 8, y, box.w - 8, tall)
-            ui.text_in(f"plan.{seat}.none", _("did nothing"), nothing, SMALL, colour=CREAM_DIM, anchor="left")
+            ui.text_in(f"plan.{seat}.none", _("did nothing"), nothing, SMALL, colour=ui.tone.dim, anchor="left")
         wide = box.w / columns
         for i, entry in enumerate(group):
             place = Rect(box.x + i % columns * wide, y + i // columns * tall, wide - 8, tall)
@@ -88,7 +88,7 @@ def _draw_name(ui: Ui, frame: RevealFrame, seat: Seat, box: Rect) -> None:
     info = frame.seats[seat]
     ui.put(f"plan.{seat}.pennant", art.pennant(26, 40, info.colour), box.x, box.cy - 20, animates=False)
     name = Rect(box.x + 40, box.y, box.w - 40, box.h)
-    ui.text_in(f"plan.{seat}.name", info.name, name, LABEL, "display", CREAM, "left")
+    ui.text_in(f"plan.{seat}.name", info.name, name, LABEL, "display", anchor="left")
 
 
 def _draw_entry(ui: Ui, frame: RevealFrame, id_: str, entry: _Entry, box: Rect, size: float) -> None:
@@ -105,12 +105,12 @@ def _draw_entry(ui: Ui, frame: RevealFrame, id_: str, entry: _Entry, box: Rect, 
     ui.put(f"{id_}.unit", look, box.x + (side - inner) / 2, y + (side - inner) / 2, animates=False)
     x = box.x + side + 8
     if entry.source:
-        x += _word(ui, f"{id_}.from", entry.source, x, box.cy, size, CREAM_DIM)
+        x += _word(ui, f"{id_}.from", entry.source, x, box.cy, size, ui.tone.dim)
         high = round(size * 0.9)
         long = round(size * (GAPS - 0.2))
         ui.put(f"{id_}.arrow", arrow(colour, long, high), x + size * 0.1, box.cy - high / 2, animates=False)
         x += size * GAPS
-    _word(ui, f"{id_}.to", entry.target, x, box.cy, size, CREAM)
+    _word(ui, f"{id_}.to", entry.target, x, box.cy, size, ui.tone.text)
 
 
 def _word(ui: Ui, id_: str, line: str, x: float, y: float, size: float, ink: Colour) -> float:

@@ -213,7 +213,7 @@ class SquareUpReveal(Scene):
     def build(self, ui: Ui) -> None:
         ui.place = self.table.place
         bar, frame = bar_of(ui), self._frame()
-        places = layout(bar, ui.large)
+        places = layout(bar, ui.large, ui.area)
         draw_bar(ui, frame, bar)
         draw_seats(ui, frame, places.seats)
         draw_board(ui, frame, places.paper)

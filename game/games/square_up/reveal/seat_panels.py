@@ -16,7 +16,7 @@ from game.games.square_up.art import arrow, crossed, splash, unit_sprite
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.turn_summary import Loss, losses
 from game.ui.layout import Rect, column, row
-from game.ui.style import CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD
+from game.ui.style import HEAD, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 PAPER = (247, 244, 232, 255)
@@ -75,11 +75,13 @@ def _draw_head(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) -> N
     if not ui.large:
         face = art.seat_face(size, info, bot_characters.mood(info.level, _feeling(frame, seat)))
         ui.put(f"{id_}.face", face, box.x + 76, box.y + (box.h - size) / 2 + 6, animates=False)
-    ui.text_in(f"{id_}.total", str(total), figure, 60, "display_bold", CREAM, "right")
-    ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", GOLD if frame.lit == seat else CREAM, "left")
-    ui.text_in(f"{id_}.unit", ngettext("point", "points", total), unit, SMALL, colour=CREAM_DIM, anchor="right")
+    ui.text_in(f"{id_}.total", str(total), figure, 60, "display_bold", anchor="right")
+    ui.text_in(
+        f"{id_}.name", info.name, name, HEAD, "display", ui.tone.accent if frame.lit == seat else ui.tone.text, "left"
+    )
+    ui.text_in(f"{id_}.unit", ngettext("point", "points", total), unit, SMALL, colour=ui.tone.dim, anchor="right")
     if gained:
-        ui.text_in(f"{id_}.points", signed(gained), more, SUBHEAD, "display_bold", GOLD, "left")
+        ui.text_in(f"{id_}.points", signed(gained), more, SUBHEAD, "display_bold", ui.tone.accent, "left")
 
 
 def _feeling(frame: RevealFrame, seat: Seat) -> Feeling:
@@ -98,7 +100,7 @@ def _draw_counts(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) ->
     wordy = box.h >= 96
     for place, (kind, count, label) in zip(row(box, 3, 8), counts, strict=True):
         part = f"{id_}.{kind}"
-        ui.put(f"{part}.tile", art.tile(place.w, place.h, 14, (247, 236, 214, 14)), place.x, place.y, animates=False)
+        ui.put(f"{part}.tile", art.tile(place.w, place.h, 14, ui.tone.field), place.x, place.y, animates=False)
         high = place.h * 0.58 if wordy else place.h
         side = round(min(52.0, high - 10))
         sign = Rect(place.x + 8, place.y + (high - side) / 2 + (2 if wordy else 0), side, side)
@@ -106,10 +108,10 @@ def _draw_counts(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) ->
         number = Rect(sign.right + 4, sign.y, place.right - sign.right - 10, side)
         if ui.large and not wordy:
             number = Rect(number.x, place.y, number.w, place.h)
-        ui.text_in(part, str(count), number, SUBHEAD, "display_bold", CREAM if count else CREAM_DIM)
+        ui.text_in(part, str(count), number, SUBHEAD, "display_bold", ui.tone.text if count else ui.tone.dim)
         if wordy:
             low = Rect(place.x + 2, place.y + high, place.w - 4, place.h - high - 2)
-            ui.text_in(f"{part}.word", label, low, SMALL, colour=CREAM_DIM, alike=tuple(labels.values()))
+            ui.text_in(f"{part}.word", label, low, SMALL, colour=ui.tone.dim, alike=tuple(labels.values()))
 
 
 def _labels() -> dict[str, str]:
@@ -166,7 +168,7 @@ def _draw_fates(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) -> 
             if units:
                 high = min(ui.px(SMALL) * 1.2, box.h * 0.36)
                 word = Rect(place.x + 4, place.y, place.w - 4, high)
-                ui.text_in(f"{id_}.{kind}", label, word, SMALL, colour=CREAM_DIM, anchor="left")
+                ui.text_in(f"{id_}.{kind}", label, word, SMALL, colour=ui.tone.dim, anchor="left")
                 low = Rect(place.x + 4, place.y + high + 4, place.w - 8, place.h - high - 4)
                 _draw_gone(ui, frame, f"{id_}.{kind}", units, low)
         return
@@ -177,7 +179,7 @@ def _draw_fates(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) -> 
         if not units:
             continue
         word = Rect(place.x + 2, place.y, wide, place.h)
-        ui.text_in(f"{id_}.{kind}", label, word, SMALL, colour=CREAM_DIM, anchor="left", alike=words)
+        ui.text_in(f"{id_}.{kind}", label, word, SMALL, colour=ui.tone.dim, anchor="left", alike=words)
         _draw_gone(
             ui, frame, f"{id_}.{kind}", units, Rect(word.right + 6, place.y, place.right - word.right - 6, place.h)
         )

@@ -27,7 +27,7 @@ from game.ui import focus
 from game.ui.director import DIRECTIONS
 from game.ui.layout import Rect
 from game.ui.scene import Scene
-from game.ui.style import BODY, CREAM_DIM, SUBHEAD
+from game.ui.style import BODY, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class LobbyScene(Scene):
         ui.button("back", Rect(LEFT, 40, 190, 76), _("Back"), "back", icon="left")
         wide = ui.text_in("title", _("Stack-off"), Rect(266, 32, 420, 92), 60, "display", anchor="left")
         line = Rect(266 + wide + 48, 36, 1606 - 266 - wide - 48, 84)
-        ui.paragraph("line", _line(self.slots), line, BODY, colour=CREAM_DIM, middle=True, spacing=1.15)
+        ui.paragraph("line", _line(self.slots), line, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
         ui.button("rules", Rect(1630, 40, 242, 76), _("Rules"), "rules", icon="rules")
         for i in range(SLOTS):
             draw_slot(ui, self._frame_of(i), Rect(LEFT + i * (WIDE + GAP), COLUMN.y, WIDE, COLUMN.h))
@@ -104,9 +104,9 @@ class LobbyScene(Scene):
             words = Rect(words.x, words.y, words.w - CUP - 24, words.h)
             draw_cup(ui, Rect(words.right + 24, box.y, CUP, box.h), cup)
         hint = _hint(ui.focus, self.options["mode"])
-        ui.paragraph("told", hint, words, BODY, colour=CREAM_DIM, middle=True, spacing=1.15)
+        ui.paragraph("told", hint, words, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
         up = (("up", "throws"),)
-        ui.button("start", start, _("Start"), "start", icon="play", tone="cream", size=SUBHEAD, weighty=True, links=up)
+        ui.button("start", start, _("Start"), "start", icon="play", tone="honey", size=SUBHEAD, weighty=True, links=up)
 
     # -- input
 

@@ -16,7 +16,7 @@ from game.games.stack_off.table.seat_plates import ICONS
 from game.ui.key_names import KEY_ICONS, PAD_ICONS, key_name
 from game.ui.layout import Rect
 from game.ui.picture import Words
-from game.ui.style import BODY, CREAM, CREAM_DIM, HEAD, INK, LABEL, SMALL
+from game.ui.style import BODY, HEAD, INK, LABEL, SMALL
 from game.ui.widgets import Ui
 
 HIGH = 196.0
@@ -65,9 +65,9 @@ def _draw_person(ui: Ui, frame: SlotFrame, box: Rect) -> None:
     _draw_name(ui, index, slot, name)
     below = Rect(name.x + 14, name.bottom + 8, name.w - 14, 56)
     icon, words = (ICONS[device_of(device).kind], device_name(device)) if slot.is_person else ("bot", _("Bot"))
-    ui.icon(f"device.{index}.icon", icon, below.x, below.cy - 19, 38, CREAM_DIM)
+    ui.icon(f"device.{index}.icon", icon, below.x, below.cy - 19, 38, ui.tone.dim)
     beside = Rect(below.x + 48, below.y, below.w - 48, below.h)
-    ui.text_in(f"device.{index}", words, beside, BODY, colour=CREAM_DIM, anchor="left")
+    ui.text_in(f"device.{index}", words, beside, BODY, colour=ui.tone.dim, anchor="left")
 
 
 def _draw_name(ui: Ui, index: int, slot: Slot, box: Rect) -> None:
@@ -75,8 +75,8 @@ def _draw_name(ui: Ui, index: int, slot: Slot, box: Rect) -> None:
     id_ = f"name.{index}"
     turn = (("name", index, -1), ("name", index, 1))
     focused = ui.target(id_, box, ("naming", index), adjust=turn, ring=None, arrows=box.w / 3)
-    ui.put(id_, art.button(box.w, box.h, focus=focused), box.x, box.y, animates=False)
-    ink = INK if focused else CREAM
+    ui.put(id_, ui.face(box.w, box.h, focus=focused), box.x, box.y, animates=False)
+    ink = ui.face_ink()
     if focused:
         ui.icon(f"{id_}.less", "left", box.x + 6, box.cy - 11, 22, ink)
         ui.icon(f"{id_}.more", "right", box.right - 28, box.cy - 11, 22, ink)
@@ -100,7 +100,7 @@ def _draw_handicap(ui: Ui, index: int, slot: Slot, box: Rect) -> None:
         turn = (("turn", index, field, -1), ("turn", index, field, 1))
         ui.button(f"{field}.{index}", row, titles[i], turn[1], adjust=turn, size=BODY, alike=titles)
     last = Rect(box.x, box.bottom - high, box.w, high)
-    ui.button(f"done.{index}", last, _("Done"), ("handicap", index), icon="check", tone="cream", size=LABEL)
+    ui.button(f"done.{index}", last, _("Done"), ("handicap", index), icon="check", tone="honey", size=LABEL)
 
 
 def _draw_free(ui: Ui, frame: SlotFrame, box: Rect, inner: Rect) -> None:
@@ -110,8 +110,8 @@ def _draw_free(ui: Ui, frame: SlotFrame, box: Rect, inner: Rect) -> None:
     join = Rect(box.x + 16, box.y + 96, box.w - 32, kind.y - box.y - 96 - 16)
     reason = "" if frame.mouse_is_free else joined_already()
     ui.target(f"join.{index}", join, ("join", index), disabled_reason=reason)
-    ui.put(f"join.{index}.ground", art.tile(join.w, join.h, 18, (0, 0, 0, 70)), join.x, join.y, animates=False)
-    ui.icon(f"join.{index}.plus", "plus", join.cx - 44, join.y + 34, 88, CREAM_DIM)
+    ui.put(f"join.{index}.ground", art.tile(join.w, join.h, 18, ui.tone.field), join.x, join.y, animates=False)
+    ui.icon(f"join.{index}.plus", "plus", join.cx - 44, join.y + 34, 88, ui.tone.dim)
     words, line = Rect(join.x + 20, join.y + 134, join.w - 40, join.h - 134 - 92), _("Press a button to join")
     ui.paragraph(f"join.{index}.words", line, words, LABEL, "display", anchor="center", middle=True, spacing=1.15)
     _draw_join_signs(ui, frame, Rect(join.x + 12, join.bottom - 82, join.w - 24, CAP))

@@ -7,7 +7,7 @@ from game.app.text import _
 from game.games.stack_off.art import cup as cup_picture
 from game.games.stack_off.results.cup import Cup, Entry
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SMALL
+from game.ui.style import BODY, LABEL, SMALL
 from game.ui.widgets import Ui
 
 MOST = 4
@@ -30,11 +30,11 @@ def draw_cup(ui: Ui, rect: Rect, cup: Cup) -> None:
     lines = Rect(rect.x + side + 24, rect.y, rect.w - side - 24, rect.h)
     head = min(lines.h * 0.3, ui.px(LABEL) * 1.3)
     line = Rect(lines.x, lines.y, lines.w, head)
-    ui.text_in("cup.head", _("The cup of this evening"), line, LABEL, "display", GOLD, "left")
+    ui.text_in("cup.head", _("The cup of this evening"), line, LABEL, "display", ui.tone.accent, "left")
     rest = Rect(lines.x, lines.y + head + 4, lines.w, lines.h - head - 4)
     if not entries:
         words = _("Nobody has won a series yet.")
-        ui.paragraph("cup.none", words, rest, BODY, colour=CREAM_DIM, middle=True, spacing=1.25)
+        ui.paragraph("cup.none", words, rest, BODY, colour=ui.tone.dim, middle=True, spacing=1.25)
         return
     high = min(58.0, rest.h / len(entries))
     for i, entry in enumerate(entries):
@@ -60,13 +60,19 @@ def _draw_entry(ui: Ui, id_: str, line: Rect, entry: Entry) -> None:
     shown = entry.wins if entry.wins <= MARKS else 1
     marks = shown * (star + 4) + (0 if shown == entry.wins else 70)
     name = Rect(line.x + 38, line.y, line.w - 38 - marks - 16, line.h)
-    ui.text_in(f"{id_}.name", entry.name, name, BODY, "body", CREAM, "left")
+    ui.text_in(f"{id_}.name", entry.name, name, BODY, "body", anchor="left")
     left = line.right - marks
     for i in range(shown):
         ui.put(f"{id_}.star.{i}", art.medal(star, "gold"), left + i * (star + 4), line.cy - star / 2, animates=False)
     if shown != entry.wins:
         ui.text_in(
-            f"{id_}.wins", f"× {entry.wins}", Rect(left + star + 8, line.y, 66, line.h), SMALL, "display", CREAM, "left"
+            f"{id_}.wins",
+            f"× {entry.wins}",
+            Rect(left + star + 8, line.y, 66, line.h),
+            SMALL,
+            "display",
+            ui.tone.text,
+            "left",
         )
 
 
@@ -81,4 +87,4 @@ def _draw_low(ui: Ui, rect: Rect, entries: tuple[Entry, ...]) -> None:
         ui.text_in(f"cup.{i}.name", entry.name, name, SMALL, anchor="left")
         ui.put(f"cup.{i}.star", art.medal(30, "gold"), box.x + 34, box.y + 48, animates=False)
         wins = Rect(box.x + 72, box.y + 44, box.w - 72, 38)
-        ui.text_in(f"cup.{i}.wins", f"× {entry.wins}", wins, SMALL, "display", GOLD, "left")
+        ui.text_in(f"cup.{i}.wins", f"× {entry.wins}", wins, SMALL, "display", ui.tone.accent, "left")

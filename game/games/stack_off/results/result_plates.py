@@ -14,7 +14,7 @@ from game.games.stack_off.ranking import Rank
 from game.games.stack_off.table.device_words import device_words
 from game.games.stack_off.table.seat_plates import ICONS
 from game.ui.layout import Rect
-from game.ui.style import CREAM, CREAM_DIM, GOLD, INK, LABEL, LEAST, SMALL
+from game.ui.style import CREAM, INK, LABEL, LEAST, SMALL
 from game.ui.widgets import Ui
 
 FACE = 92
@@ -54,7 +54,7 @@ def device_icon(info: SeatInfo) -> str:
 def draw_plate(ui: Ui, id_: str, box: Rect, plate: Plate, foot: float) -> None:
     """Draws it in `box`, of which the lowest `foot` px are left for a button."""
     won = plate.rank is not None and plate.rank.place == 1
-    ui.put(f"{id_}.ground", art.tile(box.w, box.h, 18, (20, 23, 31, 235)), box.x, box.y, animates=False)
+    ui.put(f"{id_}.ground", art.tile(box.w, box.h, 18, ui.tone.ground), box.x, box.y, animates=False)
     ui.panel(id_, box, active=won)
     inner = box.inset(20, 18)
     if plate.rank is not None:
@@ -84,11 +84,11 @@ def _draw_person(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
     with ui.on_layer(1):
         ui.put(f"{id_}.pennant", art.pennant(34, 54, who.colour), box.right - 34, box.y - 22, animates=False)
     left = box.x + FACE + 16
-    ui.text_in(f"{id_}.name", who.name, Rect(left, box.y, box.right - 40 - left, 48), LABEL, "display", CREAM, "left")
+    ui.text_in(f"{id_}.name", who.name, Rect(left, box.y, box.right - 40 - left, 48), LABEL, "display", anchor="left")
     line = Rect(left, box.y + 50, box.right - left, 40)
-    ui.icon(f"{id_}.device", device_icon(who), line.x, line.cy - 14, 28, CREAM_DIM)
+    ui.icon(f"{id_}.device", device_icon(who), line.x, line.cy - 14, 28, ui.tone.dim)
     words = Rect(line.x + 38, line.y, line.w - 38, line.h)
-    ui.text_in(f"{id_}.device.words", player_words(who), words, SMALL, colour=CREAM_DIM, anchor="left")
+    ui.text_in(f"{id_}.device.words", player_words(who), words, SMALL, colour=ui.tone.dim, anchor="left")
 
 
 def _draw_stars(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
@@ -100,11 +100,11 @@ def _draw_stars(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
     left = box.x + plate.needed * step + 8
     if not plate.note or box.right - left < 60:
         return
-    colour = GOLD if plate.ticked else CREAM_DIM
+    colour = ui.tone.accent if plate.ticked else ui.tone.dim
     room = Rect(left, box.y, box.right - left - (38 if plate.ticked else 0), box.h)
     ui.text_in(f"{id_}.note", plate.note, room, SMALL, colour=colour, anchor="right")
     if plate.ticked:
-        ui.icon(f"{id_}.note.icon", "check", box.right - 32, box.cy - 16, 32, GOLD)
+        ui.icon(f"{id_}.note.icon", "check", box.right - 32, box.cy - 16, 32, ui.tone.accent)
 
 
 def _draw_figures(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
@@ -119,6 +119,6 @@ def _draw_figures(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
     for i, (label, value) in enumerate(figures):
         line = Rect(box.x + i % columns * (wide + BETWEEN), box.y + i // columns * high, wide, high)
         words = Rect(line.x, line.y, line.w * 0.66, line.h)
-        ui.text_in(f"{id_}.figure.{i}.words", label, words, SMALL, colour=CREAM_DIM, anchor="left", alike=plate.alike)
+        ui.text_in(f"{id_}.figure.{i}.words", label, words, SMALL, colour=ui.tone.dim, anchor="left", alike=plate.alike)
         number = Rect(words.right + 8, line.y, line.right - words.right - 8, line.h)
-        ui.text_in(f"{id_}.figure.{i}", value, number, LABEL, "display", CREAM, "right", values)
+        ui.text_in(f"{id_}.figure.{i}", value, number, LABEL, "display", ui.tone.text, "right", values)

@@ -27,7 +27,7 @@ from game.table.results_flow import Counter, ResultsFlow
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SUBHEAD
+from game.ui.style import BODY, LABEL, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class RoundOverScene(StackOffResults):
 
     def _hang_towers(self) -> None:
         """Places the towers over the plates of those who have built them."""
-        rooms = columns(len(self.series.seats))[: len(self.stills)]
+        rooms = columns(len(self.series.seats), self.services.area)[: len(self.stills)]
         high = PLATES_TOP - TOWERS_TOP - 28
         self.gallery = Gallery(self.stills, [Rect(room.x, TOWERS_TOP, room.w, high) for room in rooms])
 
@@ -193,12 +193,12 @@ class RoundOverScene(StackOffResults):
     def build(self, ui: Ui) -> None:
         ui.place = "stack-off"
         self._draw_headline(ui)
-        ui.paragraph("reason", self.reason, REASON, SUBHEAD, colour=CREAM, anchor="center", middle=True, spacing=1.2)
+        ui.paragraph("reason", self.reason, REASON, SUBHEAD, anchor="center", middle=True, spacing=1.2)
         top = LARGE_TOP if ui.large else PLATES_TOP
         if not ui.large:
             self.gallery.draw(ui)
         with ui.on_layer(4):
-            for seat, room in enumerate(columns(len(self.series.seats))):
+            for seat, room in enumerate(columns(len(self.series.seats), self.services.area)):
                 self._draw_seat(ui, seat, Rect(room.x, top, room.w, PLATES_LOW - top))
         self._draw_foot(ui)
 
@@ -206,7 +206,9 @@ class RoundOverScene(StackOffResults):
         """Who has won, with face and pennant."""
         winner = self.winners[0] if len(self.winners) == 1 else None
         room = Rect(HEADING.x + 140, HEADING.y, HEADING.w - 280, HEADING.h)
-        wide = ui.text_in("head", self.headline(), room, 60, "display", CREAM if winner is None else GOLD)
+        wide = ui.text_in(
+            "head", self.headline(), room, 60, "display", ui.tone.text if winner is None else ui.tone.accent
+        )
         if winner is None:
             return
         info = self.seats[winner]
@@ -248,7 +250,7 @@ class RoundOverScene(StackOffResults):
             action = ("leave", seat)
             sure = self.asked == action
             label = _("Really leave?") if sure else _("Leave to a bot")
-            tone = "red" if sure else "slate"
+            tone = "red" if sure else "plain"
             ui.button(f"leave.{seat}", box, label, action, icon="bot", tone=tone, size=BODY, weighty=True)
         else:
             ui.button(f"join.{seat}", box, _("Join here"), ("join", seat), icon="person", size=BODY, weighty=True)
@@ -261,11 +263,11 @@ class RoundOverScene(StackOffResults):
             return
         first = Rect(FOOT.x, FOOT.y, 330, FOOT.h)
         sure = self.asked == "leave"
-        label, tone = (_("End the series?"), "red") if sure else (_("Leave"), "slate")
+        label, tone = (_("End the series?"), "red") if sure else (_("Leave"), "plain")
         ui.button("leave", first, label, "leave", icon="home", tone=tone, size=LABEL, weighty=True)
         is_last, ready = self.next.is_last, self.next.ready
         label = _("The final result") if is_last else _("Start now") if ready else _("Next round")
-        ui.button("next", last, label, "next", icon="play", tone="cream", size=SUBHEAD, weighty=True)
+        ui.button("next", last, label, "next", icon="play", tone="honey", size=SUBHEAD, weighty=True)
         middle = Rect(first.right + 32, FOOT.y, last.x - first.right - 64, FOOT.h)
         if is_last or seating.place_for(self.series) is None:
             return
@@ -274,4 +276,4 @@ class RoundOverScene(StackOffResults):
             ui.button("join", place, _("Join"), ("join", None), icon="plus", size=LABEL, weighty=True)
             middle = Rect(middle.x, middle.y, middle.w - 324, middle.h)
         words = _("To join, press any button of a device that nobody plays with.")
-        ui.paragraph("joining", words, middle, BODY, colour=CREAM_DIM, anchor="center", middle=True, spacing=1.2)
+        ui.paragraph("joining", words, middle, BODY, colour=ui.tone.dim, anchor="center", middle=True, spacing=1.2)

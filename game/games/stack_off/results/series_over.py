@@ -29,7 +29,7 @@ from game.table.tower.replay.instant_replay import InstantReplay
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, CREAM, LABEL
+from game.ui.style import BODY, LABEL
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -176,7 +176,7 @@ class SeriesOverScene(StackOffResults):
         ui.put(f"{id_}.pennant", art.pennant(30, 48, who.colour), inner.right - 30, inner.y - 4, animates=False)
         left = inner.x + face + 12
         name = Rect(left, inner.y, inner.right - 36 - left, 46)
-        ui.text_in(f"{id_}.name", who.name, name, LABEL, "display", CREAM, "left")
+        ui.text_in(f"{id_}.name", who.name, name, LABEL, "display", anchor="left")
         high = _("{height} high", height=f"{self.stills[seat].height:.1f}")
         ui.text_in(f"{id_}.height", high, Rect(left, inner.y + 44, inner.right - left, 34), BODY - 4, anchor="left")
         needed = self.series.needed
@@ -198,7 +198,7 @@ class SeriesOverScene(StackOffResults):
         draw_cup(ui, Rect(inner.x, inner.y, inner.w, inner.h - BUTTON - 8), self.evening.cup)
         asks_sure = self.asked == "empty"
         label = _("Really empty it?") if asks_sure else _("New evening")
-        tone = "red" if asks_sure else "slate"
+        tone = "red" if asks_sure else "plain"
         place = Rect(inner.right - 340, inner.bottom - BUTTON, 340, BUTTON)
         ui.button("empty", place, label, "empty", icon="trash", tone=tone, size=BODY, weighty=True)
 
@@ -217,7 +217,7 @@ class SeriesOverScene(StackOffResults):
         ]
         labels = [label for _id, label, _icon, _why in entries]
         for (id_, label, icon, reason), place in zip(entries, row(FOOT, len(entries), 24), strict=True):
-            tone = "cream" if id_ == "rematch" else "slate"
+            tone = "honey" if id_ == "rematch" else "plain"
             weighty = id_ != "picture"
             ui.button(
                 id_, place, label, id_, icon=icon, tone=tone, disabled_reason=reason, alike=labels, weighty=weighty

@@ -9,7 +9,7 @@ from game.app.text import _, ngettext
 from game.games.stack_off.results.highlights import Highlights, RoundResult
 from game.games.stack_off.results.win_reasons import clock, decimal
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, CREAM_DIM, LABEL, SMALL
+from game.ui.style import BODY, LABEL, SMALL
 from game.ui.widgets import Ui
 
 MOST = 9
@@ -22,7 +22,7 @@ def draw_rounds(ui: Ui, box: Rect, rounds: Sequence[RoundResult]) -> None:
     ui.panel("rounds", box)
     inner = box.inset(20, 12)
     head = Rect(inner.x, inner.y, inner.w * 0.26, inner.h)
-    ui.text_in("rounds.head", _("Rounds"), head, LABEL, "display", CREAM, "left")
+    ui.text_in("rounds.head", _("Rounds"), head, LABEL, "display", anchor="left")
     shown = rounds[-MOST:]
     room = Rect(head.right + 12, inner.y, inner.right - head.right - 12, inner.h)
     step = min(130.0, room.w / max(1, len(shown)))
@@ -30,12 +30,12 @@ def draw_rounds(ui: Ui, box: Rect, rounds: Sequence[RoundResult]) -> None:
         place = Rect(room.x + i * step, room.y, step, room.h)
         id_ = f"rounds.{won.number}"
         number = Rect(place.x, place.y, step - 6, 38)
-        ui.text_in(f"{id_}.number", str(won.number), number, SMALL, "display", CREAM_DIM)
+        ui.text_in(f"{id_}.number", str(won.number), number, SMALL, "display", ui.tone.dim)
         if len(won.winners) == 1:
             look = art.pennant(36, 58, won.winners[0].colour)
             ui.put(f"{id_}.pennant", look, number.cx - 18, number.bottom + 2, animates=False)
         else:
-            ui.text_in(f"{id_}.none", "–", Rect(number.x, number.bottom, number.w, 56), LABEL, "display", CREAM_DIM)
+            ui.text_in(f"{id_}.none", "–", Rect(number.x, number.bottom, number.w, 56), LABEL, "display", ui.tone.dim)
 
 
 def moments(highlights: Highlights) -> list[tuple[str, str, str]]:
@@ -62,18 +62,18 @@ def draw_moments(ui: Ui, box: Rect, highlights: Highlights, offers: bool) -> Non
     inner = box.inset(20, 14)
     high = min(52.0, inner.h * 0.2)
     ui.text_in(
-        "moments.head", _("Best moments"), Rect(inner.x, inner.y, inner.w, high), LABEL, "display", CREAM, "left"
+        "moments.head", _("Best moments"), Rect(inner.x, inner.y, inner.w, high), LABEL, "display", ui.tone.text, "left"
     )
     rest = Rect(inner.x, inner.y + high, inner.w, inner.h - high)
     found = moments(highlights)
     if not found:
         words_ = _("Nothing has been seen of this series yet.")
-        ui.paragraph("moments.none", words_, rest, BODY, colour=CREAM_DIM, middle=True, spacing=1.25)
+        ui.paragraph("moments.none", words_, rest, BODY, colour=ui.tone.dim, middle=True, spacing=1.25)
         return
     step = rest.h / max(2, len(found))
     for i, (id_, icon, line) in enumerate(found):
         place = Rect(rest.x, rest.y + i * step, rest.w, step)
-        ui.icon(f"moments.{id_}.icon", icon, place.x, place.cy - 17, 34, CREAM_DIM)
+        ui.icon(f"moments.{id_}.icon", icon, place.x, place.cy - 17, 34, ui.tone.dim)
         plays = offers and id_ == "collapse"
         wide = place.w - 50 - (BUTTON[0] + 16 if plays else 0)
         ui.paragraph(

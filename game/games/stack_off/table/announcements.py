@@ -10,7 +10,7 @@ from game.core.game import Seat, SeatInfo
 from game.games.stack_off.round_client import RoundClient
 from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, GOLD
+from game.ui.style import BODY
 from game.ui.widgets import Ui
 
 
@@ -79,6 +79,6 @@ def draw_announcement(ui: Ui, room: Rect, said: Announcement | None) -> None:
         return
     box = ANNOUNCEMENT.within(room)
     ui.panel("note", box, active=said.warns)
-    ink = GOLD if said.warns else CREAM
+    ink = ui.tone.accent if said.warns else ui.tone.text
     ui.icon("note.icon", said.icon, box.x + 16, box.cy - 17, 34, ink)
     ui.text_in("note.words", said.words, Rect(box.x + 62, box.y, box.w - 76, box.h), BODY, "display", ink, "left")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from game import art
 from game.app.text import N_, _
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import Series
@@ -15,7 +14,7 @@ from game.levels.sentences import MEDALS, goal_lines, joined, medal_conditions
 from game.table.scene.bar import draw_bar_label
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, INK, SMALL
+from game.ui.style import BODY, SMALL
 from game.ui.widgets import Ui
 
 HURRY = 10
@@ -58,34 +57,41 @@ def draw_header(ui: Ui, places: TableLayout, series: Series, what: Round, level:
     _draw_goal(ui, places.goal, what, level)
     hurries, clock, number = seconds <= HURRY, places.clock, places.round
     ui.panel("clock", clock, active=hurries)
-    ui.text_in("clock.words", clock_words(seconds), clock.inset(16, 8), 64, "display_bold", GOLD if hurries else CREAM)
+    ui.text_in(
+        "clock.words",
+        clock_words(seconds),
+        clock.inset(16, 8),
+        64,
+        "display_bold",
+        ui.tone.accent if hurries else ui.tone.text,
+    )
     ui.keep("prompt", clock)
     ui.panel("round", number)
     half = Rect(number.x + 28, number.y, number.w / 2 - 36, number.h)
-    ui.text_in("round.number", _("Round {n}", n=series.number), half, 38, "display", CREAM, "left")
+    ui.text_in("round.number", _("Round {n}", n=series.number), half, 38, "display", anchor="left")
     other = Rect(number.cx, number.y, number.w / 2 - 28, number.h)
     words = _("best of {n}", n=series.best_of)
-    ui.text_in("round.of", words, other, BODY, "body", CREAM_DIM, "right")
+    ui.text_in("round.of", words, other, BODY, "body", ui.tone.dim, "right")
     _draw_pause(ui, places.pause)
 
 
 def _draw_goal(ui: Ui, box: Rect, what: Round, level: Level) -> None:
     words = goal_words(what, level)
     ui.panel("goal", box)
-    ui.icon("goal.icon", "trophy", box.x + 24, box.cy - 20, 40, GOLD)
+    ui.icon("goal.icon", "trophy", box.x + 24, box.cy - 20, 40, ui.tone.accent)
     room = Rect(box.x + 80, box.y, box.w - 104, box.h)
     if what.mode == "level":
         upper, lower = Rect(room.x, room.y + 2, room.w, 38), Rect(room.x, room.y + 38, room.w, 32)
-        ui.text_in("goal.words", words, upper, 30, "display", CREAM, "left")
-        ui.text_in("goal.medals", medal_words(level), lower, SMALL, "body", CREAM_DIM, "left")
+        ui.text_in("goal.words", words, upper, 30, "display", anchor="left")
+        ui.text_in("goal.medals", medal_words(level), lower, SMALL, "body", ui.tone.dim, "left")
     else:
-        ui.text_in("goal.words", words, room, 38, "display", CREAM, "left")
+        ui.text_in("goal.words", words, room, 38, "display", anchor="left")
     ui.keep("prompt", box)
 
 
 def _draw_pause(ui: Ui, box: Rect) -> None:
     focused = ui.target("pause", box, "pause", ring=None)
     box = Rect(box.x, box.y - 4 * focused, box.w, box.h)
-    ui.put("pause", art.button(box.w, box.h, focus=focused), box.x, box.y, animates=False)
+    ui.put("pause", ui.face(box.w, box.h, focus=focused), box.x, box.y, animates=False)
     label = _("Pause")
-    draw_bar_label(ui, "pause", "pause", label, box, [label], INK if focused else CREAM)
+    draw_bar_label(ui, "pause", "pause", label, box, [label], ui.face_ink())

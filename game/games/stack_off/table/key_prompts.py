@@ -7,7 +7,7 @@ from game.app.text import _
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.layout import CONTROLS
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, SMALL
+from game.ui.style import BODY, SMALL
 from game.ui.widgets import Ui
 
 CAP = 40
@@ -52,8 +52,8 @@ def draw_controls(ui: Ui, frame: SeatFrame) -> None:
     with ui.played_with(frame.device, frame.keys):
         wide = ui.keycap("controls.drop", box.x + 24, box.y + 86, Intent.CONFIRM, CAP)
     words = Rect(box.x + 24 + wide + 12, box.y + 84, box.w - wide - 60, 44)
-    ui.text_in("controls.drop.words", _("Let go"), words, BODY, "body", CREAM, "left")
+    ui.text_in("controls.drop.words", _("Let go"), words, BODY, "body", anchor="left")
     with ui.named("controls."):
         wide = draw_swap(ui, frame, box.x + 24, box.y + 136)
     words = Rect(box.x + 24 + wide + 12, box.y + 134, box.w - wide - 60, 44)
-    ui.text_in("controls.swap.words", _("Swap for the next piece"), words, BODY, "body", CREAM, "left")
+    ui.text_in("controls.swap.words", _("Swap for the next piece"), words, BODY, "body", anchor="left")

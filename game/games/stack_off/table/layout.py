@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.physics.ground import Box
 from game.table.tower.camera import SMALLER_ZOOMS
-from game.ui.layout import CANVAS, Anchor, Rect
+from game.ui.layout import Anchor, Rect
 from game.ui.style import MARGIN
 
 GOAL = Anchor(left=MARGIN, top=40, width=756, height=72)
@@ -40,7 +40,7 @@ class TableLayout:
     plates: tuple[Rect, ...]
 
 
-def layout(count: int, bounds: Rect = CANVAS) -> TableLayout:
+def layout(count: int, bounds: Rect) -> TableLayout:
     """Gets the rectangles for this number of seats."""
     rooms, low = columns(count, bounds), PLATES.within(bounds)
     plates = tuple(Rect(room.x, low.y, room.w, low.h) for room in rooms)
@@ -48,7 +48,7 @@ def layout(count: int, bounds: Rect = CANVAS) -> TableLayout:
     return TableLayout(goal, clock, number, pause, countdown, rooms, plates)
 
 
-def columns(count: int, bounds: Rect = CANVAS) -> tuple[Rect, ...]:
+def columns(count: int, bounds: Rect) -> tuple[Rect, ...]:
     """Gets the columns of `count` seats, in the middle."""
     area = COLUMNS.within(bounds)
     wide = WIDE[max(2, min(4, count))]

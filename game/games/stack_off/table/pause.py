@@ -14,7 +14,7 @@ from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.table.device_words import device_words
 from game.ui.layout import Rect
 from game.ui.scene import Scene
-from game.ui.style import BODY, CREAM, CREAM_DIM, SUBHEAD
+from game.ui.style import BODY, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class StackOffPause(Scene):
             y += 60
         if missing:
             why = _("This gamepad is not there. Plug it in again, or press a button on another device to take it.")
-            ui.paragraph("why", why, Rect(inner.x, y + 8, inner.w, 190), BODY, colour=CREAM_DIM, spacing=1.25)
+            ui.paragraph("why", why, Rect(inner.x, y + 8, inner.w, 190), BODY, colour=ui.tone.dim, spacing=1.25)
             y += 210
         refusal = _("First plug the gamepad in again, or take another device.") if missing else ""
         for id_, label, icon in entries:
@@ -72,7 +72,7 @@ class StackOffPause(Scene):
             )
             y += ROW
         note = Rect(inner.x, y, inner.w, 60)
-        ui.text_in("note", _("Going on begins with a count-down."), note, BODY, colour=CREAM_DIM)
+        ui.text_in("note", _("Going on begins with a count-down."), note, BODY, colour=ui.tone.dim)
 
     def _draw_missing(self, ui: Ui, info: SeatInfo, row: Rect, seat: int) -> None:
         """Who it is, by pennant, name, colour and device."""
@@ -84,7 +84,13 @@ class StackOffPause(Scene):
             device=device_words(self.devices.device(seat)),
         )
         ui.text_in(
-            f"who.{seat}.words", words, Rect(row.x + 52, row.y, row.w - 52, row.h), SUBHEAD, "display", CREAM, "left"
+            f"who.{seat}.words",
+            words,
+            Rect(row.x + 52, row.y, row.w - 52, row.h),
+            SUBHEAD,
+            "display",
+            ui.tone.text,
+            "left",
         )
 
     def enter(self) -> None:

@@ -25,10 +25,9 @@ from game.games.stack_off.table.layout import layout, unit_of
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.seat_plates import draw_plate
 from game.table.scene.notices import SavingNotice
-from game.table.tower.camera import DEEP_FLOOR_Y
+from game.table.tower.camera import DEEP_FLOOR
 from game.ui.frame_stage import FrameStage
 from game.ui.scene import Scene
-from game.ui.style import CREAM
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -61,7 +60,7 @@ class StackOffScene(Scene):
         self._series = series
         self.devices = SeatDevices(services, series.seats, doors, self.changed)
         view, what = doors.view(), doors.round
-        self.places = layout(len(view.seats))
+        self.places = layout(len(view.seats), services.area)
         rooms = self.places.columns
         unit = min(unit_of(state.tower.bounds, room) for state, room in zip(view.seats, rooms, strict=True))
         seats = enumerate(zip(rooms, view.seats, doors.handicaps, strict=True))
@@ -228,6 +227,11 @@ class StackOffScene(Scene):
                 self.put_away()
             self._finished(self)
 
+    def area_changed(self) -> None:
+        self.places = layout(len(self.columns), self.services.area)
+        for column, room in zip(self.columns, self.places.columns, strict=True):
+            column.camera.room = room
+
     def put_away(self) -> None:
         """Keeps the recording of a round that is over among the finished ones, if the series ends with it: from the
         file of any other round a player goes on with the next."""
@@ -264,7 +268,7 @@ class StackOffScene(Scene):
         )
 
     def build(self, ui: Ui) -> None:
-        ui.place, ui.floor = "stack-off", DEEP_FLOOR_Y
+        ui.place, ui.floor = "stack-off", ui.area.bottom - DEEP_FLOOR
         view, what = self.client.view(), self.client.round
         draw_header(ui, self.places, self._series, what, view.seats[0].view.level, view.seconds_left)
         for column, info in zip(self.columns, self.devices.seats, strict=True):
@@ -286,7 +290,7 @@ class StackOffScene(Scene):
             if self.count:
                 box = self.places.countdown
                 ui.put("count", art.waiting_disc(box.w), box.x, box.y, animates=False)
-                ui.text_in("count.words", str(-(-self.count // TICKS)), box, 130, "display_bold", CREAM)
+                ui.text_in("count.words", str(-(-self.count // TICKS)), box, 130, "display_bold")
 
     def frame(self, stage: FrameStage, share: float) -> None:
         above = self.director.scenes[self.director.scenes.index(self) + 1 :]

@@ -11,7 +11,7 @@ from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.key_prompts import CAP, draw_swap
 from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, SMALL
+from game.ui.style import BODY, SMALL
 from game.ui.widgets import Ui
 
 ICONS = {"mouse": "mouse", "keys": "keyboard", "pad": "pad"}
@@ -28,11 +28,11 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
     ui.put("plate.pennant", art.pennant(44, 64, info.colour), box.x + 16, box.y - 6, animates=False)
     ui.put("plate.face", art.seat_face(FACE, info, frame.mood), box.x + 68, box.bottom - FACE - 14, animates=False)
     if frame.leads:
-        ui.icon("plate.crown", "crown", box.x + 68 + FACE / 2 - 26, box.y + 6, 52, GOLD)
+        ui.icon("plate.crown", "crown", box.x + 68 + FACE / 2 - 26, box.y + 6, 52, ui.tone.accent)
     tray = Rect(box.right - TRAY - 18, box.bottom - TRAY - 16, TRAY, TRAY)
     left = box.x + 68 + FACE + 14
     room = tray.x - 12 - left
-    ui.text_in("plate.name", info.name, Rect(left, box.y + 10, room, 52), 42, "display", CREAM, "left")
+    ui.text_in("plate.name", info.name, Rect(left, box.y + 10, room, 52), 42, "display", anchor="left")
     _draw_device(ui, frame, Rect(left, box.y + 64, room, 40))
     _draw_stars(ui, frame, Rect(left, box.y + 110, room, 44))
     _draw_tray(ui, frame, tray)
@@ -50,9 +50,9 @@ def _draw_device(ui: Ui, frame: SeatFrame, room: Rect) -> None:
     wide = 0 if ui.large else 44
     if wide:
         # Words that grow come before the sign beside them.
-        ui.icon("plate.device", icon, room.x, room.cy - 17, 34, CREAM_DIM)
+        ui.icon("plate.device", icon, room.x, room.cy - 17, 34, ui.tone.dim)
     beside = Rect(room.x + wide, room.y, room.w - wide, room.h)
-    ui.text_in("plate.device.words", words, beside, BODY, "body", CREAM_DIM, "left")
+    ui.text_in("plate.device.words", words, beside, BODY, "body", ui.tone.dim, "left")
 
 
 def _draw_stars(ui: Ui, frame: SeatFrame, room: Rect) -> None:
@@ -67,7 +67,7 @@ def _draw_stars(ui: Ui, frame: SeatFrame, room: Rect) -> None:
 
 def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
     label = Rect(tray.x - 6, tray.y - 40, tray.w + 12, 36)
-    ui.text_in("plate.next", pgettext("piece", "Next"), label, SMALL, "body", CREAM_DIM)
+    ui.text_in("plate.next", pgettext("piece", "Next"), label, SMALL, "body", ui.tone.dim)
     ui.put("plate.tray", art.tray(tray.w, tray.h), tray.x, tray.y, animates=False)
     piece = frame.state.next_piece
     if piece is not None:

@@ -34,7 +34,7 @@ from game.table.feedback.leading import that_fit
 from game.table.picking.selection import pick
 from game.table.scene.seat_tiles import points
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD
+from game.ui.style import BODY, HEAD, LABEL, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 BUTTON = 80
@@ -70,12 +70,12 @@ def _draw_heading(ui: Ui, box: Rect, seat: Seat, info: SeatInfo, view: UpOrDownV
     ui.put("columns.pennant", art.pennant(32, 50, info.colour), box.x + 4, box.y, animates=False)
     title = _("Your columns") if seat == view.seat else _("{name}'s columns", name=info.name)
     total = Rect(box.right - 246, box.y, 240, box.h)
-    wide = ui.text_in("columns.total", points(view.scores[seat]), total, HEAD, "display_bold", GOLD, "right")
+    wide = ui.text_in("columns.total", points(view.scores[seat]), total, HEAD, "display_bold", ui.tone.accent, "right")
     room = Rect(box.x + 52, box.y, box.w - 52 - wide - 30, box.h)
     wide = ui.text_in("columns.title", title, room, LABEL if reason else SUBHEAD, "display", anchor="left")
     rest = Rect(room.x + wide + 14, room.y + 4, room.w - wide - 14, room.h)
     if line := that_fit(reason, rest.w) if reason else "":
-        ui.text_in("columns.lead", line, rest, SMALL, colour=CREAM_DIM, anchor="right")
+        ui.text_in("columns.lead", line, rest, SMALL, colour=ui.tone.dim, anchor="right")
 
 
 def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
@@ -90,7 +90,7 @@ def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
         ui.put("beside.back", number_back(30, 42), low.x + 12, low.y + 9 + (step - 42) / 2, animates=False)
     for i, line in enumerate(lines):
         box = Rect(low.x + 58, low.y + 9 + i * step, low.w - 66, step)
-        wide = ui.text_in(f"beside.{i}", line, box, SMALL, colour=CREAM_DIM, anchor="left")
+        wide = ui.text_in(f"beside.{i}", line, box, SMALL, colour=ui.tone.dim, anchor="left")
         if i == 0 and view.discards[seat] and not ui.large:
             names = [colour_of(card) for card in view.discards[seat]]
             pills = Rect(box.x + wide + 16, box.cy - 16, box.w - wide - 16, 32)
@@ -111,7 +111,7 @@ def _draw_slot(
     """Draw the column in a slot. Returns the rectangle of its last card, if there is one."""
     columns, sheet = view.columns[seat], view.sheets[seat]
     box = _cards_box(ui, slot, view, placing)
-    ground = art.tile(round(slot.w), round(slot.h), 18, (0, 0, 0, 46))
+    ground = art.tile(round(slot.w), round(slot.h), 18, ui.tone.field)
     ui.put(f"slot.{i}", ground, slot.x, slot.y, animates=False)
     if i >= len(columns):
         if i == len(columns):
@@ -197,7 +197,7 @@ def _draw_question(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Plac
     keep = _button_box(slot, box, placing.buttons().index("abandon"))
     high = min(box.h, QUESTION_LARGE if ui.large else QUESTION)
     panel = Rect(slot.x + 4, box.bottom - high, slot.w - 8, high)
-    ui.put("asked", art.tile(round(panel.w), round(panel.h), 14, (20, 23, 31, 245)), panel.x, panel.y, animates=False)
+    ui.put("asked", art.tile(round(panel.w), round(panel.h), 14, ui.tone.ground), panel.x, panel.y, animates=False)
     sure = Rect(slot.x + 10, panel.bottom - BUTTON - 16, slot.w - 20, BUTTON)
     question = ngettext("Give up {n} card?", "Give up all {n} cards?", count)
     if ("abandon", i) in placing.told:

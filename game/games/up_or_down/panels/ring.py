@@ -131,7 +131,7 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
     view = frame.view
     if view.phase == "end" and frame.table.actor is not None:
         box = Rect(plan.box.cx - 150, plan.box.cy - 52, 300, 104)
-        ui.button("end", box, _("End turn"), pick("end"), icon="check", tone="cream", size=SUBHEAD, weighty=True)
+        ui.button("end", box, _("End turn"), pick("end"), icon="check", tone="honey", size=SUBHEAD, weighty=True)
         return
     w, h = PILE_LARGE if ui.large else PILE
     gap, label = 16, 38.0

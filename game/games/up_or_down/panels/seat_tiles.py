@@ -15,7 +15,7 @@ from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.leading import BESIDE, draw_lead_sign, that_fit, with_level
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD
+from game.ui.style import BODY, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
@@ -36,7 +36,6 @@ CROWDED = 28
 """Lines lower than this lie without room between them."""
 TOLD = (84, 48)
 """What the last card of a seat brought, beside large text."""
-LATEST = (255, 210, 74, 40)
 """Ground of the column that has changed last."""
 
 
@@ -92,12 +91,12 @@ def _draw_face(ui: Ui, tile: SeatTile, box: Rect, head: float, size: int) -> Non
 def _draw_figure(ui: Ui, tile: SeatTile, top: Rect, size: float) -> Rect:
     """The score at the right end of `top`. Returns its rectangle."""
     score = Rect(top.right - FIGURE, top.y, FIGURE, top.h)
-    wide = ui.text_in(f"seat.{tile.seat}.figure", tile.figure, score, size, "display_bold", CREAM, "right")
+    wide = ui.text_in(f"seat.{tile.seat}.figure", tile.figure, score, size, "display_bold", anchor="right")
     return Rect(top.right - wide, top.y, wide, top.h)
 
 
 def _draw_name(ui: Ui, tile: SeatTile, box: Rect, size: float) -> None:
-    ui.text_in(f"seat.{tile.seat}.name", tile.info.name, box, size, "display", CREAM, "left")
+    ui.text_in(f"seat.{tile.seat}.name", tile.info.name, box, size, "display", anchor="left")
 
 
 def _draw_own_tile(ui: Ui, tile: SeatTile, box: Rect) -> None:
@@ -130,7 +129,7 @@ def _draw_rival_tile(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) ->
     if words and _has_free_line(view, seat):
         step = rest.h / MOST_COLUMNS
         last = Rect(rest.x, rest.bottom - step, rest.w, step)
-        ui.text_in(f"seat.{seat}.lead", words, last, 24, colour=CREAM if lead else CREAM_DIM)
+        ui.text_in(f"seat.{seat}.lead", words, last, 24, colour=ui.tone.text if lead else ui.tone.dim)
 
 
 def _draw_status(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
@@ -141,7 +140,7 @@ def _draw_status(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> Non
     if tile.lead and not tile.acting and not _has_free_line(frame.view, tile.seat):
         status = that_fit(tile.lead, place.w, tile.level)
     if status and text.measure(status, "body", LEAST) <= place.w:
-        ink = GOLD if tile.acting else CREAM if tile.lead and status != tile.idle else CREAM_DIM
+        ink = ui.tone.accent if tile.acting else ui.tone.text if tile.lead and status != tile.idle else ui.tone.dim
         ui.text_in(f"seat.{tile.seat}.status", status, place, SMALL, colour=ink, anchor="left")
 
 
@@ -158,15 +157,15 @@ def _draw_large_tile(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) ->
         chip = gain_chip(take.gain, *TOLD)
         ui.put(f"{id_}.told.{take.card}", chip, top.right - TOLD[0], top.cy - TOLD[1] / 2)
     low = Rect(box.x + 22, box.y + head, box.right - 40 - box.x, (box.h - head - 10) / (lines - 1))
-    wide = ui.text_in(f"{id_}.figure", tile.figure, low, BODY, "body_bold", CREAM, "left") + 16
+    wide = ui.text_in(f"{id_}.figure", tile.figure, low, BODY, "body_bold", anchor="left") + 16
     if line := that_fit(lead, low.w - wide, level) if lead else level:
         place = Rect(low.x + wide, low.y, low.w - wide, low.h)
-        ui.text_in(f"{id_}.status", line, place, SMALL, colour=CREAM if lead else CREAM_DIM, anchor="right")
+        ui.text_in(f"{id_}.status", line, place, SMALL, colour=ui.tone.text if lead else ui.tone.dim, anchor="right")
     if lines == 3:
         count = sum(map(len, frame.view.columns[seat]))
         cards = ngettext("{n} card in columns", "{n} cards in columns", count)
         place = Rect(low.x, low.bottom, low.w, low.h)
-        ui.text_in(f"{id_}.cards", cards, place, SMALL, colour=CREAM_DIM, anchor="left")
+        ui.text_in(f"{id_}.cards", cards, place, SMALL, colour=ui.tone.dim, anchor="left")
 
 
 def _has_free_line(view: UpOrDownView, seat: Seat) -> bool:
@@ -205,9 +204,9 @@ def _draw_small_columns(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> 
     if outside:
         line = Rect(box.x, box.y + len(columns) * step, box.w, step)
         points = Rect(line.right - 46, line.y, 46, step)
-        ui.text_in(f"{id_}.points.outside", str(others), points, 24, "body_bold", CREAM_DIM, "right")
+        ui.text_in(f"{id_}.points.outside", str(others), points, 24, "body_bold", ui.tone.dim, "right")
         rest = Rect(line.x, line.y, line.w - 52, step)
-        ui.text_in(f"{id_}.outside", outside, rest, 24, "body", CREAM_DIM, "left")
+        ui.text_in(f"{id_}.outside", outside, rest, 24, "body", ui.tone.dim, "left")
 
 
 def _draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, line: Rect, crowded: bool) -> None:
@@ -219,7 +218,7 @@ def _draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, line: R
     if take is not None and take.column != i:
         take = None
     if take is not None:
-        ground = art.tile(round(line.w + 14), high + 4, 10, LATEST)
+        ground = art.tile(round(line.w + 14), high + 4, 10, ui.tone.lit)
         ui.put(f"{id_}.latest", ground, line.x - 6, y - 2, animates=False)
     if score.direction is not None:
         up = score.direction == "ascending"
@@ -232,7 +231,7 @@ def _draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, line: R
     x += wide + 8
     worth = score.points + sum(bonus.points for bonus in bonuses)
     points = Rect(line.right - 46, y, 46, high)
-    ink = CREAM_DIM if take is None else CREAM
+    ink = ui.tone.dim if take is None else ui.tone.text
     ui.text_in(f"{id_}.points.{i}", str(worth), points, 24, "body_bold", ink, "right")
     if take is not None:
         wide = round(high * (2.0 if crowded else 1.7))
@@ -244,6 +243,6 @@ def _draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, line: R
         # Bonuses come before the counts of the colours, which may be cut.
         added = " ".join(phrases.short_bonus(bonus) for bonus in bonuses)
         room = Rect(x, y, points.x - 8 - x, high)
-        taken = ui.text_in(f"{id_}.bonus.{i}", added, room, 24, "body_bold", GOLD, "right")
+        taken = ui.text_in(f"{id_}.bonus.{i}", added, room, 24, "body_bold", ui.tone.accent, "right")
         points = Rect(points.x - taken - 12, y, points.w, high)
     draw_counts(ui, f"{id_}.count.{i}", Rect(x, y + 1, points.x - 4 - x, high - 2), score.counts)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game import art
 from game.app.text import _
 from game.ui.layout import Rect
 from game.ui.style import LABEL, SMALL
@@ -27,8 +26,8 @@ def draw_controls(ui: Ui, box: Rect) -> None:
     place = Rect(box.x, box.bottom - 80, box.w, 80)
     ui.target("release", place, "release", ring=None, weighty=True)
     ui.keep("primary", place)
-    ui.put("release", art.button(place.w, place.h), place.x, place.y, animates=False)
+    ui.put("release", ui.face(place.w, place.h, tone="honey"), place.x, place.y, animates=False)
     icon = {"mouse": "click", "pad": "pad_a"}.get(ui.device.kind, "keyboard" if ui.device.half == "left" else "enter")
-    ui.icon("release.icon", icon, place.x + 20, place.cy - 22, 44)
+    ui.icon("release.icon", icon, place.x + 20, place.cy - 22, 44, ui.face_ink("honey"))
     label = Rect(place.x + 80, place.y, place.w - 96, place.h)
-    ui.text_in("release.label", _("Let go"), label, LABEL, "display", anchor="left")
+    ui.text_in("release.label", _("Let go"), label, LABEL, "display", ui.face_ink("honey"), "left")

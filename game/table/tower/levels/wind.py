@@ -19,7 +19,7 @@ from game.table.tower.drawn_piece import GROUND, OFFSCREEN
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import CREAM, CREAM_DIM, SMALL
+from game.ui.style import SMALL
 from game.ui.widgets import Ui
 
 STREAKS = 22
@@ -108,9 +108,9 @@ class Wind:
                 ui.put("wind.marker", marker, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
             else:
                 high = inner.h / 2
-                ui.text_in("wind.word", _("Wind"), Rect(inner.x, inner.y, inner.w, high), SMALL, colour=CREAM_DIM)
+                ui.text_in("wind.word", _("Wind"), Rect(inner.x, inner.y, inner.w, high), SMALL, colour=ui.tone.dim)
                 arrows = Rect(inner.x, inner.y + high, inner.w, high)
-                ui.text_in("wind.arrows", ("←" if wind < 0 else "→") * strength(wind), arrows, SMALL, colour=CREAM)
+                ui.text_in("wind.arrows", ("←" if wind < 0 else "→") * strength(wind), arrows, SMALL)
 
     def move(self, mover: FramePlacer, stage: FrameStage, camera: Camera, share: float | None) -> None:
         """Drift; `share`: of the hold that is over, None while nothing is held."""

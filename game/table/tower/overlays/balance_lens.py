@@ -20,7 +20,7 @@ from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece, put_offs
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import CREAM, SMALL
+from game.ui.style import SMALL
 from game.ui.widgets import Ui
 
 FULL = 76.0
@@ -195,5 +195,5 @@ def draw_legend(ui: Ui, right: float, top: float) -> Rect:
             ui.put(f"lens.legend.{tone}", art.span(long, tone), x, y - 12, animates=False)
             ui.put(f"lens.legend.{tone}.mark", art.mark(tone), x + at * long - 15, y - 22, animates=False)
             room = Rect(x + long + 32, y - step / 2, words + 2, step)
-            ui.text_in(f"lens.legend.{tone}.words", label, room, SMALL, colour=CREAM, anchor="left", alike=labels)
+            ui.text_in(f"lens.legend.{tone}.words", label, room, SMALL, anchor="left", alike=labels)
     return box

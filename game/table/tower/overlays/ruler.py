@@ -13,7 +13,6 @@ from game.table.tower.drawn_piece import OFFSCREEN, DrawnPiece, corners
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import GOLD
 from game.ui.widgets import Ui
 
 LEFT, WIDE = 544.0, 72.0
@@ -65,7 +64,7 @@ def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece] = (
     room = canvas_position(camera.goal, camera.room, beside, 0)[0] - LABEL - 12
     if now and measure(_("{height} now", height=line), "display", ui.px(34)) < room:
         line = _("{height} now", height=line)
-    wide = ui.text("height.words", line, LABEL, y + 12, 34, "display", GOLD)
+    wide = ui.text("height.words", line, LABEL, y + 12, 34, "display", ui.tone.accent)
     if not tops:
         return
     left = LABEL + wide + 20

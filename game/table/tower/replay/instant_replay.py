@@ -24,7 +24,7 @@ from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, CREAM, CREAM_DIM, GOLD, INK, LABEL
+from game.ui.style import BODY, CREAM, INK, LABEL
 from game.ui.widgets import Ui
 
 STEP = 0.2
@@ -110,7 +110,7 @@ class InstantReplay(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = self._place, self._camera.room.bottom
-        ui.text_in("head", _("Again"), Rect(448, 28, 1024, 92), 60, "display", GOLD)
+        ui.text_in("head", _("Again"), Rect(448, 28, 1024, 92), 60, "display", ui.tone.accent)
         ruler.draw(ui, self._camera, self.film.height_at(self.at))
         with ui.on_layer(GROUND):
             terrain.draw(ui, self._ground)
@@ -130,7 +130,7 @@ class InstantReplay(Scene):
             x = self._knob(self.at) - KNOB / 2
             ui.put("place.knob", art.tile(KNOB, KNOB, KNOB / 2, CREAM), x, GROOVE.cy - KNOB / 2, animates=False)
         words = _("{at} of {all} s", at=f"{self.at:.1f}", all=f"{seconds:.1f}")
-        ui.text_in("place.words", words, Rect(box.right - 222, box.y, 222, box.h), BODY, colour=CREAM_DIM)
+        ui.text_in("place.words", words, Rect(box.right - 222, box.y, 222, box.h), BODY, colour=ui.tone.dim)
 
     def _knob(self, at: float) -> float:
         """Canvas x of the knob at a position of the film."""
@@ -151,7 +151,7 @@ class InstantReplay(Scene):
         for (id_, label, icon, reason), place in zip(entries, row(box, len(entries), 24), strict=True):
             if busy and id_ == self._saves:
                 label = _("Saving: {n} %", n=self._percent())
-            tone = "cream" if id_ == "play" else "slate"
+            tone = "honey" if id_ == "play" else "plain"
             ui.button(id_, place, label, id_, icon=icon, disabled_reason=reason, size=LABEL, tone=tone, alike=labels)
 
     def home(self) -> str | None:
