@@ -147,7 +147,7 @@ class Grounds:
         whole["part"], whole["alpha"] = part, alpha
         if alpha < 1:
             self.ctx.enable(self.ctx.BLEND)
-            self.ctx.blend_func = self.ctx.BLEND_PREMULTIPLIED_ALPHA
+            self.ctx.blend_func = self.ctx.ONE, self.ctx.ONE_MINUS_SRC_ALPHA
         else:
             self.ctx.disable(self.ctx.BLEND)  # type: ignore[no-untyped-call]
         geometry.render(whole)
@@ -257,7 +257,7 @@ class PlaceDrawing:
         program["frame"] = (2 * at.x / wide - 1, 2 * at.y / high - 1, 2 * unit / wide, -2 * unit / high)
         program["look"] = at.look
         program["time"] = seconds / CYCLE % 1
-        ctx.blend_func = ctx.BLEND_PREMULTIPLIED_ALPHA
+        ctx.blend_func = ctx.ONE, ctx.ONE_MINUS_SRC_ALPHA
         self._geometry.render(program, instances=len(self.quads) // NUMBERS)
         ctx.blend_func = ctx.BLEND_DEFAULT
 

@@ -38,20 +38,22 @@ UNEQUAL = 0.25
 
 def quads_of(pictures: PlacePictures, atlas: int) -> array[float]:
     """`NUMBERS` for each quad, in the order in which they are drawn. `atlas`: the texture number of the sprites."""
-    found: list[tuple[float, int, Iterable[float]]] = []
-    for number, layer in enumerate(pictures.layers[1:], 1):
-        box = layer.left, layer.top, layer.width, layer.height
-        quad = (*box, 0, 0, 0, 0, layer.width, layer.height, 0, 0, 1, 1, 0, layer.depth, 0, 0, 1, 1, number, STANDS)
-        found.append((layer.depth, 0, quad))
+    layers = pictures.layers[1:]
+    # Each effect lies before the first layer that is nearer.
+    behind: list[list[Iterable[float]]] = [[] for _ in range(len(layers) + 1)]
     for number, effect in enumerate(pictures.place.effects):
         sprite = pictures.sprites.get(effect.sprite)
         if sprite is not None:
-            start = number * EACH % 1
+            nearer = next((i for i, layer in enumerate(layers) if layer.depth > effect.depth), len(layers))
             made = _bulbs if effect.kind == "glow" else _wanderers
-            found += [(effect.depth, 1, quad) for quad in made(effect, sprite, start, float(atlas))]
-    # Stable: layers and effects of the same depth stay in the order of the file.
-    found.sort(key=lambda one: one[:2])
-    return array("f", chain.from_iterable(quad for _depth, _kind, quad in found))
+            behind[nearer] += made(effect, sprite, number * EACH % 1, float(atlas))
+    quads = list(behind[0])
+    for number, layer in enumerate(layers, 1):
+        box = layer.left, layer.top, layer.width, layer.height
+        size, light = (layer.width, layer.height, 0, 0), (1, 1, 0, layer.depth)
+        quads.append((*box, 0, 0, 0, 0, *size, *light, 0, 0, 1, 1, number, STANDS))
+        quads += behind[number]
+    return array("f", chain.from_iterable(quads))
 
 
 def _beats(seconds: float, share: float) -> int:
