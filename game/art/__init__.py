@@ -41,6 +41,7 @@ __all__ = ["TURNS", "Baked", "Pad", "Painters", "SpriteKey", "bake", "painter", 
 
 background = sprite(scenery.background, 0, scene="table", w=1920, h=1080)
 logo = sprite(scenery.logo, 0, w=1720)
+toy_box = sprite(scenery.toy_box, 1)
 handover = sprite(scenery.handover)
 veil = sprite(surfaces.veil, 2, alpha=0.6)
 vignette = sprite(scenery.vignette)
