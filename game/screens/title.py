@@ -20,7 +20,7 @@ from game.ui.frame_stage import FrameStage
 from game.ui.layout import CANVAS, Anchor, Rect, column
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BASELINE, BODY, LABEL, LEAST, SUBHEAD
+from game.ui.style import BASELINE, BODY, LABEL, LEAST, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 BENCH = 176.0
@@ -140,7 +140,8 @@ class TitleScene(Scene):
             if self._latest is not None:
                 self._draw_saved(ui, strip, self._latest)
                 strip = Rect(strip.x, strip.y, strip.w - SAVED - GO_ON - 2 * GAP, strip.h)
-            self._draw_keys(ui, strip)
+            with ui.toned(WALNUT):
+                self._draw_keys(ui, strip)
 
     def _draw_menu(self, ui: Ui) -> None:
         menu = self.entries()
@@ -175,8 +176,8 @@ class TitleScene(Scene):
         else:
             ui.panel("saved", plate)
         if saved.problem or not saved.game:
-            words = _("This match cannot be read.")
-            ui.text_in("saved.title", words, plate.inset(28, 12), BODY, colour=ui.tone.text)
+            problem = _("This match cannot be read.")
+            ui.text_in("saved.title", problem, plate.inset(28, 12), BODY, colour=ui.tone.text)
             return
         high = plate.h - 24
         picture = art.vignette(self.services.manifests[saved.game].vignette(), round(high * 1.5), round(high))
@@ -226,12 +227,24 @@ class TitleScene(Scene):
 
     def _draw_heap(self, ui: Ui) -> None:
         self._shown = self._pieces_to_paint()
+        faces = self.services.settings.faces
         for i, (kind, _colour, _turn) in enumerate(self._shown):
             ui.put(f"shadow.{i}", art.piece_shadow(kind, TITLE_UNIT), 0, 0, animates=False, appears=False)
         for i, (kind, colour, turn) in enumerate(self._shown):
-            ui.put(f"piece.{i}", art.piece(kind, colour, TITLE_UNIT, turn), 0, 0, animates=False, appears=False)
+            ui.put(
+                f"piece.{i}",
+                art.piece(kind, colour, TITLE_UNIT, turn, faced=faces),
+                0,
+                0,
+                animates=False,
+                appears=False,
+            )
         for i, (kind, _colour, _turn) in enumerate(self._shown):
             ui.put(f"contact.{i}", art.piece_contact(kind, TITLE_UNIT), 0, 0, animates=False, appears=False)
+        if faces:
+            for i, (kind, colour, _turn) in enumerate(self._shown):
+                look = art.piece_face(kind, colour, TITLE_UNIT, "happy")
+                ui.put(f"face.{i}", look, 0, 0, animates=False, appears=False)
 
     @property
     def _aside(self) -> float:
@@ -239,11 +252,14 @@ class TitleScene(Scene):
         return self.services.area.cx - CANVAS.cx
 
     def frame(self, stage: FrameStage, share: float) -> None:
+        faces = self.services.settings.faces
         for i, pose in enumerate(self.poses):
             x, y = pose.x + self._aside, self._bench + TITLE_FLOOR - pose.y
             turn = -degrees(pose.angle)
             stage.place(f"piece.{i}", x, y, turn)
             stage.place(f"contact.{i}", x, y, turn)
+            if faces:
+                stage.place(f"face.{i}", x, y, turn)
             stage.place(f"shadow.{i}", x + 16, y + 14, turn)
 
     # -- what is done
@@ -263,6 +279,9 @@ class TitleScene(Scene):
                 self.director.push(contest.lobby()(self.services))
             case "resume":
                 matches.resume(self.services, self._unfinished[0])
+                if self.director.top is self:
+                    # It could not be opened, and may have been put aside.
+                    self._find_saved()
             case "saved":
                 self.services.open("continue")
             case "rules":
@@ -280,11 +299,9 @@ class TitleScene(Scene):
 
     def background_pressed(self, x: float, y: float) -> None:
         """A click on the heap flicks a piece."""
-        if (
-            self.heap
-            and not self.services.settings.reduced_motion
-            and self.heap.poke(x - self._aside, self._bench + TITLE_FLOOR - y)
-        ):
+        if self.heap is None or self.services.settings.reduced_motion:
+            return
+        if self.heap.poke(x - self._aside, self._bench + TITLE_FLOOR - y):
             self.services.audio.play("wood1", 0.5)
 
     def back(self) -> None:
