@@ -114,15 +114,13 @@ def _draw_prompt(ui: Ui, shown: BarFrame, panel: Rect, colour: str | None) -> No
     room = words.w - (0 if shown.dots is None else DOTS_WIDTH)
     skips = shown.skips_by_key or (shown.skips and ui.device.kind == "mouse")
     note = "" if shown.skips else shown.note
-    if not note and not skips:
+    if not note and not skips and shown.dots is None:
         box = Rect(words.x, words.y, room, words.h)
         if text.fit(shown.prompt, "display", ui.px(HEAD), room, LEAST) < HEAD:
             # Words that would shrink take two lines.
             ui.paragraph("prompt.words", shown.prompt, box.inset(0, 8), HEAD, "display", middle=True, spacing=1.05)
-            draw_dots(ui, shown.dots, words.x + room, box)
-            return
-        wide = ui.text_in("prompt.words", shown.prompt, box, HEAD, "display", anchor="left")
-        draw_dots(ui, shown.dots, words.x + wide, box)
+        else:
+            ui.text_in("prompt.words", shown.prompt, box, HEAD, "display", anchor="left")
         return
     first, second = two_lines(words)
     box = Rect(first.x, first.y, room, first.h)
