@@ -52,7 +52,7 @@ def sandpit() -> None:
         ],
         [
             Effect(
-                "drift", puff, (380, 620), (0.35, 0.6), 0.05, count=3, area=(-1500, -1800, 1500, -1120), speed=(5, 0)
+                "drift", puff, (380, 620), (0.35, 0.6), 0.05, count=3, area=(-1500, -1820, 1500, -1560), speed=(5, 0)
             ),
             Effect(
                 "glow", soft_disc("sun", "#FFE9A8", 128, 0.0, 2.2), (1500, 1500), (0.10, 0.30), 0.06,
@@ -224,7 +224,7 @@ def _ripples(p: Painting) -> None:
 def _footprints(p: Painting) -> None:
     """Somebody went to the bucket."""
     for k in range(7):
-        x, y = 330 + k * 46, -232 + k * 9 + (13 if k % 2 else -7)
+        x, y = 290 + k * 44, -232 + k * 9 + (13 if k % 2 else -7)
         with p.at(x, y, 82, 0.55 + k * 0.02):
             p.c.scale(0.55, 1)
             for dy, colour, alpha in ((2.5, "#FFF4D4", 0.5), (0.0, "#8E6830", 0.42)):
@@ -267,8 +267,8 @@ def _pit(p: Painting) -> None:
     with p.layer(blur=2.0):
         _castle(p, -700, -150)
     with p.layer(blur=1.6):
-        _bucket(p, 690, -322)
-        _spade(p, 880, -168)
+        _bucket(p, 636, -322)
+        _spade(p, 808, -168)
         # Shells.
         for x, y, r in ((-420, -176, 13), (-386, -160, 10), (1050, -150, 12), (-1060, -120, 13)):
             p.path(arc(x, y, r * 1.3, r * 1.3, 180, 180), "#F1E0C0")
