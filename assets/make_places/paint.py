@@ -120,7 +120,7 @@ def blur(a: Array, sigma: float) -> Array:
     """
     if sigma < 0.3:
         return a
-    if a.ndim == 2 or a.shape[2] == 3:
+    if a.ndim == 2 or a.shape[2] < 4:
         return _blurred(a, sigma)
     soft = _blurred(np.concatenate([a[..., :3] * a[..., 3:], a[..., 3:]], -1), sigma)
     return np.concatenate([soft[..., :3] / np.maximum(soft[..., 3:], 1e-4), soft[..., 3:]], -1).astype(F)

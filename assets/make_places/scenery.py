@@ -11,33 +11,22 @@ from contextlib import contextmanager
 
 import numpy as np
 import skia
-from PIL import Image
+from paint import VIEW, Point, Stage, circle, mixed, rgbf, rr
+from paint import curve as smooth_curve
+from paint import paint_colour as argb
+from paint import poly as poly
+
+mix, rounded, disc = mixed, rr, circle
 
 INK, CREAM = "#14171F", "#F7ECD6"
 MULTIPLY, SCREEN = skia.BlendMode.kMultiply, skia.BlendMode.kScreen
 SOFT, PLUS = skia.BlendMode.kSoftLight, skia.BlendMode.kPlus
 
-Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""
 Stop = tuple[float, str] | tuple[float, str, float]
 """Share of the way, colour, and opacity if it is not 1."""
 Fill = str | skia.Shader
-
-
-def _channels(colour: str) -> list[int]:
-    return [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
-
-
-def argb(colour: str, alpha: float = 1.0) -> int:
-    """Packs a colour and its opacity as Skia wants them."""
-    return int(skia.Color(*_channels(colour), max(0, min(255, round(alpha * 255)))))
-
-
-def mix(first: str, second: str, share: float) -> str:
-    """The colour between two, `share` of the way to the second."""
-    pairs = zip(_channels(first), _channels(second), strict=True)
-    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
 def linear(start: float, end: float, *stops: Stop, across: bool = False) -> skia.Shader:
@@ -88,31 +77,9 @@ def paint(
 # ---- paths
 
 
-def poly(*points: Point, close: bool = True) -> skia.Path:
-    """Straight lines from point to point."""
-    path = skia.Path()
-    path.moveTo(*points[0])
-    for q in points[1:]:
-        path.lineTo(*q)
-    if close:
-        path.close()
-    return path
-
-
 def curve(points: Sequence[Point], close: bool = False) -> skia.Path:
-    """A smooth path through all points (Catmull-Rom)."""
-    path = skia.Path()
-    n = len(points)
-    path.moveTo(*points[0])
-    for i in range(n if close else n - 1):
-        near = [points[j % n] if close else points[max(0, min(n - 1, j))] for j in (i - 1, i, i + 1, i + 2)]
-        a, b, c, d = near
-        first = (b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6)
-        second = (c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6)
-        path.cubicTo(*first, *second, *c)
-    if close:
-        path.close()
-    return path
+    """A smooth path through all points."""
+    return smooth_curve(*points, close=close)
 
 
 def land(points: Sequence[Point], bottom: float) -> skia.Path:
@@ -121,20 +88,6 @@ def land(points: Sequence[Point], bottom: float) -> skia.Path:
     path.lineTo(points[-1][0], bottom)
     path.lineTo(points[0][0], bottom)
     path.close()
-    return path
-
-
-def rounded(x: float, y: float, w: float, h: float, r: float) -> skia.Path:
-    """A rectangle with round corners."""
-    path = skia.Path()
-    path.addRoundRect(skia.Rect.MakeXYWH(x, y, w, h), r, r)
-    return path
-
-
-def disc(x: float, y: float, r: float) -> skia.Path:
-    """A circle."""
-    path = skia.Path()
-    path.addCircle(x, y, r)
     return path
 
 
@@ -154,11 +107,25 @@ def hanging(a: Point, b: Point, sag: float, steps: int = 24) -> list[Point]:
 # ---- the canvas
 
 
+LEFT, TOP, WIDTH, HEIGHT = VIEW
+RIGHT, BOTTOM = LEFT + WIDTH, TOP + HEIGHT
+
+
+def backdrop(scale: float = 0.42) -> Painting:
+    """A canvas for all that can ever be seen of a place that stands."""
+    return Painting(LEFT, TOP, WIDTH, HEIGHT, scale)
+
+
+def strip(top: float, bottom: float, scale: float) -> Painting:
+    """A canvas as wide as a place that stands."""
+    return Painting(LEFT, top, WIDTH, bottom - top, scale)
+
+
 def _grain(
     fx: float, fy: float, colour: str, gain: float, bias: float, octaves: int, seed: float, blend: skia.BlendMode | None
 ) -> skia.Paint:
     """Noise whose red becomes the opacity of one colour."""
-    r, g, b = (c / 255 for c in _channels(colour))
+    r, g, b = (float(c) for c in rgbf(colour))
     p = skia.Paint(AntiAlias=True)
     p.setShader(skia.PerlinNoiseShader.MakeFractalNoise(fx, fy, octaves, seed))
     p.setColorFilter(skia.ColorFilters.Matrix([0, 0, 0, 0, r, 0, 0, 0, 0, g, 0, 0, 0, 0, b, gain, 0, 0, 0, bias]))
@@ -168,20 +135,12 @@ def _grain(
 
 
 class Painting:
-    """A picture of the rectangle `left, top, width, height` of a place, `scale` px for each of its units."""
+    """A picture of the rectangle `left, top, width, height` of a place, `scale` px a unit; `stage` holds it."""
 
     def __init__(self, left: float, top: float, width: float, height: float, scale: float) -> None:
         self.left, self.top, self.width, self.height = left, top, width, height
-        self.scale = scale
-        self.surface = skia.Surface(round(width * scale), round(height * scale))
-        self.c = self.surface.getCanvas()
-        self.c.scale(scale, scale)
-        self.c.translate(-left, -top)
-
-    def image(self) -> Image.Image:
-        """The picture as it is now, with straight alpha."""
-        pixels = self.surface.makeImageSnapshot().toarray(colorType=skia.kRGBA_8888_ColorType)
-        return Image.fromarray(np.ascontiguousarray(pixels), "RGBA")
+        self.stage = Stage((left, top, width, height), scale)
+        self.c = self.stage.c
 
     # ---- where and how the next things are drawn
 
@@ -366,6 +325,10 @@ class Painting:
             self.glow(x, y, r * 2.8, colour, 0.9)
         self.dot(x, y, r, radial(x - r * 0.3, y - r * 0.3, r * 1.4, (0, "#FFFFFF"), (0.45, colour), (1, "#F0962A")))
 
+    def fade(self, y0: float, y1: float) -> None:
+        """Lets what is painted so far appear from `y0` (nothing) to `y1` (all)."""
+        self.everywhere(linear(y0, y1, (0, "#000000", 0), (1, "#000000", 1)), blend=skia.BlendMode.kDstIn)
+
     def vignette(self, x: float, y: float, r: float, colour: str, alpha: float) -> None:
         """Darkens the rim, from 0.55 r around (x, y) on."""
         self.everywhere(radial(x, y, r, (0, colour, 0), (0.55, colour, 0), (1, colour, alpha)))
@@ -541,17 +504,3 @@ def stone(
                 p.path(path, "#FFFFFF", light, width=bevel, blur=bevel * 0.35)
             with p.at(-bevel * 0.5, -bevel * 0.6):
                 p.path(path, "#000000", 0.5, width=bevel * 1.2, blur=bevel * 0.45)
-
-
-# ---- sprites of effects
-
-
-def spot(colour: str, size: int = 64, core: float = 0.0) -> Image.Image:
-    """A round light that falls off to nothing, for glows and motes; `core`: share of the radius that is full."""
-    y, x = np.mgrid[0:size, 0:size]
-    r = np.hypot(x - (size - 1) / 2, y - (size - 1) / 2) / (size / 2)
-    far = np.clip((r - core) / (1 - core), 0, 1)
-    pixels = np.empty((size, size, 4), np.uint8)
-    pixels[..., :3] = _channels(colour)
-    pixels[..., 3] = np.round(255 * (1 - far) ** 2 * (1 + 2 * far) * np.exp(-2.2 * far))
-    return Image.fromarray(pixels, "RGBA")

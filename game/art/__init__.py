@@ -39,9 +39,10 @@ __all__ = ["TURNS", "Baked", "Pad", "Painters", "SpriteKey", "bake", "painter", 
 
 # -- surroundings
 
-background = sprite(scenery.background, 0, scene="table", w=1920, h=1080)
 logo = sprite(scenery.logo, 0, w=1720)
 handover = sprite(scenery.handover)
+curtain = sprite(scenery.curtain)
+table_top = sprite(scenery.table_top, 0, w=1920, h=1080)
 veil = sprite(surfaces.veil, 2, alpha=0.6)
 vignette = sprite(scenery.vignette)
 

@@ -75,7 +75,7 @@ def run() -> int:
     window = open_window(*_within_screen(chosen.window), fullscreen=chosen.fullscreen, vsync=chosen.vsync)
     window.set_icon(_icon())
     disk = DiskCache(paths.pictures_dir())
-    shell = Shell(services, window, disk=disk)
+    shell = Shell(services, window, disk=disk, at_once=False)
     services.director.reset(TitleScene(services))
     if notices:
         services.director.toast(" ".join(notices), 8)

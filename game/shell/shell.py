@@ -194,7 +194,7 @@ def load_games(manifests: Mapping[str, Manifest]) -> Thread:
 class Shell:
     """A window with everything in it: how the game runs for a player, and for tests that look at pixels.
 
-    `disk`: where pictures are kept from one start to the next.
+    `disk`: where pictures are kept from one start to the next. `at_once`: see `Stage`.
     """
 
     def __init__(
@@ -203,11 +203,12 @@ class Shell:
         window: Window,
         pad_manager: ControllerManager | None = None,
         disk: DiskCache | None = None,
+        at_once: bool = True,
     ) -> None:
         self.services = services
         self.window = window
         director = services.director
-        self.view = View(services, Stage(window, disk))
+        self.view = View(services, Stage(window, disk, at_once))
         window.devices = services.devices
         window.player = director
         window.on_tick = self._tick

@@ -260,7 +260,7 @@ def test_both_slopes_of_a_roof_are_dashed() -> None:
 
 
 def test_every_constructor_is_tried() -> None:
-    tried = {what.kind for what, _, _ in EVERY} | {"background"}
+    tried = {what.kind for what, _, _ in EVERY} | {"curtain", "table_top"}
     modules = [
         cards,
         seat_faces,
@@ -289,15 +289,14 @@ def test_every_constructor_is_tried() -> None:
     assert tried == painters
 
 
-@pytest.mark.parametrize("scene", scenery.SCENES)
 @pytest.mark.parametrize(("w", "h"), [(1920, 1080), (2600, 1080), (1920, 1500)])
-def test_the_background_covers_any_window(scene: str, w: float, h: float) -> None:
-    baked = bake(art.background(scene, w, h), 0.2)
+def test_the_curtain_covers_any_window(w: float, h: float) -> None:
+    baked = bake(art.curtain(w, h), 0.2)
     assert baked.image.size == (round(w * 0.2), round(h * 0.2))
     assert pixels(baked)[..., 3].min() == 255
-    # The canvas lies in the middle: the lamp's spot moves with it.
+    # The canvas lies in the middle of the cloth.
     grey = pixels(baked)[..., :3].sum(2).astype(float)
-    inner = pixels(bake(art.background(scene), 0.2))[..., :3].sum(2).astype(float)
+    inner = pixels(bake(art.curtain(1920, 1080), 0.2))[..., :3].sum(2).astype(float)
     top, left = (grey.shape[0] - inner.shape[0]) // 2, (grey.shape[1] - inner.shape[1]) // 2
     cut = grey[top : top + inner.shape[0], left : left + inner.shape[1]]
     assert np.corrcoef(cut[::6, ::6].ravel(), inner[::6, ::6].ravel())[0, 1] > 0.9
@@ -317,7 +316,7 @@ def sample() -> list[tuple[SpriteKey, float, str]]:
     kinds: dict[str, SpriteKey] = {}
     for what, _, _ in EVERY:
         kinds.setdefault(what.kind, what)
-    picked = [*kinds.values(), art.background("title", 1920, 1200)]
+    picked = [*kinds.values(), art.table_top(1920, 1200)]
     return [(what, 0.5, art.THEMES[i % 2]) for i, what in enumerate(picked)]
 
 
@@ -336,7 +335,6 @@ def test_same_bytes_in_another_process_and_without_a_window_library() -> None:
     [
         (art.bar(6, 60), 0, "normal", "scale"),
         (art.bar(6, 60), 1, "sepia", "sepia"),
-        (art.background("moon"), 1, "normal", "moon"),
         (art.button(90, 40, tone="mauve"), 1, "normal", "mauve"),
         (art.chip(90, 40, "mauve"), 1, "normal", "mauve"),
         (art.icon("unicorn", 32), 1, "normal", "unicorn"),

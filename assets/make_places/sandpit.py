@@ -1,0 +1,381 @@
+"""Paints the shelf `sandpit`: a garden on a summer morning."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from paint import Effect, Layer, Sprite, cloud, dust, save_place, soft_disc
+from scenery import (
+    BOTTOM,
+    LEFT,
+    MULTIPLY,
+    PLUS,
+    RIGHT,
+    TOP,
+    WIDTH,
+    Painting,
+    arc,
+    backdrop,
+    curve,
+    leaf_cloud,
+    leaves,
+    linear,
+    mix,
+    poly,
+    rounded,
+    strip,
+)
+
+SAND = ((0, "#E9D3A2"), (0.22, "#E6CB96"), (0.5, "#DDBB7C"), (1, "#C39A5C"))
+SAND_FAR, SAND_NEAR = -290.0, 420.0
+
+
+def sandpit() -> None:
+    """A garden on a morning in summer: a pit of sand before a white fence, the sun in the upper left."""
+    back, middle, play, front = backdrop(), strip(-560, 340, 0.55), strip(-150, BOTTOM, 0.72), strip(-330, 420, 0.36)
+    _garden(back)
+    _pit(middle)
+    _near_sand(play)
+    _grass_rim(front)
+    puff = cloud("cloud", 5, ("#E9DCB8", "#FFFBEC"))
+    save_place(
+        "sandpit",
+        "birch",
+        True,
+        [
+            Layer("back", back.stage, 0.06),
+            Layer("middle", middle.stage, 0.45),
+            Layer("play", play.stage, 1.0, 80),
+            Layer("front", front.stage, 1.15),
+        ],
+        [
+            Effect(
+                "drift", puff, (380, 620), (0.35, 0.6), 0.05, count=3, area=(-1500, -1800, 1500, -1120), speed=(5, 0)
+            ),
+            Effect(
+                "glow", soft_disc("sun", "#FFE9A8", 128, 0.0, 2.2), (1500, 1500), (0.10, 0.30), 0.06,
+                points=[(-760, -1040)], period=9.0,
+            ),
+            Effect(
+                "float", dust("#FFF7DA"), (4, 9), (0.15, 0.7), 0.5, count=44, area=(-1100, -820, 420, -60),
+                speed=(5, -2),
+            ),
+            Effect("fall", _leaf(), (18, 26), (0.5, 0.8), 0.6, count=4, area=(-1250, -1000, -350, 40), speed=(14, 26)),
+        ],
+    )  # fmt: skip
+
+
+def _leaf() -> Sprite:
+    p = Painting(0, 0, 64, 48, 1.0)
+    with p.at(32, 24, -24):
+        p.path(curve([(-27, 0), (-10, -13), (12, -10), (28, 2), (8, 11), (-12, 9)], True), "#B9B468")
+        p.path(curve([(-27, 0), (0, -1), (28, 2)]), "#8B8A4A", 0.7, width=2.5)
+    return Sprite("leaf", p.stage.pixels())
+
+
+def _garden(p: Painting) -> None:
+    g = np.random.default_rng(4)
+    sky = ((0, "#9FC3C4"), (0.36, "#C8D9C4"), (0.66, "#F2E4BC"), (0.88, "#F3E2B8"), (1, "#D9D0A0"))
+    p.everywhere(linear(TOP, -280, *sky))
+    p.glow(-500, -1000, 1300, "#FFDF94", 0.6)
+    with p.layer(blur=34):
+        for x, y, rx, ry in (
+            (500, -1500, 380, 60),
+            (-500, -1620, 460, 50),
+            (900, -1330, 300, 44),
+            (120, -1240, 340, 34),
+        ):
+            p.oval(x, y, rx, ry, "#FFF8E2", 0.55)
+    with p.layer(blur=18):
+        # Hills of leaves, a house among them.
+        for x, y, r, c, s in (
+            (-1180, -420, 330, "#9DB377", 21), (-300, -430, 250, "#B9C48C", 22), (120, -400, 200, "#C3CB98", 23),
+            (1150, -480, 340, "#97AE70", 24), (430, -420, 170, "#B4C088", 25),
+        ):  # fmt: skip
+            leaf_cloud(p, x, y, r, c, 34, s)
+        p.path(poly((500, -340), (500, -720), (735, -890), (970, -720), (970, -340)), "#EAD5B0")
+        p.path(poly((452, -690), (735, -912), (1018, -690), (980, -672), (735, -858), (490, -672)), "#BF957C")
+        p.rect(850, -900, 46, 110, "#C9A88C")
+        for x in (580, 810):
+            p.rect(x, -630, 84, 108, "#A9AF98")
+            p.rect(x + 38, -630, 8, 108, "#EFE2C6")
+            p.rect(x - 8, -522, 100, 12, "#F4E8CC")
+        p.dot(735, -752, 30, "#A9AF98")
+        for x, y, r, c, s in (
+            (-860, -640, 300, "#8FA765", 2), (-560, -500, 170, "#A9B97E", 3), (1010, -560, 250, "#8AA162", 4),
+            (20, -440, 120, "#B2BF86", 5), (420, -430, 130, "#A0B074", 6), (-1230, -560, 220, "#7F9A5C", 7),
+            (1290, -620, 240, "#84A060", 8),
+        ):  # fmt: skip
+            leaf_cloud(p, x, y, r, c, 34, s)
+    with p.layer(blur=7):
+        _fence(p)
+        for x, r, s in ((-900, 120, 11), (-660, 80, 12), (740, 110, 13), (930, 140, 14), (-490, 60, 15), (580, 66, 16),
+                        (-1180, 150, 17), (1180, 150, 18)):  # fmt: skip
+            leaf_cloud(p, x, -330, r, "#93A46C", 26, s, 0.6)
+        # Hollyhocks along the fence, dusty.
+        for x, tall in ((-790, 170), (-748, 130), (652, 150), (700, 120), (1060, 160), (-1040, 150)):
+            p.line((x, -320), (x + 8, -330 - tall), 7, "#8FA06A")
+            for k in range(6):
+                p.dot(
+                    x + 8 * k / 6 + (9 if k % 2 else -9),
+                    -352 - tall * k / 6,
+                    15 - k * 1.4,
+                    "#D2A79A" if x < 0 else "#D9BC96",
+                )
+    # Bokeh where the sun comes through leaves.
+    with p.layer(blur=2.5):
+        for _ in range(70):
+            x, y, r = g.uniform(-1200, 900), g.uniform(-1000, -470), g.uniform(12, 46)
+            p.dot(x, y, r, "#FFF6D8", g.uniform(0.06, 0.22), blend=PLUS if y < -740 else None)
+    p.glow(-640, -1090, 1250, "#FFDF94", 0.5)
+    p.glow(-560, -1080, 420, "#FFF6D0", 0.55)
+    # Rays.
+    with p.layer(blur=16, blend=PLUS):
+        for x, w, a in ((-1060, 120, 0.16), (-790, 60, 0.12), (-580, 170, 0.12), (-180, 80, 0.07), (80, 150, 0.05)):
+            q = poly((x - 260, -1240), (x - 260 + w * 0.8, -1240), (x + 760 + 2.4 * w, 200), (x + 600, 200))
+            shares = ((0, 0), (0.2, 1.1), (0.7, 0.8), (1, 0))
+            p.path(q, linear(-1240, 140, *((far, "#FFE6A6", a * k) for far, k in shares)))
+    _tree(p)
+    p.haze(0, -520, 720, "#F6EACB", 0.26)
+    # What the strips leave open: sand far below the line.
+    p.rect(LEFT, -300, WIDTH, 1300, linear(SAND_FAR, SAND_NEAR, *SAND))
+    p.vignette(0, -430, 1750, "#5A3A10", 0.32)
+
+
+def _tree(p: Painting) -> None:
+    """An old tree on the left whose crown hangs into the picture, and a bough from the right."""
+    with p.layer(blur=6):
+        trunk = [(-1190, -300), (-1168, -560), (-1180, -800), (-1240, -1010)]
+        p.path(curve(trunk), linear(-1230, -1120, (0, "#6E5A3C"), (1, "#A88C5E"), across=True), width=92)
+        p.path(curve([(-1170, -760), (-1080, -930), (-930, -1020)]), "#8E7650", width=40)
+        p.path(curve([(1330, -1010), (1150, -1075), (930, -1120)]), "#9A815A", width=26)
+    crown = (
+        (-1190, -1120, 270, "#6F8A4A", 41), (-930, -1150, 210, "#7C9652", 42), (-1100, -980, 190, "#86A05A", 43),
+        (-700, -1180, 150, "#8FA75E", 44), (1210, -1130, 210, "#829B58", 46), (960, -1170, 140, "#93A964", 47),
+    )  # fmt: skip
+    with p.layer(blur=8):
+        for x, y, r, c, s in crown:
+            leaf_cloud(p, x, y, r, c, 40, s, 0.62)
+    with p.layer(blur=5):
+        spots = (
+            (-1080, -1010, 300, 90, 90), (-760, -1060, 300, 60, 90), (-420, -1080, 200, 36, 40),
+            (1130, -1040, 260, 70, 80), (840, -1080, 200, 40, 36),
+        )  # fmt: skip
+        leaves(p, spots, "#6C8742", "#DCD685", 33, (24, 10), 0.85)
+
+
+def _fence(p: Painting) -> None:
+    for x in range(-1300, 1320, 62):
+        q = poly((x, -320), (x, -480), (x + 21, -506), (x + 42, -480), (x + 42, -320))
+        p.path(q, linear(-506, -330, (0, "#F1E6C8"), (1, "#CDBF95")))
+        p.rect(x + 33, -482, 9, 160, "#B9AA80", 0.35)
+    for y in (-452, -386):
+        p.rect(LEFT, y, WIDTH, 18, "#E2D4AE")
+        p.rect(LEFT, y + 18, WIDTH, 6, "#A5966C", 0.35)
+
+
+def _sand(p: Painting, top: float, fine: float) -> None:
+    """Fills the canvas from `top` down with sand; `fine`: waves a unit of its grains."""
+    ground = poly((LEFT, top), (RIGHT, top), (RIGHT, BOTTOM), (LEFT, BOTTOM))
+    p.path(ground, linear(SAND_FAR, SAND_NEAR, *SAND))
+    with p.clip(ground):
+        p.grain(None, 0.005, 0.024, "#8A6228", 0.8, -0.40, 3, 4)
+        p.grain(None, 0.004, 0.045, "#FFF0C8", 1.0, -0.50, 3, 9)
+        p.grain(None, fine, fine, "#7A5526", 1.1, -0.52, 2, 2)
+        p.grain(None, fine * 0.8, fine * 0.8, "#FFF6DC", 1.1, -0.54, 2, 12)
+
+
+def _ripples(p: Painting, y0: float, count: int) -> None:
+    """Raked lines, wider apart the nearer they are."""
+    with p.layer(blur=2.6):
+        for i in range(count):
+            y = y0 + i * 22 + i * i * 3.4
+            tall = 6 + i * 0.7
+            line = [
+                (x, y + tall * math.sin(x / 83 + i * 1.7) + 4 * math.sin(x / 31 + i)) for x in range(-1320, 1340, 40)
+            ]
+            p.path(curve(line), "#9A7338", 0.11, width=5 + i * 0.7)
+            p.path(curve([(a, b - 6 - i * 0.6) for a, b in line]), "#FFF2CC", 0.20, width=4 + i * 0.5)
+
+
+def _sunlit(p: Painting, y0: float, y1: float) -> None:
+    """The sun's pool on the left, the shade of leaves on the right."""
+    with p.layer(blur=34):
+        p.path(poly((-1320, y0), (-280, y0), (320, y1), (-1320, y1)), "#FFF1C0", 0.42)
+    with p.layer(blur=11, blend=MULTIPLY):
+        g = np.random.default_rng(17)
+        for _ in range(int((y1 - y0) * 0.2)):
+            x, y = g.uniform(240, 1340), g.uniform(y0 + 20, y1)
+            p.oval(x, y, g.uniform(30, 95), g.uniform(7, 20), "#C79F62", g.uniform(0.15, 0.5))
+
+
+def _pit(p: Painting) -> None:
+    """The far half of the pit, a little out of focus: its rim, a castle, a bucket and a spade."""
+    with p.layer(blur=3):
+        p.rect(LEFT, -296, WIDTH, 40, "#C9AA74")
+        for i in range(3):
+            x = LEFT - 30 + i * 880
+            p.board(x, -366, 874, 80, ("#B58A5A", "#AD8354", "#B99060")[i], 8, 5 + i, 0, grain=0.7, bevel=8)
+            for k in (34, 840):
+                p.dot(x + k, -326, 8, "#6B4A2A")
+                p.dot(x + k - 2, -328, 3, "#D9B98A")
+    _sand(p, -286, 0.45)
+    p.rect(LEFT, -288, WIDTH, 36, linear(-288, -252, (0, "#5A4020", 0.5), (1, "#5A4020", 0)))
+    _ripples(p, -250, 8)
+    _sunlit(p, -280, 330)
+    with p.layer(blur=2.0):
+        _castle(p, -700, -150)
+    with p.layer(blur=1.6):
+        _bucket(p, 690, -322)
+        _spade(p, 880, -168)
+        # Shells.
+        for x, y, r in ((-420, -176, 13), (-386, -160, 10), (1050, -150, 12), (-1060, -120, 13)):
+            p.path(arc(x, y, r * 1.3, r * 1.3, 180, 180), "#F1E0C0")
+            for k in (-0.6, -0.2, 0.2, 0.6):
+                p.line((x, y), (x + k * r * 1.5, y - r), 1.6, "#B99A72", 0.8)
+
+
+def _castle(p: Painting, x: float, y: float) -> None:
+    """A castle of sand with three towers and a flag; (x, y): the middle of its foot."""
+    p.path(
+        curve([(x - 90, y + 26), (x + 170, y - 6), (x + 330, y + 8), (x + 390, y + 34), (x + 120, y + 46)], True),
+        "#7A5626",
+        0.45,
+        blur=16,
+    )
+
+    def tower(cx: float, foot: float, w: float, h: float) -> None:
+        body = poly((cx - w * 0.52, foot), (cx - w * 0.40, foot - h), (cx + w * 0.40, foot - h), (cx + w * 0.52, foot))
+        sides = ((0, "#F6E2B0"), (0.34, "#E6C88E"), (0.7, "#C59C5E"), (1, "#A0763C"))
+        p.path(body, linear(cx - w / 2, cx + w / 2, *sides, across=True))
+        p.grain(body, 0.3, 0.3, "#7A5526", 1.4, -0.62, 2, int(cx) % 97)
+        for k in (-0.40, -0.12, 0.16):
+            q = rounded(cx + k * w, foot - h - 24, w * 0.24 - 5, 32, 4)
+            p.path(q, linear(cx - w / 2, cx + w / 2, *sides, across=True))
+        p.box(
+            cx - w * 0.45,
+            foot - h - 2,
+            w * 0.9,
+            14,
+            6,
+            linear(cx - w / 2, cx + w / 2, (0, "#FBECC4"), (1, "#B58A4C"), across=True),
+        )
+        p.path(rounded(cx - 10, foot - h * 0.74, 20, 34, 10), "#7E5B2E", 0.9)
+
+    for x0, x1 in ((-130, 0), (0, 150)):
+        wall = rounded(x + x0, y - 104, x1 - x0, 110, 4)
+        p.path(wall, linear(y - 104, y, (0, "#DDBD82"), (1, "#B88D50")))
+        p.grain(wall, 0.3, 0.3, "#7A5526", 1.3, -0.6, 2, 7)
+        for k in range(4):
+            p.box(x + x0 + 12 + k * (x1 - x0) / 4, y - 122, (x1 - x0) / 4 - 14, 24, 4, "#DFC088")
+    tower(x - 140, y + 2, 122, 150)
+    tower(x + 152, y + 2, 116, 138)
+    tower(x, y + 6, 164, 216)
+    gate = poly((x - 27, y + 8), (x - 27, y - 56), (x + 27, y - 56), (x + 27, y + 8))
+    p.path(gate, "#75542A")
+    p.dot(x, y - 56, 27, "#75542A")
+    p.line((x, y - 212), (x, y - 332), 6, "#7A5A36")
+    flag = curve(
+        [
+            (x + 3, y - 328),
+            (x + 58, y - 316),
+            (x + 104, y - 330),
+            (x + 98, y - 290),
+            (x + 54, y - 280),
+            (x + 3, y - 288),
+        ],
+        True,
+    )
+    p.path(flag, linear(y - 330, y - 280, (0, "#B57C70"), (1, "#94625A")))
+    heap = curve(
+        [
+            (x - 260, y + 24),
+            (x - 190, y - 12),
+            (x - 90, y - 4),
+            (x, y - 18),
+            (x + 90, y - 2),
+            (x + 190, y - 14),
+            (x + 262, y + 24),
+            (x, y + 52),
+        ],
+        True,
+    )
+    p.path(heap, linear(y - 20, y + 52, (0, "#F2DCAA"), (1, "#DDBE84")))
+    p.grain(heap, 0.4, 0.4, "#7A5526", 1.1, -0.54, 2, 3)
+
+
+def _bucket(p: Painting, x: float, y: float) -> None:
+    """A tin bucket full of sand; (x, y): the middle of its rim."""
+    p.path(
+        curve([(x - 90, y + 190), (x + 20, y + 172), (x + 180, y + 206), (x + 250, y + 232), (x + 60, y + 234)], True),
+        "#6B4A1E",
+        0.45,
+        blur=14,
+    )
+    p.path(arc(x, y - 10, 88, 86, 184, 172), "#8B8D84", width=8)
+    body = poly((x - 96, y), (x - 68, y + 190), (x + 68, y + 190), (x + 96, y))
+    tin = ((0, "#BAC9C2"), (0.3, "#8FA5A0"), (0.75, "#627874"), (1, "#51645F"))
+    p.path(body, linear(x - 96, x + 96, *tin, across=True))
+    with p.clip(body):
+        p.rect(x - 100, y + 62, 200, 50, linear(x - 96, x + 96, (0, "#F0E8CC"), (1, "#B9AE8C"), across=True), 0.7)
+        p.grain(None, 0.05, 0.02, "#2A3A38", 0.9, -0.45, 3, 8)
+        p.rect(x - 100, y, 200, 44, linear(y + 14, y + 44, (0, "#1E2E2C", 0.45), (1, "#1E2E2C", 0)))
+    p.oval(x, y, 100, 20, "#5C7774")
+    p.oval(x, y - 9, 90, 25, linear(y - 34, y + 12, (0, "#F2DDA8"), (1, "#D8B878")))
+    p.oval(x, y, 100, 20, "#D3E0DA", 0.9, width=5)
+    heap = curve(
+        [(x - 120, y + 202), (x - 80, y + 180), (x, y + 190), (x + 84, y + 178), (x + 130, y + 204), (x, y + 220)], True
+    )
+    p.path(heap, linear(y + 176, y + 220, (0, "#EBD29A"), (1, "#D9B97E")))
+
+
+def _spade(p: Painting, x: float, y: float) -> None:
+    """A spade stuck into the sand at (x, y)."""
+    p.path(
+        curve([(x + 10, y + 30), (x + 120, y + 40), (x + 210, y + 70), (x + 60, y + 66)], True), "#6B4A1E", 0.4, blur=12
+    )
+    with p.at(x, y - 30, 14):
+        p.board(-9, -190, 18, 190, "#A98257", 8, 8, 0, upright=True, bevel=3)
+        p.board(-40, -214, 80, 26, "#A98257", 12, 9, 0, bevel=3)
+        blade = curve([(-46, -20), (-50, 50), (0, 96), (50, 50), (46, -20)], True)
+        p.path(blade, linear(-46, 46, (0, "#C4BEB4"), (0.5, "#98928A"), (1, "#77706A"), across=True))
+        p.path(poly((0, -10), (0, 70)), "#6A645E", 0.5, width=4)
+    p.oval(x - 14, y + 42, 96, 32, "#D6B577")
+    p.oval(x - 14, y + 32, 78, 22, linear(y + 10, y + 54, (0, "#F0D9A6"), (1, "#DDBD82")))
+
+
+def _near_sand(p: Painting) -> None:
+    """The sand on which the level stands."""
+    _sand(p, -150, 0.55)
+    _ripples(p, -70, 16)
+    _sunlit(p, -150, 1000)
+    p.rect(LEFT, 300, WIDTH, 700, linear(300, 1000, (0, "#7A4E1C", 0), (1, "#6A4218", 0.35)))
+    # A few pebbles and a trodden hollow here and there.
+    g = np.random.default_rng(23)
+    for _ in range(90):
+        x, y = g.uniform(LEFT, RIGHT), g.uniform(-60, 980)
+        r = g.uniform(2, 5) * (1 + max(0, y) / 700)
+        p.oval(x + r * 0.5, y + r * 0.5, r * 1.3, r * 0.7, "#6E4A1C", 0.35, blur=1.5)
+        p.oval(x, y, r * 1.2, r * 0.75, mix("#B79A6E", "#F4E6C4", g.uniform(0, 1)), 0.9)
+    p.fade(-120, -50)
+
+
+def _grass_rim(p: Painting) -> None:
+    """Grass at both sides, near and out of focus."""
+    g = np.random.default_rng(9)
+    with p.layer(blur=9):
+        for i in range(240):
+            side = -1 if i % 2 else 1
+            far = g.uniform(0, 1) ** 0.8 * 620
+            x = side * (1300 - far)
+            foot = 300 - 50 * (far / 620)
+            tall = g.uniform(150, 380) * (1.1 - far / 640)
+            lean = g.uniform(-46, 46) - side * 20
+            q = curve([(x, foot), (x + lean * 0.3, foot - tall * 0.6), (x + lean, foot - tall)])
+            p.path(q, mix("#6F8447", "#B4BD74", g.uniform(0, 1)), width=g.uniform(7, 13))
+    with p.layer(blur=12):
+        for x, y, r in ((-1110, 190, 26), (-1010, 236, 20), (1090, 200, 24), (1180, 130, 20), (-1210, 90, 22)):
+            p.dot(x, y, r, "#F4E4C0", 0.85)
+            p.dot(x, y, r * 0.4, "#D9AE5C", 0.85)
+    p.fade(400, 240)
