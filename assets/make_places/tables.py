@@ -1,4 +1,4 @@
-"""Paints the places of the four table games: walnut by lamp, a play room, a drawing desk, a round table by candle."""
+"""Paints the places of the table games: walnut by lamp, a drawing desk, a round table by candle; and `playroom`'s."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ from paint import (
     without,
     wood,
 )
+from playroom import shapes
 
 SHARP = 0.75
 """Physical px per logical px where things are crisp."""
@@ -409,4 +410,4 @@ def up_or_down() -> None:
     save_place("up-or-down", "walnut", False, [Layer("back", stage, 0.0, 88)], [halo, flame, motes])
 
 
-PLACES = {"shape-up": shape_up, "square-up": square_up, "up-or-down": up_or_down}
+PLACES = {"shape-up": shape_up, "shapes": shapes, "square-up": square_up, "up-or-down": up_or_down}
