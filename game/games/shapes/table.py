@@ -304,7 +304,7 @@ class ShapesScene(TableScene):
         return layout(
             ui.area,
             bar_place(ui.large, ui.area),
-            actions_place(ui.large, ui.area, tool=True),
+            actions_place(ui.large, ui.area),
             [seat in stops for seat in range(len(self.seats))],
             title=ui.px(SUBHEAD) * 1.25,
             large=ui.large,

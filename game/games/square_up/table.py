@@ -267,7 +267,7 @@ class SquareUpScene(TableScene):
             return None
         if self.picks.sure:
             # The button that ends the turn is now in the strip: a second click here must not end it.
-            return Primary(_("Keep planning"), "undo", "plan-on", id="plan-on", tone="plain")
+            return Primary(_("Keep planning"), "undo", "plan-on", id="plan-on", tone="plain", weighty=False)
         return Primary(_("End planning"), "check", pick("commit"), id="commit")
 
     def board(self, ui: Ui, frame: TableFrame) -> None:

@@ -13,7 +13,7 @@ from game.app import text
 from game.app.text import _
 from game.table.scene.bar import draw_bar_label
 from game.table.scene.table_frame import TableFrame, Tool
-from game.ui.layout import CANVAS, Rect
+from game.ui.layout import CANVAS, Rect, row
 from game.ui.style import BODY, MARGIN, OVERLAY, SUBHEAD
 from game.ui.widgets import Ui
 
@@ -33,7 +33,8 @@ PAD = 24
 
 @dataclass(frozen=True, slots=True)
 class Primary:
-    """The main thing to do now: a button in honey, or in another tone of `Ui.face`. `action`: what it confirms."""
+    """The main thing to do now: a button in honey, or in another tone of `Ui.face`. `action`: what it confirms; `weighty`: as
+    `Elements.target` explains."""
 
     label: str
     icon: str
@@ -41,12 +42,13 @@ class Primary:
     disabled_reason: str = ""
     id: str = "primary"
     tone: str = "honey"
+    weighty: bool = True
 
 
-def actions_place(large: bool, area: Rect = CANVAS, tool: bool = False) -> Rect:
-    """The area of these buttons, with text that is `large` or not; `tool`: with one of the game's own."""
+def actions_place(large: bool, area: Rect = CANVAS) -> Rect:
+    """The area of these buttons, with text that is `large` or not."""
     wide, high, low = (WIDE_LARGE, HIGH_LARGE, LOW_LARGE) if large else (WIDE, HIGH, LOW)
-    whole = high + GAP + low + (GAP + low if tool else 0)
+    whole = high + GAP + low
     return Rect(area.right - MARGIN - wide, area.bottom - FOOT - whole, wide, whole)
 
 
@@ -56,12 +58,13 @@ def draw_actions(ui: Ui, frame: TableFrame, area: Rect, primary: Primary | None)
     high, low = (HIGH_LARGE, LOW_LARGE) if ui.large else (HIGH, LOW)
     below = Rect(area.x, area.bottom - high, area.w, high)
     line = Rect(area.x, below.y - GAP - low, area.w, low)
-    half = (line.w - BESIDE) / 2
-    left, right = Rect(line.x, line.y, half, low), Rect(line.right - half, line.y, half, low)
     tool, labels = shown.tool, [_("Undo"), _("Hint")]
-    if tool is not None:
+    if tool is None:
+        left, right = row(line, 2, BESIDE)
+    else:
+        first, left, right = row(line, 3, BESIDE)
         labels.append(tool.label)
-        _draw_tool(ui, tool, Rect(left.x, left.y - GAP - low, half, low), labels)
+        _draw_tool(ui, tool, first, labels)
     _draw_small(ui, "undo", labels[0], left, labels, "" if shown.can_undo else _("There is nothing to take back."))
     if shown.seeks_hint:
         _draw_small(ui, "hint", "…", right, labels, shown.no_hint, waits=True)
@@ -82,7 +85,7 @@ def draw_primary(ui: Ui, primary: Primary, box: Rect) -> None:
         tone=primary.tone,
         disabled_reason=primary.disabled_reason,
         size=SUBHEAD,
-        weighty=True,
+        weighty=primary.weighty,
     )
     draw_reason(ui, primary.id, primary.disabled_reason, box)
 

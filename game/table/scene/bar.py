@@ -34,6 +34,8 @@ DOTS_WIDTH = 96
 PENNANT, PENNANT_LARGE = (48, 82), (64, 110)
 INSET, INSET_BARE = 96, 32
 """From the left edge of the prompt to its words, with a pennant and without."""
+STACKED = 150
+"""On a button narrower than this the word stands below the sign."""
 LOW_LINE = 0.42
 """Share of the height of the prompt that its second line takes."""
 
@@ -148,10 +150,10 @@ def draw_bar_label(
     ui: Ui, id_: str, icon: str, label: str, box: Rect, labels: Sequence[str], ink: tuple[int, int, int, int]
 ) -> None:
     """The sign and the word on a small button, whose word is as large as all of `labels` can be."""
-    if ui.large:
+    if ui.large or box.w < STACKED:
         side = min(48.0, round(box.h * 0.42))
-        ui.icon(f"{id_}.icon", icon, box.cx - side / 2, box.y + 8, side, ink)
-        below = Rect(box.x + 8, box.y + side + 8, box.w - 16, box.h - side - 14)
+        ui.icon(f"{id_}.icon", icon, box.cx - side / 2, box.y + 6, side, ink)
+        below = Rect(box.x + 6, box.y + side + 6, box.w - 12, box.h - side - 12)
         ui.text_in(f"{id_}.label", label, below, LABEL, "display", ink, alike=labels)
         return
     size = min(text.fit(one, "display", ui.px(LABEL), box.w - 68, 22) for one in labels)
