@@ -23,8 +23,8 @@ MODULES = {
     "weather": "levels_b",
     "glass-house": "levels_b",
     "masterworks": "levels_b",
-    "stack-off": "home",
-    "title": "home",
+    "stack-off": "party",
+    "title": "title",
     "home": "home",
 }
 """Place → module that paints it: its `PLACES` maps the name to a function without arguments."""

@@ -47,7 +47,7 @@ def rooftops() -> None:
         "slate",
         True,
         [
-            Layer("back", back.stage, 0.06),
+            Layer("back", back.stage, 0.06, 90),
             Layer("town", town.stage, 0.35),
             Layer("play", play.stage, 1.0, 80),
             Layer("front", front.stage, 1.15),
@@ -60,7 +60,7 @@ def rooftops() -> None:
                 "drift", _flock(), (150, 190), (0.75, 0.75), 0.08, count=1, area=(-1500, -860, 1500, -620),
                 speed=(16, -1),
             ),
-            Effect("glow", warm, (210, 250), (0.12, 0.42), 0.35, points=windows, period=6.0),
+            Effect("glow", warm, (190, 230), (0.10, 0.36), 0.35, points=windows, period=6.0),
             Effect("glow", dial, (190, 200), (0.35, 0.6), 0.35, points=[clock], period=7.0),
             Effect("glow", warm, (330, 360), (0.16, 0.36), 1.0, points=skylight, period=6.5),
             Effect("float", soft_disc("smoke", "#D9C4C8", 64, 0.0, 1.6), (60, 120), (0.03, 0.10), 0.35, count=9,
@@ -100,7 +100,6 @@ def _dusk(p: Painting) -> list[Point]:
     p.glow(-320, -200, 1250, "#FFC270", 0.85, squash=0.62)
     # The moon, thin, with its dark side hardly there.
     p.glow(-560, -700, 230, "#FFF3D0", 0.4)
-    p.dot(-560, -700, 54, "#40628A", 0.14)
     moon = skia.Op(disc(-560, -700, 54), disc(-535, -717, 49), skia.kDifference_PathOp)
     p.path(moon, linear(-600, -520, (0, "#FFF8E6"), (1, "#F3DDB0"), across=True))
     with p.layer(blur=20):
@@ -134,6 +133,7 @@ def _dusk(p: Painting) -> list[Point]:
     p.haze(0, -560, 680, "#2A3A5E", 0.34)
     p.rect(LEFT, -60, WIDTH, 1060, linear(-60, 160, (0, "#4A4258", 0), (0.4, "#3A3448"), (1, "#221E2E")))
     p.vignette(0, -430, 1750, "#0C0E1E", 0.5)
+    p.stage.grain(0.01)
     return stars
 
 
@@ -357,7 +357,7 @@ def _roofs(p: Painting) -> list[Point]:
         edge = side * 1300
         roof = poly((x, y), (edge, y), (edge, BOTTOM), foot)
         with p.layer(shadow=(-side * 4, -2, 14, "#0E0C1C", 0.6)):
-            _tiles(p, roof, y + 8, min(x, edge) - 60, max(x, edge) + 480, tile, (62, 37), seed, warmth)
+            _tiles(p, roof, y + 8, LEFT, RIGHT, tile, (62, 37), seed, warmth)
         with p.clip(roof):
             near, far = (x, edge) if side > 0 else (edge, x)
             light = ((0, "#FFB26A", 0.13), (0.4, "#FFB26A", 0.03), (1, "#0E0C1C", 0.36))
@@ -368,7 +368,7 @@ def _roofs(p: Painting) -> list[Point]:
         _ridge(p, *((x - 8, 1300) if side > 0 else (-1300, x + 8)), y, ridge)
         skylights.append(_skylight(p, side * 730, 52))
     # On the left a stack with two pots, on the right the cat.
-    _stack(p, -1010, -110)
+    _stack(p, -1150, -110)
     _stack(p, 1130, -140)
     with p.layer(blur=0.6):
         _cat(p, 700, -122, 1.05)
@@ -396,7 +396,7 @@ def _stack(p: Painting, x: float, ridge: float) -> None:
     top = ridge - 130
     p.box(x - 2, top - 2, 104, 160, 4, INK)
     p.rect(x, top, 100, 160, linear(x, x + 100, (0, "#7E6468"), (0.5, "#5E4C58"), (1, "#443A4A"), across=True))
-    p.grain(rounded(x, top, 100, 160, 1), 0.06, 0.09, "#14101C", 1.1, -0.48, 3, 5)
+    p.grain(rounded(x, top, 100, 160, 1), 0.06, 0.09, "#14101C", 0.6, -0.28, 3, 5)
     p.box(x - 12, top - 12, 124, 22, 5, INK)
     p.box(x - 9, top - 9, 118, 16, 4, linear(x, x + 100, (0, "#95787A"), (1, "#54465A"), across=True))
     for k in (16, 58):

@@ -268,7 +268,8 @@ class Painting:
         self.c.save()
         if path is not None:
             self.c.clipPath(path, True)
-        self.c.translate(self.left, self.top)
+        # The same noise in every layer of a place.
+        self.c.translate(LEFT, TOP)
         self.c.drawPaint(_grain(fx, fy, colour, gain, bias, octaves, seed, blend))
         self.c.restore()
 
@@ -338,15 +339,24 @@ class Painting:
 
 
 def leaf_cloud(
-    p: Painting, x: float, y: float, r: float, colour: str, n: int = 26, seed: int = 1, squash: float = 0.8
+    p: Painting,
+    x: float,
+    y: float,
+    r: float,
+    colour: str,
+    n: int = 26,
+    seed: int = 1,
+    squash: float = 0.8,
+    light: str = "#FFF3C8",
+    dark: str = "#20301C",
 ) -> None:
-    """Foliage as a heap of discs, lighter on top."""
+    """Foliage as a heap of discs, towards `light` on top and `dark` below."""
     g = np.random.default_rng(seed)
     for _ in range(n):
         angle, far = g.uniform(0, 2 * math.pi), r * math.sqrt(g.uniform(0, 1))
         size = r * g.uniform(0.22, 0.42)
         t = g.uniform(-0.14, 0.16) - 0.18 * math.sin(angle)
-        tone = mix(colour, "#FFF3C8" if t > 0 else "#20301C", abs(t))
+        tone = mix(colour, light if t > 0 else dark, abs(t))
         p.dot(x + far * math.cos(angle), y + squash * far * math.sin(angle), size, tone)
 
 
