@@ -28,6 +28,7 @@ from paint import (
     save_place,
     soft_disc,
     sunlight,
+    union,
     without,
     wood,
 )
@@ -339,7 +340,7 @@ def candle(stage: Stage, cx: float, cy: float) -> None:
     stage.line(handle, "#8A5A24", 14)
     stage.line(handle, "#E9BC72", 4, 0.8, dx=-2, dy=-3)
     dish = circle(cx, cy, 126)
-    stage.slab(dish, "#8E5C26", bevel=14, hi=0.5, lo=0.6, drop=(26, 28, 26, 0.6))
+    stage.slab(dish, "#7C4C1E", bevel=14, hi=0.5, lo=0.6, drop=(26, 28, 26, 0.6))
     stage.line(circle(cx, cy, 117), "#F0C47C", 3, 0.6)
     stage.well(circle(cx, cy, 106), "#4A2A0C", 0.55, 18)
     for r in (92, 78):
@@ -348,9 +349,9 @@ def candle(stage: Stage, cx: float, cy: float) -> None:
         [math.tau * k / 12 for k in range(12)], (60, 58, 63, 60, 57, 61, 66, 60, 58, 60, 63, 59), strict=True
     )], close=True)  # fmt: skip
     stage.shadow(wax, 10, 12, 10, 0.6)
-    stage.slab(wax, "#DDB57C", bevel=15, hi=0.6, lo=0.45, drop=None)
+    stage.slab(wax, "#CDA26A", bevel=15, hi=0.6, lo=0.45, drop=None)
     stage.fill(circle(cx, cy, 42), "#C98E4C")
-    stage.fill(circle(cx, cy, 39), "#F2C57E")
+    stage.fill(circle(cx, cy, 39), "#E0A65C")
     stage.line(circle(cx, cy, 41), "#FFF0CC", 3, 0.6)
     stage.line(poly((cx, cy), (cx + 7, cy - 9), close=False), "#2A160A", 5)
 
@@ -395,16 +396,19 @@ def up_or_down() -> None:
     soft = np.maximum(np.maximum((-760 - x) / 90, (-430 - y) / 70), (away - ROUND + 60) / 60)
     stage.defocus(3.6, (np.clip(soft, 0, 1) * 0.9).astype(F))
     fall = falloff(stage, MIDDLE[0] - 50, MIDDLE[1] - 20, 860, 660, 1.0)
-    stage.light(two_lights(fall, 0.48, 0.76, (1.0, 0.93, 0.80), (0.90, 0.92, 1.0)) * F(1.06))
-    stage.glow(MIDDLE[0] - 60, MIDDLE[1] - 40, 760, 640, "#FFC87A", 0.15)
-    stage.glow(-902, 106, 460, 460, "#FFA53C", 0.42)
-    stage.glow(-900, 100, 62, 66, "#FFF3D0", 1.0)
-    stage.fill(moved(oval(0, 0, 9, 17), -899, 92, 24), "#FFFFFF", 0.95, 3)
+    near = falloff(stage, -900, 100, 330, 330, 1.0)[..., None] * np.array([0.40, 0.31, 0.16], F)
+    stage.light((two_lights(fall, 0.48, 0.76, (1.0, 0.93, 0.80), (0.90, 0.92, 1.0)) * F(1.06) + near).astype(F))
+    stage.glow(MIDDLE[0] - 60, MIDDLE[1] - 40, 760, 640, "#FFC87A", 0.13)
+    stage.glow(-900, 100, 420, 420, "#FF9A34", 0.20)
+    stage.glow(-900, 92, 70, 76, "#FFD78A", 0.85)
+    flame = moved(union(oval(0, 4, 13, 18), poly((-12, 0), (0, -46), (12, 0))), -900, 98, 28)
+    stage.fill(flame, "#FFA030", 1.0, 4)
+    stage.fill(moved(oval(0, 2, 8, 16), -900, 98, 28), "#FFFDF2", 1.0, 2)
     stage.vignette(0.5, 0.58, "#04060E")
     stage.grain(0.007)
-    flame = Effect("glow", soft_disc("flame", "#FFF4D0", 64, 0.0, 1.6), (150, 150), (0.55, 1.0), 0.0,
+    flame = Effect("glow", soft_disc("flame", "#FFF4D0", 64, 0.0, 1.6), (120, 120), (0.25, 0.75), 0.0,
                    points=((-902, 104),), period=1.7)  # fmt: skip
-    halo = Effect("glow", soft_disc("halo", "#FFB04A", 128, 0.0, 2.0), (1000, 1000), (0.10, 0.24), 0.0,
+    halo = Effect("glow", soft_disc("halo", "#FFB04A", 128, 0.0, 2.0), (1000, 1000), (0.03, 0.10), 0.0,
                   points=((-902, 106), (-880, 120)), period=2.6)  # fmt: skip
     motes = Effect("float", dust("#FFD9A0"), (3, 8), (0.08, 0.4), 0.0, 26, (-1000, -560, 300, 560), (3, -5))
     save_place("up-or-down", "walnut", False, [Layer("back", stage, 0.0, 88)], [halo, flame, motes])
