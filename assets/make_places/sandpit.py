@@ -19,6 +19,7 @@ from scenery import (
     arc,
     backdrop,
     curve,
+    floor,
     leaf_cloud,
     leaves,
     linear,
@@ -34,10 +35,10 @@ SAND_FAR, SAND_NEAR = -290.0, 420.0
 
 def sandpit() -> None:
     """A garden on a morning in summer: a pit of sand before a white fence, the sun in the upper left."""
-    back, middle, play, front = backdrop(), strip(-560, 340, 0.55), strip(-150, BOTTOM, 0.72), strip(-330, 420, 0.36)
+    back, middle, front = backdrop(), strip(-560, 340, 0.55), strip(-330, 420, 0.36)
     _garden(back)
     _pit(middle)
-    _near_sand(play)
+    deep, play = floor(-150, _near_sand)
     _grass_rim(front)
     puff = cloud("cloud", 5, ("#E9DCB8", "#FFFBEC"))
     save_place(
@@ -47,6 +48,7 @@ def sandpit() -> None:
         [
             Layer("back", back.stage, 0.06, 90),
             Layer("middle", middle.stage, 0.45),
+            Layer("deep", deep.stage, 1.0, 80),
             Layer("play", play.stage, 1.0, 80),
             Layer("front", front.stage, 1.15),
         ],
