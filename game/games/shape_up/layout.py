@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.table.scene.actions import actions_place
 from game.table.scene.bar import bar_place
 from game.ui.layout import Anchor, Rect
 
@@ -53,7 +54,8 @@ def shape_up_layout(large: bool, canvas: Rect) -> ShapeUpLayout:
     """The layout with `large` text, or without."""
     top = bar_place(large, canvas).bottom
     high = EXPLANATION_LARGE if large else EXPLANATION
-    stacks = Anchor(right=EDGE, bottom=EDGE, width=SIDE, height=LOW_SIDE).within(canvas)
+    low = canvas.bottom - actions_place(large, canvas).y + 20
+    stacks = Anchor(right=EDGE, bottom=low, width=SIDE, height=LOW_SIDE).within(canvas)
     deck_x, goal_x = (74, 298) if large else (104, 312)
     deck_wide, goal_wide = (148, 232) if large else (200, 200)
     w, h = DECK_LARGE if large else DECK
@@ -61,7 +63,7 @@ def shape_up_layout(large: bool, canvas: Rect) -> ShapeUpLayout:
     return ShapeUpLayout(
         grid=Anchor(left=LEFT, right=RIGHT, top=top, bottom=EDGE + high).within(canvas),
         explanation=Anchor(left=LEFT, right=RIGHT, bottom=EDGE, height=high).within(canvas),
-        hand=Anchor(right=EDGE, top=top + 32, bottom=EDGE + LOW_SIDE + 24, width=SIDE).within(canvas),
+        hand=Anchor(right=EDGE, top=top + 32, bottom=low + LOW_SIDE + 24, width=SIDE).within(canvas),
         stacks=stacks,
         # The edges of the cards below the uppermost one stick out on the right.
         deck=Anchor(left=deck_x - w / 2 - 6, top=32, width=w, height=h).within(stacks),

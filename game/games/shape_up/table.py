@@ -31,6 +31,8 @@ from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.tiles import ShapeUpTiles
 from game.games.shape_up.visible_grid import VisibleGrid, visible_grid_of
 from game.table.log.entries import LogLine
+from game.table.picking.selection import pick
+from game.table.scene.actions import Primary
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.viewing.viewpoint import Secrets
@@ -207,6 +209,13 @@ class ShapeUpScene(TableScene):
             lit_key="" if event is None else f"{event}",
             peek_toggle=self.services.settings.peek_toggle,
         )
+
+    def primary(self, ui: Ui, frame: TableFrame) -> Primary | None:
+        choices = self.choices
+        if not choices.can_end:
+            return None
+        why_not = "" if choices.source is None else _("Put the card down first, or take it back.")
+        return Primary(_("End turn"), "check", pick("end"), why_not, "end")
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.shape_up_frame(frame), shape_up_layout(ui.large, ui.area)

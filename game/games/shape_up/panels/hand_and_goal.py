@@ -43,28 +43,10 @@ def draw_side(ui: Ui, frame: ShapeUpFrame, layout: ShapeUpLayout) -> None:
     _draw_goal_card(ui, frame, layout)
 
 
-def _draw_end(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
-    if frame.choices.can_end:
-        ui.button(
-            "end",
-            Rect(box.x + 24, box.y + 24, box.w - 48, 112),
-            _("End turn"),
-            pick("end"),
-            icon="check",
-            tone="honey",
-            disabled_reason="" if frame.choices.source is None else _("Put the card down first, or take it back."),
-            size=SUBHEAD,
-            weighty=True,
-        )
-
-
 def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
-    """The card that must be played; once it lies, the button that ends the turn."""
+    """The card that must be played."""
     view, seats = frame.view, frame.table.seats
-    if view.actor is None:
-        return
-    if view.played:
-        _draw_end(ui, frame, box)
+    if view.actor is None or view.played:
         return
     small = box.h < 240
     head = 0.0 if small and ui.large else ui.px(SUBHEAD) * 1.3
@@ -135,7 +117,6 @@ def _draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
         if card in frame.choices.hand_cards:
             ui.target(id_, place, pick(id_), drags=True, ring=14)
         _put_hand_card(ui, frame, card, look, place, id_, in_turn(i, count, DEAL) if dealt else 0)
-    _draw_end(ui, frame, Rect(box.x, box.y + head + h + 48, box.w, box.bottom - box.y - head - h - 48))
 
 
 def _draw_deck(ui: Ui, frame: ShapeUpFrame, layout: ShapeUpLayout) -> None:
