@@ -392,8 +392,8 @@ def _roofs(stage: Stage) -> None:
 
 def vine() -> Stage:
     """A vine painted on the wall beside the growth chart."""
-    stage = Stage((-604, -700, 160, 700), 0.75)
-    cx = -524.0
+    stage = Stage((-562, -700, 160, 700), 0.75)
+    cx = -482.0
     stem = curve(*[(cx + (14 if i % 2 else -14), 0 - i * 62) for i in range(11)])
     stage.line(stem, "#5C8C66", 7, 0.9)
     for i in range(12):
