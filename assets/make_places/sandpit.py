@@ -254,15 +254,15 @@ def _sunlit(p: Painting) -> None:
 def _pit(p: Painting) -> None:
     """The far half of the pit, a little out of focus: its rim, a castle, a bucket and a spade."""
     with p.layer(blur=3):
-        p.rect(LEFT, -352, WIDTH, 96, "#6E5434")
+        p.rect(LEFT, -352, WIDTH, 96, "#94764C")
         for i in range(3):
             x = LEFT - 30 + i * 880
-            p.board(x, -366, 874, 80, ("#B58A5A", "#AD8354", "#B99060")[i], 8, 5 + i, 0, grain=0.7, bevel=8)
+            p.board(x, -366, 874, 80, ("#C09868", "#BA9262", "#C49C6C")[i], 8, 5 + i, 0, grain=0.42, bevel=8, shade=0.3)
             for k in (34, 840):
                 p.dot(x + k, -326, 8, "#6B4A2A")
                 p.dot(x + k - 2, -328, 3, "#D9B98A")
     _sand(p, -286, 0.45)
-    p.rect(LEFT, -288, WIDTH, 36, linear(-288, -252, (0, "#5A4020", 0.5), (1, "#5A4020", 0)))
+    p.rect(LEFT, -288, WIDTH, 36, linear(-288, -252, (0, "#6A4C28", 0.36), (1, "#6A4C28", 0)))
     _ripples(p)
     _sunlit(p)
     _footprints(p)
