@@ -40,6 +40,7 @@ __all__ = ["TURNS", "Baked", "Pad", "Painters", "SpriteKey", "bake", "painter", 
 # -- surroundings
 
 logo = sprite(scenery.logo, 0, w=1720)
+toy_box = sprite(scenery.toy_box, 1)
 handover = sprite(scenery.handover)
 curtain = sprite(scenery.curtain)
 table_top = sprite(scenery.table_top, 0, w=1920, h=1080)

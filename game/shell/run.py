@@ -79,7 +79,6 @@ def run() -> int:
     services.director.reset(TitleScene(services))
     if notices:
         services.director.toast(" ".join(notices), 8)
-    services.audio.music(True)
     # Deferred: the signal may come in the middle of a frame.
     for name in {"SIGTERM", "SIGHUP"} & vars(signal).keys():
         signal.signal(getattr(signal, name), lambda *_signal: pyglet.clock.schedule_once(lambda _dt: window.close(), 0))

@@ -57,7 +57,9 @@ flat out float alpha;
 void main() {
     vec2 share = fract(in_way.xy + in_way.zw * time);
     float beat = sin(6.2831853 * (in_size.w * time + in_light.z));
-    vec2 at = in_area.xy + in_area.zw * (in_kind.y == 0.0 ? vec2(0.5) : share);
+    vec2 at = in_kind.y == 0.0
+        ? mix(in_area.xy, in_area.zw, in_corner)
+        : in_area.xy + in_area.zw * share + in_size.xy * (in_corner - 0.5);
     alpha = mix(in_light.x, in_light.y, 0.5 + 0.5 * beat);
     if (in_kind.y == 1.0) {
         at.x += in_size.z * beat;
@@ -65,7 +67,7 @@ void main() {
         vec2 edge = smoothstep(0.0, 0.08, min(share, 1.0 - share));
         alpha *= edge.x * edge.y;
     }
-    at += in_size.xy * (in_corner - 0.5) + vec2(-look.x, look.y) * in_light.w;
+    at += vec2(-look.x, look.y) * in_light.w;
     gl_Position = vec4(frame.xy + frame.zw * at, 0.0, 1.0);
     uv = mix(in_uv.xy, in_uv.zw, in_corner);
     number = int(in_kind.x);
@@ -266,11 +268,11 @@ class PlaceDrawing:
         quads = self.quads
         share = 1.0
         for start in range(0, len(quads), NUMBERS):
-            left, top, width, height, *rest = quads[start : start + NUMBERS]
+            left, top, right, bottom, *rest = quads[start : start + NUMBERS]
             depth = rest[11]
             if rest[17] != STANDS:
-                # In the middle of its way.
-                left, top = left + width / 2 - rest[4] / 2, top + height / 2 - rest[5] / 2
-                width, height = rest[4], rest[5]
-            share += at.area(left, top, width, height, depth)
+                # Across and down of its area: it is taken to be in the middle.
+                left, top = left + right / 2 - rest[4] / 2, top + bottom / 2 - rest[5] / 2
+                right, bottom = left + rest[4], top + rest[5]
+            share += at.area(left, top, right - left, bottom - top, depth)
         return share

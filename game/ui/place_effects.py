@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Final
 
 from game.art.places import Effect
-from game.art.places.pictures import PlacePictures, SpriteArea
+from game.art.places.pictures import Box, LayerPicture, PlacePictures, SpriteArea
 
 CYCLE: Final = 1200.0
 """Seconds after which every particle is back where it was."""
@@ -21,9 +21,10 @@ FORMAT: Final = "4f 4f 4f 4f 4f 2f"
 NUMBERS: Final = 22
 """Numbers of a quad, in the order of `ATTRIBUTES`."""
 ATTRIBUTES: Final = ("in_area", "in_way", "in_size", "in_light", "in_uv", "in_kind")
-"""`in_area`: left, top, width and height; `in_way`: share of it at time 0, and how often it is crossed in a cycle, each
-across and down; `in_size`: width, height, sway in px, and beats in a cycle; `in_light`: least and greatest opacity,
-share of a beat at time 0, depth; `in_uv`: part of the texture; `in_kind`: number of the texture, and what it does."""
+"""`in_area`: left, top, width and height of where it wanders; left, top, right, bottom of what stands. `in_way`: share
+of that area at time 0, and how often it is crossed in a cycle, each across and down. `in_size`: width, height, sway in
+px, and beats in a cycle. `in_light`: least and greatest opacity, share of a beat at time 0, depth. `in_uv`: part of the
+texture. `in_kind`: number of the texture, and what it does."""
 STANDS, WANDERS, BREATHES = 0.0, 1.0, 2.0
 
 ACROSS, DOWN, EACH = 0.7548776662, 0.5698402910, 0.6180339887
@@ -49,11 +50,16 @@ def quads_of(pictures: PlacePictures, atlas: int) -> array[float]:
             behind[nearer] += made(effect, sprite, number * EACH % 1, float(atlas))
     quads = list(behind[0])
     for number, layer in enumerate(layers, 1):
-        box = layer.left, layer.top, layer.width, layer.height
-        size, light = (layer.width, layer.height, 0, 0), (1, 1, 0, layer.depth)
-        quads.append((*box, 0, 0, 0, 0, *size, *light, 0, 0, 1, 1, number, STANDS))
+        quads += [_still(layer, part, number) for part in layer.parts]
         quads += behind[number]
     return array("f", chain.from_iterable(quads))
+
+
+def _still(layer: LayerPicture, part: Box, number: int) -> tuple[float, ...]:
+    """A part of a layer. Parts that touch have the very same edge, so that no gap opens between them."""
+    left, right = (layer.left + layer.width * share for share in part[::2])
+    top, bottom = (layer.top + layer.height * share for share in part[1::2])
+    return (left, top, right, bottom, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, layer.depth, *part, number, STANDS)
 
 
 def _beats(seconds: float, share: float) -> int:
@@ -85,7 +91,7 @@ def _wanderers(effect: Effect, sprite: SpriteArea, start: float, atlas: float) -
         share = (start + number * EACH) % 1
         wide = effect.size[0] + (effect.size[1] - effect.size[0]) * share
         high = wide * sprite.ratio
-        other = (start + number * DOWN + 0.5) % 1
+        other = (start + number * DOWN + 0.25) % 1
         alpha = effect.alpha[0] + (effect.alpha[1] - effect.alpha[0]) * other
         if effect.kind == "float":
             sway, beats = FLOAT_SWAY, _beats(FLOAT_BEAT, other)
@@ -97,8 +103,8 @@ def _wanderers(effect: Effect, sprite: SpriteArea, start: float, atlas: float) -
         box = left - wide / 2, top - high / 2, right - left + wide, bottom - top + high
         # One share for both directions: rain falls at one slant.
         way = (
-            (start + number * ACROSS) % 1,
-            (start + number * DOWN) % 1,
+            (start + number * ACROSS + 0.5) % 1,
+            (start + number * DOWN + 0.5) % 1,
             float(_laps(across, box[2], other)),
             float(_laps(down, box[3], other)),
         )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from PIL import Image
@@ -13,14 +15,20 @@ from game.art.places import FOLDER, Place, PlaceLayer, read_place
 
 GAP: Final = 2
 """Clear pixels between two sprites."""
+COLUMNS, ROWS = 20, 12
+"""Into how many cells a layer is divided, to leave out those that are clear."""
 FAINT: Final = 3
 """Alpha, of 255, up to which a pixel counts as clear: lossy pictures are never quite clear."""
+
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
 
 
 @dataclass(frozen=True, slots=True)
 class LayerPicture:
     """A layer without its clear rims. `image`: RGB if it is opaque, else RGBa; `left`, `top`, `width`, `height` in
-    place px."""
+    place px. `parts`: boxes in shares of the image; what lies outside of them is clear."""
 
     image: Image.Image
     left: float
@@ -28,13 +36,14 @@ class LayerPicture:
     width: float
     height: float
     depth: float
+    parts: tuple[Box, ...] = ((0.0, 0.0, 1.0, 1.0),)
 
 
 @dataclass(frozen=True, slots=True)
 class SpriteArea:
     """Where a sprite lies in the atlas: left, top, right, bottom as shares of it. `ratio`: height over width."""
 
-    area: tuple[float, float, float, float]
+    area: Box
     ratio: float
 
 
@@ -78,7 +87,8 @@ def _whole(layer: PlaceLayer, image: Image.Image) -> LayerPicture:
 def _cut(layer: PlaceLayer, image: Image.Image) -> LayerPicture | None:
     """The part of a layer in which there is something to see; None if there is nothing."""
     image = image.convert("RGBA")
-    box = image.getchannel("A").point(lambda alpha: 255 * (alpha > FAINT)).getbbox()
+    seen = image.getchannel("A").point([0] * (FAINT + 1) + [255] * (255 - FAINT))
+    box = seen.getbbox()
     if box is None:
         return None
     left, top, right, bottom = box
@@ -90,7 +100,27 @@ def _cut(layer: PlaceLayer, image: Image.Image) -> LayerPicture | None:
         (right - left) * across,
         (bottom - top) * down,
         layer.depth,
+        tuple(_parts(seen.crop(box))),
     )
+
+
+def _parts(seen: Image.Image) -> Iterator[Box]:
+    """Boxes around all that is not clear: column by column, so that little is drawn in which there is nothing."""
+    wide, high = seen.size
+    rows = [round(high * row / ROWS) for row in range(ROWS + 1)]
+    for column in range(COLUMNS):
+        left, right = round(wide * column / COLUMNS), round(wide * (column + 1) / COLUMNS)
+        if left == right:
+            continue
+        strip = seen.crop((left, 0, right, high))
+        start: int | None = None
+        for top, bottom in pairwise((*rows, high + 1)):
+            filled = bottom <= high and strip.crop((0, top, right - left, bottom)).getbbox() is not None
+            if filled and start is None:
+                start = top
+            elif not filled and start is not None:
+                yield (left / wide, start / high, right / wide, top / high)
+                start = None
 
 
 def _atlas(images: dict[str, Image.Image]) -> tuple[Image.Image | None, dict[str, SpriteArea]]:

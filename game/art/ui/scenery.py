@@ -25,16 +25,16 @@ CANVAS = (1920.0, 1080.0)
 
 
 @lru_cache(maxsize=4)
-def asset(name: str) -> Image.Image:
-    """A prebaked picture. `MissingAsset` when it is absent or no picture; `assets/make_art.py` makes it."""
-    path = paths.asset("art", name)
+def asset(name: str, *folders: str) -> Image.Image:
+    """A prebaked picture in `folders`, "art" without. `MissingAsset` when it is absent or no picture."""
+    path = paths.asset(*(folders or ("art",)), name)
     image: Image.Image
     try:
         with Image.open(path) as image:
             image.load()
             return image
     except OSError as error:
-        raise MissingAsset(f"art/{name}") from error
+        raise MissingAsset("/".join((*(folders or ("art",)), name))) from error
 
 
 LAMP = ((0.36, 0.16), (0.58, 0.92), 1.05)
@@ -110,6 +110,15 @@ def logo(brush: Brush, w: float = 1720) -> Baked:
     small = image.resize((max(1, width), max(1, height)), filter_)
     left, top = round(left * brush.scale) / brush.scale, round(top * brush.scale) / brush.scale
     return Baked(small, (left, top, width / brush.scale - w - left, height / brush.scale - h - top))
+
+
+def toy_box(brush: Brush, front: bool) -> Baked:
+    """The open box of the title: its `front`, 720×290, or all behind it, 720×540, the foot 40 and 20 above the edge."""
+    w, h = (720.0, 290.0) if front else (720.0, 540.0)
+    image = asset("box-front.webp" if front else "box-back.webp", "places", "title").convert("RGBA")
+    size = max(1, round(w * brush.scale)), max(1, round(h * brush.scale))
+    image = image.resize(size, Image.Resampling.LANCZOS)
+    return Baked(image, (0.0, 0.0, size[0] / brush.scale - w, size[1] / brush.scale - h))
 
 
 LOGO_PADS = (0.03, 0.03, 0.05, 0.06)
