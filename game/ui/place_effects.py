@@ -91,7 +91,7 @@ def _wanderers(effect: Effect, sprite: SpriteArea, start: float, atlas: float) -
         share = (start + number * EACH) % 1
         wide = effect.size[0] + (effect.size[1] - effect.size[0]) * share
         high = wide * sprite.ratio
-        other = (start + number * DOWN + 0.5) % 1
+        other = (start + number * DOWN + 0.25) % 1
         alpha = effect.alpha[0] + (effect.alpha[1] - effect.alpha[0]) * other
         if effect.kind == "float":
             sway, beats = FLOAT_SWAY, _beats(FLOAT_BEAT, other)
@@ -103,8 +103,8 @@ def _wanderers(effect: Effect, sprite: SpriteArea, start: float, atlas: float) -
         box = left - wide / 2, top - high / 2, right - left + wide, bottom - top + high
         # One share for both directions: rain falls at one slant.
         way = (
-            (start + number * ACROSS) % 1,
-            (start + number * DOWN) % 1,
+            (start + number * ACROSS + 0.5) % 1,
+            (start + number * DOWN + 0.5) % 1,
             float(_laps(across, box[2], other)),
             float(_laps(down, box[3], other)),
         )
