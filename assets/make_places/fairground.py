@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 import skia
-from paint import Effect, Layer, dust, save_place, soft_disc
+from paint import Effect, Layer, Sprite, dust, save_place, soft_disc
 from scenery import (
     BOTTOM,
     LEFT,
@@ -19,6 +19,7 @@ from scenery import (
     arc,
     backdrop,
     curve,
+    floor,
     hanging,
     land,
     leaf_cloud,
@@ -36,13 +37,11 @@ DUSK = "#1B1730"
 
 def fairground() -> None:
     """A fair by night: a striped tent, the big wheel, strings of bulbs, a floor of planks."""
-    back, rides, play, ropes, front = (
-        backdrop(), strip(-1090, 20, 0.55), strip(-110, BOTTOM, 0.72), strip(TOP, -540, 0.46), strip(-330, 400, 0.3),
-    )  # fmt: skip
+    back, rides, front = backdrop(), strip(TOP, 20, 0.58), strip(-330, 400, 0.3)
     stars = _night(back)
     wheel, lamps = _rides(rides)
-    _planks(play)
-    bulbs = _ropes(ropes)
+    deep, play = floor(-110, _planks)
+    bulbs = _ropes(rides)
     _near_lights(front)
     star = soft_disc("star", "#FFF6E0", 32, 0.12, 2.0)
     halo = soft_disc("halo", "#FFB04E", 96, 0.0, 2.2)
@@ -53,21 +52,46 @@ def fairground() -> None:
         [
             Layer("back", back.stage, 0.06, 90),
             Layer("rides", rides.stage, 0.3),
+            Layer("deep", deep.stage, 1.0, 80),
             Layer("play", play.stage, 1.0, 80),
-            Layer("ropes", ropes.stage, 0.6),
             Layer("front", front.stage, 1.15),
         ],
         [
             Effect("glow", star, (7, 12), (0.15, 0.9), 0.06, points=stars, period=5.0),
+            Effect(
+                "drift", _balloon(), (74, 110), (0.85, 0.85), 0.1, count=2, area=(-1500, -1560, 1500, -800),
+                speed=(7, -1),
+            ),
             Effect("glow", halo, (74, 92), (0.25, 0.75), 0.3, points=wheel, period=4.0),
             Effect("glow", halo, (640, 700), (0.16, 0.34), 0.3, points=lamps, period=7.0),
-            Effect("glow", halo, (120, 150), (0.3, 0.8), 0.6, points=bulbs, period=3.6),
+            Effect("glow", halo, (120, 150), (0.3, 0.8), 0.3, points=bulbs, period=3.6),
             Effect(
                 "float", dust("#FFD9A0"), (4, 8), (0.08, 0.4), 0.7, count=22, area=(-1100, -520, 1100, 40),
                 speed=(3, -5),
             ),
         ],
     )  # fmt: skip
+
+
+def _balloon() -> Sprite:
+    """A hot-air balloon far away, lit by its flame."""
+    p = Painting(0, 0, 128, 184, 1.0)
+    hull = curve(
+        [(64, 6), (106, 26), (120, 66), (104, 106), (78, 136), (64, 140), (50, 136), (24, 106), (8, 66), (22, 26)], True
+    )
+    with p.layer(blur=1.2):
+        for a in (52, 76):
+            p.line((a, 134), (64 + (a - 64) * 0.7, 160), 2, "#2A2140")
+        with p.clip(hull):
+            for i in range(7):
+                # Gores bulge: they are wide in the middle and narrow at the rim.
+                a, b = (64 - 58 * math.cos(math.pi * k / 7) for k in (i, i + 1))
+                c = mix(CLOTH[(0, 4, 1, 0, 4, 1, 0)[i]], DUSK, 0.42)
+                p.rect(a, 0, b - a + 1, 150, c)
+            p.everywhere(radial(64, 128, 120, (0, "#FFC070", 0.75), (0.5, "#FFB060", 0.25), (1, "#14122A", 0.45)))
+        p.box(53, 156, 22, 18, 4, "#4A3640")
+        p.dot(64, 146, 4, "#FFE0A0")
+    return Sprite("balloon", p.stage.pixels())
 
 
 def _night(p: Painting) -> list[Point]:
@@ -132,7 +156,7 @@ def _night(p: Painting) -> list[Point]:
             c = ("#FFC46A", "#FF9E5A", "#FFE0A0")[int(g.integers(3))]
             x = g.uniform(LEFT, RIGHT)
             p.dot(x, g.uniform(-270, -120), g.uniform(4, 13), c, g.uniform(0.25, 0.75) * (0.55 if abs(x) < 420 else 1))
-    p.rect(LEFT, -90, WIDTH, 1090, "#2C1D1C")
+    p.rect(LEFT, -90, WIDTH, 1090, linear(-90, 200, (0, "#3A2832"), (1, "#1C1218")))
     p.vignette(0, -430, 1750, "#0B0A18", 0.5)
     p.stage.grain(0.01)
     return stars

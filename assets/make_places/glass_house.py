@@ -37,14 +37,14 @@ def glass_house() -> None:
         "birch",
         True,
         [
-            Layer("back", back.stage, 0.1),
+            Layer("back", back.stage, 0.1, 92),
             Layer("play", play.stage, 1.0, 82),
             Layer("left", left.stage, 1.0),
             Layer("right", right.stage, 1.0),
             Layer("front", front.stage, 1.15),
         ],
         [
-            Effect("glow", _shaft(), (500, 560), (0.05, 0.26), 0.3, points=((-620, -520), (-250, -500)), period=11.0),
+            Effect("glow", _shaft(), (400, 440), (0.05, 0.26), 0.3, points=((-640, -560), (-290, -520)), period=11.0),
             Effect("float", dust("#FDFFF0"), (4, 10), (0.25, 0.8), 0.6, count=48, area=(-980, -820, 560, 20),
                    speed=(4, -2)),
             Effect("fall", _petal(), (12, 19), (0.6, 0.9), 0.8, count=4, area=(-1000, -840, 1000, 20), speed=(8, 30)),
@@ -191,6 +191,23 @@ def _pot(p: Painting, x: float, y: float, w: float, h: float, colour: str) -> No
     p.box(x - w * 0.5, y - h * 1.12, w, h * 0.24, 5, side(0.4, 0.4))
 
 
+def _stack(p: Painting, x: float, y: float, w: float, colour: str) -> None:
+    """Empty pots in each other, on `y`; only the rims of the upper ones are seen."""
+    for k in (3, 2, 1):
+        tone = mix(colour, ("#D8B090", "#6E5A4C", "#A89484")[k - 1], 0.3)
+        rim = linear(
+            x - w / 2,
+            x + w / 2,
+            (0, mix(tone, "#FFE8CC", 0.36)),
+            (0.4, tone),
+            (1, mix(tone, "#2A2A20", 0.42)),
+            across=True,
+        )
+        p.box(x - w / 2 + 2 * (k % 2), y - 58 - k * 19, w - 3, 21, 5, rim)
+        p.rect(x - w * 0.42, y - 40 - k * 19, w * 0.84, 5, "#2A1A10", 0.3)
+    _pot(p, x, y, w, 62, colour)
+
+
 def _flowers(p: Painting, x: float, y: float, r: float, seed: int) -> None:
     """Pale blossoms over a pot."""
     g = np.random.default_rng(seed)
@@ -210,15 +227,13 @@ def _bench(p: Painting, right: bool) -> None:
     with p.layer(blur=2.8):
         # What stands below.
         if right:
-            for k, colour in enumerate((CLAY, "#9A6C5A", "#B08470")):
-                _pot(p, 706 + k * 4, foot - 62 - k * 26, 84, 60, colour)
+            _stack(p, 706, foot - 62, 84, CLAY)
             for x, w, h in ((990, 100, 80), (1110, 84, 66)):
                 _pot(p, x, foot - 62, w, h, "#8E8474")
         else:
             _can(p, -800, foot - 62)
             _pot(p, -1010, foot - 62, 96, 78, "#9A8474")
-            for k in range(3):
-                _pot(p, -1130 + k * 3, foot - 62 - k * 25, 80, 58, (CLAY, "#B08470", "#9A6C5A")[k])
+            _stack(p, -1130, foot - 62, 80, "#9A8474")
         for x in (x0 + 60, x1 - 60, (x0 + x1) / 2 + (190 if right else -190)):
             p.rect(x - 12, top, 24, foot - top, linear(x - 12, x + 12, (0, "#F1F3E6"), (1, "#A3AE97"), across=True))
         p.rect(x0 + 20, foot - 68, x1 - x0 - 40, 18, linear(foot - 68, foot - 50, (0, "#E6EADB"), (1, "#A9B49C")))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 
 import numpy as np
 import skia
+from museum_pictures import arcs, figure, framed, peaks, strata
 from paint import Effect, Layer, Point, Sprite, dust, save_place, soft_disc
-from scenery import PLUS, SCREEN, Box, Painting, backdrop, curve, hanging, linear, mix, poly, radial, rounded, strip
+from scenery import PLUS, SCREEN, Painting, backdrop, curve, hanging, linear, mix, poly, radial, strip
 
 WALL, TRIM = "#27444A", "#3E646B"
 CORNICE, FLOOR = -930.0, -120.0
@@ -36,13 +36,13 @@ def masterworks() -> None:
     _bird(right)
     _rope(front)
     sprite, mirrored, middle = _beam_sprites()
-    breath = {"size": (760, 760), "alpha": (0.1, 0.42), "depth": 0.06, "period": 9.0}
+    breath = {"size": (440, 440), "alpha": (0.08, 0.42), "depth": 0.06, "period": 9.0}
     save_place(
         "masterworks",
         "slate",
         True,
         [
-            Layer("back", back.stage, 0.06),
+            Layer("back", back.stage, 0.06, 92),
             Layer("play", play.stage, 1.0, 84),
             Layer("left", left.stage, 1.0),
             Layer("right", right.stage, 1.0),
@@ -51,7 +51,7 @@ def masterworks() -> None:
         [
             Effect("glow", sprite, points=(middle,), **breath),
             Effect("glow", mirrored, points=((-middle[0], middle[1]),), **breath),
-            Effect("glow", soft_disc("lamp", "#FFDCA0", 128), (420, 480), (0.06, 0.18), 0.06,
+            Effect("glow", soft_disc("lamp", "#FFDCA0", 128), (330, 360), (0.06, 0.2), 0.06,
                    points=[(x, y + 70) for x, y in PICTURE_LIGHTS], period=7.0),
             Effect("float", dust("#FFE6B8"), (4, 8), (0.15, 0.65), 0.5, count=40, area=(-480, -820, 480, 0),
                    speed=(3, 2)),
@@ -166,85 +166,12 @@ def _arch(p: Painting) -> None:
     p.path(arch, "#6A8A8C", 0.4, width=4)
 
 
-# ---- paintings
-
-Draw = Callable[[Painting, float, float, float, float], None]
-
-
-def _framed(p: Painting, x: float, y: float, w: float, h: float, draw: Draw, gilt: str, seed: int) -> None:
-    """A picture in its frame, lit from above."""
-    p.box(x + 8, y + 18, w, h, 4, "#000000", 0.6, blur=14)
-    p.wood(rounded(x, y, w, h, 4), gilt, (x, y, w, h), seed, grain=0.3, bevel=9, light=0.8)
-    p.box(x + 13, y + 13, w - 26, h - 26, 3, "#3A2A14")
-    inner: Box = (x + 20, y + 20, w - 40, h - 40)
-    with p.clip(rounded(*inner, 2)):
-        p.rect(*inner, "#D8CBB0")
-        draw(p, *inner)
-        p.grain(None, 0.02, 0.2, "#2A241C", 0.7, -0.32, 3, seed)
-        p.rect(
-            *inner,
-            radial(x + w / 2, y - h * 0.1, h * 1.2, (0, "#FFF0C8", 0.3), (0.55, "#FFF0C8", 0.0), (1, "#0A0C14", 0.62)),
-        )
-
-
-def _strata(p: Painting, x: float, y: float, w: float, h: float) -> None:
-    """Bands that flow, like a coast from above."""
-    p.rect(x, y, w, h, "#CFC2A4")
-    bands = ("#B9A98A", "#9C9484", "#7F8A86", "#6A7C80", "#566A70", "#6E6A66", "#8C7A68")
-    for i, colour in enumerate(bands):
-        top = 0.16 + i * 0.12
-        edge = [
-            (x + w * t, y + h * (top + 0.07 * math.sin(5.2 * t + i * 0.8) + 0.03 * math.sin(11 * t + i * 1.9)))
-            for t in (k / 16 - 0.06 for k in range(19))
-        ]
-        band = curve(edge)
-        band.lineTo(x + w * 1.1, y + h * 1.1)
-        band.lineTo(x - w * 0.1, y + h * 1.1)
-        band.close()
-        p.path(band, colour)
-        p.path(curve(edge), "#E9DEC2", 0.35, width=2.5)
-
-
-def _arcs(p: Painting, x: float, y: float, w: float, h: float) -> None:
-    """Arcs within arcs, cut by a thin line."""
-    p.rect(x, y, w, h, "#CDBFA2")
-    for i, colour in enumerate(("#8C7466", "#B59C7C", "#7A8684", "#D6C7A4", "#8A6E62", "#A99878")):
-        p.dot(x + w * 0.18, y + h * 1.02, h * (0.98 - i * 0.15), colour)
-    for i, colour in enumerate(("#5F7072", "#B7A27C", "#6E5F62")):
-        p.dot(x + w * 0.98, y + h * 0.12, h * (0.36 - i * 0.1), colour)
-    p.line((x + w * 0.04, y + h * 0.2), (x + w * 0.96, y + h * 0.74), 4, "#2A2422", 0.8)
-    p.line((x + w * 0.3, y + h * 0.06), (x + w * 0.46, y + h * 0.94), 2.5, "#2A2422", 0.6)
-
-
-def _peaks(p: Painting, x: float, y: float, w: float, h: float) -> None:
-    """Mountains at dusk, in flat tones."""
-    p.rect(x, y, w, h, linear(y, y + h, (0, "#77868F"), (0.6, "#C2AC88"), (1, "#CDB48C")))
-    p.dot(x + w * 0.66, y + h * 0.32, h * 0.1, "#E8D6A8")
-    ridges = (
-        ("#7C8888", ((0, 0.6), (0.18, 0.46), (0.34, 0.58), (0.56, 0.42), (0.8, 0.6), (1, 0.5))),
-        ("#5F6E72", ((0, 0.7), (0.12, 0.66), (0.36, 0.5), (0.6, 0.74), (0.82, 0.6), (1, 0.72))),
-        ("#4A585C", ((0, 0.82), (0.3, 0.78), (0.62, 0.86), (1, 0.76))),
-    )
-    for colour, ridge in ridges:
-        points = [(x + w * a, y + h * b) for a, b in ridge]
-        p.path(poly(*points, (x + w, y + h), (x, y + h)), colour)
-    p.rect(x, y + h * 0.9, w, h * 0.1, "#8C9490", 0.6)
-
-
-def _figure(p: Painting, x: float, y: float, w: float, h: float) -> None:
-    """A reclining line, in one stroke."""
-    p.rect(x, y, w, h, linear(y, y + h, (0, "#B8AC92"), (1, "#A0917A")))
-    p.oval(x + w * 0.55, y + h * 0.62, w * 0.34, h * 0.16, "#7E6E62", 0.7)
-    stroke = [(0.1, 0.7), (0.24, 0.5), (0.36, 0.3), (0.5, 0.28), (0.48, 0.44), (0.62, 0.6), (0.8, 0.5), (0.92, 0.72)]
-    p.path(curve([(x + w * a, y + h * b) for a, b in stroke]), "#2E2926", 0.85, width=6)
-
-
 def _pictures(p: Painting) -> None:
     """Four frames with their lamps."""
-    _framed(p, -930, -650, 290, 350, _strata, GILT, 2)
-    _framed(p, 640, -480, 310, 250, _peaks, GILT, 4)
-    _framed(p, -1330, -590, 190, 240, _figure, "#8E6E3A", 5)
-    _framed(p, 1160, -620, 190, 260, _arcs, "#8E6E3A", 3)
+    framed(p, -930, -650, 290, 350, strata, GILT, 2)
+    framed(p, 640, -480, 310, 250, peaks, GILT, 4)
+    framed(p, -1330, -590, 190, 240, figure, "#8E6E3A", 5)
+    framed(p, 1160, -620, 190, 260, arcs, "#8E6E3A", 3)
     for x, y in PICTURE_LIGHTS:
         p.glow(x, y + 110, 380, "#FFD894", 0.34, squash=0.95)
         p.box(x - 48, y + 8, 96, 12, 6, linear(y + 8, y + 20, (0, "#E2C07A"), (1, "#8A6A34")))
@@ -364,7 +291,7 @@ def _parquet(p: Painting) -> None:
                 corners = [(x0 + a * w, y0 + b * h) for a, b in ((0, 0), (1, 0), (1, 1), (0, 1))]
                 ground = [((a - b) * turn, (a + b) * turn + 900) for a, b in corners]
                 tone = tones[int(g.integers(len(tones)))]
-                if min(z for _u, z in ground) < 250 or max(z for _u, z in ground) > 1800:
+                if min(z for _u, z in ground) < 130 or max(z for _u, z in ground) > 1800:
                     continue
                 if min(abs(u) for u, _z in ground) > 2200:
                     continue
@@ -438,10 +365,10 @@ def _rope(p: Painting) -> None:
 
 def _beam_sprites() -> tuple[Sprite, Sprite, Point]:
     """The light of the left spot, to breathe over the painted one; the same mirrored; the middle of the first."""
-    p = Painting(-480, -860, 760, 900, 0.28)
+    p = Painting(-500, -860, 440, 620, 0.42)
     x, y = LAMPS[0]
-    with p.layer(blur=24):
-        cone = poly((x - 4, y + 44), (x + 24, y + 36), (220, 10), (-340, 10))
-        p.path(cone, linear(y, 10, (0, "#FFE2AA", 0.9), (0.4, "#FFDCA0", 0.42), (1, "#FFD894", 0)))
+    with p.layer(blur=22):
+        cone = poly((x - 4, y + 48), (x + 22, y + 40), (120, -240), (-350, -240))
+        p.path(cone, linear(y, -280, (0, "#FFE2AA", 0.9), (0.4, "#FFDCA0", 0.5), (1, "#FFD894", 0)))
     picture = p.stage.pixels()
-    return Sprite("beam-left", picture), Sprite("beam-right", picture[:, ::-1]), (-100, -410)
+    return Sprite("beam-left", picture), Sprite("beam-right", picture[:, ::-1]), (-280, -550)

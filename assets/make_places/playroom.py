@@ -392,8 +392,8 @@ def _roofs(stage: Stage) -> None:
 
 def vine() -> Stage:
     """A vine painted on the wall beside the growth chart."""
-    stage = Stage((-604, -700, 160, 700), 0.75)
-    cx = -524.0
+    stage = Stage((-562, -700, 160, 700), 0.75)
+    cx = -482.0
     stem = curve(*[(cx + (14 if i % 2 else -14), 0 - i * 62) for i in range(11)])
     stage.line(stem, "#5C8C66", 7, 0.9)
     for i in range(12):
@@ -422,6 +422,7 @@ def bench() -> Stage:
     stage.lay(top[: int(66 * s)], -1280, -28)
     front = wood(*stage.size(2560, 930), ("#54341A", "#6F4828", "#865B33", "#9C7045"), 9, s, planks=158)
     stage.lay(front, -1280, 72)
+    _drawers(stage)
     lip = wood(*stage.size(2560, 48), ("#BC8A4C", "#D5A566", "#E9C48A"), 12, s)
     edge = rr(-1340, 30, 2680, 46, 6)
     stage.fill(rr(-1300, 72, 2600, 40), "#000000", 0.55, 13, clip=rr(-1300, 76, 2600, 200))
@@ -429,7 +430,7 @@ def bench() -> Stage:
     stage.edge(edge, 8, 0.6, 0.55)
     x, y = stage.grid()
     body = (y > -28) * 1.0
-    fall = np.clip((y - 76) / 330, 0, 1)
+    fall = np.clip((y - 76) / 330, 0, 1) - 0.28 * np.clip((y - 420) / 200, 0, 1)
     k = 1 - body * (0.05 + 0.36 * fall) - body * np.clip((x - 340) / 1700, 0, 0.24)
     beam = sunlight(stage, (-30, -34), (420, 116), 2, 1, 40, (0.5, 0.0), 4, 10, 8) * (y > -28) * (y < 76)
     light = k[..., None] + beam[..., None] * np.array([0.31, 0.26, 0.15], F)
@@ -440,6 +441,21 @@ def bench() -> Stage:
     stage.put(a)
     stage.grain(0.005, 6)
     return stage
+
+
+def _drawers(stage: Stage) -> None:
+    """Drawers low in the bench's front, which only tall windows show."""
+    stage.fill(rr(-1300, 392, 2600, 700), "#2E1B0D", 0.35)
+    stage.line(poly((-1300, 392), (1300, 392), close=False), "#000000", 5, 0.5, soft=2)
+    for row in range(2):
+        for k in range(-4, 4):
+            x, y = k * 340 + 14.0, 424 + row * 270.0
+            face = wood(*stage.size(312, 236), ("#5E3C20", "#7A5130", "#93683F", "#A97D50"), 40 + k + row * 9, stage.s)
+            panel = rr(x, y, 312, 236, 12)
+            stage.slab(panel, shader=stage.shader(face, x, y), bevel=7, hi=0.3, lo=0.5, drop=(5, 8, 8, 0.5))
+            stage.line(rr(x + 20, y + 20, 272, 196, 8), "#000000", 3, 0.3)
+            stage.line(rr(x + 20, y + 20, 272, 196, 8), "#FFFFFF", 2, 0.12, dx=1.5, dy=2)
+            stage.slab(circle(x + 156, y + 118, 19), "#A98A5C", bevel=11, hi=0.55, lo=0.55, drop=(8, 13, 9, 0.5))
 
 
 # -- what lives in it

@@ -19,6 +19,7 @@ from scenery import (
     arc,
     backdrop,
     curve,
+    floor,
     leaf_cloud,
     leaves,
     linear,
@@ -34,10 +35,10 @@ SAND_FAR, SAND_NEAR = -290.0, 420.0
 
 def sandpit() -> None:
     """A garden on a morning in summer: a pit of sand before a white fence, the sun in the upper left."""
-    back, middle, play, front = backdrop(), strip(-560, 340, 0.55), strip(-150, BOTTOM, 0.72), strip(-330, 420, 0.36)
+    back, middle, front = backdrop(), strip(-560, 340, 0.55), strip(-330, 420, 0.36)
     _garden(back)
     _pit(middle)
-    _near_sand(play)
+    deep, play = floor(-150, _near_sand)
     _grass_rim(front)
     puff = cloud("cloud", 5, ("#E9DCB8", "#FFFBEC"))
     save_place(
@@ -47,6 +48,7 @@ def sandpit() -> None:
         [
             Layer("back", back.stage, 0.06, 90),
             Layer("middle", middle.stage, 0.45),
+            Layer("deep", deep.stage, 1.0, 80),
             Layer("play", play.stage, 1.0, 80),
             Layer("front", front.stage, 1.15),
         ],
@@ -252,15 +254,15 @@ def _sunlit(p: Painting) -> None:
 def _pit(p: Painting) -> None:
     """The far half of the pit, a little out of focus: its rim, a castle, a bucket and a spade."""
     with p.layer(blur=3):
-        p.rect(LEFT, -352, WIDTH, 96, "#6E5434")
+        p.rect(LEFT, -352, WIDTH, 96, "#94764C")
         for i in range(3):
             x = LEFT - 30 + i * 880
-            p.board(x, -366, 874, 80, ("#B58A5A", "#AD8354", "#B99060")[i], 8, 5 + i, 0, grain=0.7, bevel=8)
+            p.board(x, -366, 874, 80, ("#C09868", "#BA9262", "#C49C6C")[i], 8, 5 + i, 0, grain=0.42, bevel=8, shade=0.3)
             for k in (34, 840):
                 p.dot(x + k, -326, 8, "#6B4A2A")
                 p.dot(x + k - 2, -328, 3, "#D9B98A")
     _sand(p, -286, 0.45)
-    p.rect(LEFT, -288, WIDTH, 36, linear(-288, -252, (0, "#5A4020", 0.5), (1, "#5A4020", 0)))
+    p.rect(LEFT, -288, WIDTH, 36, linear(-288, -252, (0, "#6A4C28", 0.36), (1, "#6A4C28", 0)))
     _ripples(p)
     _sunlit(p)
     _footprints(p)

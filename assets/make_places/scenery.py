@@ -121,6 +121,19 @@ def strip(top: float, bottom: float, scale: float) -> Painting:
     return Painting(LEFT, top, WIDTH, bottom - top, scale)
 
 
+SEEN = 270
+"""Landscape windows show no more below the floor line."""
+
+
+def floor(top: float, draw: Callable[[Painting], None]) -> tuple[Painting, Painting]:
+    """What `draw` paints from `top` down: coarsely all that only tall windows show, and finely, over it, the rest."""
+    deep, near = strip(SEEN - 70, BOTTOM, 0.5), strip(top, SEEN, 0.95)
+    draw(deep)
+    draw(near)
+    near.fade(SEEN, SEEN - 60)
+    return deep, near
+
+
 def _grain(
     fx: float, fy: float, colour: str, gain: float, bias: float, octaves: int, seed: float, blend: skia.BlendMode | None
 ) -> skia.Paint:

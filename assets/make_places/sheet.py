@@ -1,4 +1,4 @@
-"""`Sheet`, a canvas for views with both kits, the forms of `scenery` and the materials of `paint`; and game sprites."""
+"""`Sheet`, a painting on which bodies of wood and sprites of the game lie; and what several places show."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import skia
-from paint import PLACES, Array, Stage, to_bytes, wood
+from paint import PLACES, Array, to_bytes, wood
 from PIL import Image
 from scenery import Fill, Painting, curve, linear, mix, poly, rounded
 
@@ -24,12 +24,15 @@ WALNUT = ("#5D3A1C", "#7B5029", "#936436", "#A87644")
 
 
 class Sheet(Painting):
-    """A painting whose canvas is that of a `stage` as well: its textures, edges and light come from there."""
+    """A painting with bodies of wood and sprites of the game."""
 
     def __init__(self, rect: Sequence[float], scale: float) -> None:
         super().__init__(*rect, scale)
-        self.stage = Stage(rect, scale)
-        self.surface, self.c = self.stage.surface, self.stage.c
+
+    @property
+    def scale(self) -> float:
+        """Physical px a unit."""
+        return self.stage.s
 
     @property
     def size(self) -> tuple[int, int]:

@@ -137,7 +137,7 @@ def shape_up() -> None:
     stage.line(tail, "#C77660", 3, 0.5, dash=(5, 5), dx=-1, dy=-1)
     needle(stage, (-1010, -36), (-716, 212))
     needle(stage, (-942, 232), (-752, -56))
-    mug(stage, 452, -548, 92)
+    mug(stage, 336, -548, 92)
     spool(stage, 842, 532, -24, ("#6D7F73", "#93A397"))
     spool(stage, 1050, 430, 40, ("#8C7A5C", "#B5A27E"))
     x, y = stage.grid()
@@ -194,11 +194,30 @@ def set_square(stage: Stage) -> None:
             stage.line(poly((-1056, y), (-1056 + long, y), close=False), "#5A3E12", 1.8, 0.8)
 
 
-def lamp_foot(stage: Stage, cx: float, cy: float, r: float) -> None:
-    """The round steel foot of a desk lamp with its stem going up out of the picture."""
-    stage.slab(circle(cx, cy, r), "#A9ADB0", bevel=r * 0.3, hi=0.7, lo=0.5, drop=(16, 24, 22, 0.45))
-    stage.slab(circle(cx, cy, r * 0.66), "#C6C9CB", bevel=r * 0.2, hi=0.7, lo=0.4, drop=None)
-    stage.slab(circle(cx, cy, r * 0.2), "#8A8E92", bevel=r * 0.1, hi=0.8, lo=0.5, drop=(6, 9, 6, 0.4))
+def pencil(stage: Stage, a: tuple[float, float], b: tuple[float, float], tone: str) -> None:
+    """A pencil that lies with its point at `b`."""
+    n = math.hypot(b[0] - a[0], b[1] - a[1])
+    stage.c.save()
+    stage.c.translate(*a)
+    stage.c.rotate(math.degrees(math.atan2(b[1] - a[1], b[0] - a[0])))
+    stage.shadow(poly((0, -10), (n - 52, -10), (n, 0), (n - 52, 10), (0, 10)), 6, 12, 7, 0.4)
+    stage.fill(poly((n - 52, -10), (n, 0), (n - 52, 10)), "#E3C69A")
+    stage.fill(poly((n - 15, -3), (n, 0), (n - 15, 3)), "#2A2A30")
+    stage.fill(rr(0, -10, n - 50, 20, 2), tone)
+    stage.fill(rr(0, -10, n - 50, 6, 2), "#FFFFFF", 0.3)
+    stage.fill(rr(0, 4, n - 50, 6, 2), "#000000", 0.25)
+    stage.fill(rr(0, -10, 20, 20, 4), "#C9A39A")
+    stage.fill(rr(20, -10, 18, 20), "#BFC3C9")
+    stage.c.restore()
+
+
+def rubber(stage: Stage, cx: float, cy: float, angle: float) -> None:
+    """An eraser in its paper sleeve."""
+    stage.slab(
+        moved(rr(-54, -28, 108, 56, 12), cx, cy, angle), "#E9E2D4", bevel=12, hi=0.6, lo=0.4, drop=(8, 14, 9, 0.4)
+    )
+    stage.slab(moved(rr(-56, -30, 72, 60, 4), cx, cy, angle), "#5E7C92", bevel=8, hi=0.4, lo=0.4, drop=None)
+    stage.fill(moved(rr(-56, -8, 72, 16), cx, cy, angle), "#E9E2D4", 0.85)
 
 
 def leaf(stage: Stage, x: float, y: float, length: float, wide: float, angle: float, tone: str) -> None:
@@ -224,7 +243,10 @@ def square_up() -> None:
     roll(stage, (-232, -520), (470, -580), 31, ("#A79A80", "#E6DDC8", "#FFFDF6", "#E2D8C2", "#8D8069"))
     roll(stage, (1010, -690), (1330, -330), 34, ("#A79A80", "#E6DDC8", "#FFFDF6", "#E2D8C2", "#8D8069"))
     set_square(stage)
-    lamp_foot(stage, 470, 606, 78)
+    pencil(stage, (250, 590), (520, 566), "#8A6F5C")
+    pencil(stage, (1020, 130), (1240, -60), "#6E8494")
+    pencil(stage, (1040, 170), (1270, 20), "#8A6F5C")
+    rubber(stage, 1110, -130, 24)
     for i, (angle, length) in enumerate(((8, 300), (34, 340), (62, 300), (92, 260), (-16, 240), (48, 210), (76, 190))):
         leaf(stage, -1330, -470, length, 44 + 4 * (i % 3), angle, ("#5F7F58", "#7C9A6C", "#6B8C62")[i % 3])
     for i, (angle, length) in enumerate(((188, 260), (214, 310), (236, 250), (262, 200), (202, 180))):

@@ -21,7 +21,7 @@ def hill(x: float) -> float:
 
 def weather() -> None:
     """A hilltop under a front; a weathercock, a windmill and a kite in soft focus."""
-    back, meadows, play, front = backdrop(0.45), strip(-440, 180, 0.5), strip(-190, 1000, 0.75), strip(-60, 1000, 0.3)
+    back, meadows, play, front = backdrop(0.45), strip(-400, 0, 0.5), strip(-190, 1000, 0.75), strip(-60, 1000, 0.3)
     vane = Painting(-880, -690, 480, 680, 0.6)
     _sky(back)
     _kite(back)
@@ -36,17 +36,17 @@ def weather() -> None:
         "birch",
         True,
         [
-            Layer("back", back.stage, 0.06),
+            Layer("back", back.stage, 0.06, 92),
             Layer("meadows", meadows.stage, 0.3),
             Layer("weathercock", vane.stage, 1.0),
             Layer("play", play.stage, 1.0, 82),
             Layer("front", front.stage, 1.15),
         ],
         [
-            Effect("drift", _puff(), (380, 620), (0.25, 0.5), 0.06, count=4, area=(-1600, -1500, 1600, -760),
+            Effect("drift", _puff(), (360, 560), (0.25, 0.5), 0.06, count=4, area=(-1600, -1500, 1600, -760),
                    speed=(9, 0)),
-            Effect("fall", _rain(), (90, 130), (0.25, 0.65), 0.5, count=44, area=(-1280, -700, -420, -90),
-                   speed=(300, 577)),
+            Effect("fall", _rain(), (84, 118), (0.25, 0.65), 0.5, count=40, area=(-1280, -700, -420, -90),
+                   speed=(230, 442)),
             Effect("fall", _leaf("leaf-brown", "#A3764A"), (26, 42), (0.8, 0.95), 0.9, count=5, **wind),
             Effect("fall", _leaf("leaf-olive", "#8C8A4E"), (24, 38), (0.8, 0.95), 0.7, count=5, **wind),
         ],
@@ -182,12 +182,16 @@ def _meadows(p: Painting) -> None:
                     int(x) + 2000,
                 )
     with p.layer(blur=4):
-        _windmill(p, 846, -176)
+        _windmill(p, 872, -176)
     with p.layer(blur=3.5):
         p.path(land(front, 220), linear(-150, 120, (0, "#9DB080"), (1, "#7D9160")))
+        for x, y, rx, ry, alpha in ((-260, -140, 260, 16, 0.3), (180, -166, 170, 12, 0.26), (700, -160, 260, 16, 0.3)):
+            p.oval(x, y, rx, ry, "#E6E6A8", alpha, blur=8)
         for x, y in ((318, -158), (366, -164), (440, -172), (566, -166), (-1010, -138), (1010, -128)):
             p.box(x, y, 34, 21, 10, "#F4F0E2")
             p.oval(x + 36, y + 5, 7, 6, "#6E665C")
+    # Below the hilltop's line they go over into the far hills, for when the camera rises.
+    p.fade(0, -70)
 
 
 def _windmill(p: Painting, x: float, y: float) -> None:
@@ -256,15 +260,15 @@ def _cock(p: Painting) -> None:
 def _kite(p: Painting) -> None:
     """A kite on its string, downwind."""
     with p.layer(blur=2.4):
-        p.path(curve([(430, -90), (486, -230), (560, -400), (628, -524)]), "#6A6458", 0.55, width=2.5)
-        with p.at(668, -560, 28):
+        p.path(curve([(396, -90), (416, -200), (456, -330), (498, -436)]), "#6A6458", 0.55, width=2.5)
+        with p.at(540, -470, 28):
             sail = poly((0, -88), (58, -8), (0, 102), (-58, -8))
             p.path(sail, linear(-58, 58, (0, "#A87A60"), (1, "#C29A78"), across=True))
             for a, b, c in (((0, -88), (58, -8), (0, -8)), ((0, 102), (-58, -8), (0, -8))):
                 p.path(poly(a, b, c), linear(-58, 58, (0, "#CDBE9C"), (1, "#E6DABA"), across=True))
             p.path(sail, "#6A5040", 0.7, width=3.5)
             p.line((0, -88), (0, 102), 3, "#6A5040", 0.6)
-        tail = [(622, -470), (668, -436), (722, -452), (776, -424), (842, -452)]
+        tail = [(494, -380), (538, -346), (590, -362), (642, -340), (700, -366)]
         p.path(curve(tail), "#5A5448", 0.8, width=3.5)
         for (x, y), colour in zip(tail[1:], ("#9A8A94", "#B08464", "#869490", "#BFA878"), strict=True):
             p.path(poly((x - 26, y - 15), (x + 26, y + 15), (x + 26, y - 15), (x - 26, y + 15)), colour)
@@ -331,9 +335,9 @@ def _near_blades(p: Painting) -> None:
                 x0, x1 = sorted((side * 1330, side * (1330 - reach - 120)))
 
                 def base(x: float, y: float = y, side: int = side) -> float:
-                    return y + max(0.0, 1290 - side * x) * 0.42
+                    return y - 25 - 45 * side + max(0.0, 1290 - side * x) * 0.42
 
-                blades(p, x0, x1, base, 64, 300, "#46573A", "#84945A", 40 + i * 2 + side, 0.8, (10, 17))
+                blades(p, x0, x1, base, 40, 290, "#4A5B3A", "#93A264", 40 + i * 2 + side, 0.8, (10, 17))
 
 
 def _rain() -> Sprite:

@@ -215,7 +215,7 @@ class TitleScene(Scene):
         pads = len(self.services.pads())
         line = ngettext("{n} gamepad ready", "{n} gamepads ready", pads) if pads else _("Mouse, keyboard or gamepad")
         hints = [(Intent.DOWN, _("Choose")), (Intent.CONFIRM, _("Select"))]
-        if ui.large or self._latest is not None:
+        if self._latest is not None:
             ui.hints(hints, strip)
             return
         size = text.fit(line, "body", ui.px(BODY), PADS, LEAST)

@@ -33,8 +33,10 @@ PAD = 24
 
 @dataclass(frozen=True, slots=True)
 class Primary:
-    """The main thing to do now: a button in honey, or in another tone of `Ui.face`. `action`: what it confirms; `weighty`: as
-    `Elements.target` explains."""
+    """The main thing to do now: a button in honey, or in another tone of `Ui.face`.
+
+    `action`: what it confirms. `weighty`: see `Elements.target`.
+    """
 
     label: str
     icon: str
