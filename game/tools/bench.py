@@ -361,8 +361,9 @@ def first_minute(times: int, folder: Path) -> tuple[dict[str, float], dict[str, 
 
 
 def child() -> None:
-    """The measured process: a line once the title is drawn; then, each when asked, a line once its place is there as
-    well and all games are loaded, one of the first visits of the tables, the last of which is shown then, and one of what a table's sprites take to paint.
+    """The measured process: a line once the title is drawn; then, each when asked, a line once its place is there and
+    all games are loaded, one of the first visits of the tables, the last of which is shown then, and one of what a
+    table's sprites take to paint.
     """
     window = open_window(*SIZE, visible=False)
     disk = DiskCache(Path(sys.argv[1]))
