@@ -37,12 +37,11 @@ DUSK = "#1B1730"
 
 def fairground() -> None:
     """A fair by night: a striped tent, the big wheel, strings of bulbs, a floor of planks."""
-    back, rides, ropes = backdrop(), strip(-1090, 20, 0.55), strip(TOP, -540, 0.46)
-    front = strip(-330, 400, 0.3)
+    back, rides, front = backdrop(), strip(TOP, 20, 0.58), strip(-330, 400, 0.3)
     stars = _night(back)
     wheel, lamps = _rides(rides)
     deep, play = floor(-110, _planks)
-    bulbs = _ropes(ropes)
+    bulbs = _ropes(rides)
     _near_lights(front)
     star = soft_disc("star", "#FFF6E0", 32, 0.12, 2.0)
     halo = soft_disc("halo", "#FFB04E", 96, 0.0, 2.2)
@@ -55,7 +54,6 @@ def fairground() -> None:
             Layer("rides", rides.stage, 0.3),
             Layer("deep", deep.stage, 1.0, 80),
             Layer("play", play.stage, 1.0, 80),
-            Layer("ropes", ropes.stage, 0.6),
             Layer("front", front.stage, 1.15),
         ],
         [
@@ -66,7 +64,7 @@ def fairground() -> None:
             ),
             Effect("glow", halo, (74, 92), (0.25, 0.75), 0.3, points=wheel, period=4.0),
             Effect("glow", halo, (640, 700), (0.16, 0.34), 0.3, points=lamps, period=7.0),
-            Effect("glow", halo, (120, 150), (0.3, 0.8), 0.6, points=bulbs, period=3.6),
+            Effect("glow", halo, (120, 150), (0.3, 0.8), 0.3, points=bulbs, period=3.6),
             Effect(
                 "float", dust("#FFD9A0"), (4, 8), (0.08, 0.4), 0.7, count=22, area=(-1100, -520, 1100, 40),
                 speed=(3, -5),

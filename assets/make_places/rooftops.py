@@ -352,9 +352,12 @@ def _roofs(p: Painting) -> None:
     # In the middle a low dark roof.
     low = poly((LEFT, -22), (RIGHT, -22), (RIGHT, BOTTOM), (LEFT, BOTTOM))
     _tiles(p, low, -20, LEFT, RIGHT, "#54526A", (60, 34), 11, 0.16)
-    p.rect(-560, -24, 1120, 320, linear(-24, 200, (0, "#0E0C1C", 0.05), (1, "#0E0C1C", 0.36)))
+    p.rect(-560, -24, 1120, 224, linear(-24, 200, (0, "#0E0C1C", 0.05), (1, "#0E0C1C", 0.36)))
     p.rect(-560, 200, 1120, 800, "#0E0C1C", 0.36)
     _ridge(p, -560, 560, -22, "#5A5870", 70)
+    # Stacks with two pots behind the ridges.
+    _stack(p, -1150, -100)
+    _stack(p, 1130, -128)
     sides = (
         (-1, (-500, -84), (-40, 1000), "#86584E", "#93665A", "#A58A7C", 7, 0.4),
         (1, (500, -112), (40, 1000), "#4E5876", "#5E6888", "#868094", 4, 0.16),
@@ -372,11 +375,8 @@ def _roofs(p: Painting) -> None:
             p.rect(LEFT - 50, 240, WIDTH + 100, 800, linear(240, 1000, (0, "#0E0C1C", 0), (1, "#0E0C1C", 0.6)))
         _valley(p, (x, y), foot, lead)
         _ridge(p, *((x - 8, 1300) if side > 0 else (-1300, x + 8)), y, ridge)
-    # On the left a stack with two pots, on the right the cat.
     for x, y in SKYLIGHTS:
         _skylight(p, x, y)
-    _stack(p, -1150, -110)
-    _stack(p, 1130, -140)
     with p.layer(blur=0.6):
         _cat(p, 700, -122, 1.05)
 

@@ -23,7 +23,7 @@ from game.art.base import palette, sheet
 from game.art.base.outlines import OUTLINES, half_size
 from game.art.cards import cards
 from game.art.tower import balance_lens, piece_faces, piece_marks, pieces, surroundings, terrain, wind
-from game.art.ui import icons, medals, pennants, scenery, seat_faces, surfaces
+from game.art.ui import icons, medals, pennants, plates, scenery, seat_faces, surfaces
 from game.core import silhouettes as physical
 from game.core.silhouettes import KINDS
 from game.games.shape_up import art as symbols
@@ -88,6 +88,12 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
         )
     ),
     (art.ring(100, 60, 18), 100, 60),
+    (art.note(150, 90), 150, 90),
+    (art.note(150, 90, 2.0, True), 150, 90),
+    (art.tag(112, 54), 112, 54),
+    (art.tag(112, 54, "honey", "#C22C12"), 112, 54),
+    (art.plaque(92, 60), 92, 60),
+    *((art.well(120, 80, tone), 120, 80) for tone in ("birch", "walnut", "slate")),
     (art.cell(80, 112), 80, 112),
     (art.cell(80, 112, lit=True), 80, 112),
     (art.highlight(80, 112), 80, 112),
@@ -271,6 +277,7 @@ def test_every_constructor_is_tried() -> None:
         piece_faces,
         piece_marks,
         pieces,
+        plates,
         scenery,
         surfaces,
     ]

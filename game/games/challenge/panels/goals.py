@@ -67,7 +67,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
         place = Rect(inner.x + SIGN + 10, y, inner.w - SIGN - 10, high * share - 8)
         ui.paragraph(f"goal.{i}", line, place, BODY, spacing=SPACING)
         y += high * share
-    ui.put("goal.line", art.line(inner.w, 3), inner.x, y + 4, animates=False)
+    ui.put("goal.line", art.line(inner.w, 3, ui.tone.name), inner.x, y + 4, animates=False)
     y += 16
     for medal in (3, 2, 1):
         high = rows[medal - 1] * share

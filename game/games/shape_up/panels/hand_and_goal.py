@@ -26,7 +26,7 @@ APART = (247, 236, 214, 90)
 
 def draw_side(ui: Ui, frame: ShapeUpFrame, layout: ShapeUpLayout) -> None:
     """Draw hand and stacks. While the goal is explained, its points take the place of cards."""
-    ui.put("side.line", art.line(layout.stacks.w, 3), layout.stacks.x, layout.stacks.y, animates=False)
+    ui.put("side.line", art.line(layout.stacks.w, 3, ui.tone.name), layout.stacks.x, layout.stacks.y, animates=False)
     view, hand = frame.view, layout.hand
     explained = view.goal is not None and frame.explained != ""
     if view.goal is not None and explained:
