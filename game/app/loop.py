@@ -10,12 +10,12 @@ from pyglet.media.codecs import AudioData, AudioFormat, Source
 
 
 class Loop(Source):
-    """Mono samples of 16 bits, again and again. `rate`: samples a second."""
+    """Mono samples, the bytes of 16-bit numbers, again and again. `rate`: samples a second."""
 
-    def __init__(self, samples: bytes, rate: int) -> None:
+    def __init__(self, samples: memoryview, rate: int) -> None:
         self._format = AudioFormat(1, 16, rate)
         self.audio_format = self._format  # type: ignore[assignment]
-        self._data = memoryview(samples)
+        self._data = samples
         self._at = 0
         """Next byte to play."""
         self._given = 0

@@ -10,6 +10,7 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
+from game.app import compat
 from game.app.paths import MissingAsset, asset
 from game.app.problem import Problem
 
@@ -128,16 +129,14 @@ def prepare(kind: str, place: str) -> Callable[[], Player] | Problem:
         return Problem("asset.unreadable", {"name": f"{kind}/{place}.ogg"})
 
 
-def decode(path: Path) -> tuple[bytes, int]:
+def decode(path: Path) -> tuple[memoryview, int]:
     """Samples of a loop and their rate; 16 bits, mono. Takes some hundredths of a second."""
-    import numpy as np
-    import soundfile
-
-    samples, rate = soundfile.read(path, dtype="int16")
-    length = len(samples) - round(OVERLAP * rate)
-    share = np.linspace(0, 1, len(samples) - length)
-    samples[: len(share)] = share * samples[: len(share)] + (1 - share) * samples[length:]
-    return samples[:length].tobytes(), rate
+    samples, rate = compat.read_sound(path)
+    over = round(OVERLAP * rate)
+    length = len(samples) - over
+    for i in range(over):
+        samples[i] += round((samples[length + i] - samples[i]) * (1 - i / over))
+    return memoryview(samples)[:length].cast("B"), rate
 
 
 def _toward(goal: float, now: float, step: float) -> float:

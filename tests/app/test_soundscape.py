@@ -85,7 +85,7 @@ def test_the_end_of_a_file_is_blended_into_its_start(tmp_path: Path) -> None:
     data, read_rate = soundscape.decode(tmp_path / "x.wav")
     heard = np.frombuffer(data, "<i2")
     assert (read_rate, len(heard)) == (rate, 1500 - over)
-    assert (heard[0], heard[over - 1]) == (300, over - 1)
+    assert (heard[0], heard[over - 1]) == (300, pytest.approx(over - 1, abs=6))
     assert (heard[over:] == samples[over:-over]).all()
 
 
@@ -94,7 +94,7 @@ def test_a_loop_gives_its_samples_again_and_again() -> None:
     from game.app.loop import Loop
 
     samples = np.arange(1400, dtype="<i2")
-    loop = Loop(samples.tobytes(), 1000)
+    loop = Loop(memoryview(samples.tobytes()), 1000)
     given = [loop.get_audio_data(size) for size in (1024, 1025, 6000, 2)]
     assert [data.length for data in given] == [1024, 1024, 6000, 2]
     heard = np.concatenate([np.frombuffer(bytes(data.data), "<i2") for data in given])
@@ -252,7 +252,7 @@ def test_missing_sounds_are_told_once(studio: Studio) -> None:
 
 @needs_drawing
 def test_without_the_library_the_sounds_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "soundfile", None)
+    monkeypatch.setitem(sys.modules, "_soundfile", None)
     assert soundscape.prepare("music", "home") == Problem("asset.missing", {"name": "soundfile"})
 
 
