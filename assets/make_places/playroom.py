@@ -497,10 +497,10 @@ def twinkling() -> list[tuple[float, float]]:
 def shapes() -> None:
     """A play room in the morning sun; above it shelf, window, roofs, clouds and stars."""
     layers = [
-        Layer("sky", sky(), SKY_DEPTH, 84),
-        Layer("wall", wall(), 1.0, 86),
+        Layer("sky", sky(), SKY_DEPTH, 95),
+        Layer("wall", wall(), 1.0, 93),
         Layer("vine", vine(), 1.0, 86),
-        Layer("bench", bench(), 1.0, 86),
+        Layer("bench", bench(), 1.0, 90),
     ]
     near, far = cloud("cloud", 3), cloud("wisp", 8)
     effects = [
