@@ -74,7 +74,7 @@ class Layer:
             self.labels.pop(id_)[1].delete()
 
     def boxes(self) -> Iterator[tuple[float, float, float, float]]:
-        """Left, lower, right and upper edge in px of each sprite, as if it were not turned, and of each line of text."""
+        """Left, lower, right and upper edge in px of each sprite, as if not turned, and of each line of text."""
         for sprite in self.sprites:
             wide, high = abs(sprite.width) / 2, abs(sprite.height) / 2
             yield sprite.center_x - wide, sprite.center_y - high, sprite.center_x + wide, sprite.center_y + high
