@@ -15,7 +15,10 @@ from title import puff
 
 from game.art.base import palette
 
-LEFT, TOP, WIDTH, HEIGHT = VIEW
+LEFT, WIDTH, LOW = VIEW[0], VIEW[2], VIEW[1] + VIEW[3]
+TOP = VIEW[1] - 500
+"""Higher than a place has to reach: a tall window may have a low floor line."""
+HEIGHT = LOW - TOP
 FAR = 0.5
 """Physical px a unit of what is out of focus."""
 STAGE = -66.0
@@ -65,7 +68,7 @@ def stall(p: Painting, x: float, y: float, w: float, tone: str) -> None:
 
 def meadow() -> Sheet:
     """Sky, trees, tents and grass, out of focus; and the two poles of the awning."""
-    p = Sheet(VIEW, FAR)
+    p = Sheet((LEFT, TOP, WIDTH, HEIGHT), FAR)
     stops = ((-1850, "#7FB0CC"), (-1000, "#97C1D4"), (-620, "#BFD8DC"), (-300, "#E6E5CE"), (-60, "#EADFA9"))
     p.everywhere(linear(TOP, TOP + HEIGHT, *[((y - TOP) / HEIGHT, tone) for y, tone in stops], (1, "#9DB06A")))
     p.glow(-760, -900, 1250, "#FFF3CC", 0.85)
