@@ -95,7 +95,9 @@ def country(p: Sheet) -> None:
         p.rect(398, -376, 30, 120, "#F1D9B4")
         p.path(poly((390, -374), (436, -374), (413, -452)), "#8E5A4A")
         for x, h in ((120, 130), (150, 150), (182, 118), (640, 140), (676, 120), (-430, 130), (-398, 150)):
-            p.oval(x, -270 - h / 2, 15, h / 2, "#7A8048")
+            half = -268 - h / 2
+            poplar = [(x - 15, -268), (x - 13, half), (x, -268 - h * 1.1), (x + 13, half), (x + 15, -268)]
+            p.path(curve(poplar, True), "#7A8048")
     with p.layer(blur=11):
         p.path(land(near, 0), "#C99A50")
         for i in range(110):
@@ -294,8 +296,8 @@ def bench() -> Sheet:
     near = np.exp(-(((x + 120) / 1150) ** 2))
     field = np.where(y_ > 80, 0.70 + 0.12 * near, 0.94 + 0.08 * near * seat)
     field = field * (1 - 0.16 * np.clip((np.abs(x) - 700) / 700, 0, 1)) * (1 - 0.25 * np.clip((y_ - 150) / 300, 0, 1))
-    warm = (sun_on_bench(p) * seat)[..., None] * np.array((0.36, 0.27, 0.11), F)
-    p.stage.light((field[..., None] + warm).astype(F))
+    warm = (sun_on_bench(p) * seat)[..., None] * np.array((0.34, 0.26, 0.12), F)
+    p.stage.light((field[..., None] * np.array((1.02, 0.99, 0.94), F) + warm).astype(F))
     return p
 
 
