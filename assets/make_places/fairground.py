@@ -12,6 +12,7 @@ from scenery import (
     LEFT,
     PLUS,
     RIGHT,
+    SPARE,
     TOP,
     WIDTH,
     Painting,
@@ -37,7 +38,7 @@ DUSK = "#1B1730"
 
 def fairground() -> None:
     """A fair by night: a striped tent, the big wheel, strings of bulbs, a floor of planks."""
-    back, rides, front = backdrop(), strip(TOP, 20, 0.58), strip(-330, 400, 0.3)
+    back, rides, front = backdrop(), strip(TOP - SPARE, 20, 0.56), strip(-330, 400, 0.3)
     stars = _night(back)
     wheel, lamps = _rides(rides)
     deep, play = floor(-110, _planks)
@@ -109,7 +110,7 @@ def _night(p: Painting) -> list[Point]:
     g = np.random.default_rng(3)
     stars = []
     for i in range(230):
-        x, y = g.uniform(LEFT, RIGHT), TOP + g.uniform(0, 1) ** 1.2 * 1120
+        x, y = g.uniform(LEFT, RIGHT), TOP - SPARE + g.uniform(0, 1) ** 1.2 * 1270
         p.dot(x, y, g.uniform(0.9, 2.4), "#FFF3D8", g.uniform(0.15, 0.7))
         if i % 10 == 0:
             stars.append((round(x), round(y)))
@@ -362,7 +363,7 @@ def _planks(p: Painting) -> None:
 def _ropes(p: Painting) -> list[Point]:
     """Bunting and bulbs that rise on both sides to a lantern high over the middle; returns bulbs that breathe."""
     bulbs = [(0, -1566)]
-    p.line((0, TOP), (0, -1640), 4, "#120F1E")
+    p.line((0, TOP - SPARE), (0, -1640), 4, "#120F1E")
     for side in (-1, 1):
         _bunting(p, hanging((side * 1300, -880 if side < 0 else -850), (side * 26.0, -1604.0), 330, 25 * 4), side)
     for side in (-1, 1):

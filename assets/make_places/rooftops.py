@@ -12,6 +12,7 @@ from scenery import (
     INK,
     LEFT,
     RIGHT,
+    SPARE,
     TOP,
     WIDTH,
     Painting,
@@ -98,7 +99,7 @@ def _dusk(p: Painting) -> list[Point]:
     g = np.random.default_rng(8)
     stars = []
     for i in range(190):
-        x, y = g.uniform(LEFT, RIGHT), TOP + (g.uniform(0, 1) ** 1.3) * 1150
+        x, y = g.uniform(LEFT, RIGHT), TOP - SPARE + g.uniform(0, 1) ** 1.3 * 1300
         p.dot(x, y, g.uniform(0.9, 2.3), "#FFF3D8", g.uniform(0.15, 0.6))
         if i % 8 == 0:
             stars.append((round(x), round(y)))
