@@ -20,6 +20,8 @@ from game.app.canvas import Canvas
 from game.art.places.pictures import PlacePictures
 from game.ui.place_effects import ATTRIBUTES, CYCLE, FORMAT, NUMBERS, STANDS, quads_of
 
+FAR: Final = 1e6
+"""px below everything."""
 HALF: Final = (1280.0, 800.0)
 """Half the width and height that every place reaches at least, from the middle of the window."""
 
@@ -267,15 +269,21 @@ class PlaceDrawing:
     def _hidden(self, at: Standpoint) -> list[float]:
         """For each layer, the place y from which nearer ones hide it, after the camera has moved."""
         wide, unit, (right, up) = at.size[0], at.unit, at.look
-        low, far = at.y / unit, 1e6
+        low = at.y / unit
         edges = -at.x / unit, (wide - at.x) / unit
+        solid: list[tuple[float, float]] = []
         hidden = []
-        for (left, top, width, height, depth), solid in zip(self._layers[::-1], self._solid[::-1], strict=True):
-            hidden.append(far)
-            covers = left - right * depth <= edges[0] and left + width - right * depth >= edges[1]
-            if covers and top + height + up * depth >= low:
-                # One pixel lower: both edges are smooth.
-                far = min(far, solid + up * depth + 1 / unit)
+        for (left, _top, width, _height, depth), (top, bottom) in zip(
+            self._layers[::-1], self._solid[::-1], strict=True
+        ):
+            y = low
+            # Stretches that follow on one another hide all down to the window's lower edge.
+            while reaching := [stretch[0] for stretch in solid if stretch[0] < y <= stretch[1]]:
+                y = min(reaching)
+            # One pixel lower: edges are smooth.
+            hidden.append(y + 1 / unit if y < low else FAR)
+            if left - right * depth <= edges[0] and left + width - right * depth >= edges[1]:
+                solid.append((top + up * depth, bottom + up * depth))
         return hidden[::-1]
 
     def draw(self, at: Standpoint, seconds: float) -> None:

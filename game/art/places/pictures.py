@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from math import inf
 from typing import Final
 
 from PIL import Image
@@ -31,8 +30,8 @@ Box = tuple[float, float, float, float]
 @dataclass(frozen=True, slots=True)
 class LayerPicture:
     """A layer without its clear rims. `image`: RGB if it is opaque, else RGBa; `left`, `top`, `width`, `height` in
-    place px. `parts`: boxes in shares of the image; what lies outside of them is clear. `solid`: the y from which
-    it hides all behind it."""
+    place px. `parts`: boxes in shares of the image; what lies outside of them is clear. `solid`: from
+    which y to which it hides all behind it."""
 
     image: Image.Image
     left: float
@@ -41,7 +40,7 @@ class LayerPicture:
     height: float
     depth: float
     parts: tuple[Box, ...] = ((0.0, 0.0, 1.0, 1.0),)
-    solid: float = inf
+    solid: tuple[float, float] = (0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +98,7 @@ def _cut(layer: PlaceLayer, image: Image.Image) -> LayerPicture | None:
     if box is None:
         return None
     left, top, right, bottom = box
+    solid = _solid(image)
     across, down = layer.width / image.width, layer.height / image.height
     return LayerPicture(
         image.crop(box).convert("RGBa"),
@@ -108,14 +108,19 @@ def _cut(layer: PlaceLayer, image: Image.Image) -> LayerPicture | None:
         (bottom - top) * down,
         layer.depth,
         tuple(_parts(seen.crop(box))),
-        layer.top + _solid(image) * down,
+        (layer.top + solid[0] * down, layer.top + solid[1] * down),
     )
 
 
-def _solid(image: Image.Image) -> int:
-    """The row from which an RGBA picture is opaque from side to side."""
-    clear = image.getchannel("A").point([255] * OPAQUE + [0] * (256 - OPAQUE)).getbbox()
-    return 0 if clear is None else clear[3]
+def _solid(image: Image.Image) -> tuple[int, int]:
+    """The longest stretch of rows in which an RGBA picture is opaque from side to side."""
+    _columns, rows = image.getchannel("A").point([255] * OPAQUE + [0] * (256 - OPAQUE)).getprojection()
+    best, start = (0, 0), 0
+    for row, clear in enumerate((*rows, 1)):
+        if clear:
+            best = max(best, (start, row), key=lambda stretch: stretch[1] - stretch[0])
+            start = row + 1
+    return best
 
 
 def _parts(seen: Image.Image) -> Iterator[Box]:
