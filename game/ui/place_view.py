@@ -90,10 +90,8 @@ class PlaceView:
         self._window = window
         self._grounds = Grounds(window)
         self._at_once = at_once
-        self.by_software = self._grounds.by_software
-        """Whether no graphics card draws."""
-        self.stands_still = self.by_software
-        """Whether drawing takes too long for anything to move. Frames that come late set it."""
+        self._stands_still = self._grounds.by_software
+        """Whether drawing takes too long for anything to move."""
         self._late = 0.0
         self._floor: float | None = None
         self._look = 0.0, 0.0
@@ -144,7 +142,7 @@ class PlaceView:
         """A frame is drawn, `seconds` after the last."""
         if LATE < seconds < HANGS:
             self._late += seconds
-            self.stands_still = self.stands_still or self._late >= PATIENCE
+            self._stands_still = self._stands_still or self._late >= PATIENCE
         else:
             self._late = 0.0
         if self.lives:
@@ -154,15 +152,7 @@ class PlaceView:
     @property
     def lives(self) -> bool:
         """Whether anything moves in it now."""
-        return self.moves and not self.stands_still and not self.contrast
-
-    @property
-    def settled(self) -> bool:
-        """Whether nothing is awaited, and nothing fades."""
-        if self.contrast or self._curtained or self.name in self._missing:
-            return True
-        drawn = self._drawing is not None and self._drawing.complete and self.lives
-        return self._cover is None and (drawn or (self._still is not None and not self.lives))
+        return self.moves and not self._stands_still and not self.contrast
 
     # -- freeing
 
