@@ -1,0 +1,45 @@
+"""`draw_last_turns` draws the newest entries of Shape Up!'s log on a slip of paper; a press opens the whole log."""
+
+from __future__ import annotations
+
+from game.app.text import _
+from game.games.shape_up.art import slip
+from game.table.log.pane import LEAST_HIGH, Pane, draw_pane
+from game.table.log.rows import Type
+from game.table.scene.table_frame import TableFrame
+from game.ui.layout import Rect
+from game.ui.style import BIRCH, SUBHEAD
+from game.ui.widgets import Ui
+
+
+def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
+    """The newest entries, or those that somebody has scrolled to. Each opens the page of the log at itself."""
+    if box.h < LEAST_HIGH + 24:
+        return
+    box = Rect(box.x, box.y, box.w, round(box.h))
+    ui.put("log", slip(box.w, box.h), box.x, box.y, animates=False)
+    with ui.toned(BIRCH):
+        title_high = ui.px(SUBHEAD) * 1.25
+        head = max(title_high, LEAST_HIGH - 12.0) if box.h >= 2.2 * LEAST_HIGH + title_high else 0.0
+        if head:
+            title = Rect(box.x + 22, box.y + 8, box.w - 44, head)
+            ui.text_in("log.title", _("Last turns"), title, SUBHEAD, "display", anchor="left")
+        inner = Rect(box.x + 10, box.y + 10 + head, box.w - 18, box.h - head - 20)
+        pane = _pane(ui, frame, inner)
+        ui.pane = pane
+        places = pane.places()
+        if head or not places:
+            ui.target("log", Rect(box.x, box.y, box.w, head + 10) if places else box, "log", ring=8)
+        for i, place in places:
+            key = pane.items[i].key
+            ui.target(f"log.{key}", place, ("log", key), ring=8)
+        draw_pane(ui, pane)
+
+
+def _pane(ui: Ui, frame: TableFrame, inner: Rect) -> Pane:
+    items, lowest = frame.log.items, frame.log.lowest
+    pane = Pane(items, frame.seats, inner, Type.of(ui), lowest)
+    if lowest is None and len(items) > 1 and len(pane.places()) == 1 and items[-1].seat is None:
+        # Where there is room for one, what somebody did says more than that a turn has begun.
+        return Pane(items, frame.seats, inner, Type.of(ui), items[-2].key)
+    return pane
