@@ -1,4 +1,4 @@
-"""Makes every sound in `assets/sounds` by modal synthesis: wood, cards and a marimba, no recordings.
+"""Makes every effect in `assets/sounds` by modal synthesis: wood, cards and a marimba, no recordings.
 
     python assets/make_sounds.py
 
@@ -20,7 +20,6 @@ Wave = NDArray[np.float64]
 
 SOUNDS = Path(__file__).parent / "sounds"
 RATE = 44_100
-MUSIC_RATE = 22_050
 PEAK = 0.82
 FADE = 0.003
 """Seconds at both ends in which a sound rises from, and falls to, nothing: no clicks."""
@@ -43,17 +42,17 @@ def note(name: str) -> float:
     return float(440.0 * 2 ** (steps / 12 + int(name[-1]) - 4))
 
 
-def empty(seconds: float, rate: int = RATE) -> Wave:
+def empty(seconds: float) -> Wave:
     """Silence."""
-    return np.zeros(round(seconds * rate))
+    return np.zeros(round(seconds * RATE))
 
 
-def struck(hertz: float, ring: float, modes: Sequence[tuple[float, float, float]], rate: int = RATE) -> Wave:
+def struck(hertz: float, ring: float, modes: Sequence[tuple[float, float, float]]) -> Wave:
     """A body struck once. Its lowest mode has fallen to a thousandth after `ring` seconds."""
-    t = np.arange(round(ring * rate)) / rate
+    t = np.arange(round(ring * RATE)) / RATE
     sound = np.zeros_like(t)
     for ratio, strength, length in modes:
-        if hertz * ratio < rate * 0.45:
+        if hertz * ratio < RATE * 0.45:
             sound += strength * np.exp(-6.9 * t / (ring * length)) * np.sin(2 * np.pi * hertz * ratio * t)
     attack: Wave = np.minimum(t / 0.0015, 1.0)
     return sound * attack
@@ -75,11 +74,11 @@ def swell(seconds: float, peak: float) -> Wave:
     return np.where(t < peak, np.sin(np.pi / 2 * t / peak) ** 2, np.exp(-5.5 * (t - peak) / (seconds - peak)))
 
 
-def mix(seconds: float, *parts: tuple[float, float, Wave], rate: int = RATE) -> Wave:
+def mix(seconds: float, *parts: tuple[float, float, Wave]) -> Wave:
     """Sounds put together: (start in seconds, strength, samples); what is past the end is cut."""
-    sound = empty(seconds, rate)
+    sound = empty(seconds)
     for start, strength, part in parts:
-        first = round(start * rate)
+        first = round(start * RATE)
         piece = part[: len(sound) - first]
         sound[first : first + len(piece)] += strength * piece
     return sound
@@ -133,9 +132,9 @@ def shatter(seconds: float, seed: int) -> Wave:
     )
 
 
-def melody(notes: Sequence[tuple[float, str, float]], seconds: float, ring: float = 0.9, rate: int = RATE) -> Wave:
+def melody(notes: Sequence[tuple[float, str, float]], seconds: float, ring: float = 0.9) -> Wave:
     """Marimba notes: (start in seconds, name, strength)."""
-    return mix(seconds, *((start, loud, struck(note(name), ring, BAR, rate)) for start, name, loud in notes), rate=rate)
+    return mix(seconds, *((start, loud, struck(note(name), ring, BAR)) for start, name, loud in notes))
 
 
 def effects() -> dict[str, tuple[float, Wave]]:
@@ -181,51 +180,10 @@ FANFARE = [
 CLOSE = [(0.0, "A4", 0.7), (0.2, "F4", 0.7), (0.42, "C4", 0.9), (0.42, "A4", 0.4)]
 """A calm end: nobody has won, or nobody who is here."""
 
-BEAT = 60 / 90
-BARS = 12
-CHORDS = (
-    ("F3", "C4", "A4", "E4"), ("D3", "A3", "F4", "C5"), ("Bb2", "F3", "D4", "A4"), ("C3", "G3", "E4", "Bb4"),
-)  # fmt: skip
-TUNE = (
-    (0, "C5"), (1.5, "A4"), (2, "G4"), (3, "F4"), (4, "A4"), (5.5, "F4"), (6, "E4"), (8, "D5"), (9.5, "C5"), (10, "A4"),
-    (11, "F4"), (12, "G4"), (13.5, "Bb4"), (14, "C5"), (16, "F5"), (17.5, "E5"), (18, "C5"), (19, "A4"), (20, "D5"),
-    (21.5, "C5"), (22, "A4"), (24, "F4"), (25, "A4"), (26, "D5"), (27.5, "C5"), (28, "E4"), (29, "G4"), (30, "C5"),
-    (33.5, "A4"), (34, "C5"), (35, "F5"), (37.5, "A4"), (38, "D5"), (41.5, "D4"), (42, "F4"), (43, "A4"), (44, "Bb4"),
-    (45.5, "A4"), (46, "G4"),
-)  # fmt: skip
-"""Beats and notes of the melody over three rounds of the four chords."""
 
-
-def music() -> Wave:
-    """A calm loop of twelve bars: a marimba over soft chords. What rings past the end comes round to the start."""
-    length = BARS * 4 * BEAT
-    tail = 2.0
-    parts: list[tuple[float, float, Wave]] = []
-    for bar in range(BARS):
-        chord = CHORDS[bar % len(CHORDS)]
-        start = bar * 4 * BEAT
-        parts.append((start, 0.5, struck(note(chord[0]), 2.4, BAR, MUSIC_RATE)))
-        parts.extend((start, 0.055, pad(note(name), 4 * BEAT + 0.8)) for name in chord[1:])
-        for step, name in enumerate((chord[1], chord[2], chord[3], chord[2], chord[1], chord[3], chord[2])):
-            parts.append((start + (step + 1) * BEAT / 2, 0.17, struck(note(name), 0.9, BAR, MUSIC_RATE)))
-    parts.extend((beat * BEAT, 0.42, struck(note(name), 1.5, BAR, MUSIC_RATE)) for beat, name in TUNE)
-    long = mix(length + tail, *parts, rate=MUSIC_RATE)
-    loop = long[: round(length * MUSIC_RATE)].copy()
-    rest = long[len(loop) :]
-    loop[: len(rest)] += rest
-    return loop
-
-
-def pad(hertz: float, seconds: float) -> Wave:
-    """A soft sustained tone."""
-    t = np.arange(round(seconds * MUSIC_RATE)) / MUSIC_RATE
-    shape = np.sin(np.pi * np.minimum(t / seconds, 1.0)) ** 1.2
-    return shape * (np.sin(2 * np.pi * hertz * t) + 0.25 * np.sin(2 * np.pi * hertz * 1.003 * t + 1.0))
-
-
-def finish(sound: Wave, loudness: float, rate: int) -> NDArray[np.int16]:
+def finish(sound: Wave, loudness: float) -> NDArray[np.int16]:
     """Faded ends, the loudest sample at `loudness` × `PEAK`, as 16-bit samples."""
-    count = round(FADE * rate)
+    count = round(FADE * RATE)
     ramp = np.linspace(0.0, 1.0, count)
     shaped = sound.copy()
     shaped[:count] *= ramp
@@ -237,13 +195,12 @@ def finish(sound: Wave, loudness: float, rate: int) -> NDArray[np.int16]:
 def make(folder: Path) -> list[Path]:
     """Write every sound into `folder` and return the files."""
     folder.mkdir(parents=True, exist_ok=True)
-    sounds = {name: (finish(sound, loudness, RATE), RATE) for name, (loudness, sound) in effects().items()}
-    sounds["music"] = (finish(music(), 0.7, MUSIC_RATE), MUSIC_RATE)
-    for name, (samples, rate) in sounds.items():
+    sounds = {name: finish(sound, loudness) for name, (loudness, sound) in effects().items()}
+    for name, samples in sounds.items():
         with wave.open(str(folder / f"{name}.wav"), "wb") as file:
             file.setnchannels(1)
             file.setsampwidth(2)
-            file.setframerate(rate)
+            file.setframerate(RATE)
             file.writeframes(samples.tobytes())
     return [folder / f"{name}.wav" for name in sounds]
 

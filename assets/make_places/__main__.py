@@ -20,11 +20,11 @@ MODULES = {
     "sandpit": "levels",
     "rooftops": "levels",
     "fairground": "levels",
-    "weather": "weather",
-    "glass-house": "weather",
-    "masterworks": "weather",
-    "stack-off": "home",
-    "title": "home",
+    "weather": "levels_b",
+    "glass-house": "levels_b",
+    "masterworks": "levels_b",
+    "stack-off": "party",
+    "title": "title",
     "home": "home",
 }
 """Place → module that paints it: its `PLACES` maps the name to a function without arguments."""

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 import skia
-from paint import Effect, Layer, dust, save_place, soft_disc
+from paint import Effect, Layer, Sprite, dust, save_place, soft_disc
 from scenery import (
     BOTTOM,
     LEFT,
@@ -19,7 +19,9 @@ from scenery import (
     arc,
     backdrop,
     curve,
+    floor,
     hanging,
+    land,
     leaf_cloud,
     linear,
     mix,
@@ -35,13 +37,11 @@ DUSK = "#1B1730"
 
 def fairground() -> None:
     """A fair by night: a striped tent, the big wheel, strings of bulbs, a floor of planks."""
-    back, rides, play, ropes, front = (
-        backdrop(), strip(-1090, 20, 0.55), strip(-110, BOTTOM, 0.72), strip(-1580, -540, 0.5), strip(-330, 400, 0.3),
-    )  # fmt: skip
+    back, rides, front = backdrop(), strip(TOP, 20, 0.58), strip(-330, 400, 0.3)
     stars = _night(back)
     wheel, lamps = _rides(rides)
-    _planks(play)
-    bulbs = _ropes(ropes)
+    deep, play = floor(-110, _planks)
+    bulbs = _ropes(rides)
     _near_lights(front)
     star = soft_disc("star", "#FFF6E0", 32, 0.12, 2.0)
     halo = soft_disc("halo", "#FFB04E", 96, 0.0, 2.2)
@@ -50,23 +50,48 @@ def fairground() -> None:
         "slate",
         True,
         [
-            Layer("back", back.stage, 0.06),
+            Layer("back", back.stage, 0.06, 90),
             Layer("rides", rides.stage, 0.3),
+            Layer("deep", deep.stage, 1.0, 80),
             Layer("play", play.stage, 1.0, 80),
-            Layer("ropes", ropes.stage, 0.6),
             Layer("front", front.stage, 1.15),
         ],
         [
             Effect("glow", star, (7, 12), (0.15, 0.9), 0.06, points=stars, period=5.0),
+            Effect(
+                "drift", _balloon(), (74, 110), (0.85, 0.85), 0.1, count=2, area=(-1500, -1560, 1500, -800),
+                speed=(7, -1),
+            ),
             Effect("glow", halo, (74, 92), (0.25, 0.75), 0.3, points=wheel, period=4.0),
             Effect("glow", halo, (640, 700), (0.16, 0.34), 0.3, points=lamps, period=7.0),
-            Effect("glow", halo, (120, 150), (0.3, 0.8), 0.6, points=bulbs, period=3.6),
+            Effect("glow", halo, (120, 150), (0.3, 0.8), 0.3, points=bulbs, period=3.6),
             Effect(
                 "float", dust("#FFD9A0"), (4, 8), (0.08, 0.4), 0.7, count=22, area=(-1100, -520, 1100, 40),
                 speed=(3, -5),
             ),
         ],
     )  # fmt: skip
+
+
+def _balloon() -> Sprite:
+    """A hot-air balloon far away, lit by its flame."""
+    p = Painting(0, 0, 128, 184, 1.0)
+    hull = curve(
+        [(64, 6), (106, 26), (120, 66), (104, 106), (78, 136), (64, 140), (50, 136), (24, 106), (8, 66), (22, 26)], True
+    )
+    with p.layer(blur=1.2):
+        for a in (52, 76):
+            p.line((a, 134), (64 + (a - 64) * 0.7, 160), 2, "#2A2140")
+        with p.clip(hull):
+            for i in range(7):
+                # Gores bulge: they are wide in the middle and narrow at the rim.
+                a, b = (64 - 58 * math.cos(math.pi * k / 7) for k in (i, i + 1))
+                c = mix(CLOTH[(0, 4, 1, 0, 4, 1, 0)[i]], DUSK, 0.42)
+                p.rect(a, 0, b - a + 1, 150, c)
+            p.everywhere(radial(64, 128, 120, (0, "#FFC070", 0.75), (0.5, "#FFB060", 0.25), (1, "#14122A", 0.45)))
+        p.box(53, 156, 22, 18, 4, "#4A3640")
+        p.dot(64, 146, 4, "#FFE0A0")
+    return Sprite("balloon", p.stage.pixels())
 
 
 def _night(p: Painting) -> list[Point]:
@@ -97,39 +122,43 @@ def _night(p: Painting) -> list[Point]:
             (-1100, -560, 500, 40),
         ):
             p.oval(x, y, w / 2, h / 2, "#C9706A", 0.33)
-    with p.layer(blur=12):
+    with p.layer(blur=10):
         for x, w, h, c in (
-            (-900, 420, 300, "#3A2947"), (-440, 300, 190, "#46304C"), (120, 380, 200, "#452E4B"),
-            (900, 520, 260, "#35263F"),
-            (-1200, 380, 330, "#35263F"), (1240, 360, 240, "#3E2B45"), (-120, 240, 150, "#50364E"),
+            (-930, 380, 300, "#3A2947"), (-440, 260, 210, "#46304C"), (-190, 180, 140, "#50364E"),
+            (70, 300, 220, "#452E4B"), (400, 320, 170, "#4A3250"), (900, 420, 260, "#35263F"),
+            (-1220, 320, 330, "#35263F"), (1240, 340, 240, "#3E2B45"),
         ):  # fmt: skip
-            foot, top = -60, -100
-            p.path(
-                poly(
-                    (x - w / 2, foot),
-                    (x - w / 2, top - h * 0.5),
-                    (x, top - h),
-                    (x + w / 2, top - h * 0.5),
-                    (x + w / 2, foot),
-                ),
-                c,
-            )
-        for x, r, s in ((-200, 90, 1), (370, 120, 2), (-710, 110, 3), (1090, 130, 4), (-1020, 120, 5)):
-            leaf_cloud(p, x, -150, r, "#33293F", 20, s)
+            eave = -100 - h * 0.45
+            roof = [(x - w / 2, eave), (x - w * 0.16, eave - h * 0.28), (x, -100 - h)]
+            p.path(land([*roof, *((2 * x - a, b) for a, b in reversed(roof[:2]))], -60), c)
+            p.line((x, -100 - h), (x, -140 - h), 5, c)
+            p.path(poly((x, -140 - h), (x + 34, -128 - h), (x, -116 - h)), mix(c, "#C9706A", 0.4))
+        for x, r, s in (
+            (-290, 80, 1),
+            (250, 100, 2),
+            (-710, 110, 3),
+            (1090, 130, 4),
+            (-1060, 120, 5),
+            (640, 110, 6),
+            (-80, 100, 7),
+        ):
+            leaf_cloud(p, x, -150, r, "#33263F", 20, s, 0.8, "#8A4A62", "#14101F")
+    p.haze(0, -560, 660, "#15142B", 0.62)
     # The crowd far away, and its lanterns.
     with p.layer(blur=6):
-        for _ in range(64):
+        for _ in range(70):
             x, tall = g.uniform(LEFT, RIGHT), g.uniform(34, 60)
-            c = mix("#2A2038", "#5A3A50", g.uniform(0, 1))
+            c = mix("#241C34", "#4E3448", g.uniform(0, 1))
             p.box(x - 13, -94 - tall, 26, tall + 20, 11, c, 0.9)
             p.dot(x, -100 - tall, 10, mix(c, "#C98A6A", 0.25), 0.9)
-    with p.layer(blur=8):
-        for _ in range(64):
+    with p.layer(blur=7):
+        for _ in range(70):
             c = ("#FFC46A", "#FF9E5A", "#FFE0A0")[int(g.integers(3))]
-            p.dot(g.uniform(LEFT, RIGHT), g.uniform(-300, -110), g.uniform(5, 15), c, g.uniform(0.3, 0.8))
-    p.haze(0, -560, 660, "#15142B", 0.62)
-    p.rect(LEFT, -90, WIDTH, 1090, "#2C1D1C")
+            x = g.uniform(LEFT, RIGHT)
+            p.dot(x, g.uniform(-270, -120), g.uniform(4, 13), c, g.uniform(0.25, 0.75) * (0.55 if abs(x) < 420 else 1))
+    p.rect(LEFT, -90, WIDTH, 1090, linear(-90, 200, (0, "#3A2832"), (1, "#1C1218")))
     p.vignette(0, -430, 1750, "#0B0A18", 0.5)
+    p.stage.grain(0.01)
     return stars
 
 
@@ -139,7 +168,7 @@ def _rides(p: Painting) -> tuple[list[Point], list[Point]]:
     with p.layer(blur=3.2):
         _tent(p, -1150, -520, -330, 380, ("#55647A", "#B9A888"), small=True)
         _booth(p, 1130, -100)
-        _tent(p, -690, -690, -420, 560, ("#8E4A4A", "#CDB58A"))
+        _tent(p, -670, -690, -420, 560, ("#8E4A4A", "#CDB58A"))
     for x, y, r, a in (
         (-690, -240, 420, 0.5),
         (-690, -400, 560, 0.2),
@@ -147,7 +176,7 @@ def _rides(p: Painting) -> tuple[list[Point], list[Point]]:
         (1130, -220, 300, 0.4),
     ):
         p.glow(x, y, r, "#FFB05A", a, blend=PLUS if a < 0.3 else None)
-    return bulbs, [(-690, -230), (1130, -230)]
+    return bulbs, [(-670, -230), (1130, -230)]
 
 
 def _wheel(p: Painting, x: float, y: float, r: float) -> list[Point]:
@@ -305,6 +334,13 @@ def _planks(p: Painting) -> None:
                     (1, mix(t, "#120D16", 0.75)),
                 ),
             )
+            for _ in range(5):
+                e = g.uniform(0.08, 0.92)
+                tone, strength = ("#120A0A", 0.3) if g.uniform() < 0.7 else ("#D09A70", 0.14)
+                start = back + g.uniform(0, 500)
+                end = min(BOTTOM, start + g.uniform(120, 700))
+                ends = [((x0 + (x1 - x0) * e) * (v - eye) / (back - eye), v) for v in (start, end)]
+                p.line(ends[0], ends[1], g.uniform(1.2, 3), tone, strength * g.uniform(0.4, 1))
             # Joints, each plank has its own.
             y = back + g.uniform(10, 90)
             while y < BOTTOM:
@@ -315,7 +351,7 @@ def _planks(p: Painting) -> None:
                 y += g.uniform(90, 190) * s
             p.line((x0, back), (x0 * k, BOTTOM), 3.2, "#160E10", 0.85)
             p.line((x0 + 2.4, back), (x0 * k + 6, BOTTOM), 1.6, "#C08A60", 0.22)
-    p.grain(rounded(LEFT, back, WIDTH, 1200, 0), 0.05, 0.009, "#000000", 0.7, -0.33, 3, 4)
+    p.grain(rounded(LEFT, back, WIDTH, 1200, 0), 0.04, 0.012, "#000000", 0.5, -0.24, 3, 4)
     p.rect(LEFT, back - 8, WIDTH, 13, linear(back - 8, back + 5, (0, "#B07A52"), (0.4, "#8A5C40"), (1, "#4A3026")))
     p.rect(LEFT, back + 5, WIDTH, 26, linear(back + 5, back + 30, (0, "#000000", 0.45), (1, "#000000", 0)))
     for x in (-620, 0, 620):
@@ -325,19 +361,26 @@ def _planks(p: Painting) -> None:
 
 def _ropes(p: Painting) -> list[Point]:
     """Bunting and bulbs that rise on both sides to a lantern high over the middle; returns bulbs that breathe."""
-    bulbs = []
+    bulbs = [(0, -1566)]
+    p.line((0, TOP), (0, -1640), 4, "#120F1E")
     for side in (-1, 1):
-        top = (side * 10.0, -1540.0)
-        _bunting(p, hanging((side * 1300, -880 if side < 0 else -850), top, 330, 25 * 4), side)
+        _bunting(p, hanging((side * 1300, -880 if side < 0 else -850), (side * 26.0, -1604.0), 330, 25 * 4), side)
     for side in (-1, 1):
-        top = (side * 10.0, -1520.0)
-        points = hanging((side * 1300, -690 if side < 0 else -730), top, 350, 25 * 3)
+        points = hanging((side * 1300, -690 if side < 0 else -730), (side * 30.0, -1540.0), 350, 25 * 3)
         p.path(curve(points), "#120F1E", width=4)
-        for i, (x, y) in enumerate(points[1::3]):
+        for i, (x, y) in enumerate(points[1:-1:3]):
             p.box(x - 6, y, 12, 13, 4, "#1A1622")
             p.bulb(x, y + 22, 11, halo=0.45)
             if i % 2 == 0:
                 bulbs.append((round(x), round(y + 22)))
+    # The lantern: a ribbed ball of paper between two caps.
+    p.glow(0, -1566, 190, "#FFB54A", 0.5, blend=None)
+    p.oval(0, -1566, 52, 62, radial(-10, -1580, 78, (0, "#FFF0C4"), (0.6, "#F6BE6A"), (1, "#C87A3E")))
+    for k in (0.25, 0.62, 0.9):
+        p.oval(0, -1566, 52 * k, 62, "#9A5A34", 0.35, width=2)
+    for y in (-1632, -1512):
+        p.box(-26, y, 52, 14, 6, "#3A2630")
+    p.path(curve([(0, -1498), (4, -1470), (0, -1444)]), "#8E4A4A", width=9)
     return bulbs
 
 

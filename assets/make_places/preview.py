@@ -11,7 +11,7 @@ from paint import PLACES
 from PIL import Image
 
 SIZES = ((1920, 1080), (1920, 1200), (2520, 1080), (1920, 2560))
-FLOORS = {"shapes": 0.688, "title": 0.833}
+FLOORS = {"shapes": 0.72, "title": 0.833}
 """Height of the floor line as a share of the window's, in places that stand."""
 FLOOR = 0.858
 
@@ -43,24 +43,31 @@ class View:
             self.image.alpha_composite(picture, at, source)
 
     def draw(self) -> Image.Image:
-        """All layers, then the effects at one moment."""
-        for layer in self.place["layers"]:
-            box = (layer[key] for key in ("left", "top", "width", "height"))
-            self.paste(self._open(layer["file"]), *box, layer["depth"], 1.0)
-        rng = random.Random(1)
-        for effect in self.place["effects"]:
-            picture = self._open(effect["sprite"])
-            if effect["kind"] == "glow":
-                points = effect["points"]
-            else:
-                left, top, right, bottom = effect["area"]
-                points = [(rng.uniform(left, right), rng.uniform(top, bottom)) for _ in range(effect["count"])]
-            for x, y in points:
-                w = rng.uniform(*effect["size"])
-                h = w * picture.height / picture.width
-                alpha = rng.uniform(*effect["alpha"])
-                self.paste(picture.copy(), x - w / 2, y - h / 2, w, h, effect["depth"], alpha)
+        """All layers and, at one moment, the effects among them by depth, as the program sorts them."""
+        first, *others = self.place["layers"]
+        self._draw_layer(first)
+        things = [(layer["depth"], 0, layer) for layer in others]
+        things += [(effect["depth"], 1, effect) for effect in self.place["effects"]]
+        for _depth, kind, thing in sorted(things, key=lambda one: one[:2]):
+            (self._draw_effect if kind else self._draw_layer)(thing)
         return self.image.convert("RGB")
+
+    def _draw_layer(self, layer: dict[str, Any]) -> None:
+        box = (layer[key] for key in ("left", "top", "width", "height"))
+        self.paste(self._open(layer["file"]), *box, layer["depth"], 1.0)
+
+    def _draw_effect(self, effect: dict[str, Any]) -> None:
+        rng = random.Random(1)
+        picture = self._open(effect["sprite"])
+        if effect["kind"] == "glow":
+            points = effect["points"]
+        else:
+            left, top, right, bottom = effect["area"]
+            points = [(rng.uniform(left, right), rng.uniform(top, bottom)) for _ in range(effect["count"])]
+        for x, y in points:
+            w = rng.uniform(*effect["size"])
+            h = w * picture.height / picture.width
+            self.paste(picture.copy(), x - w / 2, y - h / 2, w, h, effect["depth"], rng.uniform(*effect["alpha"]))
 
     def _open(self, name: str) -> Image.Image:
         return Image.open(self.folder / name).convert("RGBA")
@@ -73,5 +80,5 @@ def write_previews(name: str, folder: Path) -> None:
         View(name, (w, h)).draw().save(folder / f"{name}-{w}x{h}.png")
     if name == "shapes":
         for units in (5, 12, 20, 32, 40, 50):
-            rise = max(0, units * 60 + 110 - 500)
+            rise = max(0, (units - 7) * 60)
             View(name, (1920, 1200), rise).draw().save(folder / f"{name}-{units}.png")

@@ -19,6 +19,7 @@ from scenery import (
     backdrop,
     curve,
     disc,
+    floor,
     hanging,
     land,
     leaves,
@@ -31,13 +32,16 @@ from scenery import (
     strip,
 )
 
+SKYLIGHTS = ((-730.0, 52.0), (730.0, 52.0))
+"""Middles of the windows that lie in the roofs."""
+
 
 def rooftops() -> None:
     """A town at dusk: two tiled roofs with a lower one between them, lit windows behind, the moon."""
-    back, town, play, front = backdrop(), strip(-800, 160, 0.55), strip(-360, BOTTOM, 0.72), strip(-220, 420, 0.36)
+    back, town, front = backdrop(), strip(-800, 400, 0.55), strip(-220, 420, 0.36)
     stars = _dusk(back)
     clock, windows = _houses(town)
-    skylight = _roofs(play)
+    deep, play = floor(-360, _roofs)
     _flower_boxes(front)
     star = soft_disc("star", "#FFF6E0", 32, 0.12, 2.0)
     dial = soft_disc("clock", "#FFE9B8", 96, 0.1, 2.2)
@@ -47,8 +51,9 @@ def rooftops() -> None:
         "slate",
         True,
         [
-            Layer("back", back.stage, 0.06),
+            Layer("back", back.stage, 0.06, 90),
             Layer("town", town.stage, 0.35),
+            Layer("deep", deep.stage, 1.0, 80),
             Layer("play", play.stage, 1.0, 80),
             Layer("front", front.stage, 1.15),
         ],
@@ -60,9 +65,9 @@ def rooftops() -> None:
                 "drift", _flock(), (150, 190), (0.75, 0.75), 0.08, count=1, area=(-1500, -860, 1500, -620),
                 speed=(16, -1),
             ),
-            Effect("glow", warm, (210, 250), (0.12, 0.42), 0.35, points=windows, period=6.0),
+            Effect("glow", warm, (190, 230), (0.10, 0.36), 0.35, points=windows, period=6.0),
             Effect("glow", dial, (190, 200), (0.35, 0.6), 0.35, points=[clock], period=7.0),
-            Effect("glow", warm, (330, 360), (0.16, 0.36), 1.0, points=skylight, period=6.5),
+            Effect("glow", warm, (330, 360), (0.16, 0.36), 1.0, points=SKYLIGHTS, period=6.5),
             Effect("float", soft_disc("smoke", "#D9C4C8", 64, 0.0, 1.6), (60, 120), (0.03, 0.10), 0.35, count=9,
                    area=(880, -1010, 1010, -620), speed=(3, -9)),
         ],
@@ -100,7 +105,6 @@ def _dusk(p: Painting) -> list[Point]:
     p.glow(-320, -200, 1250, "#FFC270", 0.85, squash=0.62)
     # The moon, thin, with its dark side hardly there.
     p.glow(-560, -700, 230, "#FFF3D0", 0.4)
-    p.dot(-560, -700, 54, "#40628A", 0.14)
     moon = skia.Op(disc(-560, -700, 54), disc(-535, -717, 49), skia.kDifference_PathOp)
     p.path(moon, linear(-600, -520, (0, "#FFF8E6"), (1, "#F3DDB0"), across=True))
     with p.layer(blur=20):
@@ -134,6 +138,7 @@ def _dusk(p: Painting) -> list[Point]:
     p.haze(0, -560, 680, "#2A3A5E", 0.34)
     p.rect(LEFT, -60, WIDTH, 1060, linear(-60, 160, (0, "#4A4258", 0), (0.4, "#3A3448"), (1, "#221E2E")))
     p.vignette(0, -430, 1750, "#0C0E1E", 0.5)
+    p.stage.grain(0.01)
     return stars
 
 
@@ -143,15 +148,15 @@ def _houses(p: Painting) -> tuple[Point, list[Point]]:
     with p.layer(blur=2.4):
         _clock_tower(p, 470, -100)
         # Houses behind the gable and beside the mansard, for wide windows.
-        q = poly((-1340, 160), (-1340, -300), (-1200, -420), (-1060, -300), (-1060, 160))
+        q = poly((-1340, 420), (-1340, -300), (-1200, -420), (-1060, -300), (-1060, 420))
         p.path(q, linear(-420, 100, (0, "#4C546C"), (1, "#383E56")))
         lit += lit_windows(p, -1250, -250, 2, 2, (52, 78), (92, 130), 12, 0.8, 0.3)
         # Left: a gable.
-        q = poly((-1030, 160), (-1030, -330), (-815, -470), (-605, -330), (-605, 160))
+        q = poly((-1030, 420), (-1030, -330), (-815, -470), (-605, -330), (-605, 420))
         p.path(q, linear(-470, 160, (0, "#5C6274"), (0.5, "#525468"), (1, "#3C4056")))
         with p.clip(q):
             p.grain(None, 0.03, 0.05, "#14182A", 0.4, -0.2, 3, 3)
-            p.rect(-700, -480, 100, 640, linear(-700, -605, (0, "#FFB87A", 0), (1, "#FFB87A", 0.22), across=True))
+            p.rect(-700, -480, 100, 900, linear(-700, -605, (0, "#FFB87A", 0), (1, "#FFB87A", 0.22), across=True))
         p.rect(-710, -530, 46, 150, linear(-710, -664, (0, "#4C3844"), (1, "#8A6460"), across=True))
         p.rect(-718, -540, 62, 18, "#7A5C60")
         eaves = poly((-1070, -318), (-815, -494), (-562, -318), (-582, -294), (-815, -452), (-1050, -294))
@@ -167,7 +172,7 @@ def _houses(p: Painting) -> tuple[Point, list[Point]]:
             for k in range(6):
                 p.dot(a + 6 + k * 12, -146 - 5 * (k % 2), 9, ("#7A8A62", "#A5705E", "#8C9A6E")[k % 3])
         # Right: a mansard with dormers.
-        q = poly((560, 160), (560, -250), (626, -420), (1340, -420), (1340, 160))
+        q = poly((560, 420), (560, -250), (626, -420), (1340, -420), (1340, 420))
         p.path(q, linear(-420, 160, (0, "#4C5870"), (0.5, "#404A62"), (1, "#343C54")))
         with p.clip(q):
             for i in range(9):
@@ -195,12 +200,14 @@ def _houses(p: Painting) -> tuple[Point, list[Point]]:
         _washing(p, (-590, -300), (-210, -262), 26, things, 0.8, cord)
         p.line((-206, -100), (-206, -270), 7, "#4A4258")
         p.line((-232, -256), (-180, -256), 6, "#4A4258")
+    # Down in the streets it is dark already.
+    p.everywhere(linear(-40, 380, (0, "#221E2E", 0), (1, "#221E2E", 1)), blend=skia.BlendMode.kSrcATop)
     return (470.0, -420.0), lit
 
 
 def _clock_tower(p: Painting, x: float, foot: float) -> None:
     stone = linear(x - 48, x + 48, (0, "#8A7C8E"), (0.25, "#6A6E8A"), (1, "#4C5674"), across=True)
-    p.path(poly((x - 44, foot + 260), (x - 44, foot - 400), (x + 44, foot - 400), (x + 44, foot + 260)), stone)
+    p.path(poly((x - 44, foot + 520), (x - 44, foot - 400), (x + 44, foot - 400), (x + 44, foot + 520)), stone)
     p.rect(x - 54, foot - 410, 108, 16, "#6E6880")
     p.rect(x - 50, foot - 244, 100, 12, "#6E6880")
     y = foot - 410
@@ -340,15 +347,17 @@ def _valley(p: Painting, a: Point, b: Point, lit: str) -> None:
         p.path(q, "#FFE2C0", 0.35, width=4)
 
 
-def _roofs(p: Painting) -> list[Point]:
-    """The roofs on which the level stands; returns the middles of their skylights."""
+def _roofs(p: Painting) -> None:
+    """The roofs on which the level stands."""
     # In the middle a low dark roof.
     low = poly((LEFT, -22), (RIGHT, -22), (RIGHT, BOTTOM), (LEFT, BOTTOM))
     _tiles(p, low, -20, LEFT, RIGHT, "#54526A", (60, 34), 11, 0.16)
-    p.rect(-560, -24, 1120, 320, linear(-24, 200, (0, "#0E0C1C", 0.05), (1, "#0E0C1C", 0.36)))
+    p.rect(-560, -24, 1120, 224, linear(-24, 200, (0, "#0E0C1C", 0.05), (1, "#0E0C1C", 0.36)))
     p.rect(-560, 200, 1120, 800, "#0E0C1C", 0.36)
     _ridge(p, -560, 560, -22, "#5A5870", 70)
-    skylights = []
+    # Stacks with two pots behind the ridges.
+    _stack(p, -1150, -100)
+    _stack(p, 1130, -128)
     sides = (
         (-1, (-500, -84), (-40, 1000), "#86584E", "#93665A", "#A58A7C", 7, 0.4),
         (1, (500, -112), (40, 1000), "#4E5876", "#5E6888", "#868094", 4, 0.16),
@@ -357,7 +366,7 @@ def _roofs(p: Painting) -> list[Point]:
         edge = side * 1300
         roof = poly((x, y), (edge, y), (edge, BOTTOM), foot)
         with p.layer(shadow=(-side * 4, -2, 14, "#0E0C1C", 0.6)):
-            _tiles(p, roof, y + 8, min(x, edge) - 60, max(x, edge) + 480, tile, (62, 37), seed, warmth)
+            _tiles(p, roof, y + 8, LEFT, RIGHT, tile, (62, 37), seed, warmth)
         with p.clip(roof):
             near, far = (x, edge) if side > 0 else (edge, x)
             light = ((0, "#FFB26A", 0.13), (0.4, "#FFB26A", 0.03), (1, "#0E0C1C", 0.36))
@@ -366,16 +375,13 @@ def _roofs(p: Painting) -> list[Point]:
             p.rect(LEFT - 50, 240, WIDTH + 100, 800, linear(240, 1000, (0, "#0E0C1C", 0), (1, "#0E0C1C", 0.6)))
         _valley(p, (x, y), foot, lead)
         _ridge(p, *((x - 8, 1300) if side > 0 else (-1300, x + 8)), y, ridge)
-        skylights.append(_skylight(p, side * 730, 52))
-    # On the left a stack with two pots, on the right the cat.
-    _stack(p, -1010, -110)
-    _stack(p, 1130, -140)
+    for x, y in SKYLIGHTS:
+        _skylight(p, x, y)
     with p.layer(blur=0.6):
         _cat(p, 700, -122, 1.05)
-    return skylights
 
 
-def _skylight(p: Painting, x: float, y: float) -> Point:
+def _skylight(p: Painting, x: float, y: float) -> None:
     """A lit window that lies in the roof around (x, y)."""
     frame = poly((x - 62, y - 46), (x + 62, y - 46), (x + 72, y + 62), (x - 72, y + 62))
     glass = poly((x - 50, y - 36), (x + 50, y - 36), (x + 58, y + 50), (x - 58, y + 50))
@@ -388,7 +394,6 @@ def _skylight(p: Painting, x: float, y: float) -> Point:
     p.line((x, y - 36), (x, y + 50), 6, "#4A4452")
     p.line((x - 54, y + 6), (x + 54, y + 6), 6, "#4A4452")
     p.glow(x, y, 190, "#FFA64A", 0.35)
-    return (x, y)
 
 
 def _stack(p: Painting, x: float, ridge: float) -> None:
@@ -396,7 +401,7 @@ def _stack(p: Painting, x: float, ridge: float) -> None:
     top = ridge - 130
     p.box(x - 2, top - 2, 104, 160, 4, INK)
     p.rect(x, top, 100, 160, linear(x, x + 100, (0, "#7E6468"), (0.5, "#5E4C58"), (1, "#443A4A"), across=True))
-    p.grain(rounded(x, top, 100, 160, 1), 0.06, 0.09, "#14101C", 1.1, -0.48, 3, 5)
+    p.grain(rounded(x, top, 100, 160, 1), 0.06, 0.09, "#14101C", 0.6, -0.28, 3, 5)
     p.box(x - 12, top - 12, 124, 22, 5, INK)
     p.box(x - 9, top - 9, 118, 16, 4, linear(x, x + 100, (0, "#95787A"), (1, "#54465A"), across=True))
     for k in (16, 58):

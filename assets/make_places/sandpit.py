@@ -12,12 +12,14 @@ from scenery import (
     MULTIPLY,
     PLUS,
     RIGHT,
+    SOFT,
     TOP,
     WIDTH,
     Painting,
     arc,
     backdrop,
     curve,
+    floor,
     leaf_cloud,
     leaves,
     linear,
@@ -33,10 +35,10 @@ SAND_FAR, SAND_NEAR = -290.0, 420.0
 
 def sandpit() -> None:
     """A garden on a morning in summer: a pit of sand before a white fence, the sun in the upper left."""
-    back, middle, play, front = backdrop(), strip(-560, 340, 0.55), strip(-150, BOTTOM, 0.72), strip(-330, 420, 0.36)
+    back, middle, front = backdrop(), strip(-560, 340, 0.55), strip(-330, 420, 0.36)
     _garden(back)
     _pit(middle)
-    _near_sand(play)
+    deep, play = floor(-150, _near_sand)
     _grass_rim(front)
     puff = cloud("cloud", 5, ("#E9DCB8", "#FFFBEC"))
     save_place(
@@ -44,14 +46,15 @@ def sandpit() -> None:
         "birch",
         True,
         [
-            Layer("back", back.stage, 0.06),
+            Layer("back", back.stage, 0.06, 90),
             Layer("middle", middle.stage, 0.45),
+            Layer("deep", deep.stage, 1.0, 80),
             Layer("play", play.stage, 1.0, 80),
             Layer("front", front.stage, 1.15),
         ],
         [
             Effect(
-                "drift", puff, (380, 620), (0.35, 0.6), 0.05, count=3, area=(-1500, -1800, 1500, -1120), speed=(5, 0)
+                "drift", puff, (380, 620), (0.35, 0.6), 0.05, count=3, area=(-1500, -1820, 1500, -1560), speed=(5, 0)
             ),
             Effect(
                 "glow", soft_disc("sun", "#FFE9A8", 128, 0.0, 2.2), (1500, 1500), (0.10, 0.30), 0.06,
@@ -128,8 +131,8 @@ def _garden(p: Painting) -> None:
         for _ in range(70):
             x, y, r = g.uniform(-1200, 900), g.uniform(-1000, -470), g.uniform(12, 46)
             p.dot(x, y, r, "#FFF6D8", g.uniform(0.06, 0.22), blend=PLUS if y < -740 else None)
-    p.glow(-640, -1090, 1250, "#FFDF94", 0.5)
-    p.glow(-560, -1080, 420, "#FFF6D0", 0.55)
+    p.glow(-680, -1090, 1250, "#FFDF94", 0.42)
+    p.glow(-600, -1080, 400, "#FFF6D0", 0.45)
     # Rays.
     with p.layer(blur=16, blend=PLUS):
         for x, w, a in ((-1060, 120, 0.16), (-790, 60, 0.12), (-580, 170, 0.12), (-180, 80, 0.07), (80, 150, 0.05)):
@@ -141,6 +144,7 @@ def _garden(p: Painting) -> None:
     # What the strips leave open: sand far below the line.
     p.rect(LEFT, -300, WIDTH, 1300, linear(SAND_FAR, SAND_NEAR, *SAND))
     p.vignette(0, -430, 1750, "#5A3A10", 0.32)
+    p.stage.grain(0.01)
 
 
 def _tree(p: Painting) -> None:
@@ -148,21 +152,30 @@ def _tree(p: Painting) -> None:
     with p.layer(blur=6):
         trunk = [(-1190, -300), (-1168, -560), (-1180, -800), (-1240, -1010)]
         p.path(curve(trunk), linear(-1230, -1120, (0, "#6E5A3C"), (1, "#A88C5E"), across=True), width=92)
-        p.path(curve([(-1170, -760), (-1080, -930), (-930, -1020)]), "#8E7650", width=40)
+        p.path(curve([(-1170, -760), (-1080, -930), (-930, -1040)]), "#8E7650", width=40)
+        p.path(curve([(-1000, -1000), (-820, -1090), (-600, -1110)]), "#8E7650", width=22)
         p.path(curve([(1330, -1010), (1150, -1075), (930, -1120)]), "#9A815A", width=26)
     crown = (
-        (-1190, -1120, 270, "#6F8A4A", 41), (-930, -1150, 210, "#7C9652", 42), (-1100, -980, 190, "#86A05A", 43),
-        (-700, -1180, 150, "#8FA75E", 44), (1210, -1130, 210, "#829B58", 46), (960, -1170, 140, "#93A964", 47),
+        (-1230, -1240, 250), (-980, -1350, 220), (-740, -1300, 190), (-1090, -1110, 220), (-860, -1140, 200),
+        (-620, -1140, 150), (-1220, -970, 150), (-980, -990, 120), (-740, -1030, 110), (-500, -1070, 90),
+        (1270, -1190, 210), (1060, -1150, 160), (1180, -1020, 140), (930, -1070, 100), (1290, -940, 110),
     )  # fmt: skip
-    with p.layer(blur=8):
-        for x, y, r, c, s in crown:
-            leaf_cloud(p, x, y, r, c, 40, s, 0.62)
-    with p.layer(blur=5):
+    for seed, (x, y, r) in enumerate(crown):
+        tone = mix("#6A8546", "#93AA60", (seed * 7 % 5) / 5)
+        with p.layer(blur=7):
+            leaf_cloud(p, x, y, r, tone, 34, 40 + seed, 0.72)
+        with p.layer(blur=4):
+            n = round(r * 0.42)
+            low = mix(tone, "#3E5A2C", 0.45)
+            leaves(p, ((x + 0.2 * r, y + 0.45 * r, r * 1.3, r * 0.55, n),), low, tone, 70 + seed, (21, 9), 0.8)
+            leaves(p, ((x - 0.2 * r, y - 0.25 * r, r * 1.2, r * 0.8, n),), tone, "#DCD88C", 90 + seed, (21, 9), 0.75)
+    # Single leaves that hang into the picture.
+    with p.layer(blur=4.5):
         spots = (
-            (-1080, -1010, 300, 90, 90), (-760, -1060, 300, 60, 90), (-420, -1080, 200, 36, 40),
-            (1130, -1040, 260, 70, 80), (840, -1080, 200, 40, 36),
+            (-1060, -890, 260, 60, 46), (-760, -935, 260, 50, 60), (-440, -975, 180, 36, 30),
+            (1150, -905, 230, 50, 46), (860, -965, 170, 34, 26),
         )  # fmt: skip
-        leaves(p, spots, "#6C8742", "#DCD685", 33, (24, 10), 0.85)
+        leaves(p, spots, "#6C8742", "#D2D07E", 33, (23, 9), 0.85)
 
 
 def _fence(p: Painting) -> None:
@@ -186,49 +199,78 @@ def _sand(p: Painting, top: float, fine: float) -> None:
         p.grain(None, fine * 0.8, fine * 0.8, "#FFF6DC", 1.1, -0.54, 2, 12)
 
 
-def _ripples(p: Painting, y0: float, count: int) -> None:
-    """Raked lines, wider apart the nearer they are."""
-    with p.layer(blur=2.6):
-        for i in range(count):
-            y = y0 + i * 22 + i * i * 3.4
-            tall = 6 + i * 0.7
-            line = [
-                (x, y + tall * math.sin(x / 83 + i * 1.7) + 4 * math.sin(x / 31 + i)) for x in range(-1320, 1340, 40)
-            ]
-            p.path(curve(line), "#9A7338", 0.11, width=5 + i * 0.7)
-            p.path(curve([(a, b - 6 - i * 0.6) for a, b in line]), "#FFF2CC", 0.20, width=4 + i * 0.5)
+def _ripples(p: Painting) -> None:
+    """Raked lines in pieces that fade at their ends, wider apart the nearer they are."""
+    g = np.random.default_rng(29)
+    with p.layer(blur=2.2):
+        y = -256.0
+        for i in range(28):
+            y += 18 + i * 2.3
+            x = -1340.0 - g.uniform(0, 300)
+            while x < 1340:
+                n = int(g.integers(5, 14))
+                strength, tall = g.uniform(0.35, 1.0), 5 + i * 0.45
+                step = 30 + i * 1.2
+                line = [
+                    (x + k * step, y + tall * math.sin((x + k * step) / 83 + i * 1.7) + g.uniform(-1.5, 1.5))
+                    for k in range(n + 1)
+                ]
+                for shift, colour, alpha in ((0.0, "#9A7338", 0.20), (-5 - i * 0.3, "#FFF2CC", 0.34)):
+                    thick = 4 + i * 0.34
+                    low = [(a, b + shift + thick * math.sin(math.pi * k / n)) for k, (a, b) in enumerate(line)]
+                    ridge = [(a, b + shift) for a, b in reversed(line)]
+                    p.path(poly(*low, *ridge), colour, alpha * strength)
+                x += n * step + g.uniform(-60, 140)
 
 
-def _sunlit(p: Painting, y0: float, y1: float) -> None:
-    """The sun's pool on the left, the shade of leaves on the right."""
-    with p.layer(blur=34):
-        p.path(poly((-1320, y0), (-280, y0), (320, y1), (-1320, y1)), "#FFF1C0", 0.42)
-    with p.layer(blur=11, blend=MULTIPLY):
-        g = np.random.default_rng(17)
-        for _ in range(int((y1 - y0) * 0.2)):
-            x, y = g.uniform(240, 1340), g.uniform(y0 + 20, y1)
-            p.oval(x, y, g.uniform(30, 95), g.uniform(7, 20), "#C79F62", g.uniform(0.15, 0.5))
+def _footprints(p: Painting) -> None:
+    """Somebody went to the bucket."""
+    for k in range(7):
+        x, y = 290 + k * 44, -232 + k * 9 + (13 if k % 2 else -7)
+        with p.at(x, y, 82, 0.55 + k * 0.02):
+            p.c.scale(0.55, 1)
+            for dy, colour, alpha in ((2.5, "#FFF4D4", 0.5), (0.0, "#8E6830", 0.42)):
+                p.oval(0, 8 + dy, 15, 12, colour, alpha, blur=2)
+                p.oval(1, -14 + dy, 19, 14, colour, alpha, blur=2)
+                for t in range(5):
+                    p.dot(-17 + t * 9, -34 + dy + abs(t - 2) * 3, 5, colour, alpha, blur=1)
+
+
+def _sunlit(p: Painting) -> None:
+    """The sun's pool on the left; on the right the shade of a tree, dappled with light."""
+    with p.layer(blur=90):
+        p.path(poly((-1500, -330), (-420, -330), (160, 1100), (-1500, 1100)), "#FFF4CC", 0.42)
+    with p.layer(blur=70, blend=MULTIPLY):
+        p.path(poly((520, -250), (1500, -250), (1500, 1100), (330, 1100)), "#D0BD9C", 0.8)
+    g = np.random.default_rng(17)
+    with p.layer(blur=7, blend=SOFT):
+        for _ in range(230):
+            y = -260 + 1260 * g.uniform(0, 1) ** 1.3
+            x = g.uniform(330, 1340)
+            near = 0.6 + (y + 260) / 800
+            p.oval(x, y, g.uniform(18, 60) * near, g.uniform(4, 13) * near, "#FFF6D6", g.uniform(0.15, 0.75))
 
 
 def _pit(p: Painting) -> None:
     """The far half of the pit, a little out of focus: its rim, a castle, a bucket and a spade."""
     with p.layer(blur=3):
-        p.rect(LEFT, -296, WIDTH, 40, "#C9AA74")
+        p.rect(LEFT, -352, WIDTH, 96, "#94764C")
         for i in range(3):
             x = LEFT - 30 + i * 880
-            p.board(x, -366, 874, 80, ("#B58A5A", "#AD8354", "#B99060")[i], 8, 5 + i, 0, grain=0.7, bevel=8)
+            p.board(x, -366, 874, 80, ("#C09868", "#BA9262", "#C49C6C")[i], 8, 5 + i, 0, grain=0.42, bevel=8, shade=0.3)
             for k in (34, 840):
                 p.dot(x + k, -326, 8, "#6B4A2A")
                 p.dot(x + k - 2, -328, 3, "#D9B98A")
     _sand(p, -286, 0.45)
-    p.rect(LEFT, -288, WIDTH, 36, linear(-288, -252, (0, "#5A4020", 0.5), (1, "#5A4020", 0)))
-    _ripples(p, -250, 8)
-    _sunlit(p, -280, 330)
+    p.rect(LEFT, -288, WIDTH, 36, linear(-288, -252, (0, "#6A4C28", 0.36), (1, "#6A4C28", 0)))
+    _ripples(p)
+    _sunlit(p)
+    _footprints(p)
     with p.layer(blur=2.0):
         _castle(p, -700, -150)
     with p.layer(blur=1.6):
-        _bucket(p, 690, -322)
-        _spade(p, 880, -168)
+        _bucket(p, 636, -322)
+        _spade(p, 808, -168)
         # Shells.
         for x, y, r in ((-420, -176, 13), (-386, -160, 10), (1050, -150, 12), (-1060, -120, 13)):
             p.path(arc(x, y, r * 1.3, r * 1.3, 180, 180), "#F1E0C0")
@@ -287,7 +329,7 @@ def _castle(p: Painting, x: float, y: float) -> None:
         ],
         True,
     )
-    p.path(flag, linear(y - 330, y - 280, (0, "#B57C70"), (1, "#94625A")))
+    p.path(flag, linear(y - 330, y - 280, (0, "#BE8F7C"), (1, "#9A7062")))
     heap = curve(
         [
             (x - 260, y + 24),
@@ -319,7 +361,7 @@ def _bucket(p: Painting, x: float, y: float) -> None:
     p.path(body, linear(x - 96, x + 96, *tin, across=True))
     with p.clip(body):
         p.rect(x - 100, y + 62, 200, 50, linear(x - 96, x + 96, (0, "#F0E8CC"), (1, "#B9AE8C"), across=True), 0.7)
-        p.grain(None, 0.05, 0.02, "#2A3A38", 0.9, -0.45, 3, 8)
+        p.grain(None, 0.05, 0.02, "#2A3A38", 0.5, -0.26, 3, 8)
         p.rect(x - 100, y, 200, 44, linear(y + 14, y + 44, (0, "#1E2E2C", 0.45), (1, "#1E2E2C", 0)))
     p.oval(x, y, 100, 20, "#5C7774")
     p.oval(x, y - 9, 90, 25, linear(y - 34, y + 12, (0, "#F2DDA8"), (1, "#D8B878")))
@@ -348,8 +390,8 @@ def _spade(p: Painting, x: float, y: float) -> None:
 def _near_sand(p: Painting) -> None:
     """The sand on which the level stands."""
     _sand(p, -150, 0.55)
-    _ripples(p, -70, 16)
-    _sunlit(p, -150, 1000)
+    _ripples(p)
+    _sunlit(p)
     p.rect(LEFT, 300, WIDTH, 700, linear(300, 1000, (0, "#7A4E1C", 0), (1, "#6A4218", 0.35)))
     # A few pebbles and a trodden hollow here and there.
     g = np.random.default_rng(23)
@@ -369,8 +411,8 @@ def _grass_rim(p: Painting) -> None:
             side = -1 if i % 2 else 1
             far = g.uniform(0, 1) ** 0.8 * 620
             x = side * (1300 - far)
-            foot = 300 - 50 * (far / 620)
-            tall = g.uniform(150, 380) * (1.1 - far / 640)
+            foot = 300 - 50 * (far / 620) + g.uniform(-20, 40)
+            tall = g.uniform(170, 430) * (1.1 - far / 640)
             lean = g.uniform(-46, 46) - side * 20
             q = curve([(x, foot), (x + lean * 0.3, foot - tall * 0.6), (x + lean, foot - tall)])
             p.path(q, mix("#6F8447", "#B4BD74", g.uniform(0, 1)), width=g.uniform(7, 13))

@@ -121,6 +121,19 @@ def strip(top: float, bottom: float, scale: float) -> Painting:
     return Painting(LEFT, top, WIDTH, bottom - top, scale)
 
 
+SEEN = 270
+"""Landscape windows show no more below the floor line."""
+
+
+def floor(top: float, draw: Callable[[Painting], None]) -> tuple[Painting, Painting]:
+    """What `draw` paints from `top` down: coarsely all that only tall windows show, and finely, over it, the rest."""
+    deep, near = strip(SEEN - 70, BOTTOM, 0.5), strip(top, SEEN, 0.95)
+    draw(deep)
+    draw(near)
+    near.fade(SEEN, SEEN - 60)
+    return deep, near
+
+
 def _grain(
     fx: float, fy: float, colour: str, gain: float, bias: float, octaves: int, seed: float, blend: skia.BlendMode | None
 ) -> skia.Paint:
@@ -268,7 +281,8 @@ class Painting:
         self.c.save()
         if path is not None:
             self.c.clipPath(path, True)
-        self.c.translate(self.left, self.top)
+        # The same noise in every layer of a place.
+        self.c.translate(LEFT, TOP)
         self.c.drawPaint(_grain(fx, fy, colour, gain, bias, octaves, seed, blend))
         self.c.restore()
 
@@ -338,15 +352,24 @@ class Painting:
 
 
 def leaf_cloud(
-    p: Painting, x: float, y: float, r: float, colour: str, n: int = 26, seed: int = 1, squash: float = 0.8
+    p: Painting,
+    x: float,
+    y: float,
+    r: float,
+    colour: str,
+    n: int = 26,
+    seed: int = 1,
+    squash: float = 0.8,
+    light: str = "#FFF3C8",
+    dark: str = "#20301C",
 ) -> None:
-    """Foliage as a heap of discs, lighter on top."""
+    """Foliage as a heap of discs, towards `light` on top and `dark` below."""
     g = np.random.default_rng(seed)
     for _ in range(n):
         angle, far = g.uniform(0, 2 * math.pi), r * math.sqrt(g.uniform(0, 1))
         size = r * g.uniform(0.22, 0.42)
         t = g.uniform(-0.14, 0.16) - 0.18 * math.sin(angle)
-        tone = mix(colour, "#FFF3C8" if t > 0 else "#20301C", abs(t))
+        tone = mix(colour, light if t > 0 else dark, abs(t))
         p.dot(x + far * math.cos(angle), y + squash * far * math.sin(angle), size, tone)
 
 

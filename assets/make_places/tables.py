@@ -1,4 +1,4 @@
-"""Paints the places of the four table games: walnut by lamp, a play room, a drawing desk, a round table by candle."""
+"""Paints the places of the table games: walnut by lamp, a drawing desk, a round table by candle; and `playroom`'s."""
 
 from __future__ import annotations
 
@@ -28,9 +28,11 @@ from paint import (
     save_place,
     soft_disc,
     sunlight,
+    union,
     without,
     wood,
 )
+from playroom import shapes
 
 SHARP = 0.75
 """Physical px per logical px where things are crisp."""
@@ -135,7 +137,7 @@ def shape_up() -> None:
     stage.line(tail, "#C77660", 3, 0.5, dash=(5, 5), dx=-1, dy=-1)
     needle(stage, (-1010, -36), (-716, 212))
     needle(stage, (-942, 232), (-752, -56))
-    mug(stage, 452, -548, 92)
+    mug(stage, 336, -548, 92)
     spool(stage, 842, 532, -24, ("#6D7F73", "#93A397"))
     spool(stage, 1050, 430, 40, ("#8C7A5C", "#B5A27E"))
     x, y = stage.grid()
@@ -192,11 +194,30 @@ def set_square(stage: Stage) -> None:
             stage.line(poly((-1056, y), (-1056 + long, y), close=False), "#5A3E12", 1.8, 0.8)
 
 
-def lamp_foot(stage: Stage, cx: float, cy: float, r: float) -> None:
-    """The round steel foot of a desk lamp with its stem going up out of the picture."""
-    stage.slab(circle(cx, cy, r), "#A9ADB0", bevel=r * 0.3, hi=0.7, lo=0.5, drop=(16, 24, 22, 0.45))
-    stage.slab(circle(cx, cy, r * 0.66), "#C6C9CB", bevel=r * 0.2, hi=0.7, lo=0.4, drop=None)
-    stage.slab(circle(cx, cy, r * 0.2), "#8A8E92", bevel=r * 0.1, hi=0.8, lo=0.5, drop=(6, 9, 6, 0.4))
+def pencil(stage: Stage, a: tuple[float, float], b: tuple[float, float], tone: str) -> None:
+    """A pencil that lies with its point at `b`."""
+    n = math.hypot(b[0] - a[0], b[1] - a[1])
+    stage.c.save()
+    stage.c.translate(*a)
+    stage.c.rotate(math.degrees(math.atan2(b[1] - a[1], b[0] - a[0])))
+    stage.shadow(poly((0, -10), (n - 52, -10), (n, 0), (n - 52, 10), (0, 10)), 6, 12, 7, 0.4)
+    stage.fill(poly((n - 52, -10), (n, 0), (n - 52, 10)), "#E3C69A")
+    stage.fill(poly((n - 15, -3), (n, 0), (n - 15, 3)), "#2A2A30")
+    stage.fill(rr(0, -10, n - 50, 20, 2), tone)
+    stage.fill(rr(0, -10, n - 50, 6, 2), "#FFFFFF", 0.3)
+    stage.fill(rr(0, 4, n - 50, 6, 2), "#000000", 0.25)
+    stage.fill(rr(0, -10, 20, 20, 4), "#C9A39A")
+    stage.fill(rr(20, -10, 18, 20), "#BFC3C9")
+    stage.c.restore()
+
+
+def rubber(stage: Stage, cx: float, cy: float, angle: float) -> None:
+    """An eraser in its paper sleeve."""
+    stage.slab(
+        moved(rr(-54, -28, 108, 56, 12), cx, cy, angle), "#E9E2D4", bevel=12, hi=0.6, lo=0.4, drop=(8, 14, 9, 0.4)
+    )
+    stage.slab(moved(rr(-56, -30, 72, 60, 4), cx, cy, angle), "#5E7C92", bevel=8, hi=0.4, lo=0.4, drop=None)
+    stage.fill(moved(rr(-56, -8, 72, 16), cx, cy, angle), "#E9E2D4", 0.85)
 
 
 def leaf(stage: Stage, x: float, y: float, length: float, wide: float, angle: float, tone: str) -> None:
@@ -222,7 +243,10 @@ def square_up() -> None:
     roll(stage, (-232, -520), (470, -580), 31, ("#A79A80", "#E6DDC8", "#FFFDF6", "#E2D8C2", "#8D8069"))
     roll(stage, (1010, -690), (1330, -330), 34, ("#A79A80", "#E6DDC8", "#FFFDF6", "#E2D8C2", "#8D8069"))
     set_square(stage)
-    lamp_foot(stage, 470, 606, 78)
+    pencil(stage, (250, 590), (520, 566), "#8A6F5C")
+    pencil(stage, (1020, 130), (1240, -60), "#6E8494")
+    pencil(stage, (1040, 170), (1270, 20), "#8A6F5C")
+    rubber(stage, 1110, -130, 24)
     for i, (angle, length) in enumerate(((8, 300), (34, 340), (62, 300), (92, 260), (-16, 240), (48, 210), (76, 190))):
         leaf(stage, -1330, -470, length, 44 + 4 * (i % 3), angle, ("#5F7F58", "#7C9A6C", "#6B8C62")[i % 3])
     for i, (angle, length) in enumerate(((188, 260), (214, 310), (236, 250), (262, 200), (202, 180))):
@@ -338,7 +362,7 @@ def candle(stage: Stage, cx: float, cy: float) -> None:
     stage.line(handle, "#8A5A24", 14)
     stage.line(handle, "#E9BC72", 4, 0.8, dx=-2, dy=-3)
     dish = circle(cx, cy, 126)
-    stage.slab(dish, "#8E5C26", bevel=14, hi=0.5, lo=0.6, drop=(26, 28, 26, 0.6))
+    stage.slab(dish, "#7C4C1E", bevel=14, hi=0.5, lo=0.6, drop=(26, 28, 26, 0.6))
     stage.line(circle(cx, cy, 117), "#F0C47C", 3, 0.6)
     stage.well(circle(cx, cy, 106), "#4A2A0C", 0.55, 18)
     for r in (92, 78):
@@ -347,9 +371,9 @@ def candle(stage: Stage, cx: float, cy: float) -> None:
         [math.tau * k / 12 for k in range(12)], (60, 58, 63, 60, 57, 61, 66, 60, 58, 60, 63, 59), strict=True
     )], close=True)  # fmt: skip
     stage.shadow(wax, 10, 12, 10, 0.6)
-    stage.slab(wax, "#DDB57C", bevel=15, hi=0.6, lo=0.45, drop=None)
+    stage.slab(wax, "#CDA26A", bevel=15, hi=0.6, lo=0.45, drop=None)
     stage.fill(circle(cx, cy, 42), "#C98E4C")
-    stage.fill(circle(cx, cy, 39), "#F2C57E")
+    stage.fill(circle(cx, cy, 39), "#E0A65C")
     stage.line(circle(cx, cy, 41), "#FFF0CC", 3, 0.6)
     stage.line(poly((cx, cy), (cx + 7, cy - 9), close=False), "#2A160A", 5)
 
@@ -394,19 +418,22 @@ def up_or_down() -> None:
     soft = np.maximum(np.maximum((-760 - x) / 90, (-430 - y) / 70), (away - ROUND + 60) / 60)
     stage.defocus(3.6, (np.clip(soft, 0, 1) * 0.9).astype(F))
     fall = falloff(stage, MIDDLE[0] - 50, MIDDLE[1] - 20, 860, 660, 1.0)
-    stage.light(two_lights(fall, 0.48, 0.76, (1.0, 0.93, 0.80), (0.90, 0.92, 1.0)) * F(1.06))
-    stage.glow(MIDDLE[0] - 60, MIDDLE[1] - 40, 760, 640, "#FFC87A", 0.15)
-    stage.glow(-902, 106, 460, 460, "#FFA53C", 0.42)
-    stage.glow(-900, 100, 62, 66, "#FFF3D0", 1.0)
-    stage.fill(moved(oval(0, 0, 9, 17), -899, 92, 24), "#FFFFFF", 0.95, 3)
+    near = falloff(stage, -900, 100, 330, 330, 1.0)[..., None] * np.array([0.40, 0.31, 0.16], F)
+    stage.light((two_lights(fall, 0.48, 0.76, (1.0, 0.93, 0.80), (0.90, 0.92, 1.0)) * F(1.06) + near).astype(F))
+    stage.glow(MIDDLE[0] - 60, MIDDLE[1] - 40, 760, 640, "#FFC87A", 0.13)
+    stage.glow(-900, 100, 420, 420, "#FF9A34", 0.20)
+    stage.glow(-900, 92, 70, 76, "#FFD78A", 0.85)
+    flame = moved(union(oval(0, 4, 13, 18), poly((-12, 0), (0, -46), (12, 0))), -900, 98, 28)
+    stage.fill(flame, "#FFA030", 1.0, 4)
+    stage.fill(moved(oval(0, 2, 8, 16), -900, 98, 28), "#FFFDF2", 1.0, 2)
     stage.vignette(0.5, 0.58, "#04060E")
     stage.grain(0.007)
-    flame = Effect("glow", soft_disc("flame", "#FFF4D0", 64, 0.0, 1.6), (150, 150), (0.55, 1.0), 0.0,
+    flame = Effect("glow", soft_disc("flame", "#FFF4D0", 64, 0.0, 1.6), (120, 120), (0.25, 0.75), 0.0,
                    points=((-902, 104),), period=1.7)  # fmt: skip
-    halo = Effect("glow", soft_disc("halo", "#FFB04A", 128, 0.0, 2.0), (1000, 1000), (0.10, 0.24), 0.0,
+    halo = Effect("glow", soft_disc("halo", "#FFB04A", 128, 0.0, 2.0), (1000, 1000), (0.03, 0.10), 0.0,
                   points=((-902, 106), (-880, 120)), period=2.6)  # fmt: skip
     motes = Effect("float", dust("#FFD9A0"), (3, 8), (0.08, 0.4), 0.0, 26, (-1000, -560, 300, 560), (3, -5))
     save_place("up-or-down", "walnut", False, [Layer("back", stage, 0.0, 88)], [halo, flame, motes])
 
 
-PLACES = {"shape-up": shape_up, "square-up": square_up, "up-or-down": up_or_down}
+PLACES = {"shape-up": shape_up, "shapes": shapes, "square-up": square_up, "up-or-down": up_or_down}

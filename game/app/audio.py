@@ -1,4 +1,4 @@
-"""`Audio` plays the game's sounds and music; without a sound card, file or driver it is silent, and never raises."""
+"""`Audio` plays effects, music and ambience; without a sound card, file or driver it is silent, and never raises."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.app import compat
 from game.app.paths import MissingAsset, asset
 from game.app.problem import Problem
+from game.app.soundscape import Soundscape
 
 if TYPE_CHECKING:
     from arcade import Sound
@@ -20,7 +21,6 @@ SOUNDS = (
     "ice", "rubber", "lead", "balloon", "glass", "scrape1", "scrape2", "scrape3", "creak1", "creak2",
     "shatter", "bell", "hint", "wind",
 )  # fmt: skip
-MUSIC = "music"
 AT_ONCE = 3
 """Starts of the same sound within `WINDOW` ticks; otherwise a falling pile would be too loud."""
 WINDOW = 6
@@ -31,8 +31,9 @@ LONGEST = 300
 
 
 class Audio:
-    """Plays the sounds of `assets/sounds`. `silent`: loads and plays nothing, as without a sound card.
+    """Plays the effects of `assets/sounds`, and the music and ambience of a place.
 
+    `silent`: loads and plays nothing, as without a sound card.
     `problems` collects each missing or broken file once, for a scene to show.
     """
 
@@ -40,11 +41,12 @@ class Audio:
         self.has_device = not silent and _has_device()
         self.silent = not self.has_device
         self.problems: list[Problem] = []
-        self._volumes = (1.0, 1.0, 1.0)
+        self._volume = 1.0
+        """Of the effects."""
         self._sounds: dict[str, Sound | None] = {}
         self._tick = 0
         self._started: dict[str, list[int]] = {}
-        self._music: Player | None = None
+        self._soundscape = Soundscape(self.problems)
         self.started = 0
         """Number of effects started so far."""
         self._effects: list[tuple[int, int, Sound, Player]] = []
@@ -64,6 +66,8 @@ class Audio:
         """Lets go of the sound card."""
         if self.has_device:
             with suppress(Exception):
+                self._soundscape.stop()
+            with suppress(Exception):
                 compat.close_sound_card()
 
     def tick(self) -> None:
@@ -72,23 +76,28 @@ class Audio:
         failure, self._failure = self._failure, None
         if failure is not None:
             self._give_up(failure)
-
-    def set_volumes(self, master: int, music: int, effects: int) -> None:
-        """Sets the volumes in per cent; music that plays follows at once."""
-        self._volumes = (master / 100, music / 100, effects / 100)
-        if self._music is not None and not self.silent:
+        if not self.silent:
             try:
-                self._music.volume = self._volumes[0] * self._volumes[1]
+                self._soundscape.tick()
             except Exception as error:
                 self._give_up(error)
+
+    def set_volumes(self, master: int, music: int, ambience: int, effects: int) -> None:
+        """Sets the volumes in per cent; music and ambience follow with the next tick."""
+        self._volume = master * effects / 10_000
+        self._soundscape.volumes = {"music": master * music / 10_000, "ambience": master * ambience / 10_000}
+
+    def go_to(self, place: str, is_ducked: bool = False) -> None:
+        """Crossfades to the music and ambience of `place`. `is_ducked`: the music plays at half its volume."""
+        self._soundscape.place, self._soundscape.is_ducked = place, is_ducked
 
     def play(self, name: str, volume: float = 1.0, pitch: float = 1.0) -> bool:
         """Starts one of `SOUNDS` at `volume` 0 … 1 and `pitch` 0.5 … 2, both limited. Returns whether it started."""
         recent = [tick for tick in self._started.get(name, ()) if self._tick - tick < WINDOW]
-        loud = self._volumes[0] * self._volumes[2] * min(max(volume, QUIETEST), LOUDEST)
+        loud = self._volume * min(max(volume, QUIETEST), LOUDEST)
         if self.silent or not loud or len(recent) >= AT_ONCE:
             return False
-        started = self._start(name, loud, min(max(pitch, LOWEST), HIGHEST), loop=False)
+        started = self._start(name, loud, min(max(pitch, LOWEST), HIGHEST))
         if started is None:
             return False
         self._started[name] = [*recent, self._tick]
@@ -108,21 +117,7 @@ class Audio:
             except Exception as error:
                 self._give_up(error)
 
-    def music(self, on: bool) -> bool:
-        """Starts or stops the music. Returns whether it plays now."""
-        if on and self._music is None and not self.silent:
-            started = self._start(MUSIC, self._volumes[0] * self._volumes[1], 1.0, loop=True)
-            self._music = None if started is None else started[1]
-        elif not on and self._music is not None:
-            player, self._music = self._music, None
-            try:
-                player.pause()
-                player.delete()
-            except Exception as error:
-                self._give_up(error)
-        return self._music is not None
-
-    def _start(self, name: str, volume: float, pitch: float, loop: bool) -> tuple[Sound, Player] | None:
+    def _start(self, name: str, volume: float, pitch: float) -> tuple[Sound, Player] | None:
         """A sound that has just started, and its player; None when it could not."""
         if name not in self._sounds:
             self._sounds[name] = self._load(name)
@@ -130,7 +125,7 @@ class Audio:
         if sound is None:
             return None
         try:
-            return sound, sound.play(volume=volume, speed=pitch, loop=loop)
+            return sound, sound.play(volume=volume, speed=pitch)
         # Drivers raise errors of their own, and a device may go away at any moment.
         except Exception as error:
             self._give_up(error)

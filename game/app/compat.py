@@ -1,22 +1,47 @@
-"""Functions reach into private parts of pyglet for `app`: `close_sound_card`, `draw_letters_fast`, `release_fonts` …
+"""Functions reach into private parts of pyglet and soundfile for `app`: `read_sound`, `close_sound_card` …
 
 `ui.compat` does so for drawing.
 
-All of it holds for pyglet 2.1.19: `tests/app/test_compat.py` fails when the pinned version changes, to have this read
+All of it holds for the versions below: `tests/app/test_compat.py` fails when a pinned one changes, to have this read
 again. Nothing here imports pyglet before it is used, for the commands without a window start faster.
 """
 
 from __future__ import annotations
 
 import atexit
+import os
 import sys
 import threading
+from array import array
 from collections.abc import Callable, Collection, Sequence
+from pathlib import Path
 from typing import Any
 
-HOLDS_FOR = {"pyglet": "2.1.19"}
+HOLDS_FOR = {"pyglet": "2.1.19", "soundfile": "0.14.0"}
 
 # -- sound
+
+
+def read_sound(path: Path) -> tuple[array[int], int]:
+    """Samples (16 bits) and rate of a mono file, in any format that libsndfile knows.
+
+    `soundfile` itself imports NumPy: 17 MB, and a tenth of a second of the title.
+    """
+    import _soundfile_data
+    from _soundfile import ffi
+
+    (library,) = Path(_soundfile_data.__file__).parent.glob("libsndfile*")
+    sndfile, info, read_only = ffi.dlopen(str(library)), ffi.new("SF_INFO*"), 0x10
+    if sys.platform == "win32":
+        file = sndfile.sf_wchar_open(str(path), read_only, info)
+    else:
+        file = sndfile.sf_open(os.fsencode(path), read_only, info)
+    if file == ffi.NULL or info.channels != 1:
+        raise ValueError("no mono sound")
+    samples = array("h", bytes(2 * info.frames))
+    sndfile.sf_readf_short(file, ffi.from_buffer("short[]", samples), info.frames)
+    sndfile.sf_close(file)
+    return samples, info.samplerate
 
 
 def watch_sound_thread(failed: Callable[[Exception], None]) -> None:

@@ -35,7 +35,7 @@ _SMALL_BUNDLE = 2**17
 class Saved:
     """Summary of a match file. `when`: latest change, local time. `problem`: why it cannot be continued; then the
     other fields are mostly empty. `standing`: None once the match is over. `contest`: key of the contest, "" for a
-    single match."""
+    single match. `scores`: points of each seat that everybody knows; () where there are none."""
 
     path: Path
     when: datetime
@@ -44,6 +44,7 @@ class Saved:
     standing: Standing | None = None
     problem: RecordError | None = None
     contest: str = ""
+    scores: tuple[int, ...] = ()
 
     @property
     def key(self) -> str:
@@ -110,7 +111,8 @@ def _look(path: Path, changed: int, size: int, games: Rules) -> Saved:
         return Saved(path, when, problem=error)
     rules = session.game
     standing = None if session.over else rules.standing(session.observation(None).view)
-    return Saved(path, when, rules.key, session.seats, standing)
+    scores = session.scores() if len(session.seats) > 1 else ()
+    return Saved(path, when, rules.key, session.seats, standing, scores=scores)
 
 
 def drop(path: Path) -> OSError | None:

@@ -59,6 +59,8 @@ class Settings(msgspec.Struct, kw_only=True):
     vsync: bool = True
     master: Percent = 80
     music: Percent = 50
+    ambience: Percent = 60
+    """Of the sounds of the place one plays in."""
     effects: Percent = 80
     rumble: Percent = 80
     """How strongly gamepads shake."""

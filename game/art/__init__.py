@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.art.cards import cards as card_parts
     from game.art.tower import balance_lens as lens
     from game.art.tower import piece_faces, piece_marks, pieces, surroundings, terrain, wind
-    from game.art.ui import icons, medals, pennants, scenery, surfaces
+    from game.art.ui import icons, medals, pennants, plates, scenery, surfaces
     from game.art.ui import seat_faces as faces
     from game.core.game import SeatInfo
 else:
@@ -28,9 +28,9 @@ else:
         Painters(f"{__name__}.tower.{name}")
         for name in ("balance_lens", "piece_faces", "piece_marks", "pieces", "surroundings", "terrain", "wind")
     )
-    faces, icons, medals, pennants, scenery, surfaces = (
+    faces, icons, medals, pennants, plates, scenery, surfaces = (
         Painters(f"{__name__}.ui.{name}")
-        for name in ("seat_faces", "icons", "medals", "pennants", "scenery", "surfaces")
+        for name in ("seat_faces", "icons", "medals", "pennants", "plates", "scenery", "surfaces")
     )
 
 THEMES = ("normal", "contrast")
@@ -39,24 +39,30 @@ __all__ = ["TURNS", "Baked", "Pad", "Painters", "SpriteKey", "bake", "painter", 
 
 # -- surroundings
 
-background = sprite(scenery.background, 0, scene="table", w=1920, h=1080)
 logo = sprite(scenery.logo, 0, w=1720)
+toy_box = sprite(scenery.toy_box, 1)
 handover = sprite(scenery.handover)
+curtain = sprite(scenery.curtain)
+table_top = sprite(scenery.table_top, 0, w=1920, h=1080)
 veil = sprite(surfaces.veil, 2, alpha=0.6)
 vignette = sprite(scenery.vignette)
 
 # -- surfaces
 
-panel = sprite(surfaces.panel, 2, active=False, tone="slate")
-button = sprite(surfaces.button, 2, focus=False, tone="slate", disabled=False, pressed=False)
-ring = sprite(surfaces.ring, 2, radius=18)
+panel = sprite(plates.panel, 2, active=False, tone="slate")
+button = sprite(plates.button, 2, focus=False, tone="slate", disabled=False, pressed=False)
+ring = sprite(plates.ring, 2, radius=18)
+note = sprite(plates.note, 2, tilt=0.0, pin=False)
+tag = sprite(plates.tag, 2, tone="plain", colour="#14171F")
+plaque = sprite(plates.plaque)
+well = sprite(plates.well, 2, tone="birch", radius=16)
 cell = sprite(surfaces.cell, 2, lit=False)
 highlight = sprite(surfaces.highlight)
 halo = sprite(surfaces.halo)
 chip = sprite(surfaces.chip, 2, tone="gain")
 keycap = sprite(surfaces.keycap)
 bar = sprite(surfaces.bar)
-line = sprite(surfaces.line, 1, h=3)
+line = sprite(surfaces.line, 1, h=3, tone="slate")
 tile = sprite(surfaces.tile)
 tail = sprite(surfaces.tail)
 slider = sprite(surfaces.slider, 3, focus=False)

@@ -210,6 +210,8 @@ class Manifest:
     """Finds the position from which a match begins, None for the deal; `BadSetup` where there is none."""
     lobby: Callable[[], Callable[[Services], Scene]] | None = None
     """Makes the scene in which people choose what to play. The title has a button for it, the pick screen has none."""
+    lobby_note: Callable[[], Callable[[Services], str]] | None = None
+    """Says in a word or two, beside that button, how far the player is."""
     hand: Callable[[], Callable[[], HandController]] | None = None
     """Makes the controller of its bots' hands in that world."""
     bots: Mapping[str, Callable[[Game], Bot]] = field(default_factory=dict)

@@ -1,7 +1,7 @@
-"""`Heap`: simulates the heap of the title screen: pieces that fall on a table one after another and pile up.
+"""`Heap`: simulates the heap of the title screen: pieces that fall into a box one after another and pile up.
 
-Lengths are pixels of the logical canvas, 1920×1080, y up from its bottom; times are seconds. On the screen, where y
-is down, a pose (x, y, angle) is drawn at (x, 1080 − y), turned by −angle.
+Lengths are logical pixels, y up; times are seconds. On the screen, where y is down, a pose (x, y, angle) is drawn
+turned by −angle.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ from game.core.silhouettes import COLOURS, SILHOUETTES
 from game.physics.bodies import FRICTION, make_body
 from game.physics.space import STEP, SUBSTEPS, Knock, Listener, add_static, free, new_space
 
-CANVAS_HEIGHT = 1080.0
+DROP_HEIGHT = 1300.0
+"""From which pieces fall: behind the logo on the highest canvas, above the others."""
 
-TITLE_SEEDS = (7, 8, 16, 22, 27, 30, 32, 33, 40)
-"""Seeds whose heap, at the default measures, ends without leaning on an invisible wall."""
+TITLE_SEEDS = (8, 49, 56)
+"""Seeds whose `title_heap` ends low, without leaning on an invisible wall."""
 
 _INTERVAL = 14  # ticks between two drops, or more until the earlier piece has left the drop place
 _QUIET_SPEED = 2.0  # px/s
@@ -61,10 +62,32 @@ class _Drop:
     spin: float
 
 
+@dataclass(frozen=True, slots=True)
+class Box:
+    """An open box on the table: its outer edges `left` and `right`, its `height`, how `thick` its sides are, and the
+    height of its `bottom` inside: high enough for a few pieces to fill it."""
+
+    left: float
+    right: float
+    height: float
+    thick: float
+    bottom: float
+
+
+TITLE_FLOOR = 120.0
+TITLE_BOX = Box(948.0, 1542.0, 216.0, 28.0, 120.0)
+TITLE_UNIT = 80.0
+
+
+def title_heap(seed: int) -> Heap:
+    """The heap that falls into the box of the title screen and beside it."""
+    return Heap(seed, 1180.0, TITLE_FLOOR, TITLE_UNIT, left=660.0, count=32, box=TITLE_BOX)
+
+
 @lru_cache(maxsize=len(TITLE_SEEDS))
-def resting(seed: int, unit: float) -> tuple[HeapPiece, ...]:
-    """Returns the pieces of a resting heap of the default measures. Simulated once, which takes 0.1 s."""
-    heap = Heap(seed, unit=unit)
+def resting(seed: int) -> tuple[HeapPiece, ...]:
+    """Returns the pieces of a resting `title_heap`. Simulated once, which takes 0.1 s."""
+    heap = title_heap(seed)
     heap.settle()
     poses = tuple(heap.poses())
     heap.close()
@@ -72,7 +95,7 @@ def resting(seed: int, unit: float) -> tuple[HeapPiece, ...]:
 
 
 class Heap:
-    """`count` pieces falling between two invisible walls on a table whose top is at `floor`.
+    """`count` pieces falling between two invisible walls on a table whose top is at `floor`, some into a `box`.
 
     The heap lies in `left` ≤ x ≤ `left` + `width`; `unit` is the length of one U. Kinds, colours, places and turns
     come from `seed` alone: the same seed and the same pokes at the same ticks give the same poses, bit for bit.
@@ -88,6 +111,7 @@ class Heap:
         *,
         left: float = 700.0,
         count: int = 26,
+        box: Box | None = None,
     ) -> None:
         if unit <= 0 or width < 4 * unit:
             raise ValueError(f"a heap needs a positive unit and a width of at least 4 units, not {width}, {unit}")
@@ -105,9 +129,11 @@ class Heap:
         self._space: pymunk.Space | None = new_space()
         self._listener = Listener(self._space)
         self._add_table(self._space, left, width, floor)
+        if box is not None:
+            self._add_box(self._space, box, floor)
 
     def _add_table(self, space: pymunk.Space, left: float, width: float, floor: float) -> None:
-        right, top = left + width, floor + 3 * CANVAS_HEIGHT
+        right, top = left + width, floor + 3 * DROP_HEIGHT
         boxes = (
             (left - _WALL, floor - _WALL, right + _WALL, floor, FRICTION),
             # The walls have no friction, so that no piece hangs on an invisible wall.
@@ -116,6 +142,15 @@ class Heap:
         )
         for x0, y0, x1, y1, friction in boxes:
             add_static(space, [(x0, y0), (x1, y0), (x1, y1), (x0, y1)], friction)
+
+    def _add_box(self, space: pymunk.Space, box: Box, floor: float) -> None:
+        top, low = floor + box.height, floor + box.bottom
+        for x0, y0, x1, y1 in (
+            (box.left, floor, box.right, low),
+            (box.left, low, box.left + box.thick, top),
+            (box.right - box.thick, low, box.right, top),
+        ):
+            add_static(space, [(x0, y0), (x1, y0), (x1, y1), (x0, y1)], FRICTION)
 
     @property
     def resting(self) -> bool:
@@ -203,7 +238,7 @@ class Heap:
         silhouette = SILHOUETTES[drop.kind]
         reach = silhouette.radius * self._unit
         x = min(drop.xs, key=lambda place: _height(space, place, reach))
-        y = CANVAS_HEIGHT + reach
+        y = DROP_HEIGHT + reach
         if space.bb_query(pymunk.BB(x - reach, y - reach, x + reach, y + reach), pymunk.ShapeFilter()):
             return  # the previous piece has not left the drop place yet
         body, shapes = make_body(silhouette, self._unit)
@@ -238,7 +273,7 @@ def _height(space: pymunk.Space, x: float, reach: float) -> float:
     """Height of the heap within `reach` of x."""
     highest = 0.0
     for at in (x - reach, x - reach / 2, x, x + reach / 2, x + reach):
-        hit = space.segment_query_first((at, CANVAS_HEIGHT), (at, 0), 0, pymunk.ShapeFilter())
+        hit = space.segment_query_first((at, DROP_HEIGHT), (at, 0), 0, pymunk.ShapeFilter())
         if hit:
             highest = max(highest, hit.point.y)
     return highest

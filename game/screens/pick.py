@@ -5,99 +5,117 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game import art
-from game.app.text import _, ngettext, pgettext
+from game.app.text import _, ngettext
 from game.core.manifest import lobbies
 from game.table import matches
-from game.ui.layout import Rect, column, row
+from game.ui.layout import Anchor, Rect, column, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, SMALL, SUBHEAD
+from game.ui.style import BIRCH, BODY, HEAD, LABEL, SMALL, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
-NARROW = 400
-"""Width of a card below which its buttons are stacked."""
-
-
-def _two_columns(area: Rect, count: int) -> list[Rect]:
-    """Rectangles for `count` cards, two side by side."""
-    return [place for line in column(area, -(-count // 2), 20) for place in row(line, 2, 20)][:count]
+BACK = Anchor(left=48, top=28, width=190, height=76)
+TITLE = Anchor(left=258, top=22, width=520, height=88)
+CARDS = Anchor(left=36, right=36, top=132, bottom=212)
+FOOT = Anchor(left=48, right=48, bottom=36, height=148)
+START = 440.0
+"""Width of the button that starts the chosen game."""
+COMPANY = 64.0
+"""Height of the plate above it with those who play."""
+FRAME = 16.0
+"""Width of a card's wooden frame."""
+PLATE = 392.0
+"""Height that a card's words and buttons need below its picture, at the most."""
+GAP = 14.0
 
 
 class PickScene(Scene):
-    """Cards of games side by side; under each: play, and set up."""
+    """Cards of games side by side; under each: play, and set up. The game that had the focus last can be started from
+    the lower right corner too."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.keys = [key for key, game in services.manifests.items() if game.lobby is None]
         self.contests = list(lobbies(services.manifests))
         last = services.settings.last_game
-        self.focus = f"play.{last if last in self.keys else self.keys[0]}"
+        self.chosen = last if last in self.keys else self.keys[0]
+        self.focus = f"play.{self.chosen}"
+
+    def focus_moved(self) -> None:
+        kind, _dot, key = (self.focus or "").partition(".")
+        if kind in ("play", "setup") and key != self.chosen:
+            self.chosen = key
+            self.changed()
+
+    # -- drawing
 
     def build(self, ui: Ui) -> None:
         ui.place = "home"
-        count = len(self.keys)
-        if ui.text_size > 100 and count > 2:
+        ui.button("back", BACK.within(ui.area), _("Back"), "back", icon="left")
+        title = TITLE.within(ui.area)
+        with ui.toned(WALNUT):
+            ui.panel("head.plate", title)
+            ui.text_in("head", _("Pick a game"), title.inset(24, 4), 52, "display")
+        cards = CARDS.within(ui.area)
+        if ui.text_size > 100 and len(self.keys) > 2:
             # Larger words need more width: cards lie in two columns, their words beside the picture.
-            ui.text_in("head", _("Pick a game"), Rect(340, 16, 980, 92), 72, "display")
-            ui.button("back", Rect(48, 24, 260, 80), _("Back"), "back", icon="left")
-            self._draw_contests(ui, Rect(1000, 24, 872, 80))
-            for i, box in enumerate(_two_columns(Rect(48, 124, 1824, 932), count)):
-                self._draw_wide_card(ui, self.keys[i], box)
-            return
-        ui.text_in("head", _("Pick a game"), Rect(160, 40, 1600, 110), 72, "display")
-        wide = min(560, (ui.area.w - 160 - (count - 1) * 32) // count)
-        left = 960 - (count * wide + (count - 1) * 32) // 2
-        for i, key in enumerate(self.keys):
-            self._draw_card(ui, key, Rect(left + i * (wide + 32), 176, wide, 760))
-        ui.button("back", Rect(left, 964, 260, 72), _("Back"), "back", icon="left")
-        self._draw_contests(ui, Rect(left + 292, 964, 1920 - 2 * left - 292, 72))
-
-    def _draw_contests(self, ui: Ui, box: Rect) -> None:
-        """Buttons of the contests, at the right end of `box`."""
-        for i, contest in enumerate(self.contests):
-            high, low = contest.players[-1], contest.players[0]
-            note = _("{low}–{high} players", low=low, high=high)
-            place = Rect(box.right - (i + 1) * 552 + 32, box.y, 520, box.h)
-            action = ("contest", contest.key)
-            ui.button(f"contest.{contest.key}", place, _(contest.title), action, note=note, anchor="left", size=SUBHEAD)
+            lines = column(cards, -(-len(self.keys) // 2), GAP)
+            places = [place for line in lines for place in row(line, 2, GAP)]
+        else:
+            places = row(cards, len(self.keys), GAP)
+        for key, box in zip(self.keys, places, strict=False):
+            self._draw_card(ui, key, box)
+        foot = FOOT.within(ui.area)
+        self._draw_start(ui, Rect(foot.right - START, foot.y, START, foot.h))
+        self._draw_contests(ui, Rect(foot.x, foot.y + 16, foot.w - START - 32, foot.h - 16))
 
     def _draw_card(self, ui: Ui, key: str, box: Rect) -> None:
+        """A wooden frame with the game's picture, and a plate with its words and buttons."""
         game = self.services.manifests[key]
-        picture = Rect(box.x + 24, box.y + 24, box.w - 48, 190 if ui.large else 280)
-        self._draw_ground(ui, key, box, picture)
-        inner = Rect(box.x + 32, picture.bottom + 12, box.w - 64, 70)
-        ui.text_in(f"name.{key}", game.title, inner, 48, "display", anchor="left")
-        facts = Rect(inner.x, inner.bottom + (8 if ui.large else -4), inner.w, 44)
-        ui.text_in(f"facts.{key}", self._facts(key), facts, SMALL, colour=ui.tone.dim, anchor="left")
-        words = Rect(inner.x, facts.bottom + 10, inner.w, box.bottom - (224 if ui.large else 208) - facts.bottom)
-        ui.paragraph(f"words.{key}", _(game.tagline), words, BODY, spacing=1.25)
-        seats = Rect(inner.x, box.bottom - 196, inner.w, 44)
-        ui.text_in(f"seats.{key}", self._company(key), seats, SMALL, colour=ui.tone.dim, anchor="left")
-        if box.w < NARROW:
-            self._draw_buttons(ui, key, column(Rect(box.x + 12, box.bottom - 152, box.w - 24, 138), 2, 6))
+        with ui.toned(WALNUT):
+            ui.panel(f"card.{key}", box, active=key == self.chosen)
+        inner = box.inset(FRAME)
+        wide = inner.w > 1.3 * inner.h
+        if wide:
+            picture = Rect(inner.x, inner.y, inner.w * (0.24 if ui.large else 0.34), inner.h)
+            plate = Rect(picture.right + FRAME, inner.y, inner.right - picture.right - FRAME, inner.h)
         else:
-            self._draw_buttons(ui, key, row(Rect(inner.x, box.bottom - 132, inner.w, 96), 2, 16))
+            picture = Rect(inner.x, inner.y, inner.w, inner.h - min(PLATE, 0.58 * inner.h) - FRAME)
+            plate = Rect(inner.x, picture.bottom + FRAME, inner.w, inner.bottom - picture.bottom - FRAME)
+        look = art.vignette(game.vignette(), round(picture.w), round(picture.h))
+        ui.put(f"picture.{key}", look, picture.x, picture.y, animates=False)
+        with ui.toned(BIRCH):
+            ui.panel(f"plate.{key}", plate)
+            self._draw_words(ui, key, plate.inset(20, 14), wide)
 
-    def _draw_wide_card(self, ui: Ui, key: str, box: Rect) -> None:
+    def _draw_words(self, ui: Ui, key: str, box: Rect, wide: bool) -> None:
         game = self.services.manifests[key]
-        inner = box.inset(24, 20)
-        picture = Rect(inner.x, inner.y, 250, 150)
-        self._draw_ground(ui, key, box, picture)
-        beside = Rect(picture.right + 28, inner.y - 8, inner.w - picture.w - 28, 84)
-        ui.text_in(f"name.{key}", game.title, beside, 48, "display", anchor="left")
-        buttons = Rect(inner.x, inner.bottom - 92, inner.w, 92)
-        seats = Rect(inner.x, buttons.y - 68, inner.w, 60)
-        facts = Rect(inner.x, picture.bottom + 4, picture.w, 60)
-        ui.text_in(f"facts.{key}", self._facts(key), facts, SMALL, colour=ui.tone.dim, anchor="left")
-        words = Rect(beside.x, beside.bottom + 4, beside.w, seats.y - beside.bottom - 8)
-        ui.paragraph(f"words.{key}", _(game.tagline), words, BODY, spacing=1.2)
-        ui.text_in(f"seats.{key}", self._company(key), seats, SMALL, colour=ui.tone.dim, anchor="left")
-        self._draw_buttons(ui, key, row(buttons, 2, 16))
-
-    def _draw_ground(self, ui: Ui, key: str, box: Rect, picture: Rect) -> None:
-        ui.panel(f"card.{key}", box, active=ui.focus in (f"play.{key}", f"setup.{key}"))
-        scene = art.vignette(self.services.manifests[key].vignette(), picture.w, picture.h)
-        ui.put(f"picture.{key}", scene, picture.x, picture.y, animates=False)
+        buttons = Rect(box.x, box.bottom - 84, box.w, 84)
+        high = ui.px(HEAD) * 1.15
+        name = Rect(box.x, box.y, box.w, high)
+        facts = Rect(box.x, name.bottom, box.w, ui.px(SMALL) * 1.25)
+        if wide:
+            name = Rect(box.x, box.y, box.w * 0.6, high)
+            facts = Rect(name.right, box.y, box.right - name.right, high)
+        ui.text_in(f"name.{key}", game.title, name, HEAD, "display", anchor="left")
+        anchor = "right" if wide else "left"
+        ui.text_in(f"facts.{key}", self._facts(key), facts, SMALL, colour=ui.tone.dim, anchor=anchor)
+        words = Rect(box.x, facts.bottom + 8, box.w, buttons.y - facts.bottom - 16)
+        ui.paragraph(f"words.{key}", _(game.tagline), words, BODY if wide else LABEL, spacing=1.15 if wide else 1.25)
+        labels = _("Play"), _("Set up")
+        for action, icon, label, place in zip(
+            ("play", "setup"), ("play", "gear"), labels, row(buttons, 2, 14), strict=True
+        ):
+            ui.button(
+                f"{action}.{key}",
+                place,
+                label,
+                (action, key),
+                icon=icon,
+                size=LABEL,
+                alike=labels,
+                weighty=action == "play",
+            )
 
     def _facts(self, key: str) -> str:
         seats = self.services.manifests[key].players
@@ -105,24 +123,44 @@ class PickScene(Scene):
             return ngettext("{n} player", "{n} players", seats[0])
         return _("{low}–{high} players", low=seats[0], high=seats[-1])
 
-    def _company(self, key: str) -> str:
-        setup = matches.last_setup(self.services, key)
-        return _("With {names}", names=pgettext("between names", ", ").join(seat.name for seat in setup.seats))
+    def _draw_start(self, ui: Ui, box: Rect) -> None:
+        """The button that starts the chosen game, and above it who plays."""
+        seats = matches.last_setup(self.services, self.chosen).seats
+        plate = Rect(box.x, box.y - 12, box.w, COMPANY)
+        with ui.toned(BIRCH):
+            ui.panel("company", plate)
+            face = 46
+            room = plate.w - len(seats) * (face + 10) - 56
+            words = Rect(plate.x + 22, plate.y, room, plate.h)
+            x = words.x + ui.text_in("company.with", _("With"), words, BODY, colour=ui.tone.dim, anchor="left") + 18
+            for i, seat in enumerate(seats):
+                ui.put(f"company.{i}", art.seat_face(face, seat), x, plate.cy - face / 2, animates=False)
+                x += face + 10
+        go = Rect(box.x, plate.bottom + 12, box.w, box.bottom - plate.bottom - 12)
+        label = _("Play {game}", game=self.services.manifests[self.chosen].title)
+        ui.button("start", go, label, ("play", self.chosen), icon="play", tone="honey", size=SUBHEAD, weighty=True)
 
-    @staticmethod
-    def _draw_buttons(ui: Ui, key: str, places: list[Rect]) -> None:
-        labels = _("Play"), _("Set up")
-        for action, icon, label, place in zip(("play", "setup"), ("play", "gear"), labels, places, strict=True):
-            ui.button(
-                f"{action}.{key}",
-                place,
-                label,
-                (action, key),
-                icon=icon,
-                size=SUBHEAD,
-                alike=labels,
-                weighty=action == "play",
+    def _draw_contests(self, ui: Ui, box: Rect) -> None:
+        """A plate for each contest, and for each game with a lobby of its own."""
+        manifests = self.services.manifests
+        ways: list[tuple[str, tuple[str, str], str, str]] = [
+            (
+                f"lobby.{key}",
+                ("lobby", key),
+                _(game.title),
+                game.lobby_note()(self.services) if game.lobby_note else "",
             )
+            for key, game in manifests.items()
+            if game.lobby is not None
+        ]
+        for contest in self.contests:
+            note = _("{low}–{high} players", low=contest.players[0], high=contest.players[-1])
+            ways.append((f"contest.{contest.key}", ("contest", contest.key), _(contest.title), note))
+        for (id_, action, label, note), place in zip(ways, row(box, max(2, len(ways)), 20), strict=False):
+            icon = "trophy" if action[0] == "contest" else "check"
+            ui.button(id_, place, label, action, icon=icon, note=note, anchor="left", size=SUBHEAD)
+
+    # -- what is done
 
     def activate(self, action: Hashable) -> None:
         match action:
@@ -133,6 +171,11 @@ class PickScene(Scene):
                 contest = next(one for one in self.contests if one.key == key)
                 assert contest.lobby is not None
                 self.director.push(contest.lobby()(self.services))
+            case ("lobby", str(key)):
+                self.services.audio.play("click")
+                game = self.services.manifests[key]
+                assert game.lobby is not None
+                self.director.push(game.lobby()(self.services))
             case ("setup", str(key)):
                 self.services.audio.play("click")
                 self.services.open("setup", key)

@@ -11,8 +11,9 @@ from game.app import saves, text
 from game.app.saves import Saved
 from game.app.sentences import sentence
 from game.app.text import N_, _, pgettext
-from game.core.game import SeatInfo, Standing
-from game.core.manifest import Rules, contests
+from game.core.game import SeatInfo
+from game.core.manifest import Rules
+from game.screens.saved_words import saved_title, standing_words
 from game.table import matches
 from game.ui.layout import Rect, column
 from game.ui.scene import Scene
@@ -33,19 +34,6 @@ MONTHS = (
     N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"),
     N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
 )  # fmt: skip
-
-
-def standing_words(standing: Standing | None) -> str:
-    """Progress of a match in a few words; None if it is over."""
-    match standing:
-        case None:
-            return _("Played to the end")
-        case Standing(unit="round", number=number, of=of):
-            return _("Round {round} of {rounds}", round=number, rounds=of)
-        case Standing(number=number, of=0):
-            return _("Turn {turn}", turn=number)
-        case Standing(number=number, of=of):
-            return _("Turn {turn} of {turns}", turn=number, turns=of)
 
 
 def time_words(when: datetime, now: datetime | None) -> str:
@@ -143,7 +131,7 @@ class ResumeScene(Scene):
         above, below = column(box, 2, 0)
         ui.text_in(
             f"game.{name}",
-            self._title(saved),
+            saved_title(self.services, saved),
             Rect(above.x, above.y, above.w - (RIGHT + 24 if standings else 0), above.h),
             HEAD,
             "display",
@@ -157,10 +145,6 @@ class ResumeScene(Scene):
             words = time_words(saved.when, self._now())
             wide = ui.text_in(f"when.{name}", words, when, SMALL, colour=ui.tone.dim, anchor="right") + 36
         self._draw_seats(ui, name, saved.seats, Rect(below.x, below.y, below.w - wide, below.h))
-
-    def _title(self, saved: Saved) -> str:
-        contest = contests(self.services.manifests).get(saved.contest)
-        return self.services.manifests[saved.game].title if contest is None else _(contest.title)
 
     def _draw_seats(self, ui: Ui, name: str, seats: Sequence[SeatInfo], box: Rect) -> None:
         size = min(ui.px(BODY), box.h)

@@ -17,7 +17,7 @@ from game.ui.widgets import Ui
 
 PAGES: dict[str, tuple[str, ...]] = {
     "display": ("fullscreen", "motion", "reduced_motion", "text_size", "high_contrast", "language"),
-    "sound": ("master", "music", "effects", "rumble"),
+    "sound": ("master", "music", "ambience", "effects", "rumble"),
     "play": ("privacy", "peek_toggle", "lens_toggle", "gains", "faces"),
     "controls": (),
     "halves": (),
@@ -40,6 +40,7 @@ NAMES = {
     "language": N_("Language"),
     "master": N_("All sound"),
     "music": N_("Music"),
+    "ambience": N_("Ambience"),
     "effects": N_("Effects"),
     "rumble": N_("Gamepad rumble"),
     "privacy": N_("Between turns"),

@@ -1,4 +1,4 @@
-"""`TitleScene`: the title screen: logo, menu, and a `Heap` of wooden pieces that fall and pile up by physics."""
+"""`TitleScene`: the title screen: logo, menu, the match to go on with, and a box into which wooden pieces fall."""
 
 from __future__ import annotations
 
@@ -7,27 +7,41 @@ from math import degrees
 from pathlib import Path
 
 from game import art
-from game.app import text
+from game.app import saves, text
 from game.app.intents import Intent, Signal
+from game.app.saves import Saved
 from game.app.text import _, ngettext
-from game.core.bundle import contest_for
-from game.core.manifest import Manifest, lobbies
-from game.core.record import RecordError
+from game.core.manifest import Manifest, Rules, lobbies
 from game.core.silhouettes import SILHOUETTES
-from game.physics.heap import TITLE_SEEDS, Heap, HeapPiece, resting
+from game.physics.heap import TITLE_BOX, TITLE_FLOOR, TITLE_SEEDS, TITLE_UNIT, Heap, HeapPiece, resting, title_heap
+from game.screens.saved_words import saved_title, standing_words
 from game.table import matches
 from game.ui.frame_stage import FrameStage
-from game.ui.layout import Rect
+from game.ui.layout import CANVAS, Anchor, Rect, column
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BASELINE, BODY, LEAST, SUBHEAD
+from game.ui.style import BASELINE, BODY, LABEL, LEAST, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
-FLOOR = 960
-"""The table's edge, in canvas units from the top."""
-UNIT = 100.0
-PADS = 760
+BENCH = 176.0
+"""From the lower edge of the canvas to the line on the bench on which the box stands."""
+LOGO = (1560.0, 36.0)
+"""Width, and distance from the upper edge of the canvas."""
+MENU_TOP = 336.0
+MENU_LEFT = 72.0
+MENU_WIDTH, MENU_WIDTH_LARGE = 500.0, 640.0
+MENU_STEP = 104.0
+"""Height of an entry of the menu with its gap, at the most."""
+GAP = 16.0
+STRIP = Anchor(left=72, right=48, bottom=28, height=124)
+"""Below the bench: the keys, and the match to go on with."""
+GO_ON = 360.0
+"""Width of the button that goes on."""
+SAVED = 620.0
+"""Width of the plate beside it that says with what."""
+PADS = 560.0
 """Greatest width of the line about gamepads: the hints beside it grow as much."""
+ICONS = {"play": "play", "rules": "rules", "settings": "gear", "quit": "cross"}
 
 
 class TitleScene(Scene):
@@ -39,16 +53,24 @@ class TitleScene(Scene):
         """The falling heap; None if nothing moves."""
         self._resting: Sequence[HeapPiece] = ()
         self._shown: list[tuple[str, str, int]] = []
-        self._saved: list[Path] = []
+        self._unfinished: list[Path] = []
+        self._latest: Saved | None = None
+        """The match that was played last, if it is not over."""
 
     def enter(self) -> None:
+        self._find_saved()
         if self.heap or self._resting:
             return
         seed = TITLE_SEEDS[self.services.seed() % len(TITLE_SEEDS)]
         if self.services.settings.shows_motion:
-            self.heap = Heap(seed, unit=UNIT)
+            self.heap = title_heap(seed)
         else:
-            self._resting = resting(seed, UNIT)
+            self._resting = resting(seed)
+
+    def _find_saved(self) -> None:
+        self._unfinished = matches.unfinished() if self.services.autosaves else []
+        self._latest = saves.look(self._unfinished[0], Rules(self.services.manifests)) if self._unfinished else None
+        self.changed()
 
     def close(self) -> None:
         if self.heap:
@@ -74,86 +96,173 @@ class TitleScene(Scene):
         """Pieces to paint, with the direction each is lit from."""
         return [(pose.kind, pose.colour, art.turn_of(-degrees(pose.angle))) for pose in self.poses]
 
-    def entries(self) -> list[tuple[str, str, str]]:
-        """(id, label, note) of the menu."""
-        most = max(game.players[-1] for game in self.services.manifests.values())
+    def entries(self) -> list[tuple[str, str, str, str]]:
+        """(id, icon, label, note) of the menu."""
+        services = self.services
+        most = max(game.players[-1] for game in services.manifests.values())
         menu = [("play", _("Play"), _("1–{most} players", most=most))]
-        menu += [(f"lobby.{key}", _(game.title), "") for key, game in self._lobbies()]
+        for key, game in self._lobbies():
+            menu.append((f"lobby.{key}", _(game.title), game.lobby_note()(services) if game.lobby_note else ""))
         menu += [
             (f"contest.{contest.key}", _(contest.title), _players(contest.players))
-            for contest in lobbies(self.services.manifests)
+            for contest in lobbies(services.manifests)
         ]
-        self._saved = matches.unfinished() if self.services.autosaves else []
-        if self._saved:
-            count = len(self._saved)
-            note = ngettext("{n} saved match", "{n} saved matches", count) if count > 1 else self._of(self._saved[0])
-            menu.insert(0, ("resume", _("Continue"), note))
-        return [*menu, ("rules", _("Rules"), ""), ("settings", _("Settings"), ""), ("quit", _("Quit"), "")]
-
-    def _of(self, path: Path) -> str:
-        """Note on the only match that can be continued."""
-        try:
-            contest = contest_for(path, self.services.manifests)
-        except RecordError:
-            # The player learns why when they want to go on.
-            contest = None
-        return _("saved match") if contest is None else _(contest.title)
+        menu += [("rules", _("Rules"), ""), ("settings", _("Settings"), ""), ("quit", _("Quit"), "")]
+        icons = {f"lobby.{key}": "check" for key, _game in self._lobbies()} | ICONS
+        return [(id_, icons.get(id_, "trophy"), label, note) for id_, label, note in menu]
 
     def _lobbies(self) -> list[tuple[str, Manifest]]:
         """The games that begin in a scene of their own, with their keys."""
         return [(key, game) for key, game in self.services.manifests.items() if game.lobby is not None]
 
+    def home(self) -> str | None:
+        return "resume" if self._unfinished else "play"
+
+    # -- drawing
+
+    @property
+    def _bench(self) -> float:
+        return self.services.area.bottom - BENCH
+
     def build(self, ui: Ui) -> None:
-        ui.place, ui.floor = "title", FLOOR
-        ui.put("logo", art.logo(1720), 100, 48, animates=False)
+        ui.place, ui.floor = "title", self._bench
+        wide, top = LOGO
+        box = ui.area.cx - CANVAS.cx + (TITLE_BOX.left + TITLE_BOX.right) / 2
+        ui.put("box.back", art.toy_box(False), box - 360, self._bench - 520, animates=False)
         with ui.on_layer(1):
             self._draw_heap(ui)
-        menu = self.entries()
-        step = 84 if len(menu) <= 6 else 76
-        wide = 560 if ui.large else 440
+        with ui.on_layer(2):
+            ui.put("box.front", art.toy_box(True), box - 360, self._bench - 250, animates=False)
+            ui.put("logo", art.logo(wide), ui.area.cx - wide / 2, top, animates=False)
         with ui.on_layer(3):
-            for i, (id_, label, note) in enumerate(menu):
-                place = Rect(160, 424 + i * step, wide, 66)
-                ui.button(
-                    id_,
-                    place,
-                    label,
-                    id_,
-                    note=note,
-                    anchor="left",
-                    size=SUBHEAD,
-                    weighty=id_ in ("play", "resume", "quit"),
-                )
-            back = (Intent.CANCEL, _("Quit"))
-            pads = len(self.services.pads())
-            line = (
-                ngettext("{n} gamepad ready", "{n} gamepads ready", pads) if pads else _("Mouse, keyboard or gamepad")
+            self._draw_menu(ui)
+            strip = STRIP.within(ui.area)
+            if self._latest is not None:
+                self._draw_saved(ui, strip, self._latest)
+                strip = Rect(strip.x, strip.y, strip.w - SAVED - GO_ON - 2 * GAP, strip.h)
+            with ui.toned(WALNUT):
+                self._draw_keys(ui, strip)
+
+    def _draw_menu(self, ui: Ui) -> None:
+        menu = self.entries()
+        wide = MENU_WIDTH_LARGE if ui.large else MENU_WIDTH
+        room = STRIP.within(ui.area).y - 24 - MENU_TOP
+        step = min(MENU_STEP, (room + GAP) / len(menu))
+        area = Rect(MENU_LEFT, MENU_TOP, wide, round(step * len(menu) - GAP))
+        labels = [label for _id, _icon, label, _note in menu]
+        for (id_, icon, label, note), place in zip(menu, column(area, len(menu), GAP), strict=True):
+            ui.button(
+                id_,
+                place,
+                label,
+                id_,
+                icon=icon,
+                note=note,
+                anchor="left",
+                size=SUBHEAD,
+                alike=labels,
+                weighty=id_ in ("play", "quit"),
             )
-            left, right = (72, 1848) if ui.large else (160, 1788)
-            size = text.fit(line, "body", ui.px(BODY), PADS, LEAST)
-            side = 1.2 * size
-            ui.icon("pads.icon", "pad" if pads else "mouse", right - side, 1016 - side / 2, side)
-            edge = right - side - 16
-            taken = ui.text("pads", line, edge, 1016 + size * BASELINE, BODY, anchor="right", room=PADS)
-            room = edge - taken - 40 - left
-            ui.hints([(Intent.DOWN, _("Choose")), (Intent.CONFIRM, _("Select")), back], Rect(left, 968, room, 96))
+
+    def _draw_saved(self, ui: Ui, strip: Rect, saved: Saved) -> None:
+        """The match to go on with: what it is, who plays, how it stands; and the button that goes on."""
+        go_on = Rect(strip.right - GO_ON, strip.y + 8, GO_ON, strip.h - 16)
+        ui.button("resume", go_on, _("Continue"), "resume", icon="play", tone="honey", weighty=True)
+        plate = Rect(go_on.x - GAP - SAVED, strip.y, SAVED, strip.h)
+        count = len(self._unfinished)
+        if count > 1:
+            focused = ui.target("saved", plate, "saved", ring=20)
+            ui.panel("saved", plate, active=focused)
+        else:
+            ui.panel("saved", plate)
+        if saved.problem or not saved.game:
+            problem = _("This match cannot be read.")
+            ui.text_in("saved.title", problem, plate.inset(28, 12), BODY, colour=ui.tone.text)
+            return
+        high = plate.h - 24
+        picture = art.vignette(self.services.manifests[saved.game].vignette(), round(high * 1.5), round(high))
+        ui.put("saved.picture", picture, plate.x + 14, plate.y + 12, animates=False)
+        words = Rect(plate.x + 28 + high * 1.5, plate.y + 8, plate.w - high * 1.5 - 52, plate.h - 16)
+        above, below = column(words, 2, 0)
+        what = _("{game}, {standing}", game=saved_title(self.services, saved), standing=standing_words(saved.standing))
+        ui.text_in("saved.title", what, above, LABEL, "display", anchor="left")
+        if count > 1:
+            note = ngettext("{n} saved match", "{n} saved matches", count)
+            taken = ui.text_in("saved.count", note, below, BODY, colour=ui.tone.dim, anchor="right") + 16
+            below = Rect(below.x, below.y, below.w - taken, below.h)
+        self._draw_seats(ui, saved, below)
+
+    def _draw_seats(self, ui: Ui, saved: Saved, box: Rect) -> None:
+        """The faces of those who play, each with its points if all have some, and otherwise with its name."""
+        face = round(min(44.0, box.h))
+        size = min(ui.px(BODY), box.h)
+        scores = saved.scores if any(saved.scores) else ()
+        x = box.x
+        for i, seat in enumerate(saved.seats):
+            words = str(scores[i]) if scores else seat.name
+            wide = text.measure(words, "display", size)
+            if x + face > box.right:
+                break
+            ui.put(f"saved.face.{i}", art.seat_face(face, seat), x, box.cy - face / 2, animates=False)
+            x += face + 8
+            if x + wide <= box.right:
+                room = Rect(x, box.y, wide + 2, box.h)
+                ui.text_in(f"saved.seat.{i}", words, room, BODY, "display", ui.tone.dim, "left")
+                x += wide + 22
+
+    def _draw_keys(self, ui: Ui, strip: Rect) -> None:
+        """The keys that choose and select, and what may be used to play."""
+        pads = len(self.services.pads())
+        line = ngettext("{n} gamepad ready", "{n} gamepads ready", pads) if pads else _("Mouse, keyboard or gamepad")
+        hints = [(Intent.DOWN, _("Choose")), (Intent.CONFIRM, _("Select"))]
+        if self._latest is not None:
+            ui.hints(hints, strip)
+            return
+        size = text.fit(line, "body", ui.px(BODY), PADS, LEAST)
+        side = 1.2 * size
+        edge = strip.right - 24
+        taken = ui.text("pads", line, edge, strip.cy + size * BASELINE, BODY, anchor="right", room=PADS)
+        ui.icon("pads.icon", "pad" if pads else "mouse", edge - taken - side - 16, strip.cy - side / 2, side)
+        ui.hints(hints, Rect(strip.x, strip.y, edge - taken - side - 56 - strip.x, strip.h))
 
     def _draw_heap(self, ui: Ui) -> None:
         self._shown = self._pieces_to_paint()
+        faces = self.services.settings.faces
         for i, (kind, _colour, _turn) in enumerate(self._shown):
-            ui.put(f"shadow.{i}", art.piece_shadow(kind, UNIT), 0, 0, animates=False, appears=False)
+            ui.put(f"shadow.{i}", art.piece_shadow(kind, TITLE_UNIT), 0, 0, animates=False, appears=False)
         for i, (kind, colour, turn) in enumerate(self._shown):
-            ui.put(f"piece.{i}", art.piece(kind, colour, UNIT, turn), 0, 0, animates=False, appears=False)
+            ui.put(
+                f"piece.{i}",
+                art.piece(kind, colour, TITLE_UNIT, turn, faced=faces),
+                0,
+                0,
+                animates=False,
+                appears=False,
+            )
         for i, (kind, _colour, _turn) in enumerate(self._shown):
-            ui.put(f"contact.{i}", art.piece_contact(kind, UNIT), 0, 0, animates=False, appears=False)
+            ui.put(f"contact.{i}", art.piece_contact(kind, TITLE_UNIT), 0, 0, animates=False, appears=False)
+        if faces:
+            for i, (kind, colour, _turn) in enumerate(self._shown):
+                look = art.piece_face(kind, colour, TITLE_UNIT, "happy")
+                ui.put(f"face.{i}", look, 0, 0, animates=False, appears=False)
+
+    @property
+    def _aside(self) -> float:
+        """How far the heap lies to the right of where it is computed."""
+        return self.services.area.cx - CANVAS.cx
 
     def frame(self, stage: FrameStage, share: float) -> None:
+        faces = self.services.settings.faces
         for i, pose in enumerate(self.poses):
-            x, y = pose.x, self.services.area.bottom - pose.y
+            x, y = pose.x + self._aside, self._bench + TITLE_FLOOR - pose.y
             turn = -degrees(pose.angle)
             stage.place(f"piece.{i}", x, y, turn)
             stage.place(f"contact.{i}", x, y, turn)
+            if faces:
+                stage.place(f"face.{i}", x, y, turn)
             stage.place(f"shadow.{i}", x + 16, y + 14, turn)
+
+    # -- what is done
 
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")
@@ -169,10 +278,12 @@ class TitleScene(Scene):
                 assert contest.lobby is not None
                 self.director.push(contest.lobby()(self.services))
             case "resume":
-                if len(self._saved) > 1:
-                    self.services.open("continue")
-                else:
-                    matches.resume(self.services, self._saved[0])
+                matches.resume(self.services, self._unfinished[0])
+                if self.director.top is self:
+                    # It could not be opened, and may have been put aside.
+                    self._find_saved()
+            case "saved":
+                self.services.open("continue")
             case "rules":
                 self.services.open("rules", next(iter(self.services.manifests)))
             case "settings":
@@ -188,7 +299,9 @@ class TitleScene(Scene):
 
     def background_pressed(self, x: float, y: float) -> None:
         """A click on the heap flicks a piece."""
-        if self.heap and not self.services.settings.reduced_motion and self.heap.poke(x, self.services.area.bottom - y):
+        if self.heap is None or self.services.settings.reduced_motion:
+            return
+        if self.heap.poke(x - self._aside, self._bench + TITLE_FLOOR - y):
             self.services.audio.play("wood1", 0.5)
 
     def back(self) -> None:

@@ -75,11 +75,10 @@ def run() -> int:
     window = open_window(*_within_screen(chosen.window), fullscreen=chosen.fullscreen, vsync=chosen.vsync)
     window.set_icon(_icon())
     disk = DiskCache(paths.pictures_dir())
-    shell = Shell(services, window, disk=disk)
+    shell = Shell(services, window, disk=disk, at_once=False)
     services.director.reset(TitleScene(services))
     if notices:
         services.director.toast(" ".join(notices), 8)
-    services.audio.music(True)
     # Deferred: the signal may come in the middle of a frame.
     for name in {"SIGTERM", "SIGHUP"} & vars(signal).keys():
         signal.signal(getattr(signal, name), lambda *_signal: pyglet.clock.schedule_once(lambda _dt: window.close(), 0))

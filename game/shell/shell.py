@@ -112,6 +112,7 @@ class View:
         screens = self.services.director.compose(self.services.make_ui)
         if screens is not None:
             self._wanted = self._collect(screens)
+            self._let_hear(screens[0].place)
         if self._wanted is None:
             return False
         place, floor, pictures, words = self._wanted
@@ -128,6 +129,15 @@ class View:
                 self.stage.trim()
             self._letters = letters
         return True
+
+    def _let_hear(self, place: str) -> None:
+        """Plays the sounds of the place of the match that goes on, whatever covers it; without one those of `place`."""
+        scenes = self.services.director.scenes
+        place = next((scene.ui.place for scene in scenes if scene.plays), place)
+        # The curtain between two turns changes nothing.
+        if place != "handover":
+            above = scenes[-1]
+            self.services.audio.go_to(place, is_ducked=not above.covers or above.ui.place != place)
 
     def _collect(self, screens: Sequence[Ui]) -> Shown:
         """Collects what the screens and the toast show."""
@@ -184,7 +194,7 @@ def load_games(manifests: Mapping[str, Manifest]) -> Thread:
 class Shell:
     """A window with everything in it: how the game runs for a player, and for tests that look at pixels.
 
-    `disk`: where pictures are kept from one start to the next.
+    `disk`: where pictures are kept from one start to the next. `at_once`: see `Stage`.
     """
 
     def __init__(
@@ -193,11 +203,12 @@ class Shell:
         window: Window,
         pad_manager: ControllerManager | None = None,
         disk: DiskCache | None = None,
+        at_once: bool = True,
     ) -> None:
         self.services = services
         self.window = window
         director = services.director
-        self.view = View(services, Stage(window, disk))
+        self.view = View(services, Stage(window, disk, at_once))
         window.devices = services.devices
         window.player = director
         window.on_tick = self._tick

@@ -15,7 +15,7 @@ from game.app import compat
 from game.app.audio import Audio
 from game.app.intents import KEYS
 from game.app.settings import Settings
-from game.art import SpriteKey, background, bake
+from game.art import SpriteKey, bake
 from game.art.base.disk_cache import DiskCache
 from game.bots.difficulties import SECONDS
 from game.bots.pool import SWITCH, PoolExecutor
@@ -28,7 +28,6 @@ from game.shell.window import Window
 from game.table import matches
 from game.tools.confidence_intervals import percentile
 from game.tools.yardsticks import without_pixels
-from game.ui.backdrop import painted
 from game.ui.services import Services
 
 if TYPE_CHECKING:
@@ -55,7 +54,7 @@ def open_shell(window: Window, manifests: Mapping[str, Manifest], disk: DiskCach
     made.devices.last = KEYS
     # As in a fresh process: letters of another game's fonts would be textures, and so draw calls, of their own.
     compat.release_fonts()
-    shell = Shell(made, window, disk=disk)
+    shell = Shell(made, window, disk=disk, at_once=False)
     interval = sys.getswitchinterval()
     sys.setswitchinterval(SWITCH)
     if gc.isenabled():
@@ -276,8 +275,7 @@ def bake_table(shell: Shell) -> float:
     """Seconds of CPU time to bake every sprite of the uppermost scene at the window's size."""
     screens = shell.services.director.compose(shell.services.make_ui) or []
     canvas = shell.view.stage.canvas
-    whole = background(painted(screens[0].place), canvas.width / canvas.scale, canvas.height / canvas.scale)
-    arts: dict[SpriteKey, None] = dict.fromkeys([whole, *(picture.art for ui in screens for picture in ui.pictures)])
+    arts: dict[SpriteKey, None] = dict.fromkeys(picture.art for ui in screens for picture in ui.pictures)
     start = time.process_time()
     for art in arts:
         bake(art, canvas.scale)

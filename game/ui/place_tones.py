@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from typing import Final
 
-from game.app.paths import MissingAsset, asset
+from game.app.paths import MissingAsset
+from game.art.places import read_place
 from game.ui.style import BIRCH, SLATE, TONES, WALNUT, Tone
 
 UNPAINTED: Final = {"handover": WALNUT, "rooftops": SLATE, "fairground": SLATE, "masterworks": SLATE}
@@ -17,7 +17,6 @@ UNPAINTED: Final = {"handover": WALNUT, "rooftops": SLATE, "fairground": SLATE, 
 def tone_of(place: str) -> Tone:
     """Birch for a place that says nothing else."""
     try:
-        words = json.loads(asset("places", place, "place.json").read_text(encoding="utf-8"))
+        return TONES[read_place(place).tone]
     except MissingAsset:
         return UNPAINTED.get(place, BIRCH)
-    return TONES[words["tone"]]

@@ -1,4 +1,4 @@
-"""`Preparation`: makes textures, letters and backdrop of a screen over several frames, before the stage shows it."""
+"""`Preparation`: makes textures, letters and curtain of a screen over several frames, before the stage shows it."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from pyglet.font.base import Font
 from game.app import text
 from game.app.canvas import Canvas
 from game.art import SpriteKey
-from game.ui.backdrop import Backdrop
 from game.ui.letters import load
 from game.ui.picture import Picture, Words
+from game.ui.place_view import HANDOVER, PlaceView
 from game.ui.textures import TextureCache
 
 MUCH = 3.0
 """Work at once, in pictures, from which on a frame only prepares it."""
-BACKDROP_WORK = 12.0
-"""A backdrop takes as long as some dozen pictures."""
+CURTAIN_WORK = 12.0
+"""The curtain takes as long as some dozen pictures."""
 FONT_WORK = 2.0
 """A font that has no letter yet needs a texture."""
 LETTER_WORK = 0.25
@@ -30,10 +30,10 @@ LABEL_WORK = 0.2
 class Preparation:
     """Holds what it has made until `clear`, for nothing on the stage does yet."""
 
-    def __init__(self, window: arcade.Window, textures: TextureCache, backdrop: Backdrop) -> None:
+    def __init__(self, window: arcade.Window, textures: TextureCache, place: PlaceView) -> None:
         self._window = window
         self._textures = textures
-        self._backdrop = backdrop
+        self._place = place
         self._made: list[object] = []
 
     def clear(self) -> None:
@@ -41,7 +41,7 @@ class Preparation:
 
     def step(
         self,
-        scene: str,
+        place: str,
         pictures: Sequence[Picture],
         words: Sequence[Words],
         shown: Mapping[str, Picture | Words],
@@ -51,9 +51,8 @@ class Preparation:
     ) -> bool:
         """Does a part of the work; see `Stage.prepare`. `shown`: what is on the stage, by id."""
         jobs: list[tuple[float, Callable[[], object]]] = []
-        if scene not in (self._backdrop.scene, self._backdrop.prepared):
-            size = (canvas.width, canvas.height)
-            jobs.append((BACKDROP_WORK, partial(self._backdrop.prepare, scene, size, self._textures)))
+        if place == HANDOVER and not self._place.has_curtain:
+            jobs.append((CURTAIN_WORK, partial(self._place.prepare_curtain, canvas, self._textures)))
         new = dict.fromkeys(picture.art for picture in pictures if picture.art not in self._textures)
         jobs += [(1.0, partial(self._add, art)) for art in new]
         lacking = _lacking_letters((word for word in words if shown.get(word.id) != word), canvas.scale)

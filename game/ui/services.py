@@ -82,7 +82,7 @@ class Services:
         """Applies changed settings to sound, text, devices, pads and screen."""
         chosen = self.settings
         text.set_language(chosen.language)
-        self.audio.set_volumes(chosen.master, chosen.music, chosen.effects)
+        self.audio.set_volumes(chosen.master, chosen.music, chosen.ambience, chosen.effects)
         self.rumble.set_strength(0 if chosen.reduced_motion else chosen.rumble)
         self.devices.keys = bindings(chosen.keys, DEFAULT_KEYS)
         self.devices.left = bindings(chosen.keys_left, DEFAULT_LEFT)

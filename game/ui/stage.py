@@ -19,9 +19,9 @@ from game.app.canvas import Canvas
 from game.art import SpriteKey
 from game.art.base.disk_cache import DiskCache
 from game.ui.actors import Actor, Actors
-from game.ui.backdrop import Backdrop
 from game.ui.layer import Layer
 from game.ui.picture import Picture, Words
+from game.ui.place_view import PlaceView
 from game.ui.preparation import Preparation
 from game.ui.textures import TextureCache
 from game.ui.tweens import Pose
@@ -42,9 +42,12 @@ def _shrink(atlas: TextureAtlasBase) -> None:
 
 
 class Stage:
-    """What is drawn in one window: a backdrop, then layers of sprites and text from the lowest to the highest."""
+    """What is drawn in one window: a place, then layers of sprites and text from the lowest to the highest.
 
-    def __init__(self, window: arcade.Window, disk: DiskCache | None = None) -> None:
+    `at_once`: places are there in the frame that asks for them, for pictures and tests.
+    """
+
+    def __init__(self, window: arcade.Window, disk: DiskCache | None = None, at_once: bool = True) -> None:
         self.window = window
         self.canvas = Canvas(window.width, window.height)
         self.textures = TextureCache(disk=disk)
@@ -59,8 +62,9 @@ class Stage:
         self._theme = "normal"
         self._layers: dict[int, Layer] = {}
         self._actors = Actors(self.textures)
-        self._backdrop = Backdrop(window)
-        self._preparation = Preparation(window, self.textures, self._backdrop)
+        self.ground = PlaceView(window, at_once)
+        """The place below everything else."""
+        self._preparation = Preparation(window, self.textures, self.ground)
         self._fit()
 
     def _fit(self) -> None:
@@ -88,7 +92,8 @@ class Stage:
     def resize(self) -> None:
         """Takes the window's present size: everything is baked and placed anew at the next `show`."""
         before = self.canvas.scale
-        self.clear()
+        self._clear()
+        self.ground.resize()
         self._fit()
         if self.canvas.scale != before:
             compat.release_fonts()
@@ -98,6 +103,8 @@ class Stage:
         """Uses "normal" or "contrast" from now on."""
         if theme != self._theme:
             self._theme = theme
+            self.ground.contrast = theme == "contrast"
+            self.ground.clear()
             self.resize()
 
     def trim(self) -> None:
@@ -113,12 +120,15 @@ class Stage:
             layer.batch.invalidate()
 
     def clear(self) -> None:
-        """Takes everything off the stage and frees it."""
+        """Takes everything off the stage and frees it, the place as well."""
+        self._clear()
+        self.ground.clear()
+
+    def _clear(self) -> None:
         for layer in self._layers.values():
             layer.clear()
         self._layers.clear()
         self._actors.clear()
-        self._backdrop.clear()
         self._preparation.clear()
 
     # -- what is shown
@@ -149,7 +159,8 @@ class Stage:
     ) -> None:
         """Shows exactly these in the place called `place`. `still`: everything rests at once; `floor`: see `Ui`."""
         self.shown += 1
-        self._backdrop.show(place, (self.canvas.width, self.canvas.height), self.textures)
+        self.ground.moves = self.motion > 0 and not self.calm
+        self.ground.show(place, floor, self.canvas, self.textures)
         self.renewed = self._actors.show(list(pictures), self.motion, self.calm, still)
         self._arrange()
         for layer in self._layers.values():
@@ -227,6 +238,7 @@ class Stage:
 
     def advance(self, seconds: float) -> None:
         """Advances all motion by `seconds`."""
+        self.ground.advance(seconds)
         if self._actors.advance(seconds):
             self._arrange()
 
@@ -235,6 +247,7 @@ class Stage:
 
         Every frame begins with a camera at rest.
         """
+        self.ground.look(x, y)
 
     def finish(self) -> None:
         """Ends all motion."""
@@ -253,12 +266,10 @@ class Stage:
 
     def draw(self) -> None:
         """Draws one frame, stretched in a window of another size: the canvas lies where `Canvas` says."""
-        self.window.clear()
         made, now = self.canvas, self.seen
         stretch = now.scale / made.scale
         left, low = now.left - made.left * stretch, now.top - made.top * stretch
-        wide, high = made.width * stretch, made.height * stretch
-        self._backdrop.draw((now.width / wide, now.height / high), (-left / wide, -low / high))
+        self.ground.draw(now)
         if not self.fits:
             self.window.view = Mat4.from_translation(Vec3(left, low, 0)) @ Mat4.from_scale(Vec3(stretch, stretch, 1))
         try:

@@ -9,7 +9,7 @@ import arcade
 from arcade.hitbox import algo_bounding_box
 from PIL import Image
 
-from game.art import Baked, SpriteKey, background, bake
+from game.art import Baked, SpriteKey, bake, curtain
 from game.art.base.disk_cache import DiskCache
 
 _numbers = count()
@@ -72,9 +72,9 @@ class TextureCache:
             self._area -= oldest.image.width * oldest.image.height
         return found
 
-    def backdrop(self, scene: str, width: int, height: int) -> Image.Image:
-        """The background of a scene without alpha, as large as the window."""
-        art = background(scene, width / self._scale, height / self._scale)
+    def curtain(self, width: int, height: int) -> Image.Image:
+        """The cloth that hides a table, without alpha, as large as the window."""
+        art = curtain(width / self._scale, height / self._scale)
 
         def paint() -> Baked:
             image = bake(art, self._scale, self._theme).image.convert("RGB")

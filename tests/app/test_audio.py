@@ -20,8 +20,8 @@ from game.app.problem import Problem
 from tests.drawing import needs_drawing
 from tests.some import the
 
-ALL = (*audio.SOUNDS, audio.MUSIC)
-LONGEST = {"music": 45.0, "win": 2.5, "end": 1.5, "turn": 1.0, "wind": 1.0}
+ALL = audio.SOUNDS
+LONGEST = {"win": 2.5, "end": 1.5, "turn": 1.0, "wind": 1.0}
 
 
 def read(path: Path) -> tuple[np.ndarray[Any, np.dtype[np.int16]], int]:
@@ -78,7 +78,6 @@ def test_effects_are_about_equally_loud() -> None:
 def test_sounds_are_small() -> None:
     sizes = {path.stem: path.stat().st_size for path in (paths.ASSETS / "sounds").glob("*.wav")}
     assert set(sizes) == set(ALL)
-    assert sizes.pop("music") < 1_500_000
     assert sum(sizes.values()) < 1_000_000
 
 
@@ -100,8 +99,8 @@ def test_sounds_are_made_alike_every_time(made: Path, tmp_path: Path) -> None:
 class Player:
     """What `Sound.play` returns."""
 
-    def __init__(self, volume: float, speed: float, loop: bool) -> None:
-        self.volume, self.speed, self.loop = volume, speed, loop
+    def __init__(self, volume: float, speed: float) -> None:
+        self.volume, self.speed = volume, speed
         self.gone = False
 
     def pause(self) -> None:
@@ -118,10 +117,10 @@ class Sound:
         self.players: list[Player] = []
         self.broken = False
 
-    def play(self, volume: float, speed: float, loop: bool) -> Player:
+    def play(self, volume: float, speed: float) -> Player:
         if self.broken:
             raise RuntimeError("device lost")
-        self.players.append(Player(volume, speed, loop))
+        self.players.append(Player(volume, speed))
         return self.players[-1]
 
     def stop(self, player: Player) -> None:
@@ -146,14 +145,14 @@ def sound(loud: audio.Audio, name: str) -> Sound:
 
 
 def test_volume_and_pitch_are_limited(loud: audio.Audio) -> None:
-    loud.set_volumes(50, 100, 80)
+    loud.set_volumes(50, 100, 100, 80)
     assert loud.play("card", 0.5, 1.2)
     assert loud.play("card", 7, 9)
     first, second = sound(loud, "card").players
-    assert (first.volume, first.speed, first.loop) == (pytest.approx(0.2), 1.2, False)
+    assert (first.volume, first.speed) == (pytest.approx(0.2), 1.2)
     assert (second.volume, second.speed) == (pytest.approx(0.4), audio.HIGHEST)
     assert not loud.play("card", 0)
-    loud.set_volumes(100, 100, 0)
+    loud.set_volumes(100, 100, 100, 0)
     assert not loud.play("move")
     assert not sound(loud, "move").players
 
@@ -168,29 +167,15 @@ def test_the_same_sound_does_not_pile_up(loud: audio.Audio) -> None:
     assert loud.play("wood1")
 
 
-def test_music_goes_on_and_off_and_follows_its_volume(loud: audio.Audio) -> None:
-    loud.set_volumes(100, 40, 0)
-    assert loud.music(True)
-    assert loud.music(True)
-    (player,) = sound(loud, "music").players
-    assert (player.volume, player.loop) == (pytest.approx(0.4), True)
-    loud.set_volumes(50, 40, 0)
-    assert player.volume == pytest.approx(0.2)
-    assert not loud.music(False)
-    assert player.gone
-    assert not loud.music(False)
-
-
-def test_hushed_effects_stop_and_music_goes_on(loud: audio.Audio) -> None:
-    assert loud.music(True)
+def test_hushed_effects_stop(loud: audio.Audio) -> None:
     assert loud.play("card")
     before = loud.started
     assert loud.play("place")
-    (music,), (card,), (place,) = (sound(loud, name).players for name in ("music", "card", "place"))
+    (card,), (place,) = (sound(loud, name).players for name in ("card", "place"))
     loud.hush(before)
     assert (card.gone, place.gone) == (True, False)
     loud.hush()
-    assert (place.gone, music.gone) == (True, False)
+    assert place.gone
     loud.hush()
     assert not loud.problems
 
@@ -219,7 +204,8 @@ def test_a_lost_device_is_one_problem_and_then_silence(loud: audio.Audio) -> Non
     assert not loud.play("card")
     assert loud.silent
     assert not loud.play("move")
-    assert not loud.music(True)
+    loud.go_to("home")
+    loud.tick()
     assert loud.problems == [Problem("audio.failed", {"why": "RuntimeError"})]
 
 
@@ -244,8 +230,7 @@ def test_a_sound_server_lost_while_music_plays_is_told_without_a_traceback(
     feeder.join()
     loud.tick()
     loud.play("card")
-    loud.set_volumes(10, 10, 10)
-    loud.music(False)
+    loud.set_volumes(10, 10, 10, 10)
     assert loud.problems == [Problem("audio.failed", {"why": "ConnectionError"})]
     assert others == []
     another = threading.Thread(target=lambda: 1 / 0)
@@ -256,26 +241,38 @@ def test_a_sound_server_lost_while_music_plays_is_told_without_a_traceback(
 
 def test_silent_plays_nothing_and_loads_nothing() -> None:
     service = audio.Audio(silent=True)
-    service.set_volumes(100, 100, 100)
+    service.set_volumes(100, 100, 100, 100)
     assert not [name for name in ALL if service.play(name)]
-    assert not service.music(True)
+    service.go_to("home")
+    service.tick()
+    assert not service._soundscape._loading
     assert not service._sounds
     assert not service.problems
 
 
 REAL = """
-import sys
+import sys, time
 from game.app import audio, paths
 from pathlib import Path
 assert "arcade" not in sys.modules
 assert audio.Audio().silent, "the silent driver is no device"
 audio._has_device = lambda: True
 service = audio.Audio()
-service.set_volumes(100, 100, 100)
-print([service.play(name) for name in audio.SOUNDS], service.music(True), service.music(False))
+service.set_volumes(100, 100, 100, 100)
+print([service.play(name) for name in audio.SOUNDS], service.problems)
+def heard(place):
+    service.go_to(place)
+    end = time.monotonic() + 20
+    while len(service._soundscape._voices) < 2 and len(service.problems) < 2 and time.monotonic() < end:
+        service.tick()
+        time.sleep(0.005)
+    return sorted((*key, type(voice.player.source).__name__) for key, voice in service._soundscape._voices.items())
+print(heard("shapes"), service.silent)
+service.close()
 paths.ASSETS = Path(sys.argv[1])
 service = audio.Audio()
-print([service.play("card"), service.play("card"), service.play("move"), service.music(True)], service.silent)
+print(heard("shapes"), service.silent)
+print([service.play("card"), service.play("card"), service.play("move")], service.silent)
 print([(problem.reason, problem.params["name"]) for problem in service.problems])
 """
 
@@ -285,6 +282,8 @@ def test_real_files_through_the_real_library(tmp_path: Path) -> None:
     """Arcade loads every file and plays it to pyglet's silent driver; missing and broken files are named once."""
     (tmp_path / "sounds").mkdir()
     (tmp_path / "sounds" / "move.wav").write_bytes(b"RIFFxxxxWAVE")
+    (tmp_path / "ambience").mkdir()
+    (tmp_path / "ambience" / "shapes.ogg").write_bytes(b"OggS")
     environ = os.environ | {"ARCADE_HEADLESS": "True", "ARCADE_SOUND_BACKENDS": "silent"}
     done = subprocess.run(
         [sys.executable, "-c", REAL, str(tmp_path)],
@@ -292,8 +291,10 @@ def test_real_files_through_the_real_library(tmp_path: Path) -> None:
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines() == [
-        f"{[True] * len(audio.SOUNDS)} True False",
-        "[False, False, False, False] False",
-        "[('asset.missing', 'sounds/card.wav'), ('asset.unreadable', 'sounds/move.wav'),"
-        " ('asset.missing', 'sounds/music.wav')]",
+        f"{[True] * len(audio.SOUNDS)} []",
+        "[('ambience', 'shapes', 'Loop'), ('music', 'shapes', 'Loop')] False",
+        "[] False",
+        "[False, False, False] False",
+        "[('asset.missing', 'music/shapes.ogg'), ('asset.unreadable', 'ambience/shapes.ogg'),"
+        " ('asset.missing', 'sounds/card.wav'), ('asset.unreadable', 'sounds/move.wav')]",
     ]

@@ -23,11 +23,25 @@ from game.art.base import palette, sheet
 from game.art.base.outlines import OUTLINES, half_size
 from game.art.cards import cards
 from game.art.tower import balance_lens, piece_faces, piece_marks, pieces, surroundings, terrain, wind
-from game.art.ui import icons, medals, pennants, scenery, seat_faces, surfaces
+from game.art.ui import icons, medals, pennants, plates, scenery, seat_faces, surfaces
 from game.core import silhouettes as physical
 from game.core.silhouettes import KINDS
 from game.games.shape_up import art as symbols
-from game.games.shape_up.art import ghost_card, log_card, movable_sign, moved_sign, points_disc, run_frame, su_card
+from game.games.shape_up.art import (
+    cloth,
+    footprint,
+    ghost_card,
+    line_sign,
+    line_tag,
+    log_card,
+    movable_sign,
+    pin,
+    slip,
+    stand,
+    stitches,
+    su_card,
+    thread,
+)
 from game.games.shapes import art as wooden
 from game.games.shapes.art import shapes_card
 from game.games.square_up import art as ink
@@ -88,6 +102,12 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
         )
     ),
     (art.ring(100, 60, 18), 100, 60),
+    (art.note(150, 90), 150, 90),
+    (art.note(150, 90, 2.0, True), 150, 90),
+    (art.tag(112, 54), 112, 54),
+    (art.tag(112, 54, "honey", "#C22C12"), 112, 54),
+    (art.plaque(92, 60), 92, 60),
+    *((art.well(120, 80, tone), 120, 80) for tone in ("birch", "walnut", "slate")),
     (art.cell(80, 112), 80, 112),
     (art.cell(80, 112, lit=True), 80, 112),
     (art.highlight(80, 112), 80, 112),
@@ -121,8 +141,25 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (su_card(STAR, 60, 84, dim=True, small=True), 60, 84),
     (ghost_card(STAR, 60, 84), 60, 84),
     (log_card(STAR), 44, 52),
-    *((run_frame(200, 84, made), 200, 84) for made in (True, False)),
-    *((points_disc(label, 80, 52), 80, 52) for label in ("+6", "−2")),
+    *((thread(200, 17, "red", kind), 200, 17) for kind in ("now", "made", "coming", "broken")),
+    (thread(17, 200, "blue", "now"), 17, 200),
+    *(
+        (line_tag(label, attribute, value, "green", kind, 112, 54), 112, 54)
+        for label, attribute, value, kind in (
+            ("+6", "colour", "green", "now"),
+            ("+3", "fill", "hollow", "coming"),
+            ("+2", "shape", "star", "made"),
+            ("−2", "fill", "solid", "broken"),
+        )
+    ),
+    (line_sign(30, "colour", "red", "#14171F"), 30, 30),
+    (cloth(300, 240), 300, 240),
+    (stitches(200, 12), 200, 12),
+    (stitches(12, 200), 12, 200),
+    (footprint(30, "green"), 30, 30),
+    (pin(12), 12, 12),
+    (stand(300, 140), 300, 140),
+    (slip(300, 200), 300, 200),
     (art.card_back(60, 84, lift=4), 60, 84),
     *((art.deck(60, 84, n), 60, 84) for n in (0, 1, 5, 20)),
     (art.deck(60, 84, 3, back=False), 60, 84),
@@ -209,7 +246,6 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((pill(90, 44, colour), 90, 44) for colour in palette.SEATS),
     (ring_seat(60, 84), 60, 84),
     (ghost_frame(60, 84), 60, 84),
-    (moved_sign(22), 22, 22),
     (movable_sign(24), 24, 24),
     (movable_sign(24, True), 24, 24),
     (ring_seat(40, 120, lit=True), 40, 120),
@@ -260,7 +296,7 @@ def test_both_slopes_of_a_roof_are_dashed() -> None:
 
 
 def test_every_constructor_is_tried() -> None:
-    tried = {what.kind for what, _, _ in EVERY} | {"background"}
+    tried = {what.kind for what, _, _ in EVERY} | {"curtain", "table_top"}
     modules = [
         cards,
         seat_faces,
@@ -271,11 +307,12 @@ def test_every_constructor_is_tried() -> None:
         piece_faces,
         piece_marks,
         pieces,
+        plates,
         scenery,
         surfaces,
     ]
     modules += [surroundings, terrain, wind]
-    modules += [import_module(one.PAINTERS) for one in (symbols, wooden, numbers)]
+    modules += [import_module(one.PAINTERS) for one in (symbols, wooden, numbers)] + [import_module(symbols.CLOTH)]
     modules += [ink_painters, ink_signs]
     painters = {
         name.removeprefix("paint_")
@@ -289,15 +326,14 @@ def test_every_constructor_is_tried() -> None:
     assert tried == painters
 
 
-@pytest.mark.parametrize("scene", scenery.SCENES)
 @pytest.mark.parametrize(("w", "h"), [(1920, 1080), (2600, 1080), (1920, 1500)])
-def test_the_background_covers_any_window(scene: str, w: float, h: float) -> None:
-    baked = bake(art.background(scene, w, h), 0.2)
+def test_the_curtain_covers_any_window(w: float, h: float) -> None:
+    baked = bake(art.curtain(w, h), 0.2)
     assert baked.image.size == (round(w * 0.2), round(h * 0.2))
     assert pixels(baked)[..., 3].min() == 255
-    # The canvas lies in the middle: the lamp's spot moves with it.
+    # The canvas lies in the middle of the cloth.
     grey = pixels(baked)[..., :3].sum(2).astype(float)
-    inner = pixels(bake(art.background(scene), 0.2))[..., :3].sum(2).astype(float)
+    inner = pixels(bake(art.curtain(1920, 1080), 0.2))[..., :3].sum(2).astype(float)
     top, left = (grey.shape[0] - inner.shape[0]) // 2, (grey.shape[1] - inner.shape[1]) // 2
     cut = grey[top : top + inner.shape[0], left : left + inner.shape[1]]
     assert np.corrcoef(cut[::6, ::6].ravel(), inner[::6, ::6].ravel())[0, 1] > 0.9
@@ -317,7 +353,7 @@ def sample() -> list[tuple[SpriteKey, float, str]]:
     kinds: dict[str, SpriteKey] = {}
     for what, _, _ in EVERY:
         kinds.setdefault(what.kind, what)
-    picked = [*kinds.values(), art.background("title", 1920, 1200)]
+    picked = [*kinds.values(), art.table_top(1920, 1200)]
     return [(what, 0.5, art.THEMES[i % 2]) for i, what in enumerate(picked)]
 
 
@@ -336,7 +372,6 @@ def test_same_bytes_in_another_process_and_without_a_window_library() -> None:
     [
         (art.bar(6, 60), 0, "normal", "scale"),
         (art.bar(6, 60), 1, "sepia", "sepia"),
-        (art.background("moon"), 1, "normal", "moon"),
         (art.button(90, 40, tone="mauve"), 1, "normal", "mauve"),
         (art.chip(90, 40, "mauve"), 1, "normal", "mauve"),
         (art.icon("unicorn", 32), 1, "normal", "unicorn"),

@@ -56,11 +56,8 @@ def brightest(image: Image.Image) -> Rgb:
 
 
 def brightest_background(theme: str = "normal") -> Rgb:
-    """The table under the lamp, over all scenes: the worst ground for pale things."""
-    spots = []
-    for scene in ("title", "menu", "table", "tower"):
-        spots.append(brightest(bake(art.background(scene), 0.25, theme).image.convert("RGB").reduce(6)))
-    return max(spots, key=sum)
+    """The table under the lamp: the worst dark ground for pale things."""
+    return brightest(bake(art.table_top(), 0.25, theme).image.convert("RGB").reduce(6))
 
 
 def symbol(colour: str, fill: str = "solid", theme: str = "normal") -> Rgb:

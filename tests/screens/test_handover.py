@@ -475,7 +475,7 @@ def test_the_clock_is_red_as_soon_as_less_than_ten_seconds_are_left(open_screen:
     screen.ticks(1)
     assert match_of(table.client).ticks_left(seat) == 599
     assert clock().text == "0:10"
-    assert clock().colour[0] > 200 > clock().colour[1]
+    assert clock().colour == table.ui.tone.bad != gold
 
 
 @dataclass(frozen=True)
@@ -495,4 +495,4 @@ def test_the_colour_of_the_clock_follows_the_ticks(open_screen: Open, change: Ch
     table.changed()
     screen.show()
     colour = next(words.colour for words in table.ui.words if words.id == "prompt.clock")
-    assert (colour[1] < 200) == change.red
+    assert (colour == table.ui.tone.bad) == change.red

@@ -492,7 +492,7 @@ def test_any_of_several_matches_is_continued(open_screen: Open, who: type[Player
     screen = open_screen(autosaves=True)
     logs = begin_several(screen, "pb", "pp", "pb", "ppb", "pb", "pp")
     player = who(screen)
-    player.confirm("resume")
+    player.confirm("saved")
     assert isinstance(screen.top, ResumeScene)
     newest_first = matches.unfinished()
     assert screen.top.focus == f"go.{newest_first[0].name}"
@@ -510,7 +510,7 @@ def test_the_list_tells_what_each_match_is(open_screen: Open) -> None:
     screen.table.show_now()
     screen.table.do(screen.table.legal()[0])
     title(screen)
-    Keyboard(screen).confirm("resume")
+    Keyboard(screen).confirm("saved")
     words = screen.words.split("\n")
     assert [words.count(title) for title in ("Shape Up!", "Square Up")] == [2, 1]
     assert words.count("Round 1 of 1") == 2
@@ -524,7 +524,7 @@ def test_deleting_a_match_asks_once(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     begin_several(screen, "pb", "pp", "pb")
     keyboard = Keyboard(screen)
-    keyboard.confirm("resume")
+    keyboard.confirm("saved")
     newest, middle, oldest = matches.unfinished()
     keyboard.confirm(f"drop.{middle.name}")
     assert "Really delete?" in screen.words
@@ -553,7 +553,7 @@ def test_a_file_that_is_no_match_blocks_no_other(open_screen: Open) -> None:
     # Its entries are right, a digest is not: that shows only when it is opened.
     other.write_bytes(other.read_bytes() + b'{"digest":"0123456789abcdef","at":3}\n')
     keyboard = Keyboard(screen)
-    keyboard.confirm("resume")
+    keyboard.confirm("saved")
     assert f"{foreign.name} is not a match of Tumblebox." in screen.words
     keyboard.confirm(f"go.{foreign.name}")
     assert screen.director.toast_text == f"{foreign.name} is not a match of Tumblebox."

@@ -143,3 +143,35 @@ def test_a_missing_asset_ends_the_game(shell: Shell, monkeypatch: pytest.MonkeyP
         shell.window.dispatch_event("on_update", TICK)
     shell.close()
     assert not paths.log_dir().exists()
+
+
+def test_the_place_of_the_match_is_heard_whatever_covers_it(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[tuple[str, bool]] = []
+    director = shell.services.director
+    monkeypatch.setattr(shell.services.audio, "go_to", lambda place, is_ducked: heard.append((place, is_ducked)))
+    shell.view.compose(still=True)
+    director.interrupted("")
+    assert isinstance(director.top, PauseScene)
+    shell.view.compose(still=True)
+    shell.services.open("settings")
+    shell.view.compose(still=True)
+    director.reset(TitleScene(shell.services))
+    shell.view.compose(still=True)
+    shell.services.open("settings")
+    shell.view.compose(still=True)
+    home = director.top.ui.place
+    title = director.scenes[0].ui.place
+    assert heard == [("shape-up", False), ("shape-up", True), ("shape-up", True), (title, False), (home, False)]
+    shell.close()
+
+
+def test_a_curtain_is_no_place(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(shell.services.audio, "go_to", lambda place, is_ducked: heard.append(place))
+    matches.start(shell.services, "square-up", Setup(people(2, 2), {}))
+    for _ in range(3):
+        shell.view.compose(still=True)
+        shell.services.director.tick()
+    assert "handover" in {scene.ui.place for scene in shell.services.director.scenes}
+    assert "handover" not in heard
+    shell.close()

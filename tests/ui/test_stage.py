@@ -344,11 +344,15 @@ def test_the_background_fills_the_whole_window(window: Window, stage: Stage) -> 
         assert image.getpixel(corner) != (0, 0, 0)
 
 
-def test_another_backdrop_takes_its_place(stage: Stage) -> None:
-    stage.show("title", [], [])
+def test_another_place_takes_its_place(stage: Stage) -> None:
+    stage.show("sandpit", [], [])
     before = pixel(stage, 960, 1040)
-    stage.show("table", [], [])
-    assert pixel(stage, 960, 1040) != before
+    stage.show("handover", [], [])
+    curtain = pixel(stage, 960, 1040)
+    stage.show("shape-up", [], [])
+    assert len({before, curtain, pixel(stage, 960, 1040)}) == 3
+    stage.show("sandpit", [], [])
+    assert pixel(stage, 960, 1040) == before
 
 
 # -- sizes and themes
@@ -591,7 +595,7 @@ def test_two_textures_never_have_the_same_name(stage: Stage) -> None:
 @pytest.mark.usefixtures("no_collector")
 @pytest.mark.parametrize("how", ["clear", "resize", "contrast"])
 def test_what_leaves_the_stage_is_freed_at_once(window: Window, stage: Stage, how: str) -> None:
-    """Textures and letters, and the memory of the screen that they and the slate take."""
+    """Textures and letters, and the memory of the screen that they and the place take."""
     others = compat.fonts_held()
     first = art.panel(304, 100)
     show(stage, Picture("a", first, 0, 0), Words("w", "Word", 100, 100, 61), still=True)
@@ -601,7 +605,7 @@ def test_what_leaves_the_stage_is_freed_at_once(window: Window, stage: Stage, ho
     _created, freed = window.ctx.stats.texture
     if how == "clear":
         stage.clear()
-        assert window.ctx.stats.texture[1] == freed + 1, "the slate"
+        assert window.ctx.stats.texture[1] == freed + 1, "the place"
         stage.textures.clear()
     elif how == "resize":
         resize(window, 960, 600)
@@ -769,7 +773,7 @@ def calls(stage: Stage) -> int:
 
 @pytest.mark.usefixtures("new_letters")
 def test_a_layer_is_drawn_at_once(stage: Stage) -> None:
-    """One call for the slate, one for all pictures of a layer, one for its words in whatever font."""
+    """One call for the place, one for all pictures of a layer, one for its words in whatever font."""
     show(stage)
     empty = calls(stage)
     show(stage, *(Picture(str(i), TILE, 12 * i, 7 * i) for i in range(80)), still=True)

@@ -248,7 +248,7 @@ class _Canvas:
         view = self.view
         scale = max(view.width / _CANVAS[0], view.floor / _CANVAS_FLOOR)
         scale = max(scale, (view.height - view.floor) / (_CANVAS[1] - _CANVAS_FLOOR))
-        table = art.bake(art.background("tower"), scale, self._theme)
+        table = art.bake(art.table_top(), scale, self._theme)
         whole = table.image.resize((table.width, table.height)) if table.times > 1 else table.image
         left, top = (whole.width - view.width) // 2, round(_CANVAS_FLOOR * scale) - view.floor
         image = whole.convert("RGBA").crop((left, top, left + view.width, top + view.height))

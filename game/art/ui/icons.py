@@ -92,6 +92,11 @@ def _retry(p: _Pen) -> None:
     p.line((28, 5), (28, 13), (20, 13))
 
 
+def _clock(p: _Pen) -> None:
+    p.arc(16, 16.5, 11, 0, 360)
+    p.line((16, 9.8), (16, 16.5), (21, 19.4))
+
+
 def _hint(p: _Pen) -> None:
     p.arc(16, 13, 9, 130, 410)
     p.line((12, 20), (12, 23.5), (20, 23.5), (20, 20))
@@ -425,6 +430,7 @@ def _dpad(p: _Pen) -> None:
 _DRAWINGS: dict[str, Callable[[_Pen], None]] = {
     "undo": _undo,
     "hint": _hint,
+    "clock": _clock,
     "rules": _rules,
     "menu": _menu,
     "stop": _stop,

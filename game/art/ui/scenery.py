@@ -1,4 +1,4 @@
-"""Paints large pictures: the slate table (`background`), `logo`, curtain (`handover`), and each game's `vignette`."""
+"""Paints large pictures: `logo`, the cloth of the `curtain`, a `table_top`, and each game's `vignette`."""
 
 from __future__ import annotations
 
@@ -25,32 +25,27 @@ CANVAS = (1920.0, 1080.0)
 
 
 @lru_cache(maxsize=4)
-def asset(name: str) -> Image.Image:
-    """A prebaked picture. `MissingAsset` when it is absent or no picture; `assets/make_art.py` makes it."""
-    path = paths.asset("art", name)
+def asset(name: str, *folders: str) -> Image.Image:
+    """A prebaked picture in `folders`, "art" without. `MissingAsset` when it is absent or no picture."""
+    path = paths.asset(*(folders or ("art",)), name)
     image: Image.Image
     try:
         with Image.open(path) as image:
             image.load()
             return image
     except OSError as error:
-        raise MissingAsset(f"art/{name}") from error
+        raise MissingAsset("/".join((*(folders or ("art",)), name))) from error
 
 
-_SCENES: dict[str, tuple[tuple[float, float], tuple[float, float], float, float | None]] = {
-    # lamp, spread (shares of the canvas), brightness, y of the table's front edge
-    "title": ((0.30, 0.16), (0.58, 0.92), 1.05, 960),
-    "menu": ((0.40, 0.10), (0.70, 1.00), 0.95, None),
-    "table": ((0.34, 0.16), (0.66, 0.98), 0.95, None),
-    "tower": ((0.36, 0.16), (0.58, 0.92), 1.05, 864),
-    "deep-tower": ((0.36, 0.16), (0.58, 0.92), 1.05, 1032),
-}
-SCENES = tuple(_SCENES)
+LAMP = ((0.36, 0.16), (0.58, 0.92), 1.05)
+"""Where the lamp hangs and how far its light reaches, in shares of the canvas, and its brightness."""
+EDGE = 864.0
+"""Canvas y of the table's front edge."""
 
 
-def lamp_light(scene: str, x: Field, y: Field) -> Field:
-    """Light of the lamp, 0–1, at logical points of a scene."""
-    lamp, spread, gain, _ = _SCENES[scene]
+def lamp_light(x: Field, y: Field) -> Field:
+    """Light of the lamp, 0–1, at logical points."""
+    lamp, spread, gain = LAMP
     dx = (x / F(CANVAS[0]) - F(lamp[0])) * F(1 / spread[0])
     dy = (y / F(CANVAS[1]) - F(lamp[1])) * F(1 / spread[1])
     light: Field = np.exp(-(dx * dx) - dy * dy) * F(gain)
@@ -64,61 +59,37 @@ def _ramp(light: Field) -> Field:
     return a * m**3 + b * (3 * m * m * light) + c * (3 * m * light * light) + d * light**3
 
 
-def background(brush: Brush, scene: str = "table", w: float = 1920, h: float = 1080) -> Baked:
-    """The lamp-lit table, opaque, for a window of w×h logical px with the canvas in its middle.
-
-    Scenes: "title", "tower" and "deep-tower" (with the table's front edge), "table", "menu"; "handover" is the cloth
-    that hides it. `ValueError` for any other.
-    """
-    if scene == "handover":
-        return _middle(handover(brush, max(w, 2 * CANVAS[0]), max(h, 2 * CANVAS[1])), brush.scale, w, h)
-    if scene not in _SCENES:
-        raise ValueError(f"no scene is called {scene!r}")
+def table_top(brush: Brush, w: float = 1920, h: float = 1080) -> Baked:
+    """A dark table under a lamp with its front edge, opaque: the ground of saved pictures."""
     width, height = max(1, round(w * brush.scale)), max(1, round(h * brush.scale))
-    left, top = (w - CANVAS[0]) / 2, (h - CANVAS[1]) / 2
     # The light changes slowly: an eighth of the pixels is enough for it.
     cols, rows = max(2, width // 8), max(2, height // 8)
-    x = (np.arange(cols, dtype=F) + F(0.5)) / F(cols) * F(w) - F(left)
-    y = (np.arange(rows, dtype=F) + F(0.5)) / F(rows) * F(h) - F(top)
-    light = lamp_light(scene, x[None, :], y[:, None])
+    x = (np.arange(cols, dtype=F) + F(0.5)) / F(cols) * F(w)
+    y = (np.arange(rows, dtype=F) + F(0.5)) / F(rows) * F(h)
+    light = lamp_light(x[None, :], y[:, None])
     if brush.contrast:
         light = light * F(0.5)
     colours = _ramp(light)
-    tone = asset("slate.jpg")
-    # Scale the picture just large enough to cover the window, and crop it.
-    scale = max(width / tone.width, height / tone.height)
-    cut_w, cut_h = width / scale, height / scale
-    cut = ((tone.width - cut_w) / 2, (tone.height - cut_h) / 2)
-    tone = tone.resize(
-        (width, height),
-        Image.Resampling.BILINEAR,
-        box=(cut[0], cut[1], cut[0] + cut_w, cut[1] + cut_h),
-        reducing_gap=1.5,
-    )
-    grey = np.asarray(tone, F) * F(2)
-    edge = _SCENES[scene][3]
+    grey = F(1) + noise(height, width, 12, 20, 5) * F(0.14) + noise(height, width, 160, 260, 6) * F(0.06)
     out = np.empty((height, width, 3), np.uint8)
     for channel in range(3):
         wide = Image.fromarray(colours[channel]).resize((width, height), Image.Resampling.BILINEAR)
-        band = np.asarray(wide, F) * grey
-        np.clip(band + F(0.5), 0, 255, out=band)
-        out[..., channel] = band
-    if edge is not None:
-        _table_edge(out, scene, edge + top, left, brush)
+        out[..., channel] = np.clip(np.asarray(wide, F) * grey + F(0.5), 0, 255)
+    _table_edge(out, brush)
     image = Image.fromarray(out).convert("RGBA")
     return Baked(image, (0.0, 0.0, width / brush.scale - w, height / brush.scale - h))
 
 
-def _table_edge(out: np.ndarray, scene: str, edge: float, left: float, brush: Brush) -> None:
+def _table_edge(out: np.ndarray, brush: Brush) -> None:
     """The table top seen from the front: a lit lip, then the front of the slab."""
     s = brush.scale
-    start = round(edge * s)
+    start = round(EDGE * s)
     if start >= out.shape[0]:
         return
     y = (np.arange(out.shape[0] - start, dtype=F)[:, None] + F(0.5)) / F(s)
-    x = (np.arange(out.shape[1], dtype=F)[None, :] + F(0.5)) / F(s) - F(left)
-    light = lamp_light(scene, x, np.full((1, 1), edge, F)) * F(0.5 if brush.contrast else 1)
-    fall = 1 - F(0.5) * np.clip(y / F(max(120.0, CANVAS[1] - edge)), 0, 1)
+    x = (np.arange(out.shape[1], dtype=F)[None, :] + F(0.5)) / F(s)
+    light = lamp_light(x, np.full((1, 1), EDGE, F)) * F(0.5 if brush.contrast else 1)
+    fall = 1 - F(0.5) * np.clip(y / F(max(120.0, CANVAS[1] - EDGE)), 0, 1)
     band = out[start:].astype(F)
     front = np.array(palette.rgb("#1E2129"), F) * (fall * (F(0.5) + F(0.9) * light))[..., None]
     band = band * F(0.45) + front
@@ -141,17 +112,17 @@ def logo(brush: Brush, w: float = 1720) -> Baked:
     return Baked(small, (left, top, width / brush.scale - w - left, height / brush.scale - h - top))
 
 
+def toy_box(brush: Brush, front: bool) -> Baked:
+    """The open box of the title: its `front`, 720×290, or all behind it, 720×540, the foot 40 and 20 above the edge."""
+    w, h = (720.0, 290.0) if front else (720.0, 540.0)
+    image = asset("box-front.webp" if front else "box-back.webp", "places", "title").convert("RGBA")
+    size = max(1, round(w * brush.scale)), max(1, round(h * brush.scale))
+    image = image.resize(size, Image.Resampling.LANCZOS)
+    return Baked(image, (0.0, 0.0, size[0] / brush.scale - w, size[1] / brush.scale - h))
+
+
 LOGO_PADS = (0.03, 0.03, 0.05, 0.06)
 """How far the prebaked logo reaches beyond the letters, in shares of their width: left, top, right, bottom."""
-
-
-def _middle(baked: Baked, scale: float, w: float, h: float) -> Baked:
-    """The w×h px in the middle of a larger picture."""
-    width, height = max(1, round(w * scale)), max(1, round(h * scale))
-    left, top = (baked.image.width - width) // 2, (baked.image.height - height) // 2
-    return Baked(
-        baked.image.crop((left, top, left + width, top + height)), (0.0, 0.0, width / scale - w, height / scale - h)
-    )
 
 
 def handover(brush: Brush, w: float, h: float) -> Baked:
@@ -183,6 +154,17 @@ def handover(brush: Brush, w: float, h: float) -> Baked:
     out[..., :3] = np.clip(field[..., None] * cloth * F(1.25), 0, 255)
     out[..., 3] = 255
     return Baked(Image.fromarray(out), (0.0, 0.0, width / brush.scale - w, height / brush.scale - h))
+
+
+def curtain(brush: Brush, w: float, h: float) -> Baked:
+    """The middle of the `handover` cloth, for a window of w×h logical px."""
+    scale = brush.scale
+    baked = handover(brush, max(w, 2 * CANVAS[0]), max(h, 2 * CANVAS[1]))
+    width, height = max(1, round(w * scale)), max(1, round(h * scale))
+    left, top = (baked.image.width - width) // 2, (baked.image.height - height) // 2
+    return Baked(
+        baked.image.crop((left, top, left + width, top + height)), (0.0, 0.0, width / scale - w, height / scale - h)
+    )
 
 
 # -- vignettes

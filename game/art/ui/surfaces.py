@@ -1,4 +1,4 @@
-"""Paints the flat parts of a screen: `panel`, `button`, focus `ring`, `cell` for a card, `chip`, `slider`, `tray` …"""
+"""Paints the flat parts of a screen besides plates: `cell` for a card, `chip`, `slider`, `tray` …"""
 
 from __future__ import annotations
 
@@ -13,135 +13,7 @@ from game.art.base.material import dyed, paint
 from game.art.base.sheet import Brush, Patch, Sheet, softened
 from game.art.base.sprite import Baked
 
-PANEL_RADIUS = 24
-BUTTON_RADIUS = 18
 CELL_RADIUS = 14
-RING_GAP = 5
-RING = 4
-RING_CONTRAST = 6
-
-
-PLATES = {"birch": ("#F0DFBC", "#B98F57"), "walnut": ("#4A2F1E", "#1E110A"), "slate": (palette.PANEL, "#0B0D12")}
-"""Face and lip of plates, by tone."""
-FACES = {
-    "birch": ("#F3E2C0", "#B58A52"),
-    "slate": (palette.BUTTON, "#151821"),
-    "honey": (palette.HONEY, "#B07608"),
-    "red": (palette.BUTTON_RED, "#4A140C"),
-}
-"""Face and lip of buttons, by tone."""
-
-
-def panel(brush: Brush, w: float, h: float, active: bool = False, tone: str = "slate") -> Baked:
-    """A plate for words in one of three tones; `active` ones have a golden rim."""
-    if tone not in PLATES:
-        raise ValueError(f"no plate has the tone {tone!r}")
-    sheet = brush.sheet(w, h, (24, 20, 36, 38))
-    r = min(PANEL_RADIUS, w / 2, h / 2)
-    sheet.box_shade(r, 4, 6, 11, 0.45)
-    if brush.contrast:
-        patch = sheet.patch((-1, -1, sheet.w + 1, sheet.h + 1))
-        d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, r)
-        sheet.over(patch, paint(palette.PANEL_CONTRAST), sheet.cover(d))
-        rim = palette.FOCUS if active else palette.CREAM
-        sheet.over(patch, paint(rim), sheet.cover(np.abs(d + F(1.5)) - F(1.5)))
-        return brush.baked(sheet, w, h)
-    face, lip = PLATES[tone]
-    sheet.box(0, 4, sheet.w, sheet.h, r, lip, 0.95)
-    sheet.slab(0, 0, sheet.w, sheet.h, r, face, bevel=4, grained=0.05, seed=round(w) % 97, gloss=0.05)
-    if active:
-        sheet.frame(0, 0, sheet.w, sheet.h, r, 4, palette.FOCUS if tone != "birch" else "#B8740C")
-    return brush.baked(sheet, w, h)
-
-
-def button(
-    brush: Brush,
-    w: float,
-    h: float,
-    focus: bool = False,
-    tone: str = "slate",
-    disabled: bool = False,
-    pressed: bool = False,
-) -> Baked:
-    """A wooden button without its label. Tones: the keys of `FACES`.
-
-    With the focus it has a ring and a longer shadow; the scene lifts it by 4 px.
-    """
-    if tone not in FACES:
-        raise ValueError(f"no button has the tone {tone!r}")
-    sheet = brush.sheet(w, h, (22, 20, 46, 54) if focus else (14, 12, 30, 34))
-    r = min(BUTTON_RADIUS, w / 2, h / 2)
-    if focus and not pressed:
-        sheet.box_shade(r, 10, 16, 14, 0.62)
-    elif not disabled:
-        sheet.box_shade(r, 4, 6, 4 if pressed else 7, 0.5)
-    colour, lip = FACES[tone]
-    if brush.contrast:
-        _flat_button(sheet, r, tone, disabled)
-    else:
-        if disabled:
-            colour, lip = ("#2A303C", "#151821") if tone == "slate" else ("#D6C3A0", "#A58A62")
-        fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 6), brush.fine(w, h))
-        if not pressed:
-            fine.box(0, 3, sheet.w, sheet.h, r, lip, 0.9)
-        pale = tone in ("birch", "honey")
-        fine.slab(
-            0,
-            0,
-            sheet.w,
-            sheet.h,
-            r,
-            colour,
-            bevel=5,
-            grained=0.07 if pale else 0.13,
-            seed=round(w) % 97,
-            fineness=3.4,
-            gloss=0.0 if disabled else 0.12,
-            light=0.82 if pressed else 1.0,
-            depth=0.5 if disabled else 1.0,
-        )
-        sheet.lay(fine)
-    if focus:
-        _ring(sheet, r, brush)
-    return brush.baked(sheet, w, h)
-
-
-def _flat_button(sheet: Sheet, r: float, tone: str, disabled: bool) -> None:
-    """The button of the high-contrast theme: no grain, an outline of full strength."""
-    pale = tone in ("birch", "honey") and not disabled
-    face = FACES[tone][0] if pale else {"red": "#5E1208"}.get(tone, palette.BUTTON_CONTRAST)
-    sheet.box(0, 0, sheet.w, sheet.h, r, face)
-    rim = palette.INK if pale else palette.CREAM
-    sheet.frame(0, 0, sheet.w, sheet.h, r, 3, rim, 0.45 if disabled else 1.0)
-
-
-def _ring(sheet: Sheet, radius: float, brush: Brush) -> None:
-    width = RING_CONTRAST if brush.contrast else RING
-    out = RING_GAP + width
-    x = -float(RING_GAP) - width
-    # A dark line on either side keeps the ring visible on cream as well as on slate.
-    sheet.frame(
-        x - 2, x - 2, sheet.w + 2 * out + 4, sheet.h + 2 * out + 4, radius + out + 2, width + 4, palette.INK, 0.85
-    )
-    sheet.frame(x, x, sheet.w + 2 * out, sheet.h + 2 * out, radius + out, width, palette.FOCUS)
-
-
-def ring(brush: Brush, w: float, h: float, radius: float = 18) -> Baked:
-    """The focus ring around a w×h rectangle with corners of `radius`. A thin gap keeps it off what it marks."""
-    sheet = brush.sheet(w, h, 22)
-    r = min(radius, w / 2, h / 2)
-    out = RING_GAP + 2
-    sheet.glow(
-        (-out, -out, sheet.w + out, sheet.h + out),
-        lambda x, y: np.abs(
-            sd_box(x - F(sheet.w / 2), y - F(sheet.h / 2), sheet.w / 2 + out, sheet.h / 2 + out, r + out)
-        ),
-        palette.FOCUS,
-        5,
-        0.30,
-    )
-    _ring(sheet, r, brush)
-    return brush.baked(sheet, w, h)
 
 
 def dashes(w: float, h: float, r: float, k: float, width: float, dash: float, gap: float) -> Image.Image:
@@ -278,10 +150,13 @@ def bar(brush: Brush, w: float, h: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def line(brush: Brush, w: float, h: float = 3) -> Baked:
-    """A faint dividing line."""
+def line(brush: Brush, w: float, h: float = 3, tone: str = "slate") -> Baked:
+    """A faint dividing line on a plate of a tone."""
     sheet = brush.sheet(w, h)
-    sheet.box(0, 0, sheet.w, sheet.h, min(w, h) / 2, palette.CREAM, 0.75 if brush.contrast else 0.14)
+    colour, alpha = ("#8F6B3E", 0.55) if tone == "birch" else (palette.CREAM, 0.2)
+    if brush.contrast:
+        colour, alpha = palette.CREAM, 0.75
+    sheet.box(0, 0, sheet.w, sheet.h, min(w, h) / 2, colour, alpha)
     return brush.baked(sheet, w, h)
 
 

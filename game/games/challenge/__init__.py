@@ -20,6 +20,7 @@ MANIFEST = Manifest(
     world=Lazy("game.levels.world.challenge_world", "ChallengeWorld"),
     start=Lazy("game.levels.level_start", "start"),
     lobby=Lazy("game.games.challenge.lobby.shelf", "ShelfScene"),
+    lobby_note=Lazy("game.games.challenge.lobby.note", "solved_of_all"),
     hand=Lazy("game.levels.world.bot_hands", "ChallengeHands"),
     bots=by_difficulty(Lazy("game.levels.bot.bots", "bot_of"), ("random", "greedy", *STRENGTHS)),
     has_medals=True,

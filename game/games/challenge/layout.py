@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.layout import Anchor, Rect
+from game.ui.layout import CANVAS, Anchor, Rect
 from game.ui.style import MARGIN
 
 SIDE: Final = 384
@@ -16,6 +16,11 @@ CONTROLS, CONTROLS_LARGE = 300, 360
 """Height of what stands below the tray: how the held piece is moved, or what to do next."""
 BUTTON, BUTTON_GAP = 196, 10
 """Width of the buttons in the header, and the gap between them."""
+
+
+def header_place(large: bool, area: Rect = CANVAS) -> Rect:
+    """Where the level's name and the buttons are, with text that is `large` or not."""
+    return Rect(area.x + MARGIN, area.y + 40, area.w - 2 * MARGIN, 108 if large else 72)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from game.app.text import N_, _
 from game.core.game import TOWER, AnyAction, Event, Observation, Reason, Seat
 from game.core.tower_events import PieceTaken
 from game.games.challenge.hints import HintSequence
-from game.games.challenge.layout import challenge_layout
+from game.games.challenge.layout import challenge_layout, header_place
 from game.games.challenge.level_place import place_of
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.overlays import LevelOverlays
@@ -34,7 +34,6 @@ from game.levels.rules.view import ChallengeView
 from game.levels.world.challenge_world import ChallengeTower
 from game.table import matches
 from game.table.log.entries import LogLine
-from game.table.scene.bar import bar_of
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.hints import draw_marks, draw_plate
@@ -318,7 +317,11 @@ class ChallengeScene(TableScene):
         ui.keep("hand" if self.holds_input else "view", self.site.room())
         with ui.on_layer(4):
             shown = self._shown(frame)
-            bar, heading, has_best_run = bar_of(ui), ui.px(SUBHEAD) * 1.2, shown.best_run is not None
+            bar, heading, has_best_run = (
+                header_place(ui.large, ui.area),
+                ui.px(SUBHEAD) * 1.2,
+                shown.best_run is not None,
+            )
             places = challenge_layout(ui.area, bar, heading, large=ui.large, has_best_run=has_best_run)
             draw_tray(ui, shown, places)
             draw_goals(ui, shown, places)
@@ -328,7 +331,7 @@ class ChallengeScene(TableScene):
             draw_marks(ui, [f"tray.{self.level_hints.piece}", f"stands.{self.level_hints.piece}"])
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
-        draw_header(ui, self._shown(frame), bar_of(ui))
+        draw_header(ui, self._shown(frame), header_place(ui.large, ui.area))
         return None
 
     def _shown(self, frame: TableFrame) -> ChallengeFrame:
@@ -348,6 +351,9 @@ class ChallengeScene(TableScene):
             is_scored=self.progress.is_scored,
             faces=settings.faces,
         )
+
+    def actions(self, ui: Ui, frame: TableFrame) -> None:
+        """They are in the header."""
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         """There are no seats to be shown."""

@@ -31,7 +31,7 @@ def su_card(spec: Spec, w: float, h: float, lift: float = 0, dim: bool = False, 
 
 
 def ghost_card(spec: Spec, w: float, h: float) -> SpriteKey:
-    """A translucent card where it would be laid; its symbol stands above the middle, leaving room for a chip."""
+    """A translucent card where it would be laid."""
     return SpriteKey(painter(PAINTERS, "paint_ghost_card"), (spec, w, h))
 
 

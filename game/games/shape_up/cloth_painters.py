@@ -91,7 +91,7 @@ def _lay_felt(sheet: Sheet) -> None:
     # The lamp hangs above the upper left third.
     across, along = (patch.x - F(sheet.w * 0.36)) / F(sheet.w), (patch.y - F(sheet.h * 0.3)) / F(sheet.h)
     lamp = np.exp(-(across * across + along * along) * F(1.5))
-    tone = F(0.28) + lamp * F(0.52) + _tiled(*d.shape, sheet.k) * F(0.085)
+    tone = F(0.28) + lamp * F(0.52) + _tiled(d.shape[0], d.shape[1], sheet.k) * F(0.085)
     # A thick edge catches the light above and left, and loses it below and right.
     gy, gx = np.gradient(d)
     rim = np.clip(1 + d * F(1 / 9), 0, 1)

@@ -5,12 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.game import Seat
+from game.table.scene.actions import actions_place
 from game.table.scene.bar import bar_place
 from game.ui.layout import Rect
 from game.ui.style import MARGIN
 
 FOOT = 24
 """From the lowest panels to the lower edge of the screen."""
+PROMPT_WIDTH = 700
+"""Width of the prompt; right of it are the sign of the goal and a seat."""
+TOP_SEAT = 864, 400
+"""Least distance of that seat from the left edge, and its width."""
 LEFT, LEFT_LARGE = 336, 384
 """Width of the left column."""
 RIGHT, RIGHT_LARGE = 376, 420
@@ -23,8 +28,8 @@ OWN = 336
 """Width of the own seat beside the strip."""
 SEAT, SEAT_LARGE = 128, 96
 """Height of a seat: its face and three lines; beside large text, a summary in one line."""
-LOG, LOG_LARGE = 244, 250
-"""Height of the note about the last turn."""
+LOG, LOG_LONG, LOG_LARGE = 300, 400, 250
+"""Height of the note about the last turns: with a seat below it, without, and beside large text."""
 STAND, STAND_LARGE = 340, 396
 """Height of the goal in its stand."""
 FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 146, 214
@@ -38,7 +43,7 @@ GAP = 20
 def results_layout(top: float, foot: float, canvas: Rect) -> tuple[Rect, Rect]:
     """The cloth and the seats of the results between `top` and `foot`, the upper edge of the buttons."""
     high = foot - top - 28
-    wide = min((canvas.w - 2 * MARGIN - GAP) * 0.52, high * 1.14)
+    wide = min((canvas.w - 2 * MARGIN - GAP) * 0.5, high * 1.14)
     left = canvas.x + MARGIN
     cloth = Rect(left, top, wide, high)
     return cloth, Rect(cloth.right + 32, top, canvas.right - MARGIN - cloth.right - 32, high)
@@ -80,16 +85,18 @@ def shape_up_layout(large: bool, canvas: Rect, seats: int = 2, own: Seat = 0) ->
     goal = Rect(left.x, left.bottom - stand, left.w, stand)
     foot_high = FOOT_OF_STAND_LARGE if large else FOOT_OF_STAND
     foot = Rect(goal.x, goal.bottom - foot_high, goal.w, foot_high)
-    actions = actions_top(large, canvas)
+    actions = actions_place(large, canvas).y
     if large:
         return _large(ShapeUpLayout(cloth, strip, (), left, goal, foot, right, right), seats, own, actions)
     own_box = Rect(strip.x, strip.y, OWN, strip.h)
     strip = Rect(own_box.right + GAP, strip.y, strip.right - own_box.right - GAP, strip.h)
-    log = Rect(left.x, top + 6, left.w, LOG)
     deck = Rect(right.x, top + 6, right.w, DECK)
-    at_left = Rect(left.x, log.bottom + 44, left.w, SEAT)
-    at_right = Rect(right.x, deck.bottom + 44, right.w, SEAT)
-    at_top = Rect(canvas.x + 876, bar.y, min(420.0, canvas.w - 1920 + 380), SEAT - 20)
+    at_right = Rect(right.x, deck.bottom + 40, right.w, SEAT)
+    log_high = min(LOG_LONG, goal.y - 40 - top) if seats == 2 else min(LOG, goal.y - SEAT - 60 - top)
+    log = Rect(left.x, top + 6, left.w, log_high)
+    at_left = Rect(left.x, log.bottom + (goal.y - log.bottom - SEAT) * 0.4, left.w, SEAT)
+    start, wide = TOP_SEAT
+    at_top = Rect(max(canvas.x + start, cloth.cx - wide / 2), bar.y, wide, bar.h)
     others = {1: (), 2: (at_top,), 3: (at_left, at_right), 4: (at_left, at_top, at_right)}[seats]
     places = {(own + 1 + i) % seats: box for i, box in enumerate(others)} | {own: own_box}
     hand_top = (at_right.bottom if at_right in others else deck.bottom + 30) + GAP
@@ -110,8 +117,3 @@ def _large(made: ShapeUpLayout, seats: int, own: Seat, actions: float) -> ShapeU
     return ShapeUpLayout(
         made.cloth, made.strip, tuple(places[seat] for seat in range(seats)), log, made.goal, made.foot, deck, hand
     )
-
-
-def actions_top(large: bool, canvas: Rect) -> float:
-    """The upper edge of the buttons for a turn in the lower right corner."""
-    return canvas.bottom - 40 - (236 if large else 188)

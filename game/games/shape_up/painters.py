@@ -75,12 +75,12 @@ def paint_su_card(brush: Brush, spec: Spec, w: float, h: float, lift: float, dim
 
 
 def paint_ghost_card(brush: Brush, spec: Spec, w: float, h: float) -> Baked:
-    """A translucent card; its symbol stands above the middle."""
+    """A translucent card."""
     check_spec(spec)
     sheet = brush.sheet(w, h, 4)
     cards.body(sheet, brush, w, h, False, False, brush.fine(w, h))
-    symbol(sheet, sheet.w / 2, sheet.h / 2 - h * 0.125, w * 0.31, spec, palette.CREAM, _inks(brush))
-    sheet.array *= F(0.62)
+    symbol(sheet, sheet.w / 2, sheet.h / 2, w * 0.33, spec, palette.CREAM, _inks(brush))
+    sheet.array *= F(0.8)
     return brush.baked(sheet, w, h)
 
 

@@ -13,7 +13,7 @@ from game.games.shape_up import phrases
 from game.games.shape_up.choices import Choices
 from game.games.shape_up.hints import hint_words
 from game.games.shape_up.latest_line_changes import LatestEffect
-from game.games.shape_up.layout import ShapeUpLayout, shape_up_layout
+from game.games.shape_up.layout import PROMPT_WIDTH, ShapeUpLayout, shape_up_layout
 from game.games.shape_up.log import SpokenOf, story
 from game.games.shape_up.panels.explanation import draw_explanation
 from game.games.shape_up.panels.goal_stand import draw_goal_stand
@@ -34,6 +34,9 @@ from game.games.shape_up.threads import Loom, draw_threads
 from game.games.shape_up.tiles import ShapeUpTiles
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, room_to_grow, visible_grid_of
 from game.table.log.entries import LogLine
+from game.table.picking.selection import pick
+from game.table.scene.actions import Primary
+from game.table.scene.bar import draw_bar
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal_beside
@@ -209,6 +212,11 @@ class ShapeUpScene(TableScene):
             return _("{name} is thinking", name=name)
         return phrases.prompt(view, name, self.choices)
 
+    def prompt_note(self, observation: Observation) -> str:
+        if self.actor() is None:
+            return ""
+        return phrases.prompt_note(observation.view, self.choices)
+
     @property
     def visible_grid(self) -> VisibleGrid:
         """The frame of the grid as it is drawn now, which names its cells."""
@@ -263,6 +271,32 @@ class ShapeUpScene(TableScene):
         """The seat from which the table is seen: the viewer's, or the first person's where all look at once."""
         people = (seat for seat, info in enumerate(frame.seats) if info.is_person)
         return frame.viewer if frame.viewer is not None else next(people, 0)
+
+    def primary(self, ui: Ui, frame: TableFrame) -> Primary | None:
+        choices, cell = self.choices, self._meant
+        if cell is not None:
+            name = self.visible_grid.name(*cell)
+            label = _("Play at {cell}", cell=name) if choices.source is None else _("Move to {cell}", cell=name)
+            return Primary(label, "check", PLAY, id=PLAY)
+        if choices.can_end:
+            why_not = "" if choices.source is None else _("Put the card down first, or take it back.")
+            return Primary(_("End turn"), "check", pick("end"), why_not, "end")
+        if frame.actor is None:
+            return None
+        return Primary(_("Choose a cell"), "check", PLAY, _("Choose a free cell on the cloth first."), PLAY)
+
+    @property
+    def _meant(self) -> Cell | None:
+        """The cell that the button means: the one that is aimed at, or was last."""
+        return self.aim if self.aim is not None else self._aimed if self._aimed in self.choices.cells else None
+
+    def act(self, action: Hashable, device: Device) -> None:
+        if action == PLAY and self._meant is not None:
+            self.pick(cell_id(self._meant), device)
+
+    def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
+        # Beside the prompt sits a rival.
+        return draw_bar(ui, frame, PROMPT_WIDTH)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.shape_up_frame(frame), self._layout(ui, frame)

@@ -85,9 +85,17 @@ class ShapesLayout:
 
 
 def layout(
-    bounds: Rect, bar: Rect, stops: Sequence[bool], *, title: float, large: bool, deep: bool, pressing: int
+    bounds: Rect,
+    bar: Rect,
+    buttons: Rect,
+    stops: Sequence[bool],
+    *,
+    title: float,
+    large: bool,
+    deep: bool,
+    pressing: int,
 ) -> ShapesLayout:
-    """The rectangles within `bounds`, the whole canvas.
+    """The rectangles within `bounds`, the whole canvas, between the `bar` and the `buttons` for a turn.
 
     `stops`: for each seat, whether it has a Stop button. `title`: height of the title of the tray. `large`: large text.
     `deep`: no hand lies below the tower. `pressing`: how many people may press to be the first, 0 if nobody is asked.
@@ -97,7 +105,7 @@ def layout(
     foot = bounds.bottom - FOOT
     actions = tray.bottom + 32 + STACKS
     seats, log = _seats(
-        Rect(bounds.right - MARGIN - COLUMN, bar.bottom + 32, COLUMN, foot - bar.bottom - 32), stops, large
+        Rect(bounds.right - MARGIN - COLUMN, bar.bottom + 32, COLUMN, buttons.y - 20 - bar.bottom - 32), stops, large
     )
     room = tower_room(bounds, bar.bottom + 16, deep)
     top = bar.bottom + 20

@@ -28,7 +28,7 @@ from game.games.shapes.panels.seats_column import draw_seats_column
 from game.games.shapes.panels.tipping_label import TippingLabel
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.routes import route, secrets
-from game.games.shapes.rules.actions import Action, Press, Stop
+from game.games.shapes.rules.actions import Action, Confirm, Press, Stop
 from game.games.shapes.rules.events import BoardCleared
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame, shapes_view
@@ -37,6 +37,8 @@ from game.games.shapes.stop_turn import StopTurn
 from game.games.shapes.tiles import ShapesTiles
 from game.play.client import Client
 from game.table.log.entries import LogLine
+from game.table.picking.selection import pick
+from game.table.scene.actions import Primary, actions_place
 from game.table.scene.bar import bar_place
 from game.table.scene.table_frame import TableFrame, Tool
 from game.table.scene.table_part import weakly
@@ -301,13 +303,23 @@ class ShapesScene(TableScene):
         stops = self.stop_turn.seats
         return layout(
             ui.area,
-            bar_place(ui.large),
+            bar_place(ui.large, ui.area),
+            actions_place(ui.large, ui.area),
             [seat in stops for seat in range(len(self.seats))],
             title=ui.px(SUBHEAD) * 1.25,
             large=ui.large,
             deep=self.is_deep,
             pressing=len(self.stop_turn.pressing),
         )
+
+    def primary(self, ui: Ui, frame: TableFrame) -> Primary | None:
+        phase, holds = shapes_view(frame.observation.view).phase, bool(self.viewpoint.holders)
+        if phase == "held" and holds:
+            return Primary(_("Let go"), "down", "release", id="release")
+        if Confirm() in frame.legal and not self.choice.is_open:
+            labels = {"declare": _("Stack these pieces"), "assign": _("Done choosing")}
+            return Primary(labels.get(phase, _("Stack in this order")), "check", pick("confirm"), id="confirm")
+        return None
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shapes = self.shapes_frame(ui, frame)

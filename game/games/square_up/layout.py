@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.games.square_up.paper import Paper
+from game.table.scene.actions import actions_place
 from game.ui.layout import Anchor, Rect
 
 CELL, LARGE_CELL = 90, 86
@@ -48,7 +49,9 @@ def layout(bar: Rect, large: bool, bounds: Rect) -> SquareUpLayout:
         seats=Anchor(left=EDGE, top=top, bottom=EDGE, width=400).within(bounds),
         paper=Paper(bounds.x + PAPER_LEFT, bar.bottom + (room - 8 * cell) / 2 + 8, cell),
         strip=strip,
-        side=Anchor(right=EDGE, top=top, bottom=EDGE, width=560).within(bounds),
+        side=Anchor(right=EDGE, top=top, bottom=bounds.bottom - actions_place(large, bounds).y + GAP, width=560).within(
+            bounds
+        ),
     )
 
 

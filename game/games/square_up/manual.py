@@ -87,7 +87,7 @@ def _table(ui: Ui, box: Rect, units: Sequence[Unit]) -> None:
     step = min(150.0, (box.h - head) / len(units))
     for i, unit in enumerate(units):
         row = Rect(box.x, box.y + head + i * step, box.w, step)
-        ui.put(f"row.{unit}", art.line(row.w, 3), row.x, row.y, animates=False)
+        ui.put(f"row.{unit}", art.line(row.w, 3, ui.tone.name), row.x, row.y, animates=False)
         size = round(min(104.0, step - 20))
         slip = Rect(row.x, row.cy - size / 2, size, size)
         draw_slip(ui, f"slip.{unit}", one_of(unit), "red", slip)

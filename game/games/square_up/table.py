@@ -28,6 +28,8 @@ from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.tiles import SquareUpTiles
 from game.table.feedback.transitions import draw_ready
 from game.table.log.entries import LogLine, light
+from game.table.picking.selection import pick
+from game.table.scene.actions import Primary
 from game.table.scene.bar import bar_of, draw_clock
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
@@ -259,6 +261,14 @@ class SquareUpScene(TableScene):
     def ways(self, ui: Ui, frame: TableFrame) -> None:
         if not self.client.over:
             draw_ready(ui, filter(self.tiles.ready, range(len(self.seats))))
+
+    def primary(self, ui: Ui, frame: TableFrame) -> Primary | None:
+        if frame.actor is None:
+            return None
+        if self.picks.sure:
+            # The button that ends the turn is now in the strip: a second click here must not end it.
+            return Primary(_("Keep planning"), "undo", "plan-on", id="plan-on", tone="plain", weighty=False)
+        return Primary(_("End planning"), "check", pick("commit"), id="commit")
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         places, at_start = layout(bar_of(ui), ui.large, ui.area), self.focus == self.first_target()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.table.scene.actions import actions_place
 from game.table.scene.bar import bar_place
 from game.ui.layout import Anchor, Rect
 from game.ui.style import MARGIN
@@ -59,6 +60,7 @@ class UpOrDownLayout:
 
 def up_or_down_layout(large: bool, seats: int, canvas: Rect) -> UpOrDownLayout:
     """The layout for `seats` seats, with `large` text or without."""
+    low = canvas.bottom - actions_place(large, canvas).y + 20
     top = bar_place(large, canvas).bottom + (18 if large else 24)
     hand_high, high = (HAND_LARGE, EXPLANATION_LARGE) if large else (HAND, EXPLANATION)
     if seats < MANY:
@@ -71,6 +73,6 @@ def up_or_down_layout(large: bool, seats: int, canvas: Rect) -> UpOrDownLayout:
         ring=Anchor(left=LEFT, right=RIGHT, top=top, bottom=LOW + hand_high + high + 12).within(canvas),
         explanation=Anchor(left=LEFT, right=RIGHT, bottom=LOW + hand_high, height=high).within(canvas),
         hand=hand.within(canvas),
-        columns=Anchor(right=48, top=top, bottom=LOW, width=COLUMNS).within(canvas),
+        columns=Anchor(right=48, top=top, bottom=low, width=COLUMNS).within(canvas),
         log=log,
     )

@@ -77,7 +77,7 @@ def _setup(ui: Ui, box: Rect) -> None:
         y = box.y + (head + (r - 1) * step if r else 0)
         high = step if r else head
         if r:
-            ui.put(f"row.{r}", art.line(box.w, 3), box.x, y, animates=False)
+            ui.put(f"row.{r}", art.line(box.w, 3, ui.tone.name), box.x, y, animates=False)
         x = box.x
         for c, words_ in enumerate(line):
             place = Rect(x, y, wide[c], high).inset(8, 4)
@@ -149,7 +149,7 @@ def _more(ui: Ui, box: Rect) -> None:
     )
     for r, (title, figures) in enumerate(rows):
         y = upper.bottom + 20 + r * step
-        ui.put(f"row.{r}", art.line(box.w, 3), box.x, y, animates=False)
+        ui.put(f"row.{r}", art.line(box.w, 3, ui.tone.name), box.x, y, animates=False)
         ui.text_in(f"row.{r}.title", title, Rect(box.x, y, 130, step), BODY, "body_bold", anchor="left")
         for c, figure in enumerate(figures):
             place = Rect(box.x + 140 + c * (box.w - 140) / 6, y, (box.w - 140) / 6, step).inset(10, 0)

@@ -114,7 +114,7 @@ class UpOrDownResults(ResultsScene[Step]):
         count = len(lines) if self.counted else self._most_lines()
         high = min(ui.px(BODY) * 1.35, 52.0)
         low = Rect(box.x, box.bottom - high * count - 12, box.w, high * count + 12)
-        ui.put("lines.top", art.line(box.w, 3), low.x, low.y, animates=False)
+        ui.put("lines.top", art.line(box.w, 3, ui.tone.name), low.x, low.y, animates=False)
         for i, step in enumerate(lines):
             self._draw_line(ui, i, step, Rect(low.x + 12, low.y + 10 + i * high, low.w - 24, high), step == current)
         slots = row(Rect(box.x, box.y + head + 12, box.w, low.y - box.y - head - 24), MOST_COLUMNS, 16)

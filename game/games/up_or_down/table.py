@@ -27,7 +27,8 @@ from game.games.up_or_down.up_or_down_frame import UpOrDownFrame, shown_seat
 from game.table.feedback.event_sounds import Sounds, play_one
 from game.table.log.entries import LogLine
 from game.table.log.side import draw_log
-from game.table.picking.selection import Offer
+from game.table.picking.selection import Offer, pick
+from game.table.scene.actions import Primary
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal, goal_height
@@ -155,6 +156,10 @@ class UpOrDownScene(TableScene):
         # It lies where columns will.
         columns = observation.view.columns[shown_seat(observation.view, self.focus)]
         return max(map(len, columns), default=0) < 2 and super().shows_goal(observation)
+
+    def primary(self, ui: Ui, frame: TableFrame) -> Primary | None:
+        ends = self.up_or_down_frame(frame).view.phase == "end" and frame.actor is not None
+        return Primary(_("End turn"), "check", pick("end"), id="end") if ends else None
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.up_or_down_frame(frame), up_or_down_layout(ui.large, len(self.seats), ui.area)

@@ -65,7 +65,8 @@ class Challenge:
         return Preview(0)
 
     def standing(self, view: ChallengeView) -> Standing:
-        return Standing("turn", view.takes + 1)
+        name = view.level.name
+        return Standing("turn", view.takes + 1, names=(("en", name.en), ("ja", name.ja)))
 
     def encode(self, action: Action) -> str:
         return actions.encode(action)

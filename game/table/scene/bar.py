@@ -1,4 +1,7 @@
-"""`draw_bar` draws the bar along the upper edge of every table: the prompt, the clock and the buttons."""
+"""`draw_bar` draws what lies along the upper edge of every table: the prompt, the clock, Rules and Menu.
+
+The buttons for a turn are in the lower right corner: see `actions`.
+"""
 
 from __future__ import annotations
 
@@ -8,20 +11,33 @@ from game import art
 from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, pgettext
-from game.table.scene.table_frame import Clock, TableFrame
+from game.table.scene.table_frame import BarFrame, Clock, TableFrame
 from game.ui.layout import CANVAS, Rect
 from game.ui.style import BODY, HEAD, LABEL, LEAST, MARGIN, SMALL
 from game.ui.widgets import Ui
 
-RED = (255, 122, 96, 255)
-BAR_BUTTON = 172
-"""Width of a button in the bar."""
-BAR_BUTTON_OF_FIVE = 162
-"""The same beside a tool of the table's own."""
-SIGN_WIDTH = 80
+BAR, BAR_LARGE = 108, 150
+"""Heights of the prompt."""
+TOP = 28
+BUTTON_TOP = 32
+"""Upper edges of the prompt, and of the buttons right of it."""
+BAR_BUTTON, BUTTON_GAP = 176, 16
+"""Width of a button in the bar, and px from one to the next."""
+BUTTON_HIGH, BUTTON_HIGH_LARGE = 72, 112
+PROMPT = 760
+"""Width of the prompt, unless a table says otherwise; large text has all the width there is."""
+SIGN = 76
+"""Width of the sign of the goal."""
+CLOCK, CLOCK_LARGE = 216, 300
 DOTS_WIDTH = 96
 """Width of the dots behind the prompt while a bot thinks."""
-PROMPT_PENNANT = (44, 68)
+PENNANT, PENNANT_LARGE = (48, 82), (64, 110)
+INSET, INSET_BARE = 96, 32
+"""From the left edge of the prompt to its words, with a pennant and without."""
+STACKED = 150
+"""On a button narrower than this the word stands below the sign."""
+LOW_LINE = 0.42
+"""Share of the height of the prompt that its second line takes."""
 
 
 def bar_of(ui: Ui) -> Rect:
@@ -31,69 +47,91 @@ def bar_of(ui: Ui) -> Rect:
 
 def bar_place(large: bool, area: Rect = CANVAS) -> Rect:
     """Where the bar is with text that is `large`, or not."""
-    return Rect(MARGIN, 40, area.w - 2 * MARGIN, 108 if large else 72)
+    return Rect(area.x + MARGIN, area.y + TOP, area.w - 2 * MARGIN, BAR_LARGE if large else BAR)
 
 
-def draw_bar(ui: Ui, frame: TableFrame) -> Rect:
-    """Whose turn it is, the clock, and the buttons that every table has. Returns the place of the sign of the goal."""
+def draw_bar(ui: Ui, frame: TableFrame, wide: float = PROMPT) -> Rect:
+    """What the person who acts may do, the clock, and how to get to rules and menu.
+
+    `wide`: width of the prompt. Returns the place of the sign of the goal, right of it.
+    """
     bar, shown = bar_of(ui), frame.bar
-    ui.keep("prompt", bar)
-    buttons = [
-        ("undo", "undo", _("Undo"), not shown.can_undo),
-        # While it is being looked for.
-        ("hint", "hint", "…", True) if shown.seeks_hint else ("hint", "hint", _("Hint"), bool(shown.no_hint)),
-        ("rules", "rules", _("Rules"), False),
-        ("menu", "menu", _("Menu"), False),
-    ]
-    tool = shown.tool
-    if tool is not None:
-        buttons.insert(0, (tool.id, tool.icon, tool.label, False))
-    wide, gap = (BAR_BUTTON, 12) if tool is None else (BAR_BUTTON_OF_FIVE, 8)
-    left = bar.right - len(buttons) * (wide + gap) + gap
-    labels = [label for _id, _icon, label, _dim in buttons]
-    for i, (id_, icon, label, dim) in enumerate(buttons):
-        box = Rect(left + i * (wide + gap), bar.y, wide, bar.h)
-        own = tool if tool is not None and tool.id == id_ else None
-        reason = shown.no_hint if id_ == "hint" else ""
-        focused = ui.target(id_, box, id_, ring=None, holds=own is not None, disabled_reason=reason)
-        lift = 4 if focused else 0
-        lit = own is not None and own.lit
-        ui.put(id_, ui.face(box.w, box.h, focus=focused, disabled=dim), box.x, box.y - lift, animates=False)
-        ink = ui.face_ink(disabled=dim)
-        box = Rect(box.x, box.y - lift, box.w, box.h)
-        if lit:
-            ui.put(f"{id_}.lit", art.bar(box.w - 48, 5), box.x + 24, box.bottom - 9, animates=False)
-        draw_bar_label(ui, id_, icon, label, box, labels, ink)
-    left -= SIGN_WIDTH + gap
-    sign = Rect(left, bar.y, SIGN_WIDTH, bar.h)
-    panel = Rect(bar.x, bar.y, left - 24 - bar.x, bar.h)
+    left = draw_bar_buttons(ui, [("rules", "rules", _("Rules")), ("menu", "menu", _("Menu"))]) - 24
+    if shown.clock is not None:
+        place = Rect(left - _clock_wide(ui), ui.area.y + BUTTON_TOP, _clock_wide(ui), _button_high(ui))
+        ui.panel("prompt.clock.plate", place)
+        draw_clock(ui, shown.clock, "prompt.clock", place.inset(28, 4))
+        left = place.x - 24
+    most = left - SIGN - 16 - bar.x
+    panel = Rect(bar.x, bar.y, most if ui.large else min(wide, most), bar.h)
+    colour = None if shown.pennant is None else frame.seats[shown.pennant].colour
+    _draw_prompt(ui, shown, panel, colour)
+    return Rect(panel.right + 16, ui.area.y + BUTTON_TOP, SIGN, _button_high(ui))
+
+
+def _button_high(ui: Ui) -> float:
+    return BUTTON_HIGH_LARGE if ui.large else BUTTON_HIGH
+
+
+def _clock_wide(ui: Ui) -> float:
+    return CLOCK_LARGE if ui.large else CLOCK
+
+
+def draw_bar_buttons(ui: Ui, buttons: Sequence[tuple[str, str, str]]) -> float:
+    """Buttons (id, icon, word) in the upper right corner. Returns their left edge."""
+    bar, high = bar_of(ui), _button_high(ui)
+    left = bar.right - len(buttons) * (BAR_BUTTON + BUTTON_GAP) + BUTTON_GAP
+    labels = [label for _id, _icon, label in buttons]
+    for i, (id_, icon, label) in enumerate(buttons):
+        box = Rect(left + i * (BAR_BUTTON + BUTTON_GAP), ui.area.y + BUTTON_TOP, BAR_BUTTON, high)
+        focused = ui.target(id_, box, id_, ring=None)
+        box = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
+        ui.put(id_, ui.face(box.w, box.h, focus=focused), box.x, box.y, animates=False)
+        draw_bar_label(ui, id_, icon, label, box, labels, ui.face_ink())
+    return left
+
+
+def draw_plate(ui: Ui, panel: Rect, colour: str | None) -> Rect:
+    """The plate of the prompt with the pennant of a seat, or without. Returns the room for words."""
+    ui.keep("prompt", panel)
     ui.panel("prompt", panel)
-    if shown.pennant is not None:
-        pennant = art.pennant(*PROMPT_PENNANT, frame.seats[shown.pennant].colour)
-        ui.put("prompt.pennant", pennant, panel.x + 24, panel.y - 4, animates=False)
-    clock = shown.clock
-    room = panel.w - 120
-    if clock is not None:
-        room -= 150
-        draw_clock(ui, clock, "prompt.clock", Rect(panel.right - 150, panel.y, 122, panel.h))
-    if shown.skips_by_key or (shown.skips and ui.device.kind == "mouse"):
-        room -= draw_skip(ui, panel)
-    note = "" if shown.skips or clock is not None else shown.note
-    words = Rect(panel.x + 92, panel.y, room, panel.h)
-    prompt = shown.prompt
-    if shown.dots is not None:
-        words = Rect(words.x, words.y, words.w - DOTS_WIDTH, words.h)
-    if ui.large:
-        line = Rect(words.x, words.y + 2, words.w, words.h * 0.56) if note else words
-        draw_dots(ui, shown.dots, words.x + _draw_large_prompt(ui, prompt, note, words), line)
-        return sign
-    if note:
-        end = Rect(panel.right - 28 - 0.3 * panel.w, panel.y, 0.3 * panel.w, panel.h)
-        taken = ui.text_in("prompt.note", note, end, BODY, colour=ui.tone.dim, anchor="right") + 24
-        words = Rect(words.x, words.y, words.w - taken, words.h)
-    taken = ui.text_in("prompt.words", prompt, words, HEAD, "display", anchor="left")
-    draw_dots(ui, shown.dots, words.x + taken, words)
-    return sign
+    if colour is None:
+        return Rect(panel.x + INSET_BARE, panel.y, panel.w - 2 * INSET_BARE, panel.h)
+    size = PENNANT_LARGE if ui.large else PENNANT
+    ui.put("prompt.pennant", art.pennant(*size, colour), panel.x + 24, panel.y - 6, animates=False)
+    inset = INSET + size[0] - PENNANT[0]
+    return Rect(panel.x + inset, panel.y, panel.w - inset - 24, panel.h)
+
+
+def two_lines(box: Rect) -> tuple[Rect, Rect]:
+    """The room of the first line of a prompt, and of the second, smaller one."""
+    inner = box.inset(0, 7)
+    low = inner.h * LOW_LINE
+    return Rect(inner.x, inner.y, inner.w, inner.h - low), Rect(inner.x, inner.bottom - low - 3, inner.w, low)
+
+
+def _draw_prompt(ui: Ui, shown: BarFrame, panel: Rect, colour: str | None) -> None:
+    """What to do, and below it in smaller letters what else is possible, or how bots are skipped."""
+    words = draw_plate(ui, panel, colour)
+    room = words.w - (0 if shown.dots is None else DOTS_WIDTH)
+    skips = shown.skips_by_key or (shown.skips and ui.device.kind == "mouse")
+    note = "" if shown.skips else shown.note
+    if not note and not skips and shown.dots is None:
+        box = Rect(words.x, words.y, room, words.h)
+        if text.fit(shown.prompt, "display", ui.px(HEAD), room, LEAST) < HEAD:
+            # Words that would shrink take two lines.
+            ui.paragraph("prompt.words", shown.prompt, box.inset(0, 8), HEAD, "display", middle=True, spacing=1.05)
+        else:
+            ui.text_in("prompt.words", shown.prompt, box, HEAD, "display", anchor="left")
+        return
+    first, second = two_lines(words)
+    box = Rect(first.x, first.y, room, first.h)
+    wide = ui.text_in("prompt.words", shown.prompt, box, HEAD, "display", anchor="left")
+    draw_dots(ui, shown.dots, first.x + wide, box)
+    if skips:
+        _draw_skip(ui, second)
+    else:
+        ui.text_in("prompt.note", note, second, BODY, colour=ui.tone.dim, anchor="left")
 
 
 def draw_dots(ui: Ui, lit: int | None, left: float, box: Rect) -> None:
@@ -111,10 +149,11 @@ def draw_dots(ui: Ui, lit: int | None, left: float, box: Rect) -> None:
 def draw_bar_label(
     ui: Ui, id_: str, icon: str, label: str, box: Rect, labels: Sequence[str], ink: tuple[int, int, int, int]
 ) -> None:
-    """The sign and the word on a button of the bar, whose word is as large as all of `labels` can be."""
-    if ui.large:
-        ui.icon(f"{id_}.icon", icon, box.cx - 18, box.y + 10, 36, ink)
-        below = Rect(box.x + 8, box.y + 46, box.w - 16, box.h - 50)
+    """The sign and the word on a small button, whose word is as large as all of `labels` can be."""
+    if ui.large or box.w < STACKED:
+        side = min(48.0, round(box.h * 0.42))
+        ui.icon(f"{id_}.icon", icon, box.cx - side / 2, box.y + 6, side, ink)
+        below = Rect(box.x + 6, box.y + side + 6, box.w - 12, box.h - side - 12)
         ui.text_in(f"{id_}.label", label, below, LABEL, "display", ink, alike=labels)
         return
     size = min(text.fit(one, "display", ui.px(LABEL), box.w - 68, 22) for one in labels)
@@ -124,30 +163,20 @@ def draw_bar_label(
     ui.text_in(f"{id_}.label", label, beside, LABEL, "display", ink, "left", labels)
 
 
-def draw_skip(ui: Ui, panel: Rect) -> float:
-    """The key that skips the bots, at the right end of the prompt. Returns its width."""
-    high = 48.0
-    label = Rect(panel.right - 28 - 110, panel.y, 110, panel.h)
-    wide = ui.text_in("skip", pgettext("what bots do", "Skip"), label, SMALL, colour=ui.tone.dim, anchor="right")
-    ui.keycap("skip.key", label.right - wide - 64, panel.cy - high / 2, Intent.CONFIRM, high)
-    return wide + 64 + 40
-
-
-def _draw_large_prompt(ui: Ui, prompt: str, note: str, box: Rect) -> float:
-    """Large words take a second line; where there is a note, it is below. Returns the width of the prompt."""
-    if note:
-        upper = Rect(box.x, box.y + 2, box.w, box.h * 0.56)
-        lower = Rect(box.x, upper.bottom, box.w, box.bottom - 4 - upper.bottom)
-        ui.text_in("prompt.note", note, lower, BODY, colour=ui.tone.dim, anchor="left")
-        return ui.text_in("prompt.words", prompt, upper, HEAD, "display", anchor="left")
-    if text.fit(prompt, "display", ui.px(HEAD), box.w, LEAST) < HEAD * 1.1:
-        ui.paragraph("prompt.words", prompt, box, HEAD, "display", middle=True, spacing=1.05)
-        return box.w
-    return ui.text_in("prompt.words", prompt, box, HEAD, "display", anchor="left")
+def _draw_skip(ui: Ui, box: Rect) -> None:
+    """The key that skips the bots, at the left end of `box`."""
+    high = min(48.0, box.h)
+    cap = ui.keycap("skip.key", box.x, box.cy - high / 2, Intent.CONFIRM, high)
+    left = box.x + cap + (12 if cap else 0)
+    label = Rect(left, box.y, box.right - left, box.h)
+    ui.text_in("skip", pgettext("what bots do", "Skip"), label, SMALL, colour=ui.tone.dim, anchor="left")
 
 
 def draw_clock(ui: Ui, clock: Clock | None, id_: str, box: Rect) -> None:
     """The time left to the person who acts, where there is a limit."""
     if clock is not None:
-        ink = RED if clock.hurries else ui.tone.accent
-        ui.text_in(id_, str(clock), box, HEAD, "display_bold", ink, "right")
+        ink = ui.tone.bad if clock.hurries else ui.tone.accent
+        side = min(44.0, box.h)
+        ui.icon(f"{id_}.icon", "clock", box.x, box.cy - side / 2, side, ink)
+        room = Rect(box.x + side + 12, box.y, box.w - side - 12, box.h)
+        ui.text_in(id_, str(clock), room, HEAD, "display_bold", ink, "right")

@@ -44,11 +44,11 @@ class Tool:
 
 @dataclass(frozen=True, slots=True)
 class BarFrame:
-    """The bar along the upper edge.
+    """The prompt along the upper edge, and the buttons for a turn.
 
-    `note`: a few dim words at the right end. `pennant`: the seat whose pennant hangs there. `no_hint`: why nobody can
-    ask for a hint now, "" if somebody can. `dots`: which of the three dots is lit while bots think, 3 for all, None
-    for no dots. `skips`: a press anywhere skips the bots; `skips_by_key`: so does the key that confirms.
+    `note`: what else is possible, below the `prompt`. `pennant`: the seat whose pennant hangs there. `no_hint`: why
+    nobody can ask for a hint now, "" if somebody can. `dots`: which of the three dots is lit while bots think, 3 for
+    all, None for no dots. `skips`: a press anywhere skips the bots; `skips_by_key`: so does the key that confirms.
     """
 
     prompt: str

@@ -12,6 +12,7 @@ from game.table.log.entries import LogLine
 from game.table.log.side import draw_log, log_fits
 from game.table.picking.picking import Picking
 from game.table.picking.selection import Offer, Route, offers_of
+from game.table.scene.actions import Primary, actions_place, draw_actions
 from game.table.scene.bar import draw_bar
 from game.table.scene.seat_tiles import SeatTiles
 from game.table.scene.seats import draw_seats
@@ -53,6 +54,14 @@ class TableHooks:
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         """Draw the bar along the upper edge. Returns the place of the sign of the goal, None for a table without."""
         return draw_bar(ui, frame)
+
+    def primary(self, ui: Ui, frame: TableFrame) -> Primary | None:
+        """The main thing to do now; None: nothing, or it is done with a card or a place on the table."""
+        return None
+
+    def actions(self, ui: Ui, frame: TableFrame) -> None:
+        """Draw the buttons for a turn in the lower right corner."""
+        draw_actions(ui, frame, actions_place(ui.large, ui.area), self.primary(ui, frame))
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         """Draw the column of seats with the log below."""

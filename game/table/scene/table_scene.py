@@ -171,6 +171,7 @@ class TableScene(TableHooks, Scene):
         self.board(ui, frame)
         sign = self.head(ui, frame)
         self.sides(ui, frame)
+        self.actions(ui, frame)
         self.ways(ui, frame)
         if frame.hint is not None:
             draw_marks(ui, frame.hint.way)
@@ -226,7 +227,7 @@ class TableScene(TableHooks, Scene):
             acting,
             self.clock(),
             self.tool(),
-            can_undo=bool(self.viewing.undoers()),
+            can_undo=bool(self.viewing.undoers() or self.selection.picked),
             no_hint=self.advice.refusal(),
             seeks_hint=self.client.seeks_hint,
             dots=self.pace.dots(),

@@ -244,7 +244,7 @@ def test_penalty_is_called_a_penalty(open_screen: Open) -> None:
     session = stacking("pbb", lambda view: view.phase == "steal", 4, variant="classic")
     scene = put(screen, session)
     assert "Ana, you dropped" in screen.words
-    assert "Penalty: a rival's card joins your hand" in screen.words
+    assert "Penalty: a rival's card joins your hand" in " ".join(screen.words.split())
     assert "unseen" in screen.words
     for seat in scene.choice.victims:
         assert f"{scene.name(seat)} · {scene.public.hand_sizes[seat]} cards left" in screen.words

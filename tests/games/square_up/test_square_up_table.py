@@ -434,7 +434,7 @@ def test_time_out_takes_the_plan_as_it_stands(open_screen: Open) -> None:
     screen.ticks(60 * 2)
     clock = next(words for words in scene.ui.words if words.id == "prompt.clock")
     assert clock.text == "0:09"
-    assert clock.colour[0] > 200 > clock.colour[1]
+    assert clock.colour == scene.ui.tone.bad
     mouse.confirm("menu")
     screen.ticks(60 * 20)
     mouse.confirm("go-on")

@@ -86,4 +86,4 @@ def _draw_day(ui: Ui, day: tries.Day, box: Rect, is_today: bool) -> None:
     elif day.mark == "to-come":
         ui.icon(f"{id_}.lock", "lock", x + 9, y + 9, MARK - 18, ui.tone.dim)
     else:
-        ui.put(f"{id_}.none", art.line(26, 4), box.cx - 13, y + MARK / 2 - 2, animates=False)
+        ui.put(f"{id_}.none", art.line(26, 4, ui.tone.name), box.cx - 13, y + MARK / 2 - 2, animates=False)

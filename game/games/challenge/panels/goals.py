@@ -21,7 +21,6 @@ from game.levels.sentences import (
     world_sentences,
 )
 from game.table.picking.selection import pick
-from game.table.scene.bar import RED
 from game.ui.layout import Rect
 from game.ui.style import BODY, SMALL, SUBHEAD
 from game.ui.widgets import Ui
@@ -68,7 +67,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
         place = Rect(inner.x + SIGN + 10, y, inner.w - SIGN - 10, high * share - 8)
         ui.paragraph(f"goal.{i}", line, place, BODY, spacing=SPACING)
         y += high * share
-    ui.put("goal.line", art.line(inner.w, 3), inner.x, y + 4, animates=False)
+    ui.put("goal.line", art.line(inner.w, 3, ui.tone.name), inner.x, y + 4, animates=False)
     y += 16
     for medal in (3, 2, 1):
         high = rows[medal - 1] * share
@@ -91,7 +90,7 @@ def _heights(ui: Ui, lines: Sequence[str], size: float, width: float, least: flo
 def _draw_heading(ui: Ui, seconds_left: int | None, place: Rect) -> None:
     if seconds_left is not None:
         minutes, seconds = divmod(seconds_left, 60)
-        ink = RED if seconds_left <= HURRY else ui.tone.accent
+        ink = ui.tone.bad if seconds_left <= HURRY else ui.tone.accent
         ui.text_in("goal.time", f"{minutes}:{seconds:02}", place, SUBHEAD, "display_bold", ink, "right")
     ui.text_in("goal.head", _("Goal"), place, SUBHEAD, "display", anchor="left")
 

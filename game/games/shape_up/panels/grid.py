@@ -33,8 +33,10 @@ PLATE_INK: Colour = (255, 246, 216, 255)
 STITCH = 12
 FREE: Colour = (250, 246, 214, 30)
 """Over the felt where a card may be put."""
-GRIP = (20, 30)
+GRIP = (20, 27)
 """Least and greatest side of the sign on a card that may be moved."""
+FAINT = 190
+"""Its alpha: it lies on almost every card."""
 
 
 def place_cells(visible: VisibleGrid, area: Rect) -> dict[Cell, Rect]:
@@ -133,7 +135,8 @@ def _draw_grip(ui: Ui, id_: str, box: Rect) -> None:
     """In the corner of a card: it may be moved now."""
     side = round(min(max(box.w * 0.2, GRIP[0]), GRIP[1]))
     edge = round(box.w * 0.09)
-    ui.put(f"{id_}.grip", movable_sign(side), box.right - side - edge, box.y + edge, animates=False)
+    place = box.right - side - edge, box.y + edge
+    ui.put(f"{id_}.grip", movable_sign(side), *place, alpha=FAINT, animates=False)
 
 
 def _draw_choice(ui: Ui, frame: ShapeUpFrame, cell: Cell, box: Rect) -> None:

@@ -14,7 +14,7 @@ from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
 from game.table.feedback.celebration import Celebration
 from game.ui.layout import Rect
-from game.ui.style import BIRCH, BODY, HEAD, SMALL, SUBHEAD
+from game.ui.style import BIRCH, BODY, CONTRAST, HEAD, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 HEAD_HIGH = (200, 216)
@@ -24,8 +24,8 @@ TALLEST = 210
 """Of a row."""
 SUM = 64
 """Size of the letters of a sum."""
-ROUND = (92, 76)
-"""Greatest width of the tile of a round, and least."""
+ROUND = (92, 72)
+"""Width of the tile of a round: of few, and of four."""
 LIT = (255, 201, 56, 235)
 PAST = (120, 84, 40, 34)
 
@@ -72,20 +72,20 @@ def draw_winner(ui: Ui, celebration: Celebration, box: Rect, words: str, why: st
 def draw_row(ui: Ui, row: SeatRow, box: Rect) -> None:
     """A row on birch: figures are read there from far away."""
     id_ = f"{row.seat}"
-    with ui.toned(BIRCH) if not ui.contrast else ui.toned(ui.tone):
+    with ui.toned(ui.tone if ui.tone == CONTRAST else BIRCH):
         ui.panel(f"panel.{id_}", box, row.active)
-        size = round(min(box.h - 34, 118.0))
+        size = round(min(box.h - 44, 104.0))
         face = Rect(box.x + 24, round(box.cy - size / 2), size, size)
         ui.put(f"face.{id_}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
-        goal_high = round(min(box.h - 20, 150.0))
-        sum_wide = 132.0
+        goal_high = round(min(box.h - 28, 134.0))
+        sum_wide = 112.0
         total = Rect(box.right - 28 - sum_wide, box.y, sum_wide, box.h)
         ui.text_in(f"points.{id_}", str(row.total), total, SUM, "display_bold", ui.tone.accent, "right")
-        left = _draw_rounds(ui, row, Rect(box.x, box.y, total.x - 10 - box.x, box.h))
-        card = Rect(left - 24 - goal_high * CARD_RATIO, round(box.cy - goal_high / 2), 0, goal_high)
+        left = _draw_rounds(ui, row, Rect(box.x, box.y, total.x - box.x, box.h))
+        card = Rect(left - 16 - goal_high * CARD_RATIO, round(box.cy - goal_high / 2), 0, goal_high)
         look = su_card(spec(row.goal), round(goal_high * CARD_RATIO), goal_high)
         ui.put(f"goal.{id_}", look, round(card.x), card.y, animates=False)
-        words = Rect(face.right + 22, box.y + 14, card.x - face.right - 40, box.h - 28)
+        words = Rect(face.right + 18, box.y + 14, card.x - face.right - 32, box.h - 28)
         ui.put(f"pennant.{id_}", art.pennant(34, 56, row.info.colour), face.right - 20, box.y - 6, animates=False)
         _draw_name(ui, row, words)
 
@@ -108,13 +108,13 @@ def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> float:
     count = len(row.rounds)
     if count < 2:
         return box.right
-    wide, gap = (ROUND[0] if count < 4 else ROUND[1]), 8
+    wide, gap = (ROUND[0] if count < 4 else ROUND[1]), 6
     high = min(box.h - 36, 130.0)
-    left = box.right - 20 - count * (wide + gap)
+    left = box.right - 6 - count * (wide + gap)
     for i, points in enumerate(row.rounds):
         place = Rect(round(left + i * (wide + gap)), round(box.cy - high / 2), wide, round(high))
         now = i == count - 1
-        ground = art.tile(place.w, place.h, 16, LIT if now and not ui.contrast else PAST)
+        ground = art.tile(place.w, place.h, 16, LIT if now and ui.tone != CONTRAST else PAST)
         ui.put(f"round.{row.seat}.{i}", ground, place.x, place.y, animates=False)
         upper = Rect(place.x + 4, place.y + 6, place.w - 8, place.h * 0.42)
         lower = Rect(place.x + 4, upper.bottom, place.w - 8, place.h - upper.h - 10)

@@ -85,7 +85,8 @@ def _draw_prints(ui: Ui, frame: ShapeUpFrame, id_: str, event: Moved, colour: st
     way = math.hypot(end.cx - source.cx, end.cy - source.cy)
     angle = math.atan2(end.cy - source.cy, end.cx - source.cx)
     size = round(min(PRINT, source.w * 0.2))
-    cards = [card_in(where[x, y]) for x, y, _card in frame.view.layout if (x, y) in where]
+    taken = [(x, y) for x, y, _card in frame.view.layout if (x, y) in where]
+    cards = [card_in(where[cell]) for cell in (*taken, frame.aim) if cell is not None and cell in where]
     for i in range(min(MOST_PRINTS, int(way / (size * 1.05)))):
         at, side = (i + 0.2) * size * 1.05, size * (0.42 if i % 2 else -0.42)
         x = source.cx + math.cos(angle) * at - math.sin(angle) * side

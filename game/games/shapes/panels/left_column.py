@@ -8,10 +8,10 @@ from game.games.shapes.panels.choice_panel import draw_choice
 from game.games.shapes.panels.hand import ROW
 from game.games.shapes.panels.stacks import draw_stacks
 from game.games.shapes.panels.tray import draw_tray
-from game.games.shapes.rules.actions import Clear, Confirm, Draw
+from game.games.shapes.rules.actions import Clear, Draw
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.picking.selection import pick
-from game.table.tower.input.control_words import draw_controls
+from game.table.tower.input.control_words import draw_control_words
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -28,7 +28,7 @@ def draw_left_column(ui: Ui, frame: ShapesFrame) -> None:
     _draw_buttons(ui, frame, frame.layout.actions)
     phase = frame.view.phase
     if phase == "held" and frame.holds_input:
-        draw_controls(ui, frame.layout.controls)
+        draw_control_words(ui, frame.layout.controls)
     elif frame.layout.log is None and phase != "press":
         ui.button("log", frame.layout.log_button, _("Log"), "log", icon="rules")
 
@@ -38,9 +38,6 @@ def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     view, legal = frame.view, frame.table.legal
     # A press that was meant for stacking never draws. Clearing the board asks, so it stands where stacking stood.
     entries: list[tuple[int, str, str, str, str]] = []
-    if Confirm() in legal:
-        labels = {"declare": _("Stack these pieces"), "assign": _("Done choosing")}
-        entries.append((0, "confirm", labels.get(view.phase, _("Stack in this order")), "check", "honey"))
     if Draw() in legal:
         entries.append((1, "draw", _("Draw a card, end turn"), "plus", "plain"))
     if Clear() in legal:

@@ -25,10 +25,7 @@ INK_BLOT = 3
 def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     head = Rect(box.x, box.y, box.w, 124 if not ui.large else 156)
     _draw_head(ui, head, frame.view)
-    low = Rect(box.x, box.bottom - 104, box.w, 104)
-    _draw_palette(ui, frame, Rect(box.x, head.bottom + 20, box.w, low.y - head.bottom - 40))
-    if frame.actor is not None:
-        _draw_end(ui, frame.picks.sure, low)
+    _draw_palette(ui, frame, Rect(box.x, head.bottom + 20, box.w, box.bottom - head.bottom - 20))
 
 
 def _draw_head(ui: Ui, box: Rect, view: SquareUpView) -> None:
@@ -151,12 +148,3 @@ def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
     figure = Rect(low.right - size * 0.8, room.y, size * 0.75, room.h)
     ui.icon(f"{id_}.shield", "shield", figure.x - high - 2, low.cy - high / 2, high, ink)
     ui.text_in(f"{id_}.force", str(STRENGTH[unit]), figure, SMALL, "display_bold", ink, "left")
-
-
-def _draw_end(ui: Ui, sure: bool, box: Rect) -> None:
-    if sure:
-        # The button that ends the turn is now in the strip: a second click here must not end it.
-        ui.button("plan-on", box, _("Keep planning"), "plan-on", icon="undo", size=SUBHEAD)
-    else:
-        label = _("End planning")
-        ui.button("commit", box, label, pick("commit"), icon="check", tone="honey", size=SUBHEAD, weighty=True)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.app.text import _
 from game.games.square_up import phrases
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.units import name_of
-from game.table.scene.bar import BAR_BUTTON, draw_bar_label
+from game.table.scene.bar import draw_bar_buttons, draw_plate, two_lines
 from game.ui.layout import Rect
 from game.ui.style import BODY, HEAD
 from game.ui.widgets import Ui
+
+PROMPT = 1000
+"""Width of the prompt."""
 
 
 def draw_bar(ui: Ui, frame: RevealFrame, bar: Rect) -> None:
@@ -19,34 +20,12 @@ def draw_bar(ui: Ui, frame: RevealFrame, bar: Rect) -> None:
     if frame.done:
         # Not before: the log gives the outcome of all fights away.
         buttons.insert(0, ("log", "eye", _("Log")))
-    left = bar.right - len(buttons) * (BAR_BUTTON + 12) + 12
-    labels = [label for _id, _icon, label in buttons]
-    for i, (id_, icon, label) in enumerate(buttons):
-        box = Rect(left + i * (BAR_BUTTON + 12), bar.y, BAR_BUTTON, bar.h)
-        _draw_button(ui, id_, icon, label, box, labels)
-    panel = Rect(bar.x, bar.y, left - 24 - bar.x, bar.h)
-    ui.panel("prompt", panel)
+    left = draw_bar_buttons(ui, buttons)
+    words = draw_plate(ui, Rect(bar.x, bar.y, min(PROMPT, left - 24 - bar.x), bar.h), None)
+    first, second = two_lines(words)
+    ui.text_in("prompt.words", _title(frame), first, HEAD, "display", anchor="left")
     turn = _("All plans of turn {turn} of {turns}", turn=frame.turn, turns=frame.turns)
-    room = panel.w - 64
-    if ui.large:
-        # Each has a line of its own.
-        upper = Rect(panel.x + 32, panel.y + 2, room, panel.h * 0.56)
-        ui.text_in("prompt.words", _title(frame), upper, HEAD, "display", anchor="left")
-        lower = Rect(upper.x, upper.bottom, room, panel.bottom - 4 - upper.bottom)
-        ui.text_in("prompt.turn", turn, lower, BODY, colour=ui.tone.dim, anchor="left")
-        return
-    end = Rect(panel.right - 372, panel.y, 340, panel.h)
-    room -= ui.text_in("prompt.turn", turn, end, BODY, colour=ui.tone.dim, anchor="right") + 24
-    ui.text_in(
-        "prompt.words", _title(frame), Rect(panel.x + 32, panel.y, room, panel.h), HEAD, "display", ui.tone.text, "left"
-    )
-
-
-def _draw_button(ui: Ui, id_: str, icon: str, label: str, box: Rect, labels: Sequence[str]) -> None:
-    focused = ui.target(id_, box, id_, ring=None)
-    box = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
-    ui.put(id_, ui.face(box.w, box.h, focus=focused), box.x, box.y, animates=False)
-    draw_bar_label(ui, id_, icon, label, box, labels, ui.face_ink())
+    ui.text_in("prompt.turn", turn, second, BODY, colour=ui.tone.dim, anchor="left")
 
 
 def _title(frame: RevealFrame) -> str:

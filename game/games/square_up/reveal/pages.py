@@ -131,7 +131,7 @@ def _draw_fight(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight) -> None:
     rest = Rect(area.x, low.y + ui.px(BODY) * 1.6, area.w, area.bottom - low.y - ui.px(BODY) * 1.6)
     so_far = frame.told
     if rest.h >= 180 and so_far and not ui.large:
-        ui.put("side.line", art.line(rest.w, 2), rest.x, rest.y, animates=False)
+        ui.put("side.line", art.line(rest.w, 2, ui.tone.name), rest.x, rest.y, animates=False)
         below = Rect(rest.x, rest.y + 10, rest.w, rest.h - 10)
         head = Rect(below.x, below.y, below.w, 48)
         ui.text_in("turn.title", _("This turn"), head, LABEL, "display", anchor="left")

@@ -85,7 +85,7 @@ def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
     low = Rect(area.x, area.bottom - most * step - 14, area.w, most * step + 14)
     lines = phrases.beside(view.sheets[seat])
     if lines:
-        ui.put("beside.line", art.line(area.w, 3), low.x, low.y, animates=False)
+        ui.put("beside.line", art.line(area.w, 3, ui.tone.name), low.x, low.y, animates=False)
     if view.discards[seat]:
         ui.put("beside.back", number_back(30, 42), low.x + 12, low.y + 9 + (step - 42) / 2, animates=False)
     for i, line in enumerate(lines):

@@ -20,7 +20,7 @@ from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import LEAST, SMALL, SUBHEAD
+from game.ui.style import LEAST, SMALL
 from game.ui.tweens import DEAL, in_turn
 from game.ui.widgets import Ui
 
@@ -127,12 +127,8 @@ def _why_not(view: UpOrDownView, card: Card, played: Card) -> str:
 
 
 def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
-    """The two piles; once they are empty, the button that ends the turn."""
+    """The two piles."""
     view = frame.view
-    if view.phase == "end" and frame.table.actor is not None:
-        box = Rect(plan.box.cx - 150, plan.box.cy - 52, 300, 104)
-        ui.button("end", box, _("End turn"), pick("end"), icon="check", tone="honey", size=SUBHEAD, weighty=True)
-        return
     w, h = PILE_LARGE if ui.large else PILE
     gap, label = 16, 38.0
     top = round(plan.box.cy - (h + gap + label) / 2 + 2)

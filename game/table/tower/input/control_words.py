@@ -1,4 +1,4 @@
-"""`draw_controls` draws a line of words on how the device in use moves the held piece, and the button to let go."""
+"""`draw_control_words` says how the device in use moves the held piece; `draw_controls` adds the button to let go."""
 
 from __future__ import annotations
 
@@ -9,7 +9,20 @@ from game.ui.widgets import Ui
 
 
 def draw_controls(ui: Ui, box: Rect) -> None:
-    """Draws a line of words in the lower part of `box`, and below it the button."""
+    """Draws the words in the lower part of `box`, and below them the button."""
+    draw_control_words(ui, Rect(box.x, box.y, box.w, box.h - 84))
+    place = Rect(box.x, box.bottom - 80, box.w, 80)
+    ui.target("release", place, "release", ring=None, weighty=True)
+    ui.keep("primary", place)
+    ui.put("release", ui.face(place.w, place.h, tone="honey"), place.x, place.y, animates=False)
+    icon = {"mouse": "click", "pad": "pad_a"}.get(ui.device.kind, "keyboard" if ui.device.half == "left" else "enter")
+    ui.icon("release.icon", icon, place.x + 20, place.cy - 22, 44, ui.face_ink("honey"))
+    label = Rect(place.x + 80, place.y, place.w - 96, place.h)
+    ui.text_in("release.label", _("Let go"), label, LABEL, "display", ui.face_ink("honey"), "left")
+
+
+def draw_control_words(ui: Ui, box: Rect) -> None:
+    """Draws a line of words at the lower end of `box`."""
     icon, line = {
         "mouse": ("wheel", _("The wheel turns the piece. With Shift: finer.")),
         "keys-left": ("keyboard", _("WASD move, Q and E turn. With Shift: finer.")),
@@ -20,14 +33,6 @@ def draw_controls(ui: Ui, box: Rect) -> None:
         ("keyboard", _("Arrows move, Q and E turn. With Shift: finer.")),
     )
     high = 200 if ui.large else 76
-    words = Rect(box.x + 80, box.bottom - 84 - high, box.w - 80, high)
+    words = Rect(box.x + 80, box.bottom - high, box.w - 80, high)
     ui.icon("hold.icon", icon, box.x + 20, words.cy - 22, 44)
     ui.paragraph("hold", line, words, SMALL, spacing=1.15, middle=True)
-    place = Rect(box.x, box.bottom - 80, box.w, 80)
-    ui.target("release", place, "release", ring=None, weighty=True)
-    ui.keep("primary", place)
-    ui.put("release", ui.face(place.w, place.h, tone="honey"), place.x, place.y, animates=False)
-    icon = {"mouse": "click", "pad": "pad_a"}.get(ui.device.kind, "keyboard" if ui.device.half == "left" else "enter")
-    ui.icon("release.icon", icon, place.x + 20, place.cy - 22, 44, ui.face_ink("honey"))
-    label = Rect(place.x + 80, place.y, place.w - 96, place.h)
-    ui.text_in("release.label", _("Let go"), label, LABEL, "display", ui.face_ink("honey"), "left")

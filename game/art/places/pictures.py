@@ -1,0 +1,141 @@
+"""`load_place` reads the pictures of a place as Pillow images, ready to become textures; it may run on any thread."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from PIL import Image
+
+from game.app import paths
+from game.app.paths import MissingAsset
+from game.art.places import FOLDER, Place, PlaceLayer, read_place
+
+GAP: Final = 2
+"""Clear pixels between two sprites."""
+COLUMNS, ROWS = 20, 12
+"""Into how many cells a layer is divided, to leave out those that are clear."""
+FAINT: Final = 3
+"""Alpha, of 255, up to which a pixel counts as clear: lossy pictures are never quite clear."""
+
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayerPicture:
+    """A layer without its clear rims. `image`: RGB if it is opaque, else RGBa; `left`, `top`, `width`, `height` in
+    place px. `parts`: boxes in shares of the image; what lies outside of them is clear."""
+
+    image: Image.Image
+    left: float
+    top: float
+    width: float
+    height: float
+    depth: float
+    parts: tuple[Box, ...] = ((0.0, 0.0, 1.0, 1.0),)
+
+
+@dataclass(frozen=True, slots=True)
+class SpriteArea:
+    """Where a sprite lies in the atlas: left, top, right, bottom as shares of it. `ratio`: height over width."""
+
+    area: Box
+    ratio: float
+
+
+@dataclass(frozen=True, slots=True)
+class PlacePictures:
+    """All that is drawn of a place. `layers`: the first is opaque. `atlas`: all sprites, RGBa; None without effects."""
+
+    name: str
+    place: Place
+    layers: tuple[LayerPicture, ...]
+    atlas: Image.Image | None
+    sprites: dict[str, SpriteArea]
+
+
+def load_place(name: str) -> PlacePictures:
+    """Reads and decodes a place, which takes some 50 ms. `MissingAsset` for what is absent or damaged."""
+    place = read_place(name)
+    back, *others = place.layers
+    layers = [_whole(back, _picture(name, back.file).convert("RGB"))]
+    layers += [cut for layer in others if (cut := _cut(layer, _picture(name, layer.file))) is not None]
+    files = dict.fromkeys(effect.sprite for effect in place.effects if effect.particles)
+    atlas, sprites = _atlas({file: _picture(name, file) for file in files})
+    return PlacePictures(name, place, tuple(layers), atlas, sprites)
+
+
+def _picture(name: str, file: str) -> Image.Image:
+    path = paths.asset(FOLDER, name, file)
+    image: Image.Image
+    try:
+        with Image.open(path) as image:
+            image.load()
+            return image
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
+        raise MissingAsset(f"{FOLDER}/{name}/{file}") from error
+
+
+def _whole(layer: PlaceLayer, image: Image.Image) -> LayerPicture:
+    return LayerPicture(image, layer.left, layer.top, layer.width, layer.height, layer.depth)
+
+
+def _cut(layer: PlaceLayer, image: Image.Image) -> LayerPicture | None:
+    """The part of a layer in which there is something to see; None if there is nothing."""
+    image = image.convert("RGBA")
+    seen = image.getchannel("A").point([0] * (FAINT + 1) + [255] * (255 - FAINT))
+    box = seen.getbbox()
+    if box is None:
+        return None
+    left, top, right, bottom = box
+    across, down = layer.width / image.width, layer.height / image.height
+    return LayerPicture(
+        image.crop(box).convert("RGBa"),
+        layer.left + left * across,
+        layer.top + top * down,
+        (right - left) * across,
+        (bottom - top) * down,
+        layer.depth,
+        tuple(_parts(seen.crop(box))),
+    )
+
+
+def _parts(seen: Image.Image) -> Iterator[Box]:
+    """Boxes around all that is not clear: column by column, so that little is drawn in which there is nothing."""
+    wide, high = seen.size
+    rows = [round(high * row / ROWS) for row in range(ROWS + 1)]
+    for column in range(COLUMNS):
+        left, right = round(wide * column / COLUMNS), round(wide * (column + 1) / COLUMNS)
+        if left == right:
+            continue
+        strip = seen.crop((left, 0, right, high))
+        start: int | None = None
+        for top, bottom in pairwise((*rows, high + 1)):
+            filled = bottom <= high and strip.crop((0, top, right - left, bottom)).getbbox() is not None
+            if filled and start is None:
+                start = top
+            elif not filled and start is not None:
+                yield (left / wide, start / high, right / wide, top / high)
+                start = None
+
+
+def _atlas(images: dict[str, Image.Image]) -> tuple[Image.Image | None, dict[str, SpriteArea]]:
+    """All sprites in a row."""
+    if not images:
+        return None, {}
+    wide = sum(image.width + 2 * GAP for image in images.values())
+    high = max(image.height for image in images.values()) + 2 * GAP
+    atlas = Image.new("RGBa", (wide, high))
+    found = {}
+    x = 0
+    for file, image in images.items():
+        x += GAP
+        atlas.paste(image.convert("RGBA").convert("RGBa"), (x, GAP))
+        area = (x / wide, GAP / high, (x + image.width) / wide, (GAP + image.height) / high)
+        found[file] = SpriteArea(area, image.height / image.width)
+        x += image.width + GAP
+    return atlas, found

@@ -1,0 +1,418 @@
+"""Paints what words stand on: `panel` and `button` in tones, `note` of paper, `tag`, `plaque` and the hollow `well`.
+
+Wood has one grain for all plates, each with a part of its own; light falls on the upper left edges, and below the
+face a lip shows how thick the wood is. The logical rectangle is the face; the lip lies below it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.art.base import palette
+from game.art.base.distance import F, Field, sd_box, sd_circle
+from game.art.base.material import noise, paint
+from game.art.base.sheet import Brush, Patch, Sheet, softened
+from game.art.base.sprite import Baked, Pad
+
+Ramp = tuple[str, ...]
+"""Colours of wood from its dark lines to its light ones."""
+
+PANEL_RADIUS: Final = 24
+BUTTON_RADIUS: Final = 20
+TAG_RADIUS: Final = 14
+RING_GAP: Final = 4
+RING, RING_CONTRAST = 5, 6
+CASING: Final = 3
+"""Width of the dark lines on either side of the gold of a ring."""
+LIP, BUTTON_LIP = 7, 8
+"""How far the lip of a plate, and of a button, lies below the face."""
+
+PLATES: Final[dict[str, tuple[Ramp, str]]] = {
+    "birch": (("#E2CDA6", "#EEDEBE", "#F4E8CF", "#F9F1DF"), "#B0905E"),
+    "walnut": (("#2A1A11", "#3A2518", "#4A3020", "#5A3D29"), "#180D06"),
+    "slate": ((), "#07090E"),
+}
+"""Wood and lip of plates, by tone. Slate is no wood."""
+FACES: Final[dict[str, tuple[Ramp, str]]] = {
+    "birch": (("#DFC394", "#ECD5AA", "#F3E0BC", "#F8E9CC"), "#8F6B3E"),
+    "honey": (("#F2AE22", "#FDBF2F", "#FFC938", "#FFD662"), "#A36B16"),
+    "red": (("#701C11", "#842418", "#962D1F", "#A33628"), "#3E0F08"),
+    "slate": ((), "#0C0F16"),
+}
+"""Wood and lip of buttons, by tone."""
+BOARD: Final[Ramp] = ("#B98A52", "#D2A566", "#E4BF86", "#EFD3A2")
+"""Wood of number plates."""
+SLATE_TOP, SLATE_LOW = "#262D3B", "#1A202B"
+BUTTON_TOP, BUTTON_LOW = "#3D4557", "#2B3242"
+OFF: Final = "#8A7A62"
+"""Laid over a wooden button that cannot be pressed."""
+EDGES: Final = 140
+"""px of width and height in which a plate's edges have room."""
+GRAIN: Final = (1500, 520)
+"""px of the wood along and across its grain; it is continued mirrored."""
+
+
+@lru_cache(maxsize=2)
+def _grain(scale: float) -> NDArray[np.uint8]:
+    """Lightness of wood with its grain along x, at `scale` samples a px, as an index into a ramp."""
+    w, h = round(GRAIN[0] * scale), round(GRAIN[1] * scale)
+
+    def hills(high: float, wide: float, seed: int) -> Field:
+        return noise(h, w, max(2, round(h / (high * scale))), max(2, round(w / (wide * scale))), seed)
+
+    warp = hills(90, 700, 11) * F(110 * scale) + hills(26, 240, 12) * F(14 * scale)
+    lines = ((np.arange(h, dtype=F)[:, None] + warp) / F(19 * scale)) % 1
+    rings = np.where(lines < 0.8, lines / F(0.8), (1 - lines) / F(0.2)) - F(0.5)
+    fibres = hills(2.2, 150, 13) * F(0.9) + hills(5, 300, 14) * F(0.7)
+    clouds = hills(120, 420, 15)
+    light = F(0.55) + F(0.5) * (rings * F(0.26) + fibres * F(0.42) + clouds * F(0.5))
+    return np.clip(light * 255, 0, 255).astype(np.uint8)
+
+
+@lru_cache(maxsize=16)
+def _ramp(colours: Ramp) -> Field:
+    """256 colours of a ramp, each with full cover."""
+    at = np.linspace(0, 1, 256)
+    steps = np.linspace(0, 1, len(colours))
+    parts = np.array([palette.rgb(colour) for colour in colours]) / 255
+    return np.array([*(np.interp(at, steps, parts[:, i]) for i in range(3)), np.ones(256)], F)
+
+
+def _mirrored(start: int, count: int, n: int) -> NDArray[np.intp]:
+    index = (np.arange(count) + start) % (2 * n)
+    return np.where(index < n, index, 2 * n - 1 - index)
+
+
+def _wood(colours: Ramp, patch: Patch, k: float, seed: int) -> Field:
+    """Colours of a board for each sample of a patch."""
+    grain = _grain(k)
+    high, wide = patch.rows.stop - patch.rows.start, patch.columns.stop - patch.columns.start
+    rows = _mirrored(seed * 211, high, grain.shape[0])
+    columns = _mirrored(seed * 397, wide, grain.shape[1])
+    index = grain[rows[:, None], columns[None, :]]
+    return _ramp(colours)[:, index]
+
+
+def _sloped(top: str, low: str, patch: Patch, h: float) -> Field:
+    """A colour that gets darker towards the lower edge."""
+    t = np.clip(patch.y / F(h), 0, 1)
+    colours = paint(top)[:, None, None] * (1 - t)[None] + paint(low)[:, None, None] * t[None]
+    return np.broadcast_to(colours, (4, len(patch.y), patch.x.shape[1]))
+
+
+def _seed(w: float, h: float) -> int:
+    """Another part of the wood for another size."""
+    return (round(w) * 7 + round(h) * 13) % 89
+
+
+def _layered(
+    brush: Brush,
+    size: tuple[float, float],
+    pad: Pad,
+    r: float,
+    under: Callable[[Sheet], None],
+    fill: Callable[[Sheet, Patch], Field],
+    over: Callable[[Sheet], None],
+    opaque: float = 1.0,
+) -> Sheet:
+    """A rounded rectangle: what lies `under` it, its face, and what lies `over` it.
+
+    The first and the last change near the edges only, so they are painted on a small sheet whose middle is stretched:
+    a large plate takes a third of the time.
+    """
+    w, h = size
+    k = brush.scale
+    sheet = brush.sheet(w, h, pad)
+    less = [max(0, round(side * k) - math.ceil(EDGES * k)) for side in size]
+    small, top = (brush.sheet(w - less[0] / k, h - less[1] / k, pad) for _ in range(2))
+    under(small)
+    over(top)
+    patch = small.patch()
+    x, y = patch.x - F(small.w / 2), patch.y - F(small.h / 2)
+    cover = small.cover(sd_box(x, y, small.w / 2, small.h / 2, r)) * F(opaque)
+    columns, rows = np.ones(cover.shape[1], np.intp), np.ones(cover.shape[0], np.intp)
+    columns[small.ox + round(small.w * k) // 2] += less[0]
+    rows[small.oy + round(small.h * k) // 2] += less[1]
+
+    def grown(field: Field) -> Field:
+        return np.repeat(np.repeat(field, rows, -2), columns, -1)
+
+    sheet.array[:] = grown(small.array)
+    patch = sheet.patch((-1, -1, sheet.w + 1, sheet.h + 1))
+    face = sheet.array[:, patch.rows, patch.columns]
+    face += (fill(sheet, patch) - face) * grown(cover)[patch.rows, patch.columns]
+    lights = grown(top.array)
+    sheet.array *= 1 - lights[3]
+    sheet.array += lights
+    return sheet
+
+
+def _edge(sheet: Sheet, r: float, high: float, low: float, bevel: float) -> None:
+    """A rounded edge of the rectangle of a sheet: light at the upper left, shade at the lower right."""
+    w, h = sheet.w, sheet.h
+    patch = sheet.patch((-1, -1, w + 1, h + 1))
+    x, y = patch.x - F(w / 2), patch.y - F(h / 2)
+    cover = sheet.cover(sd_box(x, y, w / 2, h / 2, r))
+    for colour, strength, way in (("#FFFFFF", high, 1.0), ("#000000", low, -1.0)):
+        if strength:
+            moved = sd_box(x - F(way * bevel * 0.5), y - F(way * bevel * 0.7), w / 2, h / 2, r)
+            sheet.over(patch, paint(colour), softened(-moved, bevel * 0.6, strength) * cover)
+
+
+def _lip(sheet: Sheet, r: float, colour: str, thick: float) -> None:
+    sheet.box(0, thick, sheet.w, sheet.h, r, colour)
+    if thick > 2:
+        # It is darkest where it meets the face.
+        sheet.box(0, 1.5, sheet.w, sheet.h, r, "#000000", 0.22)
+
+
+def panel(brush: Brush, w: float, h: float, active: bool = False, tone: str = "slate") -> Baked:
+    """A plate for words in one of the tones of `PLATES`; `active` ones have a golden rim that glows."""
+    if tone not in PLATES:
+        raise ValueError(f"no plate has the tone {tone!r}")
+    r = min(PANEL_RADIUS, w / 2, h / 2)
+    ramp, lip = PLATES[tone]
+    slate, dark = tone == "slate", tone == "walnut"
+
+    def under(sheet: Sheet) -> None:
+        if not brush.contrast:
+            sheet.box_shade(r, 5, 12, 10, 0.42)
+            if active:
+                _glow(sheet, r)
+            if not slate:
+                _lip(sheet, r, lip, LIP)
+
+    def fill(sheet: Sheet, patch: Patch) -> Field:
+        if brush.contrast:
+            return paint(palette.PANEL_CONTRAST)[:, None, None]
+        if slate:
+            return _sloped(SLATE_TOP, SLATE_LOW, patch, sheet.h)
+        return _wood(ramp, patch, sheet.k, _seed(w, h))
+
+    def over(sheet: Sheet) -> None:
+        if brush.contrast:
+            sheet.frame(0, 0, sheet.w, sheet.h, r, 5 if active else 3, palette.FOCUS if active else palette.CREAM)
+            return
+        if slate:
+            sheet.frame(0, 0, sheet.w, sheet.h, r, 2, palette.CREAM, 0.2)
+        else:
+            _edge(sheet, r, *((0.3, 0.5) if dark else (0.8, 0.16)), 6)
+        if active:
+            sheet.frame(0, 0, sheet.w, sheet.h, r, 5, "#B06E08" if tone == "birch" else palette.FOCUS)
+
+    # Night shines through slate a little.
+    opaque = 0.93 if slate and not brush.contrast else 1.0
+    return brush.baked(_layered(brush, (w, h), (26, 22, 34, 42), r, under, fill, over, opaque), w, h)
+
+
+def _glow(sheet: Sheet, r: float) -> None:
+    """Light around the rectangle of a sheet, none inside."""
+    patch = sheet.patch()
+    d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, r)
+    sheet.over(patch, paint(palette.FOCUS), softened(d, 7, 0.7) * (1 - sheet.cover(d)))
+
+
+def button(
+    brush: Brush,
+    w: float,
+    h: float,
+    focus: bool = False,
+    tone: str = "slate",
+    disabled: bool = False,
+    pressed: bool = False,
+) -> Baked:
+    """A button without its label, in one of the tones of `FACES`.
+
+    With the focus it has a ring and a longer shadow; the scene lifts it by 4 px.
+    """
+    if tone not in FACES:
+        raise ValueError(f"no button has the tone {tone!r}")
+    pad, r = (24, 20, 38, 48), min(BUTTON_RADIUS, w / 2, h / 2)
+    if brush.contrast:
+        sheet = brush.sheet(w, h, pad)
+        _flat_button(sheet, r, tone, disabled)
+        if focus:
+            draw_ring(sheet, r, brush)
+        return brush.baked(sheet, w, h)
+    slate, thick = tone == "slate", 2 if pressed else BUTTON_LIP
+    ramp, lip = FACES[tone]
+
+    def under(sheet: Sheet) -> None:
+        if not pressed:
+            sheet.box_shade(r, 6, 15 if focus else 11, 12 if focus else 8, 0.5 if focus else 0.42)
+        _lip(sheet, r, lip, thick)
+
+    def fill(sheet: Sheet, patch: Patch) -> Field:
+        if slate:
+            top, low = (SLATE_TOP, SLATE_LOW) if disabled else (BUTTON_TOP, BUTTON_LOW)
+            return _sloped(top, low, patch, sheet.h)
+        return _wood(ramp, patch, sheet.k, _seed(w, h))
+
+    def over(sheet: Sheet) -> None:
+        if slate:
+            _edge(sheet, r, 0.0 if disabled else 0.28, 0.2, 4)
+            sheet.frame(0, 0, sheet.w, sheet.h, r, 1.5, palette.CREAM, 0.12 if disabled else 0.22)
+        else:
+            _edge(sheet, r, *((0.3, 0.4) if tone == "red" else (0.85, 0.2)), 7)
+            if disabled:
+                sheet.box(0, 0, sheet.w, sheet.h + thick, r, OFF, 0.5)
+        if pressed:
+            sheet.box(0, 0, sheet.w, sheet.h, r, "#000000", 0.14)
+        if focus:
+            draw_ring(sheet, r, brush, thick)
+
+    return brush.baked(_layered(brush, (w, h), pad, r, under, fill, over), w, h)
+
+
+def _flat_button(sheet: Sheet, r: float, tone: str, disabled: bool) -> None:
+    """The button of the high-contrast theme: no grain, an outline of full strength."""
+    pale = tone in ("birch", "honey") and not disabled
+    face = FACES[tone][0][2] if pale else {"red": "#5E1208"}.get(tone, palette.BUTTON_CONTRAST)
+    sheet.box(0, 0, sheet.w, sheet.h, r, face)
+    sheet.frame(0, 0, sheet.w, sheet.h, r, 3, palette.INK if pale else palette.CREAM, 0.5 if disabled else 1.0)
+
+
+def draw_ring(sheet: Sheet, radius: float, brush: Brush, low: float = 0.0) -> None:
+    """The focus ring around the rectangle of a sheet, and around what lies `low` px below it."""
+    width = RING_CONTRAST if brush.contrast else RING
+    out = RING_GAP + width
+    w, h = sheet.w + 2 * out, sheet.h + low + 2 * out
+    # A dark line on either side keeps the gold visible on light grounds as well as on dark ones.
+    sheet.frame(
+        -out - CASING,
+        -out - CASING,
+        w + 2 * CASING,
+        h + 2 * CASING,
+        radius + out + CASING,
+        width + 2 * CASING,
+        palette.INK,
+    )
+    sheet.frame(-out, -out, w, h, radius + out, width, palette.FOCUS)
+
+
+def ring(brush: Brush, w: float, h: float, radius: float = 18) -> Baked:
+    """The focus ring around a w×h rectangle with corners of `radius`. A thin gap keeps it off what it marks."""
+    sheet = brush.sheet(w, h, 26)
+    r = min(radius, w / 2, h / 2)
+    out = RING_GAP + 2
+    sheet.glow(
+        (-out, -out, sheet.w + out, sheet.h + out),
+        lambda x, y: np.abs(
+            sd_box(x - F(sheet.w / 2), y - F(sheet.h / 2), sheet.w / 2 + out, sheet.h / 2 + out, r + out)
+        ),
+        palette.FOCUS,
+        6,
+        0.4,
+    )
+    draw_ring(sheet, r, brush)
+    return brush.baked(sheet, w, h)
+
+
+def note(brush: Brush, w: float, h: float, tilt: float = 0.0, pin: bool = False) -> Baked:
+    """A sheet of cream paper, turned clockwise by `tilt` degrees around its middle; `pin`: a red head holds it."""
+    rise = abs(math.sin(math.radians(tilt)))
+    x, y = 12 + math.ceil(rise * h / 2), 12 + math.ceil(rise * w / 2)
+    sheet = brush.sheet(w, h, (x, y + (10 if pin else 0), x + 12, y + 18))
+    cos, sin = F(math.cos(math.radians(tilt))), F(math.sin(math.radians(tilt)))
+    r = min(10, w / 2, h / 2)
+
+    def outline(a: Field, b: Field) -> Field:
+        a, b = a - F(sheet.w / 2), b - F(sheet.h / 2)
+        return sd_box(a * cos + b * sin, b * cos - a * sin, sheet.w / 2, sheet.h / 2, r)
+
+    box = (-float(x), -float(y), sheet.w + x, sheet.h + y)
+    if brush.contrast:
+        sheet.fill(box, outline, palette.PAPER)
+        sheet.fill(box, lambda a, b: np.abs(outline(a, b) + F(1.5)) - F(1.5), palette.INK)
+    else:
+        sheet.shade(box, outline, 4, 7, 6, 0.36)
+        sheet.fill(box, lambda a, b: outline(a, b - F(2)), "#B9A27C")
+        patch = sheet.patch(box)
+        cover = sheet.cover(outline(patch.x, patch.y))
+        high, wide = cover.shape
+        specks = noise(high, wide, max(2, high // 3), max(2, wide // 3), 7) * F(0.035)
+        colours = np.clip(paint("#FAF2E0")[:, None, None] * (1 + specks)[None], 0, 1)
+        sheet.over(patch, colours, cover)
+        sheet.over(patch, paint("#FFFFFF"), softened(-outline(patch.x - F(1), patch.y - F(1.6)), 1.6, 0.7) * cover)
+    if pin:
+        middle = sheet.w / 2
+        head = (middle - 14, -10.0, middle + 14, 18.0)
+        sheet.shade(head, lambda a, b: sd_circle(a, b, middle, 4, 10), 3, 6, 3, 0.4)
+        fine = sheet.finer(head, 3)
+        patch = fine.patch()
+        fine.solid(patch, sd_circle(patch.x, patch.y, middle, 4, 10), "#B4331F", bevel=9, gloss=0.3)
+        sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def tag(brush: Brush, w: float, h: float, tone: str = "plain", colour: str = palette.INK) -> Baked:
+    """A small tag for a figure, with a sewn edge in a `colour`. Tones: "plain" white, "honey" for what is to come."""
+    faces = {"plain": "#FCF6E8", "honey": palette.HONEY}
+    if tone not in faces:
+        raise ValueError(f"no tag has the tone {tone!r}")
+    from game.art.ui.surfaces import dashes
+
+    sheet = brush.sheet(w, h, (12, 10, 22, 26))
+    r = min(TAG_RADIUS, w / 2, h / 2)
+    sheet.box_shade(r, 3, 5, 5, 0.42)
+    sheet.box(0, 2.5, sheet.w, sheet.h, r, "#B9A27C" if tone == "plain" else "#A36B16")
+    sheet.box(0, 0, sheet.w, sheet.h, r, faces[tone])
+    if brush.contrast:
+        sheet.frame(0, 0, sheet.w, sheet.h, r, 3, palette.INK)
+        return brush.baked(sheet, w, h)
+    patch = sheet.patch()
+    _edge(sheet, r, 0.8, 0.12, 3)
+    inset = 5.0
+    mask = np.asarray(dashes(sheet.w - 2 * inset, sheet.h - 2 * inset, r - 4, sheet.k, 2.2, 6, 5), F) / F(255)
+    top, left = sheet.oy + round(inset * sheet.k), sheet.ox + round(inset * sheet.k)
+    rows, columns = slice(top, top + mask.shape[0]), slice(left, left + mask.shape[1])
+    sheet.over(Patch(rows, columns, patch.x, patch.y), paint(colour), mask * F(0.9))
+    return brush.baked(sheet, w, h)
+
+
+def plaque(brush: Brush, w: float, h: float) -> Baked:
+    """A round-ended number plate of birch, darker than plates and buttons."""
+    sheet = brush.sheet(w, h, (14, 12, 24, 28))
+    r = min(16, h * 0.32, w / 2)
+    if brush.contrast:
+        sheet.box(0, 0, sheet.w, sheet.h, r, palette.CREAM)
+        sheet.frame(0, 0, sheet.w, sheet.h, r, 3, palette.INK)
+        return brush.baked(sheet, w, h)
+    sheet.box_shade(r, 3, 6, 5, 0.5)
+    _lip(sheet, r, "#6E4E28", 3)
+    patch = sheet.patch((-1, -1, sheet.w + 1, sheet.h + 1))
+    d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, r)
+    sheet.over(patch, _wood(BOARD, patch, sheet.k, _seed(w, h)), sheet.cover(d))
+    _edge(sheet, r, 0.6, 0.42, 5)
+    return brush.baked(sheet, w, h)
+
+
+def well(brush: Brush, w: float, h: float, tone: str = "birch", radius: float = 16) -> Baked:
+    """A hollow in a plate of one of the tones of `PLATES`: for a column of cards, a switch, a slot."""
+    if tone not in PLATES:
+        raise ValueError(f"no plate has the tone {tone!r}")
+    sheet = brush.sheet(w, h, 3)
+    r = min(radius, w / 2, h / 2)
+    patch = sheet.patch((-1, -1, sheet.w + 1, sheet.h + 1))
+    x, y = patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2)
+    cover = sheet.cover(sd_box(x, y, sheet.w / 2, sheet.h / 2, r))
+    if brush.contrast:
+        sheet.over(patch, paint("#000000"), cover * F(0.5))
+        sheet.frame(0, 0, sheet.w, sheet.h, r, 2, palette.CREAM, 0.7)
+        return brush.baked(sheet, w, h)
+    colour, deep = ("#6B5026", 0.16) if tone == "birch" else ("#000000", 0.42)
+    sheet.over(patch, paint(colour), cover * F(deep))
+    # The upper edge throws a shadow into the hollow; its lower rim catches light.
+    sheet.over(
+        patch,
+        paint("#000000"),
+        softened(-sd_box(x - F(4), y - F(6), sheet.w / 2, sheet.h / 2, r), 4, 0.4 if tone == "birch" else 0.7) * cover,
+    )
+    sheet.frame(-1, -1, sheet.w + 2, sheet.h + 2, r + 1, 1.5, "#FFFFFF", 0.5 if tone == "birch" else 0.14)
+    return brush.baked(sheet, w, h)

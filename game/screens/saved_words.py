@@ -1,0 +1,32 @@
+"""`saved_title` and `standing_words` say what a saved match is and how far it is."""
+
+from __future__ import annotations
+
+from game.app import text
+from game.app.saves import Saved
+from game.app.text import _
+from game.core.game import Standing
+from game.core.manifest import contests
+from game.ui.services import Services
+
+
+def saved_title(services: Services, saved: Saved) -> str:
+    """The game or contest that a match is of."""
+    contest = contests(services.manifests).get(saved.contest)
+    return _(services.manifests[saved.game].title) if contest is None else _(contest.title)
+
+
+def standing_words(standing: Standing | None) -> str:
+    """Progress of a match in a few words; None if it is over."""
+    if standing is not None and standing.names:
+        names = dict(standing.names)
+        return names.get(text.language(), next(iter(names.values())))
+    match standing:
+        case None:
+            return _("Played to the end")
+        case Standing(unit="round", number=number, of=of):
+            return _("Round {round} of {rounds}", round=number, rounds=of)
+        case Standing(number=number, of=0):
+            return _("Turn {turn}", turn=number)
+        case Standing(number=number, of=of):
+            return _("Turn {turn} of {turns}", turn=number, turns=of)

@@ -1,0 +1,131 @@
+"""`draw_actions` draws the buttons for a turn in the lower right corner of a table: Undo, Hint and the main one.
+
+All tables have them there. A button that cannot be pressed says why in a bubble above it while it has the focus.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from game import art
+from game.app import text
+from game.app.text import _
+from game.table.scene.bar import draw_bar_label
+from game.table.scene.table_frame import TableFrame, Tool
+from game.ui.layout import CANVAS, Rect, row
+from game.ui.style import BODY, MARGIN, OVERLAY, SUBHEAD
+from game.ui.widgets import Ui
+
+FOOT = 40
+"""From the lower edge of the canvas to the main button."""
+WIDE, WIDE_LARGE = 360, 420
+HIGH, HIGH_LARGE = 92, 116
+"""Size of the main button."""
+LOW, LOW_LARGE = 76, 100
+"""Height of the buttons above it."""
+GAP = 20
+BESIDE = 16
+"""Between the main button and those above it, and between these."""
+PAD = 24
+"""Between the edge of a bubble and its words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Primary:
+    """The main thing to do now: a button in honey, or in another tone of `Ui.face`.
+
+    `action`: what it confirms. `weighty`: see `Elements.target`.
+    """
+
+    label: str
+    icon: str
+    action: Hashable
+    disabled_reason: str = ""
+    id: str = "primary"
+    tone: str = "honey"
+    weighty: bool = True
+
+
+def actions_place(large: bool, area: Rect = CANVAS) -> Rect:
+    """The area of these buttons, with text that is `large` or not."""
+    wide, high, low = (WIDE_LARGE, HIGH_LARGE, LOW_LARGE) if large else (WIDE, HIGH, LOW)
+    whole = high + GAP + low
+    return Rect(area.right - MARGIN - wide, area.bottom - FOOT - whole, wide, whole)
+
+
+def draw_actions(ui: Ui, frame: TableFrame, area: Rect, primary: Primary | None) -> None:
+    """`area`: as `actions_place` gives it."""
+    shown = frame.bar
+    high, low = (HIGH_LARGE, LOW_LARGE) if ui.large else (HIGH, LOW)
+    below = Rect(area.x, area.bottom - high, area.w, high)
+    line = Rect(area.x, below.y - GAP - low, area.w, low)
+    tool, labels = shown.tool, [_("Undo"), _("Hint")]
+    if tool is None:
+        left, right = row(line, 2, BESIDE)
+    else:
+        first, left, right = row(line, 3, BESIDE)
+        labels.append(tool.label)
+        _draw_tool(ui, tool, first, labels)
+    _draw_small(ui, "undo", labels[0], left, labels, "" if shown.can_undo else _("There is nothing to take back."))
+    if shown.seeks_hint:
+        _draw_small(ui, "hint", "…", right, labels, shown.no_hint, waits=True)
+    else:
+        _draw_small(ui, "hint", labels[1], right, labels, shown.no_hint)
+    if primary is not None:
+        draw_primary(ui, primary, below)
+
+
+def draw_primary(ui: Ui, primary: Primary, box: Rect) -> None:
+    """The main button alone."""
+    ui.button(
+        primary.id,
+        box,
+        primary.label,
+        primary.action,
+        icon=primary.icon,
+        tone=primary.tone,
+        disabled_reason=primary.disabled_reason,
+        size=SUBHEAD,
+        weighty=primary.weighty,
+    )
+    draw_reason(ui, primary.id, primary.disabled_reason, box)
+
+
+def _draw_small(
+    ui: Ui, id_: str, label: str, box: Rect, labels: list[str], reason: str, *, waits: bool = False
+) -> None:
+    focused = ui.target(id_, box, id_, ring=None, disabled_reason=reason)
+    disabled = waits or bool(reason)
+    place = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
+    ui.put(id_, ui.face(box.w, box.h, focus=focused, disabled=disabled), place.x, place.y, animates=False)
+    draw_bar_label(ui, id_, id_, label, place, labels, ui.face_ink(disabled=disabled))
+    draw_reason(ui, id_, reason, box)
+
+
+def _draw_tool(ui: Ui, tool: Tool, box: Rect, labels: list[str]) -> None:
+    """A button of the game's own: held, or switched, with a line at its lower end while it is on."""
+    focused = ui.target(tool.id, box, tool.id, ring=None, holds=True)
+    place = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
+    face = ui.face(box.w, box.h, focus=focused, tone="honey" if tool.lit else "plain")
+    ui.put(tool.id, face, place.x, place.y, animates=False)
+    draw_bar_label(ui, tool.id, tool.icon, tool.label, place, labels, ui.face_ink("honey" if tool.lit else "plain"))
+
+
+def draw_reason(ui: Ui, id_: str, reason: str, box: Rect) -> None:
+    """Why the button `id_` in `box` cannot be pressed, in a bubble above it while it has the focus."""
+    if not reason or ui.focus != id_:
+        return
+    size = ui.px(BODY)
+    most = min(WIDE_LARGE if ui.large else WIDE, ui.area.w - 2 * MARGIN) - 2 * PAD
+    lines = text.wrap(reason, "body", size, most)
+    wide = round(max(text.measure(line, "body", size) for line in lines) + 2 * PAD)
+    high = round(len(lines) * size * 1.25 + 32)
+    left = min(max(box.cx - wide / 2, ui.area.x + MARGIN), ui.area.right - MARGIN - wide)
+    bubble = Rect(left, box.y - high - 26, wide, high)
+    with ui.on_layer(OVERLAY // 2):
+        tip = art.tile(24, 24, 4, ui.tone.ground)
+        ui.put("reason.tip", tip, box.cx - 12, bubble.bottom - 14, angle=45.0, animates=False)
+        ui.ground("reason.ground", bubble)
+        ui.panel("reason", bubble)
+        ui.paragraph("reason.words", reason, bubble.inset(PAD, 10), BODY, anchor="center", middle=True, spacing=1.25)

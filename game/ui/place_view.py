@@ -1,0 +1,296 @@
+"""`PlaceView`: draws the place in which a screen stands, as large as the window, below all else on a stage.
+
+One place is held at a time. It is read on a thread and faded in over what was seen before, and freed when it is left.
+Where nothing may move, no graphics card draws, or frames come late, it becomes one picture that is copied each frame.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import arcade
+from arcade.gl import Framebuffer, Texture2D
+from PIL import Image
+
+from game.app.canvas import Canvas
+from game.app.paths import MissingAsset
+from game.app.problem import Problem
+from game.ui.place_drawing import Grounds, PlaceDrawing, Standpoint, standpoint
+from game.ui.place_loading import Loading
+from game.ui.place_tones import tone_of
+from game.ui.textures import TextureCache
+
+HANDOVER: Final = "handover"
+"""Stands for the curtain, which is no place."""
+FADE: Final = 0.3
+"""Seconds in which a place appears."""
+FLOOR: Final = 150.0
+"""Usual height of the floor line above the canvas's lower edge."""
+LATE, HANGS = 0.025, 0.25
+"""Seconds of a late frame, and of one that says nothing, such as the first after the window was moved."""
+PATIENCE: Final = 2.0
+"""Seconds of nothing but late frames after which the place stands still."""
+DARK: Final = (16, 18, 24)
+"""The ground of the high-contrast theme."""
+PLAIN: Final = {
+    "walnut": ((86, 60, 41), (48, 33, 23)),
+    "birch": ((226, 212, 186), (190, 170, 138)),
+    "slate": ((48, 58, 78), (24, 29, 41)),
+}
+"""By tone, the upper and the lower colour of the ground while there is no place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A texture that fills the window. `canvas`: by which it was drawn; None for one that was painted."""
+
+    texture: Texture2D
+    canvas: Framebuffer | None = None
+
+    def delete(self) -> None:
+        if self.canvas is not None:
+            self.canvas.delete()  # type: ignore[no-untyped-call]
+        self.texture.delete()  # type: ignore[no-untyped-call]
+
+    @property
+    def part(self) -> tuple[float, float, float, float]:
+        """All of it, the right way up: what was drawn begins with its lowest row."""
+        return (0.0, 0.0, 1.0, 1.0) if self.canvas is None else (0.0, 1.0, 1.0, -1.0)
+
+
+@lru_cache(4)
+def plain_ground(tone: str) -> Image.Image:
+    """The ground while there is no place: a gradient."""
+    upper, lower = PLAIN[tone]
+    rows = 256
+    image = Image.new("RGB", (1, rows))
+    for row in range(rows):
+        share = row / (rows - 1)
+        colour = [round(a + (b - a) * share) for a, b in zip(upper, lower, strict=True)]
+        image.putpixel((0, row), (colour[0], colour[1], colour[2]))
+    return image
+
+
+class PlaceView:
+    """The place of a scene. `at_once`: it is there in the same frame, for pictures and tests."""
+
+    def __init__(self, window: arcade.Window, at_once: bool = True) -> None:
+        self.name = ""
+        """The place that is shown, or was before the curtain."""
+        self.moves = True
+        """Whether anything in it may move."""
+        self.contrast = False
+        """Whether there is only a dark ground."""
+        self.problems: list[Problem] = []
+        """Places that cannot be shown, for the player to be told once."""
+        self.seconds = 0.0
+        """Time that has passed in the place."""
+        self._window = window
+        self._grounds = Grounds(window)
+        self._at_once = at_once
+        self._stands_still = self._grounds.by_software
+        """Whether drawing takes too long for anything to move."""
+        self._late = 0.0
+        self._floor: float | None = None
+        self._look = 0.0, 0.0
+        self._loading: Loading | None = None
+        self._drawing: PlaceDrawing | None = None
+        self._still: tuple[object, Picture] | None = None
+        """What it was made for, and the place in one picture."""
+        self._cover: Picture | None = None
+        """What was seen before, while a place is awaited and while it appears."""
+        self._fade = 0.0
+        """Seconds for which the cover is still seen."""
+        self._plain: tuple[str, Picture] | None = None
+        self._curtain: Picture | None = None
+        self._curtained = False
+        self._missing: set[str] = set()
+
+    # -- what is shown
+
+    def prepare_curtain(self, canvas: Canvas, textures: TextureCache) -> None:
+        """Paints the curtain before it is shown: that takes a while."""
+        if self._curtain is None:
+            self._curtain = Picture(self._grounds.texture(textures.curtain(canvas.width, canvas.height)))
+
+    @property
+    def has_curtain(self) -> bool:
+        """Whether the curtain is ready."""
+        return self._curtain is not None
+
+    def show(self, name: str, floor: float | None, canvas: Canvas, textures: TextureCache) -> None:
+        """Shows a place, or the curtain, from now on. `floor`: canvas y of its floor line, None for the usual one."""
+        self._curtained = name == HANDOVER
+        if self._curtained:
+            # The place behind it is kept: the table will stand there again.
+            self.prepare_curtain(canvas, textures)
+            return
+        if self._curtain is not None:
+            self._curtain.delete()
+            self._curtain = None
+        if name != self.name:
+            self._leave(canvas)
+        self.name, self._floor = name, floor
+
+    def look(self, x: float, y: float) -> None:
+        """See `Stage.look`."""
+        self._look = x, y
+
+    def advance(self, seconds: float) -> None:
+        """A frame is drawn, `seconds` after the last."""
+        if LATE < seconds < HANGS:
+            self._late += seconds
+            self._stands_still = self._stands_still or self._late >= PATIENCE
+        else:
+            self._late = 0.0
+        if self.lives:
+            self.seconds += seconds
+        self._fade = max(0.0, self._fade - seconds)
+
+    @property
+    def lives(self) -> bool:
+        """Whether anything moves in it now."""
+        return self.moves and not self._stands_still and not self.contrast
+
+    # -- freeing
+
+    def clear(self) -> None:
+        """Frees everything."""
+        self._leave(None)
+        self.name = ""
+        for picture in (self._curtain, self._plain[1] if self._plain else None):
+            if picture is not None:
+                picture.delete()
+        self._curtain = self._plain = None
+
+    def resize(self) -> None:
+        """Frees what was made for a window of another size."""
+        if self._curtain is not None:
+            self._curtain.delete()
+            self._curtain = None
+
+    def _leave(self, canvas: Canvas | None) -> None:
+        """Frees the place. `canvas`: what is seen stays until the next place is there; None if nothing is to stay."""
+        self._loading = None
+        stays = canvas is not None and not self._at_once and self.moves and not self.contrast
+        cover: Picture | None = None
+        if stays and self._drawing is not None and self._drawing.complete:
+            assert canvas is not None
+            cover = self._compose(self._drawing, canvas)
+        elif stays and self._still is not None:
+            cover, self._still = self._still[1], None
+        if cover is not None or not stays:
+            self._uncover()
+            self._cover = cover
+        if self._still is not None:
+            self._still[1].delete()
+        if self._drawing is not None:
+            self._drawing.delete()
+        self._still = self._drawing = None
+
+    def _uncover(self) -> None:
+        if self._cover is not None:
+            self._cover.delete()
+        self._cover, self._fade = None, 0.0
+
+    # -- drawing
+
+    def _at(self, drawing: PlaceDrawing, canvas: Canvas) -> Standpoint:
+        floor = canvas.high - FLOOR if self._floor is None else self._floor
+        return standpoint(drawing.place.stands, canvas, floor, self._look if self.lives else (0.0, 0.0))
+
+    def _compose(self, drawing: PlaceDrawing, canvas: Canvas) -> Picture:
+        """The place as it looks now, in one picture."""
+        texture = self._grounds.empty((canvas.width, canvas.height))
+        target = self._grounds.canvas(texture)
+        with target.activate():
+            drawing.draw(self._at(drawing, canvas), self.seconds)
+        return Picture(texture, target)
+
+    def _settle(self, canvas: Canvas) -> None:
+        """Does a part of what lacks for this frame: all of it if everything has to be there at once."""
+        made_for = (canvas.width, canvas.height), self._floor
+        if not self.lives and self._still is not None:
+            if self._still[0] == made_for:
+                return
+            self._leave(canvas)
+        if self._drawing is None and self._still is not None:
+            self._leave(canvas)
+        if self._drawing is None and self.name not in self._missing:
+            self._receive()
+        if self._drawing is not None:
+            if not self._drawing.complete:
+                self._drawing.add()
+                while self._at_once and not self._drawing.complete:
+                    self._drawing.add()
+                if self._drawing.complete and not self._at_once:
+                    self._appear()
+            if self._drawing.complete and not self.lives:
+                self._still = made_for, self._compose(self._drawing, canvas)
+                self._drawing.delete()
+                self._drawing = None
+
+    def _receive(self) -> None:
+        """Takes the place once it has been read."""
+        if self._loading is None:
+            self._loading = Loading(self.name, self._at_once)
+        found = self._loading.found
+        if isinstance(found, MissingAsset):
+            self._missing.add(self.name)
+            self.problems.append(found.problem)
+            self._uncover()
+        elif found is not None:
+            self._drawing = PlaceDrawing(self._grounds, found)
+        if found is not None:
+            self._loading = None
+
+    def _appear(self) -> None:
+        """The place is there: what was seen before fades away."""
+        if not self.moves:
+            self._uncover()
+            return
+        if self._cover is None:
+            self._cover = Picture(self._grounds.texture(plain_ground(tone_of(self.name).name)))
+        self._fade = FADE
+
+    def draw(self, canvas: Canvas) -> None:
+        """Fills the window. `canvas`: where the logical canvas lies in it now."""
+        size = canvas.width, canvas.height
+        if self.contrast:
+            self._window.clear(color=DARK)
+            return
+        if self._curtained and self._curtain is not None:
+            self._grounds.fill(self._curtain.texture)
+            return
+        if not self.name:
+            self._window.clear()
+            return
+        self._settle(canvas)
+        if self._still is not None and self._still[1].canvas is not None:
+            self._grounds.copy(self._still[1].canvas, size)
+        elif self._drawing is not None and self._drawing.complete:
+            self._drawing.draw(self._at(self._drawing, canvas), self.seconds)
+        else:
+            shown = self._cover or self._plain_picture()
+            self._grounds.fill(shown.texture, shown.part)
+            return
+        if self._fade > 0 and self._cover is not None:
+            self._grounds.fill(self._cover.texture, self._cover.part, self._fade / FADE)
+        elif self._cover is not None:
+            self._uncover()
+
+    def _plain_picture(self) -> Picture:
+        tone = tone_of(self.name).name
+        if self._plain is None or self._plain[0] != tone:
+            if self._plain is not None:
+                self._plain[1].delete()
+            self._plain = tone, Picture(self._grounds.texture(plain_ground(tone)))
+        return self._plain[1]
+
+    def overdraw(self, canvas: Canvas) -> float:
+        """Area of all quads of which the ground consists now, over the window's."""
+        if self._drawing is None or self._curtained or self.contrast:
+            return 1.0
+        return self._drawing.overdraw(self._at(self._drawing, canvas))
