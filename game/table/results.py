@@ -174,11 +174,12 @@ class ResultsScene(Scene, Generic[Counted]):
             self._button(ui, "next", Rect(low.right - 424, low.y, 424, low.h), label, "play", [label], tone="honey")
             return
         entries = [
-            ("rematch", _("Play again"), "retry", ""),
             *([("again", _("Watch again"), "film", "")] if self.table.film() else []),
-            ("setup", _("New setup"), "gear", ""),
             ("keep", _("Save the replay"), "save", self._kept),
+            ("setup", _("New setup"), "gear", ""),
             ("title", _("To the title"), "home", ""),
+            # The main thing to do is in the lower right corner, as everywhere.
+            ("rematch", _("Play again"), "retry", ""),
         ]
         labels = [label for _id, label, _icon, _refuses in entries]
         for (id_, label, icon, reason), place in zip(entries, row(low, len(entries), 32), strict=True):

@@ -26,15 +26,15 @@ STRIP, STRIP_LARGE = 104, 176
 """Height of the strip below the cloth, with room for three lines."""
 OWN = 336
 """Width of the own seat beside the strip."""
-SEAT, SEAT_LARGE = 128, 96
+SEAT, SEAT_LARGE = 128, 84
 """Height of a seat: its face and three lines; beside large text, a summary in one line."""
 LOG, LOG_LONG, LOG_LARGE = 300, 400, 250
 """Height of the note about the last turns: with a seat below it, without, and beside large text."""
-STAND, STAND_LARGE = 340, 396
+STAND, STAND_LARGE = 340, 364
 """Height of the goal in its stand."""
-FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 146, 214
-DECK = 164
-"""Height of the deck; beside large text there is less."""
+FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 146, 196
+DECK, DECK_LARGE = 164, 196
+"""Height of the deck with its words."""
 WIDEST = 1.32
 """Width of the cloth over its height, at most."""
 GAP = 20
@@ -107,12 +107,12 @@ def shape_up_layout(large: bool, canvas: Rect, seats: int = 2, own: Seat = 0) ->
 def _large(made: ShapeUpLayout, seats: int, own: Seat, actions: float) -> ShapeUpLayout:
     """`made`, whose `log` and `deck` are the whole columns, with all seats as summaries in the left one."""
     left, right = made.log, made.deck
-    step = SEAT_LARGE + 12
+    step = SEAT_LARGE + 10
     boxes = [Rect(left.x, left.y + i * step, left.w, SEAT_LARGE) for i in range(seats)]
     places = {(own + i) % seats: box for i, box in enumerate(boxes)}
     top = left.y + seats * step + 8
     log = Rect(left.x, top, left.w, min(LOG_LARGE, made.goal.y - GAP - top))
-    deck = Rect(right.x, right.y, right.w, DECK)
+    deck = Rect(right.x, right.y, right.w, DECK_LARGE)
     hand = Rect(right.x, deck.bottom + GAP, right.w, actions - deck.bottom - 2 * GAP)
     return ShapeUpLayout(
         made.cloth, made.strip, tuple(places[seat] for seat in range(seats)), log, made.goal, made.foot, deck, hand

@@ -16,6 +16,7 @@ from game.games.shape_up.latest_line_changes import LatestEffect
 from game.games.shape_up.layout import PROMPT_WIDTH, ShapeUpLayout, shape_up_layout
 from game.games.shape_up.log import SpokenOf, story
 from game.games.shape_up.panels.explanation import draw_explanation
+from game.games.shape_up.panels.goal_points import draw_goal_points, points_height
 from game.games.shape_up.panels.goal_stand import draw_goal_stand
 from game.games.shape_up.panels.grid import draw_cells, draw_cloth, draw_spoken_of, place_cells
 from game.games.shape_up.panels.hand import draw_deck, draw_hand
@@ -42,6 +43,7 @@ from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal_beside
 from game.table.viewing.viewpoint import Secrets
 from game.ui.layout import Rect
+from game.ui.style import OVERLAY
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -66,6 +68,7 @@ class ShapeUpScene(TableScene):
         self._latest = LatestEffect()
         self._aimed: Cell | None = None
         """The cell that was aimed at for a while, and still is when the button has the focus."""
+        self._aims_at: Cell | None = None
         self._aims_for = 0
         super().__init__(services, client)
 
@@ -118,12 +121,13 @@ class ShapeUpScene(TableScene):
     def _follow_aim(self) -> None:
         """A cell that the pointer only crosses on its way to the button is not meant."""
         focus = self.focus or ""
-        if focus.startswith("cell.") and cell_of(focus) in self.choices.cells:
-            self._aims_for += 1
-            if self._aims_for >= AIMS or self._aimed is None:
-                self._aimed = cell_of(focus)
-        else:
-            self._aims_for = 0
+        cell = cell_of(focus) if focus.startswith("cell.") else None
+        if cell is None or cell not in self.choices.cells:
+            cell = None
+        self._aims_for = self._aims_for + 1 if cell == self._aims_at else 0
+        self._aims_at = cell
+        if cell is not None and (self._aims_for >= AIMS or self._aimed not in self.choices.cells):
+            self._aimed = cell
 
     # -- the viewer's lines
 
@@ -316,12 +320,22 @@ class ShapeUpScene(TableScene):
         draw_threads(ui, loom, shown.threads, shown.thread_colour, rises, shown.lit_key)
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
-        layout = self._layout(ui, frame)
-        draw_places(ui, frame.tiles, layout.seats, self._own(frame))
-        log = layout.log
+        layout, goal = self._layout(ui, frame), frame.observation.view.goal
+        seats = layout.seats
+        if goal is None or not self.explained:
+            draw_places(ui, frame.tiles, seats, self._own(frame))
+            log = layout.log if ui.large else draw_goal_beside(ui, frame.goal, layout.log)
+            draw_last_turns(ui, frame, log)
+            return
+        # What the goal pays stands above it, in place of the note; beside large text it lies over the others' seats.
         if not ui.large:
-            log = draw_goal_beside(ui, frame.goal, log)
-        draw_last_turns(ui, frame, log)
+            seats = tuple(Rect(box.x, layout.log.y, box.w, box.h) if box.x == layout.log.x else box for box in seats)
+        draw_places(ui, frame.tiles, seats, self._own(frame))
+        high = points_height(ui)
+        place = Rect(layout.goal.x, layout.goal.y - 20 - high, layout.goal.w, high)
+        with ui.on_layer(OVERLAY if ui.large else 0):
+            ui.ground("goal.pays.ground", place)
+            draw_goal_points(ui, goal, place)
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
         where = place_cells(self.visible_grid, self._layout(ui, frame).cloth)

@@ -15,7 +15,7 @@ LENGTHS = range(2, 6)
 
 def points_height(ui: Ui) -> float:
     """Height of the explanation."""
-    return 392.0 if ui.large else 324.0
+    return 372.0 if ui.large else 324.0
 
 
 def draw_goal_points(ui: Ui, goal: Card, box: Rect) -> None:

@@ -80,10 +80,10 @@ def _draw_words(ui: Ui, box: Rect, title: str, line: str, goal: Card | None) -> 
     for (attribute, value), place in zip(values.items(), row(below, 3, 8), strict=True):
         upper = Rect(place.x, place.y, place.w, place.h * 0.52)
         lower = Rect(place.x, upper.bottom, place.w, place.h - upper.h)
-        side = round(min(upper.h * 0.84, 56.0))
+        side = round(min(upper.h * 0.84, 42.0))
         ui.put(f"goal.sign.{attribute}", line_sign(side, attribute, value, hexa), place.x, round(upper.cy - side / 2))
         least = FEWEST[attribute]
         beside = Rect(place.x + side + 8, upper.y, place.w - side - 8, upper.h)
-        ui.text_in(f"goal.least.{attribute}", f"{least}+", beside, BODY * 1.1, "display", ink, "left")
+        ui.text_in(f"goal.least.{attribute}", f"{least}+", beside, BODY, "display", ink, "left")
         worth = f"+{POINTS[attribute][least]}"
         ui.text_in(f"goal.pays.{attribute}", worth, lower, BODY, "display", pays, "left")

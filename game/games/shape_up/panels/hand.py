@@ -5,7 +5,6 @@ from __future__ import annotations
 from game import art
 from game.app.text import _, ngettext
 from game.games.shape_up.art import su_card
-from game.games.shape_up.panels.goal_points import draw_goal_points, points_height
 from game.games.shape_up.panels.turn_marks import deck_marks
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
@@ -19,21 +18,17 @@ from game.ui.widgets import Ui
 
 LARGEST = 380
 """Greatest height of the card to play."""
-HAND = 172
-"""Height of the cards of a hand."""
+HAND = 200
+"""Greatest height of the cards of a hand."""
+GAP = 16
 DRAGGED = (150, 198)
 """Size of a card that the pointer drags."""
 PENNANT = (38, 62)
 
 
 def draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
-    """The card or the cards to play. While the goal is explained, its points take their place."""
-    view = frame.view
-    if view.goal is not None and frame.explained:
-        # Nothing on the grid is covered, for there the lines are shown.
-        high = min(points_height(ui), box.h)
-        draw_goal_points(ui, view.goal, Rect(box.x, box.bottom - high, box.w, high))
-    elif view.options.advanced:
+    """The card or the cards to play."""
+    if frame.view.options.advanced:
         _draw_hand(ui, frame, box)
     else:
         _draw_drawn(ui, frame, box)
@@ -98,15 +93,11 @@ def _draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     title = _("Your hand") if mine else _("{name}'s hand", name=frame.table.name(owner))
     room = _title(ui, "hand.title", title, box)
     count = len(view.hand) if mine else view.hand_sizes[owner]
-    h = min(HAND, round(room.h - 30))
-    w = round(h * CARD_RATIO)
-    step = min(w + 12, (room.w - w) / max(1, count - 1))
-    left = room.cx - (step * (count - 1) + w) / 2
-    top = room.y + min(40.0, max(18.0, (room.h - h) / 3))
+    places = _hand_places(room, count)
     chosen = frame.choices.chosen if mine else None
     dealt = frame.table.is_dealing
-    for i in range(count):
-        place = Rect(round(left + i * step), round(top), w, h)
+    for i, place in enumerate(places):
+        w, h = place.w, place.h
         if not mine:
             ui.put(f"hand.back.{i}", art.card_back(w, h), place.x, place.y)
             continue
@@ -121,26 +112,48 @@ def _draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
         _put_hand_card(ui, frame, card, look, place, id_, in_turn(i, count, DEAL) if dealt else 0)
 
 
+def _hand_places(room: Rect, count: int) -> list[Rect]:
+    """The cards of a hand in one row or in two, as large as there is room."""
+
+    def high(columns: int) -> float:
+        rows = -(-count // columns)
+        return min(HAND, (room.h - 24) / rows - GAP, ((room.w + GAP) / columns - GAP) / CARD_RATIO)
+
+    if not count:
+        return []
+    columns = max((count, -(-count // 2)), key=high)
+    h = round(high(columns))
+    w = round(h * CARD_RATIO)
+    rows = -(-count // columns)
+    top = room.y + min(40.0, (room.h - rows * (h + GAP)) / 2)
+    left = room.cx - (columns * (w + GAP) - GAP) / 2
+    return [
+        Rect(round(left + i % columns * (w + GAP)), round(top + i // columns * (h + GAP)), w, h) for i in range(count)
+    ]
+
+
 def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     """The deck as high as `box`, beside it what is left of it, and the round."""
     view = frame.view
-    h = round(box.h - 14)
+    told = _("Round {round} of {rounds}", round=view.round, rounds=view.options.rounds)
+    rounds = [("round", told, BODY, "body_bold")] if view.options.rounds > 1 else []
+    whole = box
+    if ui.large and rounds:
+        # It has the whole width, for it must not be the smallest word of all.
+        whole = Rect(box.x, box.y, box.w, box.h - ui.px(BODY) * 1.1)
+        low = Rect(box.x, whole.bottom, box.w, box.bottom - whole.bottom)
+        ui.text_in("deck.round", told, low, BODY, "body_bold", anchor="left")
+        rounds = []
+    h = round(whole.h - 14)
     w = round(h * CARD_RATIO)
     deck = Rect(box.x, box.y, w, h)
     ui.put("deck", art.deck(w, h, min(5, (view.deck_size + 2) // 3)), deck.x, deck.y, animates=False)
     draw_marks(ui, "deck.mark", frame.table.seats, deck_marks(frame), deck)
-    words = Rect(deck.right + 40, box.y, box.right - deck.right - 40, box.h - 8)
-    several = view.options.rounds > 1
-    lines = [("title", _("Deck"), SUBHEAD, "display"), ("note", _left(view.deck_size), BODY, "body")]
-    if several:
-        told = _("Round {round} of {rounds}", round=view.round, rounds=view.options.rounds)
-        lines.append(("round", told, BODY, "body_bold"))
+    words = Rect(deck.right + 40, box.y, box.right - deck.right - 40, h)
+    left = ngettext("{n} left", "{n} left", view.deck_size)
+    lines = [("title", _("Deck"), SUBHEAD, "display"), ("note", left, BODY, "body"), *rounds]
     step = min(words.h / len(lines), ui.px(SUBHEAD) * 1.35)
     top = words.cy - step * len(lines) / 2
     for i, (id_, line, size, style) in enumerate(lines):
         place = Rect(words.x, top + i * step, words.w, step)
         ui.text_in(f"deck.{id_}", line, place, size, style, anchor="left")
-
-
-def _left(count: int) -> str:
-    return ngettext("{n} left", "{n} left", count)
