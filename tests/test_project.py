@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import re
@@ -36,6 +37,17 @@ def test_every_font_comes_with_its_licence() -> None:
     for font in (paths.ASSETS / "fonts").glob("*.ttf"):
         licence = paths.asset("fonts", f"OFL-{font.stem.split('-')[0]}.txt").read_text("utf-8")
         assert "SIL OPEN FONT LICENSE Version 1.1" in licence
+
+
+def test_every_place_has_a_painter() -> None:
+    """The dispatcher knows exactly the places that are there, and the files that paint them."""
+    tree = ast.parse(read("assets/make_places/__main__.py"))
+    (value,) = (
+        node.value for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "MODULES"
+    )
+    modules = ast.literal_eval(value)
+    assert set(modules) == {path.parent.name for path in (ROOT / "assets/places").glob("*/place.json")}
+    assert all((ROOT / f"assets/make_places/{module}.py").is_file() for module in modules.values())
 
 
 # -- papers and commands

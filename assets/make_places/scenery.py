@@ -111,9 +111,13 @@ LEFT, TOP, WIDTH, HEIGHT = VIEW
 RIGHT, BOTTOM = LEFT + WIDTH, TOP + HEIGHT
 
 
+SPARE = 150
+"""Sky above `TOP`, for tall windows whose floor line lies low."""
+
+
 def backdrop(scale: float = 0.42) -> Painting:
     """A canvas for all that can ever be seen of a place that stands."""
-    return Painting(LEFT, TOP, WIDTH, HEIGHT, scale)
+    return Painting(LEFT, TOP - SPARE, WIDTH, HEIGHT + SPARE, scale)
 
 
 def strip(top: float, bottom: float, scale: float) -> Painting:

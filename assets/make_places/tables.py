@@ -68,7 +68,7 @@ def yarn(stage: Stage, cx: float, cy: float, r: float, tones: tuple[str, str, st
             stage.line(wind, "#000000", r * 0.10, 0.28, soft=2, dx=2, dy=3, clip=ball)
             stage.line(wind, tone, r * 0.072, 0.95, clip=ball)
             stage.line(wind, "#FFFFFF", r * 0.02, 0.22, dx=-1.5, dy=-2, clip=ball, dash=(5, 4))
-    stage.edge(ball, r * 0.55, 0.30, 0.72)
+    stage.edge(ball, r * 0.55, 0.22, 0.72, "#FFD9B0")
 
 
 def needle(stage: Stage, a: tuple[float, float], b: tuple[float, float]) -> None:
@@ -119,7 +119,7 @@ def spool(stage: Stage, cx: float, cy: float, angle: float, tones: tuple[str, st
     stage.fill(body, tones[0])
     for i in range(23):
         stage.line(poly((-44 + i * 4, -33), (-42 + i * 4, 33), close=False), tones[1], 1.6, 0.6)
-    stage.edge(body, 30, 0.35, 0.65)
+    stage.edge(body, 26, 0.22, 0.5)
     stage.c.restore()
 
 
@@ -138,8 +138,8 @@ def shape_up() -> None:
     needle(stage, (-1010, -36), (-716, 212))
     needle(stage, (-942, 232), (-752, -56))
     mug(stage, 336, -548, 92)
-    spool(stage, 842, 532, -24, ("#6D7F73", "#93A397"))
-    spool(stage, 1050, 430, 40, ("#8C7A5C", "#B5A27E"))
+    spool(stage, 842, 532, -24, ("#5F8272", "#9DBBA6"))
+    spool(stage, 1050, 430, 40, ("#B07A4A", "#E0AE78"))
     x, y = stage.grid()
     rim = np.maximum(np.maximum(-520 - x, x - 430) / 320, np.maximum(-400 - y, y - 450) / 240)
     stage.defocus(3.2, np.clip(rim, 0, 1).astype(F))

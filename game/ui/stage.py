@@ -8,6 +8,7 @@ skipped changes nothing but looks.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 
 import arcade
 from arcade.texture_atlas import DefaultTextureAtlas, TextureAtlasBase
@@ -21,6 +22,7 @@ from game.art.base.disk_cache import DiskCache
 from game.ui.actors import Actor, Actors
 from game.ui.layer import Layer
 from game.ui.picture import Picture, Words
+from game.ui.place_tones import tone_of
 from game.ui.place_view import PlaceView
 from game.ui.preparation import Preparation
 from game.ui.textures import TextureCache
@@ -60,12 +62,18 @@ class Stage:
         self.renewed: set[str] = set()
         """Ids of the pictures and words that the last `show` brought or changed."""
         self._theme = "normal"
+        self._place_is_dark = False
         self._layers: dict[int, Layer] = {}
         self._actors = Actors(self.textures)
         self.ground = PlaceView(window, at_once)
         """The place below everything else."""
         self._preparation = Preparation(window, self.textures, self.ground)
         self._fit()
+
+    @property
+    def is_night(self) -> bool:
+        """Whether pieces need a pale rim where the screen stands."""
+        return self._place_is_dark or self._theme == "contrast"
 
     def _fit(self) -> None:
         self.canvas = self._actors.canvas = Canvas(*self._window_size())
@@ -160,6 +168,7 @@ class Stage:
         """Shows exactly these in the place called `place`. `still`: everything rests at once; `floor`: see `Ui`."""
         self.shown += 1
         self.ground.moves = self.motion > 0 and not self.calm
+        self._place_is_dark = tone_of(place).is_night
         self.ground.show(place, floor, self.canvas, self.textures)
         self.renewed = self._actors.show(list(pictures), self.motion, self.calm, still)
         self._arrange()
@@ -263,6 +272,16 @@ class Stage:
     def moving(self) -> bool:
         """Whether anything is still moving."""
         return any(actor.tween for actor in self._actors.values())
+
+    def overdraw(self) -> float:
+        """Area of all quads of a frame over the window's, pictures that cannot be seen at the moment included."""
+        canvas = self.seen
+        wide, high = canvas.width, canvas.height
+        boxes = [layer.boxes() for layer in self._layers.values()]
+        area = 0.0
+        for left, low, right, top in chain.from_iterable(boxes):
+            area += max(0.0, min(wide, right) - max(0.0, left)) * max(0.0, min(high, top) - max(0.0, low))
+        return self.ground.overdraw(canvas) + area / (wide * high)
 
     def draw(self) -> None:
         """Draws one frame, stretched in a window of another size: the canvas lies where `Canvas` says."""

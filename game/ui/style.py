@@ -32,6 +32,11 @@ class Tone:
     label_dim: Colour
     button: str
 
+    @property
+    def is_night(self) -> bool:
+        """Whether it is dark around the plates, so that pieces need a pale rim."""
+        return self.name == "slate"
+
 
 CREAM: Colour = (247, 236, 214, 255)
 CREAM_DIM: Colour = (207, 200, 186, 255)

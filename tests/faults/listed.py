@@ -1544,6 +1544,16 @@ APP: Final = (
         ("tests/app/test_audio.py",),
         "pile",
     ),
+    Fault(
+        "soundscape.places-pile-up",
+        "Whoever hurries through the screens holds the music of all their places.",
+        "app",
+        "game/app/soundscape.py",
+        "key not in self._failed and held < MOST:",
+        "key not in self._failed:",
+        ("tests/app/test_soundscape.py",),
+        "hasty",
+    ),
 )
 
 BOTS: Final = (

@@ -34,7 +34,7 @@ LIP, BUTTON_LIP = 7, 8
 """How far the lip of a plate, and of a button, lies below the face."""
 
 PLATES: Final[dict[str, tuple[Ramp, str]]] = {
-    "birch": (("#E2CDA6", "#EEDEBE", "#F4E8CF", "#F9F1DF"), "#B0905E"),
+    "birch": (("#E8D6B3", "#F0E1C4", "#F4E8CF", "#F8EFDB"), "#B0905E"),
     "walnut": (("#2A1A11", "#3A2518", "#4A3020", "#5A3D29"), "#180D06"),
     "slate": ((), "#07090E"),
 }

@@ -53,7 +53,7 @@ def draw_before(ui: Ui, column: Column, colour: str) -> None:
             ui.put("height", art.height_pointer(POINTER), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
             top = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
             figures = Rect(room.x, max(room.y, min(room.bottom - 40, top - 20)), FIGURES, 40)
-            ui.text_in("height.words", column.figure, figures, 34, "display", GOLD_INK, "right")
+            ui.text_in("height.words", column.figure, figures, 34, "display", ui.tone.accent, "right")
         _draw_sockets(ui, column, colour)
         if column.falls_shown:
             wide = 84
