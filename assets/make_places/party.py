@@ -16,7 +16,7 @@ from title import puff
 from game.art.base import palette
 
 LEFT, WIDTH, LOW = VIEW[0], VIEW[2], VIEW[1] + VIEW[3]
-TOP = VIEW[1] - 500
+TOP = VIEW[1] - 600
 """Higher than a place has to reach: a tall window may have a low floor line."""
 HEIGHT = LOW - TOP
 FAR = 0.5
@@ -25,7 +25,7 @@ STAGE = -66.0
 """Where the boards of the stage begin, behind what stands on them."""
 FRONT = 430.0
 """Where they end."""
-EAVES = -868.0
+EAVES = -820.0
 """Where the awning's cloth ends; its scallops hang below."""
 RIDGE = -1290.0
 """Upper end of the awning."""
@@ -136,7 +136,7 @@ def crowd() -> Sheet:
                 mood = "happy" if glad else "curious" if g.uniform() < 0.3 else "calm"
                 look = (-x / far, -500 / far)
                 block(p, kind, colour, x, y - hop, unit, g.uniform(-7, 7), mood, look, 2.0, 0.3, dull=True)
-    veil = linear(-270, -40, (0, "#DCE0CC", 0.38), (1, "#C9C6A4", 0.28))
+    veil = linear(-270, -40, (0, "#DCE0CC", 0.46), (1, "#C9C6A4", 0.36))
     p.everywhere(veil, blend=skia.BlendMode.kSrcATop)
     return p
 

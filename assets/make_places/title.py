@@ -13,7 +13,7 @@ from sheet import BIRCH, STRAP, WALNUT, Sheet, pot, save_picture
 from game import art
 
 LEFT, WIDTH, LOW = VIEW[0], VIEW[2], VIEW[1] + VIEW[3]
-TOP = VIEW[1] - 500
+TOP = VIEW[1] - 600
 """Higher than a place has to reach: a tall window may have a low floor line."""
 HEIGHT = LOW - TOP
 SUN = (-230.0, -395.0)
