@@ -19,7 +19,7 @@ from game.table.teaching.hints import draw_count
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
-from game.ui.style import CREAM, INK, LABEL, LEAST
+from game.ui.style import CREAM, INK, LABEL, LEAST, MARGIN
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -158,13 +158,13 @@ class ResultsScene(Scene, Generic[Counted]):
 
     def buttons_top(self, ui: Ui) -> float:
         """Gets the upper edge of the buttons."""
-        return 1040 - FOOT[ui.large]
+        return ui.area.bottom - 40 - FOOT[ui.large]
 
     def draw_buttons(self, ui: Ui) -> None:
         """Draws the buttons along the lower edge, and the shapes that fly above all that was put before."""
         if self.flow.celebrating:
             self.celebration.shapes(ui)
-        low = Rect(64, self.buttons_top(ui), 1792, FOOT[ui.large])
+        low = Rect(ui.area.x + MARGIN, self.buttons_top(ui), ui.area.w - 2 * MARGIN, FOOT[ui.large])
         if not self.done:
             label = _("Go on") if self.counted else _("Count all")
             self._button(ui, "skip", Rect(low.right - 424, low.y, 424, low.h), label, "right", [label])
@@ -174,11 +174,12 @@ class ResultsScene(Scene, Generic[Counted]):
             self._button(ui, "next", Rect(low.right - 424, low.y, 424, low.h), label, "play", [label], tone="honey")
             return
         entries = [
-            ("rematch", _("Play again"), "retry", ""),
             *([("again", _("Watch again"), "film", "")] if self.table.film() else []),
-            ("setup", _("New setup"), "gear", ""),
             ("keep", _("Save the replay"), "save", self._kept),
+            ("setup", _("New setup"), "gear", ""),
             ("title", _("To the title"), "home", ""),
+            # The main thing to do is in the lower right corner, as everywhere.
+            ("rematch", _("Play again"), "retry", ""),
         ]
         labels = [label for _id, label, _icon, _refuses in entries]
         for (id_, label, icon, reason), place in zip(entries, row(low, len(entries), 32), strict=True):

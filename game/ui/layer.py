@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 
 import arcade
@@ -72,6 +72,14 @@ class Layer:
         """Removes every line of text but these."""
         for id_ in [id_ for id_ in self.labels if id_ not in ids]:
             self.labels.pop(id_)[1].delete()
+
+    def boxes(self) -> Iterator[tuple[float, float, float, float]]:
+        """Left, lower, right and upper edge in px of each sprite, as if not turned, and of each line of text."""
+        for sprite in self.sprites:
+            wide, high = abs(sprite.width) / 2, abs(sprite.height) / 2
+            yield sprite.center_x - wide, sprite.center_y - high, sprite.center_x + wide, sprite.center_y + high
+        for _words, line in self.labels.values():
+            yield line.left, line.y, line.left + line.content_width, line.y + line.font_size
 
     def draw(self, window: arcade.Window, canvas: Canvas) -> None:
         """Draws it. `canvas`: for the window's present size."""

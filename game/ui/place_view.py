@@ -90,8 +90,10 @@ class PlaceView:
         self._window = window
         self._grounds = Grounds(window)
         self._at_once = at_once
-        self._stands_still = self._grounds.by_software
-        """Whether drawing takes too long for anything to move."""
+        self.by_software = self._grounds.by_software
+        """Whether no graphics card draws."""
+        self.stands_still = self.by_software
+        """Whether drawing takes too long for anything to move. Frames that come late set it."""
         self._late = 0.0
         self._floor: float | None = None
         self._look = 0.0, 0.0
@@ -142,7 +144,7 @@ class PlaceView:
         """A frame is drawn, `seconds` after the last."""
         if LATE < seconds < HANGS:
             self._late += seconds
-            self._stands_still = self._stands_still or self._late >= PATIENCE
+            self.stands_still = self.stands_still or self._late >= PATIENCE
         else:
             self._late = 0.0
         if self.lives:
@@ -152,7 +154,15 @@ class PlaceView:
     @property
     def lives(self) -> bool:
         """Whether anything moves in it now."""
-        return self.moves and not self._stands_still and not self.contrast
+        return self.moves and not self.stands_still and not self.contrast
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is awaited, and nothing fades."""
+        if self.contrast or self._curtained or self.name in self._missing:
+            return True
+        drawn = self._drawing is not None and self._drawing.complete and self.lives
+        return self._cover is None and (drawn or (self._still is not None and not self.lives))
 
     # -- freeing
 
@@ -160,10 +170,8 @@ class PlaceView:
         """Frees everything."""
         self._leave(None)
         self.name = ""
-        for picture in (self._curtain, self._plain[1] if self._plain else None):
-            if picture is not None:
-                picture.delete()
-        self._curtain = self._plain = None
+        self._drop_plain()
+        self.resize()
 
     def resize(self) -> None:
         """Frees what was made for a window of another size."""
@@ -225,8 +233,10 @@ class PlaceView:
                 self._drawing.add()
                 while self._at_once and not self._drawing.complete:
                     self._drawing.add()
-                if self._drawing.complete and not self._at_once:
-                    self._appear()
+                if self._drawing.complete:
+                    self._drop_plain()
+                    if not self._at_once:
+                        self._appear()
             if self._drawing.complete and not self.lives:
                 self._still = made_for, self._compose(self._drawing, canvas)
                 self._drawing.delete()
@@ -281,11 +291,15 @@ class PlaceView:
         elif self._cover is not None:
             self._uncover()
 
+    def _drop_plain(self) -> None:
+        if self._plain is not None:
+            self._plain[1].delete()
+            self._plain = None
+
     def _plain_picture(self) -> Picture:
         tone = tone_of(self.name).name
         if self._plain is None or self._plain[0] != tone:
-            if self._plain is not None:
-                self._plain[1].delete()
+            self._drop_plain()
             self._plain = tone, Picture(self._grounds.texture(plain_ground(tone)))
         return self._plain[1]
 

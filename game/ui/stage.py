@@ -8,6 +8,7 @@ skipped changes nothing but looks.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 
 import arcade
 from arcade.texture_atlas import DefaultTextureAtlas, TextureAtlasBase
@@ -271,6 +272,16 @@ class Stage:
     def moving(self) -> bool:
         """Whether anything is still moving."""
         return any(actor.tween for actor in self._actors.values())
+
+    def overdraw(self) -> float:
+        """Area of all quads of a frame over the window's, pictures that cannot be seen at the moment included."""
+        canvas = self.seen
+        wide, high = canvas.width, canvas.height
+        boxes = [layer.boxes() for layer in self._layers.values()]
+        area = 0.0
+        for left, low, right, top in chain.from_iterable(boxes):
+            area += max(0.0, min(wide, right) - max(0.0, left)) * max(0.0, min(high, top) - max(0.0, low))
+        return self.ground.overdraw(canvas) + area / (wide * high)
 
     def draw(self) -> None:
         """Draws one frame, stretched in a window of another size: the canvas lies where `Canvas` says."""

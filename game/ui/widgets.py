@@ -95,6 +95,16 @@ class Ui(Elements):
         finally:
             self.tone = before
 
+    @contextmanager
+    def plated(self, tone: Tone) -> Iterator[None]:
+        """Within the block plates and words have another tone, but not in the high-contrast theme."""
+        before = self.tone
+        self.use(tone)
+        try:
+            yield
+        finally:
+            self.tone = before
+
     def icon(self, id_: str, name: str, x: float, y: float, size: float, colour: Colour | None = None) -> None:
         """A line icon with its upper left corner at x, y."""
         hexa = "#{:02X}{:02X}{:02X}".format(*(colour or self.tone.text)[:3])

@@ -310,8 +310,10 @@ def ghost_piece(brush: Brush, kind: str, unit: float) -> Baked:
     _check(kind)
     sheet, w, h = _sheet(brush, kind, unit, 3)
     d = _fringe(sheet, kind, unit, w, h)
-    sheet.over(sheet.patch(), paint(palette.CREAM), sheet.cover(d) * F(0.14))
-    sheet.over(sheet.patch(), paint(palette.CREAM), sheet.cover(np.abs(d + F(1.2)) - F(1.2)) * F(0.85))
+    sheet.over(sheet.patch(), paint(palette.CREAM), sheet.cover(d) * F(0.2))
+    # Pale between two dark lines: it is seen in every place.
+    sheet.over(sheet.patch(), paint(palette.INK), sheet.cover(np.abs(d + F(1.6)) - F(2.8)) * F(0.85))
+    sheet.over(sheet.patch(), paint(palette.CREAM), sheet.cover(np.abs(d + F(1.6)) - F(1.3)))
     return brush.baked(sheet, w, h)
 
 

@@ -164,7 +164,8 @@ def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
     stripes = np.abs((x + y if tone == "free" else x - y) % F(26) - F(13)) - F(2.2)
     fine.over(patch, paint(ink), fine.cover(np.maximum(stripes, inside)) * F(0.28 if brush.contrast else 0.14))
     dashes = np.abs((x + y) % F(22) - F(11)) - F(7)
-    frame = np.abs(inside + F(2)) - F(2)
+    frame = np.abs(inside + F(2.8)) - F(1.6)
+    fine.over(patch, paint(palette.INK), fine.cover(np.maximum(frame - F(1.2), dashes - F(1.6))) * F(0.9))
     fine.over(patch, paint(ink), fine.cover(np.maximum(frame, dashes)) * F(0.95))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
@@ -213,6 +214,7 @@ def contour(brush: Brush, parts: tuple[tuple[Point, ...], ...]) -> Baked:
     # Uneven in x and y: along either slope of a roof there are dashes too.
     dashes = np.abs((patch.x + F(2.2) * patch.y) % F(30) - F(15)) - F(10)
     line = np.abs(d - F(1 + CONTOUR_LINE / 2)) - F(CONTOUR_LINE / 2)
+    fine.over(patch, paint(palette.INK), fine.cover(np.maximum(line - F(1.2), dashes - F(1.6))) * F(0.9))
     fine.over(patch, paint(palette.FOCUS), fine.cover(np.maximum(line, dashes)) * F(0.95))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)

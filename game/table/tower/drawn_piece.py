@@ -173,7 +173,7 @@ def draw_held(ui: Ui, seen: DrawnPiece, camera: Camera, colour: str) -> None:
     with ui.on_layer(GROUND):
         _put(ui, "ghost", art.ghost_piece(kind, unit))
         for i in range(DOTS):
-            put_offscreen(ui, f"fall.{i}", art.tile(5, 5, 2, (247, 236, 214, 255)))
+            put_offscreen(ui, f"fall.{i}", art.tile(5, 5, 2, ui.tone.text))
     with ui.on_layer(HELD):
         _put(ui, "held.glow", art.held_glow(kind, unit))
         draw_pieces(ui, [seen], camera)

@@ -13,7 +13,7 @@ from game.app.intents import Intent, Signal
 from game.app.settings import Setup
 from game.app.text import N_, _
 from game.games.challenge.layout import shelf_layout
-from game.games.challenge.level_place import FIRST
+from game.games.challenge.level_place import place_on
 from game.games.challenge.lobby.daily_strip import DailyFrame, draw_daily
 from game.games.challenge.lobby.level_case import CaseFrame, ShelfLevel, draw_case
 from game.games.challenge.lobby.level_details import details_of, details_of_day, draw_details, draw_problem
@@ -113,7 +113,7 @@ class ShelfScene(Scene):
     # -- drawing
 
     def build(self, ui: Ui) -> None:
-        ui.place = self.shelves[self.at].place if self.shelves else FIRST
+        ui.place = place_on(self.shelves[self.at] if self.shelves else None)
         places = shelf_layout(ui.area)
         ui.button("back", places.back, _("Back"), "back", icon="left")
         ui.text_in("head", _("Challenges"), places.heading, 60, "display", anchor="left")

@@ -87,7 +87,7 @@ def _draw_sockets(ui: Ui, column: Column, colour: str) -> None:
         return
     for i in range(most + 1):
         full = i < left
-        look = art.piece("square", colour, SOCKET) if full else art.cell(SOCKET, SOCKET)
+        look = art.piece("square", colour, SOCKET) if full else art.cell(SOCKET, SOCKET, tone=ui.tone.name)
         ui.put(f"socket.{i}", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
