@@ -281,14 +281,14 @@ def tower(p: Sheet) -> None:
         board = rounded(x - w / 2 + (18 if top else 0), y + top, w - (36 if top else 0), tall, 7)
         p.body(board, p.boards(x - w / 2, y + top, w, tall, tones, 33, figure=0.7), 5, 0.55, 0.5, (4, 7, 6, 0.4))
     for kind, colour, px, py, mood in TOWER:
-        block(p, kind, colour, x + px * unit, y - py * unit, unit, 0, mood, (0.3, -0.9), 1.8, 0.34)
+        block(p, kind, colour, x + px * unit, y - py * unit, unit, 0, mood, (0.3, -0.9), 0.34)
     size, cx, cy, turn = 46.0, 330.0, 132.0, 12.0
     shape = outline("wedge", size)
     with p.at(cx, cy, turn):
         p.path(shape, "#FFDFA0", 0.6, width=30, blur=11)
         for wide, tone in ((14, INK), (9, GOLD), (3.4, INK)):
             p.path(shape, tone, width=wide)
-    block(p, "wedge", "blue", cx, cy, size, turn, "curious", (-0.6, 0.8), 0, 0)
+    block(p, "wedge", "blue", cx, cy, size, turn, "curious", (-0.6, 0.8), 0)
 
 
 # -- Square Up: a desk by day
