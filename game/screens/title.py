@@ -140,7 +140,7 @@ class TitleScene(Scene):
             if self._latest is not None:
                 self._draw_saved(ui, strip, self._latest)
                 strip = Rect(strip.x, strip.y, strip.w - SAVED - GO_ON - 2 * GAP, strip.h)
-            with ui.toned(WALNUT):
+            with ui.plated(WALNUT):
                 self._draw_keys(ui, strip)
 
     def _draw_menu(self, ui: Ui) -> None:
