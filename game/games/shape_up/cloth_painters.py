@@ -20,7 +20,7 @@ from game.art.ui import surfaces
 from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST
 from game.games.shape_up.painters import sd_symbol
 
-FELT = ("#33463A", "#435C48", "#55725A")
+FELT = ("#26362D", "#41594A", "#5F7C62")
 """Felt from its shade to its light."""
 FELT_CONTRAST = "#0E1A12"
 HEM = "#E7C36B"
@@ -90,8 +90,8 @@ def _lay_felt(sheet: Sheet) -> None:
     d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, RADIUS)
     # The lamp hangs above the upper left third.
     across, along = (patch.x - F(sheet.w * 0.36)) / F(sheet.w), (patch.y - F(sheet.h * 0.3)) / F(sheet.h)
-    lamp = np.exp(-(across * across + along * along) * F(1.5))
-    tone = F(0.28) + lamp * F(0.52) + _tiled(d.shape[0], d.shape[1], sheet.k) * F(0.085)
+    lamp = np.exp(-(across * across + along * along) * F(2.6))
+    tone = F(0.16) + lamp * F(0.62) + _tiled(d.shape[0], d.shape[1], sheet.k) * F(0.1)
     # A thick edge catches the light above and left, and loses it below and right.
     gy, gx = np.gradient(d)
     rim = np.clip(1 + d * F(1 / 9), 0, 1)

@@ -205,7 +205,7 @@ class ShapeUpScene(TableScene):
     # -- words
 
     def hint_words(self, observation: Observation, actions: Sequence[Action], reason: Reason) -> str:
-        return hint_words(observation, actions, reason, self.visible_grid)
+        return hint_words(observation, actions, reason, self.room)
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view
@@ -223,13 +223,13 @@ class ShapeUpScene(TableScene):
 
     @property
     def visible_grid(self) -> VisibleGrid:
-        """The frame of the grid as it is drawn now, which names its cells."""
+        """The frame of the grid as it is drawn now."""
         observation = self.observation()
         return visible_grid_of(observation.view, observation.history, self._also())
 
     @property
     def room(self) -> VisibleGrid:
-        """The part of the grid that may be used now."""
+        """The part of the grid that may be used now; it names its cells."""
         view = self.view
         room = room_to_grow([(x, y) for x, y, _card in view.layout], view.options.short_side)
         also = self._also()
@@ -279,7 +279,7 @@ class ShapeUpScene(TableScene):
     def primary(self, ui: Ui, frame: TableFrame) -> Primary | None:
         choices, cell = self.choices, self._meant
         if cell is not None:
-            name = self.visible_grid.name(*cell)
+            name = self.room.name(*cell)
             label = _("Play at {cell}", cell=name) if choices.source is None else _("Move to {cell}", cell=name)
             return Primary(label, "check", PLAY, id=PLAY)
         if choices.can_end:

@@ -65,7 +65,7 @@ def draw_cloth(ui: Ui, area: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rec
     size = min(38.0, ui.px(32))
     wide, high = (PLATE[0] * 1.15, PLATE[1] * 1.1) if ui.large else PLATE
     for (x, y), box in used.items():
-        name = frame.grid.name(x, y)
+        name = frame.room.name(x, y)
         if y == frame.room.top:
             _draw_name(ui, f"column.{x}", name[0], Rect(box.cx - wide / 2, bounds.y - high - 4, wide, high), size)
         if x == frame.room.left:

@@ -126,10 +126,13 @@ def _hand_places(room: Rect, count: int) -> list[Rect]:
     w = round(h * CARD_RATIO)
     rows = -(-count // columns)
     top = room.y + min(40.0, (room.h - rows * (h + GAP)) / 2)
-    left = room.cx - (columns * (w + GAP) - GAP) / 2
-    return [
-        Rect(round(left + i % columns * (w + GAP)), round(top + i // columns * (h + GAP)), w, h) for i in range(count)
-    ]
+    places = []
+    for i in range(count):
+        row, column = divmod(i, columns)
+        there = min(columns, count - row * columns)
+        left = room.cx - (there * (w + GAP) - GAP) / 2
+        places.append(Rect(round(left + column * (w + GAP)), round(top + row * (h + GAP)), w, h))
+    return places
 
 
 def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
