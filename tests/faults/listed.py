@@ -898,8 +898,8 @@ LAYOUT: Final = (
         "A button of the bar is English in every language, though its word is translated elsewhere.",
         "layout",
         "game/table/scene/bar.py",
-        '("rules", "rules", _("Rules"), False)',
-        '("rules", "rules", "Rules", False)',
+        '("rules", "rules", _("Rules"))',
+        '("rules", "rules", "Rules")',
         ("tests/screens/test_languages.py",),
     ),
     Fault(

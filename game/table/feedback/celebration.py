@@ -96,10 +96,11 @@ class Celebration:
 
     # -- drawing
 
-    def headline(self, ui: Ui, words: str, box: Rect, size: float = 60) -> None:
-        """Draws the `words` in `box` with the winners' faces and pennants, and shapes where that leaves room."""
+    def headline(self, ui: Ui, words: str, box: Rect, size: float = 60, face: int = 88) -> None:
+        """Draws the `words` in `box` with the winners' faces, at most so large, and pennants, and shapes where that
+        leaves room."""
         count = len(self.honoured)
-        face = 88 if count < 4 else 64
+        face = face if count < 2 else 88 if count < 4 else 64
         step = face + 16
         side = count * step + 24 if count else 0
         ink = ui.tone.accent if count else ui.tone.text

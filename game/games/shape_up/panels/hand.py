@@ -56,7 +56,6 @@ def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
         ui.put("drawn.back", art.card_back(w, h, 12), place.x, place.y, origin=("deck",), flies=True)
     else:
         ui.keep("hand", place)
-        ui.put("drawn.halo", art.halo(w, h), place.x, place.y, animates=False)
         target_id = f"hand.{view.drawn}"
         if frame.choices.hand_cards:
             ui.target(target_id, place, pick(target_id), drags=True, ring=20)
@@ -126,10 +125,13 @@ def _hand_places(room: Rect, count: int) -> list[Rect]:
     w = round(h * CARD_RATIO)
     rows = -(-count // columns)
     top = room.y + min(40.0, (room.h - rows * (h + GAP)) / 2)
-    left = room.cx - (columns * (w + GAP) - GAP) / 2
-    return [
-        Rect(round(left + i % columns * (w + GAP)), round(top + i // columns * (h + GAP)), w, h) for i in range(count)
-    ]
+    places = []
+    for i in range(count):
+        row, column = divmod(i, columns)
+        there = min(columns, count - row * columns)
+        left = room.cx - (there * (w + GAP) - GAP) / 2
+        places.append(Rect(round(left + column * (w + GAP)), round(top + row * (h + GAP)), w, h))
+    return places
 
 
 def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:

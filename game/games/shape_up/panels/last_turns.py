@@ -47,8 +47,12 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
 def _pane(ui: Ui, frame: TableFrame, inner: Rect) -> Pane:
     items, lowest = frame.log.items, frame.log.lowest
     pane = Pane(items, frame.seats, inner, _type(ui), lowest)
-    if lowest is None and len(items) > 1 and len(pane.places()) == 1 and items[-1].seat is None:
-        # Where there is room for one, what somebody did says more than that a turn has begun.
+    if lowest is not None or len(items) < 2:
+        return pane
+    # What somebody did says more than that a card was drawn, which lies there, or that a round has begun.
+    newest = items[-1]
+    drawn = all(line.passing for line in newest.entry.lines)
+    if drawn or (newest.seat is None and len(pane.places()) == 1):
         return Pane(items, frame.seats, inner, _type(ui), items[-2].key)
     return pane
 

@@ -63,7 +63,7 @@ def draw_winner(ui: Ui, celebration: Celebration, box: Rect, words: str, why: st
         ui.text_in("head.counting", _("The last lines are counted"), box.inset(40, 30), HEAD, "display")
         return
     high = box.h * (0.62 if why else 0.9)
-    celebration.headline(ui, words, Rect(box.x + 12, box.y + 10, box.w - 24, high), 68)
+    celebration.headline(ui, words, Rect(box.x + 12, box.y + 10, box.w - 24, high), 72, 116)
     if why:
         below = Rect(box.x + 40, box.y + 10 + high, box.w - 80, box.h - high - 26)
         ui.text_in("head.why", why, below, SUBHEAD, "display", ui.tone.text)
