@@ -125,7 +125,7 @@ class TitleScene(Scene):
         return self.services.area.bottom - BENCH
 
     def build(self, ui: Ui) -> None:
-        ui.place, ui.floor = "title", self._bench
+        ui.place, ui.floor = "title", self._bench - 20
         wide, top = LOGO
         box = ui.area.cx - CANVAS.cx + (TITLE_BOX.left + TITLE_BOX.right) / 2
         ui.put("box.back", art.toy_box(False), box - 360, self._bench - 520, animates=False)

@@ -83,6 +83,8 @@ STAR = ("green", "hollow", "star")
 HOUSE = (((0.0, 60.0), (0.0, 40.0), (80.0, 40.0), (80.0, 60.0)), ((0.0, 40.0), (40.0, 0.0), (80.0, 40.0)))
 EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.logo(600), 600, 600 / scenery.LOGO_RATIO),
+    (art.toy_box(True), 720, 290),
+    (art.toy_box(False), 720, 540),
     (art.handover(301, 203), 301, 203),
     (art.veil(101, 57, 0.6), 101, 57),
     *((art.vignette(draw, 210, 150), 210, 150) for draw in VIGNETTES),

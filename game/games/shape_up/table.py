@@ -304,7 +304,7 @@ class ShapeUpScene(TableScene):
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.shape_up_frame(frame), self._layout(ui, frame)
-        where = place_cells(shown.grid, layout.cloth)
+        where = place_cells(shown.grid, shown.room, layout.cloth)
         draw_cloth(ui, layout.cloth, shown, where)
         draw_turn_marks(ui, shown, where)
         focused = draw_cells(ui, shown, where)
@@ -338,7 +338,7 @@ class ShapeUpScene(TableScene):
             draw_goal_points(ui, goal, place)
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
-        where = place_cells(self.visible_grid, self._layout(ui, frame).cloth)
+        where = place_cells(self.visible_grid, self.room, self._layout(ui, frame).cloth)
         # Of a card that is spoken of twice, the later entry counts: it was drawn, then played, then moved.
         for spoken_of in {entry.card: entry for entry in frame.spoken_of if isinstance(entry, SpokenOf)}.values():
             draw_spoken_of(ui, where, frame.observation.view, spoken_of)

@@ -30,7 +30,7 @@ ROOM = (92, 62, 62, 46)
 PLATE = (54, 44)
 PLATE_GROUND: Colour = (20, 34, 24, 225)
 PLATE_INK: Colour = (255, 246, 216, 255)
-STITCH = 12
+STITCH = 8
 FREE: Colour = (250, 246, 214, 30)
 """Over the felt where a card may be put."""
 GRIP = (20, 27)
@@ -39,14 +39,18 @@ FAINT = 190
 """Its alpha: it lies on almost every card."""
 
 
-def place_cells(visible: VisibleGrid, area: Rect) -> dict[Cell, Rect]:
-    """The rectangles of the visible cells on the cloth in `area`, row by row."""
+def place_cells(visible: VisibleGrid, room: VisibleGrid, area: Rect) -> dict[Cell, Rect]:
+    """The rectangles of the visible cells, row by row, with the `room` in the middle of the cloth in `area`.
+
+    Their size is that of the visible grid, which seldom changes; when the room grows, they slide by half a cell.
+    """
     left, top, right, below = ROOM
     inner = Rect(area.x + left, area.y + top, area.w - left - right, area.h - top - below)
     wide = min(inner.w / visible.columns, inner.h / visible.rows * CELL_RATIO, LARGEST)
     wide = max(STEP, wide // STEP * STEP)
     high = round(wide / CELL_RATIO)
-    x, y = round(inner.cx - wide * visible.columns / 2), round(inner.cy - high * visible.rows / 2)
+    x = round(inner.cx - wide * (room.columns / 2 + room.left - visible.left))
+    y = round(inner.cy - high * (room.rows / 2 + room.top - visible.top))
     return {
         (visible.left + c, visible.top + r): Rect(x + c * wide, y + r * high, wide, high)
         for r in range(visible.rows)
@@ -116,7 +120,7 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
             if cell in movable and moving is None:
                 _draw_grip(ui, id_, box)
         elif cell in choices:
-            free = whole.inset(9)
+            free = whole.inset(16)
             ui.put(id_, art.tile(free.w, free.h, 12, FREE), free.x, free.y, animates=False)
             _draw_choice(ui, frame, cell, box)
     return focused

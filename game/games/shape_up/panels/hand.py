@@ -56,7 +56,6 @@ def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
         ui.put("drawn.back", art.card_back(w, h, 12), place.x, place.y, origin=("deck",), flies=True)
     else:
         ui.keep("hand", place)
-        ui.put("drawn.halo", art.halo(w, h), place.x, place.y, animates=False)
         target_id = f"hand.{view.drawn}"
         if frame.choices.hand_cards:
             ui.target(target_id, place, pick(target_id), drags=True, ring=20)
