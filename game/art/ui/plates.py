@@ -261,7 +261,7 @@ def button(
         else:
             _edge(sheet, r, *((0.3, 0.4) if tone == "red" else (0.85, 0.2)), 7)
             if disabled:
-                sheet.box(0, 0, sheet.w, sheet.h + thick, r, OFF, 0.5)
+                sheet.box(0, 0, sheet.w, sheet.h + thick, r, OFF, 0.46)
         if pressed:
             sheet.box(0, 0, sheet.w, sheet.h, r, "#000000", 0.14)
         if focus:

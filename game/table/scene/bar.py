@@ -36,7 +36,7 @@ INSET, INSET_BARE = 96, 32
 """From the left edge of the prompt to its words, with a pennant and without."""
 STACKED = 150
 """On a button narrower than this the word stands below the sign."""
-SHRUNK = 0.82
+SHRUNK = 0.7
 """Share of its size to which the prompt shrinks before it takes a second line."""
 LOW_LINE = 0.42
 """Share of the height of the prompt that its second line takes."""
