@@ -153,7 +153,7 @@ class ResultsScene(Scene, Generic[Counted]):
 
     def frame(self, stage: FrameStage, share: float) -> None:
         if self.director.top is self and self.flow.celebrating:
-            self.celebration.place(stage, share, self.flow.speed)
+            self.celebration.place(stage, share, self.flow.speed, self.services.area)
 
     # -- what can be done
 

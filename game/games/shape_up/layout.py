@@ -22,7 +22,7 @@ RIGHT, RIGHT_LARGE = 376, 420
 """Width of the right column."""
 BESIDE = 26
 """Between a column and the cloth."""
-STRIP, STRIP_LARGE = 104, 176
+STRIP, STRIP_LARGE = 124, 176
 """Height of the strip below the cloth, with room for three lines."""
 OWN = 336
 """Width of the own seat beside the strip."""

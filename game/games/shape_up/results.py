@@ -13,7 +13,7 @@ from game.games.shape_up.art import cloth, su_card
 from game.games.shape_up.layout import results_layout
 from game.games.shape_up.panels.grid import draw_grid
 from game.games.shape_up.panels.results_rows import HEAD_HIGH, SeatRow, draw_row, draw_winner, rows_in
-from game.games.shape_up.rules.cards import colour_of
+from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
 from game.games.shape_up.threads import Loom, draw_threads, sewn
@@ -153,6 +153,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
                 mood=self.mood(seat),
                 goal=self.result.goals[seat],
                 rounds=(*(one.scores[seat] for one in self._earlier), sum(line.points for line in counted)),
+                sums=self._sums(seat),
                 total=self.shown_sum(seat),
                 rank=self._rank(seat) if self.counted and self.last else 0,
                 hints=self.table.client.hints_asked(seat) if self.last else 0,
@@ -163,6 +164,13 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             if self.done and ui.target(f"seat.{seat}", place, ("seat", seat), ring=None):
                 with ui.on_layer(3):
                     ui.put("focus", art.ring(place.w, place.h, 24), place.x, place.y)
+
+    def _sums(self, seat: Seat) -> tuple[tuple[str, str, int], ...]:
+        """What each attribute of a seat's goal has paid so far."""
+        goal, counted = self.result.goals[seat], self._counted_lines(seat)
+        values = {"shape": shape_of(goal), "fill": fill_of(goal), "colour": colour_of(goal)}
+        worth = {name: sum(line.points for line in counted if line.attribute == name) for name in values}
+        return tuple((name, value, worth[name]) for name, value in values.items())
 
     def _order(self) -> list[Seat]:
         """The seats from the best to the worst once all is counted; before as they sit."""

@@ -330,9 +330,9 @@ class ShapeUpScene(TableScene):
         # What the goal pays stands above it, in place of the note; beside large text it lies over the others' seats.
         if not ui.large:
             seats = tuple(Rect(box.x, layout.log.y, box.w, box.h) if box.x == layout.log.x else box for box in seats)
-        draw_places(ui, frame.tiles, seats, self._own(frame))
         high = points_height(ui)
         place = Rect(layout.goal.x, layout.goal.y - 20 - high, layout.goal.w, high)
+        draw_places(ui, frame.tiles, seats, self._own(frame), place)
         with ui.on_layer(OVERLAY if ui.large else 0):
             ui.ground("goal.pays.ground", place)
             draw_goal_points(ui, goal, place)

@@ -91,7 +91,7 @@ def _draw_prints(ui: Ui, frame: ShapeUpFrame, id_: str, event: Moved, colour: st
         at, side = (i + 0.2) * size * 1.05, size * (0.42 if i % 2 else -0.42)
         x = source.cx + math.cos(angle) * at - math.sin(angle) * side
         y = source.cy + math.sin(angle) * at + math.cos(angle) * side
-        if not any(card.inset(-size * 0.4).holds(x, y) for card in cards):
+        if not any(card.inset(-size * 0.55).holds(x, y) for card in cards):
             turn = math.degrees(angle)
             ui.put(f"{id_}.{i}", footprint(size, colour), x - size / 2, y - size / 2, angle=turn, animates=False)
 
