@@ -35,7 +35,7 @@ FREE: Colour = (250, 246, 214, 30)
 """Over the felt where a card may be put."""
 GRIP = (20, 27)
 """Least and greatest side of the sign on a card that may be moved."""
-FAINT = 190
+FAINT = 160
 """Its alpha: it lies on almost every card."""
 
 
