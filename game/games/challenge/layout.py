@@ -5,53 +5,83 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.layout import CANVAS, Anchor, Rect
+from game.ui.layout import Anchor, Rect
 from game.ui.style import MARGIN
 
-SIDE: Final = 384
-"""Width of both sides of the table."""
-FOOT: Final = 24
-"""From the sides to the lower edge of the canvas."""
-CONTROLS, CONTROLS_LARGE = 300, 360
-"""Height of what stands below the tray: how the held piece is moved, or what to do next."""
-BUTTON, BUTTON_GAP = 196, 10
-"""Width of the buttons in the header, and the gap between them."""
-
-
-def header_place(large: bool, area: Rect = CANVAS) -> Rect:
-    """Where the level's name and the buttons are, with text that is `large` or not."""
-    return Rect(area.x + MARGIN, area.y + 40, area.w - 2 * MARGIN, 108 if large else 72)
+EDGE: Final = 40
+"""From the plates to the edges of the canvas."""
+NAME, NAME_LARGE = (600, 88), (680, 112)
+"""Size of the plate with the level's name."""
+TOOL_HIGH, TOOL_HIGH_LARGE = 80, 104
+TOOLS: Final = {"restart": 204, "take-back": 172, "hint": 164, "menu": 84}
+"""Widths of the buttons in the upper right corner, by id; with large text the words stand below the signs."""
+TOOL_GAP: Final = 14
+GOALS, GOALS_LARGE = 382, 470
+"""Width of the plate with the goals."""
+TRAY: Final = 700
+"""Greatest width of the tray."""
+GIVE_UP, GIVE_UP_LARGE = (232, 66), (330, 84)
+SURE: Final = 2.1
+"""Width of both buttons that ask whether to give up, as a multiple of the one."""
+WIND, WIND_LARGE = (330, 150), (400, 176)
+FOOT: Final = 32
+"""From what lies below the tower to the lower edge of the canvas."""
+SAID: Final = 780
+"""Width of the plate that says what to do."""
+BETWEEN: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
 class ChallengeLayout:
-    """Rectangles of the table. The goals get as much of `goals` as they need; the best run's button lies below it."""
+    """Rectangles of the table. The goals and the tray get as much of theirs as they need; `wind` lies below the tray,
+    `prompt` and `give_up` on the ground below the tower, the best run's button above the latter."""
 
-    heading: Rect
+    name: Rect
+    tools: dict[str, Rect]
     tray: Rect
-    controls: Rect
+    wind: Rect
     goals: Rect
+    prompt: Rect
     best_run: Rect
     give_up: Rect
     hint_bottom: float
 
+    @property
+    def clear_top(self) -> float:
+        """Lower edge of the plates along the upper edge."""
+        return max(self.name.bottom, self.tools["menu"].bottom)
 
-def challenge_layout(area: Rect, bar: Rect, heading: float, *, large: bool, has_best_run: bool) -> ChallengeLayout:
-    """The rectangles in the canvas `area` below the header `bar`. `heading`: height of the tray's heading."""
-    below = Anchor(top=bar.bottom + 20, bottom=FOOT).within(area)
-    left, right = Anchor(left=MARGIN, width=SIDE).within(below), Anchor(right=MARGIN, width=SIDE).within(below)
-    controls = Anchor(bottom=0, height=CONTROLS_LARGE if large else CONTROLS).within(left)
-    give_up = Anchor(bottom=18, height=92).within(right)
-    best_run = Rect(right.x, give_up.y - 92, SIDE, 76)
-    goals_end = best_run.y if has_best_run else give_up.y
+
+def challenge_layout(area: Rect, *, large: bool, has_best_run: bool = False) -> ChallengeLayout:
+    """The rectangles in the canvas `area`, with text that is `large` or not."""
+    name = Anchor(
+        left=EDGE, top=32, width=(NAME_LARGE if large else NAME)[0], height=(NAME_LARGE if large else NAME)[1]
+    )
+    plate = name.within(area)
+    tools, right = {}, area.right - EDGE
+    high = TOOL_HIGH_LARGE if large else TOOL_HIGH
+    for id_, wide in reversed(TOOLS.items()):
+        wide = max(wide, 150) if large else wide
+        tools[id_] = Rect(right - wide, area.y + 34, wide, high)
+        right -= wide + TOOL_GAP
+    top = plate.bottom + BETWEEN
+    wide, low = GIVE_UP_LARGE if large else GIVE_UP
+    give_up = Anchor(right=EDGE, bottom=FOOT, width=wide, height=low).within(area)
+    best_run = Rect(area.right - EDGE - 340, give_up.y - 84, 340, 72)
+    across = GOALS_LARGE if large else GOALS
+    goals_top = tools["menu"].bottom + BETWEEN + 6
+    goals_end = (best_run.y if has_best_run else give_up.y) - 16
+    wide, low = WIND_LARGE if large else WIND
     return ChallengeLayout(
-        heading=Anchor(top=0, height=heading).within(left),
-        tray=Anchor(top=heading + 6, bottom=controls.h + 16).within(left),
-        controls=controls,
-        goals=Rect(right.x, right.y, SIDE, goals_end - right.y - 16),
+        name=plate,
+        tools=tools,
+        tray=Rect(area.x + EDGE, top, TRAY, area.h * 0.4),
+        wind=Rect(area.x + EDGE, top, wide, low),
+        goals=Rect(area.right - EDGE - across, goals_top, across, goals_end - goals_top),
+        prompt=Anchor(left=EDGE, bottom=FOOT, width=SAID * (1.25 if large else 1), height=200).within(area),
         best_run=best_run,
         give_up=give_up,
-        # Over the table's front edge, below what is built.
+        # Over the ground, below what is built.
         hint_bottom=area.bottom - 10,
     )
 
