@@ -1,4 +1,4 @@
-"""`masonry` paints the fixed ground of a level in the skin of its place: crate, brick, stone, boards with bulbs, marble."""
+"""`masonry` paints the fixed ground of a level in the skin of its place: crate, brick, stone, boards, marble."""
 
 from __future__ import annotations
 

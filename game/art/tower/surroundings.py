@@ -162,7 +162,7 @@ def dots(brush: Brush, w: float, h: float, colour: str = "#F7ECD6") -> Baked:
     r = min(w, h) / 2
     length = max(w, h) - 2 * r
     n = max(1, round(length / max(5.6 * r, 6)))
-    gap = length / n
+    gap = max(length / n, 1e-3)
     fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), 3 if min(w, h) * brush.scale < 40 else 1)
     patch = fine.patch()
     along, across = (patch.y, patch.x) if h >= w else (patch.x, patch.y)
@@ -176,9 +176,9 @@ def dots(brush: Brush, w: float, h: float, colour: str = "#F7ECD6") -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def goal_line(brush: Brush, w: float, colour: str, glows: bool, upright: bool = False) -> Baked:
-    """A dashed line `w` long of a goal, cased in ink; it `glows` and is whole once the goal is reached."""
-    high = 9.0
+def goal_line(brush: Brush, w: float, colour: str, glows: bool, upright: bool = False, high: float = 9.0) -> Baked:
+    """A dashed line of a goal, `w` long and `high` thick, cased in ink; it `glows` and is whole once the goal is
+    reached."""
     wide, tall = (high, w) if upright else (w, high)
     sheet = brush.sheet(wide, tall, 26)
     whole = sheet.patch()
@@ -188,12 +188,12 @@ def goal_line(brush: Brush, w: float, colour: str, glows: bool, upright: bool = 
     fine = sheet.finer((-5, -5, wide + 5, tall + 5), 2)
     patch = fine.patch()
     along, across = (patch.y, patch.x) if upright else (patch.x, patch.y)
-    n = max(1, round(w / 42))
+    n = max(1, round(w / (4.6 * high)))
     step = w / n
-    dash = sd_box((along % F(step)) - F(step / 2), across - F(high / 2), step / 2 - 6.5, high / 2, high / 2)
+    dash = sd_box((along % F(step)) - F(step / 2), across - F(high / 2), step / 2 - 0.72 * high, high / 2, high / 2)
     line = sd_box(along - F(w / 2), across - F(high / 2), w / 2, high / 2, high / 2)
     d = line if glows else dash
-    fine.over(patch, paint(palette.INK), fine.cover(d - F(2.6)))
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(min(2.6, 0.3 * high))))
     fine.over(patch, paint(colour), fine.cover(d))
     sheet.lay(fine)
     return brush.baked(sheet, wide, tall)

@@ -178,26 +178,28 @@ def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
     fine = sheet.finer((-5, -5, w + 5, h + 5), 2 if w * h < 200_000 else 1)
     patch = fine.patch()
     x, y = np.broadcast_arrays(patch.x, patch.y)
-    r = min(14.0, w / 4, h / 4)
+    r = min(14.0, w / 5, h / 5)
     inside = sd_box(x - F(w / 2), y - F(h / 2), w / 2, h / 2, r)
+    # Small pictures have thinner lines.
+    k = float(np.clip(min(w, h) / 80, 0.42, 1.0))
     pad = tone == "pad"
     ink, case = (palette.FOCUS, palette.INK) if pad else (FREE, palette.CREAM)
     fine.over(patch, paint(case if not pad else ink), fine.cover(inside) * F(0.16))
-    step = 30.0
-    stripes = np.abs((x + y if tone == "free" else x - y) % F(step) - F(step / 2)) - F(4.0 if not pad else 2.2)
+    step = 30.0 * k
+    stripes = np.abs((x + y if tone == "free" else x - y) % F(step) - F(step / 2)) - F((4.0 if not pad else 2.2) * k)
     fine.over(patch, paint(ink), fine.cover(np.maximum(stripes, inside)) * F(0.5 if brush.contrast else 0.34))
     # Dashes are counted along the nearest side, so that none is cut at a corner.
-    count_x, count_y = max(1, round(w / 44)), max(1, round(h / 44))
+    count_x, count_y = max(1, round(w / (44 * k))), max(1, round(h / (44 * k)))
     across, down = w / count_x, h / count_y
     level = np.abs(y - F(h / 2)) / F(h) > np.abs(x - F(w / 2)) / F(w)
     beside = np.abs(np.where(level, x % F(across) - F(across / 2), y % F(down) - F(down / 2)))
     corner = np.minimum(np.minimum(x, F(w) - x), np.minimum(y, F(h) - y)) + np.maximum(
         np.minimum(x, F(w) - x), np.minimum(y, F(h) - y)
     )
-    dashes = np.where(corner < F(1.6 * r), F(-9), beside - np.where(level, F(across / 2 - 5), F(down / 2 - 5)))
-    frame = np.abs(inside + F(3)) - F(3)
+    dashes = np.where(corner < F(1.6 * r), F(-9), beside - np.where(level, F(across / 2 - 5 * k), F(down / 2 - 5 * k)))
+    frame = np.abs(inside + F(3 * k)) - F(3 * k)
     line = np.maximum(frame, dashes)
-    fine.over(patch, paint(case), fine.cover(line - F(2.2)) * F(0.95 if pad else 0.85))
+    fine.over(patch, paint(case), fine.cover(line - F(2.2 * k)) * F(0.95 if pad else 0.85))
     fine.over(patch, paint(ink), fine.cover(line))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)

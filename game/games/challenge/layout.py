@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.ui.layout import Anchor, Rect
-from game.ui.style import MARGIN
 
 EDGE: Final = 40
 """From the plates to the edges of the canvas."""
@@ -92,28 +91,41 @@ class ShelfLayout:
 
     back: Rect
     heading: Rect
-    totals: Rect
     filters: Rect
     tabs: Rect
     case: Rect
     daily: Rect
     stack_off: Rect
     details: Rect
+    watch: Rect
+    play: Rect
 
 
-_CASE = Anchor(left=MARGIN, top=214, right=616, bottom=206)
+_SIDE = 462
+"""Width of the details."""
+_LEFT = EDGE + 8
+_RIGHT = EDGE + 8 + _SIDE + 26
 
 
-def shelf_layout(area: Rect) -> ShelfLayout:
-    """The rectangles of the shelf in the canvas `area`."""
+def shelf_layout(area: Rect, *, large: bool = False) -> ShelfLayout:
+    """The rectangles of the shelf in the canvas `area`, with text that is `large` or not."""
+    tabs, low = (210, 190) if large else (172, 160)
+    top, play = 122.0 if not large else 132.0, 92 if not large else 108
+    high = top - 36.0
+    end = area.right - _RIGHT
+    left = area.x + _LEFT
+    filters = 440.0 if not large else 520.0
+    row_top = area.y + 22
+    bottom = area.bottom - 30
     return ShelfLayout(
-        back=Anchor(left=MARGIN, top=40, width=190, height=76).within(area),
-        heading=Anchor(left=266, top=32, width=330, height=92).within(area),
-        totals=Anchor(left=612, top=40, width=300, height=76).within(area),
-        filters=Anchor(left=916, top=36, right=616, height=84).within(area),
-        tabs=Anchor(left=MARGIN, top=136, right=616, height=84).within(area),
-        case=_CASE.within(area),
-        daily=Anchor(left=MARGIN, bottom=40, width=812, height=148).within(area),
-        stack_off=Anchor(left=880, right=616, bottom=40, height=148).within(area),
-        details=Anchor(top=40, right=MARGIN, bottom=40, width=540).within(area),
+        back=Rect(left, row_top + 4, 180, high - 8),
+        heading=Rect(left + 200, row_top, end - filters - 22 - left - 200, high),
+        filters=Rect(end - filters, row_top + 4, filters, high - 8),
+        tabs=Rect(left, area.y + top, end - left, tabs),
+        case=Rect(left, area.y + top + tabs + 20, end - left, bottom - low - 22 - (area.y + top + tabs + 20)),
+        daily=Rect(left, bottom - low, (end - left) * 0.66 - 11, low),
+        stack_off=Rect(left + (end - left) * 0.66 + 11, bottom - low, (end - left) * 0.34 - 11, low),
+        details=Rect(area.right - EDGE - 8 - _SIDE, area.y + 28, _SIDE, bottom - play - 24 - area.y - 28),
+        watch=Rect(area.right - EDGE - 8 - _SIDE, bottom - play, 92, play),
+        play=Rect(area.right - EDGE - 8 - _SIDE + 108, bottom - play, _SIDE - 108, play),
     )

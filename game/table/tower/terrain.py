@@ -56,14 +56,14 @@ def _extent(corners: Iterable[Point]) -> tuple[float, float, float, float]:
     return min(xs), max(ys), max(xs), min(ys)
 
 
-def _painted(corners: Sequence[Point], left: float, top: float, unit: float) -> tuple[Point, ...]:
+def painted(corners: Sequence[Point], left: float, top: float, unit: float) -> tuple[Point, ...]:
     """Corners in px, y down, from (left, top)."""
     return tuple((round((x - left) * unit, 2), round((top - y) * unit, 2)) for x, y in corners)
 
 
 def _part(id_: str, corners: Sequence[Point], tone: str, unit: float, bar: int | None = None) -> Part:
     left, top, right, low = _extent(corners)
-    look = art.block(_painted(corners, left, top, unit), tone, unit)
+    look = art.block(painted(corners, left, top, unit), tone, unit)
     return Part(id_, look, ((left + right) / 2 * UNIT, (top + low) / 2 * UNIT), bar)
 
 
@@ -74,7 +74,7 @@ def parts(ground: Ground, unit: float = LARGEST, skin: str = "") -> tuple[Part, 
     return tuple(_parts(ground, unit, skin))
 
 
-def _joined(polygons: Sequence[Sequence[Point]]) -> list[list[Sequence[Point]]]:
+def joined(polygons: Sequence[Sequence[Point]]) -> list[list[Sequence[Point]]]:
     """Polygons in groups that touch each other."""
     groups: list[list[Sequence[Point]]] = []
     for corners in polygons:
@@ -95,9 +95,9 @@ def _skinned(ground: Ground, unit: float, skin: str) -> Iterator[Part]:
     """The fixed ground in the skin of its place: what touches is built as one. Walls end a little above the view."""
     most = ground.camera.top + ABOVE
     seen = [[(x, min(y, most)) for x, y in fixed.corners] for fixed in ground.fixed if fixed.material == "wood"]
-    for i, group in enumerate(_joined([corners for corners in seen if _extent(corners)[3] < most])):
+    for i, group in enumerate(joined([corners for corners in seen if _extent(corners)[3] < most])):
         left, top, right, low = _extent([corner for corners in group for corner in corners])
-        shapes = tuple(_painted(corners, left, top, unit) for corners in group)
+        shapes = tuple(painted(corners, left, top, unit) for corners in group)
         stands = low <= ground.camera.bottom + 0.01
         middle = (left + right) / 2 * UNIT, (top + low) / 2 * UNIT
         yield Part(f"ground.{i}", art.masonry(shapes, skin, unit, stands), middle)

@@ -77,8 +77,11 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     for i, (line, high) in enumerate(zip(lines, goals, strict=True)):
         done = i < len(told) and all(frame.reached[number] for number in told[i][1])
         # What was reached before the tower began to move is not sure yet.
-        sure = done and view.phase != "settling"
-        _draw_sign(ui, i, level.goals[told[i][1][0]] if i < len(told) else None, sure, inner.x, y)
+        middle = y + ui.px(BODY) * SPACING / 2
+        if done and view.phase != "settling":
+            ui.icon(f"goal.{i}.sign", "check", inner.x, middle - 18, 36, ui.tone.good)
+        else:
+            draw_goal_sign(ui, f"goal.{i}.sign", level.goals[told[i][1][0]] if i < len(told) else None, inner.x, middle)
         place = Rect(inner.x + SIGN + 8, y, inner.w - SIGN - 8, high * share - 8)
         ui.paragraph(f"goal.{i}", line, place, BODY, spacing=SPACING)
         y += high * share
@@ -118,25 +121,21 @@ def _draw_heading(ui: Ui, seconds_left: int | None, beside: str, place: Rect) ->
         ui.text_in("goal.hold", beside, rest, BODY, colour=ui.tone.dim, anchor="right")
 
 
-def _draw_sign(ui: Ui, number: int, goal: AnyGoal | None, done: bool, x: float, y: float) -> None:
-    """What a goal is about: a line, a window or a pad as it is drawn in the air; a check once it is reached."""
-    id_, low = f"goal.{number}.sign", y + ui.px(BODY) * SPACING / 2
-    if done:
-        ui.icon(id_, "check", x, low - 18, 36, ui.tone.good)
-        return
+def draw_goal_sign(ui: Ui, id_: str, goal: AnyGoal | None, x: float, middle: float) -> None:
+    """What a goal is about: a line, a window or a pad as it is drawn in the air."""
     match goal:
         case Height() | Low() | Out() | Bridge() | Beyond():
-            ui.put(id_, art.goal_line(38, "#FFD24A", True), x, low - 4, animates=False)
+            ui.put(id_, art.goal_line(38, "#FFD24A", False), x, middle - 4, animates=False)
         case Free() | Shelter():
-            ui.put(id_, art.window(32, 36, "free"), x + 3, low - 18, animates=False)
+            ui.put(id_, art.window(30, 36, "free"), x + 4, middle - 18, animates=False)
         case Deliver() | Find() | Move() | Silhouette():
-            ui.put(id_, art.window(34, 34, "pad"), x + 2, low - 17, animates=False)
+            ui.put(id_, art.window(34, 34, "pad"), x + 2, middle - 17, animates=False)
         case Reach():
-            ui.put(id_, art.medal(36, "gold"), x + 1, low - 18, animates=False)
+            ui.put(id_, art.medal(36, "gold"), x + 1, middle - 18, animates=False)
         case Ring():
-            ui.put(id_, art.bell(40, True), x, low - 20, animates=False)
+            ui.put(id_, art.bell(40, True), x, middle - 20, animates=False)
         case _:
-            ui.icon(id_, "right", x + 2, low - 16, 32, ui.tone.dim)
+            ui.icon(id_, "right", x + 2, middle - 16, 32, ui.tone.dim)
 
 
 def _draw_medal(ui: Ui, medal: int, line: str, box: Rect, won: bool, is_lost: bool) -> None:
