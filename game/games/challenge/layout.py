@@ -85,6 +85,18 @@ def challenge_layout(area: Rect, *, large: bool, has_best_run: bool = False) -> 
     )
 
 
+RESULT, RESULT_LARGE = 520, 640
+"""Width of the result, which stands beside the tower."""
+
+
+def result_places(area: Rect, *, large: bool) -> tuple[Rect, Rect]:
+    """The plate of the result at the right edge of the canvas `area`, and the main button below it."""
+    wide = RESULT_LARGE if large else RESULT
+    primary = Anchor(right=EDGE, bottom=40, width=wide, height=92 if not large else 110).within(area)
+    top = area.y + 34
+    return Rect(primary.x, top, wide, primary.y - 22 - top), primary
+
+
 @dataclass(frozen=True, slots=True)
 class ShelfLayout:
     """Rectangles of the shelf: the case with its tabs on the left, what lies below it, and the level's details."""

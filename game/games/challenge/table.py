@@ -11,7 +11,7 @@ from game.core.game import TOWER, AnyAction, Event, Observation, Reason, Seat
 from game.core.tower_events import PieceTaken
 from game.games.challenge.held_controls import HeldControls, Spots, spots
 from game.games.challenge.hints import HintSequence
-from game.games.challenge.layout import ChallengeLayout, challenge_layout
+from game.games.challenge.layout import ChallengeLayout, challenge_layout, result_places
 from game.games.challenge.level_place import place_of
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.overlays import LevelOverlays
@@ -38,6 +38,7 @@ from game.table.log.entries import LogLine
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.hints import draw_marks, draw_plate
+from game.table.tower import terrain
 from game.table.tower.levels import hold_ring, piece_signs
 from game.table.tower.levels.ghosts import Ghost, best_ghosts
 from game.table.tower.levels.level_camera import LevelCamera, level_room
@@ -288,7 +289,14 @@ class ChallengeScene(TableScene):
 
     def finish(self) -> None:
         self.progress.end_try(self.view.medal, self.progress.used)
-        self.director.push(ChallengeResult(self.services, self.progress, self.site.tower, matches.finish(self)))
+        recorded, camera = matches.finish(self), self.site.camera
+        if isinstance(camera, LevelCamera):
+            plate, _primary = result_places(self.services.area, large=self.services.settings.text_size >= LARGE)
+            left, right = terrain.ends(self.show.ground)
+            area = self.services.area
+            camera.stand_aside(left, right, Rect(area.x + 40, area.y, plate.x - area.x - 80, area.h))
+            camera.tick(at_once=not self.services.settings.shows_motion)
+        self.director.push(ChallengeResult(self.services, self.progress, self.site.tower, recorded, camera))
 
     def give_up(self) -> None:
         self.progress.give_up()
@@ -334,7 +342,7 @@ class ChallengeScene(TableScene):
             self.overlays.wind.draw_plate(ui, wind, self.level, self.show.ground)
             if line := self.hint_text():
                 draw_plate(ui, line, places.hint_bottom)
-            else:
+            elif not frame.is_over:
                 draw_said(ui, shown, places.prompt)
             if self.holds_input:
                 self.controls.draw(ui)

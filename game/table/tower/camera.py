@@ -208,6 +208,15 @@ class Camera:
         return RING_ASIDE
 
     @property
+    def middle(self) -> float:
+        """Canvas x of the middle of lines that go across the room."""
+        return self.room.cx
+
+    def tag_left(self, y: float) -> float:
+        """Canvas x from which on there is room for a tag at the height y."""
+        return self.room.x
+
+    @property
     def painted(self) -> float:
         """Canvas px of a unit for which ground and marks are painted: in between they are scaled."""
         return LARGEST

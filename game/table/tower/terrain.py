@@ -25,6 +25,8 @@ PIN, STOP, BOB = 26.0, 22.0, 34.0
 """Sizes of a pivot's pin, of the pin of a stop and of the weight of a keel, for a unit of `LARGEST`."""
 HANGS = 0.4
 """Units below its pivot from which on a seesaw hangs by ropes."""
+MARGIN = 0.4
+"""Units beside the ends of a ground."""
 ABOVE = 3.0
 """Units above the view up to which walls are painted."""
 BRAKES = (0.0, 0.4, 1.0)
@@ -157,6 +159,14 @@ def _ropes(seesaw: Seesaw) -> Iterator[Sequence[Point]]:
         ends = [(0.0, -seesaw.keel)]
     for x, y in ends:
         yield (0.0, 0.0), (x, y), (x + 0.02, y), (0.02, 0.0)
+
+
+def ends(ground: Ground) -> tuple[float, float]:
+    """Left and right end in units of what stands still or turns, within the view."""
+    across = [x for fixed in ground.fixed for x, _y in fixed.corners]
+    across += [seesaw.pivot[0] + x for seesaw in ground.seesaws for part in seesaw.parts for x, _y in part]
+    across += [px + x for lift in ground.lifts for _s, px, _py in lift.path for part in lift.parts for x, _y in part]
+    return max(ground.camera.left, min(across) - MARGIN), min(ground.camera.right, max(across) + MARGIN)
 
 
 def brake_level(seesaw: Seesaw) -> int:

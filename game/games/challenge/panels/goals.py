@@ -93,7 +93,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
         _draw_medal(ui, medal, medals[medal - 1], Rect(inner.x, y, inner.w, high), frame.best_medal >= medal, is_lost)
         y += high
     _draw_give_up(ui, frame, places.give_up)
-    if frame.best_run is not None:
+    if frame.best_run is not None and not frame.table.is_over:
         labels = [_("Hide my best run"), _("Show my best run")]
         label = labels[0] if frame.best_run else labels[1]
         ui.button("best-run", places.best_run, label, "best-run", icon="eye", alike=labels)

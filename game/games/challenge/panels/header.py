@@ -27,7 +27,8 @@ def draw_header(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
         ("menu", "menu", "menu", _("Menu"), ""),
     ]
     labels = [label for *_rest, label, _why in entries]
-    for id_, action, icon, label, why in entries:
+    # Once it is over, the result has its own buttons.
+    for id_, action, icon, label, why in () if frame.table.is_over else entries:
         box = places.tools[id_]
         ui.keep("view", box)
         focused = ui.target(id_, box, action, disabled_reason=why, ring=None, weighty=id_ == "restart")

@@ -28,6 +28,8 @@ LOOSE: Final = 0.7
 """Units at the top of the wanted view that need not be seen at rest: only a piece that is being carried comes there."""
 PLATES: Final = 190.0
 """Canvas px from the upper edge of the room to where no plate hides a goal any more."""
+TRAY, TRAY_LOW = 470.0, 350.0
+"""Canvas px from the upper left corner of the room in which a tray may lie."""
 RING: Final = 450.0
 BESIDE: Final = 1.0
 """Units in sight beyond the aim of the hand."""
@@ -78,6 +80,7 @@ class LevelCamera(Camera):
     def __init__(self, wanted: Iterable[AnyGoal] = ()) -> None:
         """`wanted`: the goals of the level, whose marks are to be in sight."""
         self._high = highest(wanted)
+        self._painted = 0.0
         super().__init__()
 
     @property
@@ -85,6 +88,7 @@ class LevelCamera(Camera):
         return level_zoom(self.room, self.bounds, self._high)
 
     def rest(self, height: float) -> None:
+        self._painted = 0.0
         self.goal = level_view(height, self._unit, self.room, self.bounds)
 
     def follow(self, aim: tuple[float, float]) -> None:
@@ -115,6 +119,22 @@ class LevelCamera(Camera):
         # Left of the plate with the goals.
         return RING
 
+    def stand_aside(self, left: float, right: float, room: Rect) -> None:
+        """Moves the level into `room`, a part of the canvas, and makes it smaller if it has to be; `left`, `right`: its
+        ends in units. It is not painted anew."""
+        self._painted = self._painted or self.goal.unit
+        unit = min(self._painted, room.w / (right - left))
+        x = (left + right) / 2 - (room.cx - self.room.cx) / unit
+        self.goal = View(unit, x, self.bounds.bottom, self.goal.floor)
+
+    @property
+    def middle(self) -> float:
+        return self.to_canvas((self.bounds.left + self.bounds.right) / 2 * UNIT, 0.0)[0]
+
+    def tag_left(self, y: float) -> float:
+        # Right of the tray.
+        return self.room.x + (TRAY if y < self.room.y + TRAY_LOW else 0.0)
+
     @property
     def painted(self) -> float:
-        return self.goal.unit
+        return self._painted or self.goal.unit

@@ -87,7 +87,7 @@ def draw(ui: Ui, camera: Camera, found: Iterable[tuple[str, Mark]], front: bool)
 def _canvas(mark: Mark, camera: Camera) -> tuple[float, float]:
     """Canvas position of the middle of its picture."""
     x, y = camera.to_canvas((mark.x or 0.0) * UNIT, (mark.y or 0.0) * UNIT)
-    return camera.room.cx if mark.x is None else x, camera.room.cy if mark.y is None else y
+    return camera.middle if mark.x is None else x, camera.room.cy if mark.y is None else y
 
 
 def move(mover: FramePlacer, stage: FrameStage, camera: Camera, found: Iterable[tuple[str, Mark]]) -> None:

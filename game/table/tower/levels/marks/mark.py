@@ -62,7 +62,7 @@ class Mark:
         """Where the middle of the tag is, with the picture's at a canvas place."""
         wide, high = self.tag(camera)
         if self.side == "left":
-            return max(camera.room.x + wide / 2 + 4, camera.room.cx - half_line(camera) - wide / 2 + 6), y
+            return max(camera.tag_left(y) + wide / 2 + 4, camera.middle - half_line(camera) - wide / 2 + 6), y
         if self.side == "beside":
             return x - self.half * camera.unit - wide / 2 - 12, y
         if self.side == "below":
