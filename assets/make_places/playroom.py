@@ -43,7 +43,7 @@ SKY_DEPTH = 0.86
 """Share of the camera's way that the sky follows."""
 SHELF = -490.0
 TOP_OF_WINDOW = -890.0
-CORNICE = -1085.0
+CORNICE = -1205.0
 """Where the wall ends and the roofs begin."""
 CLOUDS = -1790.0
 """Middle of the clouds on the sky's layer: beside the top of a tower of 32 units."""
@@ -146,19 +146,27 @@ def _stars(stage: Stage) -> None:
 
 def wall() -> Stage:
     """The wall with a window, a curtain, toys on shelves and a painted hill; the roofs of the town above it."""
-    stage = Stage((-1280, -1720, 2560, 1740), 0.45)
+    stage = Stage((-1280, -1840, 2560, 1860), 0.45)
     _roofs(stage)
     wx, wy, ww, wh = WINDOW
     opening = rr(wx, wy, ww, wh, 4)
-    face = without(rr(-1290, CORNICE, 2580, 1200), opening)
+    face = without(rr(-1290, CORNICE, 2580, 1300), opening)
     tones = ("#93B0C1", "#A4BDCB", "#B5CAD4")
-    stage.fill(face, shader=stage.shader(plaster(*stage.size(2580, 1200), tones, 4, stage.s), -1290, CORNICE))
+    stage.fill(face, shader=stage.shader(plaster(*stage.size(2580, 1300), tones, 4, stage.s), -1290, CORNICE))
     for i, (hx, hy, r) in enumerate(
         ((-320, 110, 330), (50, 140, 360), (470, 105, 350), (880, 130, 370), (1270, 120, 330))
     ):
         tone = ("#9AB39C", "#8DAE9F", "#A5BFA2", "#95B399", "#A0B79C")[i]
         stage.fill(oval(hx, hy, r, 262), tone, 0.5, clip=face)
-    for cx, cy, k in ((130, -590, 0.95), (-270, -520, 0.8), (440, -330, 0.7), (-150, -830, 0.9), (330, -900, 1.1)):
+    for cx, cy, k in (
+        (130, -590, 0.95),
+        (-270, -520, 0.8),
+        (440, -330, 0.7),
+        (-150, -830, 0.9),
+        (330, -900, 1.1),
+        (-60, -1060, 0.8),
+        (760, -1010, 0.9),
+    ):
         stage.fill(_painted_cloud(cx, cy, k), "#E9EEEE", 0.6)
     _window(stage)
     _curtain(stage)
@@ -196,7 +204,7 @@ def _window(stage: Stage) -> None:
     opening = rr(wx, wy, ww, wh, 4)
     ring = without(frame, opening)
     stage.fill(without(rr(wx - 30, wy - 30, ww + 60, wh + 60, 12), opening), "#000000", 0.28, 14, dx=10, dy=14,
-               clip=without(rr(-1290, CORNICE, 2580, 1200), frame))  # fmt: skip
+               clip=without(rr(-1290, CORNICE, 2580, 1300), frame))  # fmt: skip
     stage.slab(ring, "#EFE7D6", bevel=8, hi=0.7, lo=0.35, drop=None)
     for y in (wy + wh / 3, wy + wh * 2 / 3):
         stage.slab(rr(wx, y - 10, ww, 20, 3), "#F1E9D9", bevel=5, hi=0.6, lo=0.45, drop=None)
@@ -355,16 +363,16 @@ def _roofs(stage: Stage) -> None:
     x = -1320.0
     while x < 1300:
         w = 110 + 100 * rng.random()
-        eaves = -1215 - 90 * rng.random()
+        eaves = -1335 - 90 * rng.random()
         tone = ("#9FB4C4", "#A9B6BC", "#B3B5B4")[int(rng.random() * 3)]
         roof = ("#8B9CB0", "#A49AA0", "#94A3A6")[int(rng.random() * 3)]
         _house(far, x, CORNICE, w, eaves, eaves - 60 - 50 * rng.random(), tone, roof, int(rng.random() * 3))
         x += w + 4
-    spire = poly((566, -1330), (600, -1640), (634, -1330))
-    far.fill(rr(570, -1340, 60, 260), "#A9B6C0")
+    spire = poly((566, -1450), (600, -1760), (634, -1450))
+    far.fill(rr(570, -1460, 60, 260), "#A9B6C0")
     far.fill(spire, "#7F93A6")
     far.edge(spire, 12, 0.3, 0.3)
-    far.fill(oval(600, -1300, 15, 22), "#6E8296")
+    far.fill(oval(600, -1420, 15, 22), "#6E8296")
     far.defocus(4)
     far.light(np.full((far.h, far.w), 1.06, F))
     stage.lay(far.pixels(), alpha=0.88)
@@ -375,15 +383,15 @@ def _roofs(stage: Stage) -> None:
     while x < 1300:
         w = 150 + 120 * rng.random()
         middle = 1 - min(1.0, abs(x + w / 2) / 900)
-        eaves = -1150 - 110 * rng.random() * (1 - 0.5 * middle)
+        eaves = -1270 - 110 * rng.random() * (1 - 0.5 * middle)
         ridge = eaves - 80 - 70 * rng.random()
         _house(stage, x, CORNICE, w, eaves, ridge, tones[i % 5], roofs[(i * 2) % 5], i % 3)
         x += w + 14
         i += 1
     # A weathercock, and washing between two chimneys.
-    stage.line(poly((-610, -1390), (-610, -1300), close=False), "#6B5A4A", 6)
-    stage.line(poly((-644, -1366), (-576, -1366), close=False), "#6B5A4A", 5)
-    cock = ((-640, -1392), (-622, -1412), (-600, -1396), (-574, -1416), (-588, -1384), (-620, -1380))
+    stage.line(poly((-610, -1510), (-610, -1420), close=False), "#6B5A4A", 6)
+    stage.line(poly((-644, -1486), (-576, -1486), close=False), "#6B5A4A", 5)
+    cock = ((-640, -1512), (-622, -1532), (-600, -1516), (-574, -1536), (-588, -1504), (-620, -1500))
     stage.fill(curve(*cock, close=True), "#8A7048")
 
 

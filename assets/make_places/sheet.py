@@ -107,7 +107,7 @@ class Sheet(Painting):
         """
         scale = self.scale * k
         baked = art.bake(key, scale)
-        left, top, right, bottom = (pad / scale for pad in baked.pad)
+        left, top, right, bottom = baked.pad
         w, h = baked.image.width * baked.times / scale, baked.image.height * baked.times / scale
         pixels = np.ascontiguousarray(np.asarray(baked.image.convert("RGBA")))
         image = skia.Image.fromarray(pixels, colorType=skia.kRGBA_8888_ColorType, copy=True)

@@ -12,7 +12,10 @@ from sheet import BIRCH, STRAP, WALNUT, Sheet, pot, save_picture
 
 from game import art
 
-LEFT, TOP, WIDTH, HEIGHT = VIEW
+LEFT, WIDTH, LOW = VIEW[0], VIEW[2], VIEW[1] + VIEW[3]
+TOP = VIEW[1] - 600
+"""Higher than a place has to reach: a tall window may have a low floor line."""
+HEIGHT = LOW - TOP
 SUN = (-230.0, -395.0)
 SILL = -163.0
 """Upper edge of the window's sill."""
@@ -25,12 +28,14 @@ SKY = (
 CLOUDS = (
     (-600, -800, 520, 150, 3), (420, -660, 620, 150, 7), (900, -950, 560, 150, 9), (60, -1160, 520, 140, 12),
     (-540, -1420, 700, 180, 14), (520, -1640, 760, 190, 17),
+    (-360, -1940, 640, 170, 21), (300, -2180, 560, 150, 23),
 )  # fmt: skip
 """Middle of the foot, width, height, seed."""
 HOUSES = (
     (300, 74, 40, "#B4674A", "#F1D7B0"), (372, 60, 52, "#A85C44", "#EBCBA0"), (448, 84, 38, "#BB7350", "#F4DDB8"),
     (214, 56, 34, "#A9654B", "#E9C9A0"), (530, 60, 44, "#B06A4E", "#EED3AA"), (-560, 70, 40, "#B06A4E", "#EED3AA"),
-    (-632, 60, 34, "#A85C44", "#F1D7B0"),
+    (-632, 60, 34, "#A85C44", "#F1D7B0"), (-352, 62, 38, "#B4674A", "#F1D7B0"), (-300, 50, 30, "#A85C44", "#EBCBA0"),
+    (-76, 58, 34, "#B06A4E", "#EED3AA"),
 )  # fmt: skip
 """Middle, width, height of the walls, roof, walls."""
 LINEN = ("#B9805C", "#D69E78", "#ECC09A", "#F8DCBD", "#FDEBD4")
@@ -54,7 +59,7 @@ def puff(p: Sheet, x: float, y: float, w: float, h: float, seed: int) -> None:
 def sky(p: Sheet) -> None:
     """Morning: the sun low over the hills."""
     p.everywhere(linear(TOP, TOP + HEIGHT, *[((y - TOP) / HEIGHT, tone) for y, tone in SKY]))
-    p.glow(*SUN, 1250, "#FFC266", 0.75, squash=0.72)
+    p.glow(*SUN, 1150, "#FFB858", 0.62, squash=0.72)
     for x, y, w, h, seed in CLOUDS:
         with p.layer(blur=9, alpha=0.86):
             puff(p, x, y, w, h, seed)
@@ -80,9 +85,9 @@ def country(p: Sheet) -> None:
     middle = [(-1300, -270), (-800, -300), (-300, -268), (160, -300), (600, -276), (980, -316), (1300, -280)]
     near = [(-1300, -214), (-760, -244), (-240, -212), (300, -236), (820, -206), (1300, -240)]
     with p.layer(blur=9):
-        p.path(land(far, 0), "#C9A9A0", 0.85)
-        p.path(land(middle, 0), "#CE9F7C", 0.95)
-    with p.layer(blur=10):
+        p.path(land(far, 0), "#B99CA0", 0.9)
+        p.path(land(middle, 0), "#C4946C", 0.95)
+    with p.layer(blur=7):
         base = -262
         for x, w, h, roof, wall in HOUSES:
             p.rect(x - w / 2, base - h, w, h + 30, wall)
@@ -90,8 +95,21 @@ def country(p: Sheet) -> None:
             p.path(poly((x - w * 0.6, eaves), (x + w * 0.6, eaves), (x + w * 0.2, ridge), (x - w * 0.2, ridge)), roof)
         p.rect(398, -376, 30, 120, "#F1D9B4")
         p.path(poly((390, -374), (436, -374), (413, -452)), "#8E5A4A")
-        for x, h in ((120, 130), (150, 150), (182, 118), (640, 140), (676, 120), (-430, 130), (-398, 150)):
-            p.oval(x, -270 - h / 2, 15, h / 2, "#7A8048")
+        for x, h in (
+            (120, 130),
+            (150, 150),
+            (182, 118),
+            (640, 140),
+            (676, 120),
+            (-430, 130),
+            (-398, 150),
+            (-140, 120),
+            (-118, 138),
+            (-24, 110),
+        ):
+            half = -268 - h / 2
+            poplar = [(x - 15, -268), (x - 13, half), (x, -268 - h * 1.1), (x + 13, half), (x + 15, -268)]
+            p.path(curve(poplar, True), "#7A8048")
     with p.layer(blur=11):
         p.path(land(near, 0), "#C99A50")
         for i in range(110):
@@ -108,16 +126,16 @@ def country(p: Sheet) -> None:
 def rays(p: Sheet) -> None:
     """The sun itself and its beams."""
     g = np.random.default_rng(6)
-    p.glow(*SUN, 420, "#FFF1B8", 0.95)
+    p.glow(*SUN, 380, "#FFE9A6", 0.8)
     p.dot(*SUN, 58, "#FFFBE6", 0.97, blur=9)
-    fall = radial(*SUN, 1500, (0, "#FFE9B0", 0.30), (0.4, "#FFE9B0", 0.13), (1, "#FFE9B0", 0.0))
+    fall = radial(*SUN, 1500, (0, "#FFE2A0", 0.24), (0.4, "#FFE6AC", 0.12), (1, "#FFE9B0", 0.0))
     for i in range(12):
         angle = -2.95 + i * 0.265 + g.uniform(-0.05, 0.05)
         ends = [
             (SUN[0] + math.cos(a) * 1900, SUN[1] + math.sin(a) * 1900) for a in (angle, angle + g.uniform(0.05, 0.12))
         ]
         p.path(poly(SUN, *ends), fall, blur=20, blend=SCREEN)
-    p.rect(LEFT, -520, WIDTH, 460, linear(-520, -200, (0, "#FFE2B0", 0), (1, "#FFE2B0", 0.24)), blend=SCREEN)
+    p.rect(LEFT, -520, WIDTH, 460, linear(-520, -200, (0, "#FFE2B0", 0), (1, "#FFE2B0", 0.12)), blend=SCREEN)
 
 
 def drawers(p: Sheet) -> None:
@@ -142,7 +160,7 @@ def drawers(p: Sheet) -> None:
 
 def view() -> Sheet:
     """What is seen through the window, and the drawers far below it."""
-    p = Sheet(VIEW, 0.4)
+    p = Sheet((LEFT, TOP, WIDTH, HEIGHT), 0.4)
     sky(p)
     country(p)
     rays(p)
@@ -160,13 +178,13 @@ def wing(p: Sheet, side: int) -> None:
 
     def on(u: float, v: float) -> Point:
         """`u` from the hinge to the free edge, `v` from the top down."""
-        top, low = -2210 + 114 * u, -150 - 46 * u
+        top, low = -2710 + 140 * u, -150 - 46 * u
         return hinge + (free - hinge) * u, top + (low - top) * v
 
     p.path(poly(on(0, 0), on(1, 0), on(1, 1), on(0, 1)), "#FFF2D6", 0.12)
-    p.path(poly(on(0.1, 0.66), on(0.5, 0.66), on(0.95, 0.78), on(0.95, 0.8)), "#FFFFFF", 0.10, blur=6)
-    rails = [(0, 1, v, v + 0.008) for v in (0.45, 0.63, 0.81)]
-    for u0, u1, v0, v1 in (*rails, (0, 1, 0.984, 1), (0, 0.2, 0, 1), (0.8, 1, 0, 1)):
+    p.path(poly(on(0.1, 0.73), on(0.5, 0.73), on(0.95, 0.83), on(0.95, 0.85)), "#FFFFFF", 0.10, blur=6)
+    rails = [(0, 1, v, v + 0.0065) for v in (0.267, 0.412, 0.557, 0.702, 0.847)]
+    for u0, u1, v0, v1 in (*rails, (0, 1, 0.987, 1), (0, 0.2, 0, 1), (0.8, 1, 0, 1)):
         bar = poly(on(u0, v0), on(u1, v0), on(u1, v1), on(u0, v1))
         p.body(bar, "#E2CFA9" if side < 0 else "#F0E2C4", 6, 0.55, 0.4, None)
 
@@ -220,7 +238,8 @@ def leaf_print(p: Sheet, x: float, y: float, side: int) -> None:
 
 def frame(side: int) -> Sheet:
     """What frames the view on one side: wall, window, curtain; on the right a plant on the sill."""
-    p = Sheet((-1280, TOP, 720, 1750) if side < 0 else (540, TOP, 740, 1750), 0.55)
+    tall = SILL + 63 - TOP
+    p = Sheet((-1280, TOP, 720, tall) if side < 0 else (540, TOP, 740, tall), 0.5)
     edge, outside = 724 * side, 1290 * side
     with p.clip(rounded(LEFT - 10, TOP - 10, WIDTH + 20, SILL - TOP + 10, 0)):
         (h, w), (x, y) = p.size, p.stage.grid()
@@ -229,10 +248,10 @@ def frame(side: int) -> Sheet:
         stripes = 1 - 0.045 * (np.cos(x / 96 * math.tau) > 0.2)
         fall = (1.04 - 0.26 * np.clip((np.abs(x) - 760) / 560, 0, 1)) * (1 - 0.12 * np.clip((-1000 - y) / 850, 0, 1))
         paper = paper * (stripes * fall)[..., None]
-        p.laid(paper, rounded(min(edge, outside), TOP - 10, abs(outside - edge), 1800, 0))
+        p.laid(paper, rounded(min(edge, outside), TOP - 10, abs(outside - edge), -TOP, 0))
         wing(p, side)
         post = linear(-1270, -90, (0, "#E9DCC0"), (1, "#F3E8D0"))
-        p.body(rounded(min(edge, edge + 40 * side), TOP - 50, 40, 1790, 4), post, 8, 0.6, 0.45, (6, 8, 12, 0.3))
+        p.body(rounded(min(edge, edge + 40 * side), TOP - 50, 40, -TOP, 4), post, 8, 0.6, 0.45, (6, 8, 12, 0.3))
         leaf_print(p, 1180 * side, -640, side)
         curtain(p, side, 3 if side < 0 else 5)
         dim = linear(780 * side, 1330 * side, (0, "#3A1E0A", 0), (1, "#3A1E0A", 0.42), across=True)
@@ -289,8 +308,8 @@ def bench() -> Sheet:
     near = np.exp(-(((x + 120) / 1150) ** 2))
     field = np.where(y_ > 80, 0.70 + 0.12 * near, 0.94 + 0.08 * near * seat)
     field = field * (1 - 0.16 * np.clip((np.abs(x) - 700) / 700, 0, 1)) * (1 - 0.25 * np.clip((y_ - 150) / 300, 0, 1))
-    warm = (sun_on_bench(p) * seat)[..., None] * np.array((0.36, 0.27, 0.11), F)
-    p.stage.light((field[..., None] + warm).astype(F))
+    warm = (sun_on_bench(p) * seat)[..., None] * np.array((0.34, 0.26, 0.12), F)
+    p.stage.light((field[..., None] * np.array((1.02, 0.99, 0.94), F) + warm).astype(F))
     return p
 
 
@@ -383,7 +402,7 @@ def title() -> None:
     white = Sprite("cloud", puffs.stage.pixels())
     clouds = Effect("drift", white, (330, 520), (0.75, 0.95), 0.2, 4, (-1300, -1000, 1300, -640), (7, 0))
     glare = soft_disc("sun", "#FFEBB8", 128, 0.0, 2.4)
-    shine = Effect("glow", glare, (660, 660), (0.05, 0.30), 0.15, points=(SUN,), period=9.0)
+    shine = Effect("glow", glare, (600, 600), (0.0, 0.20), 0.15, points=(SUN,), period=9.0)
     motes = Effect("float", dust("#FFF1CC"), (4, 9), (0.15, 0.6), 1.05, 36, (-800, -760, 900, 40), (6, -4))
     # The right side comes after the bench: its plant stands on the sill.
     layers = [Layer("back", view().stage, 0.1, 95), Layer("left", frame(-1).stage, 1.0, 90)]

@@ -66,7 +66,7 @@ note = sprite(plates.note, 2, tilt=0.0, pin=False)
 tag = sprite(plates.tag, 2, tone="plain", colour="#14171F")
 plaque = sprite(plates.plaque)
 well = sprite(plates.well, 2, tone="birch", radius=16)
-cell = sprite(surfaces.cell, 2, lit=False)
+cell = sprite(surfaces.cell, 2, lit=False, tone="walnut")
 highlight = sprite(surfaces.highlight)
 halo = sprite(surfaces.halo)
 chip = sprite(surfaces.chip, 2, tone="gain")
@@ -93,7 +93,7 @@ deck = sprite(card_parts.deck, 3, back=True)
 
 # -- wooden pieces
 
-piece = sprite(pieces.piece, 3, turn=0, made="wood", faced=False)
+piece = sprite(pieces.piece, 3, turn=0, made="wood", faced=False, rim=False)
 piece_face = sprite(piece_faces.face, 4, on_end=False, made="wood")
 piece_pupils = sprite(piece_faces.pupils, 2, on_end=False, wide=False)
 piece_shadow = sprite(pieces.piece_shadow)

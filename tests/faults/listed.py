@@ -898,8 +898,8 @@ LAYOUT: Final = (
         "A button of the bar is English in every language, though its word is translated elsewhere.",
         "layout",
         "game/table/scene/bar.py",
-        '("rules", "rules", _("Rules"), False)',
-        '("rules", "rules", "Rules", False)',
+        '("rules", "rules", _("Rules"))',
+        '("rules", "rules", "Rules")',
         ("tests/screens/test_languages.py",),
     ),
     Fault(
@@ -1543,6 +1543,16 @@ APP: Final = (
         "if self.silent or not loud:",
         ("tests/app/test_audio.py",),
         "pile",
+    ),
+    Fault(
+        "soundscape.places-pile-up",
+        "Whoever hurries through the screens holds the music of all their places.",
+        "app",
+        "game/app/soundscape.py",
+        "key not in self._failed and held < MOST:",
+        "key not in self._failed:",
+        ("tests/app/test_soundscape.py",),
+        "hasty",
     ),
 )
 

@@ -169,9 +169,9 @@ def dots(brush: Brush, w: float, h: float, colour: str = "#F7ECD6") -> Baked:
     along, across = along - F(r), across - F(r)
     nearest = np.clip(np.round(along / F(gap)), 0, n) * F(gap)
     d = np.hypot(along - nearest, across) - F(r)
-    # A thin dark edge: the dots also fall across pale pieces.
-    fine.over(patch, paint(palette.INK), fine.cover(d - F(1)) * F(0.55))
-    fine.over(patch, paint(colour), fine.cover(d) * F(1.0 if brush.contrast else 0.85))
+    # A thin dark edge: the dots also fall across pale pieces and places.
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(1.2)) * F(0.9))
+    fine.over(patch, paint(colour), fine.cover(d))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
 

@@ -24,6 +24,7 @@ def wind_streak(brush: Brush, w: float) -> Baked:
     share = np.clip(x / F(w), 0, 1)
     d = np.abs(y - F(high / 2)) - F(high / 2) * (F(0.25) + F(0.75) * share)
     d = np.maximum(d, np.maximum(-x, x - F(w)))
+    fine.over(patch, paint("#4E6070"), fine.cover(d - F(1.2)) * share * F(0.55))
     fine.over(patch, paint("#CFE3F2"), fine.cover(d) * share * F(0.9 if brush.contrast else 0.62))
     sheet.lay(fine)
     return brush.baked(sheet, w, high)

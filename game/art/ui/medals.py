@@ -42,10 +42,11 @@ def medal(brush: Brush, size: float, metal: str, won: bool = True) -> Baked:
         line = max(1.0, size * 0.03)
         fine.over(patch, paint(palette.WHITE), fine.cover(np.abs(d + F(size * 0.13)) - F(line / 2)) * F(0.5))
     else:
-        # A line of ink on either side lets pale metal be seen on pale wood.
         line = max(2.0, size * 0.05)
-        fine.over(patch, paint(colour), fine.cover(d) * F(0.22))
-        fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(line / 2)) - F(line / 2 + 1.5)) * F(0.62))
-        fine.over(patch, paint(colour), fine.cover(np.abs(d + F(line / 2)) - F(line / 2)))
+        # Dark on either side: the line is seen on light plates and on dark ones.
+        edge = np.abs(d + F(line / 2 + 1))
+        fine.over(patch, paint(colour), fine.cover(d) * F(0.25))
+        fine.over(patch, paint(palette.INK), fine.cover(edge - F(line / 2 + 1.2)) * F(0.85))
+        fine.over(patch, paint(colour), fine.cover(edge - F(line / 2)))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)

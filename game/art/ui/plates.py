@@ -34,7 +34,7 @@ LIP, BUTTON_LIP = 7, 8
 """How far the lip of a plate, and of a button, lies below the face."""
 
 PLATES: Final[dict[str, tuple[Ramp, str]]] = {
-    "birch": (("#E2CDA6", "#EEDEBE", "#F4E8CF", "#F9F1DF"), "#B0905E"),
+    "birch": (("#E8D6B3", "#F0E1C4", "#F4E8CF", "#F8EFDB"), "#B0905E"),
     "walnut": (("#2A1A11", "#3A2518", "#4A3020", "#5A3D29"), "#180D06"),
     "slate": ((), "#07090E"),
 }
@@ -208,7 +208,7 @@ def panel(brush: Brush, w: float, h: float, active: bool = False, tone: str = "s
 
     # Night shines through slate a little.
     opaque = 0.93 if slate and not brush.contrast else 1.0
-    return brush.baked(_layered(brush, (w, h), (26, 22, 34, 42), r, under, fill, over, opaque), w, h)
+    return brush.baked(_layered(brush, (w, h), (22, 19, 31, 38), r, under, fill, over, opaque), w, h)
 
 
 def _glow(sheet: Sheet, r: float) -> None:
@@ -233,7 +233,9 @@ def button(
     """
     if tone not in FACES:
         raise ValueError(f"no button has the tone {tone!r}")
-    pad, r = (24, 20, 38, 48), min(BUTTON_RADIUS, w / 2, h / 2)
+    # As far as the shadow reaches, and no further: what is empty is drawn, too.
+    pad = (26, 18, 38, 47) if focus else (15, 10, 27, 32)
+    r = min(BUTTON_RADIUS, w / 2, h / 2)
     if brush.contrast:
         sheet = brush.sheet(w, h, pad)
         _flat_button(sheet, r, tone, disabled)
@@ -261,7 +263,7 @@ def button(
         else:
             _edge(sheet, r, *((0.3, 0.4) if tone == "red" else (0.85, 0.2)), 7)
             if disabled:
-                sheet.box(0, 0, sheet.w, sheet.h + thick, r, OFF, 0.5)
+                sheet.box(0, 0, sheet.w, sheet.h + thick, r, OFF, 0.46)
         if pressed:
             sheet.box(0, 0, sheet.w, sheet.h, r, "#000000", 0.14)
         if focus:

@@ -159,7 +159,7 @@ def draw_pieces(ui: Ui, pieces: Sequence[DrawnPiece], camera: Camera) -> None:
     for seen in pieces:
         _put(ui, f"shadow.{seen.piece}", art.piece_shadow(kind_of(seen.piece), unit_of(seen.piece, unit)))
     for seen in pieces:
-        _put(ui, f"piece.{seen.piece}", piece_sprite(seen, unit))
+        _put(ui, f"piece.{seen.piece}", piece_sprite(seen, unit, ui.tone.is_night))
     for seen in pieces:
         _put(ui, f"contact.{seen.piece}", art.piece_contact(kind_of(seen.piece), unit_of(seen.piece, unit)))
 
@@ -187,12 +187,12 @@ def piece_box(kind: str, unit: float) -> tuple[float, float]:
     return 2 * half_wide * unit, 2 * half_high * unit
 
 
-def piece_sprite(seen: DrawnPiece, unit: float) -> art.SpriteKey:
-    """The picture of a piece with its light."""
+def piece_sprite(seen: DrawnPiece, unit: float, rim: bool) -> art.SpriteKey:
+    """The picture of a piece with its light; `rim`: with the pale rim that it has by night."""
     turn = art.turn_of(seen.angle) if seen.turn is None else seen.turn
-    return _piece_sprite(seen.piece, unit, turn, seen.made, seen.faced)
+    return _piece_sprite(seen.piece, unit, turn, seen.made, seen.faced, rim)
 
 
 @cache
-def _piece_sprite(piece: Piece, unit: float, turn: int, made: str, faced: bool) -> art.SpriteKey:
-    return art.piece(kind_of(piece), colour_of(piece), unit_of(piece, unit), turn, made, faced)
+def _piece_sprite(piece: Piece, unit: float, turn: int, made: str, faced: bool, rim: bool) -> art.SpriteKey:
+    return art.piece(kind_of(piece), colour_of(piece), unit_of(piece, unit), turn, made, faced, rim)

@@ -102,7 +102,7 @@ class FramePlacer:
             key: Hashable = (seen, camera.now, unit)
             if self._placed.get(f"piece.{seen.piece}") == key:
                 continue
-            lit: art.SpriteKey | None = piece_sprite(seen, unit)
+            lit: art.SpriteKey | None = piece_sprite(seen, unit, stage.is_night)
             if lit not in stage.textures:
                 # Later pieces keep their present light for this frame.
                 key, lit = (None, None) if self._has_painted else (key, lit)

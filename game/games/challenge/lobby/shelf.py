@@ -14,7 +14,7 @@ from game.app.settings import Setup
 from game.app.text import N_, _
 from game.games.challenge.art import shelf_sign
 from game.games.challenge.layout import shelf_layout
-from game.games.challenge.level_place import FIRST
+from game.games.challenge.level_place import place_on
 from game.games.challenge.lobby.daily_strip import DailyFrame, draw_daily
 from game.games.challenge.lobby.level_case import CaseFrame, ShelfLevel, draw_case
 from game.games.challenge.lobby.level_details import details_of, details_of_day, draw_details, draw_problem
@@ -116,7 +116,7 @@ class ShelfScene(Scene):
     # -- drawing
 
     def build(self, ui: Ui) -> None:
-        ui.place = self.shelves[self.at].place if self.shelves else FIRST
+        ui.place = place_on(self.shelves[self.at] if self.shelves else None)
         places = shelf_layout(ui.area, large=ui.large)
         ui.button("back", places.back, _("Back"), "back", icon="left")
         self._draw_heading(ui, places.heading)
@@ -140,13 +140,13 @@ class ShelfScene(Scene):
     def _case(self, open_ids: Collection[str]) -> CaseFrame:
         shelf = self.shelves[self.at] if self.shelves else None
         if shelf is None:
-            return CaseFrame((), "", "", FIRST, _("There are no levels in the folder “levels”."))
+            return CaseFrame((), "", "", place_on(None), _("There are no levels in the folder “levels”."))
         every = [self.level(entry, open_ids) for entry in shelf.entries]
         newest = next((one.entry.id for one in every if not one.progress.tries and not one.locked), "")
         through = self.shown(shelf)
         levels = tuple(one for one in every if one.entry in through)
         return CaseFrame(
-            levels, self.chosen, newest, shelf.place, _("Nothing here: every level of this shelf is done.")
+            levels, self.chosen, newest, place_on(shelf), _("Nothing here: every level of this shelf is done.")
         )
 
     def _draw_heading(self, ui: Ui, box: Rect) -> None:
@@ -204,7 +204,7 @@ class ShelfScene(Scene):
         size = box.h - high - 24
         count = Rect(box.cx - 2, box.y + 14 + size * 0.28, min(104.0, box.right - box.cx - 8), size * 0.44)
         left = box.cx - size * 0.92
-        sign = shelf_sign(round(size), shelf.place, here)
+        sign = shelf_sign(round(size), place_on(shelf), here)
         if ui.large:
             count = Rect(box.cx - 14, count.y - 6, box.right - box.cx + 8, count.h + 12)
             left = box.x + 6

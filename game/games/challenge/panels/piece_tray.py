@@ -127,7 +127,7 @@ def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: 
     across, high = piece_box(kind, unit)
     x, y = place.cx - across / 2, place.cy - high / 2
     ui.put(f"tray.shadow.{piece}", art.piece_shadow(kind, unit), x + 5, y + 6, animates=False)
-    look = art.piece(kind, colour_of(piece), unit, 0, material, frame.faces)
+    look = art.piece(kind, colour_of(piece), unit, 0, material, frame.faces, rim=True)
     ui.put(f"tray.piece.{piece}", look, x, y, animates=False)
     if frame.faces:
         _draw_face(ui, piece, unit, material, place, can_be_taken or is_next)

@@ -31,7 +31,7 @@ def draw_stacks(ui: Ui, frame: ShapesFrame) -> None:
         ui.put("discard.below", below, right - w / 2, box.y, animates=False)
         ui.put("discard", card_art(view.discard[-1], w, h), right - w / 2, box.y, animates=False)
     else:
-        ui.put("discard", art.cell(w, h), right - w / 2, box.y, animates=False)
+        ui.put("discard", art.cell(w, h, tone=ui.tone.name), right - w / 2, box.y, animates=False)
     for id_, cx, title, n in (
         ("deck", left, _("Deck"), view.deck_size),
         ("discard", right, _("Used cards"), len(view.discard)),

@@ -143,5 +143,5 @@ def _draw_piece(
     after = late.get(piece, 0.0)
     shadow = art.piece_shadow(kind_of(piece), unit)
     ui.put(f"tray.shadow.{piece}", shadow, x + 5, y + 6, animates=False, after=after)
-    look = art.piece(kind_of(piece), colour_of(piece), unit)
+    look = art.piece(kind_of(piece), colour_of(piece), unit, rim=True)
     ui.put(f"tray.piece.{piece}", look, x, y, animates=False, after=after)
