@@ -208,7 +208,7 @@ def panel(brush: Brush, w: float, h: float, active: bool = False, tone: str = "s
 
     # Night shines through slate a little.
     opaque = 0.93 if slate and not brush.contrast else 1.0
-    return brush.baked(_layered(brush, (w, h), (26, 22, 34, 42), r, under, fill, over, opaque), w, h)
+    return brush.baked(_layered(brush, (w, h), (22, 19, 31, 38), r, under, fill, over, opaque), w, h)
 
 
 def _glow(sheet: Sheet, r: float) -> None:
@@ -233,7 +233,9 @@ def button(
     """
     if tone not in FACES:
         raise ValueError(f"no button has the tone {tone!r}")
-    pad, r = (24, 20, 38, 48), min(BUTTON_RADIUS, w / 2, h / 2)
+    # As far as the shadow reaches, and no further: what is empty is drawn, too.
+    pad = (26, 18, 38, 47) if focus else (15, 10, 27, 32)
+    r = min(BUTTON_RADIUS, w / 2, h / 2)
     if brush.contrast:
         sheet = brush.sheet(w, h, pad)
         _flat_button(sheet, r, tone, disabled)
