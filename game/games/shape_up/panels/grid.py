@@ -35,7 +35,7 @@ FREE: Colour = (250, 246, 214, 30)
 """Over the felt where a card may be put."""
 GRIP = (20, 27)
 """Least and greatest side of the sign on a card that may be moved."""
-FAINT = 190
+FAINT = 160
 """Its alpha: it lies on almost every card."""
 
 
@@ -73,7 +73,7 @@ def draw_cloth(ui: Ui, area: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rec
         if y == frame.room.top:
             _draw_name(ui, f"column.{x}", name[0], Rect(box.cx - wide / 2, bounds.y - high - 4, wide, high), size)
         if x == frame.room.left:
-            _draw_name(ui, f"row.{y}", name[1:], Rect(bounds.x - wide - 10, box.cy - high / 2, wide, high), size)
+            _draw_name(ui, f"row.{y}", name[1:], Rect(bounds.x - wide - 20, box.cy - high / 2, wide, high), size)
 
 
 def draw_grid(ui: Ui, bounds: Rect, cells: VisibleGrid) -> None:
