@@ -360,7 +360,8 @@ PIECES: dict[str, Piece] = {
     )),
     "home": Piece(78, 1.6, 0.3, (
         Part(KALIMBA, 0, tune()),
-        Part(PIANO, -6, strum((0, 3.6, 1), (2.5, 1.3, 0.5), low=53, spread=0.03)),
+        Part(PIANO, -9, strum((0, 3.6, 0.9), (2.5, 1.3, 0.6), low=53, spread=0.06)),
+        Part(PAD, -10, strum((0, 3.8, 1), low=53)),
         Part(BASS, -7, figure((0, 0, 3.4, 1), shift=-12)),
         Part(KALIMBA, -10, figure((1, 6, 1, 0.9), (1.5, 7, 1, 0.7), (3, 5, 1, 0.8), (3.5, 6, 1, 0.6))),
     )),

@@ -135,7 +135,7 @@ def crowd() -> Sheet:
                 far = math.hypot(x, 500)
                 mood = "happy" if glad else "curious" if g.uniform() < 0.3 else "calm"
                 look = (-x / far, -500 / far)
-                block(p, kind, colour, x, y - hop, unit, g.uniform(-7, 7), mood, look, 2.0, 0.3, dull=True)
+                block(p, kind, colour, x, y - hop, unit, g.uniform(-7, 7), mood, look, 0.3, dull=True)
     veil = linear(-270, -40, (0, "#DCE0CC", 0.46), (1, "#C9C6A4", 0.36))
     p.everywhere(veil, blend=skia.BlendMode.kSrcATop)
     return p
@@ -157,7 +157,7 @@ def fan(kind: str, colour: str, unit: float, aside: bool, cheers: bool) -> Sheet
     gaze = (-0.75, -0.65) if aside else (0.0, -0.2)
     mood = "happy" if cheers else "curious" if aside else "calm"
     y = FAN_FOOT - foot(kind) * unit
-    block(p, kind, colour, 86, y, unit, -5 if cheers else 0, mood, gaze, 3.0, 0.4, dull=True)
+    block(p, kind, colour, 86, y, unit, -5 if cheers else 0, mood, gaze, 0.4, dull=True)
     return p
 
 

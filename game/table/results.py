@@ -17,7 +17,7 @@ from game.table.feedback.counting_figures import Figures, counts_at_once
 from game.table.results_flow import Counter, ResultsFlow
 from game.table.teaching.hints import draw_count
 from game.ui.frame_stage import FrameStage
-from game.ui.layout import Rect, row
+from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
 from game.ui.style import CREAM, INK, LABEL, LEAST, MARGIN
 from game.ui.widgets import Ui
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 Counted = TypeVar("Counted")
 
-HEADING = Rect(48, 28, 1824, 100)
+HEADING = Anchor(left=48, right=48, top=28, height=100)
 LONGEST = 240
 """Maximum ticks of counting, however much there is to count."""
 LEAST_PACE = 4
@@ -121,8 +121,9 @@ class ResultsScene(Scene, Generic[Counted]):
         if self.last:
             draw_count(ui, f"seat.{seat}", self.table.client.hints_asked(seat), panel)
 
-    def draw_headline(self, ui: Ui, counting: str = "", box: Rect = HEADING) -> None:
+    def draw_headline(self, ui: Ui, counting: str = "", box: Rect | None = None) -> None:
         """Draws who won, or `counting` while steps are counted."""
+        box = HEADING.within(ui.area) if box is None else box
         if self.last and self.counted:
             self.celebration.headline(ui, self.winner_words(), box)
         else:
@@ -152,7 +153,7 @@ class ResultsScene(Scene, Generic[Counted]):
 
     def frame(self, stage: FrameStage, share: float) -> None:
         if self.director.top is self and self.flow.celebrating:
-            self.celebration.place(stage, share, self.flow.speed)
+            self.celebration.place(stage, share, self.flow.speed, self.services.area)
 
     # -- what can be done
 

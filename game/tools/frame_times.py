@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from pyglet import gl
@@ -29,6 +30,7 @@ from game.table import matches
 from game.tools.confidence_intervals import percentile
 from game.tools.yardsticks import filled, without_pixels
 from game.ui.services import Services
+from game.ui.still_layers import QUIET
 
 if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene
@@ -123,15 +125,23 @@ def drawing_figures(name: str, shell: Shell) -> dict[str, float]:
     for kind, still in (("overdraw", False), ("overdraw-still", True)):
         ground.stands_still = still
         await_place(shell)
+        for _frame in range(QUIET + 2):
+            _frame_of(shell)
         values[f"{kind}.{name}"] = shell.view.stage.overdraw()
         if not still:
             values[f"draws.{name}"] = draw_calls(shell)
-    ground.stands_still = ground.by_software
-    await_place(shell)
-    values[f"fill.{name}"] = percentile(filled(shell.window.on_draw, FILLS), 50)
+    if not ground.by_software:
+        ground.stands_still = False
+        await_place(shell)
+    values[f"fill.{name}"] = percentile(filled(partial(_frame_of, shell), FILLS), 50)
     ground.stands_still = as_found
     await_place(shell)
     return values
+
+
+def _frame_of(shell: Shell) -> None:
+    shell.window.on_update(FRAME)
+    shell.window.on_draw()
 
 
 def await_place(shell: Shell) -> None:

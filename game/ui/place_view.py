@@ -88,9 +88,9 @@ class PlaceView:
         self.seconds = 0.0
         """Time that has passed in the place."""
         self._window = window
-        self._grounds = Grounds(window)
+        self.grounds = Grounds(window)
         self._at_once = at_once
-        self.by_software = self._grounds.by_software
+        self.by_software = self.grounds.by_software
         """Whether no graphics card draws."""
         self.stands_still = self.by_software
         """Whether drawing takes too long for anything to move. Frames that come late set it."""
@@ -115,7 +115,7 @@ class PlaceView:
     def prepare_curtain(self, canvas: Canvas, textures: TextureCache) -> None:
         """Paints the curtain before it is shown: that takes a while."""
         if self._curtain is None:
-            self._curtain = Picture(self._grounds.texture(textures.curtain(canvas.width, canvas.height)))
+            self._curtain = Picture(self.grounds.texture(textures.curtain(canvas.width, canvas.height)))
 
     @property
     def has_curtain(self) -> bool:
@@ -164,6 +164,11 @@ class PlaceView:
         drawn = self._drawing is not None and self._drawing.complete and self.lives
         return self._cover is None and (drawn or (self._still is not None and not self.lives))
 
+    @property
+    def mark(self) -> object:
+        """Equal as long as it looks the same while it stands still."""
+        return self.name, self._floor, self._curtained, self.contrast, self.name in self._missing, id(self._still)
+
     # -- freeing
 
     def clear(self) -> None:
@@ -211,8 +216,8 @@ class PlaceView:
 
     def _compose(self, drawing: PlaceDrawing, canvas: Canvas) -> Picture:
         """The place as it looks now, in one picture."""
-        texture = self._grounds.empty((canvas.width, canvas.height))
-        target = self._grounds.canvas(texture)
+        texture = self.grounds.empty((canvas.width, canvas.height))
+        target = self.grounds.canvas(texture)
         with target.activate():
             drawing.draw(self._at(drawing, canvas), self.seconds)
         return Picture(texture, target)
@@ -252,7 +257,7 @@ class PlaceView:
             self.problems.append(found.problem)
             self._uncover()
         elif found is not None:
-            self._drawing = PlaceDrawing(self._grounds, found)
+            self._drawing = PlaceDrawing(self.grounds, found)
         if found is not None:
             self._loading = None
 
@@ -262,7 +267,7 @@ class PlaceView:
             self._uncover()
             return
         if self._cover is None:
-            self._cover = Picture(self._grounds.texture(plain_ground(tone_of(self.name).name)))
+            self._cover = Picture(self.grounds.texture(plain_ground(tone_of(self.name).name)))
         self._fade = FADE
 
     def draw(self, canvas: Canvas) -> None:
@@ -272,22 +277,22 @@ class PlaceView:
             self._window.clear(color=DARK)
             return
         if self._curtained and self._curtain is not None:
-            self._grounds.fill(self._curtain.texture)
+            self.grounds.fill(self._curtain.texture)
             return
         if not self.name:
             self._window.clear()
             return
         self._settle(canvas)
         if self._still is not None and self._still[1].canvas is not None:
-            self._grounds.copy(self._still[1].canvas, size)
+            self.grounds.copy(self._still[1].canvas, size)
         elif self._drawing is not None and self._drawing.complete:
             self._drawing.draw(self._at(self._drawing, canvas), self.seconds)
         else:
             shown = self._cover or self._plain_picture()
-            self._grounds.fill(shown.texture, shown.part)
+            self.grounds.fill(shown.texture, shown.part)
             return
         if self._fade > 0 and self._cover is not None:
-            self._grounds.fill(self._cover.texture, self._cover.part, self._fade / FADE)
+            self.grounds.fill(self._cover.texture, self._cover.part, self._fade / FADE)
         elif self._cover is not None:
             self._uncover()
 
@@ -300,7 +305,7 @@ class PlaceView:
         tone = tone_of(self.name).name
         if self._plain is None or self._plain[0] != tone:
             self._drop_plain()
-            self._plain = tone, Picture(self._grounds.texture(plain_ground(tone)))
+            self._plain = tone, Picture(self.grounds.texture(plain_ground(tone)))
         return self._plain[1]
 
     def overdraw(self, canvas: Canvas) -> float:

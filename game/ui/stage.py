@@ -25,6 +25,7 @@ from game.ui.picture import Picture, Words
 from game.ui.place_tones import tone_of
 from game.ui.place_view import PlaceView
 from game.ui.preparation import Preparation
+from game.ui.still_layers import StillLayers
 from game.ui.textures import TextureCache
 from game.ui.tweens import Pose
 
@@ -67,6 +68,7 @@ class Stage:
         self._actors = Actors(self.textures)
         self.ground = PlaceView(window, at_once)
         """The place below everything else."""
+        self._still = StillLayers(self.ground.grounds)
         self._preparation = Preparation(window, self.textures, self.ground)
         self._fit()
 
@@ -133,6 +135,7 @@ class Stage:
         self.ground.clear()
 
     def _clear(self) -> None:
+        self._still.clear()
         for layer in self._layers.values():
             layer.clear()
         self._layers.clear()
@@ -228,7 +231,9 @@ class Stage:
             if id_ in layer.labels:
                 words, label = layer.labels[id_]
                 at = self.canvas.to_window(x, y)
-                label.change(words.text, words.colour, round(at[0]), round(at[1]))
+                place = round(at[0]), round(at[1])
+                layer.touched = layer.touched or place != (label.x, label.y)
+                label.change(words.text, words.colour, *place)
 
     def say(self, id_: str, line: str) -> None:
         """Changes a line of text in the same place and size: for figures that change often."""
@@ -237,6 +242,7 @@ class Stage:
                 words, label = layer.labels[id_]
                 if words.text != line:
                     label.change(line, words.colour, label.x, label.y)
+                    layer.touched = True
                     layer.labels[id_] = replace(words, text=line), label
                 return
 
@@ -277,7 +283,7 @@ class Stage:
         """Area of all quads of a frame over the window's, pictures that cannot be seen at the moment included."""
         canvas = self.seen
         wide, high = canvas.width, canvas.height
-        boxes = [layer.boxes() for layer in self._layers.values()]
+        boxes = [layer.boxes() for layer in self._ordered()[self._still.count :]]
         area = 0.0
         for left, low, right, top in chain.from_iterable(boxes):
             area += max(0.0, min(wide, right) - max(0.0, left)) * max(0.0, min(high, top) - max(0.0, low))
@@ -288,16 +294,39 @@ class Stage:
         made, now = self.canvas, self.seen
         stretch = now.scale / made.scale
         left, low = now.left - made.left * stretch, now.top - made.top * stretch
+        if self.fits and self.ground.stands_still and self.ground.settled:
+            self._draw_still(now)
+            return
+        self._still.clear()
         self.ground.draw(now)
         if not self.fits:
             self.window.view = Mat4.from_translation(Vec3(left, low, 0)) @ Mat4.from_scale(Vec3(stretch, stretch, 1))
         try:
-            self._draw_layers()
+            self._draw_layers(self._ordered())
         finally:
             if not self.fits:
                 self.window.view = Mat4()
 
-    def _draw_layers(self) -> None:
+    def _ordered(self) -> list[Layer]:
+        """From the lowest to the highest."""
+        return [self._layers[number] for number in sorted(self._layers)]
+
+    def _draw_layers(self, layers: Iterable[Layer]) -> None:
         canvas = self.seen
-        for number in sorted(self._layers):
-            self._layers[number].draw(self.window, canvas)
+        for layer in layers:
+            layer.draw(self.window, canvas)
+
+    def _draw_still(self, canvas: Canvas) -> None:
+        """Draws a frame where nothing in the place moves: what rests upon it becomes a part of its picture."""
+        layers = self._ordered()
+        for layer in layers:
+            layer.count_quiet()
+
+        def draw(lowest: Iterable[Layer]) -> None:
+            self.ground.draw(canvas)
+            self._draw_layers(lowest)
+
+        left = self._still.draw(self.ground.mark, canvas, layers, draw)
+        if len(left) == len(layers):
+            self.ground.draw(canvas)
+        self._draw_layers(left)

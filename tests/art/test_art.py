@@ -36,7 +36,6 @@ from game.games.shape_up.art import (
     log_card,
     movable_sign,
     pin,
-    slip,
     stand,
     stitches,
     su_card,
@@ -83,6 +82,8 @@ STAR = ("green", "hollow", "star")
 HOUSE = (((0.0, 60.0), (0.0, 40.0), (80.0, 40.0), (80.0, 60.0)), ((0.0, 40.0), (40.0, 0.0), (80.0, 40.0)))
 EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.logo(600), 600, 600 / scenery.LOGO_RATIO),
+    (art.toy_box(True), 720, 290),
+    (art.toy_box(False), 720, 540),
     (art.handover(301, 203), 301, 203),
     (art.veil(101, 57, 0.6), 101, 57),
     *((art.vignette(draw, 210, 150), 210, 150) for draw in VIGNETTES),
@@ -159,7 +160,6 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (footprint(30, "green"), 30, 30),
     (pin(12), 12, 12),
     (stand(300, 140), 300, 140),
-    (slip(300, 200), 300, 200),
     (art.card_back(60, 84, lift=4), 60, 84),
     *((art.deck(60, 84, n), 60, 84) for n in (0, 1, 5, 20)),
     (art.deck(60, 84, 3, back=False), 60, 84),

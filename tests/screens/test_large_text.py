@@ -62,6 +62,7 @@ SHRUNK = {
 
 SAID_ELSEWHERE = {
     r"seat\.\d\.(points\.\w+|outside)": "the columns of Up or Down? open on focus, each with its sum and what is added",
+    "goal-words.title": "a strip has room for how one wins, without the name of the game",
     "side.title": "the bar says that all plans are open",
     "turn.title": "the fights so far are listed at the end of the reveal",
 }

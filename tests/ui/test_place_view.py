@@ -262,7 +262,7 @@ def test_clear_parts_of_a_layer_are_not_drawn(window: Window) -> None:
 
 def test_software_draws_still(window: Window, places: Path) -> None:
     view = PlaceView(window)
-    assert view.lives is not view._grounds.by_software
+    assert view.lives is not view.grounds.by_software
 
 
 @pytest.mark.usefixtures("places")

@@ -38,7 +38,7 @@ _BEVEL = 0.085
 _RING_GAP = 4.0
 _CONTOUR = 3.0
 """px of the dark line along the edge of a piece, less on small ones. It lies inside: a piece looks no larger."""
-_RIM = 1.8
+_RIM = 2.2
 """px of the pale line along the edge, outside the dark one, by night."""
 _FULL = 64
 """From this unit on both are as wide as that."""

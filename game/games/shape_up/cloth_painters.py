@@ -20,7 +20,7 @@ from game.art.ui import surfaces
 from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST
 from game.games.shape_up.painters import sd_symbol
 
-FELT = ("#33463A", "#435C48", "#55725A")
+FELT = ("#26362D", "#41594A", "#5F7C62")
 """Felt from its shade to its light."""
 FELT_CONTRAST = "#0E1A12"
 HEM = "#E7C36B"
@@ -67,8 +67,9 @@ def paint_cloth(brush: Brush, w: float, h: float) -> Baked:
     # In a very large window half the samples do: felt is soft.
     times = 2 if brush.scale > 1.25 else 1
     small = Brush(brush.scale / times, brush.contrast)
-    sheet = small.sheet(w, h, (34, 30, 58, 66))
-    sheet.box_shade(RADIUS, 14, 20, 22, 0.55)
+    # As little around it as the shadow needs: it is drawn every frame.
+    sheet = small.sheet(w, h, (14, 10, 34, 38))
+    sheet.box_shade(RADIUS, 9, 13, 9, 0.5)
     sheet.box_shade(RADIUS, 3, 4, 4, 0.5)
     if brush.contrast:
         sheet.box(0, 0, sheet.w, sheet.h, RADIUS, FELT_CONTRAST)
@@ -90,8 +91,8 @@ def _lay_felt(sheet: Sheet) -> None:
     d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, RADIUS)
     # The lamp hangs above the upper left third.
     across, along = (patch.x - F(sheet.w * 0.36)) / F(sheet.w), (patch.y - F(sheet.h * 0.3)) / F(sheet.h)
-    lamp = np.exp(-(across * across + along * along) * F(1.5))
-    tone = F(0.28) + lamp * F(0.52) + _tiled(d.shape[0], d.shape[1], sheet.k) * F(0.085)
+    lamp = np.exp(-(across * across + along * along) * F(2.6))
+    tone = F(0.16) + lamp * F(0.62) + _tiled(d.shape[0], d.shape[1], sheet.k) * F(0.1)
     # A thick edge catches the light above and left, and loses it below and right.
     gy, gx = np.gradient(d)
     rim = np.clip(1 + d * F(1 / 9), 0, 1)
@@ -121,7 +122,7 @@ def _lay_hem(sheet: Sheet, contrast: bool) -> None:
 
 def paint_stitches(brush: Brush, w: float, h: float) -> Baked:
     """A straight line of stitches along the longer side, through the middle of a w×h rectangle."""
-    sheet = brush.sheet(w, h, 3)
+    sheet = brush.sheet(w, h, 1)
     patch = sheet.patch()
     along, across = (patch.x, patch.y) if w > h else (patch.y, patch.x)
     length, middle = max(w, h), min(w, h) / 2
@@ -292,7 +293,7 @@ def paint_pin(brush: Brush, size: float) -> Baked:
 
 def paint_stand(brush: Brush, w: float, h: float) -> Baked:
     """The wooden foot in which a card stands: a slot along its upper edge."""
-    sheet = brush.sheet(w, h, (26, 20, 44, 48))
+    sheet = brush.sheet(w, h, (10, 8, 34, 40))
     r = min(26.0, h / 3)
     sheet.box_shade(r, 8, 13, 13, 0.55)
     if brush.contrast:
@@ -303,18 +304,4 @@ def paint_stand(brush: Brush, w: float, h: float) -> Baked:
     sheet.slab(0, 0, sheet.w, sheet.h, r, WOOD, bevel=8, grained=0.2, seed=11, fineness=3.0, gloss=0.12)
     slot = sheet.w * 0.62
     sheet.box((sheet.w - slot) / 2, -4, slot, 11, 5, "#2A1708", 0.92)
-    return brush.baked(sheet, w, h)
-
-
-def paint_slip(brush: Brush, w: float, h: float) -> Baked:
-    """A slip of cream paper, its lower edge a little away from the table."""
-    sheet = brush.sheet(w, h, (14, 12, 26, 30))
-    sheet.box_shade(6, 5, 8, 8, 0.45)
-    sheet.box_shade(6, 1, 2, 2, 0.35)
-    sheet.slab(0, 0, sheet.w, sheet.h, 5, palette.PAPER, bevel=2, grained=0.02, seed=4, fineness=2.0, gloss=0.0)
-    patch = sheet.patch((0, 0, sheet.w, sheet.h))
-    fold = np.clip((patch.y - F(sheet.h * 0.55)) / F(sheet.h * 0.45), 0, 1) ** 2
-    sheet.over(patch, paint("#6B4A22"), fold * F(0.1) + F(0) * patch.x)
-    if brush.contrast:
-        sheet.frame(0, 0, sheet.w, sheet.h, 5, 3, palette.INK)
     return brush.baked(sheet, w, h)

@@ -22,14 +22,14 @@ RIGHT, RIGHT_LARGE = 376, 420
 """Width of the right column."""
 BESIDE = 26
 """Between a column and the cloth."""
-STRIP, STRIP_LARGE = 104, 176
+STRIP, STRIP_LARGE = 124, 176
 """Height of the strip below the cloth, with room for three lines."""
 OWN = 336
 """Width of the own seat beside the strip."""
 SEAT, SEAT_LARGE = 128, 84
 """Height of a seat: its face and three lines; beside large text, a summary in one line."""
-LOG, LOG_LONG, LOG_LARGE = 300, 400, 250
-"""Height of the note about the last turns: with a seat below it, without, and beside large text."""
+LOG, LOG_LARGE = 400, 250
+"""Greatest height of the note about the last turns."""
 STAND, STAND_LARGE = 340, 364
 """Height of the goal in its stand."""
 FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 146, 196
@@ -92,7 +92,7 @@ def shape_up_layout(large: bool, canvas: Rect, seats: int = 2, own: Seat = 0) ->
     strip = Rect(own_box.right + GAP, strip.y, strip.right - own_box.right - GAP, strip.h)
     deck = Rect(right.x, top + 6, right.w, DECK)
     at_right = Rect(right.x, deck.bottom + 40, right.w, SEAT)
-    log_high = min(LOG_LONG, goal.y - 40 - top) if seats == 2 else min(LOG, goal.y - SEAT - 60 - top)
+    log_high = min(LOG, goal.y - 40 - top - (SEAT + 24 if seats > 2 else 0))
     log = Rect(left.x, top + 6, left.w, log_high)
     at_left = Rect(left.x, log.bottom + (goal.y - log.bottom - SEAT) * 0.4, left.w, SEAT)
     start, wide = TOP_SEAT

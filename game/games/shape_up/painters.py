@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 
 from game.art.base import palette
@@ -12,7 +10,7 @@ from game.art.base.material import paint
 from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.cards import cards
-from game.art.ui import scenery, surfaces
+from game.art.ui import scenery
 from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST, Spec, check_spec
 
 
@@ -115,29 +113,5 @@ def paint_movable_sign(brush: Brush, size: float, pale: bool) -> Baked:
 
 
 def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
-    """Cards laid in rows, the last one about to close the gap in the middle."""
-    rows = (
-        (("green", "solid", "circle"), ("green", "hollow", "square"), ("blue", "solid", "square"), None),
-        (("red", "solid", "star"), ("red", "hollow", "triangle"), None, ("blue", "hollow", "circle")),
-        (None, ("blue", "solid", "triangle"), ("green", "hollow", "star"), ("red", "solid", "circle")),
-    )
-    ch = round(min(h * 0.335, w * 0.30))
-    cw, gap = round(ch * 5 / 7), ch * 0.08
-    tilt = -6.0
-    c, s = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
-
-    def place(column: float, row: float) -> tuple[float, float]:
-        x, y = (column - 1.5) * (cw + gap), (row - 1) * (ch + gap)
-        return w / 2 + x * c - y * s, h / 2 + x * s + y * c
-
-    for r, row in enumerate(rows):
-        for column, spec in enumerate(row):
-            if spec is not None:
-                card = paint_su_card(brush, spec, cw, ch, 0, False, False)
-                scenery.stamp(sheet, card, brush.scale, *place(column, r), cw, ch, tilt)
-    x, y = place(2, 1)
-    cw, ch = round(cw * 1.12), round(ch * 1.12)
-    glow = surfaces.halo(brush, cw, ch)
-    scenery.stamp(sheet, glow, brush.scale, x - ch * 0.03, y - ch * 0.05, cw, ch, 5)
-    lifted = paint_su_card(brush, ("green", "solid", "triangle"), cw, ch, 12, False, False)
-    scenery.stamp(sheet, lifted, brush.scale, x - ch * 0.03, y - ch * 0.05, cw, ch, 5)
+    """Cards on the felt cloth."""
+    scenery.lay_diorama(sheet, "shape-up", brush.scale)

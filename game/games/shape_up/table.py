@@ -205,7 +205,7 @@ class ShapeUpScene(TableScene):
     # -- words
 
     def hint_words(self, observation: Observation, actions: Sequence[Action], reason: Reason) -> str:
-        return hint_words(observation, actions, reason, self.visible_grid)
+        return hint_words(observation, actions, reason, self.room)
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view
@@ -223,13 +223,13 @@ class ShapeUpScene(TableScene):
 
     @property
     def visible_grid(self) -> VisibleGrid:
-        """The frame of the grid as it is drawn now, which names its cells."""
+        """The frame of the grid as it is drawn now."""
         observation = self.observation()
         return visible_grid_of(observation.view, observation.history, self._also())
 
     @property
     def room(self) -> VisibleGrid:
-        """The part of the grid that may be used now."""
+        """The part of the grid that may be used now; it names its cells."""
         view = self.view
         room = room_to_grow([(x, y) for x, y, _card in view.layout], view.options.short_side)
         also = self._also()
@@ -279,7 +279,7 @@ class ShapeUpScene(TableScene):
     def primary(self, ui: Ui, frame: TableFrame) -> Primary | None:
         choices, cell = self.choices, self._meant
         if cell is not None:
-            name = self.visible_grid.name(*cell)
+            name = self.room.name(*cell)
             label = _("Play at {cell}", cell=name) if choices.source is None else _("Move to {cell}", cell=name)
             return Primary(label, "check", PLAY, id=PLAY)
         if choices.can_end:
@@ -304,7 +304,7 @@ class ShapeUpScene(TableScene):
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.shape_up_frame(frame), self._layout(ui, frame)
-        where = place_cells(shown.grid, layout.cloth)
+        where = place_cells(shown.grid, shown.room, layout.cloth)
         draw_cloth(ui, layout.cloth, shown, where)
         draw_turn_marks(ui, shown, where)
         focused = draw_cells(ui, shown, where)
@@ -330,15 +330,15 @@ class ShapeUpScene(TableScene):
         # What the goal pays stands above it, in place of the note; beside large text it lies over the others' seats.
         if not ui.large:
             seats = tuple(Rect(box.x, layout.log.y, box.w, box.h) if box.x == layout.log.x else box for box in seats)
-        draw_places(ui, frame.tiles, seats, self._own(frame))
         high = points_height(ui)
         place = Rect(layout.goal.x, layout.goal.y - 20 - high, layout.goal.w, high)
+        draw_places(ui, frame.tiles, seats, self._own(frame), place)
         with ui.on_layer(OVERLAY if ui.large else 0):
             ui.ground("goal.pays.ground", place)
             draw_goal_points(ui, goal, place)
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
-        where = place_cells(self.visible_grid, self._layout(ui, frame).cloth)
+        where = place_cells(self.visible_grid, self.room, self._layout(ui, frame).cloth)
         # Of a card that is spoken of twice, the later entry counts: it was drawn, then played, then moved.
         for spoken_of in {entry.card: entry for entry in frame.spoken_of if isinstance(entry, SpokenOf)}.values():
             draw_spoken_of(ui, where, frame.observation.view, spoken_of)

@@ -18,7 +18,7 @@ SPACING = 1.2
 def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | None) -> None:
     """Explain `focused`, the cell that has the focus; or else the hint, the goal, or the latest card."""
     line, points = _explained(frame, focused)
-    if not line and ui.large and frame.table.goal.is_open:
+    if ui.large and frame.table.goal.is_open and not (points or frame.explained or frame.table.hint_line):
         # Beside large text there is no room for it elsewhere.
         draw_goal(ui, frame.table.goal, box)
         return
@@ -33,7 +33,8 @@ def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | Non
         ui.paragraph("strip.words", what, inner, BODY, middle=True, spacing=SPACING, whole=True)
         return
     if points is not None:
-        wide = ui.chip("strip.chip", box.x + 86, box.cy, signed(points), "focus")
+        tone = "focus" if points > 0 else "loss" if points < 0 else "none"
+        wide = ui.chip("strip.chip", box.x + 86, box.cy, signed(points), tone)
         left = box.x + 86 + wide / 2 + 26
         inner = Rect(left, inner.y, inner.right - left, inner.h)
     if focused in frame.choices.cells and not frame.explained and ui.device.kind != "mouse":
@@ -48,11 +49,11 @@ def _explained(frame: ShapeUpFrame, focused: Cell | None) -> tuple[str, int | No
         return frame.table.hint_line, None
     if frame.explained:
         if not frame.explained_lines:
-            return phrases.what_scores(frame.view), None
+            return _("{what} Longer lines score more.", what=phrases.what_scores(frame.view)), None
         return phrases.own_lines(frame.explained_lines), sum(line.points for line in frame.explained_lines)
     aim = frame.aim
     if aim is not None and (action := frame.choices.cells.get(aim)) is not None:
-        cell = frame.grid.name(*aim)
+        cell = frame.room.name(*aim)
         if frame.table.shows_gain(True):
             preview = frame.table.preview(action)
             return phrases.change(cell, preview.why), preview.gain
@@ -62,5 +63,5 @@ def _explained(frame: ShapeUpFrame, focused: Cell | None) -> tuple[str, int | No
     if frame.lit:
         return phrases.changed_lines(frame.lit), sum(effect.points for effect in frame.lit)
     if focused in frame.choices.movable and focused is not None and focused != frame.choices.source:
-        return _("{cell}: choose this card to move it", cell=frame.grid.name(*focused)), None
+        return _("{cell}: choose this card to move it", cell=frame.room.name(*focused)), None
     return "", None

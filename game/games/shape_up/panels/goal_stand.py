@@ -26,13 +26,19 @@ PAYS: Colour = (104, 46, 0, 255)
 def draw_goal_stand(ui: Ui, frame: ShapeUpFrame, box: Rect, foot: Rect) -> None:
     """The goal: open for the only person, else behind a peek."""
     view, viewer, actor = frame.view, frame.table.viewer, frame.table.actor
+    if not any(info.is_person for info in frame.table.seats):
+        return
     h = round((foot.y - box.y) / SEEN)
     card = Rect(0, 0, round(h * CARD_RATIO), h)
     card = Rect(round(box.cx - card.w / 2), box.y, card.w, card.h)
     back = art.card_back(card.w, card.h)
-    person = viewer if viewer is not None else actor
-    goal = view.goal if person is not None and view.seat == person else None
     title, line = "", ""
+    person = viewer if viewer is not None else actor
+    if person is None:
+        # While bots play at a table that several people see.
+        ui.put("goal", back, card.x, card.y, animates=False)
+        title = _("Goal")
+    goal = view.goal if person is not None and view.seat == person else None
     if view.options.advanced and view.goal is None:
         # No hollow: that would look like a cell where a card may be put.
         ui.put("goal", back, card.x, card.y, animates=False, alpha=NOT_YET)

@@ -30,23 +30,27 @@ ROOM = (92, 62, 62, 46)
 PLATE = (54, 44)
 PLATE_GROUND: Colour = (20, 34, 24, 225)
 PLATE_INK: Colour = (255, 246, 216, 255)
-STITCH = 12
+STITCH = 8
 FREE: Colour = (250, 246, 214, 30)
 """Over the felt where a card may be put."""
 GRIP = (20, 27)
 """Least and greatest side of the sign on a card that may be moved."""
-FAINT = 190
+FAINT = 160
 """Its alpha: it lies on almost every card."""
 
 
-def place_cells(visible: VisibleGrid, area: Rect) -> dict[Cell, Rect]:
-    """The rectangles of the visible cells on the cloth in `area`, row by row."""
+def place_cells(visible: VisibleGrid, room: VisibleGrid, area: Rect) -> dict[Cell, Rect]:
+    """The rectangles of the visible cells, row by row, with the `room` in the middle of the cloth in `area`.
+
+    Their size is that of the visible grid, which seldom changes; when the room grows, they slide by half a cell.
+    """
     left, top, right, below = ROOM
     inner = Rect(area.x + left, area.y + top, area.w - left - right, area.h - top - below)
     wide = min(inner.w / visible.columns, inner.h / visible.rows * CELL_RATIO, LARGEST)
     wide = max(STEP, wide // STEP * STEP)
     high = round(wide / CELL_RATIO)
-    x, y = round(inner.cx - wide * visible.columns / 2), round(inner.cy - high * visible.rows / 2)
+    x = round(inner.cx - wide * (room.columns / 2 + room.left - visible.left))
+    y = round(inner.cy - high * (room.rows / 2 + room.top - visible.top))
     return {
         (visible.left + c, visible.top + r): Rect(x + c * wide, y + r * high, wide, high)
         for r in range(visible.rows)
@@ -65,11 +69,11 @@ def draw_cloth(ui: Ui, area: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rec
     size = min(38.0, ui.px(32))
     wide, high = (PLATE[0] * 1.15, PLATE[1] * 1.1) if ui.large else PLATE
     for (x, y), box in used.items():
-        name = frame.grid.name(x, y)
+        name = frame.room.name(x, y)
         if y == frame.room.top:
             _draw_name(ui, f"column.{x}", name[0], Rect(box.cx - wide / 2, bounds.y - high - 4, wide, high), size)
         if x == frame.room.left:
-            _draw_name(ui, f"row.{y}", name[1:], Rect(bounds.x - wide - 10, box.cy - high / 2, wide, high), size)
+            _draw_name(ui, f"row.{y}", name[1:], Rect(bounds.x - wide - 20, box.cy - high / 2, wide, high), size)
 
 
 def draw_grid(ui: Ui, bounds: Rect, cells: VisibleGrid) -> None:
@@ -77,10 +81,10 @@ def draw_grid(ui: Ui, bounds: Rect, cells: VisibleGrid) -> None:
     half = STITCH / 2
     for c in range(cells.columns + 1):
         x = round(bounds.x + c * bounds.w / cells.columns - half)
-        ui.put(f"stitches.x.{c}", stitches(STITCH, bounds.h), x, bounds.y, animates=False)
+        ui.put(f"stitches.x.{c}", stitches(STITCH, bounds.h), x, bounds.y)
     for r in range(cells.rows + 1):
         y = round(bounds.y + r * bounds.h / cells.rows - half)
-        ui.put(f"stitches.y.{r}", stitches(bounds.w, STITCH), bounds.x, y, animates=False)
+        ui.put(f"stitches.y.{r}", stitches(bounds.w, STITCH), bounds.x, y)
 
 
 def _draw_name(ui: Ui, id_: str, name: str, box: Rect, size: float) -> None:
@@ -116,8 +120,8 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
             if cell in movable and moving is None:
                 _draw_grip(ui, id_, box)
         elif cell in choices:
-            free = whole.inset(9)
-            ui.put(id_, art.tile(free.w, free.h, 12, FREE), free.x, free.y, animates=False)
+            free = whole.inset(16)
+            ui.put(id_, art.tile(free.w, free.h, 12, FREE), free.x, free.y)
             _draw_choice(ui, frame, cell, box)
     return focused
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game import art
+from game.app import text
 from game.app.text import _, ngettext
 from game.games.shape_up.art import su_card
 from game.games.shape_up.panels.turn_marks import deck_marks
@@ -56,7 +57,6 @@ def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
         ui.put("drawn.back", art.card_back(w, h, 12), place.x, place.y, origin=("deck",), flies=True)
     else:
         ui.keep("hand", place)
-        ui.put("drawn.halo", art.halo(w, h), place.x, place.y, animates=False)
         target_id = f"hand.{view.drawn}"
         if frame.choices.hand_cards:
             ui.target(target_id, place, pick(target_id), drags=True, ring=20)
@@ -126,10 +126,13 @@ def _hand_places(room: Rect, count: int) -> list[Rect]:
     w = round(h * CARD_RATIO)
     rows = -(-count // columns)
     top = room.y + min(40.0, (room.h - rows * (h + GAP)) / 2)
-    left = room.cx - (columns * (w + GAP) - GAP) / 2
-    return [
-        Rect(round(left + i % columns * (w + GAP)), round(top + i // columns * (h + GAP)), w, h) for i in range(count)
-    ]
+    places = []
+    for i in range(count):
+        row, column = divmod(i, columns)
+        there = min(columns, count - row * columns)
+        left = room.cx - (there * (w + GAP) - GAP) / 2
+        places.append(Rect(round(left + column * (w + GAP)), round(top + row * (h + GAP)), w, h))
+    return places
 
 
 def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
@@ -138,7 +141,7 @@ def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     told = _("Round {round} of {rounds}", round=view.round, rounds=view.options.rounds)
     rounds = [("round", told, BODY, "body_bold")] if view.options.rounds > 1 else []
     whole = box
-    if ui.large and rounds:
+    if rounds and text.measure(told, "body_bold", ui.px(BODY)) > box.w - box.h * CARD_RATIO - 40:
         # It has the whole width, for it must not be the smallest word of all.
         whole = Rect(box.x, box.y, box.w, box.h - ui.px(BODY) * 1.1)
         low = Rect(box.x, whole.bottom, box.w, box.bottom - whole.bottom)

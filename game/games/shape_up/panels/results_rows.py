@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game import art
-from game.app.text import _, ngettext
+from game.app.text import _, ngettext, signed
 from game.core.game import Seat, SeatInfo
-from game.games.shape_up.art import su_card
+from game.games.shape_up.art import line_sign, su_card
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
 from game.table.feedback.celebration import Celebration
@@ -19,6 +19,8 @@ from game.ui.widgets import Ui
 
 HEAD_HIGH = (200, 216)
 """Height of the plate of the winner, and beside large text."""
+LEADER_HIGH = (124, 150)
+"""Height of the plate of who leads after a round."""
 GAP = 20
 TALLEST = 210
 """Of a row."""
@@ -34,7 +36,8 @@ PAST = (120, 84, 40, 34)
 class SeatRow:
     """What one row shows.
 
-    `rounds`: the points of each round, the last one as far as it is counted. `rank`: from 1; 0: not yet known.
+    `rounds`: the points of each round, the last one as far as it is counted. `sums`: what the goal's shape, fill and
+    colour have paid in it, as attribute, value and points. `rank`: from 1; 0: not yet known.
     `active`: a bright rim. `shown`: its lines are those on the cloth.
     """
 
@@ -43,6 +46,7 @@ class SeatRow:
     mood: str
     goal: Card
     rounds: tuple[int, ...]
+    sums: tuple[tuple[str, str, int], ...]
     total: int
     rank: int
     hints: int
@@ -63,10 +67,25 @@ def draw_winner(ui: Ui, celebration: Celebration, box: Rect, words: str, why: st
         ui.text_in("head.counting", _("The last lines are counted"), box.inset(40, 30), HEAD, "display")
         return
     high = box.h * (0.62 if why else 0.9)
-    celebration.headline(ui, words, Rect(box.x + 12, box.y + 10, box.w - 24, high), 68)
+    celebration.headline(ui, words, Rect(box.x + 12, box.y + 10, box.w - 24, high), 72, 116)
     if why:
         below = Rect(box.x + 40, box.y + 10 + high, box.w - 80, box.h - high - 26)
         ui.text_in("head.why", why, below, SUBHEAD, "display", ui.tone.text)
+
+
+def draw_leader(ui: Ui, box: Rect, words: str, why: str) -> None:
+    """Who leads after a round, and by how much; before that is known, that it is being counted."""
+    ui.panel("head.leader", box, bool(words))
+    inner = box.inset(32, 10)
+    if not words:
+        ui.text_in("head.counting", _("The lines are counted"), inner, HEAD, "display")
+        return
+    side = 60
+    ui.icon("head.trophy", "trophy", inner.x, inner.cy - side / 2, side, ui.tone.accent)
+    left = inner.x + side + 24
+    first = Rect(left, inner.y, inner.right - left, inner.h * 0.56)
+    ui.text_in("head", words, first, HEAD * 1.2, "display", ui.tone.accent, "left")
+    ui.text_in("head.why", why, Rect(left, first.bottom, first.w, inner.h - first.h), SUBHEAD, "display", anchor="left")
 
 
 def draw_row(ui: Ui, row: SeatRow, box: Rect) -> None:
@@ -107,7 +126,7 @@ def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> float:
     """Tiles with the points of the rounds, at the right end of `box`. Returns their left edge."""
     count = len(row.rounds)
     if count < 2:
-        return box.right
+        return _draw_sums(ui, row, box)
     wide, gap = (ROUND[0] if count < 4 else ROUND[1]), 6
     high = min(box.h - 36, 130.0)
     left = box.right - 6 - count * (wide + gap)
@@ -120,6 +139,25 @@ def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> float:
         lower = Rect(place.x + 4, upper.bottom, place.w - 8, place.h - upper.h - 10)
         ui.text_in(f"round.{row.seat}.{i}.number", str(i + 1), upper, SMALL, "body", ui.tone.dim)
         ui.text_in(f"round.{row.seat}.{i}.points", str(points), lower, HEAD, "display", ui.tone.text)
+    return left
+
+
+def _draw_sums(ui: Ui, row: SeatRow, box: Rect) -> float:
+    """Of a match of one round: what each attribute of the goal has paid. Returns the left edge."""
+    wide, gap = ROUND[0] + 6, 8
+    high = min(box.h - 36, 130.0)
+    left = box.right - 6 - len(row.sums) * (wide + gap)
+    ink = "#{:02X}{:02X}{:02X}".format(*ui.tone.text[:3])
+    for i, (attribute, value, points) in enumerate(row.sums):
+        place = Rect(round(left + i * (wide + gap)), round(box.cy - high / 2), wide, round(high))
+        look = art.tile(place.w, place.h, 16, PAST)
+        ui.put(f"sum.{row.seat}.{attribute}", look, place.x, place.y, animates=False)
+        side = round(high * 0.34)
+        sign = line_sign(side, attribute, value, ink)
+        ui.put(f"sum.{row.seat}.{attribute}.sign", sign, place.cx - side / 2, place.y + high * 0.13, animates=False)
+        lower = Rect(place.x + 4, place.y + high * 0.5, place.w - 8, high * 0.44)
+        line = signed(points) if points else "–"
+        ui.text_in(f"sum.{row.seat}.{attribute}.points", line, lower, HEAD, "display", ui.tone.text)
     return left
 
 

@@ -10,20 +10,24 @@ from game.core.game import Seat
 from game.table.feedback.leading import that_fit
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
-from game.ui.style import BODY, LEAST, SMALL
+from game.ui.style import BODY, LEAST, OVERLAY, SMALL
 from game.ui.widgets import Ui
 
 NAME = 38
+OPEN = (1.5, 2.4)
+"""How much wider and higher a summary is that has the focus."""
 PENNANT, PENNANT_LARGE = (38, 62), (36, 58)
 THREE_LINES = 116
 """From this height on there is a line for the status."""
 
 
-def draw_places(ui: Ui, tiles: Sequence[SeatTile], boxes: Sequence[Rect], own: Seat) -> None:
-    """Each tile in its box; beside large text a summary."""
+def draw_places(
+    ui: Ui, tiles: Sequence[SeatTile], boxes: Sequence[Rect], own: Seat, covered: Rect | None = None
+) -> None:
+    """Each tile in its box; beside large text a summary, which can be opened unless it is `covered`."""
     for tile, box in zip(tiles, boxes, strict=True):
         if ui.large:
-            _draw_summary(ui, tile, box)
+            _draw_summary(ui, tile, box, covered is None or not box.overlaps(covered))
         else:
             _draw_place(ui, tile, box, tile.seat == own)
 
@@ -76,20 +80,29 @@ def _draw_trophy(ui: Ui, tile: SeatTile, box: Rect) -> None:
     ui.icon(f"lead.{tile.seat}.sign", "trophy", box.x, box.cy - side / 2, side, ui.tone.accent)
 
 
-def _draw_summary(ui: Ui, tile: SeatTile, box: Rect) -> None:
-    """Name and points in one line or two, as large as they can be; who acts has the bright rim."""
+def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, opens: bool) -> None:
+    """Name and points; who acts has the bright rim. On focus it opens, and says the rest."""
     id_ = f"seat.{tile.seat}"
-    ui.panel(id_, box, tile.acting)
-    pennant = art.pennant(*PENNANT_LARGE, tile.info.colour)
-    ui.put(f"{id_}.pennant", pennant, box.x + 16, box.y - 6, animates=False)
-    inner = Rect(box.x + 66, box.y + 4, box.w - 82, box.h - 8)
-    first = Rect(inner.x, inner.y, inner.w, inner.h * 0.54)
-    second = Rect(inner.x, first.bottom, inner.w, inner.h - first.h)
-    if tile.lead:
-        _draw_trophy(ui, tile, Rect(inner.right - 36, first.y + 4, 36, first.h))
-        first = Rect(first.x, first.y, first.w - 48, first.h)
-    ui.text_in(f"{id_}.name", tile.info.name, first, NAME, "display", anchor="left")
-    line = tile.figure or tile.status
-    known = any(letter.isdigit() for letter in line)
-    ink = ui.tone.accent if known or tile.acting else ui.tone.dim
-    ui.text_in(f"{id_}.figure", line, second, BODY, "display" if known else "body", ink, "left")
+    focused = opens and ui.target(id_, box, ("seat", tile.seat), ring=None)
+    with ui.on_layer(OVERLAY if focused else 0):
+        if focused:
+            box = Rect(box.x, box.y, round(box.w * OPEN[0]), round(box.h * OPEN[1]))
+            ui.ground(f"{id_}.ground", box)
+        ui.panel(id_, box, tile.acting)
+        if focused:
+            ui.put("focus", art.ring(box.w, box.h, 24), box.x, box.y, animates=False)
+        pennant = art.pennant(*PENNANT_LARGE, tile.info.colour)
+        ui.put(f"{id_}.pennant", pennant, box.x + 16, box.y - 6, animates=False)
+        inner = Rect(box.x + 66, box.y + 4, box.w - 82, box.h - 8)
+        lines = 3 if focused else 2
+        first, *more = (Rect(inner.x, inner.y + i * inner.h / lines, inner.w, inner.h / lines) for i in range(lines))
+        if tile.lead:
+            _draw_trophy(ui, tile, Rect(inner.right - 36, first.y + 4, 36, first.h))
+            first = Rect(first.x, first.y, first.w - 48, first.h)
+        ui.text_in(f"{id_}.name", tile.info.name, first, NAME, "display", anchor="left")
+        line = tile.figure or tile.status
+        known = any(letter.isdigit() for letter in line)
+        ink = ui.tone.accent if known or tile.acting else ui.tone.dim
+        ui.text_in(f"{id_}.figure", line, more[0], BODY, "display" if known else "body", ink, "left")
+        if focused:
+            ui.text_in(f"{id_}.status", tile.lead or tile.status, more[1], BODY, "body", ui.tone.text, "left")
