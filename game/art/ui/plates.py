@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.art.base import palette
-from game.art.base.distance import F, Field, sd_box, sd_circle
+from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon
 from game.art.base.material import noise, paint
 from game.art.base.sheet import Brush, Patch, Sheet, softened
 from game.art.base.sprite import Baked, Pad
@@ -418,3 +418,33 @@ def well(brush: Brush, w: float, h: float, tone: str = "birch", radius: float = 
     )
     sheet.frame(-1, -1, sheet.w + 2, sheet.h + 2, r + 1, 1.5, "#FFFFFF", 0.5 if tone == "birch" else 0.14)
     return brush.baked(sheet, w, h)
+
+
+def turn_sign(brush: Brush, size: float, way: str, tone: str) -> Baked:
+    """A round face with an arrow that turns; ways: "left" is counterclockwise. Tones: as of `button`."""
+    sheet = brush.sheet(size, size, (14, 12, 22, 26))
+    r = size / 2
+    sheet.box_shade(r, 3, 6, 6, 0.42)
+    patch = sheet.patch()
+    d = sd_circle(patch.x, patch.y, r, r, r)
+    night = tone == "slate"
+    if not night:
+        sheet.over(patch, paint("#B0905E"), sheet.cover(sd_circle(patch.x, patch.y, r, r + 4, r)))
+    face = _sloped(BUTTON_TOP if night else "#FBF4E4", BUTTON_LOW if night else "#EEDFC0", patch, size)
+    sheet.over(patch, face, sheet.cover(d))
+    sheet.over(patch, paint("#FFFFFF"), sheet.cover(np.abs(d + F(2)) - F(1)) * F(0.16 if night else 0.6))
+    fine = sheet.finer((0, 0, size, size), 3)
+    inner = fine.patch()
+    sign = -1 if way == "left" else 1
+    u, v = (inner.x - F(r)) * F(sign), inner.y - F(r * 1.06)
+    arc = np.abs(np.hypot(u, v) - F(size * 0.21)) - F(size * 0.042)
+    # A half turn over the top; its head points down at the far end.
+    arc = np.maximum(arc, np.minimum(v, F(9e9)) - F(size * 0.04) * np.where(u < 0, F(2.2), F(0.6)))
+    x = size * 0.21
+    head = sd_polygon(u, v, [(x - size * 0.13, 0.0), (x + size * 0.13, 0.0), (x, size * 0.17)])
+    ink = palette.CREAM if night else palette.INK
+    fine.over(inner, paint(ink), fine.cover(np.minimum(arc, head)))
+    sheet.lay(fine)
+    if brush.contrast:
+        sheet.fill(None, lambda a, b: np.abs(sd_circle(a, b, r, r, r) + F(1.5)) - F(1.5), palette.CREAM)
+    return brush.baked(sheet, size, size)

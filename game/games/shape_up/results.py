@@ -6,13 +6,21 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game import art
-from game.app.text import _, ngettext, signed
+from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.shape_up import phrases
 from game.games.shape_up.art import cloth, su_card
 from game.games.shape_up.layout import results_layout
 from game.games.shape_up.panels.grid import draw_grid
-from game.games.shape_up.panels.results_rows import HEAD_HIGH, SeatRow, draw_row, draw_winner, rows_in
+from game.games.shape_up.panels.results_rows import (
+    HEAD_HIGH,
+    LEADER_HIGH,
+    SeatRow,
+    draw_leader,
+    draw_row,
+    draw_winner,
+    rows_in,
+)
 from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
@@ -138,12 +146,15 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         draw_threads(ui, loom, sewn(lines), colour_of(self.result.goals[seat]), rises, f"{seat}")
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
-        """Who has won, above a row for each seat; the best first once all is counted."""
+        """Who has won or leads, above a row for each seat; the best first once all is counted."""
+        head = Rect(box.x, box.y, box.w, HEAD_HIGH[ui.large])
         if self.last:
-            head = Rect(box.x, box.y, box.w, HEAD_HIGH[ui.large])
             draw_winner(ui, self.celebration, head, self.winner_words() if self.counted else "", self._why())
-            box = Rect(box.x, head.bottom + 24, box.w, box.bottom - head.bottom - 24)
-        winners = self.table.client.winners() if self.last and self.counted else ()
+        else:
+            head = Rect(head.x, head.y, head.w, LEADER_HIGH[ui.large])
+            draw_leader(ui, head, self._leader_words() if self.counted else "", self._why())
+        box = Rect(box.x, head.bottom + 24, box.w, box.bottom - head.bottom - 24)
+        leaders = self._leaders() if self.counted else ()
         current, open_seat = self._current(), self._open_seat()
         for seat, place in zip(self._order(), rows_in(box, len(self.totals)), strict=True):
             counted = self._counted_lines(seat)
@@ -155,9 +166,9 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
                 rounds=(*(one.scores[seat] for one in self._earlier), sum(line.points for line in counted)),
                 sums=self._sums(seat),
                 total=self.shown_sum(seat),
-                rank=self._rank(seat) if self.counted and self.last else 0,
+                rank=self._rank(seat) if self.counted else 0,
                 hints=self.table.client.hints_asked(seat) if self.last else 0,
-                active=seat in winners or (current is not None and current[0] == seat),
+                active=seat in leaders or (current is not None and current[0] == seat),
                 shown=self.done and seat == open_seat,
             )
             draw_row(ui, row, place)
@@ -175,7 +186,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
     def _order(self) -> list[Seat]:
         """The seats from the best to the worst once all is counted; before as they sit."""
         seats = list(range(len(self.totals)))
-        return sorted(seats, key=self._rank) if self.counted and self.last else seats
+        return sorted(seats, key=self._rank) if self.counted else seats
 
     def _rank(self, seat: Seat) -> int:
         """From 1: winners first, then by score."""
@@ -185,15 +196,27 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         others = (other for other in range(len(totals)) if other != seat)
         return 1 + sum(other in winners or totals[other] > totals[seat] for other in others)
 
+    def _leaders(self) -> tuple[Seat, ...]:
+        """Who has won, or has most points so far."""
+        if self.last:
+            return self.table.client.winners()
+        return tuple(seat for seat, total in enumerate(self.totals) if total == max(self.totals))
+
+    def _leader_words(self) -> str:
+        names = [self.table.name(seat) for seat in self._leaders()]
+        if len(names) == 1:
+            return _("{name} leads", name=names[0])
+        return _("{names} lead together", names=pgettext("between names", " and ").join(names))
+
     def _why(self) -> str:
-        """How many points the winner has, and how many more than the next one."""
-        winners = self.table.client.winners()
-        if not self.counted or not winners:
+        """How many points the best have, and how many more than the next one."""
+        leaders = self._leaders()
+        if not self.counted or not leaders:
             return ""
-        points = self.totals[winners[0]]
+        points = self.totals[leaders[0]]
         told = ngettext("{n} point", "{n} points", points)
-        others = [seat for seat in range(len(self.totals)) if seat not in winners]
-        if len(winners) > 1 or not others:
+        others = [seat for seat in range(len(self.totals)) if seat not in leaders]
+        if len(leaders) > 1 or not others:
             return told
         second = max(others, key=lambda seat: self.totals[seat])
         ahead = points - self.totals[second]

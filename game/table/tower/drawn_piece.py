@@ -20,7 +20,7 @@ from game.physics.tower import Held
 from game.table.tower.camera import Camera
 from game.ui.widgets import Ui
 
-PAINTED_UNITS = (31.0, 44.0, 60.0, 84.0)
+PAINTED_UNITS = (31.0, 44.0, 60.0, 84.0, 112.0, 148.0, 184.0)
 """Canvas px of a unit for which pieces are painted; in between they are scaled."""
 OFFSCREEN = -4000.0
 """A canvas coordinate out of sight."""
@@ -173,7 +173,7 @@ def draw_held(ui: Ui, seen: DrawnPiece, camera: Camera, colour: str) -> None:
     with ui.on_layer(GROUND):
         _put(ui, "ghost", art.ghost_piece(kind, unit))
         for i in range(DOTS):
-            put_offscreen(ui, f"fall.{i}", art.tile(5, 5, 2, ui.tone.text))
+            put_offscreen(ui, f"fall.{i}", art.dots(8, 8))
     with ui.on_layer(HELD):
         _put(ui, "held.glow", art.held_glow(kind, unit))
         draw_pieces(ui, [seen], camera)

@@ -77,6 +77,8 @@ class TowerShow:
         self.slow_ticks = 0
         self.height = 0.0
         self.ground = SHAPES_PLATFORM
+        self.skin = ""
+        """The place whose skin the ground wears; see `terrain.parts`."""
         self.bars: tuple[Pose, ...] = ()
         """How the seesaws of the ground lie, then the lifts."""
         self.is_swept = False
@@ -253,7 +255,8 @@ class TowerShow:
             share = (self._slow_phase + share) / SLOW
         placer, camera = self._placer, self.camera
         placer.begin_frame(stage)
-        terrain.move_clipped(placer, stage, camera, self.ground, terrain.between(self._bars_before, self.bars, share))
+        bars = terrain.between(self._bars_before, self.bars, share)
+        terrain.move_clipped(placer, stage, camera, self.ground, bars, self.skin)
         if self.has_ruler:
             ruler.move(placer, stage, camera, self.height)
         pieces = [placer.steadied(between(self._before[piece], drawn, share)) for piece, drawn in self._now.items()]
@@ -295,7 +298,7 @@ class TowerShow:
         if self._rest is not None and not self.is_bare:
             VERDICT.draw(ui)
         with ui.on_layer(GROUND):
-            terrain.draw(ui, self.ground)
+            terrain.draw(ui, self.ground, self.camera.painted, self.skin)
             draw_pieces(ui, [*(drawn for drawn, _ticks in self._gone.values()), *self._now.values()], self.camera)
             self.faces.draw(ui, self._now.values(), self.camera)
             if not self.is_swept:
@@ -314,6 +317,11 @@ class TowerShow:
     def pieces(self, holds: bool = False) -> list[DrawnPiece]:
         """The pieces as they are now; with `holds` also the held one."""
         return [*self._now.values(), *([self._held.now] if holds and self._held.now else [])]
+
+    @property
+    def held(self) -> DrawnPiece | None:
+        """The held piece as it is now."""
+        return self._held.now
 
     def standing(self) -> list[DrawnPiece]:
         """The pieces as they are now, without those that have fallen."""

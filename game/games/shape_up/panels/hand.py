@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game import art
+from game.app import text
 from game.app.text import _, ngettext
 from game.games.shape_up.art import su_card
 from game.games.shape_up.panels.turn_marks import deck_marks
@@ -140,7 +141,7 @@ def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     told = _("Round {round} of {rounds}", round=view.round, rounds=view.options.rounds)
     rounds = [("round", told, BODY, "body_bold")] if view.options.rounds > 1 else []
     whole = box
-    if ui.large and rounds:
+    if rounds and text.measure(told, "body_bold", ui.px(BODY)) > box.w - box.h * CARD_RATIO - 40:
         # It has the whole width, for it must not be the smallest word of all.
         whole = Rect(box.x, box.y, box.w, box.h - ui.px(BODY) * 1.1)
         low = Rect(box.x, whole.bottom, box.w, box.bottom - whole.bottom)

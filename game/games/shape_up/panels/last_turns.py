@@ -1,9 +1,9 @@
-"""`draw_last_turns` draws the newest entries of Shape Up!'s log on a slip of paper; a press opens the whole log."""
+"""`draw_last_turns` draws the newest entries of Shape Up!'s log on a note; a press opens the whole log."""
 
 from __future__ import annotations
 
+from game import art
 from game.app.text import _
-from game.games.shape_up.art import slip
 from game.table.log.pane import BAR_ROOM, FOLD, LEAST_HIGH, Pane, draw_pane
 from game.table.log.rows import LEADING, Type, set_rows
 from game.table.scene.table_frame import TableFrame
@@ -20,20 +20,21 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
     if box.h < LEAST_HIGH + 24:
         return
     box = Rect(box.x, box.y, box.w, round(box.h))
-    ui.put("log", slip(box.w, box.h), box.x, box.y, animates=False)
+    ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
     with ui.toned(BIRCH):
         title_high = ui.px(SUBHEAD) * 1.25
         head = max(title_high, LEAST_HIGH - 10.0) if box.h >= 2.2 * LEAST_HIGH + title_high else 0.0
-        if head:
-            title = Rect(box.x + 22, box.y + 8, box.w - 44, head)
-            ui.text_in("log.title", _("Last turns"), title, SUBHEAD, "display", anchor="left")
-        inner = Rect(box.x + 10, box.y + 10 + head, box.w - 18, box.h - head - 20)
-        pane = _pane(ui, frame, inner)
+        pane = _pane(ui, frame, box, head)
+        if head and not _is_whole(pane):
+            head, pane = 0.0, _pane(ui, frame, box, 0.0)
         if not _is_whole(pane):
             # A sentence without its pictures says nothing: it stands on the page of the log.
             ui.target("log", box, "log", ring=8)
             ui.text_in("log.title", _("Last turns"), box.inset(22, 8), SUBHEAD, "display")
             return
+        if head:
+            title = Rect(box.x + 22, box.y + 8, box.w - 44, head)
+            ui.text_in("log.title", _("Last turns"), title, SUBHEAD, "display", anchor="left")
         ui.pane = pane
         places = pane.places()
         if head or not places:
@@ -44,7 +45,9 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
         draw_pane(ui, pane)
 
 
-def _pane(ui: Ui, frame: TableFrame, inner: Rect) -> Pane:
+def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float) -> Pane:
+    """What is shown on the slip in `box` below a heading."""
+    inner = Rect(box.x + 10, box.y + 10 + head, box.w - 18, box.h - head - 20)
     items, lowest = frame.log.items, frame.log.lowest
     pane = Pane(items, frame.seats, inner, _type(ui), lowest)
     if lowest is not None or len(items) < 2:

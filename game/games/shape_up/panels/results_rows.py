@@ -19,6 +19,8 @@ from game.ui.widgets import Ui
 
 HEAD_HIGH = (200, 216)
 """Height of the plate of the winner, and beside large text."""
+LEADER_HIGH = (124, 150)
+"""Height of the plate of who leads after a round."""
 GAP = 20
 TALLEST = 210
 """Of a row."""
@@ -69,6 +71,21 @@ def draw_winner(ui: Ui, celebration: Celebration, box: Rect, words: str, why: st
     if why:
         below = Rect(box.x + 40, box.y + 10 + high, box.w - 80, box.h - high - 26)
         ui.text_in("head.why", why, below, SUBHEAD, "display", ui.tone.text)
+
+
+def draw_leader(ui: Ui, box: Rect, words: str, why: str) -> None:
+    """Who leads after a round, and by how much; before that is known, that it is being counted."""
+    ui.panel("head.leader", box, bool(words))
+    inner = box.inset(32, 10)
+    if not words:
+        ui.text_in("head.counting", _("The lines are counted"), inner, HEAD, "display")
+        return
+    side = 60
+    ui.icon("head.trophy", "trophy", inner.x, inner.cy - side / 2, side, ui.tone.accent)
+    left = inner.x + side + 24
+    first = Rect(left, inner.y, inner.right - left, inner.h * 0.56)
+    ui.text_in("head", words, first, HEAD * 1.2, "display", ui.tone.accent, "left")
+    ui.text_in("head.why", why, Rect(left, first.bottom, first.w, inner.h - first.h), SUBHEAD, "display", anchor="left")
 
 
 def draw_row(ui: Ui, row: SeatRow, box: Rect) -> None:

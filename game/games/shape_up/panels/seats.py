@@ -83,12 +83,14 @@ def _draw_trophy(ui: Ui, tile: SeatTile, box: Rect) -> None:
 def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, opens: bool) -> None:
     """Name and points; who acts has the bright rim. On focus it opens, and says the rest."""
     id_ = f"seat.{tile.seat}"
-    focused = opens and ui.target(id_, box, ("seat", tile.seat), ring=24)
+    focused = opens and ui.target(id_, box, ("seat", tile.seat), ring=None)
     with ui.on_layer(OVERLAY if focused else 0):
         if focused:
-            box = Rect(box.x, box.y, box.w * OPEN[0], box.h * OPEN[1])
+            box = Rect(box.x, box.y, round(box.w * OPEN[0]), round(box.h * OPEN[1]))
             ui.ground(f"{id_}.ground", box)
         ui.panel(id_, box, tile.acting)
+        if focused:
+            ui.put("focus", art.ring(box.w, box.h, 24), box.x, box.y, animates=False)
         pennant = art.pennant(*PENNANT_LARGE, tile.info.colour)
         ui.put(f"{id_}.pennant", pennant, box.x + 16, box.y - 6, animates=False)
         inner = Rect(box.x + 66, box.y + 4, box.w - 82, box.h - 8)
