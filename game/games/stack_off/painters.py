@@ -84,10 +84,12 @@ def bench(brush: Brush, w: float, h: float, top: float) -> Baked:
     def legs(x: Field, y: Field) -> Field:
         """Along both slopes, from below the board to the floor."""
         away = np.abs(x - F(w / 2)) - F(top / 2) - y * F(side / h)
-        return np.maximum(np.maximum(away, -away - F(post)), F(0.1 * h) - y)
+        found: Field = np.maximum(np.maximum(away, -away - F(post)), F(0.1 * h) - y)
+        return found
 
     def front(x: Field, y: Field) -> Field:
-        return np.maximum(outline(x, y) + F(0.1 * h), y - F(0.82 * h))
+        found: Field = np.maximum(outline(x, y) + F(0.1 * h), y - F(0.82 * h))
+        return found
 
     sheet.shade((0, 0, w, h), lambda x, y: np.minimum(slab(x, y), legs(x, y)), 9, 8, 8, 0.36)
     fine = sheet.finer((-8, -5, w + 8, h + 5), 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.app import text
 from game.app.text import N_, _
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import Series
@@ -14,11 +15,13 @@ from game.levels.sentences import MEDALS, goal_lines, joined, medal_conditions
 from game.table.scene.bar import draw_bar_label
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import BODY, SMALL
+from game.ui.style import BODY, LEAST, SMALL
 from game.ui.widgets import Ui
 
 HEAD_SIZE, HEAD_WIDE = 38, 480
 """Size of the words that say what wins, and the width from which on they need a wide plate."""
+SHRUNK = 0.8
+"""Share of their size to which they shrink before they take a second line."""
 HURRY = 10
 """Seconds from the end on which the clock is golden."""
 
@@ -88,7 +91,11 @@ def _draw_goal(ui: Ui, box: Rect, what: Round, level: Level) -> None:
         ui.text_in("goal.words", words, upper, 34, "display", anchor="left")
         ui.text_in("goal.medals", medal_words(level), lower, SMALL, "body", ui.tone.dim, "left")
     else:
-        ui.paragraph("goal.words", words, room, HEAD_SIZE, "display", middle=True, spacing=1.05)
+        # Words that would shrink much take two lines.
+        if text.fit(words, "display", ui.px(HEAD_SIZE), room.w, LEAST) < ui.px(HEAD_SIZE) * SHRUNK:
+            ui.paragraph("goal.words", words, room, HEAD_SIZE, "display", middle=True, spacing=1.05)
+        else:
+            ui.text_in("goal.words", words, room, HEAD_SIZE, "display", anchor="left")
     ui.keep("prompt", box)
 
 

@@ -34,8 +34,8 @@ FLOOR = 30.0
 """From the lower edge of the columns down to the line on which the benches stand."""
 UNITS = (76.0, 72.0, 68.0, 66.0, 64.0, 62.0, 60.0, 56.0, *SMALLER_ZOOMS)
 """Canvas px of a unit, the most first."""
-CUT = 0.3
-"""Units of air at either side of a ground that need not be in sight."""
+CUT, CUT_LEVEL = 0.3, 0.56
+"""Units of air at either side of a ground that need not be in sight; and of that of a level."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from game.games.stack_off.table.crowd import Crowd
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.header import HEAD_SIZE, HEAD_WIDE, clock_look, draw_header, goal_words, update_clock
 from game.games.stack_off.table.key_prompts import draw_controls
-from game.games.stack_off.table.layout import CUT, TableLayout, layout, unit_of
+from game.games.stack_off.table.layout import CUT, CUT_LEVEL, TableLayout, layout, unit_of
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.seat_plates import draw_plate
 from game.table.scene.notices import SavingNotice
@@ -98,7 +98,7 @@ class StackOffScene(Scene):
     def _unit(self) -> float:
         """Canvas px of a unit, the same in all columns."""
         is_level, seats = self.client.round.mode == "level", self.client.view().seats
-        cut, above = (0.0, 0.0) if is_level else (CUT, FREE - MARGIN_TOP)
+        cut, above = (CUT_LEVEL, 0.0) if is_level else (CUT, FREE - MARGIN_TOP)
         rooms = zip(seats, self.places.columns, strict=True)
         return min(unit_of(state.tower.bounds, room, cut, above) for state, room in rooms)
 

@@ -15,7 +15,7 @@ from game.ui.style import BODY, SMALL
 from game.ui.widgets import Ui
 
 ICONS = {"mouse": "mouse", "keys": "keyboard", "pad": "pad"}
-FACE = 80
+FACE = 78
 TRAY = 96
 STAR = 38
 PENNANT, PENNANT_LARGE = (54, 88), (44, 70)
@@ -29,13 +29,13 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
     size = PENNANT_LARGE if ui.large else PENNANT
     ui.put("plate.pennant", art.pennant(*size, info.colour), box.x + 20, box.y - 8, animates=False)
     # Beside large words the face hangs below the pennant.
-    beside = 14 if ui.large else 76
+    beside = 14 if ui.large else 66
     look = art.seat_face(FACE, info, frame.mood)
     ui.put("plate.face", look, box.x + beside, box.bottom - FACE - 12, animates=False)
     side = TRAY + (24 if ui.large else 0)
-    tray = Rect(box.right - side - 14, box.bottom - side - 10, side, side)
-    left = box.x + beside + FACE + 16
-    room = tray.x - 16 - left
+    tray = Rect(box.right - side - 12, box.bottom - side - 10, side, side)
+    left = box.x + beside + FACE + 14
+    room = tray.x - 10 - left
     lines = box.inset(0, 8)
     name = Rect(left, lines.y, room, lines.h * 0.39)
     wide = _draw_name(ui, frame, name)

@@ -61,6 +61,8 @@ class Mark:
     def tag_at(self, x: float, y: float, camera: Camera) -> tuple[float, float]:
         """Where the middle of the tag is, with the picture's at a canvas place."""
         wide, high = self.tag(camera)
+        if self.side == "left" and camera.room.w < NARROW:
+            return camera.tag_left(y) + wide / 2 + 2, y
         if self.side == "left":
             return max(camera.tag_left(y) + wide / 2 + 4, camera.middle - half_line(camera) - wide / 2 + 6), y
         if self.side == "beside":
