@@ -987,6 +987,42 @@ LAYOUT: Final = (
         ("tests/app/test_text.py",),
         "wrap",
     ),
+    Fault(
+        "places.kept-when-left",
+        "The textures of a place stay on the graphics card when another one is shown.",
+        "layout",
+        "game/ui/place_view.py",
+        "        if self._drawing is not None:\n            self._drawing.delete()\n        self._still",
+        "        self._still",
+        ("tests/ui/test_place_view.py",),
+    ),
+    Fault(
+        "places.calm-ones-follow-the-camera",
+        "With reduced motion the layers of a place still follow the camera.",
+        "layout",
+        "game/ui/place_view.py",
+        "return self.moves and not self.stands_still and not self.contrast",
+        "return not self.stands_still and not self.contrast",
+        ("tests/ui/test_place_view.py",),
+    ),
+    Fault(
+        "places.line-stays-in-the-still-picture",
+        "A line of text that changes where no graphics card draws is seen as it was before.",
+        "layout",
+        "game/ui/stage.py",
+        "                    layer.touched = True\n",
+        "",
+        ("tests/ui/test_still_layers.py",),
+    ),
+    Fault(
+        "places.damaged-one-ends-the-game",
+        "A place whose picture is damaged ends the game instead of giving way to a plain ground.",
+        "layout",
+        "game/art/places/pictures.py",
+        "    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:",
+        "    except ZeroDivisionError as error:",
+        ("tests/ui/test_place_view.py", "tests/art/test_places.py"),
+    ),
 )
 
 PHYSICS: Final = (

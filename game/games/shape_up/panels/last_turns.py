@@ -1,9 +1,9 @@
-"""`draw_last_turns` draws the newest entries of Shape Up!'s log on a slip of paper; a press opens the whole log."""
+"""`draw_last_turns` draws the newest entries of Shape Up!'s log on a note; a press opens the whole log."""
 
 from __future__ import annotations
 
+from game import art
 from game.app.text import _
-from game.games.shape_up.art import slip
 from game.table.log.pane import BAR_ROOM, FOLD, LEAST_HIGH, Pane, draw_pane
 from game.table.log.rows import LEADING, Type, set_rows
 from game.table.scene.table_frame import TableFrame
@@ -20,7 +20,7 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
     if box.h < LEAST_HIGH + 24:
         return
     box = Rect(box.x, box.y, box.w, round(box.h))
-    ui.put("log", slip(box.w, box.h), box.x, box.y, animates=False)
+    ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
     with ui.toned(BIRCH):
         title_high = ui.px(SUBHEAD) * 1.25
         head = max(title_high, LEAST_HIGH - 10.0) if box.h >= 2.2 * LEAST_HIGH + title_high else 0.0
