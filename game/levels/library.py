@@ -14,7 +14,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from game.app import toml
+from game.app import paths, toml
 from game.app.toml import TomlError
 from game.core.typed_data import printable
 from game.levels.daily import calendar
