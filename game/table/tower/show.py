@@ -38,7 +38,7 @@ from game.table.tower.replay.replay_recorder import ReplayRecorder
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 
-VERDICT = CountdownRing("verdict", "check")
+VERDICT = CountdownRing("verdict", "check", right=168.0)
 """Fills until a settling tower has stood long enough to count."""
 SLOW = 3
 """How many times slower a collapse is shown."""
@@ -76,6 +76,8 @@ class TowerShow:
         self.mood_phase = 0
         self.slow_ticks = 0
         self.height = 0.0
+        self.best = 0.0
+        """The greatest height at rest that was seen."""
         self.ground = SHAPES_PLATFORM
         self.bars: tuple[Pose, ...] = ()
         """How the seesaws of the ground lie, then the lifts."""
@@ -174,6 +176,8 @@ class TowerShow:
         settling = tower.phase == "settling"
         # A piece released high above the tower counts as part of it only once it has come down.
         self.height = min(self.height, tower.height) if settling and self._has_read else tower.height
+        if tower.phase == "rest":
+            self.best = max(self.best, self.height)
         self._rest = tower.rest if settling else None
         self._waited = self._waited + 1 if settling else 0
 
@@ -255,7 +259,7 @@ class TowerShow:
         placer.begin_frame(stage)
         terrain.move_clipped(placer, stage, camera, self.ground, terrain.between(self._bars_before, self.bars, share))
         if self.has_ruler:
-            ruler.move(placer, stage, camera, self.height)
+            ruler.move(placer, stage, camera, self.height, self.best)
         pieces = [placer.steadied(between(self._before[piece], drawn, share)) for piece, drawn in self._now.items()]
         self._place_pieces(stage, pieces)
         held = self._held.at(share)
@@ -289,7 +293,7 @@ class TowerShow:
     def draw(self, ui: Ui, colour: str) -> None:
         """Draws everything that `frame` places. `colour`: of the holder's pennant, "" for none."""
         if self.has_ruler:
-            ruler.draw(ui, self.camera, self.height, self.standing(), self._held.now is not None)
+            ruler.draw(ui, self.camera, self.height, self.standing(), self.best)
         if self._has_overview():
             overview.draw(ui, self.camera, self.height, self.pieces(holds=True))
         if self._rest is not None and not self.is_bare:
@@ -310,6 +314,11 @@ class TowerShow:
 
     def _has_overview(self) -> bool:
         return not self.is_bare and overview.is_shown(self.camera, self.height)
+
+    @property
+    def held(self) -> DrawnPiece | None:
+        """The piece in somebody's hand."""
+        return self._held.now
 
     def pieces(self, holds: bool = False) -> list[DrawnPiece]:
         """The pieces as they are now; with `holds` also the held one."""

@@ -25,6 +25,8 @@ PIN, STOP, BOB = 26.0, 22.0, 34.0
 """Sizes of a pivot's pin, of the pin of a stop and of the weight of a keel, for a unit of `LARGEST`."""
 HANGS = 0.4
 """Units below its pivot from which on a seesaw hangs by ropes."""
+LOW = 4000.0
+"""Canvas px from the top of a room to beyond the lower edge of any canvas."""
 BRAKES = (0.0, 0.4, 1.0)
 """Strengths, in squares · units, above which a brake gets one more shoe each."""
 OUTER = 0.8
@@ -171,8 +173,9 @@ def draw(ui: Ui, ground: Ground) -> None:
 def move_clipped(
     placer: FramePlacer, stage: FrameStage, camera: Camera, ground: Ground = SHAPES_PLATFORM, bars: Sequence[Pose] = ()
 ) -> None:
-    """`move`, with ground and pieces cut off where the camera's view ends."""
-    stage.clip((GROUND, HELD), camera.room.y, camera.now.floor)
+    """`move`, with ground and pieces cut off below what lies along the upper edge. Below the floor a tower goes on, as
+    the place does."""
+    stage.clip((GROUND, HELD), camera.room.y, camera.room.y + LOW)
     move(placer, stage, camera, ground, bars)
 
 

@@ -22,11 +22,13 @@ ICON = 44
 
 @dataclass(frozen=True, slots=True)
 class CountdownRing:
-    """`id`: begins the ids of its pictures. `icon`: what stands in its middle, "" for nothing. `size`: canvas px."""
+    """`id`: begins the ids of its pictures. `icon`: what stands in its middle, "" for nothing. `size`: canvas px.
+    `right`: from its middle to the right end of the tower's room."""
 
     id: str
     icon: str = ""
     size: float = SIZE
+    right: float = RIGHT
 
     def draw(self, ui: Ui) -> None:
         """Draws it offscreen; `move` places it."""
@@ -41,7 +43,7 @@ class CountdownRing:
         """Canvas position of its middle beside the top of a tower of `height` units."""
         room = camera.room
         y = max(room.y + self.size * 0.75, min(room.bottom - self.size, camera.to_canvas(0, height * UNIT)[1]))
-        return room.right - RIGHT - (self.size - SIZE) / 2, y
+        return room.right - self.right - (self.size - SIZE) / 2, y
 
     def move(
         self, placer: FramePlacer, stage: FrameStage, at: tuple[float, float], share: float | None, ticks: int
