@@ -37,14 +37,14 @@ CARD_HIGH = 218 / 1200
 CARD_LABEL, CARD_LABEL_LARGE = 48, 56
 CARD_LABEL_WIDE = 860
 PRESS_WIDTH = 700
-PRESS_TOP = 326
+PRESS_TOP, PRESS_TOP_LARGE = 340, 440
 """Upper edge of the question who presses first."""
 HINT_LOWEST = 10.0
 """From the lower edge of the canvas to the hint's words at least."""
 SEAT_GAP = 16
-AIM, AIM_LARGE = 52, 76
+AIM, AIM_LARGE = 52, 96
 """Height of the plate that says which end wins."""
-NOTE_LEAST, NOTE_MOST = 150, 250
+NOTE_LEAST, NOTE_MOST = 172, 250
 """Heights of the note with the last turn: below the first it is left out."""
 TILE, LEAST_TILE, FLAT = 172, 140, 124
 """Heights of a seat: with its Stop button below, at the most and at the least; and with the button beside the words, at
@@ -124,6 +124,7 @@ def layout(
     ledge = Rect(bounds.cx - 220, bounds.bottom - LEDGE_FOOT - ledge_high, 440, ledge_high)
     hand = tray.right + HAND_ASIDE
     top = max(floor + LIP, ledge.y + 6 - round(CARD_HIGH * bounds.h))
+    press = PRESS_TOP_LARGE if large else PRESS_TOP
     label = CARD_LABEL_LARGE if large else CARD_LABEL
     return ShapesLayout(
         tower=room,
@@ -140,8 +141,8 @@ def layout(
         middle=bounds.cx,
         ledge=ledge,
         card_label=Rect(bounds.cx - CARD_LABEL_WIDE / 2, top - 6 - label, CARD_LABEL_WIDE, label),
-        press=Rect(bounds.cx - PRESS_WIDTH / 2, PRESS_TOP, PRESS_WIDTH, 150 + 96 * pressing),
-        goal=Rect(bounds.cx - 300, bar.bottom + 40, 640, PRESS_TOP - bar.bottom - 52 if pressing else 320),
+        press=Rect(bounds.cx - PRESS_WIDTH / 2, press, PRESS_WIDTH, 150 + 96 * pressing),
+        goal=Rect(bounds.cx - 310, bar.bottom + 24, 780 if large else 660, press - bar.bottom - 36 if pressing else 330),
         legend_corner=(room.right + 16, room.y + 4),
         replay=Rect(room.right - 284, room.y + 4, 300, 74),
         hint_bottom=min(bounds.bottom - HINT_LOWEST, room.bottom + 44),

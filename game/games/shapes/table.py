@@ -352,7 +352,7 @@ class ShapesScene(TableScene):
             legend = draw_legend(ui, *places.legend_corner)
             replay = Rect(replay.x, legend.bottom + 12, replay.w, replay.h)
         if shapes.has_replay:
-            ui.button("again", replay, _("Again"), "again", icon="film")
+            ui.button("again", replay, _("Watch again"), "again", icon="film")
         if frame.goal.is_open:
             draw_goal(ui, frame.goal, places.goal)
         draw_left_column(ui, shapes)

@@ -81,6 +81,8 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
     cards = around([spot.place for spot in spots])
     assert cards is not None
     wide = round(min(frame.layout.hand.w, max(most.w, cards.w + 2 * BESIDE)))
+    hand = frame.layout.hand
+    wide = round(min(wide, 2 * min(cards.cx - hand.x, hand.right - cards.cx)))
     box = Rect(cards.cx - wide / 2, most.y, wide, most.h)
     if view.seat is not None:
         line = ngettext("Your card", "Your {n} cards", count)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game import art
 from game.table.log.pane import Pane, draw_pane
 from game.table.log.rows import Type
@@ -28,6 +30,10 @@ def draw_last_turn(ui: Ui, frame: TableFrame, box: Rect) -> None:
             pane = Pane(items, frame.seats, inner, Type.of(ui), items[-2].key)
         ui.pane = pane
         places = pane.places()
+        if places:
+            # No longer than what is written.
+            pane = replace(pane, box=Rect(inner.x, inner.y, inner.w, places[-1][1].bottom - inner.y + 0.5))
+            ui.pane = pane
         high = round(max(110.0, (places[-1][1].bottom if places else 0.0) - box.y + PAD))
         ui.put("log", art.note(round(box.w), high, TILT, True), box.x, box.y, animates=False)
         if not places:

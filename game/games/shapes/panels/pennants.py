@@ -126,7 +126,7 @@ class PiecePennants:
         self._spots = spots(marked, pieces, camera, camera.goal)
         with ui.on_layer(HELD):
             for piece, spot in self._spots.items():
-                thread = art.tile(round(spot.length), THREAD, THREAD / 2, INK)
+                thread = art.tile(round(spot.length), THREAD, THREAD / 2, ui.tone.text)
                 put_offscreen(ui, f"mark.{piece}.thread", thread)
             for piece, spot in self._spots.items():
                 put_offscreen(ui, f"mark.{piece}.rim", art.tile(KNOT, KNOT, KNOT / 2, INK))

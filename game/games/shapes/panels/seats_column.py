@@ -22,7 +22,7 @@ SHADE = (20, 23, 31, 130)
 """Lies over a seat that is out."""
 FACE, LEAST_FACE = 108, 56
 """Sizes of a face."""
-PENNANT, PENNANT_SMALL = (42, 66), (34, 54)
+PENNANT, PENNANT_SMALL, PENNANT_BESIDE = (42, 66), (34, 54), (28, 44)
 BACK = (34, 46)
 """Size of a card's back."""
 BACKS_STEP = 24.0
@@ -56,7 +56,7 @@ def _draw_aim(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     ui.icon("aim.icon", "trophy", box.x + 20, box.cy - side / 2, side, ui.tone.accent)
     room = Rect(box.x + side + 30, box.y + 4, box.w - side - 46, box.h - 8)
     if ui.large:
-        ui.paragraph("aim.words", aim_words(frame.view), room, SMALL, "body_bold", middle=True, spacing=1.0)
+        ui.paragraph("aim.words", aim_words(frame.view), room, BODY, "body_bold", middle=True, spacing=1.0)
     else:
         ui.text_in("aim.words", aim_words(frame.view), room, BODY, "body_bold", anchor="left")
 
@@ -69,6 +69,7 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
     three = inner.h >= (THREE_LINES_LARGE if ui.large else THREE_LINES)
     size = PENNANT if three else PENNANT_SMALL
     left, stops_beside = inner.x + 18, inner.w < place.w
+    size = PENNANT_BESIDE if stops_beside else size
     if not stops_beside:
         side = int(max(LEAST_FACE, min(FACE, inner.h - 40, inner.w * 0.32)))
         ui.put(f"{id_}.face", art.seat_face(side, info, tile.mood), left, inner.cy + 2 - side / 2, animates=False)
@@ -116,7 +117,8 @@ def _draw_middle(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect) -> None
     if not count:
         words = tile.lead or ("" if tile.status == tile.level else tile.status)
         ink = ui.tone.accent if tile.acting else ui.tone.dim
-        ui.text_in(f"{id_}.status", words, line, SMALL, colour=ink, anchor="left")
+        if text.measure(words, "body", LEAST) <= line.w:
+            ui.text_in(f"{id_}.status", words, line, SMALL, colour=ink, anchor="left")
         return
     wide, high = BACK
     step = min(BACKS_STEP, (line.w - wide) / max(1, count - 1))

@@ -13,11 +13,10 @@ from game.ui.style import BODY
 from game.ui.widgets import Ui
 
 CARD = (116, 162)
-STEP = 152
+STEP, STEP_LARGE = 152, 220
 """Canvas px from the deck to the used cards."""
-PLATE = 140
-"""Width of the plates below them."""
-PLATE_HIGH = 52
+PLATE, PLATE_LARGE = (140, 52), (210, 66)
+"""Size of the plates below them."""
 CARDS_A_LAYER, MOST_LAYERS = 6, 5
 """A stack is drawn with a layer for this number of cards, and with no more layers than that."""
 
@@ -25,8 +24,9 @@ CARDS_A_LAYER, MOST_LAYERS = 6, 5
 def draw_stacks(ui: Ui, frame: ShapesFrame) -> None:
     view, box = frame.view, frame.layout.stacks
     w, h = CARD
-    left = box.x + PLATE / 2
-    right = left + STEP
+    wide, high = PLATE_LARGE if ui.large else PLATE
+    left = box.x + wide / 2
+    right = left + (STEP_LARGE if ui.large else STEP)
     ui.put("deck", art.deck(w, h, _layers(view.deck_size)), left - w / 2, box.y, animates=False)
     drew = seats_that_drew(frame.table.observation)
     draw_marks(ui, "deck.mark", frame.table.seats, drew, Rect(left - w / 2, box.y, w, h))
@@ -38,7 +38,7 @@ def draw_stacks(ui: Ui, frame: ShapesFrame) -> None:
         ui.put("discard", art.cell(w, h), right - w / 2, box.y, animates=False)
     words = (_("Deck {n}", n=view.deck_size), _("Used {n}", n=len(view.discard)))
     for id_, cx, line in zip(("deck", "discard"), (left, right), words, strict=True):
-        place = Rect(cx - PLATE / 2, box.bottom - PLATE_HIGH, PLATE, PLATE_HIGH)
+        place = Rect(cx - wide / 2, box.bottom - high, wide, high)
         ui.put(f"{id_}.plate", art.panel(place.w, place.h, False, ui.tone.name), place.x, place.y, animates=False)
         ui.text_in(f"{id_}.title", line, place.inset(8, 4), BODY, "display", alike=words)
 
