@@ -1,6 +1,6 @@
-"""Makes the prebaked pictures in `assets/art`: the slate's surface and the logo. Everything else is drawn when needed.
+"""Makes the prebaked picture in `assets/art`: the logo. Everything else is drawn when needed, or is part of a place.
 
-python assets/make_art.py [slate] [logo]        about 20 s
+python assets/make_art.py        about 20 s
 """
 
 from __future__ import annotations
@@ -17,12 +17,11 @@ sys.path.insert(0, str(ROOT))
 
 from game.art.base import palette  # noqa: E402
 from game.art.base.distance import F, Field  # noqa: E402
-from game.art.base.material import noise, paint, surface  # noqa: E402
+from game.art.base.material import paint, surface  # noqa: E402
 from game.art.base.sheet import Sheet, reduced  # noqa: E402
 from game.art.ui.scenery import LOGO_PADS, LOGO_RATIO  # noqa: E402
 
 ART = ROOT / "assets" / "art"
-SLATE_SIZE = (2048, 1280)
 LOGO_WIDTH = 2400
 OVER = 2
 
@@ -32,26 +31,6 @@ ANGLES = (-5, 4, -2, 5, -3, 6, -6, 3, 11)
 DROPS = (0, 6, 0, 4, 0, 8, 2, 10, 4)
 LETTER = 336
 """Size of the letters in px of the canvas on which the numbers here were chosen."""
-
-
-def slate() -> None:
-    """Brightness of the slate, 128 = as the lamp has it: slow clouds, split layers, grain, a few flecks."""
-    w, h = SLATE_SIZE
-    clouds = noise(h, w, 5, 8, 40) * 0.5 + noise(h, w, 14, 22, 41) * 0.3 + noise(h, w, 60, 90, 42) * 0.2
-    # Slate splits in layers: a hilly height cut into terraces, whose low steps catch or lose the lamp.
-    hills = noise(h, w, 9, 5, 43) + noise(h, w, 22, 10, 44) * 0.42 + noise(h, w, 70, 34, 45) * 0.10
-    level = hills * 4.2
-    step = level - np.floor(level)
-    height = np.floor(level) + np.clip((step - 0.5) * 9 + 0.5, 0, 1)
-    gy, gx = np.gradient(height)
-    presence = np.clip(noise(h, w, 6, 8, 46) * 3 - 0.15, 0, 1)
-    ledge = np.clip(-(gx * 0.46 + gy * 0.60) * 9, -1, 1) * presence
-    rough = noise(h, w, h // 2, w // 2, 47) * 0.055 + noise(h, w, h // 6, w // 5, 48) * 0.07
-    scratch = noise(h, w, 500, 14, 49) * 0.03
-    flecks = np.clip(noise(h, w, h // 3, w // 3, 50) - 0.46, 0, 1) * 3.2
-    tone = 1 + 0.34 * clouds + 0.10 * ledge + rough + scratch + flecks
-    grey = np.clip(tone * 127.5, 0, 255).astype(np.uint8)
-    Image.fromarray(grey).save(ART / "slate.jpg", quality=84, optimize=True)
 
 
 def depth_inside(mask: np.ndarray, limit: int) -> Field:  # type: ignore[type-arg]
@@ -164,10 +143,8 @@ def logo() -> None:
 
 
 def main() -> None:
-    """Make what is named, or everything."""
     ART.mkdir(parents=True, exist_ok=True)
-    for name in sys.argv[1:] or ["slate", "logo"]:
-        {"slate": slate, "logo": logo}[name]()
+    logo()
     for path in sorted(ART.iterdir()):
         print(f"{path.name}: {path.stat().st_size / 1000:.0f} kB")
 

@@ -181,8 +181,8 @@ PIZZICATO = string(0.42, 0.17, 1.5, body=0.12)
 BASS = string(1.6, 0.3, 1.7, body=0.1)
 PIANO = string(4.5, 0.12, 1.35, stiff=3.5e-4, body=0.03)
 PAD = held((1, 0.22, 0.06), 0.7, 1.0, vibrato=0.002)
-FLUTE = held((1, 0.34, 0.12, 0.05, 0.02), 0.08, 0.16, vibrato=0.005, breath=0.16)
-WHISTLE = held((1, 0.08, 0.05), 0.05, 0.12, vibrato=0.007, breath=0.1)
+FLUTE = held((1, 0.34, 0.12, 0.05, 0.02), 0.08, 0.16, vibrato=0.005, breath=0.1)
+WHISTLE = held((1, 0.08, 0.05), 0.05, 0.12, vibrato=0.007, breath=0.06)
 GLASS = held((1, 0.07, 0.035, 0.01), 0.28, 0.9, vibrato=0.0018)
 ORGAN = held((1, 0.6, 0.16, 0.26, 0.05, 0.09, 0.02, 0.05), 0.022, 0.05, breath=0.05)
 PUFF = held((1, 0.5, 0.25, 0.1), 0.02, 0.05, breath=0.04)
@@ -337,7 +337,8 @@ def play(piece: Piece) -> Wave:
                     [
                         (
                             note.at * beat + chance.uniform(0, 0.012),
-                            note.strength * chance.uniform(0.88, 1.0),
+                            # Every four bars rise a little and fall again.
+                            note.strength * chance.uniform(0.88, 1.0) * (0.8 + 0.2 * np.sin(np.pi * note.at / 16) ** 2),
                             sound(440 * 2 ** ((note.pitch - 69) / 12), round(note.length * beat, 2)),
                         )
                         for note in part.notes
@@ -359,7 +360,8 @@ PIECES: dict[str, Piece] = {
     )),
     "home": Piece(78, 1.6, 0.3, (
         Part(KALIMBA, 0, tune()),
-        Part(PIANO, -6, strum((0, 3.6, 1), (2.5, 1.3, 0.5), low=53, spread=0.03)),
+        Part(PIANO, -9, strum((0, 3.6, 0.9), (2.5, 1.3, 0.6), low=53, spread=0.06)),
+        Part(PAD, -10, strum((0, 3.8, 1), low=53)),
         Part(BASS, -7, figure((0, 0, 3.4, 1), shift=-12)),
         Part(KALIMBA, -10, figure((1, 6, 1, 0.9), (1.5, 7, 1, 0.7), (3, 5, 1, 0.8), (3.5, 6, 1, 0.6))),
     )),
@@ -383,8 +385,8 @@ PIECES: dict[str, Piece] = {
         Part(WOOD, -13, taps((1, 88, 0.8), (3, 88, 1), (3.5, 91, 0.5), (2.75, 91, 0.3))),
     )),
     "up-or-down": Piece(72, 1.6, 0.3, (
-        Part(GUITAR, 0, tune()),
-        Part(GUITAR, -4, figure(
+        Part(GUITAR, 0, tune(-12)),
+        Part(GUITAR, -6, figure(
             (0, 0, 3.6, 1), (0.5, 2, 2, 0.6), (1, 5, 2, 0.7), (1.5, 3, 2, 0.55),
             (2, 2, 1.8, 0.8), (2.5, 5, 1.4, 0.6), (3, 6, 1, 0.6), (3.5, 3, 0.5, 0.5), shift=-12,
         )),
@@ -409,7 +411,7 @@ PIECES: dict[str, Piece] = {
     "fairground": Piece(112, 1.5, 0.3, (
         Part(ORGAN, 0, waltz(tune(12) + again(tune(12)))),
         Part(ORGAN, -7, waltz(below(tune(12)) + again(below(tune(0))))),
-        Part(BELLS, -9, again(waltz(tune(24)), ROUND)),
+        Part(BELLS, -12, again(waltz(tune(24)), ROUND)),
         Part(TUBA, -6, [
             Note(3 * bar, ladder(bar % BARS, 2 * (bar % 2)) - 12, 0.8) for bar in range(2 * BARS)
         ]),
@@ -419,10 +421,10 @@ PIECES: dict[str, Piece] = {
         ]),
     ), 2 * ROUND),
     "weather": Piece(72, 2.6, 0.4, (
-        Part(FLUTE, 0, tune(12)),
+        Part(FLUTE, 0, tune()),
         Part(HARP, -7, run(0, 2, 4, 5, 6, 7, 6, 5, length=2.5)),
         Part(PAD, -8, strum((0, 3.9, 1), low=60)),
-        Part(FLUTE, -12, below(tune(0, first=4, last=8))),
+        Part(FLUTE, -13, tune(12, first=8)),
         Part(BASS, -10, figure((0, 0, 3.5, 1), shift=-12)),
     )),
     "glass-house": Piece(66, 3.0, 0.4, (
@@ -524,7 +526,7 @@ def clink(chance: np.random.Generator) -> Wave:
 
 def stroke(chance: np.random.Generator) -> Wave:
     """A few strokes of a pencil on paper."""
-    count, beat = int(chance.integers(3, 9)), chance.uniform(0.13, 0.24)
+    count, beat = int(chance.integers(3, 7)), chance.uniform(0.12, 0.2)
     rough = noise(count * beat, 1800, 6500, int(chance.integers(1 << 30)))
     u = np.arange(len(rough)) / RATE / beat % 1
     return np.asarray(rough * np.maximum(np.sin(np.pi * np.minimum(u / 0.8, 1)), 0) ** 1.3)
@@ -536,7 +538,7 @@ def footstep(chance: np.random.Generator) -> Wave:
     gap, count = chance.uniform(0.52, 0.66), int(chance.integers(4, 8))
     total = np.zeros(round((count * gap + 0.3) * RATE))
     for i in range(count):
-        sound = step(chance.uniform(120, 150), 0)
+        sound = step(chance.uniform(190, 230), 0)
         first = round(i * gap * RATE)
         total[first : first + len(sound)] += sound * np.sin(np.pi * (i + 0.7) / (count + 0.4))
     return total
@@ -563,7 +565,7 @@ def murmur(people: int, seed: int) -> Wave:
     total = np.zeros(round(LENGTH * RATE))
     for person in range(people):
         low = chance.uniform(95, 240)
-        hertz = low * (1 + 0.12 * noise(LENGTH, 0.3, 2.5, seed * 100 + person))
+        hertz = low * (1 + 0.55 * noise(LENGTH, 0.3, 3.5, seed * 100 + person))
         phase = 2 * np.pi * np.cumsum(hertz) / RATE
         # A whole number of turns, so that the ring closes.
         phase *= round(phase[-1] / (2 * np.pi)) * 2 * np.pi / phase[-1]
@@ -627,40 +629,40 @@ def breeze(seed: int, low: float = 220, high: float = 1100) -> Wave:
 
 
 AMBIENCES: dict[str, Callable[[], Sequence[tuple[float, Wave]]]] = {
-    "title": lambda: [(0, room(1)), (-2, breeze(2)), (-3, birds(9, 3)), (-18, sprinkled(20, 4, pop))],
-    "home": lambda: [(0, room(11)), (-8, in_room(sprinkled(90, 12, pop), 0.4, 0.3)), (-9, in_room(clock(), 0.6, 0.4))],
+    "title": lambda: [(-4, room(1)), (-2, breeze(2)), (-3, birds(9, 3)), (-18, sprinkled(20, 4, pop))],
+    "home": lambda: [(-4, room(11)), (-8, in_room(sprinkled(90, 12, pop), 0.4, 0.3)), (-9, in_room(clock(), 0.6, 0.4))],
     "shape-up": lambda: [
-        (0, room(21)), (-8, sprinkled(170, 22, pop, 0.05)), (-11, in_room(sprinkled(3, 23, clink), 0.7, 0.4)),
+        (-4, room(21)), (-8, sprinkled(170, 22, pop, 0.05)), (-11, in_room(sprinkled(3, 23, clink), 0.7, 0.4)),
     ],
     "shapes": lambda: [(-2, room(31)), (0, birds(16, 32)), (-4, breeze(33))],
     "square-up": lambda: [
-        (0, room(41)), (-1, in_room(sprinkled(8, 42, stroke, 0.5), 0.5, 0.25)), (-8, in_room(clock(), 0.6, 0.35)),
+        (-4, room(41)), (-4, in_room(sprinkled(8, 42, stroke, 0.5), 0.5, 0.25)), (-8, in_room(clock(), 0.6, 0.35)),
     ],
     "up-or-down": lambda: [
-        (0, room(51)), (-6, crickets(4300, 34, 52)), (-9, crickets(3900, 29, 53)), (-11, sprinkled(50, 54, pop, 0.05)),
+        (-4, room(51)), (-6, crickets(4300, 34, 52)), (-9, crickets(3900, 29, 53)), (-11, sprinkled(50, 54, pop, 0.05)),
     ],
     "sandpit": lambda: [(0, surf(61)), (-14, in_room(sprinkled(2, 62, gull, 0.6), 2, 0.7)), (-9, breeze(63))],
     "rooftops": lambda: [
         (0, noise(LENGTH, 50, 420, 71, -4) * waves(LENGTH, 0.05, 0.3, 72, 0.5)), (-4, breeze(73)),
-        (-4, chimes(392, (5.0, 7.6, 10.2))), (-9, crickets(4100, 31, 74)),
+        (-4, chimes(349, (5.0, 7.6, 10.2))), (-9, crickets(4100, 31, 74)),
     ],
     "fairground": lambda: [
-        (0, in_room(murmur(11, 81), 1.2, 0.8)), (-3, room(82)), (-7, in_room(sprinkled(7, 83, laugh, 0.5), 1.6, 0.9)),
+        (0, in_room(murmur(11, 81), 1.2, 0.5)), (-3, room(82)), (-7, in_room(sprinkled(7, 83, laugh, 0.5), 1.6, 0.9)),
     ],
     "weather": lambda: [
         (0, noise(LENGTH, 900, 7000, 91, -2) * waves(LENGTH, 0.08, 0.5, 92, 0.45)), (-1, breeze(93, 160, 800)),
-        (-5, sprinkled(160, 94, drop, 0.05)), (-8, thunder(95)),
+        (-5, sprinkled(160, 94, drop, 0.05)), (-14, thunder(95)),
     ],
     "glass-house": lambda: [
         (0, in_room(sprinkled(34, 101, drop), 2.4, 0.6)), (-3, room(102)), (-9, birds(5, 103)),
         (-7, breeze(104, 900, 4000)),
     ],
     "masterworks": lambda: [
-        (0, room(111)), (-7, in_room(sprinkled(4, 112, footstep, 0.5), 2.8, 0.9)),
-        (-7, in_room(murmur(3, 113), 2.8, 1.2)),
+        (-4, room(111)), (-3, in_room(sprinkled(4, 112, footstep, 0.5), 2.8, 0.7)),
+        (-7, in_room(murmur(3, 113), 2.8, 0.9)),
     ],
     "stack-off": lambda: [
-        (0, in_room(murmur(14, 121), 1.4, 0.8)),
+        (0, in_room(murmur(14, 121), 1.4, 0.5)),
         (-10, in_room(sprinkled(150, 122, clap) * waves(LENGTH, 0.1, 0.3, 123), 1.4, 0.6)),
         (-7, in_room(sprinkled(8, 124, laugh, 0.5), 1.4, 0.8)), (-6, room(125)),
     ],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import skia
-from scenery import INK, poly
+from scenery import poly
 from sheet import Sheet
 
 from game import art
@@ -37,7 +37,6 @@ def block(
     degrees: float = 0.0,
     mood: str = "calm",
     look: tuple[float, float] = (0.0, 0.0),
-    contour: float = 2.5,
     shadow: float = 0.35,
     dull: bool = False,
 ) -> None:
@@ -51,8 +50,6 @@ def block(
         tint.setColorFilter(skia.ColorFilters.Matrix(list(MUTED)))
     p.c.saveLayer(None, tint)
     with p.at(x, y, degrees):
-        if contour:
-            p.path(shape, INK, width=2 * contour)
         w, h = (side * unit for side in half_size(kind))
         p.sprite(art.piece(kind, colour, unit, art.turn_of(degrees), faced=True), -w, -h, corner=True)
         p.sprite(art.piece_face(kind, colour, unit, mood), -w, -h, corner=True)

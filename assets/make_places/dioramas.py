@@ -108,6 +108,7 @@ def rims(p: Sheet) -> None:
 
 
 def evening_wall(p: Sheet) -> None:
+    """Dark boards, a picture, a shelf of books."""
     p.everywhere(p.boards(0, 0, W, H, ("#3A2114", "#56331D", "#6E4629", "#865A38"), 14, 54, upright=True))
     p.rect(0, 126, W, 5, "#1A0D04", 0.35)
     p.rect(0, 131, W, 34, p.boards(0, 131, W, 34, ("#4A2C18", "#633D22", "#7A4F2E", "#8F623C"), 16))
@@ -139,6 +140,7 @@ def evening_wall(p: Sheet) -> None:
 
 
 def cloth_floor(f: Sheet) -> None:
+    """A felt cloth with cards, a line of two told by a thread."""
     f.everywhere(f.boards(0, 0, *PLAN, ("#2E190D", "#553219", "#78492A", "#96633B"), 3, 100))
     cloth = rounded(52, 26, 516, 452, 26)
     f.drop(cloth, 8, 12, 12, 0.6)
@@ -178,6 +180,7 @@ def thread(f: Sheet, a: Point, b: Point, colour: str) -> None:
 
 
 def lamp_and_yarn(p: Sheet) -> None:
+    """The lamp above the cloth, a ball of wool."""
     p.line((200, -4), (200, 28), 4, "#1A0F08")
     shade = linear(166, 234, (0, "#D9694A"), (0.4, "#B5472F"), (1, "#7A2A1C"), across=True)
     p.body(poly((166, 66), (234, 66), (217, 24), (183, 24)), shade, 6, 0.45, 0.4, None)
@@ -210,6 +213,7 @@ def lamp_and_yarn(p: Sheet) -> None:
 
 
 def play_wall(p: Sheet) -> None:
+    """A pale blue wall with a window, clouds and a growth chart."""
     rows, columns = p.size
     p.stage.lay(plaster(rows, columns, ("#86A9BC", "#97B8C7", "#AAC8D2"), 4, SCALE))
     for cx, cy, k in ((250, 48, 1.0), (332, 96, 0.7)):
@@ -241,6 +245,7 @@ def play_wall(p: Sheet) -> None:
 
 
 def play_floor(f: Sheet) -> None:
+    """Light boards, a round rug, the sun on them."""
     f.everywhere(f.boards(0, 0, *PLAN, ("#A8743B", "#C08C4E", "#D6A767", "#E6C083"), 5, 72, gap=0.4))
     rug = skia.Path()
     rug.addOval(skia.Rect.MakeLTRB(70, 130, 550, 470))
@@ -266,6 +271,7 @@ TOWER = (
 
 
 def tower(p: Sheet) -> None:
+    """A small tower on its stand, and the next piece in the air."""
     unit, x, y = 54.0, 200.0, 322.0
     p.oval(x + 14, y + 44, 142, 22, "#1A0D04", 0.42, blur=9)
     for w, top, tall, tones in (
@@ -275,26 +281,27 @@ def tower(p: Sheet) -> None:
         board = rounded(x - w / 2 + (18 if top else 0), y + top, w - (36 if top else 0), tall, 7)
         p.body(board, p.boards(x - w / 2, y + top, w, tall, tones, 33, figure=0.7), 5, 0.55, 0.5, (4, 7, 6, 0.4))
     for kind, colour, px, py, mood in TOWER:
-        block(p, kind, colour, x + px * unit, y - py * unit, unit, 0, mood, (0.3, -0.9), 1.8, 0.34)
+        block(p, kind, colour, x + px * unit, y - py * unit, unit, 0, mood, (0.3, -0.9), 0.34)
     size, cx, cy, turn = 46.0, 330.0, 132.0, 12.0
     shape = outline("wedge", size)
     with p.at(cx, cy, turn):
         p.path(shape, "#FFDFA0", 0.6, width=30, blur=11)
         for wide, tone in ((14, INK), (9, GOLD), (3.4, INK)):
             p.path(shape, tone, width=wide)
-    block(p, "wedge", "blue", cx, cy, size, turn, "curious", (-0.6, 0.8), 0, 0)
+    block(p, "wedge", "blue", cx, cy, size, turn, "curious", (-0.6, 0.8), 0)
 
 
 # -- Square Up: a desk by day
 
 
 def study_wall(p: Sheet) -> None:
+    """A sheet of squared paper, pencils in a jar."""
     rows, columns = p.size
     p.stage.lay(plaster(rows, columns, ("#D2BC92", "#E2CFA8", "#EEDFBE"), 7, SCALE))
     p.rect(0, 140, W, 24, linear(140, 164, (0, "#C9A878"), (0.2, "#B8945F"), (1, "#8E6A3E")))
-    sheet_ = poly((66, 18), (200, 14), (203, 124), (69, 127))
-    p.body(sheet_, "#E9EFF2", 3, 0.6, 0.25, (5, 7, 7, 0.3))
-    with p.clip(sheet_):
+    squared = poly((66, 18), (200, 14), (203, 124), (69, 127))
+    p.body(squared, "#E9EFF2", 3, 0.6, 0.25, (5, 7, 7, 0.3))
+    with p.clip(squared):
         for i in range(1, 8):
             p.line((66 + i * 17, 10), (68 + i * 17, 130), 1.1, "#7E95C4", 0.7)
             p.line((62, 12 + i * 16), (206, 10 + i * 16), 1.1, "#7E95C4", 0.7)
@@ -316,16 +323,15 @@ def study_wall(p: Sheet) -> None:
 
 
 def desk_floor(f: Sheet) -> None:
+    """A cutting mat with the squared paper of a match."""
     f.everywhere(f.boards(0, 0, *PLAN, ("#8A6640", "#A57D50", "#BC9465", "#CFAB7D"), 6, 110, gap=0.35, figure=0.7))
     mat = rounded(66, 14, 500, 476, 18)
     f.drop(mat, 10, 14, 14, 0.5)
     f.path(mat, "#2C5B68")
-    f.stage.c.save()
-    f.stage.c.clipPath(mat, True)
-    for i in range(1, 25):
-        for line in (((66 + i * 20, 14), (66 + i * 20, 490)), ((66, 14 + i * 20), (566, 14 + i * 20))):
-            f.line(*line, 1.0, "#7FA8AE", 0.35 if i % 5 else 0.6)
-    f.stage.c.restore()
+    with f.clip(mat):
+        for i in range(1, 25):
+            for line in (((66 + i * 20, 14), (66 + i * 20, 490)), ((66, 14 + i * 20), (566, 14 + i * 20))):
+                f.line(*line, 1.0, "#7FA8AE", 0.35 if i % 5 else 0.6)
     f.rim(mat, 6, 0.35, 0.5)
     side, left, top = 400.0, 116.0, 46.0
     cell = side / 6
@@ -355,6 +361,7 @@ def envelope(p: Sheet, x: float, y: float, w: float, colour: str, turn: float) -
 
 
 def desk_things(p: Sheet) -> None:
+    """Two sealed plans and a pencil."""
     envelope(p, 56, 344, 92, "blue", -6)
     envelope(p, 348, 346, 92, "red", 5)
     with p.at(330, 404, -16):
@@ -370,6 +377,7 @@ def desk_things(p: Sheet) -> None:
 
 
 def night_wall(p: Sheet) -> None:
+    """A dark blue wall with a round window."""
     rows, columns = p.size
     p.stage.lay(plaster(rows, columns, ("#1E2A4A", "#27365C", "#31436E"), 9, SCALE))
     p.rect(0, 132, W, 32, p.boards(0, 132, W, 32, ("#2E1C18", "#452A20", "#5A392A", "#6E4A36"), 9))
@@ -406,6 +414,7 @@ def night_wall(p: Sheet) -> None:
 
 
 def round_table(f: Sheet) -> None:
+    """A round table with the ring of a match."""
     rows, columns = f.size
     f.stage.lay(felt(rows, columns, ("#16263F", "#1E3350", "#294566", "#132036"), 8, SCALE)[:rows, :columns])
     cx, cy, rx, ry = 310.0, 252.0, 268.0, 236.0
@@ -433,6 +442,7 @@ def round_table(f: Sheet) -> None:
 
 
 def candles(p: Sheet) -> None:
+    """A candle at each side of the table."""
     for x, y in ((46, 266), (354, 266)):
         p.oval(x + 8, y + 30, 26, 9, "#1A0D04", 0.55, blur=6)
         dish = linear(y + 20, y + 36, (0, "#E3B860"), (1, "#7A5420"))

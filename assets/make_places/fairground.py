@@ -6,11 +6,10 @@ import math
 
 import numpy as np
 import skia
-from paint import Effect, Layer, Sprite, dust, save_place, soft_disc
+from paint import Effect, Layer, dust, save_place, soft_disc
 from scenery import (
     BOTTOM,
     LEFT,
-    PLUS,
     RIGHT,
     SPARE,
     TOP,
@@ -29,7 +28,6 @@ from scenery import (
     poly,
     radial,
     rounded,
-    strip,
 )
 
 CLOTH = ("#D8C7A2", "#9A5A52", "#4F7375", "#C29A55", "#6A5A7C")
@@ -38,12 +36,13 @@ DUSK = "#1B1730"
 
 def fairground() -> None:
     """A fair by night: a striped tent, the big wheel, strings of bulbs, a floor of planks."""
-    back, rides, front = backdrop(), strip(TOP - SPARE, 20, 0.56), strip(-330, 400, 0.3)
+    back, tents = backdrop(0.5), Painting(LEFT, -730, 950, 660, 0.6)
     stars = _night(back)
-    wheel, lamps = _rides(rides)
+    wheel = _rides(back)
+    bulbs = _ropes(back)
+    back.stage.grain(0.01)
+    _tents(tents)
     deep, play = floor(-110, _planks)
-    bulbs = _ropes(rides)
-    _near_lights(front)
     star = soft_disc("star", "#FFF6E0", 32, 0.12, 2.0)
     halo = soft_disc("halo", "#FFB04E", 96, 0.0, 2.2)
     save_place(
@@ -51,21 +50,16 @@ def fairground() -> None:
         "slate",
         True,
         [
-            Layer("back", back.stage, 0.06, 90),
-            Layer("rides", rides.stage, 0.3),
+            Layer("back", back.stage, 0.1, 90),
+            Layer("tents", tents.stage, 0.3),
             Layer("deep", deep.stage, 1.0, 80),
             Layer("play", play.stage, 1.0, 80),
-            Layer("front", front.stage, 1.15),
         ],
         [
-            Effect("glow", star, (7, 12), (0.15, 0.9), 0.06, points=stars, period=5.0),
-            Effect(
-                "drift", _balloon(), (74, 110), (0.85, 0.85), 0.1, count=2, area=(-1500, -1560, 1500, -800),
-                speed=(7, -1),
-            ),
-            Effect("glow", halo, (74, 92), (0.25, 0.75), 0.3, points=wheel, period=4.0),
-            Effect("glow", halo, (640, 700), (0.16, 0.34), 0.3, points=lamps, period=7.0),
-            Effect("glow", halo, (120, 150), (0.3, 0.8), 0.3, points=bulbs, period=3.6),
+            Effect("glow", star, (7, 12), (0.15, 0.9), 0.1, points=stars, period=5.0),
+            Effect("glow", halo, (58, 72), (0.25, 0.8), 0.1, points=wheel, period=4.0),
+            Effect("glow", halo, (290, 330), (0.2, 0.45), 0.3, points=[(-670, -210)], period=7.0),
+            Effect("glow", halo, (92, 116), (0.3, 0.85), 0.1, points=bulbs, period=3.6),
             Effect(
                 "float", dust("#FFD9A0"), (4, 8), (0.08, 0.4), 0.7, count=22, area=(-1100, -520, 1100, 40),
                 speed=(3, -5),
@@ -74,9 +68,8 @@ def fairground() -> None:
     )  # fmt: skip
 
 
-def _balloon() -> Sprite:
-    """A hot-air balloon far away, lit by its flame."""
-    p = Painting(0, 0, 128, 184, 1.0)
+def _balloon(p: Painting) -> None:
+    """A hot-air balloon far away, lit by its flame: 128 units wide, 184 high."""
     hull = curve(
         [(64, 6), (106, 26), (120, 66), (104, 106), (78, 136), (64, 140), (50, 136), (24, 106), (8, 66), (22, 26)], True
     )
@@ -89,10 +82,11 @@ def _balloon() -> Sprite:
                 a, b = (64 - 58 * math.cos(math.pi * k / 7) for k in (i, i + 1))
                 c = mix(CLOTH[(0, 4, 1, 0, 4, 1, 0)[i]], DUSK, 0.42)
                 p.rect(a, 0, b - a + 1, 150, c)
-            p.everywhere(radial(64, 128, 120, (0, "#FFC070", 0.75), (0.5, "#FFB060", 0.25), (1, "#14122A", 0.45)))
+            p.rect(
+                0, 0, 128, 150, radial(64, 128, 120, (0, "#FFC070", 0.75), (0.5, "#FFB060", 0.25), (1, "#14122A", 0.45))
+            )
         p.box(53, 156, 22, 18, 4, "#4A3640")
         p.dot(64, 146, 4, "#FFE0A0")
-    return Sprite("balloon", p.stage.pixels())
 
 
 def _night(p: Painting) -> list[Point]:
@@ -159,25 +153,30 @@ def _night(p: Painting) -> list[Point]:
             p.dot(x, g.uniform(-270, -120), g.uniform(4, 13), c, g.uniform(0.25, 0.75) * (0.55 if abs(x) < 420 else 1))
     p.rect(LEFT, -90, WIDTH, 1090, linear(-90, 200, (0, "#3A2832"), (1, "#1C1218")))
     p.vignette(0, -430, 1750, "#0B0A18", 0.5)
-    p.stage.grain(0.01)
     return stars
 
 
-def _rides(p: Painting) -> tuple[list[Point], list[Point]]:
-    """The wheel and the tents, softly; returns the bulbs that breathe and the tents' doors."""
+def _rides(p: Painting) -> list[Point]:
+    """The wheel, a stall and a balloon, softly; returns the wheel's bulbs that breathe."""
+    with p.at(212, -900, -4, 0.5):
+        _balloon(p)
     bulbs = _wheel(p, 690, -590, 420)
-    with p.layer(blur=3.2):
-        _tent(p, -1150, -520, -330, 380, ("#55647A", "#B9A888"), small=True)
+    with p.layer(blur=3):
         _booth(p, 1130, -100)
-        _tent(p, -670, -690, -420, 560, ("#8E4A4A", "#CDB58A"))
-    for x, y, r, a in (
-        (-690, -240, 420, 0.5),
-        (-690, -400, 560, 0.2),
-        (-1150, -190, 260, 0.35),
-        (1130, -220, 300, 0.4),
-    ):
-        p.glow(x, y, r, "#FFB05A", a, blend=PLUS if a < 0.3 else None)
-    return bulbs, [(-670, -230), (1130, -230)]
+    p.glow(1130, -220, 300, "#FFB05A", 0.4, blend=None)
+    p.glow(-670, -360, 620, "#FFA050", 0.34)
+    for x, y, r, a in ((-980, -130, 90, 0.3), (1000, -150, 110, 0.24), (-1190, -190, 60, 0.24)):
+        p.dot(x, y, r, "#FFB45A", a, blur=16)
+    return bulbs
+
+
+def _tents(p: Painting) -> None:
+    """Two striped tents, softly."""
+    with p.layer(blur=2.8):
+        _tent(p, -1150, -500, -320, 380, ("#55647A", "#B9A888"), small=True)
+        _tent(p, -670, -640, -390, 560, ("#8E4A4A", "#CDB58A"))
+    for x, y, r, a in ((-670, -230, 420, 0.6), (-1150, -190, 260, 0.45)):
+        p.glow(x, y, r, "#FFB05A", a, blend=skia.BlendMode.kSrcATop)
 
 
 def _wheel(p: Painting, x: float, y: float, r: float) -> list[Point]:
@@ -358,6 +357,9 @@ def _planks(p: Painting) -> None:
     for x in (-620, 0, 620):
         p.glow(x, 20, 460, "#FFB45A", 0.42, squash=0.26)
     p.vignette(0, -20, 1700, "#0B0A18", 0.55)
+    # Lamps very near, out of focus.
+    for x, y, r, a in ((1210, 60, 80, 0.2), (-1080, 190, 70, 0.2), (1010, 170, 60, 0.16), (-930, 60, 50, 0.14)):
+        p.dot(x, y, r, "#FFB45A", a, blur=18)
 
 
 def _ropes(p: Painting) -> list[Point]:
@@ -396,17 +398,3 @@ def _bunting(p: Painting, points: list[Point], side: int) -> None:
         tip = (mx + side * dy / n * 8, my + 54)
         p.path(poly(a, b, tip), linear(my, my + 54, (0, mix(c, "#FFD9A0", 0.12)), (1, mix(c, "#000000", 0.2))))
         p.path(poly(a, b, (mx + 2, my + 8)), "#000000", 0.18)
-
-
-def _near_lights(p: Painting) -> None:
-    """Very near, out of focus: lamps at both sides."""
-    with p.layer(blur=16):
-        for x, y, r, a in (
-            (-980, -60, 90, 0.32),
-            (1000, -130, 110, 0.26),
-            (-1190, -190, 60, 0.26),
-            (1210, 20, 80, 0.26),
-            (-1080, 190, 70, 0.2),
-            (1100, 230, 60, 0.18),
-        ):
-            p.dot(x, y, r, "#FFB45A", a)

@@ -105,14 +105,14 @@ def home() -> None:
     on_bench = sun(p, low, [(520, 440, 380, 34, 14), (900, 560, 340, 30, 24)], 9, 9) * (y >= BENCH)
     bright = (on_wall + on_bench * 0.85) * np.clip(1.1 - np.abs(x - 120) / 1500, 0, 1)
     base = 0.90 - 0.12 * np.clip((np.abs(x - 60) - 300) / 1000, 0, 1) - 0.06 * np.clip((y - 100) / 600, 0, 1)
-    warm = [base * low_ + bright * high for low_, high in ((1, 0.31), (0.955, 0.24), (0.88, 0.17))]
+    warm = [base * shade + bright * shine for shade, shine in ((1, 0.31), (0.955, 0.24), (0.88, 0.17))]
     p.stage.light(np.stack(warm, -1).astype(F))
     p.glow(-760, -560, 900, "#FFE7B0", 0.28, squash=0.6)
     p.vignette(0, -40, 1620, "#3A1E08", 0.42)
     p.stage.grain(0.005)
     patch = soft_disc("sun", "#FFE9B0", 128, 0.0, 2.0)
-    spots = ((-160, -330), (260, -180), (560, 20), (80, 90), (760, -380))
-    dapple = Effect("glow", patch, (420, 560), (0.0, 0.14), 0.0, points=spots, period=8.0)
+    spots = ((-120, -300), (300, -120), (640, -330))
+    dapple = Effect("glow", patch, (380, 480), (0.0, 0.16), 0.0, points=spots, period=8.0)
     motes = Effect("float", dust("#FFF1CC"), (4, 9), (0.15, 0.55), 0.0, 30, (-700, -560, 960, 420), (6, -4))
     save_place("home", "birch", False, [Layer("back", p.stage, 0.0, 93)], [dapple, motes])
 

@@ -16,7 +16,7 @@ from title import puff
 from game.art.base import palette
 
 LEFT, WIDTH, LOW = VIEW[0], VIEW[2], VIEW[1] + VIEW[3]
-TOP = VIEW[1] - 500
+TOP = VIEW[1] - 600
 """Higher than a place has to reach: a tall window may have a low floor line."""
 HEIGHT = LOW - TOP
 FAR = 0.5
@@ -25,7 +25,7 @@ STAGE = -66.0
 """Where the boards of the stage begin, behind what stands on them."""
 FRONT = 430.0
 """Where they end."""
-EAVES = -868.0
+EAVES = -820.0
 """Where the awning's cloth ends; its scallops hang below."""
 RIDGE = -1290.0
 """Upper end of the awning."""
@@ -91,13 +91,13 @@ def meadow() -> Sheet:
         grass = [(-1300, -140), (-560, -168), (0, -144), (540, -170), (1300, -138)]
         p.path(land(grass, 1010), "#9DB468")
     with p.layer(blur=6.5):
-        for x, y, w, h, tone in ((-790, -110, 260, 230, "#B0736A"), (60, -100, 210, 180, "#6F8D8C")):
+        for x, y, w, h, tone in ((-790, -130, 300, 300, "#B0736A"), (60, -130, 250, 250, "#6F8D8C")):
             tent(p, x, y, w, h, tone)
-        tent(p, 830, -105, 270, 240, "#B89A62")
-        tent(p, -1180, -100, 230, 200, "#8B8CA0")
-        tent(p, 1200, -100, 230, 210, "#A87A6C")
-        stall(p, -400, -100, 170, "#B58A58")
-        stall(p, 430, -100, 180, "#9A6A62")
+        tent(p, 830, -130, 310, 310, "#B89A62")
+        tent(p, -1180, -130, 260, 260, "#8B8CA0")
+        tent(p, 1200, -130, 260, 270, "#A87A6C")
+        stall(p, -400, -150, 170, "#B58A58")
+        stall(p, 430, -150, 180, "#9A6A62")
         for a, b, sag in (
             ((-660, -250), (-320, -240), 30),
             ((160, -236), (520, -262), 34),
@@ -123,11 +123,11 @@ def meadow() -> Sheet:
 
 
 def crowd() -> Sheet:
-    """Two rows behind the stage: smaller and duller than pieces, dusty, a little out of focus."""
-    p = Sheet((LEFT, -320, WIDTH, 280), FAR)
+    """Three rows behind the stage: smaller and duller than pieces, dusty, a little out of focus."""
+    p = Sheet((LEFT, -330, WIDTH, 290), FAR)
     g = np.random.default_rng(12)
     with p.layer(blur=2.5):
-        for row, (y, unit, n) in enumerate(((-168, 60, 34), (-102, 74, 29))):
+        for row, (y, unit, n) in enumerate(((-206, 54, 44), (-156, 62, 39), (-100, 76, 34))):
             for i in range(n):
                 x = LEFT + (i + 0.5 * (row % 2)) * (WIDTH + 40) / n + g.uniform(-8, 8)
                 kind, colour = KINDS[int(g.integers(8))], COLOURS[int(g.integers(5))]
@@ -135,8 +135,8 @@ def crowd() -> Sheet:
                 far = math.hypot(x, 500)
                 mood = "happy" if glad else "curious" if g.uniform() < 0.3 else "calm"
                 look = (-x / far, -500 / far)
-                block(p, kind, colour, x, y - hop, unit, g.uniform(-7, 7), mood, look, 2.0, 0.3, dull=True)
-    veil = linear(-260, -40, (0, "#DCE0CC", 0.38), (1, "#C9C6A4", 0.28))
+                block(p, kind, colour, x, y - hop, unit, g.uniform(-7, 7), mood, look, 0.3, dull=True)
+    veil = linear(-270, -40, (0, "#DCE0CC", 0.46), (1, "#C9C6A4", 0.36))
     p.everywhere(veil, blend=skia.BlendMode.kSrcATop)
     return p
 
@@ -157,7 +157,7 @@ def fan(kind: str, colour: str, unit: float, aside: bool, cheers: bool) -> Sheet
     gaze = (-0.75, -0.65) if aside else (0.0, -0.2)
     mood = "happy" if cheers else "curious" if aside else "calm"
     y = FAN_FOOT - foot(kind) * unit
-    block(p, kind, colour, 86, y, unit, -5 if cheers else 0, mood, gaze, 3.0, 0.4, dull=True)
+    block(p, kind, colour, 86, y, unit, -5 if cheers else 0, mood, gaze, 0.4, dull=True)
     return p
 
 

@@ -30,20 +30,21 @@ from scenery import (
     poly,
     radial,
     rounded,
-    strip,
 )
 
+CLOCK = (470.0, -420.0)
+"""Middle of the tower's clock."""
 SKYLIGHTS = ((-730.0, 52.0), (730.0, 52.0))
 """Middles of the windows that lie in the roofs."""
 
 
 def rooftops() -> None:
     """A town at dusk: two tiled roofs with a lower one between them, lit windows behind, the moon."""
-    back, town, front = backdrop(), strip(-800, 400, 0.55), strip(-220, 420, 0.36)
+    back = backdrop(0.45)
     stars = _dusk(back)
-    clock, windows = _houses(town)
-    deep, play = floor(-360, _roofs)
-    _flower_boxes(front)
+    left, right = Painting(-1280, -560, 1090, 620, 0.6), Painting(340, -760, 940, 820, 0.6)
+    windows = _gables(left) + _mansard(right)
+    deep, play = floor(-300, _roofs)
     star = soft_disc("star", "#FFF6E0", 32, 0.12, 2.0)
     dial = soft_disc("clock", "#FFE9B8", 96, 0.1, 2.2)
     warm = soft_disc("window", "#FFB45E", 96, 0.05, 2.4)
@@ -53,10 +54,10 @@ def rooftops() -> None:
         True,
         [
             Layer("back", back.stage, 0.06, 90),
-            Layer("town", town.stage, 0.35),
+            Layer("gables", left.stage, 0.35),
+            Layer("mansard", right.stage, 0.35),
             Layer("deep", deep.stage, 1.0, 80),
             Layer("play", play.stage, 1.0, 80),
-            Layer("front", front.stage, 1.15),
         ],
         [
             Effect("glow", star, (7, 12), (0.15, 0.9), 0.06, points=stars, period=5.0),
@@ -66,9 +67,9 @@ def rooftops() -> None:
                 "drift", _flock(), (150, 190), (0.75, 0.75), 0.08, count=1, area=(-1500, -860, 1500, -620),
                 speed=(16, -1),
             ),
-            Effect("glow", warm, (190, 230), (0.10, 0.36), 0.35, points=windows, period=6.0),
-            Effect("glow", dial, (190, 200), (0.35, 0.6), 0.35, points=[clock], period=7.0),
-            Effect("glow", warm, (330, 360), (0.16, 0.36), 1.0, points=SKYLIGHTS, period=6.5),
+            Effect("glow", warm, (160, 190), (0.12, 0.42), 0.35, points=windows, period=6.0),
+            Effect("glow", dial, (150, 160), (0.35, 0.7), 0.35, points=[CLOCK], period=7.0),
+            Effect("glow", warm, (230, 250), (0.16, 0.4), 1.0, points=SKYLIGHTS, period=6.5),
             Effect("float", soft_disc("smoke", "#D9C4C8", 64, 0.0, 1.6), (60, 120), (0.03, 0.10), 0.35, count=9,
                    area=(880, -1010, 1010, -620), speed=(3, -9)),
         ],
@@ -143,16 +144,19 @@ def _dusk(p: Painting) -> list[Point]:
     return stars
 
 
-def _houses(p: Painting) -> tuple[Point, list[Point]]:
-    """The near houses, softly: a gable, a mansard, a clock tower; returns the clock and the lit windows."""
+def _into_the_street(p: Painting) -> None:
+    """Darkens houses towards their feet and lets them end."""
+    p.everywhere(linear(-60, 60, (0, "#221E2E", 0), (1, "#221E2E", 1)), blend=skia.BlendMode.kSrcATop)
+    p.fade(60, -10)
+
+
+def _gables(p: Painting) -> list[Point]:
+    """Two gabled houses on the left and their washing, softly; returns the lit windows."""
     lit: list[Point] = []
-    with p.layer(blur=2.4):
-        _clock_tower(p, 470, -100)
-        # Houses behind the gable and beside the mansard, for wide windows.
+    with p.layer(blur=2.2):
         q = poly((-1340, 420), (-1340, -300), (-1200, -420), (-1060, -300), (-1060, 420))
         p.path(q, linear(-420, 100, (0, "#4C546C"), (1, "#383E56")))
         lit += lit_windows(p, -1250, -250, 2, 2, (52, 78), (92, 130), 12, 0.8, 0.3)
-        # Left: a gable.
         q = poly((-1030, 420), (-1030, -330), (-815, -470), (-605, -330), (-605, 420))
         p.path(q, linear(-470, 160, (0, "#5C6274"), (0.5, "#525468"), (1, "#3C4056")))
         with p.clip(q):
@@ -172,7 +176,26 @@ def _houses(p: Painting) -> tuple[Point, list[Point]]:
             p.box(a, -144, 72, 20, 4, "#3A2C34")
             for k in range(6):
                 p.dot(a + 6 + k * 12, -146 - 5 * (k % 2), 9, ("#7A8A62", "#A5705E", "#8C9A6E")[k % 3])
-        # Right: a mansard with dormers.
+        cord = "#2A2230"
+        things = (
+            (0.14, "sheet", "#CDBFAE"),
+            (0.40, "shirt", "#8796A4"),
+            (0.62, "sock", "#A98A74"),
+            (0.72, "sock", "#A98A74"),
+            (0.86, "towel", "#9A8C94"),
+        )
+        _washing(p, (-590, -300), (-210, -262), 26, things, 0.8, cord)
+        p.line((-206, -100), (-206, -270), 7, "#4A4258")
+        p.line((-232, -256), (-180, -256), 6, "#4A4258")
+    _into_the_street(p)
+    return lit
+
+
+def _mansard(p: Painting) -> list[Point]:
+    """A clock tower and a mansard with dormers on the right, softly; returns the lit windows."""
+    lit: list[Point] = []
+    with p.layer(blur=2.2):
+        _clock_tower(p, CLOCK[0], CLOCK[1] + 320)
         q = poly((560, 420), (560, -250), (626, -420), (1340, -420), (1340, 420))
         p.path(q, linear(-420, 160, (0, "#4C5870"), (0.5, "#404A62"), (1, "#343C54")))
         with p.clip(q):
@@ -190,20 +213,8 @@ def _houses(p: Painting) -> tuple[Point, list[Point]]:
         for x, h in ((920, 190), (968, 150)):
             p.rect(x, -410 - h + 40, 46, h, linear(x, x + 46, (0, "#7E5E60"), (1, "#4A3844"), across=True))
             p.rect(x - 8, -420 - h + 40, 62, 18, "#8A6A68")
-        cord = "#2A2230"
-        things = (
-            (0.14, "sheet", "#CDBFAE"),
-            (0.40, "shirt", "#8796A4"),
-            (0.62, "sock", "#A98A74"),
-            (0.72, "sock", "#A98A74"),
-            (0.86, "towel", "#9A8C94"),
-        )
-        _washing(p, (-590, -300), (-210, -262), 26, things, 0.8, cord)
-        p.line((-206, -100), (-206, -270), 7, "#4A4258")
-        p.line((-232, -256), (-180, -256), 6, "#4A4258")
-    # Down in the streets it is dark already.
-    p.everywhere(linear(-40, 380, (0, "#221E2E", 0), (1, "#221E2E", 1)), blend=skia.BlendMode.kSrcATop)
-    return (470.0, -420.0), lit
+    _into_the_street(p)
+    return lit
 
 
 def _clock_tower(p: Painting, x: float, foot: float) -> None:
@@ -379,7 +390,8 @@ def _roofs(p: Painting) -> None:
     for x, y in SKYLIGHTS:
         _skylight(p, x, y)
     with p.layer(blur=0.6):
-        _cat(p, 700, -122, 1.05)
+        _cat(p, 700, -122, 0.95)
+    _flower_boxes(p)
 
 
 def _skylight(p: Painting, x: float, y: float) -> None:
@@ -399,7 +411,7 @@ def _skylight(p: Painting, x: float, y: float) -> None:
 
 def _stack(p: Painting, x: float, ridge: float) -> None:
     """A plastered chimney with two pots behind the ridge, dull so that it is not taken for terrain."""
-    top = ridge - 130
+    top = ridge - 104
     p.box(x - 2, top - 2, 104, 160, 4, INK)
     p.rect(x, top, 100, 160, linear(x, x + 100, (0, "#7E6468"), (0.5, "#5E4C58"), (1, "#443A4A"), across=True))
     p.grain(rounded(x, top, 100, 160, 1), 0.06, 0.09, "#14101C", 0.6, -0.28, 3, 5)

@@ -26,7 +26,6 @@ from scenery import (
     mix,
     poly,
     rounded,
-    strip,
 )
 
 SAND = ((0, "#E9D3A2"), (0.22, "#E6CB96"), (0.5, "#DDBB7C"), (1, "#C39A5C"))
@@ -35,11 +34,17 @@ SAND_FAR, SAND_NEAR = -290.0, 420.0
 
 def sandpit() -> None:
     """A garden on a morning in summer: a pit of sand before a white fence, the sun in the upper left."""
-    back, middle, front = backdrop(), strip(-560, 340, 0.55), strip(-330, 420, 0.36)
+    back = backdrop(0.5)
     _garden(back)
-    _pit(middle)
+    _pit(back)
+    back.stage.grain(0.01)
+    left, right = Painting(-1030, -500, 800, 450, 0.75), Painting(480, -450, 580, 400, 0.75)
+    with left.layer(blur=1.6):
+        _castle(left, -700, -150)
+    with right.layer(blur=1.4):
+        _bucket(right, 636, -322)
+        _spade(right, 808, -168)
     deep, play = floor(-150, _near_sand)
-    _grass_rim(front)
     puff = cloud("cloud", 5, ("#E9DCB8", "#FFFBEC"))
     save_place(
         "sandpit",
@@ -47,18 +52,18 @@ def sandpit() -> None:
         True,
         [
             Layer("back", back.stage, 0.06, 90),
-            Layer("middle", middle.stage, 0.45),
+            Layer("castle", left.stage, 0.25),
+            Layer("bucket", right.stage, 0.25),
             Layer("deep", deep.stage, 1.0, 80),
             Layer("play", play.stage, 1.0, 80),
-            Layer("front", front.stage, 1.15),
         ],
         [
             Effect(
                 "drift", puff, (380, 620), (0.35, 0.6), 0.05, count=3, area=(-1500, -1820, 1500, -1560), speed=(5, 0)
             ),
             Effect(
-                "glow", soft_disc("sun", "#FFE9A8", 128, 0.0, 2.2), (1500, 1500), (0.10, 0.30), 0.06,
-                points=[(-760, -1040)], period=9.0,
+                "glow", soft_disc("sun", "#FFE9A8", 128, 0.0, 2.2), (680, 680), (0.15, 0.45), 0.06,
+                points=[(-640, -1020)], period=9.0,
             ),
             Effect(
                 "float", dust("#FFF7DA"), (4, 9), (0.15, 0.7), 0.5, count=44, area=(-1100, -820, 420, -60),
@@ -144,7 +149,6 @@ def _garden(p: Painting) -> None:
     # What the strips leave open: sand far below the line.
     p.rect(LEFT, -300, WIDTH, 1300, linear(SAND_FAR, SAND_NEAR, *SAND))
     p.vignette(0, -430, 1750, "#5A3A10", 0.32)
-    p.stage.grain(0.01)
 
 
 def _tree(p: Painting) -> None:
@@ -252,7 +256,7 @@ def _sunlit(p: Painting) -> None:
 
 
 def _pit(p: Painting) -> None:
-    """The far half of the pit, a little out of focus: its rim, a castle, a bucket and a spade."""
+    """The far half of the pit, a little out of focus: its rim, footprints, shells."""
     with p.layer(blur=3):
         p.rect(LEFT, -352, WIDTH, 96, "#94764C")
         for i in range(3):
@@ -266,12 +270,7 @@ def _pit(p: Painting) -> None:
     _ripples(p)
     _sunlit(p)
     _footprints(p)
-    with p.layer(blur=2.0):
-        _castle(p, -700, -150)
     with p.layer(blur=1.6):
-        _bucket(p, 636, -322)
-        _spade(p, 808, -168)
-        # Shells.
         for x, y, r in ((-420, -176, 13), (-386, -160, 10), (1050, -150, 12), (-1060, -120, 13)):
             p.path(arc(x, y, r * 1.3, r * 1.3, 180, 180), "#F1E0C0")
             for k in (-0.6, -0.2, 0.2, 0.6):
@@ -401,9 +400,12 @@ def _near_sand(p: Painting) -> None:
         p.oval(x + r * 0.5, y + r * 0.5, r * 1.3, r * 0.7, "#6E4A1C", 0.35, blur=1.5)
         p.oval(x, y, r * 1.2, r * 0.75, mix("#B79A6E", "#F4E6C4", g.uniform(0, 1)), 0.9)
     p.fade(-120, -50)
+    with p.layer():
+        _grass(p)
+        p.fade(400, 240)
 
 
-def _grass_rim(p: Painting) -> None:
+def _grass(p: Painting) -> None:
     """Grass at both sides, near and out of focus."""
     g = np.random.default_rng(9)
     with p.layer(blur=9):
@@ -420,4 +422,3 @@ def _grass_rim(p: Painting) -> None:
         for x, y, r in ((-1110, 190, 26), (-1010, 236, 20), (1090, 200, 24), (1180, 130, 20), (-1210, 90, 22)):
             p.dot(x, y, r, "#F4E4C0", 0.85)
             p.dot(x, y, r * 0.4, "#D9AE5C", 0.85)
-    p.fade(400, 240)

@@ -13,7 +13,7 @@ from sheet import BIRCH, STRAP, WALNUT, Sheet, pot, save_picture
 from game import art
 
 LEFT, WIDTH, LOW = VIEW[0], VIEW[2], VIEW[1] + VIEW[3]
-TOP = VIEW[1] - 500
+TOP = VIEW[1] - 600
 """Higher than a place has to reach: a tall window may have a low floor line."""
 HEIGHT = LOW - TOP
 SUN = (-230.0, -395.0)
@@ -34,7 +34,8 @@ CLOUDS = (
 HOUSES = (
     (300, 74, 40, "#B4674A", "#F1D7B0"), (372, 60, 52, "#A85C44", "#EBCBA0"), (448, 84, 38, "#BB7350", "#F4DDB8"),
     (214, 56, 34, "#A9654B", "#E9C9A0"), (530, 60, 44, "#B06A4E", "#EED3AA"), (-560, 70, 40, "#B06A4E", "#EED3AA"),
-    (-632, 60, 34, "#A85C44", "#F1D7B0"),
+    (-632, 60, 34, "#A85C44", "#F1D7B0"), (-352, 62, 38, "#B4674A", "#F1D7B0"), (-300, 50, 30, "#A85C44", "#EBCBA0"),
+    (-76, 58, 34, "#B06A4E", "#EED3AA"),
 )  # fmt: skip
 """Middle, width, height of the walls, roof, walls."""
 LINEN = ("#B9805C", "#D69E78", "#ECC09A", "#F8DCBD", "#FDEBD4")
@@ -58,7 +59,7 @@ def puff(p: Sheet, x: float, y: float, w: float, h: float, seed: int) -> None:
 def sky(p: Sheet) -> None:
     """Morning: the sun low over the hills."""
     p.everywhere(linear(TOP, TOP + HEIGHT, *[((y - TOP) / HEIGHT, tone) for y, tone in SKY]))
-    p.glow(*SUN, 1250, "#FFC266", 0.75, squash=0.72)
+    p.glow(*SUN, 1150, "#FFB858", 0.62, squash=0.72)
     for x, y, w, h, seed in CLOUDS:
         with p.layer(blur=9, alpha=0.86):
             puff(p, x, y, w, h, seed)
@@ -84,9 +85,9 @@ def country(p: Sheet) -> None:
     middle = [(-1300, -270), (-800, -300), (-300, -268), (160, -300), (600, -276), (980, -316), (1300, -280)]
     near = [(-1300, -214), (-760, -244), (-240, -212), (300, -236), (820, -206), (1300, -240)]
     with p.layer(blur=9):
-        p.path(land(far, 0), "#C9A9A0", 0.85)
-        p.path(land(middle, 0), "#CE9F7C", 0.95)
-    with p.layer(blur=10):
+        p.path(land(far, 0), "#B99CA0", 0.9)
+        p.path(land(middle, 0), "#C4946C", 0.95)
+    with p.layer(blur=7):
         base = -262
         for x, w, h, roof, wall in HOUSES:
             p.rect(x - w / 2, base - h, w, h + 30, wall)
@@ -94,8 +95,21 @@ def country(p: Sheet) -> None:
             p.path(poly((x - w * 0.6, eaves), (x + w * 0.6, eaves), (x + w * 0.2, ridge), (x - w * 0.2, ridge)), roof)
         p.rect(398, -376, 30, 120, "#F1D9B4")
         p.path(poly((390, -374), (436, -374), (413, -452)), "#8E5A4A")
-        for x, h in ((120, 130), (150, 150), (182, 118), (640, 140), (676, 120), (-430, 130), (-398, 150)):
-            p.oval(x, -270 - h / 2, 15, h / 2, "#7A8048")
+        for x, h in (
+            (120, 130),
+            (150, 150),
+            (182, 118),
+            (640, 140),
+            (676, 120),
+            (-430, 130),
+            (-398, 150),
+            (-140, 120),
+            (-118, 138),
+            (-24, 110),
+        ):
+            half = -268 - h / 2
+            poplar = [(x - 15, -268), (x - 13, half), (x, -268 - h * 1.1), (x + 13, half), (x + 15, -268)]
+            p.path(curve(poplar, True), "#7A8048")
     with p.layer(blur=11):
         p.path(land(near, 0), "#C99A50")
         for i in range(110):
@@ -112,16 +126,16 @@ def country(p: Sheet) -> None:
 def rays(p: Sheet) -> None:
     """The sun itself and its beams."""
     g = np.random.default_rng(6)
-    p.glow(*SUN, 420, "#FFF1B8", 0.95)
+    p.glow(*SUN, 380, "#FFE9A6", 0.8)
     p.dot(*SUN, 58, "#FFFBE6", 0.97, blur=9)
-    fall = radial(*SUN, 1500, (0, "#FFE9B0", 0.30), (0.4, "#FFE9B0", 0.13), (1, "#FFE9B0", 0.0))
+    fall = radial(*SUN, 1500, (0, "#FFE2A0", 0.24), (0.4, "#FFE6AC", 0.12), (1, "#FFE9B0", 0.0))
     for i in range(12):
         angle = -2.95 + i * 0.265 + g.uniform(-0.05, 0.05)
         ends = [
             (SUN[0] + math.cos(a) * 1900, SUN[1] + math.sin(a) * 1900) for a in (angle, angle + g.uniform(0.05, 0.12))
         ]
         p.path(poly(SUN, *ends), fall, blur=20, blend=SCREEN)
-    p.rect(LEFT, -520, WIDTH, 460, linear(-520, -200, (0, "#FFE2B0", 0), (1, "#FFE2B0", 0.24)), blend=SCREEN)
+    p.rect(LEFT, -520, WIDTH, 460, linear(-520, -200, (0, "#FFE2B0", 0), (1, "#FFE2B0", 0.12)), blend=SCREEN)
 
 
 def drawers(p: Sheet) -> None:
@@ -294,8 +308,8 @@ def bench() -> Sheet:
     near = np.exp(-(((x + 120) / 1150) ** 2))
     field = np.where(y_ > 80, 0.70 + 0.12 * near, 0.94 + 0.08 * near * seat)
     field = field * (1 - 0.16 * np.clip((np.abs(x) - 700) / 700, 0, 1)) * (1 - 0.25 * np.clip((y_ - 150) / 300, 0, 1))
-    warm = (sun_on_bench(p) * seat)[..., None] * np.array((0.36, 0.27, 0.11), F)
-    p.stage.light((field[..., None] + warm).astype(F))
+    warm = (sun_on_bench(p) * seat)[..., None] * np.array((0.34, 0.26, 0.12), F)
+    p.stage.light((field[..., None] * np.array((1.02, 0.99, 0.94), F) + warm).astype(F))
     return p
 
 
@@ -388,7 +402,7 @@ def title() -> None:
     white = Sprite("cloud", puffs.stage.pixels())
     clouds = Effect("drift", white, (330, 520), (0.75, 0.95), 0.2, 4, (-1300, -1000, 1300, -640), (7, 0))
     glare = soft_disc("sun", "#FFEBB8", 128, 0.0, 2.4)
-    shine = Effect("glow", glare, (660, 660), (0.05, 0.30), 0.15, points=(SUN,), period=9.0)
+    shine = Effect("glow", glare, (600, 600), (0.0, 0.20), 0.15, points=(SUN,), period=9.0)
     motes = Effect("float", dust("#FFF1CC"), (4, 9), (0.15, 0.6), 1.05, 36, (-800, -760, 900, 40), (6, -4))
     # The right side comes after the bench: its plant stands on the sill.
     layers = [Layer("back", view().stage, 0.1, 95), Layer("left", frame(-1).stage, 1.0, 90)]

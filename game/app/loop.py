@@ -8,6 +8,8 @@ from __future__ import annotations
 from pyglet.media import Player
 from pyglet.media.codecs import AudioData, AudioFormat, Source
 
+from game.app import compat
+
 
 class Loop(Source):
     """Mono samples, the bytes of 16-bit numbers, again and again. `rate`: samples a second."""
@@ -44,4 +46,5 @@ def start(loop: Loop) -> Player:
     player.volume = 0.0
     player.queue(loop)
     player.play()
+    compat.never_resync(player)
     return player

@@ -21,6 +21,8 @@ KINDS = ("music", "ambience")
 """Folders of `assets`, with one file a place."""
 FADE = 90
 """Ticks of a crossfade."""
+STEPS = 30
+"""Steps of a crossfade: PulseAudio makes the program wait for each change of a volume."""
 DUCKED, DUCK = 0.5, 20
 """Share of the music that is left while something covers the place, and ticks until then."""
 OVERLAP = 0.05
@@ -84,7 +86,8 @@ class Soundscape:
 
     def _set_volume(self, kind: str, voice: Voice) -> None:
         # Two that cross like this stay about as loud together as each alone.
-        volume = self.volumes[kind] * math.sin(math.pi / 2 * voice.share) * (self._duck if kind == "music" else 1.0)
+        share = math.sin(math.pi / 2 * round(voice.share * STEPS) / STEPS)
+        volume = self.volumes[kind] * share * (self._duck if kind == "music" else 1.0)
         if voice.player.volume != volume:
             voice.player.volume = volume
 

@@ -18,15 +18,25 @@ from game.art.base.sprite import Baked, Pad, Painters, SpriteKey, painter, sprit
 if TYPE_CHECKING:
     from game.art.cards import cards as card_parts
     from game.art.tower import balance_lens as lens
+    from game.art.tower import masonry as masonries
     from game.art.tower import piece_faces, piece_marks, pieces, surroundings, terrain, wind
     from game.art.ui import icons, medals, pennants, plates, scenery, surfaces
     from game.art.ui import seat_faces as faces
     from game.core.game import SeatInfo
 else:
     card_parts = Painters(f"{__name__}.cards.cards")
-    lens, piece_faces, piece_marks, pieces, surroundings, terrain, wind = (
+    lens, masonries, piece_faces, piece_marks, pieces, surroundings, terrain, wind = (
         Painters(f"{__name__}.tower.{name}")
-        for name in ("balance_lens", "piece_faces", "piece_marks", "pieces", "surroundings", "terrain", "wind")
+        for name in (
+            "balance_lens",
+            "masonry",
+            "piece_faces",
+            "piece_marks",
+            "pieces",
+            "surroundings",
+            "terrain",
+            "wind",
+        )
     )
     faces, icons, medals, pennants, plates, scenery, surfaces = (
         Painters(f"{__name__}.ui.{name}")
@@ -56,7 +66,7 @@ note = sprite(plates.note, 2, tilt=0.0, pin=False)
 tag = sprite(plates.tag, 2, tone="plain", colour="#14171F")
 plaque = sprite(plates.plaque)
 well = sprite(plates.well, 2, tone="birch", radius=16)
-cell = sprite(surfaces.cell, 2, lit=False)
+cell = sprite(surfaces.cell, 2, lit=False, tone="walnut")
 highlight = sprite(surfaces.highlight)
 halo = sprite(surfaces.halo)
 chip = sprite(surfaces.chip, 2, tone="gain")
@@ -83,7 +93,7 @@ deck = sprite(card_parts.deck, 3, back=True)
 
 # -- wooden pieces
 
-piece = sprite(pieces.piece, 3, turn=0, made="wood", faced=False)
+piece = sprite(pieces.piece, 3, turn=0, made="wood", faced=False, rim=False)
 piece_face = sprite(piece_faces.face, 4, on_end=False, made="wood")
 piece_pupils = sprite(piece_faces.pupils, 2, on_end=False, wide=False)
 piece_shadow = sprite(pieces.piece_shadow)
@@ -100,7 +110,8 @@ grasp = sprite(piece_marks.grasp)
 
 pedestal = sprite(surroundings.pedestal)
 small_pedestal = sprite(surroundings.small_pedestal)
-block = sprite(terrain.block, 1, tone="block")
+block = sprite(terrain.block, 1, tone="block", unit=84.0)
+masonry = sprite(masonries.masonry)
 pivot = sprite(terrain.pivot, 1, brake=0)
 stop_pin = sprite(terrain.pin)
 keel_bob = sprite(terrain.bob)
@@ -109,6 +120,7 @@ window = sprite(terrain.window, 2, tone="free")
 contour = sprite(terrain.contour)
 wind_streak = sprite(wind.wind_streak)
 wind_sock = sprite(wind.wind_sock, 2, turned=False)
+wind_arrow = sprite(wind.wind_arrow)
 gust_curve = sprite(wind.gust_curve)
 dust = sprite(surroundings.dust)
 
@@ -119,7 +131,9 @@ ruler_mark = sprite(surroundings.ruler_mark)
 height_pointer = sprite(surroundings.height_pointer)
 height_tag = sprite(surroundings.height_tag)
 dots = sprite(surroundings.dots, 2, colour="#F7ECD6")
-goal_line = sprite(surroundings.goal_line)
+goal_line = sprite(surroundings.goal_line, 1, upright=False, high=9.0)
+turn_sign = sprite(plates.turn_sign)
+goal_span = sprite(surroundings.goal_span)
 waiting_disc = sprite(surroundings.waiting_disc)
 waiting_half = sprite(surroundings.waiting_half)
 view_frame = sprite(surroundings.view_frame)

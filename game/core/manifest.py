@@ -238,11 +238,8 @@ class Manifest:
     """The `Table`s of the player's `Store` in which it keeps data of its own."""
     limits: Mapping[str, float] = field(default_factory=dict)
     """Figure of `bench`, such as "frame.p50" → the upper limit of its ratio, where the general limit does not fit."""
-    place: str = ""
-    """Name of the place in which it is played, as in `game.art.places`; unless given, the game's key."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "place", self.place or self.key)
+    place: str = "home"
+    """Name of the place in which it is played, as in `game.art.places`."""
 
     @property
     def usual_seats(self) -> int:

@@ -9,7 +9,7 @@ from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RI
 from game.app.settings import Names, Settings
 from game.app.text import N_, _
 from game.ui.key_names import KEY_NAMES
-from game.ui.layout import Rect, column, row
+from game.ui.layout import Anchor, Rect, column, row
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import BODY, SMALL
@@ -23,7 +23,7 @@ INTENT_NAMES = {
     "confirm": N_("Confirm"),
     "cancel": N_("Back"),
     "peek": N_("Peek"),
-    "lens": N_("Balance lens"),
+    "lens": N_("Weigh"),
     "next": N_("Next"),
     "prev": N_("Previous"),
     "turn-left": N_("Turn left"),
@@ -162,7 +162,7 @@ class BindScene(Scene):
         self.bound = intent
 
     def build(self, ui: Ui) -> None:
-        body = ui.dialog(Rect(510, 330, 900, 400), _(INTENT_NAMES[self.bound]))
+        body = ui.dialog(Anchor(width=900, height=400).within(ui.area), _(INTENT_NAMES[self.bound]))
         words = _("Press the key for this.") if self.kind != "pad" else _("Press the gamepad button for this.")
         ui.paragraph("words", words, Rect(body.x, body.y + 10, body.w, 110), BODY)
         ui.button("cancel", Rect(body.right - 260, body.bottom - 76, 260, 76), _("Cancel"), "cancel")

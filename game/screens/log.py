@@ -10,7 +10,7 @@ from game.table.log.pane import Pane, draw_pane, unfolded
 from game.table.log.reader import LINE, LogReader
 from game.table.log.rows import Type
 from game.table.scene.table_scene import TableScene
-from game.ui.layout import Rect
+from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.widgets import Ui
@@ -34,7 +34,7 @@ class LogScene(Scene):
         self._asked = at
 
     def build(self, ui: Ui) -> None:
-        body = ui.dialog(Rect(460, 60, 1000, 960), _("Log"))
+        body = ui.dialog(Anchor(top=60, bottom=60, width=1000).within(ui.area), _("Log"))
         box = Rect(body.x - 16, body.y, body.w + 32, body.h - 96)
         pane = self._pane(ui, box)
         ui.pane = pane

@@ -7,7 +7,8 @@ from collections.abc import Hashable
 from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.core.manifest import Page
-from game.ui.layout import Rect
+from game.screens.heading import draw_heading
+from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import BODY, LINE, SUBHEAD
@@ -32,35 +33,33 @@ class RulesScene(Scene):
         ui.place = "home"
         pages = self.pages
         page = pages[self.page]
-        ui.text_in("head", self.title, Rect(120, 28, 900, 92), 60, "display", anchor="left")
+        below = draw_heading(ui, self.title, 700)
         count = _("{page} of {pages}", page=self.page + 1, pages=len(pages))
-        ui.text_in("count", count, Rect(1500, 40, 300, 70), BODY, anchor="right")
-        # Beside large text the panel is wider, and its lines closer.
-        box = Rect(120, 132, 1680, 808) if not ui.large else Rect(40, 120, 1840, 836)
+        foot = Anchor(bottom=0, height=92).within(below)
+        plate = Rect(foot.x, foot.y + 8, 260 if ui.large else 190, 76)
+        ui.panel("count.plate", plate)
+        ui.text_in("count", count, plate.inset(20, 4), BODY)
+        box = Anchor(bottom=foot.h + 24).within(below)
         ui.panel("panel", box)
-        picture = Rect(box.right - 700, box.y + 48, 644, box.h - 96)
-        words = Rect(box.x + 56, box.y + 40, 860, box.h - 72)
-        if ui.large:
-            picture = Rect(box.right - 676, box.y + 38, 644, box.h - 76)
-            words = Rect(box.x + 36, box.y + 20, picture.x - box.x - 72, box.h - 36)
+        edge = 36 if ui.large else 56
+        picture = Rect(box.right - 700, box.y + edge, 644, box.h - 2 * edge)
+        words = Rect(box.x + edge, box.y + edge - 12, picture.x - box.x - 2 * edge, box.h - 2 * edge + 24)
         high = ui.px(SUBHEAD + 6) * 1.4
         ui.text_in("title", _(page.title), Rect(words.x, words.y, words.w, high), SUBHEAD + 6, "display", anchor="left")
         body = Rect(words.x, words.y + high + 16, words.w, words.h - high - 16)
         ui.paragraph(
-            "words", "\n".join(_(part) for part in page.words), body, BODY + 2, spacing=LINE if not ui.large else CLOSE
+            "words", "\n".join(_(part) for part in page.words), body, BODY + 8, spacing=LINE if not ui.large else CLOSE
         )
         page.draw(ui, picture)
-        ui.button("back", Rect(120, 964, 260, 76), _("Back"), "back", icon="left")
         first, last = self.page == 0, self.page == len(pages) - 1
-        wide = 290 if not ui.large else 480
+        wide = 480.0 if ui.large else 360.0
+        turns = (("page", -1), ("page", 1))
+        later = Rect(foot.right - wide, foot.y, wide, foot.h)
         if not first:
-            ui.button(
-                "earlier", Rect(1800 - 2 * wide - 20, 964, wide, 76), _("Previous page"), ("page", -1), icon="left"
-            )
+            place = Rect(later.x - wide - 20, foot.y + 8, wide, foot.h - 16)
+            ui.button("earlier", place, _("Previous page"), ("page", -1), icon="left", adjust=turns)
         if not last:
-            ui.button(
-                "later", Rect(1800 - wide, 964, wide, 76), _("Next page"), ("page", 1), icon="right", tone="honey"
-            )
+            ui.button("later", later, _("Next page"), ("page", 1), icon="right", tone="honey", adjust=turns)
 
     def activate(self, action: Hashable) -> None:
         match action:
@@ -81,7 +80,7 @@ class RulesScene(Scene):
             self.services.audio.play("card", 0.6)
             if self.focus in ("earlier", "later"):
                 last = page == len(self.pages) - 1
-                self.focus = "back" if last and by > 0 else "later" if page == 0 else self.focus
+                self.focus = "earlier" if last and by > 0 else "later" if page == 0 else self.focus
             self.changed()
 
     def intent(self, signal: Signal) -> bool:

@@ -8,7 +8,7 @@ from game import art
 from game.app import text
 from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent, Signal
 from game.app.text import _
-from game.ui.layout import Rect
+from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import LABEL
@@ -69,7 +69,7 @@ class NamingScene(Scene):
         self.focus = "done"
 
     def build(self, ui: Ui) -> None:
-        box = Rect(360, 70, 1200, 930)
+        box = Anchor(width=1200, height=930).within(ui.area)
         body = ui.dialog(box, self.title or _("Name"))
         field = Rect(body.x, body.y, body.w, 92)
         ui.put("field", art.tile(field.w, field.h, 18, ui.tone.field), field.x, field.y, animates=False)

@@ -9,7 +9,7 @@ from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.table import matches
 from game.table.scene.notices import names_of
-from game.ui.layout import Rect
+from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
 from game.ui.style import BODY, SUBHEAD
 from game.ui.widgets import Ui
@@ -30,12 +30,16 @@ class PauseScene(Scene):
         super().__init__(services)
         self.table = table
         self.why = why
+        # Alone at the screen one may go on thinking; several people must not see each other's secrets meanwhile.
+        self.covers = table.viewpoint.is_shared
         self._asked = ""
         """The entry that was pressed once and must be confirmed."""
         self._ticks = 0
 
     def build(self, ui: Ui) -> None:
-        ui.place = "home"
+        ui.place = "home" if self.covers else self.table.place
+        if not self.covers:
+            ui.veil(0.6)
         lacking = self.table.viewing.without_pads()
         why = self.why
         if lacking:
@@ -52,7 +56,7 @@ class PauseScene(Scene):
             ("new", _("Really give it up?") if self._asked == "new" else _("Start again"), "retry"),
             ("title", _("Leave without saving?") if self._asked == "title" else _("Leave to the title"), "home"),
         ]
-        box = Rect(610, 70, 700, 940)
+        box = Anchor(width=700, height=940).within(ui.area)
         # Many entries also take the place of the reason where there is none.
         top = 224 if why or len(entries) <= 8 else 126
         step = (864 - top) / len(entries)

@@ -53,7 +53,7 @@ class PickScene(Scene):
         ui.place = "home"
         ui.button("back", BACK.within(ui.area), _("Back"), "back", icon="left")
         title = TITLE.within(ui.area)
-        with ui.toned(WALNUT):
+        with ui.plated(WALNUT):
             ui.panel("head.plate", title)
             ui.text_in("head", _("Pick a game"), title.inset(24, 4), 52, "display")
         cards = CARDS.within(ui.area)
@@ -72,7 +72,7 @@ class PickScene(Scene):
     def _draw_card(self, ui: Ui, key: str, box: Rect) -> None:
         """A wooden frame with the game's picture, and a plate with its words and buttons."""
         game = self.services.manifests[key]
-        with ui.toned(WALNUT):
+        with ui.plated(WALNUT):
             ui.panel(f"card.{key}", box, active=key == self.chosen)
         inner = box.inset(FRAME)
         wide = inner.w > 1.3 * inner.h
@@ -84,7 +84,7 @@ class PickScene(Scene):
             plate = Rect(inner.x, picture.bottom + FRAME, inner.w, inner.bottom - picture.bottom - FRAME)
         look = art.vignette(game.vignette(), round(picture.w), round(picture.h))
         ui.put(f"picture.{key}", look, picture.x, picture.y, animates=False)
-        with ui.toned(BIRCH):
+        with ui.plated(BIRCH):
             ui.panel(f"plate.{key}", plate)
             self._draw_words(ui, key, plate.inset(20, 14), wide)
 
@@ -127,7 +127,7 @@ class PickScene(Scene):
         """The button that starts the chosen game, and above it who plays."""
         seats = matches.last_setup(self.services, self.chosen).seats
         plate = Rect(box.x, box.y - 12, box.w, COMPANY)
-        with ui.toned(BIRCH):
+        with ui.plated(BIRCH):
             ui.panel("company", plate)
             face = 46
             room = plate.w - len(seats) * (face + 10) - 56

@@ -13,15 +13,15 @@ from game.app.sentences import sentence
 from game.app.text import N_, _, pgettext
 from game.core.game import SeatInfo
 from game.core.manifest import Rules
+from game.screens.heading import draw_heading
 from game.screens.saved_words import saved_title, standing_words
 from game.table import matches
-from game.ui.layout import Rect, column
+from game.ui.layout import Anchor, Rect, column
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import BODY, HEAD, SMALL
 from game.ui.widgets import Ui
 
-LIST = Rect(160, 168, 1600, 764)
 GAP = 14
 TRASH = 96
 ASKING = 440
@@ -83,20 +83,20 @@ class ResumeScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.place = "home"
-        ui.text_in("head", _("Continue"), Rect(160, 36, 1600, 110), 72, "display")
+        below = draw_heading(ui, _("Continue"))
         paths, rows = self._paths(), self._rows(ui)
         pages = max(1, -(-len(paths) // rows))
         page = min(self.page, pages - 1)
         shown = paths[page * rows : (page + 1) * rows]
         found = [self._summary(path) for path in shown]
         standings = [standing_words(saved.standing) for saved in found if not saved.problem]
-        for saved, box in zip(found, column(LIST, rows, GAP), strict=False):
+        foot = Anchor(bottom=0, height=84).within(below)
+        places = column(Anchor(bottom=foot.h + 24).within(below), rows, GAP)
+        for saved, box in zip(found, places, strict=False):
             self._draw_row(ui, saved, box, standings)
-        # Nearer to the middle of the rows than the page button: "down" leads here, left and right turn the page.
-        ui.button("back", Rect(LIST.x, 964, 320, 76), _("Back"), "back", icon="left")
         if pages > 1:
             label = _("Page {page} of {pages}", page=page + 1, pages=pages)
-            turn = Rect(LIST.right - 480, 964, 480, 76)
+            turn = Anchor(right=0, width=520).within(foot)
             ui.button("page", turn, label, ("page", 1), adjust=(("page", -1), ("page", 1)))
 
     def _draw_row(self, ui: Ui, saved: Saved, box: Rect, standings: Sequence[str]) -> None:
@@ -107,7 +107,7 @@ class ResumeScene(Scene):
         problem = sentence(saved.problem.reason, saved.problem.params) if saved.problem else ""
         focused = ui.target(f"go.{name}", row, ("go", name), disabled_reason=problem, ring=20)
         ui.panel(f"row.{name}", row, active=focused)
-        picture = Rect(row.x + 18, row.y + 16, 196, row.h - 32)
+        picture = Rect(row.x + 18, row.y + 16, round(1.35 * (row.h - 32)), row.h - 32)
         words = Rect(picture.right + 28, row.y + 14, row.right - picture.right - 60, row.h - 28)
         if problem:
             self._draw_problem(ui, saved, problem, picture, words)
@@ -144,23 +144,27 @@ class ResumeScene(Scene):
             when = Rect(right.x, below.y, RIGHT, below.h)
             words = time_words(saved.when, self._now())
             wide = ui.text_in(f"when.{name}", words, when, SMALL, colour=ui.tone.dim, anchor="right") + 36
-        self._draw_seats(ui, name, saved.seats, Rect(below.x, below.y, below.w - wide, below.h))
+        scores = saved.scores if any(saved.scores) else ()
+        self._draw_seats(ui, name, saved.seats, scores, Rect(below.x, below.y, below.w - wide, below.h))
 
-    def _draw_seats(self, ui: Ui, name: str, seats: Sequence[SeatInfo], box: Rect) -> None:
+    def _draw_seats(self, ui: Ui, name: str, seats: Sequence[SeatInfo], scores: Sequence[int], box: Rect) -> None:
+        """Who plays, with their points where there are some."""
         size = min(ui.px(BODY), box.h)
         face = round(min(FACE * ui.px(BODY) / BODY, box.h * 0.78))
-        widths = [text.measure(seat.name, "body", size) for seat in seats]
+        labels = [f"{seat.name} {points}" for seat, points in zip(seats, scores, strict=True)] if scores else []
+        labels = labels or [seat.name for seat in seats]
+        widths = [text.measure(label, "body", size) for label in labels]
         if sum(widths) + len(seats) * (face + FACE_GAP + SEAT_GAP) - SEAT_GAP > box.w:
-            names = pgettext("between names", ", ").join(seat.name for seat in seats)
+            names = pgettext("between names", ", ").join(labels)
             ui.text_in(f"names.{name}", names, box, BODY, colour=ui.tone.dim, anchor="left")
             return
         x = box.x
-        for i, (seat, wide) in enumerate(zip(seats, widths, strict=True)):
+        for i, (seat, label, wide) in enumerate(zip(seats, labels, widths, strict=True)):
             picture = art.seat_face(face, seat)
             ui.put(f"face.{name}.{i}", picture, x, box.cy - face / 2, animates=False)
             x += face + FACE_GAP
             room = Rect(x, box.y, wide + 2, box.h)
-            ui.text_in(f"name.{name}.{i}", seat.name, room, BODY, colour=ui.tone.dim, anchor="left")
+            ui.text_in(f"name.{name}.{i}", label, room, BODY, colour=ui.tone.dim, anchor="left")
             x += wide + SEAT_GAP
 
     def _draw_problem(self, ui: Ui, saved: Saved, problem: str, picture: Rect, words: Rect) -> None:

@@ -13,7 +13,11 @@ from game.ui.services import Services
 def saved_title(services: Services, saved: Saved) -> str:
     """The game or contest that a match is of."""
     contest = contests(services.manifests).get(saved.contest)
-    return _(services.manifests[saved.game].title) if contest is None else _(contest.title)
+    if contest is not None:
+        return _(contest.title)
+    game = services.manifests[saved.game]
+    # A game's name is the same in every language; what has a lobby is a part of the program.
+    return game.title if game.lobby is None else _(game.title)
 
 
 def standing_words(standing: Standing | None) -> str:

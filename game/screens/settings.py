@@ -9,10 +9,11 @@ from game.app import text
 from game.app.settings import Settings
 from game.app.text import LANGUAGES, N_, _
 from game.screens.controls import CONTROLS, chosen_names, draw_controls
-from game.ui.layout import Rect
+from game.screens.heading import draw_heading
+from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, SMALL
+from game.ui.style import BODY, LABEL, SMALL
 from game.ui.widgets import Ui
 
 PAGES: dict[str, tuple[str, ...]] = {
@@ -45,7 +46,7 @@ NAMES = {
     "rumble": N_("Gamepad rumble"),
     "privacy": N_("Between turns"),
     "peek_toggle": N_("Peek"),
-    "lens_toggle": N_("Balance lens"),
+    "lens_toggle": N_("Weigh"),
     "gains": N_("What moves gain"),
     "faces": N_("Faces on pieces"),
 }
@@ -88,6 +89,11 @@ NOTES = {
     "motion": N_("How fast cards travel and bots act."),
 }
 VOLUME_STEP = 10
+TABS = 380
+"""Width of the tabs."""
+TAB, TAB_STEP = 92, 108
+VALUE_LEFT, VALUE = 720, 560
+"""From the left edge of the settings to what changes them, and its width at the most."""
 NOTE, NOTE_SPACING = 22, 1.1
 """A note below its setting with text of 200 %: double this, so that two lines of it find room."""
 
@@ -112,41 +118,40 @@ class SettingsScene(Scene):
             self.page = list(PAGES)[number]
         return there
 
+    def home(self) -> str | None:
+        return f"tab.{self.page}"
+
     def build(self, ui: Ui) -> None:
         ui.place = "home"
-        ui.text_in("head", _("Settings"), Rect(160, 32, 1200, 100), 64, "display", anchor="left")
+        below = draw_heading(ui, _("Settings"))
+        tabs = Anchor(left=0, width=TABS).within(below)
+        labels = [_(PAGE_NAMES[page]) for page in PAGES]
         for i, page in enumerate(PAGES):
-            ui.button(
-                f"tab.{page}",
-                Rect(160, 160 + i * 104, 360, 84),
-                _(PAGE_NAMES[page]),
-                ("tab", page),
-                anchor="left",
-            )
-            if page == self.page:
-                ui.put(f"tab.{page}.bar", art.bar(8, 84), 140, 160 + i * 104, animates=False)
-        ui.button("back", Rect(160, 960, 260, 76), _("Back"), "back", icon="left")
-        box = Rect(560, 160, 1200, 780)
+            place = Rect(tabs.x, tabs.y + i * TAB_STEP, tabs.w, TAB)
+            tone = "honey" if page == self.page else "plain"
+            ui.button(f"tab.{page}", place, labels[i], ("tab", page), anchor="left", alike=labels, tone=tone)
+        box = Anchor(left=TABS + 24).within(below)
         ui.panel("panel", box)
+        box = box.inset(48, 36)
         if self.page in CONTROLS:
-            draw_controls(ui, self.chosen, self.page, box.inset(40, 28), self._asked == "defaults", self.part)
+            draw_controls(ui, self.chosen, self.page, box, self._asked == "defaults", self.part)
         elif self.page == "data":
-            self._draw_data(ui, box.inset(40, 36))
+            self._draw_data(ui, box)
         else:
-            self._draw_settings(ui, box.inset(40, 32))
+            self._draw_settings(ui, box)
 
     def _draw_settings(self, ui: Ui, box: Rect) -> None:
         wide = ui.text_size > 100
         for name, top in zip(PAGES[self.page], self._tops(ui, box), strict=True):
-            label = Rect(box.x, top, 640 if wide else 620, 60 if name in NOTES and not wide else 76)
-            ui.text_in(f"{name}.title", _(NAMES[name]), label, BODY, anchor="left")
+            label = Rect(box.x, top, VALUE_LEFT - 40, 60 if name in NOTES and not wide else 76)
+            ui.text_in(f"{name}.title", _(NAMES[name]), label, LABEL, "display", anchor="left")
             if name in NOTES:
-                note, size, spacing = Rect(box.x, top + 54, 640, 58), float(SMALL), 1.1
+                note, size, spacing = Rect(box.x, top + 54, VALUE_LEFT - 30, 64), float(SMALL), 1.1
                 if wide:
                     note = Rect(box.x, top + 78, box.w, self._note_height(ui, name, box.w))
                     size, spacing = self._note_size(ui) / ui.px(1), NOTE_SPACING
                 ui.paragraph(f"{name}.note", _(NOTES[name]), note, size, colour=ui.tone.dim, spacing=spacing)
-            self._draw_value(ui, name, Rect(box.x + 680, top, box.w - 680, 76))
+            self._draw_value(ui, name, Rect(box.x + VALUE_LEFT, top, min(box.w - VALUE_LEFT, VALUE), 76))
 
     def _draw_value(self, ui: Ui, name: str, place: Rect) -> None:
         """The toggle, slider or button that changes a setting."""
@@ -172,7 +177,8 @@ class SettingsScene(Scene):
         """Top of each setting of the page. With large text notes need the whole width, below their setting."""
         names = PAGES[self.page]
         if ui.text_size == 100:
-            return [box.y + i * 118 for i in range(len(names))]
+            step = min(150.0, box.h / len(names))
+            return [box.y + i * step for i in range(len(names))]
         highs = [82 + (self._note_height(ui, name, box.w) + 4 if name in NOTES else 0) for name in names]
         gap = min(26.0, (box.h - sum(highs)) / (len(names) - 1))
         return [box.y + sum(highs[:i]) + i * gap for i in range(len(names))]

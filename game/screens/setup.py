@@ -13,10 +13,10 @@ from game.app.text import N_, _
 from game.core.game import SEAT_COLOURS, Game, Option, OptionValue, SeatInfo
 from game.core.manifest import STRENGTHS
 from game.table import matches
-from game.ui.layout import Rect, row
+from game.ui.layout import Anchor, Rect, column, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, LINE, SMALL, SUBHEAD
+from game.ui.style import BIRCH, BODY, LABEL, SMALL, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 DEVICE_NAMES = {
@@ -25,10 +25,27 @@ DEVICE_NAMES = {
     "keys-left": N_("Left keys"),
     "keys-right": N_("Right keys"),
 }
-SEAT_GAP = 10
-PLATE = 116
-"""Height from which the line about a bot has its face beside it."""
-"""Ground of the seat that the line is about."""
+EDGE = 36
+"""px between the panels and the edges of the canvas."""
+BACK = Anchor(left=EDGE, top=28, width=190, height=76)
+BACK_END = 250
+HEAD_TOP = 22
+TOP, TOP_LARGE = 132, 188
+"""Upper edge of seats and options."""
+SEATS_SHARE = 0.575
+"""Share of the canvas's width that the seats take."""
+CARD_EDGE, CARD_GAP = 22, 18
+"""px within and between the cards of the seats."""
+ROW, ROW_GAP = 72, 14
+"""Height of a button on a card, and the gap below it."""
+FACE = 150
+"""Size of a face at the most."""
+PENNANT = (52, 78)
+ABOUT, ABOUT_LARGE = 96, 130
+"""Height of the plate that describes a bot where the cards have no room."""
+START_WIDTH, START_HEIGHT = 380, 104
+OPTION, OPTION_STEP = 72, 220.0
+"""Height of an option's button, and of an option with its explanation at the most."""
 FULL_PAGE = 5
 """Options per page; with more options the last place holds the page button."""
 
@@ -100,6 +117,9 @@ class SetupScene(Scene):
                 return
             case "back":
                 self.back()
+            case "rules":
+                self.services.open("rules", self.key)
+                return
             case "add":
                 self._add()
             case "remove":
@@ -174,47 +194,79 @@ class SetupScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.place = self.manifest.place
-        wide = ui.text_in("head", self.manifest.title, Rect(48, 32, 1200, 92), 64, "display", anchor="left")
-        rest = Rect(48 + wide + 56, 32, 1872 - 48 - wide - 56, 92)
-        goal = _(self.manifest.goal_of(self.options, len(self.seats)))
-        spacing = LINE if not ui.large else 1.1
-        ui.paragraph("goal", goal, rest, BODY, colour=ui.tone.dim, middle=True, spacing=spacing)
-        left = Rect(48, 140, 1080, 800)
-        right = Rect(1152, 140, 720, 800)
-        ui.panel("seats", left)
-        self._draw_seats(ui, left.inset(32, 24))
-        self._draw_options(ui, right)
-        ui.button("back", Rect(48, 964, 260, 80), _("Back"), "back", icon="left")
-        start = Rect(1472, 964, 400, 80)
+        area = ui.area
+        ui.button("back", BACK.within(area), _("Back"), "back", icon="left")
+        top = TOP_LARGE if ui.large else TOP
+        left = Anchor(left=EDGE, top=top, bottom=EDGE, width=round(area.w * SEATS_SHARE)).within(area)
+        self._draw_head(ui, Rect(BACK_END, HEAD_TOP, area.right - EDGE - BACK_END, top - HEAD_TOP - 20))
+        self._draw_seats(ui, left)
+        right = Anchor(left=left.right + 28, top=top, right=EDGE, bottom=EDGE).within(area)
+        foot = Anchor(bottom=0, height=START_HEIGHT).within(right)
+        self._draw_options(ui, Anchor(bottom=START_HEIGHT + 24).within(right))
+        rules, start = Anchor(right=START_WIDTH + 20).within(foot), Anchor(right=0, width=START_WIDTH).within(foot)
+        ui.button("rules", rules.inset(0, 10), _("How it plays"), "rules", icon="rules")
         ui.button("start", start, _("Start"), "start", icon="play", tone="honey", size=SUBHEAD, weighty=True)
 
-    def _draw_seats(self, ui: Ui, box: Rect) -> None:
+    def _draw_head(self, ui: Ui, plate: Rect) -> None:
+        """The game's name, and how it is won."""
+        with ui.plated(WALNUT):
+            ui.panel("head.plate", plate)
+            box = plate.inset(28, 8)
+            wide = ui.text_in(
+                "head", self.manifest.title, Rect(box.x, box.y, box.w / 2, box.h), 52, "display", None, "left"
+            )
+            goal = _(self.manifest.goal_of(self.options, len(self.seats)))
+            rest = Rect(box.x + wide + 32, box.y, box.w - wide - 32, box.h)
+            ui.paragraph("goal", goal, rest, LABEL, colour=ui.tone.dim, middle=True, spacing=1.15)
+
+    def _draw_seats(self, ui: Ui, panel: Rect) -> None:
+        """A card for each seat, two in a row, and the buttons that add and remove seats."""
+        with ui.plated(WALNUT):
+            ui.panel("seats", panel)
+        box = panel.inset(24)
+        foot = Anchor(bottom=0, height=76).within(box)
         count = len(self.seats)
-        top = box.y
-        if not ui.large or count < 5:
-            ui.text_in("seats.head", _("At the table"), Rect(box.x, top, box.w, 56), SUBHEAD, "display", anchor="left")
-            top += 68
-        high = 104 if count < 5 else 90 if count < 6 else 82
+        lines = max(2, -(-count // 2))
         about = self._about(ui)
-        for i, info in enumerate(self.seats):
-            self._draw_seat(ui, i, info, Rect(box.x, top + i * (high + SEAT_GAP), box.w, high), i == about)
-        low, rest = row(Rect(box.x, box.bottom - 72, box.w if ui.large else 676, 68), 2, 16)
-        if about is not None:
-            top += count * (high + SEAT_GAP)
-            self._draw_about(ui, self.seats[about], Rect(box.x, top + 4, box.w, low.y - 14 - top))
+        cards = Anchor(bottom=foot.h + 20).within(box)
+        high = (cards.h - CARD_GAP * (lines - 1)) / lines
+        room = high - 2 * CARD_EDGE - 2 * ROW - 2 * ROW_GAP
+        tells_all = room >= 2.2 * ui.px(SMALL)
+        if not tells_all and about is not None:
+            # With many seats, or large text, only one bot is described, below the cards.
+            strip = Anchor(bottom=0, height=ABOUT_LARGE if ui.large else ABOUT).within(cards)
+            cards = Anchor(bottom=strip.h + CARD_GAP).within(cards)
+            high = (cards.h - CARD_GAP * (lines - 1)) / lines
+            info = self.seats[about]
+            words = _("{name}: {words}", name=info.name, words=character_line(info.level))
+            with ui.plated(BIRCH):
+                ui.panel("about.plate", strip)
+                ui.paragraph("about", words, strip.inset(24, 8), BODY, middle=True, spacing=1.1)
+        places = [place for line in column(cards, lines, CARD_GAP) for place in row(line, 2, CARD_GAP)]
+        for i, (info, place) in enumerate(zip(self.seats, places, strict=False)):
+            with ui.plated(BIRCH):
+                self._draw_seat(ui, i, info, place, tells_all)
+        for i, place in enumerate(places[count : self.game.seat_range[-1]]):
+            self._draw_chair(ui, i, place)
+        self._draw_count(ui, foot)
+
+    @staticmethod
+    def _draw_chair(ui: Ui, i: int, place: Rect) -> None:
+        """A place where one more may sit."""
+        ui.target(f"chair.{i}", place, "add", ring=16)
+        ui.put(f"chair.{i}", art.cell(round(place.w), round(place.h)), place.x, place.y, animates=False)
+        with ui.plated(WALNUT):
+            ui.icon(f"chair.{i}.plus", "plus", place.cx - 32, place.cy - 32, 64, ui.tone.dim)
+
+    def _draw_count(self, ui: Ui, foot: Rect) -> None:
+        """The buttons that add and remove seats."""
+        count = len(self.seats)
         least, most = self.game.seat_range[0], self.game.seat_range[-1]
         full = _("{game} is for {least} to {most} players.", game=self.manifest.title, least=least, most=most)
-        ui.button(
-            "add", low, _("Add a seat"), "add", icon="plus", disabled_reason=full if len(self.seats) >= most else ""
-        )
-        ui.button(
-            "remove",
-            rest,
-            _("Remove a seat"),
-            "remove",
-            icon="minus",
-            disabled_reason=full if len(self.seats) <= least else "",
-        )
+        add, remove = row(foot, 2, 16)
+        more, fewer = full if count >= most else "", full if count <= least else ""
+        ui.button("add", add, _("Add a seat"), "add", icon="plus", disabled_reason=more)
+        ui.button("remove", remove, _("Remove a seat"), "remove", icon="minus", disabled_reason=fewer)
 
     def _about(self, ui: Ui) -> int | None:
         """The seat to describe: the bot that has the focus, else the first bot."""
@@ -223,51 +275,37 @@ class SetupScene(Scene):
             return int(seat)
         return next((i for i, info in enumerate(self.seats) if not info.is_person), None)
 
-    def _draw_about(self, ui: Ui, info: SeatInfo, box: Rect) -> None:
-        """The line about a bot, below the seats."""
-        line = character_line(info.level)
-        spacing = 1.1 if ui.large else 1.3
-        high = min(box.h, 190.0 if ui.large else 164.0)
-        box = Rect(box.x, box.y, box.w, high)
-        if high < PLATE or ui.large:
-            words = _("{name}: {words}", name=info.name, words=line)
-            ui.paragraph("about", words, box.inset(8, 0), BODY, middle=True, spacing=spacing)
-            return
-        size = round(high - 36)
-        ui.put("about.face", art.seat_face(size, info), box.x + 150 - size / 2, box.cy + 10 - size / 2, animates=False)
-        left = box.x + 244
-        ui.paragraph("about", line, Rect(left, box.y, box.right - 24 - left, high), BODY, middle=True, spacing=spacing)
-
-    def _draw_seat(self, ui: Ui, i: int, info: SeatInfo, box: Rect, lit: bool) -> None:
-        ground = ui.tone.lit if lit else ui.tone.field
-        ui.put(f"seat.{i}.tile", art.tile(box.w, box.h, 18, ground), box.x, box.y, animates=False)
-        edge = 12 if box.h > 90 else 7
-        flag = Rect(box.x + 8, box.y + edge - 2, 84, box.h - 2 * edge + 4)
+    def _draw_seat(self, ui: Ui, i: int, info: SeatInfo, card: Rect, tells: bool) -> None:
+        """A seat: colour, face, name, and who plays there with what. `tells`: what a bot is like, below."""
+        ui.panel(f"seat.{i}.tile", card, active=(ui.focus or "").endswith(f".{i}"))
+        box = card.inset(CARD_EDGE)
+        pennant = Rect(box.right - PENNANT[0] - 18, card.y - 4, PENNANT[0] + 24, PENNANT[1] + 8)
         # Confirming turns to the next choice; arrows walk along the row and must not be caught by any of them.
-        ui.target(f"colour.{i}", flag, ("colour", i, 1))
-        ui.put(
-            f"seat.{i}.pennant",
-            art.pennant(48, round(box.h - 28), info.colour),
-            flag.cx - 24,
-            flag.y + 4,
-            animates=False,
-        )
-        # Beside large text words need the room of the face.
-        wide, left = (244, 200) if not ui.large else (320, 100)
-        name = Rect(box.x + left, box.y + edge, 300 if not ui.large else 250, box.h - 2 * edge)
+        ui.target(f"colour.{i}", pennant, ("colour", i, 1), ring=10)
+        ui.put(f"seat.{i}.pennant", art.pennant(*PENNANT, info.colour), pennant.x + 12, pennant.y, animates=False)
+        spare = box.h - 2 * ROW - ROW_GAP
+        face = round(min(FACE, ROW + (spare - 2.2 * ui.px(SMALL) if tells else spare)))
+        shows_face = not ui.large or card.w > 560
+        left = box.x + face + 20 if shows_face else box.x
+        if shows_face:
+            ui.put(f"seat.{i}.face", art.seat_face(face, info), box.x, box.y + 4, animates=False)
+        name = Rect(left, box.y, pennant.x - 16 - left, ROW)
         ui.button(f"name.{i}", name, info.name, ("name", i), anchor="left")
-        kinds = Rect(name.right + 12, name.y, wide, name.h)
+        top = box.y + max(ROW, face + 4 if shows_face else 0) + ROW_GAP
+        kinds, device = row(Rect(box.x, top, box.w, ROW), 2, 14)
+        if ui.large and box.h >= 3 * ROW + 2 * ROW_GAP:
+            kinds = Rect(box.x, top, box.w if info.is_person else 0.7 * box.w, ROW)
+            device = Rect(box.x, kinds.bottom + ROW_GAP, box.w, ROW)
         levels = [self._kind_name(one.level) for one in self.seats]
         ui.button(f"kind.{i}", kinds, levels[i], ("kind", i, 1), size=BODY, turns=True, alike=levels)
         if info.is_person:
-            device = Rect(kinds.right + 12, name.y, box.right - kinds.right - 12, name.h)
             devices = [self._device_name(seat) for seat, one in enumerate(self.seats) if one.is_person]
             label = self._device_name(i)
             ui.button(f"device.{i}", device, label, ("device", i, 1), size=BODY, turns=True, alike=devices)
-        if not ui.large or not info.is_person:
-            size = 72 if box.h > 90 else 62
-            x = box.x + 108 if not ui.large else kinds.right + 24
-            ui.put(f"seat.{i}.face", art.seat_face(size, info), x, box.cy + 6 - size / 2, animates=False)
+        elif tells:
+            words = Rect(box.x + 4, top + ROW + 10, box.w - 8, box.bottom - top - ROW - 6)
+            line = character_line(info.level)
+            ui.paragraph(f"about.{i}", line, words, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
 
     @staticmethod
     def _kind_name(level: str | None) -> str:
@@ -287,8 +325,7 @@ class SetupScene(Scene):
         if not options:
             return
         ui.panel("options", panel)
-        box = panel.inset(32, 24)
-        ui.text_in("options.head", _("Options"), Rect(box.x, box.y, box.w, 56), SUBHEAD, "display", anchor="left")
+        box = panel.inset(28, 20)
         low = box.bottom - (130 if ui.large else 0)
         places = min(FULL_PAGE, len(options))
         if len(options) > FULL_PAGE:
@@ -296,29 +333,29 @@ class SetupScene(Scene):
             places = FULL_PAGE - 1
             pages = -(-len(options) // places)
             self.page %= pages
-            low -= 80
+            low -= 92
             options = options[self.page * places : (self.page + 1) * places]
-            turn = Rect(box.x, low + 8, box.w, 72)
+            turn = Rect(box.x, low + 16, box.w, 76)
             label = _("More options ({page} of {pages})", page=self.page + 1, pages=pages)
             ui.button("page", turn, label, ("page", 1), adjust=(("page", -1), ("page", 1)), size=BODY)
-        first = box.y + (84 if ui.large else 64)
-        step = min(150.0, (low - first) / places)
+        step = min(OPTION_STEP, (low - box.y) / places)
         words = self.manifest.option_words()
         titles = [_(words[o.key].title) for o in options]
         names = [words[o.key].name(self.options[o.key], self.seats) for o in options]
+        beside = 0.42 * box.w
         for i, option in enumerate(options):
-            top = first + i * step
-            beside = Rect(box.x, top, 270, 68)
-            ui.text_in(f"option.{option.key}.title", titles[i], beside, BODY, anchor="left", alike=titles)
-            self._draw_choice(ui, option, Rect(box.x + 284, top, box.w - 284, 68), names[i], names)
-            note = Rect(box.x, top + 72, box.w, step - 76)
+            top = box.y + i * step
+            title = Rect(box.x, top, beside - 16, OPTION)
+            ui.text_in(f"option.{option.key}.title", titles[i], title, LABEL, "display", anchor="left", alike=titles)
+            self._draw_choice(ui, option, Rect(box.x + beside, top, box.w - beside, OPTION), names[i], names)
+            note = Rect(box.x, top + OPTION + 6, box.w, step - OPTION - 14)
             if ui.large:
                 # With large text there is no room under each option: only the focused one's line is shown, below.
                 if ui.focus != f"option.{option.key}":
                     continue
                 note = Rect(box.x, box.bottom - 130, box.w, 130)
             difference = words[option.key].difference(self.options[option.key], self.seats)
-            ui.paragraph(f"option.{option.key}.note", difference, note, SMALL, colour=ui.tone.dim, spacing=1.15)
+            ui.paragraph(f"option.{option.key}.note", difference, note, BODY, colour=ui.tone.dim, spacing=1.15)
 
     def _draw_choice(self, ui: Ui, option: Option, place: Rect, name: str, alike: Sequence[str]) -> None:
         """The button that changes an option; disabled where only one value fits."""

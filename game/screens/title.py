@@ -125,7 +125,7 @@ class TitleScene(Scene):
         return self.services.area.bottom - BENCH
 
     def build(self, ui: Ui) -> None:
-        ui.place, ui.floor = "title", self._bench
+        ui.place, ui.floor = "title", self._bench - 20
         wide, top = LOGO
         box = ui.area.cx - CANVAS.cx + (TITLE_BOX.left + TITLE_BOX.right) / 2
         ui.put("box.back", art.toy_box(False), box - 360, self._bench - 520, animates=False)
@@ -140,7 +140,7 @@ class TitleScene(Scene):
             if self._latest is not None:
                 self._draw_saved(ui, strip, self._latest)
                 strip = Rect(strip.x, strip.y, strip.w - SAVED - GO_ON - 2 * GAP, strip.h)
-            with ui.toned(WALNUT):
+            with ui.plated(WALNUT):
                 self._draw_keys(ui, strip)
 
     def _draw_menu(self, ui: Ui) -> None:

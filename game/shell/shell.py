@@ -240,7 +240,7 @@ class Shell:
         audio = self.services.audio
         audio.tick()
         self.services.rumble.tick()
-        for source in (audio, self.services.rumble):
+        for source in (audio, self.services.rumble, self.view.stage.ground):
             while source.problems:
                 problem = source.problems.pop()
                 self.services.director.toast(sentence(problem.reason, problem.params), public=True)

@@ -17,9 +17,9 @@ from game.table.feedback.counting_figures import Figures, counts_at_once
 from game.table.results_flow import Counter, ResultsFlow
 from game.table.teaching.hints import draw_count
 from game.ui.frame_stage import FrameStage
-from game.ui.layout import Rect, row
+from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
-from game.ui.style import CREAM, INK, LABEL, LEAST
+from game.ui.style import CREAM, INK, LABEL, LEAST, MARGIN
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 Counted = TypeVar("Counted")
 
-HEADING = Rect(48, 28, 1824, 100)
+HEADING = Anchor(left=48, right=48, top=28, height=100)
 LONGEST = 240
 """Maximum ticks of counting, however much there is to count."""
 LEAST_PACE = 4
@@ -121,8 +121,9 @@ class ResultsScene(Scene, Generic[Counted]):
         if self.last:
             draw_count(ui, f"seat.{seat}", self.table.client.hints_asked(seat), panel)
 
-    def draw_headline(self, ui: Ui, counting: str = "", box: Rect = HEADING) -> None:
+    def draw_headline(self, ui: Ui, counting: str = "", box: Rect | None = None) -> None:
         """Draws who won, or `counting` while steps are counted."""
+        box = HEADING.within(ui.area) if box is None else box
         if self.last and self.counted:
             self.celebration.headline(ui, self.winner_words(), box)
         else:
@@ -152,19 +153,19 @@ class ResultsScene(Scene, Generic[Counted]):
 
     def frame(self, stage: FrameStage, share: float) -> None:
         if self.director.top is self and self.flow.celebrating:
-            self.celebration.place(stage, share, self.flow.speed)
+            self.celebration.place(stage, share, self.flow.speed, self.services.area)
 
     # -- what can be done
 
     def buttons_top(self, ui: Ui) -> float:
         """Gets the upper edge of the buttons."""
-        return 1040 - FOOT[ui.large]
+        return ui.area.bottom - 40 - FOOT[ui.large]
 
     def draw_buttons(self, ui: Ui) -> None:
         """Draws the buttons along the lower edge, and the shapes that fly above all that was put before."""
         if self.flow.celebrating:
             self.celebration.shapes(ui)
-        low = Rect(64, self.buttons_top(ui), 1792, FOOT[ui.large])
+        low = Rect(ui.area.x + MARGIN, self.buttons_top(ui), ui.area.w - 2 * MARGIN, FOOT[ui.large])
         if not self.done:
             label = _("Go on") if self.counted else _("Count all")
             self._button(ui, "skip", Rect(low.right - 424, low.y, 424, low.h), label, "right", [label])
@@ -174,11 +175,12 @@ class ResultsScene(Scene, Generic[Counted]):
             self._button(ui, "next", Rect(low.right - 424, low.y, 424, low.h), label, "play", [label], tone="honey")
             return
         entries = [
-            ("rematch", _("Play again"), "retry", ""),
             *([("again", _("Watch again"), "film", "")] if self.table.film() else []),
-            ("setup", _("New setup"), "gear", ""),
             ("keep", _("Save the replay"), "save", self._kept),
+            ("setup", _("New setup"), "gear", ""),
             ("title", _("To the title"), "home", ""),
+            # The main thing to do is in the lower right corner, as everywhere.
+            ("rematch", _("Play again"), "retry", ""),
         ]
         labels = [label for _id, label, _icon, _refuses in entries]
         for (id_, label, icon, reason), place in zip(entries, row(low, len(entries), 32), strict=True):

@@ -28,15 +28,18 @@ from game.physics.heap import TITLE_SEEDS, Heap
 from game.shell.shell import load_games
 from game.shell.window import open_window
 from game.table.matches import people, settle_memory
-from game.tools.bench_limits import KINDS
+from game.tools.bench_limits import ALLOWANCE, KINDS
 from game.tools.confidence_intervals import percentile
 from game.tools.frame_lateness import late_frames
 from game.tools.frame_times import (
+    FILLS,
     FRAME,
     SEED,
+    await_place,
     bake_table,
     contest_frames,
     first_visits,
+    frames,
     open_shell,
     table_frames,
     title_frames,
@@ -45,6 +48,7 @@ from game.tools.yardsticks import (
     SECONDS,
     SIZE,
     UNITS,
+    bare_fill,
     bare_pymunk,
     bare_python,
     bare_sprites,
@@ -87,9 +91,9 @@ def measure(share: float = 1.0, manifests: Mapping[str, Manifest] = MANIFESTS) -
             for manifest in manifests.values():
                 _keep_best(values, rules_figures(manifest, share / PASSES))
                 _keep_best(values, contest_ticks(manifest, round(TICKS_MEASURED * share)))
-        sprites, found = frame_figures(manifests, share, folder)
+        yardsticks, found = frame_figures(manifests, share, folder)
     values |= found
-    bare["bare.sprites"] = sprites
+    bare |= yardsticks
     return {
         "yardsticks": {
             name: {"value": round(bare[name], 4), "unit": unit} for name, unit in UNITS.items() if name in bare
@@ -98,12 +102,15 @@ def measure(share: float = 1.0, manifests: Mapping[str, Manifest] = MANIFESTS) -
     }
 
 
-def frame_figures(manifests: Mapping[str, Manifest], share: float, folder: Path) -> tuple[float, dict[str, float]]:
-    """Measures the yardstick of frames, and frames of title and tables with their pictures in `folder`."""
+def frame_figures(
+    manifests: Mapping[str, Manifest], share: float, folder: Path
+) -> tuple[dict[str, float], dict[str, float]]:
+    """Measures the yardsticks of frames, and frames of title and tables with their pictures in `folder`."""
     window = open_window(*SIZE, visible=False)
     disk = DiskCache(folder)
     sprites: list[float] = []
     values: dict[str, float] = {}
+    fill = bare_fill(window, FILLS)
     try:
         for key in (None, *(key for key, manifest in manifests.items() if manifest.crowded)):
             sprites.append(bare_sprites(window, max(60, round(120 * share))))
@@ -132,7 +139,7 @@ def frame_figures(manifests: Mapping[str, Manifest], share: float, folder: Path)
     finally:
         disk.close()
         window.close()
-    return percentile(sprites, 50), values
+    return {"bare.sprites": percentile(sprites, 50), "bare.fill": fill}, values
 
 
 def _keep_best(values: dict[str, float], found: Mapping[str, float]) -> None:
@@ -158,7 +165,7 @@ def figure(name: str, value: float, bare: Mapping[str, float], manifests: Mappin
             limit = one.limits.get(name.replace(f"{one.key}.", "", 1), limit)
     ratio = value
     if yardstick:
-        ratio = _in_seconds(value, unit) / _in_seconds(bare[yardstick], UNITS[yardstick])
+        ratio = _in_seconds(value - ALLOWANCE.get(name, 0.0), unit) / _in_seconds(bare[yardstick], UNITS[yardstick])
     return {"value": round(value, 4), "unit": unit, "bare": yardstick, "ratio": round(ratio, 3), "limit": limit}
 
 
@@ -319,7 +326,8 @@ VISIT = 30
 
 def first_minute(times: int, folder: Path) -> tuple[dict[str, float], dict[str, float]]:
     """What fresh processes take, as yardsticks and as figures: a bare window; the game to its first title frame, the
-    first visits of the tables, of memory with the last of them shown, and for the sprites of the first game's table.
+    first visits of the tables, of memory at the title and with the last of them shown, and for the sprites of the
+    first game's table.
 
     The first process finds no picture in `folder` (cold), the others find all. Each starts `times` times, and the
     quickest counts.
@@ -334,10 +342,13 @@ def first_minute(times: int, folder: Path) -> tuple[dict[str, float], dict[str, 
                 found = {"start.menu" if number else "cold.menu": process.seconds()}
                 process.go_on()
                 kind = "visit" if number else "coldvisit"
+                process.line()
+                at_title = process.megabytes()
+                process.go_on()
                 found |= {f"{kind}.{key}": worst for key, worst in json.loads(process.line()).items()}
-                memory = process.megabytes()
-                if number and memory is not None:
-                    found["rss"] = memory
+                at_table = process.megabytes()
+                if number and at_title is not None and at_table is not None:
+                    found |= {"rss.title": at_title, "rss.table": at_table}
                 elif not number:
                     process.go_on()
                     found |= json.loads(process.line())
@@ -350,8 +361,9 @@ def first_minute(times: int, folder: Path) -> tuple[dict[str, float], dict[str, 
 
 
 def child() -> None:
-    """The measured process: a line once the title is drawn; then, each when asked, a line of the first visits of the
-    tables, the last of which is shown then, and one of what a table's sprites take to paint.
+    """The measured process: a line once the title is drawn; then, each when asked, a line once its place is there and
+    all games are loaded, one of the first visits of the tables, the last of which is shown then, and one of what a
+    table's sprites take to paint.
     """
     window = open_window(*SIZE, visible=False)
     disk = DiskCache(Path(sys.argv[1]))
@@ -368,6 +380,11 @@ def child() -> None:
         shell.services.settle = settle_memory
         settle_memory()
         load_games(MANIFESTS).join()
+        frames(shell, VISIT)
+        await_place(shell)
+        print("settled", flush=True)
+        if not sys.stdin.readline():
+            return
         print(json.dumps(first_visits(shell, VISIT)), flush=True)
         if sys.stdin.readline():
             key, crowded = next((key, one.crowded) for key, one in MANIFESTS.items() if one.crowded)

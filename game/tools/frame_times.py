@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from pyglet import gl
@@ -27,14 +28,19 @@ from game.shell.shell import Shell
 from game.shell.window import Window
 from game.table import matches
 from game.tools.confidence_intervals import percentile
-from game.tools.yardsticks import without_pixels
+from game.tools.yardsticks import filled, without_pixels
 from game.ui.services import Services
+from game.ui.still_layers import QUIET
 
 if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene
 
 FRAME: Final = 1 / 60
 SEED: Final = 1
+FILLS: Final = 30
+"""Frames of which the middle one is how long it takes until all pixels are there."""
+PATIENCE: Final = 5.0
+"""Seconds in which a place is there, on a busy machine."""
 
 
 @contextmanager
@@ -109,6 +115,46 @@ def first_visits(shell: Shell, count: int) -> dict[str, float]:
     return worst
 
 
+def drawing_figures(name: str, shell: Shell) -> dict[str, float]:
+    """What drawing the present screen takes, however fast the graphics card: draw calls; the area of all quads over the
+    window's, in motion and with a place that stands still; and milliseconds until its pixels are there, as this machine
+    draws it."""
+    ground = shell.view.stage.ground
+    as_found = ground.stands_still
+    values = {}
+    for kind, still in (("overdraw", False), ("overdraw-still", True)):
+        ground.stands_still = still
+        await_place(shell)
+        for _frame in range(QUIET + 2):
+            _frame_of(shell)
+        values[f"{kind}.{name}"] = shell.view.stage.overdraw()
+        if not still:
+            values[f"draws.{name}"] = draw_calls(shell)
+    if not ground.by_software:
+        ground.stands_still = False
+        await_place(shell)
+    values[f"fill.{name}"] = percentile(filled(partial(_frame_of, shell), FILLS), 50)
+    ground.stands_still = as_found
+    await_place(shell)
+    return values
+
+
+def _frame_of(shell: Shell) -> None:
+    shell.window.on_update(FRAME)
+    shell.window.on_draw()
+
+
+def await_place(shell: Shell) -> None:
+    """Draws until the place is there, with nothing over it."""
+    ground, end = shell.view.stage.ground, time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        shell.window.on_draw()
+        if ground.settled:
+            return
+        time.sleep(0.002)
+        ground.advance(FRAME)
+
+
 def title_frames(
     window: Window, manifests: Mapping[str, Manifest], count: int, disk: DiskCache | None = None
 ) -> dict[str, float]:
@@ -116,9 +162,11 @@ def title_frames(
     with open_shell(window, manifests, disk) as shell:
         shell.services.director.reset(shell.services.make("title"))
         # The first frame bakes the title's sprites, which is part of the start.
+        shell.view.stage.ground.stands_still = False
         frames(shell, 1)
+        await_place(shell)
         times = frames(shell, count)
-    return _percentiles("title", times)
+        return _percentiles("title", times) | drawing_figures("title", shell)
 
 
 def table_frames(
@@ -132,12 +180,13 @@ def table_frames(
         table: TableScene = crowded()(shell.services)
         shell.services.director.reset(table)
         # The first frames bake the table's sprites: that is measured separately.
+        shell.view.stage.ground.stands_still = False
         frames(shell, count)
         # Before the play: each of its fonts adds a call, and what it shows is a matter of chance.
-        calls = draw_calls(shell)
+        drawn = drawing_figures(key, shell)
         held = table.viewpoint.holder is not None
         times = frames(shell, count, Steering(shell.services) if held else Hands(shell.services, table))
-        values = {**_percentiles(key, times), f"draws.{key}": calls}
+        values = {**_percentiles(key, times), **drawn}
         if held:
             values["tower.tick"] = percentile(world_ticks(shell.services, table, count), 99)
         shell.services.devices.let_go()
@@ -152,11 +201,12 @@ def contest_frames(
     assert contest.crowded
     with open_shell(window, manifests, disk) as shell:
         shell.services.director.reset(contest.crowded()(shell.services))
+        shell.view.stage.ground.stands_still = False
         frames(shell, count)
-        calls = draw_calls(shell)
+        drawn = drawing_figures(contest.key, shell)
         times = frames(shell, count, Steering(shell.services))
         shell.services.devices.let_go()
-    return {**_percentiles(contest.key, times), f"draws.{contest.key}": calls}
+    return {**_percentiles(contest.key, times), **drawn}
 
 
 def world_ticks(services: Services, table: TableScene, count: int) -> list[float]:

@@ -192,6 +192,10 @@ def _saved(keys: Sequence[str]) -> list[Saved]:
     return [*found[:3], Saved(broken, datetime(2026, 11, 18, 21, 2), problem=problem), *found[3:]]
 
 
+def _paused(table: TableScene, services: Services) -> list[Screen]:
+    return [table, services.make("pause", table)]
+
+
 def _alone(make: Callable[..., Screen], *args: object) -> list[Screen]:
     return [make(*args)]
 
@@ -208,7 +212,7 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
         "naming": lambda: [services.make("setup", first), services.make("naming", "Ana", lambda name: None)],
         "log": lambda: [table := table_for(first, shot, services), services.make("log", table)],
         "curtain": lambda: [table_for(first, replace(shot, people=max(2, shot.people)), services)],
-        "pause": lambda: [services.make("pause", table_for(first, shot, services))],
+        "pause": lambda: _paused(table_for(first, shot, services), services),
     }
     for key, manifest in services.manifests.items():
         makers[key] = partial(_alone, table_for, key, shot, services)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -33,6 +33,7 @@ UNITS: Final = {
     "bare.window": "s",
     "bare.memory": "MB",
     "bare.sprites": "ms",
+    "bare.fill": "ms",
     "bare.pymunk": "ms",
     "bare.python": "us",
 }
@@ -164,6 +165,53 @@ def bare_sprites(window: arcade.Window, count: int) -> float:
         label.delete()
     sprites.clear()
     return percentile(times[1:], 50)
+
+
+_PICTURE = """
+#version 330
+uniform sampler2D picture;
+in vec2 uv;
+out vec4 colour;
+void main() { colour = texture(picture, uv); }
+"""
+_WINDOW = """
+#version 330
+in vec2 in_vert;
+in vec2 in_uv;
+out vec2 uv;
+void main() { gl_Position = vec4(in_vert, 0.0, 1.0); uv = in_uv; }
+"""
+
+
+def bare_fill(window: arcade.Window, count: int) -> float:
+    """Milliseconds until one picture, as large as the window and blended, is on the screen: the middle one of
+    `count`."""
+    ctx, size = window.ctx, window.get_framebuffer_size()
+    picture = ctx.texture(size, components=4, data=bytes(4 * size[0] * size[1]))
+    program = ctx.program(vertex_shader=_WINDOW, fragment_shader=_PICTURE)
+    whole = arcade.gl.geometry.quad_2d_fs()
+
+    def draw() -> None:
+        window.clear()
+        ctx.enable(ctx.BLEND)
+        picture.use(0)
+        whole.render(program)
+
+    times = filled(draw, count)
+    picture.delete()  # type: ignore[no-untyped-call]
+    return percentile(times, 50)
+
+
+def filled(draw: Callable[[], object], count: int) -> list[float]:
+    """Milliseconds that each of `count` calls of `draw` takes, until its pixels are there."""
+    times = []
+    for _frame in range(count):
+        gl.glFinish()
+        start = time.perf_counter()
+        draw()
+        gl.glFinish()
+        times.append(1e3 * (time.perf_counter() - start))
+    return times
 
 
 # -- physics and Python

@@ -1,4 +1,5 @@
-"""`Atlas` and `QuadDomain` replace private parts of Arcade and pyglet for drawing, so that these save memory and time.
+"""`Atlas` and `QuadDomain` replace private parts of Arcade and pyglet for drawing, so that these save memory and time;
+`has_changed` reads some.
 
 `app.compat` does so where nothing is drawn.
 
@@ -89,3 +90,14 @@ class QuadDomain:
         indices = [corner + of for corner in range(start, start + corners, 4) for of in (0, 1, 2, 0, 2, 3)]
         self._domain.index_buffer.set_region(list_.index_start, list_.index_count, indices)
         return list_
+
+
+def has_changed(sprites: arcade.SpriteList[arcade.Sprite]) -> bool:
+    """Whether any sprite has come, gone or changed since the list was drawn: Arcade notes what it has to upload."""
+    return (
+        sprites._sprite_pos_angle_changed
+        or sprites._sprite_size_changed
+        or sprites._sprite_color_changed
+        or sprites._sprite_texture_changed
+        or sprites._sprite_index_changed
+    )

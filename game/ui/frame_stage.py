@@ -22,6 +22,9 @@ class FrameStage(Protocol):
     def textures(self) -> Container[SpriteKey]: ...
 
     @property
+    def is_night(self) -> bool: ...
+
+    @property
     def actors(self) -> Mapping[str, Actor]: ...
 
     def place(

@@ -20,6 +20,8 @@ from game.app.canvas import Canvas
 from game.art.places.pictures import PlacePictures
 from game.ui.place_effects import ATTRIBUTES, CYCLE, FORMAT, NUMBERS, STANDS, quads_of
 
+FAR: Final = 1e6
+"""px below everything."""
 HALF: Final = (1280.0, 800.0)
 """Half the width and height that every place reaches at least, from the middle of the window."""
 
@@ -28,8 +30,12 @@ _WHOLE_VERTEX = """
 in vec2 in_vert;
 in vec2 in_uv;
 uniform vec4 part;
+uniform float down;
 out vec2 uv;
-void main() { gl_Position = vec4(in_vert, 0.0, 1.0); uv = part.xy + part.zw * vec2(in_uv.x, 1.0 - in_uv.y); }
+void main() {
+    gl_Position = vec4(in_vert.x, 1.0 - down * (1.0 - in_vert.y), 0.0, 1.0);
+    uv = part.xy + part.zw * vec2(in_uv.x, down * (1.0 - in_uv.y));
+}
 """
 _WHOLE_FRAGMENT = """
 #version 330
@@ -51,6 +57,7 @@ in vec2 in_kind;
 uniform vec4 frame;
 uniform vec2 look;
 uniform float time;
+uniform float hidden[6];
 out vec2 uv;
 flat out int number;
 flat out float alpha;
@@ -68,8 +75,18 @@ void main() {
         alpha *= edge.x * edge.y;
     }
     at += vec2(-look.x, look.y) * in_light.w;
+    vec2 corner = in_corner;
+    if (in_kind.y == 0.0) {
+        // What a nearer layer hides is not drawn.
+        float top = in_area.y + look.y * in_light.w;
+        float seen = clamp((hidden[int(in_kind.x)] - top) / (in_area.w - in_area.y), 0.0, 1.0);
+        if (in_corner.y > seen) {
+            corner.y = seen;
+            at.y = mix(in_area.y, in_area.w, seen) + look.y * in_light.w;
+        }
+    }
     gl_Position = vec4(frame.xy + frame.zw * at, 0.0, 1.0);
-    uv = mix(in_uv.xy, in_uv.zw, in_corner);
+    uv = mix(in_uv.xy, in_uv.zw, corner);
     number = int(in_kind.x);
 }
 """
@@ -141,12 +158,17 @@ class Grounds:
         return self.ctx.framebuffer(color_attachments=[texture])
 
     def fill(
-        self, texture: Texture2D, part: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0), alpha: float = 1.0
+        self,
+        texture: Texture2D,
+        part: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0),
+        alpha: float = 1.0,
+        down: float = 1.0,
     ) -> None:
-        """Draws `part` of a picture (left, top, width, height as shares of it) over the whole window."""
+        """Draws `part` of a picture (left, top, width, height as shares of it) over the whole window, or only the upper
+        share `down` of both."""
         whole, _quads, geometry = _programs(self.ctx)
         texture.use(0)
-        whole["part"], whole["alpha"] = part, alpha
+        whole["part"], whole["alpha"], whole["down"] = part, alpha, down
         if alpha < 1:
             self.ctx.enable(self.ctx.BLEND)
             self.ctx.blend_func = self.ctx.ONE, self.ctx.ONE_MINUS_SRC_ALPHA
@@ -206,6 +228,7 @@ class PlaceDrawing:
         self.place = pictures.place
         self._grounds = grounds
         self._layers = [(layer.left, layer.top, layer.width, layer.height, layer.depth) for layer in pictures.layers]
+        self._solid = [layer.solid for layer in pictures.layers]
         atlas = len(pictures.layers)
         self.quads = quads_of(pictures, atlas)
         images = [layer.image for layer in pictures.layers]
@@ -243,13 +266,35 @@ class PlaceDrawing:
                 buffer.delete()
             self._geometry = None
 
+    def _hidden(self, at: Standpoint) -> list[float]:
+        """For each layer, the place y from which nearer ones hide it, after the camera has moved."""
+        wide, unit, (right, up) = at.size[0], at.unit, at.look
+        low = at.y / unit
+        edges = -at.x / unit, (wide - at.x) / unit
+        solid: list[tuple[float, float]] = []
+        hidden = []
+        for (left, _top, width, _height, depth), (top, bottom) in zip(
+            self._layers[::-1], self._solid[::-1], strict=True
+        ):
+            y = low
+            # Stretches that follow on one another hide all down to the window's lower edge.
+            while reaching := [stretch[0] for stretch in solid if stretch[0] < y <= stretch[1]]:
+                y = min(reaching)
+            # One pixel lower: edges are smooth.
+            hidden.append(y + 1 / unit if y < low else FAR)
+            if left - right * depth <= edges[0] and left + width - right * depth >= edges[1]:
+                solid.append((top + up * depth, bottom + up * depth))
+        return hidden[::-1]
+
     def draw(self, at: Standpoint, seconds: float) -> None:
         """Fills the window, as it looks after `seconds`."""
+        hidden = self._hidden(at)
         left, top, width, height, depth = self._layers[0]
         (wide, high), unit = at.size, at.unit
         x = -at.x / unit + at.look[0] * depth - left
         y = (at.y - high) / unit - at.look[1] * depth - top
-        self._grounds.fill(self._textures[0], (x / width, y / height, wide / unit / width, high / unit / height))
+        part = x / width, y / height, wide / unit / width, high / unit / height
+        self._grounds.fill(self._textures[0], part, down=_share_above(hidden[0], at))
         if self._geometry is None:
             return
         ctx = self._grounds.ctx
@@ -259,6 +304,7 @@ class PlaceDrawing:
         program["frame"] = (2 * at.x / wide - 1, 2 * at.y / high - 1, 2 * unit / wide, -2 * unit / high)
         program["look"] = at.look
         program["time"] = seconds / CYCLE % 1
+        program["hidden"] = (*hidden, *[0.0] * (6 - len(hidden)))
         ctx.blend_func = ctx.ONE, ctx.ONE_MINUS_SRC_ALPHA
         self._geometry.render(program, instances=len(self.quads) // NUMBERS)
         ctx.blend_func = ctx.BLEND_DEFAULT
@@ -266,7 +312,8 @@ class PlaceDrawing:
     def overdraw(self, at: Standpoint) -> float:
         """Area of all quads over the window's."""
         quads = self.quads
-        share = 1.0
+        hidden = self._hidden(at)
+        share = _share_above(hidden[0], at)
         for start in range(0, len(quads), NUMBERS):
             left, top, right, bottom, *rest = quads[start : start + NUMBERS]
             depth = rest[11]
@@ -274,5 +321,12 @@ class PlaceDrawing:
                 # Across and down of its area: it is taken to be in the middle.
                 left, top = left + right / 2 - rest[4] / 2, top + bottom / 2 - rest[5] / 2
                 right, bottom = left + rest[4], top + rest[5]
+            else:
+                bottom = max(top, min(bottom, hidden[int(rest[16])] - at.look[1] * depth))
             share += at.area(left, top, right - left, bottom - top, depth)
         return share
+
+
+def _share_above(y: float, at: Standpoint) -> float:
+    """Share of the window's height above a place y."""
+    return max(0.0, min(1.0, 1 - (at.y - y * at.unit) / at.size[1]))

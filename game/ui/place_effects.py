@@ -80,7 +80,7 @@ def _bulbs(effect: Effect, sprite: SpriteArea, start: float, atlas: float) -> It
         share = (start + number * EACH) % 1
         wide = effect.size[0] + (effect.size[1] - effect.size[0]) * share
         way = 0.0, 0.0, 0.0, 0.0
-        size = wide, wide * sprite.ratio, 0.0, float(_beats(effect.period, share))
+        size = wide * sprite.across, wide * sprite.down, 0.0, float(_beats(effect.period, share))
         yield (x, y, 0.0, 0.0, *way, *size, *effect.alpha, share, effect.depth, *sprite.area, atlas, BREATHES)
 
 
@@ -90,7 +90,7 @@ def _wanderers(effect: Effect, sprite: SpriteArea, start: float, atlas: float) -
     for number in range(effect.count):
         share = (start + number * EACH) % 1
         wide = effect.size[0] + (effect.size[1] - effect.size[0]) * share
-        high = wide * sprite.ratio
+        wide, high = wide * sprite.across, wide * sprite.down
         other = (start + number * DOWN + 0.25) % 1
         alpha = effect.alpha[0] + (effect.alpha[1] - effect.alpha[0]) * other
         if effect.kind == "float":

@@ -94,10 +94,12 @@ class PlaceView:
         self.seconds = 0.0
         """Time that has passed in the place."""
         self._window = window
-        self._grounds = Grounds(window)
+        self.grounds = Grounds(window)
         self._at_once = at_once
-        self._stands_still = self._grounds.by_software
-        """Whether drawing takes too long for anything to move."""
+        self.by_software = self.grounds.by_software
+        """Whether no graphics card draws."""
+        self.stands_still = self.by_software
+        """Whether drawing takes too long for anything to move. Frames that come late set it."""
         self._late = 0.0
         self._floor: float | None = None
         self._look = 0.0, 0.0
@@ -121,7 +123,7 @@ class PlaceView:
     def prepare_curtain(self, canvas: Canvas, textures: TextureCache) -> None:
         """Paints the curtain before it is shown: that takes a while."""
         if self._curtain is None:
-            self._curtain = Picture(self._grounds.texture(textures.curtain(canvas.width, canvas.height)))
+            self._curtain = Picture(self.grounds.texture(textures.curtain(canvas.width, canvas.height)))
 
     @property
     def has_curtain(self) -> bool:
@@ -151,7 +153,7 @@ class PlaceView:
         """A frame is drawn, `seconds` after the last."""
         if LATE < seconds < HANGS:
             self._late += seconds
-            self._stands_still = self._stands_still or self._late >= PATIENCE
+            self.stands_still = self.stands_still or self._late >= PATIENCE
         else:
             self._late = 0.0
         if self.lives:
@@ -162,7 +164,20 @@ class PlaceView:
     @property
     def lives(self) -> bool:
         """Whether anything moves in it now."""
-        return self.moves and not self._stands_still and not self.contrast
+        return self.moves and not self.stands_still and not self.contrast
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is awaited, and nothing fades."""
+        if self.contrast or self._curtained or self.name in self._missing:
+            return True
+        drawn = self._drawing is not None and self._drawing.complete and self.lives
+        return self._cover is None and (drawn or (self._still is not None and not self.lives))
+
+    @property
+    def mark(self) -> object:
+        """Equal as long as it looks the same while it stands still."""
+        return self.name, self._floor, self._curtained, self.contrast, self.name in self._missing, id(self._still)
 
     # -- freeing
 
@@ -170,10 +185,8 @@ class PlaceView:
         """Frees everything."""
         self._leave(None)
         self.name = ""
-        for picture in (self._curtain, self._plain[1] if self._plain else None):
-            if picture is not None:
-                picture.delete()
-        self._curtain = self._plain = None
+        self._drop_plain()
+        self.resize()
 
     def resize(self) -> None:
         """Frees what was made for a window of another size."""
@@ -213,8 +226,8 @@ class PlaceView:
 
     def _compose(self, drawing: PlaceDrawing, canvas: Canvas) -> Picture:
         """The place as it looks now, in one picture."""
-        texture = self._grounds.empty((canvas.width, canvas.height))
-        target = self._grounds.canvas(texture)
+        texture = self.grounds.empty((canvas.width, canvas.height))
+        target = self.grounds.canvas(texture)
         with target.activate():
             drawing.draw(self._at(drawing, canvas), self.seconds)
         return Picture(texture, target)
@@ -239,8 +252,10 @@ class PlaceView:
                 self._drawing.add()
                 while self._at_once and not self._drawing.complete:
                     self._drawing.add()
-                if self._drawing.complete and not self._at_once:
-                    self._appear()
+                if self._drawing.complete:
+                    self._drop_plain()
+                    if not self._at_once:
+                        self._appear()
             if self._drawing.complete and not self.lives:
                 self._still = made_for, self._compose(self._drawing, canvas)
                 self._drawing.delete()
@@ -272,7 +287,7 @@ class PlaceView:
             self.problems.append(found.problem)
             self._uncover()
         elif found is not None:
-            self._drawing = PlaceDrawing(self._grounds, found)
+            self._drawing = PlaceDrawing(self.grounds, found)
         if found is not None:
             self._loading = None
 
@@ -282,7 +297,7 @@ class PlaceView:
             self._uncover()
             return
         if self._cover is None:
-            self._cover = Picture(self._grounds.texture(plain_ground(tone_of(self.name).name)))
+            self._cover = Picture(self.grounds.texture(plain_ground(tone_of(self.name).name)))
         self._fade = FADE
 
     def draw(self, canvas: Canvas) -> None:
@@ -292,31 +307,35 @@ class PlaceView:
             self._window.clear(color=DARK)
             return
         if self._curtained and self._curtain is not None:
-            self._grounds.fill(self._curtain.texture)
+            self.grounds.fill(self._curtain.texture)
             return
         if not self.name:
             self._window.clear()
             return
         self._settle(canvas)
         if self._still is not None and self._still[1].canvas is not None:
-            self._grounds.copy(self._still[1].canvas, size)
+            self.grounds.copy(self._still[1].canvas, size)
         elif self._drawing is not None and self._drawing.complete:
             self._drawing.draw(self._at(self._drawing, canvas), self.seconds)
         else:
             shown = self._cover or self._plain_picture()
-            self._grounds.fill(shown.texture, shown.part)
+            self.grounds.fill(shown.texture, shown.part)
             return
         if self._fade > 0 and self._cover is not None:
-            self._grounds.fill(self._cover.texture, self._cover.part, self._fade / FADE)
+            self.grounds.fill(self._cover.texture, self._cover.part, self._fade / FADE)
         elif self._cover is not None:
             self._uncover()
+
+    def _drop_plain(self) -> None:
+        if self._plain is not None:
+            self._plain[1].delete()
+            self._plain = None
 
     def _plain_picture(self) -> Picture:
         tone = tone_of(self.name).name
         if self._plain is None or self._plain[0] != tone:
-            if self._plain is not None:
-                self._plain[1].delete()
-            self._plain = tone, Picture(self._grounds.texture(plain_ground(tone)))
+            self._drop_plain()
+            self._plain = tone, Picture(self.grounds.texture(plain_ground(tone)))
         return self._plain[1]
 
     def overdraw(self, canvas: Canvas) -> float:

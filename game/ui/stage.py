@@ -8,6 +8,7 @@ skipped changes nothing but looks.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 
 import arcade
 from arcade.texture_atlas import DefaultTextureAtlas, TextureAtlasBase
@@ -21,8 +22,10 @@ from game.art.base.disk_cache import DiskCache
 from game.ui.actors import Actor, Actors
 from game.ui.layer import Layer
 from game.ui.picture import Picture, Words
+from game.ui.place_tones import tone_of
 from game.ui.place_view import PlaceView
 from game.ui.preparation import Preparation
+from game.ui.still_layers import StillLayers
 from game.ui.textures import TextureCache
 from game.ui.tweens import Pose
 
@@ -60,12 +63,19 @@ class Stage:
         self.renewed: set[str] = set()
         """Ids of the pictures and words that the last `show` brought or changed."""
         self._theme = "normal"
+        self._place_is_dark = False
         self._layers: dict[int, Layer] = {}
         self._actors = Actors(self.textures)
         self.ground = PlaceView(window, at_once)
         """The place below everything else."""
+        self._still = StillLayers(self.ground.grounds)
         self._preparation = Preparation(window, self.textures, self.ground)
         self._fit()
+
+    @property
+    def is_night(self) -> bool:
+        """Whether pieces need a pale rim where the screen stands."""
+        return self._place_is_dark or self._theme == "contrast"
 
     def _fit(self) -> None:
         self.canvas = self._actors.canvas = Canvas(*self._window_size())
@@ -125,6 +135,7 @@ class Stage:
         self.ground.clear()
 
     def _clear(self) -> None:
+        self._still.clear()
         for layer in self._layers.values():
             layer.clear()
         self._layers.clear()
@@ -160,6 +171,7 @@ class Stage:
         """Shows exactly these in the place called `place`. `still`: everything rests at once; `floor`: see `Ui`."""
         self.shown += 1
         self.ground.moves = self.motion > 0 and not self.calm
+        self._place_is_dark = tone_of(place).is_night
         self.ground.show(place, floor, self.canvas, self.textures)
         self.renewed = self._actors.show(list(pictures), self.motion, self.calm, still)
         self._arrange()
@@ -219,7 +231,9 @@ class Stage:
             if id_ in layer.labels:
                 words, label = layer.labels[id_]
                 at = self.canvas.to_window(x, y)
-                label.change(words.text, words.colour, round(at[0]), round(at[1]))
+                place = round(at[0]), round(at[1])
+                layer.touched = layer.touched or place != (label.x, label.y)
+                label.change(words.text, words.colour, *place)
 
     def say(self, id_: str, line: str) -> None:
         """Changes a line of text in the same place and size: for figures that change often."""
@@ -228,6 +242,7 @@ class Stage:
                 words, label = layer.labels[id_]
                 if words.text != line:
                     label.change(line, words.colour, label.x, label.y)
+                    layer.touched = True
                     layer.labels[id_] = replace(words, text=line), label
                 return
 
@@ -264,21 +279,54 @@ class Stage:
         """Whether anything is still moving."""
         return any(actor.tween for actor in self._actors.values())
 
+    def overdraw(self) -> float:
+        """Area of all quads of a frame over the window's, pictures that cannot be seen at the moment included."""
+        canvas = self.seen
+        wide, high = canvas.width, canvas.height
+        boxes = [layer.boxes() for layer in self._ordered()[self._still.count :]]
+        area = 0.0
+        for left, low, right, top in chain.from_iterable(boxes):
+            area += max(0.0, min(wide, right) - max(0.0, left)) * max(0.0, min(high, top) - max(0.0, low))
+        return self.ground.overdraw(canvas) + area / (wide * high)
+
     def draw(self) -> None:
         """Draws one frame, stretched in a window of another size: the canvas lies where `Canvas` says."""
         made, now = self.canvas, self.seen
         stretch = now.scale / made.scale
         left, low = now.left - made.left * stretch, now.top - made.top * stretch
+        if self.fits and self.ground.stands_still and self.ground.settled:
+            self._draw_still(now)
+            return
+        self._still.clear()
         self.ground.draw(now)
         if not self.fits:
             self.window.view = Mat4.from_translation(Vec3(left, low, 0)) @ Mat4.from_scale(Vec3(stretch, stretch, 1))
         try:
-            self._draw_layers()
+            self._draw_layers(self._ordered())
         finally:
             if not self.fits:
                 self.window.view = Mat4()
 
-    def _draw_layers(self) -> None:
+    def _ordered(self) -> list[Layer]:
+        """From the lowest to the highest."""
+        return [self._layers[number] for number in sorted(self._layers)]
+
+    def _draw_layers(self, layers: Iterable[Layer]) -> None:
         canvas = self.seen
-        for number in sorted(self._layers):
-            self._layers[number].draw(self.window, canvas)
+        for layer in layers:
+            layer.draw(self.window, canvas)
+
+    def _draw_still(self, canvas: Canvas) -> None:
+        """Draws a frame where nothing in the place moves: what rests upon it becomes a part of its picture."""
+        layers = self._ordered()
+        for layer in layers:
+            layer.count_quiet()
+
+        def draw(lowest: Iterable[Layer]) -> None:
+            self.ground.draw(canvas)
+            self._draw_layers(lowest)
+
+        left = self._still.draw(self.ground.mark, canvas, layers, draw)
+        if len(left) == len(layers):
+            self.ground.draw(canvas)
+        self._draw_layers(left)

@@ -32,6 +32,11 @@ class Tone:
     label_dim: Colour
     button: str
 
+    @property
+    def is_night(self) -> bool:
+        """Whether it is dark around the plates, so that pieces need a pale rim."""
+        return self.name == "slate"
+
 
 CREAM: Colour = (247, 236, 214, 255)
 CREAM_DIM: Colour = (207, 200, 186, 255)
@@ -50,7 +55,7 @@ BIRCH = Tone(
     field=(120, 84, 40, 26),
     lit=(255, 201, 56, 120),
     label=INK,
-    label_dim=(84, 70, 48, 255),
+    label_dim=(70, 57, 38, 255),
     button="birch",
 )
 WALNUT = Tone(
@@ -64,7 +69,7 @@ WALNUT = Tone(
     field=(0, 0, 0, 70),
     lit=(255, 210, 74, 46),
     label=INK,
-    label_dim=(84, 70, 48, 255),
+    label_dim=(70, 57, 38, 255),
     button="birch",
 )
 SLATE = Tone(

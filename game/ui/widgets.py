@@ -95,6 +95,16 @@ class Ui(Elements):
         finally:
             self.tone = before
 
+    @contextmanager
+    def plated(self, tone: Tone) -> Iterator[None]:
+        """Within the block plates and words have another tone, but not in the high-contrast theme."""
+        before = self.tone
+        self.use(tone)
+        try:
+            yield
+        finally:
+            self.tone = before
+
     def icon(self, id_: str, name: str, x: float, y: float, size: float, colour: Colour | None = None) -> None:
         """A line icon with its upper left corner at x, y."""
         hexa = "#{:02X}{:02X}{:02X}".format(*(colour or self.tone.text)[:3])
@@ -146,7 +156,8 @@ class Ui(Elements):
         if note:
             dim = ink if disabled or tone == "red" else (BIRCH if tone == "honey" else self.face_tone).dim
             box = self._button_note(id_, note, box, dim)
-        self._button_label(id_, label, icon, box, min(32.0, rect.h * 0.5), size, ink, anchor, alike)
+        side = min(size * (1.3 if self.large else 1.0), rect.h * 0.55)
+        self._button_label(id_, label, icon, box, side, size, ink, anchor, alike)
 
     def _button_signs(self, id_: str, rect: Rect, lift: float, adjusts: bool, turns: bool, ink: Colour) -> Rect:
         """Signs at the ends of a button. Returns the area between them."""
@@ -180,10 +191,14 @@ class Ui(Elements):
         anchor: str,
         alike: Sequence[str],
     ) -> None:
-        """The word of a button, and left of it the icon, `side` wide and high."""
+        """The word of a button, and left of it the icon, `side` wide and high, or smaller beside long words."""
+        least = min(self.px(size), GROWN * size)
         beside = self._fitted((label, *alike), "display", size, box.w - side - 12, box.h) if icon else 0.0
+        if icon and self.large and beside < least:
+            side = min(side, 32.0)
+            beside = self._fitted((label, *alike), "display", size, box.w - side - 12, box.h)
         # Words that grow come before the sign beside them.
-        if icon and not (label and self.large and beside < min(self.px(size), GROWN * size)):
+        if icon and not (label and self.large and beside < least):
             left = box.x
             if anchor == "center":
                 wide = text.measure(label, "display", beside)

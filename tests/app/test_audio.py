@@ -262,11 +262,12 @@ service.set_volumes(100, 100, 100, 100)
 print([service.play(name) for name in audio.SOUNDS], service.problems)
 def heard(place):
     service.go_to(place)
-    end = time.monotonic() + 20
-    while len(service._soundscape._voices) < 2 and len(service.problems) < 2 and time.monotonic() < end:
+    end, voices = time.monotonic() + 20, service._soundscape._voices
+    while len(voices) < 2 and len(service.problems) < 2 and time.monotonic() < end:
         service.tick()
         time.sleep(0.005)
-    return sorted((*key, type(voice.player.source).__name__) for key, voice in service._soundscape._voices.items())
+    assert all(voice.player._audio_player.get_audio_time_diff(99) == (0, False) for voice in voices.values())
+    return sorted((*key, type(voice.player.source).__name__) for key, voice in voices.items())
 print(heard("shapes"), service.silent)
 service.close()
 paths.ASSETS = Path(sys.argv[1])

@@ -27,7 +27,20 @@ from game.art.ui import icons, medals, pennants, plates, scenery, seat_faces, su
 from game.core import silhouettes as physical
 from game.core.silhouettes import KINDS
 from game.games.shape_up import art as symbols
-from game.games.shape_up.art import ghost_card, log_card, movable_sign, moved_sign, points_disc, run_frame, su_card
+from game.games.shape_up.art import (
+    cloth,
+    footprint,
+    ghost_card,
+    line_sign,
+    line_tag,
+    log_card,
+    movable_sign,
+    pin,
+    stand,
+    stitches,
+    su_card,
+    thread,
+)
 from game.games.shapes import art as wooden
 from game.games.shapes.art import shapes_card
 from game.games.square_up import art as ink
@@ -69,6 +82,8 @@ STAR = ("green", "hollow", "star")
 HOUSE = (((0.0, 60.0), (0.0, 40.0), (80.0, 40.0), (80.0, 60.0)), ((0.0, 40.0), (40.0, 0.0), (80.0, 40.0)))
 EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.logo(600), 600, 600 / scenery.LOGO_RATIO),
+    (art.toy_box(True), 720, 290),
+    (art.toy_box(False), 720, 540),
     (art.handover(301, 203), 301, 203),
     (art.veil(101, 57, 0.6), 101, 57),
     *((art.vignette(draw, 210, 150), 210, 150) for draw in VIGNETTES),
@@ -127,8 +142,24 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (su_card(STAR, 60, 84, dim=True, small=True), 60, 84),
     (ghost_card(STAR, 60, 84), 60, 84),
     (log_card(STAR), 44, 52),
-    *((run_frame(200, 84, made), 200, 84) for made in (True, False)),
-    *((points_disc(label, 80, 52), 80, 52) for label in ("+6", "−2")),
+    *((thread(200, 17, "red", kind), 200, 17) for kind in ("now", "made", "coming", "broken")),
+    (thread(17, 200, "blue", "now"), 17, 200),
+    *(
+        (line_tag(label, attribute, value, "green", kind, 112, 54), 112, 54)
+        for label, attribute, value, kind in (
+            ("+6", "colour", "green", "now"),
+            ("+3", "fill", "hollow", "coming"),
+            ("+2", "shape", "star", "made"),
+            ("−2", "fill", "solid", "broken"),
+        )
+    ),
+    (line_sign(30, "colour", "red", "#14171F"), 30, 30),
+    (cloth(300, 240), 300, 240),
+    (stitches(200, 12), 200, 12),
+    (stitches(12, 200), 12, 200),
+    (footprint(30, "green"), 30, 30),
+    (pin(12), 12, 12),
+    (stand(300, 140), 300, 140),
     (art.card_back(60, 84, lift=4), 60, 84),
     *((art.deck(60, 84, n), 60, 84) for n in (0, 1, 5, 20)),
     (art.deck(60, 84, 3, back=False), 60, 84),
@@ -215,7 +246,6 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((pill(90, 44, colour), 90, 44) for colour in palette.SEATS),
     (ring_seat(60, 84), 60, 84),
     (ghost_frame(60, 84), 60, 84),
-    (moved_sign(22), 22, 22),
     (movable_sign(24), 24, 24),
     (movable_sign(24, True), 24, 24),
     (ring_seat(40, 120, lit=True), 40, 120),
@@ -282,7 +312,7 @@ def test_every_constructor_is_tried() -> None:
         surfaces,
     ]
     modules += [surroundings, terrain, wind]
-    modules += [import_module(one.PAINTERS) for one in (symbols, wooden, numbers)]
+    modules += [import_module(one.PAINTERS) for one in (symbols, wooden, numbers)] + [import_module(symbols.CLOTH)]
     modules += [ink_painters, ink_signs]
     painters = {
         name.removeprefix("paint_")

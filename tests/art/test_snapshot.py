@@ -193,7 +193,7 @@ def test_one_red_piece_on_many_green_ones_is_red(monkeypatch: pytest.MonkeyPatch
 def test_a_gif_that_is_too_large_is_made_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
     film = falls(6)
     sizes = []
-    for most in (snapshot.MOST_BYTES, 30_000, 1000):
+    for most in (snapshot.MOST_BYTES, 16_000, 1000):
         monkeypatch.setattr(snapshot, "MOST_BYTES", most)
         sizes.append(opened(snapshot.moving(film, LOOK, lambda share: None)).width)
     assert sizes == sorted(sizes, reverse=True)

@@ -14,7 +14,6 @@ from pyglet.window import key as keys
 
 from game.app.audio import Audio
 from game.app.bot_characters import OPPONENTS, PERSON_NAMES
-from game.app.canvas import Canvas
 from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Intent, Signal
 from game.app.settings import Settings
 from game.bots.inline_executor import InlineExecutor
@@ -385,7 +384,7 @@ class Mouse(Player):
 
     def _place(self, id_: str) -> tuple[int, int]:
         box = self.screen.target(id_).rect
-        x, y = Canvas(self.screen.window.width, self.screen.window.height).to_window(box.cx, box.cy)
+        x, y = self.screen.window.canvas().to_window(box.cx, box.cy)
         return round(x), round(y)
 
     def point(self, id_: str) -> tuple[int, int]:
@@ -415,7 +414,7 @@ class Mouse(Player):
 
     def carry(self, id_: str) -> None:
         """Drag what is held to the target `id_`, which may appear, or move, only when the drag has begun."""
-        far = 1 + round(DRAG_AFTER * Canvas(self.screen.window.width, self.screen.window.height).scale)
+        far = 1 + round(DRAG_AFTER * self.screen.window.canvas().scale)
         self.move_to(self.at[0] + far, self.at[1] + far)
         while self.at != (goal := self._place(id_)):
             self.move_to(*goal)
@@ -440,7 +439,7 @@ class Mouse(Player):
         self.screen.wake()
         box, inside = self.screen.target(id_).rect, target.arrows / 2
         x = box.right - inside if by > 0 else box.x + inside
-        place = Canvas(self.screen.window.width, self.screen.window.height).to_window(x, box.cy)
+        place = self.screen.window.canvas().to_window(x, box.cy)
         self.at = round(place[0]), round(place[1])
         self.again()
 

@@ -25,6 +25,7 @@ from tests.screens.screen import (
     play_randomly,
     table_for,
 )
+from tests.window import resize
 from tests.words import each_second
 
 POINTS: dict[str, Callable[[ShapeUpView], bool]] = {
@@ -136,14 +137,11 @@ def test_every_legal_action_by_drag_and_drop(open_screen: Callable[..., Screen],
         assert screen.table.drag is None
 
 
-@pytest.mark.parametrize("size", [(960, 600), (2560, 1080)], ids=str)
-def test_pointing_in_windows_of_any_size(
-    open_screen: Callable[..., Screen], size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("size", [(960, 600), (2560, 1080), (900, 1200)], ids=str)
+def test_pointing_in_windows_of_any_size(open_screen: Callable[..., Screen], size: tuple[int, int]) -> None:
     screen = open_screen()
-    # A window without a display keeps its size; pointing depends on these two figures only.
-    monkeypatch.setattr(screen.window, "_width", size[0])
-    monkeypatch.setattr(screen.window, "_height", size[1])
+    resize(screen.window, *size)
+    screen.shell.view.resize()
     mouse = Mouse(screen)
     session = Spot("fresh", "pb", 13).session()
     actor = session.actors()[0]

@@ -175,15 +175,20 @@ def test_a_new_entry_scrolls_into_view_unless_one_reads_further_up(open_screen: 
             scene.submit(seat, scene.client.observation(seat).legal[-1])
             screen.show()
 
+    def is_newest() -> bool:
+        """Whether the newest entry is shown; a card that was drawn lies there, and is not told as well."""
+        items = [item for item in pane(screen).items if not all(line.passing for line in item.entry.lines)]
+        return shown(screen)[-1] in (items[-1].key, keys_of(screen)[-1])
+
     go_on()
-    assert shown(screen)[-1] == keys_of(screen)[-1]
+    assert is_newest()
     wheel(screen, 2)
     read = shown(screen)
     go_on()
     assert shown(screen) == read
     wheel(screen, -99)
     go_on()
-    assert shown(screen)[-1] == keys_of(screen)[-1]
+    assert is_newest()
 
 
 @EVERY_DEVICE

@@ -123,8 +123,11 @@ def show(screen: Screen, case: Case, session: Session, table: type[TableScene] |
 
 
 def knows(screen: Screen, case: Case) -> Seat | None:
-    """Whose knowledge may be on the screen: behind a cover nobody's, in a log that of the eyes that opened it."""
-    if case.how == "log":
+    """Whose knowledge may be on the screen: behind a cover nobody's, in a log that of the eyes that opened it.
+
+    The pause menu of a player who is alone lies over their table.
+    """
+    if case.how == "log" or (isinstance(screen.top, PauseScene) and not screen.top.covers):
         return screen.table.viewer
     return eyes(screen.top)
 

@@ -18,6 +18,7 @@ from game.shell.shell import SOON, Shell
 from game.shell.window import TICK, Window
 from game.table import matches
 from game.table.matches import people
+from game.ui.place_loading import load_now
 from game.ui.services import Services
 from tests.app.drawers import dies, patient
 
@@ -163,6 +164,27 @@ def test_the_place_of_the_match_is_heard_whatever_covers_it(shell: Shell, monkey
     title = director.scenes[0].ui.place
     assert heard == [("shape-up", False), ("shape-up", True), ("shape-up", True), (title, False), (home, False)]
     shell.close()
+
+
+def test_a_missing_place_is_told_once_and_the_game_goes_on(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    asset = paths.asset
+
+    def lost(*parts: str) -> Path:
+        if parts[:2] == ("places", "title"):
+            raise MissingAsset("/".join(parts))
+        return asset(*parts)
+
+    monkeypatch.setattr(paths, "asset", lost)
+    load_now.cache_clear()
+    told: list[str] = []
+    director = shell.services.director
+    monkeypatch.setattr(director, "toast", lambda sentence, **_how: told.append(sentence))
+    for screen in ("title", "settings", "title"):
+        director.reset(shell.services.make(screen))
+        shell.view.frame(0.0, 0.0)
+        shell.window.on_tick()
+    assert told == ["The file places/title/place.json of the game is missing. Install Tumblebox again."]
+    load_now.cache_clear()
 
 
 def test_a_curtain_is_no_place(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

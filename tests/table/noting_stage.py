@@ -14,6 +14,7 @@ class NotingStage:
     shown = 1
     renewed: tuple[str, ...] = ()
     textures: tuple[SpriteKey, ...] = ()
+    is_night = False
 
     def __init__(self) -> None:
         self.at: dict[str, tuple[float, float, float, float]] = {}

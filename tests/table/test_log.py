@@ -358,7 +358,9 @@ def test_all_letters_of_a_log_are_of_one_size(key: str, language: str, size: Any
             continue
         letters = [word for word in ui.words if word.id.startswith("log.") and word.id != "log.title"]
         assert letters
-        assert {word.size for word in letters} == {ui.px(28)}
+        (size,) = {word.size for word in letters}
+        # On a narrow slip large letters grow less.
+        assert size == ui.px(28) or (not page and size >= max(28.0, 0.75 * ui.px(28)))
     services.director.reset()
     text.set_language("en")
 

@@ -31,7 +31,7 @@ def test_every_polygon_has_a_picture_of_its_size() -> None:
     assert set(found) == {"ground.0", "ground.1", "bar.0.0", "bar.0.1"}
     assert size_of(found["ground.0"]) == (2 * LARGEST, 1.5 * LARGEST)
     assert found["ground.0"].middle == (0, -0.75 * UNIT)
-    assert [found[id_].picture.args[-1] for id_ in ("ground.0", "ground.1", "bar.0.0")] == ["block", "ice", "wood"]
+    assert [found[id_].picture.args[1] for id_ in ("ground.0", "ground.1", "bar.0.0")] == ["block", "ice", "wood"]
 
 
 def test_a_seesaw_is_drawn_as_it_lies() -> None:

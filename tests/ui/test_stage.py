@@ -455,7 +455,7 @@ def test_much_that_is_new_is_prepared_while_the_old_picture_stays(window: Window
         made.append(sum(picture.art in stage.textures for picture in top.ui.pictures))
     # A part in each frame, none in the first, and never for long.
     assert made[0] == sum(picture.art in known for picture in top.ui.pictures)
-    # A frame may also be for the backdrop or for letters alone, if no earlier test has drawn them.
+    # A frame may also be for letters alone, if no earlier test has drawn them.
     assert made == sorted(made)
     assert len(set(made)) > 2
     assert 3 < len(made) <= MOST_WAITS + 1

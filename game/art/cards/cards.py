@@ -13,6 +13,8 @@ from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 
 _THICK = 2.5
+CONTOUR = "#5B4A33"
+"""Of the line around a card's face."""
 
 
 def radius(w: float) -> float:
@@ -72,6 +74,10 @@ def body(
     )
     if brush.contrast:
         part.frame(0, 0, sw, sh, r, 3 if not small else 2, palette.CREAM if back else palette.INK)
+    else:
+        # The face is seen on what is dark, this line on what is light; the dark back has a pale one instead.
+        wide = 1.2 if small else 1.8
+        part.frame(0, 0, sw, sh, r, wide, palette.CREAM if back else CONTOUR, 0.75 if back else 1.0)
     sheet.lay(part)
 
 

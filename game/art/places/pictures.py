@@ -17,6 +17,8 @@ GAP: Final = 2
 """Clear pixels between two sprites."""
 COLUMNS, ROWS = 20, 12
 """Into how many cells a layer is divided, to leave out those that are clear."""
+OPAQUE: Final = 252
+"""Alpha, of 255, from which a pixel counts as opaque."""
 FAINT: Final = 3
 """Alpha, of 255, up to which a pixel counts as clear: lossy pictures are never quite clear."""
 
@@ -28,7 +30,8 @@ Box = tuple[float, float, float, float]
 @dataclass(frozen=True, slots=True)
 class LayerPicture:
     """A layer without its clear rims. `image`: RGB if it is opaque, else RGBa; `left`, `top`, `width`, `height` in
-    place px. `parts`: boxes in shares of the image; what lies outside of them is clear."""
+    place px. `parts`: boxes in shares of the image; what lies outside of them is clear. `solid`: from
+    which y to which it hides all behind it."""
 
     image: Image.Image
     left: float
@@ -37,14 +40,17 @@ class LayerPicture:
     height: float
     depth: float
     parts: tuple[Box, ...] = ((0.0, 0.0, 1.0, 1.0),)
+    solid: tuple[float, float] = (0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
 class SpriteArea:
-    """Where a sprite lies in the atlas: left, top, right, bottom as shares of it. `ratio`: height over width."""
+    """Where a sprite lies in the atlas, without its rims that are too faint to be seen: left, top, right, bottom as
+    shares of it. `across`, `down`: its width and height in shares of the width that the whole sprite has."""
 
     area: Box
-    ratio: float
+    across: float
+    down: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +70,8 @@ def load_place(name: str) -> PlacePictures:
     back, *others = place.layers
     layers = [_whole(back, _picture(name, back.file).convert("RGB"))]
     layers += [cut for layer in others if (cut := _cut(layer, _picture(name, layer.file))) is not None]
-    files = dict.fromkeys(effect.sprite for effect in place.effects if effect.particles)
-    atlas, sprites = _atlas({file: _picture(name, file) for file in files})
+    files = [file for file, alpha in _strongest(place).items() if alpha]
+    atlas, sprites = _atlas({file: _picture(name, file).convert("RGBA") for file in files}, _strongest(place))
     return PlacePictures(name, place, tuple(layers), atlas, sprites)
 
 
@@ -92,6 +98,7 @@ def _cut(layer: PlaceLayer, image: Image.Image) -> LayerPicture | None:
     if box is None:
         return None
     left, top, right, bottom = box
+    solid = _solid(image)
     across, down = layer.width / image.width, layer.height / image.height
     return LayerPicture(
         image.crop(box).convert("RGBa"),
@@ -101,7 +108,19 @@ def _cut(layer: PlaceLayer, image: Image.Image) -> LayerPicture | None:
         (bottom - top) * down,
         layer.depth,
         tuple(_parts(seen.crop(box))),
+        (layer.top + solid[0] * down, layer.top + solid[1] * down),
     )
+
+
+def _solid(image: Image.Image) -> tuple[int, int]:
+    """The longest stretch of rows in which an RGBA picture is opaque from side to side."""
+    _columns, rows = image.getchannel("A").point([255] * OPAQUE + [0] * (256 - OPAQUE)).getprojection()
+    best, start = (0, 0), 0
+    for row, clear in enumerate((*rows, 1)):
+        if clear:
+            best = max(best, (start, row), key=lambda stretch: stretch[1] - stretch[0])
+            start = row + 1
+    return best
 
 
 def _parts(seen: Image.Image) -> Iterator[Box]:
@@ -123,8 +142,29 @@ def _parts(seen: Image.Image) -> Iterator[Box]:
                 start = None
 
 
-def _atlas(images: dict[str, Image.Image]) -> tuple[Image.Image | None, dict[str, SpriteArea]]:
-    """All sprites in a row."""
+def _strongest(place: Place) -> dict[str, float]:
+    """By sprite, its greatest opacity in the effects of a place."""
+    found: dict[str, float] = {}
+    for effect in place.effects:
+        alpha = max(effect.alpha) if effect.particles else 0.0
+        found[effect.sprite] = max(alpha, found.get(effect.sprite, 0.0))
+    return found
+
+
+def _without_rim(image: Image.Image, strongest: float) -> Image.Image:
+    """The middle of a sprite, without what never changes a colour by a level of 255."""
+    least = min(255, int(1 / strongest))
+    box = image.getchannel("A").point([0] * (least + 1) + [255] * (255 - least)).getbbox()
+    left, top, right, bottom = box or (0, 0, image.width, image.height)
+    x, y = min(left, image.width - right), min(top, image.height - bottom)
+    return image.crop((x, y, image.width - x, image.height - y))
+
+
+def _atlas(
+    wholes: dict[str, Image.Image], strongest: dict[str, float]
+) -> tuple[Image.Image | None, dict[str, SpriteArea]]:
+    """All sprites in a row. `strongest`: see `_strongest`."""
+    images = {file: _without_rim(image, strongest[file]) for file, image in wholes.items()}
     if not images:
         return None, {}
     wide = sum(image.width + 2 * GAP for image in images.values())
@@ -134,8 +174,9 @@ def _atlas(images: dict[str, Image.Image]) -> tuple[Image.Image | None, dict[str
     x = 0
     for file, image in images.items():
         x += GAP
-        atlas.paste(image.convert("RGBA").convert("RGBa"), (x, GAP))
+        atlas.paste(image.convert("RGBa"), (x, GAP))
         area = (x / wide, GAP / high, (x + image.width) / wide, (GAP + image.height) / high)
-        found[file] = SpriteArea(area, image.height / image.width)
+        whole = wholes[file].width
+        found[file] = SpriteArea(area, image.width / whole, image.height / whole)
         x += image.width + GAP
     return atlas, found

@@ -36,6 +36,12 @@ _MARKS: dict[str, tuple[tuple[float, float, float], ...]] = {
 _ROUNDING = 0.055
 _BEVEL = 0.085
 _RING_GAP = 4.0
+_CONTOUR = 3.0
+"""px of the dark line along the edge of a piece, less on small ones. It lies inside: a piece looks no larger."""
+_RIM = 2.2
+"""px of the pale line along the edge, outside the dark one, by night."""
+_FULL = 64
+"""From this unit on both are as wide as that."""
 CRACKED = "-cracked"
 """Suffix of a material that was knocked and is about to break."""
 
@@ -125,8 +131,11 @@ def _sheet(brush: Brush, kind: str, unit: float, pad: float) -> tuple[Sheet, flo
 
 
 @lru_cache(maxsize=40)
-def _body(kind: str, colour: str, unit: float, made: str, faced: bool, brush: Brush) -> tuple[Surface, Field]:
-    """Everything about a piece but the light: its surface and its cover, as 16-bit floats to save memory."""
+def _body(
+    kind: str, colour: str, unit: float, made: str, faced: bool, rim: bool, brush: Brush
+) -> tuple[Surface, Field, Field, Field]:
+    """Everything about a piece but the light, as 16-bit floats to save memory: its surface, its cover, and the covers
+    of its contour and of the pale rim around it."""
     sheet, w, h = _sheet(brush, kind, unit, 2)
     fine = sheet.finer((-2, -2, w + 2, h + 2), 3 if unit * brush.scale < 56 else 2)
     patch = fine.patch()
@@ -169,28 +178,48 @@ def _body(kind: str, colour: str, unit: float, made: str, faced: bool, brush: Br
         for shape, _ink, alpha in printed:
             clear = np.maximum(clear, fine.cover(shape) * F(alpha))
         cover = cover * clear
-    return packed, cover.astype(half)
+    line, reach = contour(fine, d, unit, rim)
+    return packed, cover.astype(half), line.astype(half), reach.astype(half)
+
+
+def contour(sheet: Sheet, d: Field, unit: float, rim: bool) -> tuple[Field, Field]:
+    """Covers of the dark line along an outline, and of the pale `rim` outside it, which is there by night only."""
+    size, whole = min(1.0, unit / _FULL), sheet.cover(d)
+    pale = _RIM * size if rim else 0.0
+    line = whole * (1 - sheet.cover(d + F(pale + _CONTOUR * size)))
+    return line, whole * (1 - sheet.cover(d + F(pale))) if rim else np.zeros_like(whole)
 
 
 def piece(
-    brush: Brush, kind: str, colour: str, unit: float, turn: int = 0, made: str = "wood", faced: bool = False
+    brush: Brush,
+    kind: str,
+    colour: str,
+    unit: float,
+    turn: int = 0,
+    made: str = "wood",
+    faced: bool = False,
+    rim: bool = False,
 ) -> Baked:
     """A piece, upright; the screen turns it by any angle around the middle of its rectangle.
 
     That middle is the centre of gravity, and the size is twice `half_size` times `unit`, the px of a square's side.
     `turn`: the light is painted for that many 24ths of a turn clockwise. `made`: one of `skins.MATERIALS`, or
-    "glass-cracked". `faced`: without the marks of its colour, which come with its `piece_face`.
+    "glass-cracked". `faced`: without the marks of its colour, which come with its `piece_face`. A dark contour sets it
+    off from its surroundings; by night it needs a pale `rim` outside that.
     """
     _check(kind, colour)
     sheet, w, h = _sheet(brush, kind, unit, 2)
     fine = sheet.finer((-2, -2, w + 2, h + 2), 3 if unit * brush.scale < 56 else 2)
-    body, cover = _body(kind, colour, unit, made, faced, brush)
+    body, cover, line, pale = _body(kind, colour, unit, made, faced, rim, brush)
     a = 2 * math.pi * turn / TURNS
     c, s = math.cos(a), math.sin(a)
     lamp = (LAMP[0] * c + LAMP[1] * s, -LAMP[0] * s + LAMP[1] * c)
     patch = fine.patch()
     bright = sweep(patch.x - F(w / 2), patch.y - F(h / 2), w, h, 0.06, lamp)
     fine.over(patch, body.lit(lamp, 1.0, bright), cover)
+    fine.over(patch, paint(palette.INK), line)
+    if rim:
+        fine.over(patch, paint(palette.CREAM), pale)
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
 
@@ -281,8 +310,10 @@ def ghost_piece(brush: Brush, kind: str, unit: float) -> Baked:
     _check(kind)
     sheet, w, h = _sheet(brush, kind, unit, 3)
     d = _fringe(sheet, kind, unit, w, h)
-    sheet.over(sheet.patch(), paint(palette.CREAM), sheet.cover(d) * F(0.14))
-    sheet.over(sheet.patch(), paint(palette.CREAM), sheet.cover(np.abs(d + F(1.2)) - F(1.2)) * F(0.85))
+    sheet.over(sheet.patch(), paint(palette.CREAM), sheet.cover(d) * F(0.2))
+    # Pale between two dark lines: it is seen in every place.
+    sheet.over(sheet.patch(), paint(palette.INK), sheet.cover(np.abs(d + F(1.6)) - F(2.8)) * F(0.85))
+    sheet.over(sheet.patch(), paint(palette.CREAM), sheet.cover(np.abs(d + F(1.6)) - F(1.3)))
     return brush.baked(sheet, w, h)
 
 

@@ -191,34 +191,55 @@ def dots(brush: Brush, w: float, h: float, colour: str = "#F7ECD6") -> Baked:
     r = min(w, h) / 2
     length = max(w, h) - 2 * r
     n = max(1, round(length / max(5.6 * r, 6)))
-    gap = length / n
+    gap = max(length / n, 1e-3)
     fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), 3 if min(w, h) * brush.scale < 40 else 1)
     patch = fine.patch()
     along, across = (patch.y, patch.x) if h >= w else (patch.x, patch.y)
     along, across = along - F(r), across - F(r)
     nearest = np.clip(np.round(along / F(gap)), 0, n) * F(gap)
     d = np.hypot(along - nearest, across) - F(r)
-    # A thin dark edge: the dots also fall across pale pieces.
-    fine.over(patch, paint(palette.INK), fine.cover(d - F(1)) * F(0.55))
-    fine.over(patch, paint(colour), fine.cover(d) * F(1.0 if brush.contrast else 0.85))
+    # A thin dark edge: the dots also fall across pale pieces and places.
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(1.2)) * F(0.9))
+    fine.over(patch, paint(colour), fine.cover(d))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
 
 
-def goal_line(brush: Brush, w: float, colour: str, glows: bool) -> Baked:
-    """A dashed line `w` long at the height of a goal; it `glows` and is whole once the goal is reached."""
-    high = 5.0
-    sheet = brush.sheet(w, high, 26)
+def goal_line(brush: Brush, w: float, colour: str, glows: bool, upright: bool = False, high: float = 9.0) -> Baked:
+    """A dashed line of a goal, `w` long and `high` thick, cased in ink; it `glows` and is whole once the goal is
+    reached."""
+    wide, tall = (high, w) if upright else (w, high)
+    sheet = brush.sheet(wide, tall, 26)
     whole = sheet.patch()
-    bar = sd_box(whole.x - F(w / 2), whole.y - F(high / 2), w / 2, high / 2, high / 2)
+    bar = sd_box(whole.x - F(wide / 2), whole.y - F(tall / 2), wide / 2, tall / 2, high / 2)
     if glows:
         sheet.over(whole, paint(colour), softened(bar - F(3), 9, 0.6) * np.clip((F(25) - bar) * F(1 / 12), 0, 1))
-    fine = sheet.finer((-3, -3, w + 3, high + 3), 2)
+    fine = sheet.finer((-5, -5, wide + 5, tall + 5), 2)
     patch = fine.patch()
-    dash = sd_box(np.abs(patch.x % F(36) - F(18)), patch.y - F(high / 2), 11, high / 2, high / 2)
-    line = sd_box(patch.x - F(w / 2), patch.y - F(high / 2), w / 2, high / 2, high / 2)
-    d = line if glows else np.maximum(dash, line)
-    fine.over(patch, paint(palette.INK), fine.cover(d - F(1.2)) * F(0.6))
+    along, across = (patch.y, patch.x) if upright else (patch.x, patch.y)
+    n = max(1, round(w / (4.6 * high)))
+    step = w / n
+    dash = sd_box((along % F(step)) - F(step / 2), across - F(high / 2), step / 2 - 0.72 * high, high / 2, high / 2)
+    line = sd_box(along - F(w / 2), across - F(high / 2), w / 2, high / 2, high / 2)
+    d = line if glows else dash
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(min(2.6, 0.3 * high))))
+    fine.over(patch, paint(colour), fine.cover(d))
+    sheet.lay(fine)
+    return brush.baked(sheet, wide, tall)
+
+
+def goal_span(brush: Brush, w: float, colour: str, glows: bool) -> Baked:
+    """The part of a goal's line that counts: a whole line `w` long between two upright ends, cased in ink."""
+    high = 60.0
+    sheet = brush.sheet(w, high, 26)
+    fine = sheet.finer((-10, -5, w + 10, high + 5), 2)
+    patch = fine.patch()
+    line = sd_box(patch.x - F(w / 2), patch.y - F(high / 2), w / 2, 4.5, 4.5)
+    ends = sd_box(np.abs(patch.x - F(w / 2)) - F(w / 2), patch.y - F(high / 2), 4.5, high / 2, 4.5)
+    d = np.minimum(line, ends)
+    if glows:
+        sheet.glow((0, 0, w, high), lambda x, y: sd_box(x - F(w / 2), y - F(high / 2), w / 2, 6, 5), colour, 9, 0.6)
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(2.6)))
     fine.over(patch, paint(colour), fine.cover(d))
     sheet.lay(fine)
     return brush.baked(sheet, w, high)

@@ -9,7 +9,7 @@ import numpy as np
 
 from game.art.base import palette
 from game.art.base.distance import F, Field, Point, sd_box, sd_circle, sd_polygon, sd_rounded, sd_stroke
-from game.art.base.material import dyed, paint
+from game.art.base.material import Mark, dyed, paint
 from game.art.base.sheet import Brush
 from game.art.base.sprite import Baked
 from game.art.tower.skins import ICE, LEAD, texture
@@ -22,15 +22,18 @@ TONES = {
     "lead": LEAD,
     "balloon": "#E59AA6",
     "glass": "#7F9AA3",
+    "beam": "#B98D57",
 }
 """Colours of ground blocks: plain ones, and blocks of each material."""
-_GRAINED = {"block": 0.35, "wood": 0.2}
+_GRAINED = {"block": 0.35, "wood": 0.2, "beam": 0.22}
 _GLOSS = {"ice": 0.85, "rubber": 0.0, "lead": 0.34}
 RIM = 3.4
 UNIT = 84.0
 """px of a unit at which the ground is painted."""
 LIP = 15.0
 """Thickness in px of the boards that lie on blocks."""
+FREE = "#2F6E6A"
+"""Ink of a place that is to stay empty."""
 BRAKES = 3
 """Number of strengths of a brake that pictures show."""
 CONTOUR_LINE = 4.0
@@ -43,14 +46,15 @@ def _size(corners: Iterable[Point]) -> Point:
     return max(xs), max(ys)
 
 
-def block(brush: Brush, corners: tuple[Point, ...], tone: str = "block") -> Baked:
+def block(brush: Brush, corners: tuple[Point, ...], tone: str = "block", unit: float = UNIT) -> Baked:
     """A convex polygon that stands in the world: corners in px, y down, from its upper left corner on.
 
-    Tones: the keys of `TONES`; a "rope" runs along the first side only.
+    Tones: the keys of `TONES`; a "rope" runs along the first side only. `unit`: px of a unit.
     """
     w, h = _size(corners)
     if tone == "rope":
         return _rope(brush, w, h, corners)
+    k = max(0.6, unit / UNIT)
     sheet = brush.sheet(w, h, (20, 24, 44, 40))
 
     def outline(x: Field, y: Field) -> Field:
@@ -60,21 +64,36 @@ def block(brush: Brush, corners: tuple[Point, ...], tone: str = "block") -> Bake
     fine = sheet.finer((-2, -2, w + 2, h + 2), 2 if w * h < 200_000 else 1)
     patch = fine.patch()
     d = outline(patch.x, patch.y)
-    bevel, marks = min(8.0, h / 4), []
-    if tone != "block":
-        units = [(x / UNIT, y / UNIT) for x, y in corners]
-        marks = texture(tone, patch.x / F(UNIT), patch.y / F(UNIT), d, UNIT, units)
+    bevel, marks = min(8.0 * k, h / 4), []
+    if tone == "beam":
+        marks = _brass(patch.x, patch.y, d, w, unit)
+    elif tone != "block":
+        units = [(x / unit, y / unit) for x, y in corners]
+        marks = texture(tone, patch.x / F(unit), patch.y / F(unit), d, unit, units)
     grained, gloss = _GRAINED.get(tone, 0.0), _GLOSS.get(tone, 0.3)
     u, v = patch.x, patch.y
     fine.solid(patch, d, TONES[tone], bevel=bevel, u=u, v=v, grained=grained, seed=3, gloss=gloss, marks=marks)
     if tone == "block":
         # A board lies on it, wherever something can stand.
-        board = np.maximum(d, -outline(patch.x, patch.y - F(LIP)))
+        board = np.maximum(d, -outline(patch.x, patch.y - F(LIP * k)))
         fine.solid(patch, board, palette.OAK, bevel=5.0, u=patch.x, v=patch.y, grained=0.2, seed=5, gloss=0.2)
     rim = palette.PLATFORM_RIM if tone == "block" else palette.INK if not brush.contrast else palette.WHITE
     fine.over(patch, paint(rim), fine.cover(np.abs(d + F(RIM / 2)) - F(RIM / 2)) * F(1.0 if tone == "block" else 0.55))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
+
+
+def _brass(x: Field, y: Field, d: Field, w: float, unit: float) -> list[Mark]:
+    """Brass plates with a rivet at both ends of a bar that moves."""
+    if w < 1.2 * unit:
+        return []
+    x, y = np.broadcast_arrays(x, y)
+    wide, inside = 0.24 * unit, d + F(0.035 * unit)
+    end = np.maximum(np.minimum(x - F(wide), F(w - wide) - x), inside)
+    middle = float(y.mean())
+    away = np.minimum(np.hypot(x - F(wide / 2), y - F(middle)), np.hypot(x - F(w - wide / 2), y - F(middle)))
+    rivet = np.maximum(away - F(0.05 * unit), inside)
+    return [(end - F(0.016 * unit), palette.INK, 0.5), (end, "#C79A4B", 1.0), (rivet, "#6E4A1C", 0.8)]
 
 
 def _rope(brush: Brush, w: float, h: float, corners: tuple[Point, ...]) -> Baked:
@@ -154,43 +173,60 @@ def pivot(brush: Brush, size: float, brake: int = 0) -> Baked:
 
 
 def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
-    """A place in the air: a dashed frame, faint stripes. Tones: "free" stays empty, "pad" is to be filled."""
-    sheet = brush.sheet(w, h, 2)
-    fine = sheet.finer((-1, -1, w + 1, h + 1), 2 if w * h < 200_000 else 1)
+    """A place in the air: a dashed frame, stripes. Tones: "free" stays empty, "pad" is to be filled."""
+    sheet = brush.sheet(w, h, 6)
+    fine = sheet.finer((-5, -5, w + 5, h + 5), 2 if w * h < 200_000 else 1)
     patch = fine.patch()
     x, y = np.broadcast_arrays(patch.x, patch.y)
-    inside = np.maximum(np.abs(x - F(w / 2)) - F(w / 2), np.abs(y - F(h / 2)) - F(h / 2))
-    ink = palette.FOCUS if tone == "pad" else palette.CREAM
-    stripes = np.abs((x + y if tone == "free" else x - y) % F(26) - F(13)) - F(2.2)
-    fine.over(patch, paint(ink), fine.cover(np.maximum(stripes, inside)) * F(0.28 if brush.contrast else 0.14))
-    dashes = np.abs((x + y) % F(22) - F(11)) - F(7)
-    frame = np.abs(inside + F(2)) - F(2)
-    fine.over(patch, paint(ink), fine.cover(np.maximum(frame, dashes)) * F(0.95))
+    r = min(14.0, w / 5, h / 5)
+    inside = sd_box(x - F(w / 2), y - F(h / 2), w / 2, h / 2, r)
+    # Small pictures have thinner lines.
+    k = float(np.clip(min(w, h) / 80, 0.42, 1.0))
+    pad = tone == "pad"
+    ink, case = (palette.FOCUS, palette.INK) if pad else (FREE, palette.CREAM)
+    fine.over(patch, paint(case if not pad else ink), fine.cover(inside) * F(0.16))
+    step = 30.0 * k
+    stripes = np.abs((x + y if tone == "free" else x - y) % F(step) - F(step / 2)) - F((4.0 if not pad else 2.2) * k)
+    fine.over(patch, paint(ink), fine.cover(np.maximum(stripes, inside)) * F(0.5 if brush.contrast else 0.34))
+    # Dashes are counted along the nearest side, so that none is cut at a corner.
+    count_x, count_y = max(1, round(w / (44 * k))), max(1, round(h / (44 * k)))
+    across, down = w / count_x, h / count_y
+    level = np.abs(y - F(h / 2)) / F(h) > np.abs(x - F(w / 2)) / F(w)
+    beside = np.abs(np.where(level, x % F(across) - F(across / 2), y % F(down) - F(down / 2)))
+    corner = np.minimum(np.minimum(x, F(w) - x), np.minimum(y, F(h) - y)) + np.maximum(
+        np.minimum(x, F(w) - x), np.minimum(y, F(h) - y)
+    )
+    dashes = np.where(corner < F(1.6 * r), F(-9), beside - np.where(level, F(across / 2 - 5 * k), F(down / 2 - 5 * k)))
+    frame = np.abs(inside + F(3 * k)) - F(3 * k)
+    line = np.maximum(frame, dashes)
+    fine.over(patch, paint(case), fine.cover(line - F(2.2 * k)) * F(0.95 if pad else 0.85))
+    fine.over(patch, paint(ink), fine.cover(line))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
 
 
 def bell(brush: Brush, size: float, rung: bool) -> Baked:
-    """A bell with its clapper in a square of `size`: an outline; once it has `rung`, filled, with strokes beside it."""
+    """A brass bell on its stand in a square of `size`; once it has `rung`, it shines, with strokes beside it."""
     sheet = brush.sheet(size, size, 6)
     fine = sheet.finer((-4, -4, size + 4, size + 4), 3)
     patch = fine.patch()
     s, middle = size / 100, size / 2
-    cup = [(34, 68), (38, 40), (44, 26), (56, 26), (62, 40), (66, 68), (74, 76), (26, 76)]
-    body = sd_polygon(patch.x, patch.y, [(x * s, y * s) for x, y in cup]) - F(2 * s)
-    loop = np.abs(sd_circle(patch.x, patch.y, middle, 20 * s, 6 * s)) - F(2 * s)
-    clapper = sd_circle(patch.x, patch.y, middle + (8 * s if rung else 0), 84 * s, 7 * s)
-    d = np.minimum(np.minimum(body, loop), clapper)
+    dome = np.maximum(sd_circle(patch.x, patch.y, middle, 66 * s, 36 * s), patch.y - F(66 * s))
+    rim = sd_box(patch.x - F(middle), patch.y - F(69 * s), 40 * s, 5 * s, 4 * s)
+    knob = sd_box(patch.x - F(middle), patch.y - F(27 * s), 5 * s, 8 * s, 3 * s)
+    body = np.minimum(np.minimum(dome, rim), knob)
+    fine.over(patch, paint(palette.CREAM), fine.cover(body - F(3.4)) * F(0.8))
+    fine.over(patch, paint(palette.INK), fine.cover(body - F(2.2)))
+    brass = "#F2C14E" if rung else "#A9803C"
+    for part in (knob, dome, rim):
+        fine.solid(patch, part, brass, bevel=7 * s, u=patch.x, v=patch.y, gloss=0.6)
     if rung:
-        fine.solid(patch, d, "#FFC93C", bevel=4 * s, u=patch.x, v=patch.y, gloss=0.5)
-        fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(1)) - F(1)) * F(0.7))
         for side in (-1, 1):
-            for low, high in ((36, 30), (54, 54)):
-                a, b = (middle + side * 30 * s, low * s), (middle + side * 44 * s, high * s)
-                fine.over(patch, paint(palette.CREAM), fine.cover(sd_stroke(patch.x, patch.y, a, b) - F(3 * s)))
-    else:
-        line = max(2.0, 6 * s)
-        fine.over(patch, paint("#FFD24A"), fine.cover(np.abs(d + F(line / 2)) - F(line / 2)) * F(0.95))
+            for low, high in ((40, 32), (56, 56)):
+                a, b = (middle + side * 40 * s, low * s), (middle + side * 48 * s, high * s)
+                stroke = sd_stroke(patch.x, patch.y, a, b)
+                fine.over(patch, paint(palette.INK), fine.cover(stroke - F(4.4 * s)))
+                fine.over(patch, paint(palette.CREAM), fine.cover(stroke - F(2.4 * s)))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
 
@@ -213,6 +249,7 @@ def contour(brush: Brush, parts: tuple[tuple[Point, ...], ...]) -> Baked:
     # Uneven in x and y: along either slope of a roof there are dashes too.
     dashes = np.abs((patch.x + F(2.2) * patch.y) % F(30) - F(15)) - F(10)
     line = np.abs(d - F(1 + CONTOUR_LINE / 2)) - F(CONTOUR_LINE / 2)
-    fine.over(patch, paint(palette.FOCUS), fine.cover(np.maximum(line, dashes)) * F(0.95))
+    fine.over(patch, paint(palette.INK), fine.cover(np.maximum(line, dashes) - F(2)) * F(0.95))
+    fine.over(patch, paint(palette.FOCUS), fine.cover(np.maximum(line, dashes)))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)

@@ -24,9 +24,30 @@ def wind_streak(brush: Brush, w: float) -> Baked:
     share = np.clip(x / F(w), 0, 1)
     d = np.abs(y - F(high / 2)) - F(high / 2) * (F(0.25) + F(0.75) * share)
     d = np.maximum(d, np.maximum(-x, x - F(w)))
+    fine.over(patch, paint("#4E6070"), fine.cover(d - F(1.2)) * share * F(0.55))
     fine.over(patch, paint("#CFE3F2"), fine.cover(d) * share * F(0.9 if brush.contrast else 0.62))
     sheet.lay(fine)
     return brush.baked(sheet, w, high)
+
+
+def wind_arrow(brush: Brush, w: float, h: float, filled: bool, turned: bool, tone: str) -> Baked:
+    """A broad arrow to the right, or, `turned`, to the left; its outline alone while it is not `filled`."""
+    sheet = brush.sheet(w, h, 3)
+    fine = sheet.finer((-2, -2, w + 2, h + 2), 3)
+    patch = fine.patch()
+    x = F(w) - patch.x if turned else patch.x
+    middle, tip = h / 2, min(h * 0.5, w * 0.4)
+    slope = F(tip) * (F(1) - np.abs(patch.y - F(middle)) / F(middle))
+    d = np.maximum(np.maximum(slope - x, x - slope - F(w - tip)) * F(0.75), np.abs(patch.y - F(middle)) - F(middle - 3))
+    night = tone != "birch"
+    if filled:
+        fine.over(patch, paint("#123A42" if not night else palette.INK), fine.cover(d))
+        fine.over(patch, paint("#2F6E7A" if not night else "#8FC3E8"), fine.cover(d + F(3)))
+    else:
+        line = np.abs(d + F(2)) - F(1.5)
+        fine.over(patch, paint("#8C7A58" if not night else "#8F96A6"), fine.cover(line))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
 
 
 def wind_sock(brush: Brush, size: float, strength: int, turned: bool = False) -> Baked:
@@ -68,8 +89,8 @@ def gust_curve(brush: Brush, w: float, h: float, points: tuple[tuple[float, floa
     at = [(share * w, middle - strength * h * 0.46) for share, strength in points]
     level = np.interp(patch.x[0], [p[0] for p in at], [p[1] for p in at]).astype(F)[None, :]
     fill = np.maximum(np.minimum(level, F(middle)) - y, y - np.maximum(level, F(middle)))
-    fine.over(patch, paint("#8FC3E8"), fine.cover(np.broadcast_to(fill, x.shape)) * F(0.45))
+    fine.over(patch, paint("#4E93A8"), fine.cover(np.broadcast_to(fill, x.shape)) * F(0.5))
     line = np.minimum.reduce([sd_stroke(x, y, a, b) for a, b in pairwise(at)]) - F(1.8)
-    fine.over(patch, paint("#CFE3F2"), fine.cover(line))
+    fine.over(patch, paint("#2F6E7A"), fine.cover(line))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)

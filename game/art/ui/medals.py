@@ -43,6 +43,10 @@ def medal(brush: Brush, size: float, metal: str, won: bool = True) -> Baked:
         fine.over(patch, paint(palette.WHITE), fine.cover(np.abs(d + F(size * 0.13)) - F(line / 2)) * F(0.5))
     else:
         line = max(2.0, size * 0.05)
-        fine.over(patch, paint(colour), fine.cover(np.abs(d + F(line / 2)) - F(line / 2)) * F(0.9))
+        # Dark on either side: the line is seen on light plates and on dark ones.
+        edge = np.abs(d + F(line / 2 + 1))
+        fine.over(patch, paint(colour), fine.cover(d) * F(0.25))
+        fine.over(patch, paint(palette.INK), fine.cover(edge - F(line / 2 + 1.2)) * F(0.85))
+        fine.over(patch, paint(colour), fine.cover(edge - F(line / 2)))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)

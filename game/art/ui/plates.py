@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.art.base import palette
-from game.art.base.distance import F, Field, sd_box, sd_circle
+from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon
 from game.art.base.material import noise, paint
 from game.art.base.sheet import Brush, Patch, Sheet, softened
 from game.art.base.sprite import Baked, Pad
@@ -34,7 +34,7 @@ LIP, BUTTON_LIP = 7, 8
 """How far the lip of a plate, and of a button, lies below the face."""
 
 PLATES: Final[dict[str, tuple[Ramp, str]]] = {
-    "birch": (("#E2CDA6", "#EEDEBE", "#F4E8CF", "#F9F1DF"), "#B0905E"),
+    "birch": (("#E8D6B3", "#F0E1C4", "#F4E8CF", "#F8EFDB"), "#B0905E"),
     "walnut": (("#2A1A11", "#3A2518", "#4A3020", "#5A3D29"), "#180D06"),
     "slate": ((), "#07090E"),
 }
@@ -208,7 +208,7 @@ def panel(brush: Brush, w: float, h: float, active: bool = False, tone: str = "s
 
     # Night shines through slate a little.
     opaque = 0.93 if slate and not brush.contrast else 1.0
-    return brush.baked(_layered(brush, (w, h), (26, 22, 34, 42), r, under, fill, over, opaque), w, h)
+    return brush.baked(_layered(brush, (w, h), (22, 19, 31, 38), r, under, fill, over, opaque), w, h)
 
 
 def _glow(sheet: Sheet, r: float) -> None:
@@ -233,7 +233,9 @@ def button(
     """
     if tone not in FACES:
         raise ValueError(f"no button has the tone {tone!r}")
-    pad, r = (24, 20, 38, 48), min(BUTTON_RADIUS, w / 2, h / 2)
+    # As far as the shadow reaches, and no further: what is empty is drawn, too.
+    pad = (26, 18, 38, 47) if focus else (15, 10, 27, 32)
+    r = min(BUTTON_RADIUS, w / 2, h / 2)
     if brush.contrast:
         sheet = brush.sheet(w, h, pad)
         _flat_button(sheet, r, tone, disabled)
@@ -261,7 +263,7 @@ def button(
         else:
             _edge(sheet, r, *((0.3, 0.4) if tone == "red" else (0.85, 0.2)), 7)
             if disabled:
-                sheet.box(0, 0, sheet.w, sheet.h + thick, r, OFF, 0.5)
+                sheet.box(0, 0, sheet.w, sheet.h + thick, r, OFF, 0.46)
         if pressed:
             sheet.box(0, 0, sheet.w, sheet.h, r, "#000000", 0.14)
         if focus:
@@ -416,3 +418,33 @@ def well(brush: Brush, w: float, h: float, tone: str = "birch", radius: float = 
     )
     sheet.frame(-1, -1, sheet.w + 2, sheet.h + 2, r + 1, 1.5, "#FFFFFF", 0.5 if tone == "birch" else 0.14)
     return brush.baked(sheet, w, h)
+
+
+def turn_sign(brush: Brush, size: float, way: str, tone: str) -> Baked:
+    """A round face with an arrow that turns; ways: "left" is counterclockwise. Tones: as of `button`."""
+    sheet = brush.sheet(size, size, (14, 12, 22, 26))
+    r = size / 2
+    sheet.box_shade(r, 3, 6, 6, 0.42)
+    patch = sheet.patch()
+    d = sd_circle(patch.x, patch.y, r, r, r)
+    night = tone == "slate"
+    if not night:
+        sheet.over(patch, paint("#B0905E"), sheet.cover(sd_circle(patch.x, patch.y, r, r + 4, r)))
+    face = _sloped(BUTTON_TOP if night else "#FBF4E4", BUTTON_LOW if night else "#EEDFC0", patch, size)
+    sheet.over(patch, face, sheet.cover(d))
+    sheet.over(patch, paint("#FFFFFF"), sheet.cover(np.abs(d + F(2)) - F(1)) * F(0.16 if night else 0.6))
+    fine = sheet.finer((0, 0, size, size), 3)
+    inner = fine.patch()
+    sign = -1 if way == "left" else 1
+    u, v = (inner.x - F(r)) * F(sign), inner.y - F(r * 1.06)
+    arc = np.abs(np.hypot(u, v) - F(size * 0.21)) - F(size * 0.042)
+    # A half turn over the top; its head points down at the far end.
+    arc = np.maximum(arc, np.minimum(v, F(9e9)) - F(size * 0.04) * np.where(u < 0, F(2.2), F(0.6)))
+    x = size * 0.21
+    head = sd_polygon(u, v, [(x - size * 0.13, 0.0), (x + size * 0.13, 0.0), (x, size * 0.17)])
+    ink = palette.CREAM if night else palette.INK
+    fine.over(inner, paint(ink), fine.cover(np.minimum(arc, head)))
+    sheet.lay(fine)
+    if brush.contrast:
+        sheet.fill(None, lambda a, b: np.abs(sd_circle(a, b, r, r, r) + F(1.5)) - F(1.5), palette.CREAM)
+    return brush.baked(sheet, size, size)

@@ -204,26 +204,6 @@ def _ground(brush: Brush, w: float, h: float, radius: float) -> tuple[Sheet, Fie
     return sheet, cover
 
 
-TOWER = (
-    ("plank", "green", -46.6, -18.9, 0.0),
-    ("trapezoid", "yellow", 127.3, -17.0, 0.0),
-    ("square", "red", -120.4, -75.9, 0.0),
-    ("disc", "white", -37.8, -75.7, 0.376),
-    ("square", "blue", 37.9, -75.9, 0.0),
-    ("dome", "red", 127.9, -54.0, 0.0),
-    ("plank", "yellow", -39.3, -132.8, 0.0),
-    ("ell", "blue", -108.1, -199.4, 0.0),
-    ("square", "green", -1.4, -189.8, 0.0),
-    ("triangle", "red", 74.6, -173.7, 0.0),
-    ("brick", "white", 6.8, -246.7, 0.0),
-    ("plank", "red", -25.7, -284.7, 0.0),
-    ("hexagon", "green", -70.1, -336.7, 0.0),
-    ("wedge", "yellow", 47.6, -328.9, 0.0),
-    ("brick", "blue", -70.5, -388.6, 0.0),
-)
-"""Pieces of a settled tower, 76 px per unit, relative to the middle of the platform's top."""
-
-
 def pile(brush: Brush, sheet: Sheet, poses: list[tuple[str, str, float, float, float]], unit: float) -> None:
     """Pieces with their shadows; angles in radians, clockwise."""
     for kind, _, x, y, a in poses:
@@ -237,6 +217,20 @@ def pile(brush: Brush, sheet: Sheet, poses: list[tuple[str, str, float, float, f
     for kind, _, x, y, a in poses:
         w, h = (2 * q * unit for q in half_size(kind))
         stamp(sheet, pieces.piece_contact(brush, kind, unit), brush.scale, x, y, w, h, math.degrees(a))
+
+
+def lay_diorama(sheet: Sheet, game: str, scale: float) -> None:
+    """Covers a sheet with the prebaked picture of a game in a wooden box; what matters lies a little below its
+    middle."""
+    image = asset(f"{game}.webp", "places", "dioramas").convert("RGB")
+    width, height = round(sheet.w * scale), round(sheet.h * scale)
+    times = max(width / image.width, height / image.height)
+    cut_w, cut_h = width / times, height / times
+    left, top = (image.width - cut_w) / 2, min(max(0.0, 0.56 * image.height - cut_h / 2), image.height - cut_h)
+    image = image.resize((width, height), Image.Resampling.LANCZOS, box=(left, top, left + cut_w, top + cut_h))
+    array = np.ones((4, height, width), F)
+    array[:3] = np.asarray(image, F).transpose(2, 0, 1) * F(1 / 255)
+    sheet.put(array, sheet.ox, sheet.oy)
 
 
 def vignette(brush: Brush, draw: Vignette, w: float, h: float) -> Baked:

@@ -47,8 +47,8 @@ def dashes(w: float, h: float, r: float, k: float, width: float, dash: float, ga
     return mask.reduce(over)
 
 
-def cell(brush: Brush, w: float, h: float, lit: bool = False) -> Baked:
-    """An empty place for a card: a shallow hollow with a dashed outline; `lit` while it has the focus."""
+def cell(brush: Brush, w: float, h: float, lit: bool = False, tone: str = "walnut") -> Baked:
+    """An empty place for a card: a shallow hollow with a dashed outline that suits a `tone`; `lit` with the focus."""
     sheet = brush.sheet(w, h, 4)
     r = min(CELL_RADIUS, w / 2, h / 2)
     sheet.box(0, 0, sheet.w, sheet.h, r, "#000000", 0.55 if brush.contrast else 0.20)
@@ -66,6 +66,8 @@ def cell(brush: Brush, w: float, h: float, lit: bool = False) -> Baked:
     columns = slice(sheet.ox, sheet.ox + mask.shape[1])
     ink = palette.FOCUS if lit else palette.CREAM
     strength = F(0.95 if brush.contrast or lit else 0.5)
+    if tone == "birch" and not (lit or brush.contrast):
+        ink, strength = "#4A3820", F(0.8)
     sheet.over(Patch(rows, columns, patch.x, patch.y), paint(ink), mask * strength)
     return brush.baked(sheet, w, h)
 

@@ -1,4 +1,4 @@
-"""Sprite keys of two pictures of challenges: `vignette`, the game's small picture, and `case`, a wooden level case."""
+"""Sprite keys of pictures of challenges: `vignette`, the game's small picture, and the parts of the shelf."""
 
 from __future__ import annotations
 
@@ -18,3 +18,13 @@ vignette: Vignette = painter(PAINTERS, "vignette")
 def case(w: float, h: float, columns: int, rows: int, frame: float, board: float) -> SpriteKey:
     """A wooden case with rows of compartments, each row on a board `board` high; its wood is `frame` thick."""
     return SpriteKey(painter(PAINTERS, "case"), (round(w), round(h), columns, rows, frame, board))
+
+
+def niche(w: float, h: float, place: str, dim: bool = False) -> SpriteKey:
+    """The back of a compartment in the light of a place; `dim` for a level that is closed."""
+    return SpriteKey(painter(PAINTERS, "niche"), (round(w), round(h), place, dim))
+
+
+def shelf_sign(size: float, place: str, here: bool = False) -> SpriteKey:
+    """The round picture of a shelf; `here`: it is the open one."""
+    return SpriteKey(painter(PAINTERS, "shelf_sign"), (round(size), place, here))

@@ -5,55 +5,96 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.layout import CANVAS, Anchor, Rect
-from game.ui.style import MARGIN
+from game.ui.layout import Anchor, Rect
 
-SIDE: Final = 384
-"""Width of both sides of the table."""
-FOOT: Final = 24
-"""From the sides to the lower edge of the canvas."""
-CONTROLS, CONTROLS_LARGE = 300, 360
-"""Height of what stands below the tray: how the held piece is moved, or what to do next."""
-BUTTON, BUTTON_GAP = 196, 10
-"""Width of the buttons in the header, and the gap between them."""
-
-
-def header_place(large: bool, area: Rect = CANVAS) -> Rect:
-    """Where the level's name and the buttons are, with text that is `large` or not."""
-    return Rect(area.x + MARGIN, area.y + 40, area.w - 2 * MARGIN, 108 if large else 72)
+EDGE: Final = 40
+"""From the plates to the edges of the canvas."""
+NAME, NAME_LARGE = (600, 88), (680, 112)
+"""Size of the plate with the level's name."""
+TOOL_HIGH, TOOL_HIGH_LARGE = 80, 104
+TOOLS: Final = {"restart": 204, "take-back": 172, "hint": 164, "menu": 84}
+"""Widths of the buttons in the upper right corner, by id; with large text the words stand below the signs."""
+TOOL_GAP: Final = 14
+GOALS, GOALS_LARGE = 382, 470
+"""Width of the plate with the goals."""
+TRAY: Final = 700
+"""Greatest width of the tray."""
+GIVE_UP, GIVE_UP_LARGE = (232, 66), (330, 84)
+SURE: Final = 2.1
+"""Width of both buttons that ask whether to give up, as a multiple of the one."""
+WIND, WIND_LARGE = (330, 150), (400, 176)
+FOOT: Final = 32
+"""From what lies below the tower to the lower edge of the canvas."""
+SAID: Final = 780
+"""Width of the plate that says what to do."""
+BETWEEN: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
 class ChallengeLayout:
-    """Rectangles of the table. The goals get as much of `goals` as they need; the best run's button lies below it."""
+    """Rectangles of the table. The goals and the tray get as much of theirs as they need; `wind` lies below the tray,
+    `prompt` and `give_up` on the ground below the tower, the best run's button above the latter."""
 
-    heading: Rect
+    name: Rect
+    tools: dict[str, Rect]
     tray: Rect
-    controls: Rect
+    wind: Rect
     goals: Rect
+    prompt: Rect
     best_run: Rect
     give_up: Rect
     hint_bottom: float
 
+    @property
+    def clear_top(self) -> float:
+        """Lower edge of the plates along the upper edge."""
+        return max(self.name.bottom, self.tools["menu"].bottom)
 
-def challenge_layout(area: Rect, bar: Rect, heading: float, *, large: bool, has_best_run: bool) -> ChallengeLayout:
-    """The rectangles in the canvas `area` below the header `bar`. `heading`: height of the tray's heading."""
-    below = Anchor(top=bar.bottom + 20, bottom=FOOT).within(area)
-    left, right = Anchor(left=MARGIN, width=SIDE).within(below), Anchor(right=MARGIN, width=SIDE).within(below)
-    controls = Anchor(bottom=0, height=CONTROLS_LARGE if large else CONTROLS).within(left)
-    give_up = Anchor(bottom=18, height=92).within(right)
-    best_run = Rect(right.x, give_up.y - 92, SIDE, 76)
-    goals_end = best_run.y if has_best_run else give_up.y
+
+def challenge_layout(area: Rect, *, large: bool, has_best_run: bool = False) -> ChallengeLayout:
+    """The rectangles in the canvas `area`, with text that is `large` or not."""
+    name = Anchor(
+        left=EDGE, top=32, width=(NAME_LARGE if large else NAME)[0], height=(NAME_LARGE if large else NAME)[1]
+    )
+    plate = name.within(area)
+    tools, right = {}, area.right - EDGE
+    high = TOOL_HIGH_LARGE if large else TOOL_HIGH
+    for id_, wide in reversed(TOOLS.items()):
+        wide = max(wide, 150) if large else wide
+        tools[id_] = Rect(right - wide, area.y + 34, wide, high)
+        right -= wide + TOOL_GAP
+    top = plate.bottom + BETWEEN
+    wide, low = GIVE_UP_LARGE if large else GIVE_UP
+    give_up = Anchor(right=EDGE, bottom=FOOT, width=wide, height=low).within(area)
+    best_run = Rect(area.right - EDGE - 340, give_up.y - 84, 340, 72)
+    across = GOALS_LARGE if large else GOALS
+    goals_top = tools["menu"].bottom + BETWEEN + 6
+    goals_end = (best_run.y if has_best_run else give_up.y) - 16
+    wide, low = WIND_LARGE if large else WIND
     return ChallengeLayout(
-        heading=Anchor(top=0, height=heading).within(left),
-        tray=Anchor(top=heading + 6, bottom=controls.h + 16).within(left),
-        controls=controls,
-        goals=Rect(right.x, right.y, SIDE, goals_end - right.y - 16),
+        name=plate,
+        tools=tools,
+        tray=Rect(area.x + EDGE, top, TRAY, area.h * 0.4),
+        wind=Rect(area.x + EDGE, top, wide, low),
+        goals=Rect(area.right - EDGE - across, goals_top, across, goals_end - goals_top),
+        prompt=Anchor(left=EDGE, bottom=FOOT, width=SAID * (1.25 if large else 1), height=200).within(area),
         best_run=best_run,
         give_up=give_up,
-        # Over the table's front edge, below what is built.
+        # Over the ground, below what is built.
         hint_bottom=area.bottom - 10,
     )
+
+
+RESULT, RESULT_LARGE = 520, 640
+"""Width of the result, which stands beside the tower."""
+
+
+def result_places(area: Rect, *, large: bool) -> tuple[Rect, Rect]:
+    """The plate of the result at the right edge of the canvas `area`, and the main button below it."""
+    wide = RESULT_LARGE if large else RESULT
+    primary = Anchor(right=EDGE, bottom=40, width=wide, height=92 if not large else 110).within(area)
+    top = area.y + 34
+    return Rect(primary.x, top, wide, primary.y - 22 - top), primary
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,28 +103,41 @@ class ShelfLayout:
 
     back: Rect
     heading: Rect
-    totals: Rect
     filters: Rect
     tabs: Rect
     case: Rect
     daily: Rect
     stack_off: Rect
     details: Rect
+    watch: Rect
+    play: Rect
 
 
-_CASE = Anchor(left=MARGIN, top=214, right=616, bottom=206)
+_SIDE = 462
+"""Width of the details."""
+_LEFT = EDGE + 8
+_RIGHT = EDGE + 8 + _SIDE + 26
 
 
-def shelf_layout(area: Rect) -> ShelfLayout:
-    """The rectangles of the shelf in the canvas `area`."""
+def shelf_layout(area: Rect, *, large: bool = False) -> ShelfLayout:
+    """The rectangles of the shelf in the canvas `area`, with text that is `large` or not."""
+    tabs, low = (210, 190) if large else (172, 160)
+    top, play = 122.0 if not large else 132.0, 92 if not large else 108
+    high = top - 36.0
+    end = area.right - _RIGHT
+    left = area.x + _LEFT
+    filters = 440.0 if not large else 520.0
+    row_top = area.y + 22
+    bottom = area.bottom - 30
     return ShelfLayout(
-        back=Anchor(left=MARGIN, top=40, width=190, height=76).within(area),
-        heading=Anchor(left=266, top=32, width=330, height=92).within(area),
-        totals=Anchor(left=612, top=40, width=300, height=76).within(area),
-        filters=Anchor(left=916, top=36, right=616, height=84).within(area),
-        tabs=Anchor(left=MARGIN, top=136, right=616, height=84).within(area),
-        case=_CASE.within(area),
-        daily=Anchor(left=MARGIN, bottom=40, width=812, height=148).within(area),
-        stack_off=Anchor(left=880, right=616, bottom=40, height=148).within(area),
-        details=Anchor(top=40, right=MARGIN, bottom=40, width=540).within(area),
+        back=Rect(left, row_top + 4, 180, high - 8),
+        heading=Rect(left + 200, row_top, end - filters - 22 - left - 200, high),
+        filters=Rect(end - filters, row_top + 4, filters, high - 8),
+        tabs=Rect(left, area.y + top, end - left, tabs),
+        case=Rect(left, area.y + top + tabs + 20, end - left, bottom - low - 22 - (area.y + top + tabs + 20)),
+        daily=Rect(left, bottom - low, (end - left) * 0.66 - 11, low),
+        stack_off=Rect(left + (end - left) * 0.66 + 11, bottom - low, (end - left) * 0.34 - 11, low),
+        details=Rect(area.right - EDGE - 8 - _SIDE, area.y + 28, _SIDE, bottom - play - 24 - area.y - 28),
+        watch=Rect(area.right - EDGE - 8 - _SIDE, bottom - play, 92, play),
+        play=Rect(area.right - EDGE - 8 - _SIDE + 108, bottom - play, _SIDE - 108, play),
     )

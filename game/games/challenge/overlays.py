@@ -48,7 +48,7 @@ class LevelOverlays:
     def draw(self, ui: Ui, state: LevelState, offers: Offers, outlines: Sequence[Ghost]) -> None:
         """Draws the tower and everything around it. `offers`: see `piece_signs.offers_of`."""
         show, camera, tower = self.show, self.show.camera, state.tower
-        self.wind.draw(ui, camera, state.level, show.ground)
+        self.wind.draw(ui, state.level, show.ground)
         marks.draw(ui, camera, self.marks(state), front=False)
         show.draw(ui, "")
         ghosts.draw(ui, outlines, camera)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app.text import _, ngettext
+from game.games.challenge.layout import result_places
+from game.games.challenge.level_place import place_of
 from game.games.challenge.medal_burst import Burst
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.watch import locked_reason, watch_run, watch_solution
@@ -17,18 +19,18 @@ from game.physics.tower_view import TowerView
 from game.table import matches
 from game.table.feedback.counting_figures import counts_at_once
 from game.table.results_flow import Delay, ResultsFlow
-from game.table.scene.bar import bar_of
+from game.table.tower.camera import Camera
 from game.ui.frame_stage import FrameStage
-from game.ui.layout import Rect, row
+from game.ui.layout import Rect
 from game.ui.scene import Scene
-from game.ui.style import BODY, HEAD, LABEL, SMALL, SUBHEAD
+from game.ui.style import BODY, CONTRAST, LABEL, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services
 
-BIG = 130
-SIGN = 40.0
+BIG = 120.0
+SIGN = 58.0
 LANDS = 8
 """Ticks before the buttons come at which the medal has arrived, and shapes fly from it."""
 WAKES = 24
@@ -44,10 +46,17 @@ class ChallengeResult(Scene):
     covers = False
 
     def __init__(
-        self, services: Services, progress: ChallengeProgress, tower: TowerView | None, recorded: Path | None
+        self,
+        services: Services,
+        progress: ChallengeProgress,
+        tower: TowerView | None,
+        recorded: Path | None,
+        camera: Camera | None = None,
     ) -> None:
-        """`recorded`: the file of the finished match, None if it is incomplete."""
+        """`recorded`: the file of the finished match, None if it is incomplete. `camera`: the table's, which stands
+        aside."""
         super().__init__(services)
+        self._camera = camera
         self.progress = progress
         self.view = progress.view
         self.medal = self.view.medal
@@ -58,7 +67,6 @@ class ChallengeResult(Scene):
         self._delay = Delay(0 if counts_at_once(services) else WAKES)
         self.flow = ResultsFlow(self, celebration=self._delay)
         self._has_sounded = False
-        self._medal_at = 0.0, 0.0
         self.burst = Burst(self.medal, services.settings.shows_motion)
 
     def enter(self) -> None:
@@ -72,6 +80,8 @@ class ChallengeResult(Scene):
         return self.flow.done
 
     def tick(self) -> None:
+        if self._camera is not None:
+            self._camera.tick()
         if not self.burst.over and self._delay.left <= LANDS:
             self.burst.ticks += 1
             if self.burst.over:
@@ -79,8 +89,8 @@ class ChallengeResult(Scene):
         self.flow.tick()
 
     def frame(self, stage: FrameStage, share: float) -> None:
-        if self.burst.ticks:
-            self.burst.place(stage, *self._medal_at, share)
+        if self.burst.ticks and (medal := stage.actors.get("result.medal")) is not None:
+            self.burst.place(stage, medal.pose.x, medal.pose.y, share)
 
     # -- words
 
@@ -114,10 +124,6 @@ class ChallengeResult(Scene):
             best.pieces,
             medal=_(MEDALS[best.medal]),
         )
-
-    def missing(self) -> list[int]:
-        """The medals that are better than this one, the next one first."""
-        return list(range(self.medal + 1, 4))
 
     # -- what can be done
 
@@ -172,62 +178,70 @@ class ChallengeResult(Scene):
     # -- drawing
 
     def build(self, ui: Ui) -> None:
-        ui.put("veil", art.veil(1920, 1480, 0.3), 0, -200, animates=False)
-        top = bar_of(ui).bottom + 12
-        box = Rect(1176, top, 704, 984 - top)
+        ui.place = place_of(self.level.id)
+        if ui.tone is not CONTRAST:
+            ui.put("veil", art.veil(round(ui.area.w), round(ui.area.h), 0.16), ui.area.x, ui.area.y, animates=False)
+        box, primary = result_places(ui.area, large=ui.large)
         ui.put("result.ground", art.tile(box.w, box.h, 24, ui.tone.ground), box.x, box.y, animates=False)
-        ui.panel("result", box, active=True)
-        inner = box.inset(32, 32)
+        ui.panel("result", box)
+        inner = box.inset(28, 24)
         top = inner.y
-        self._medal_at = inner.cx, inner.y + BIG / 2
+        big = BIG if not ui.large else 0.7 * BIG
+        self._draw_medal(ui, inner, big)
         if self.medal:
-            x = inner.cx - BIG / 2
-            # It comes from the tower.
-            place = None if self.done else (960.0, 640.0)
-            ui.put("result.medal", art.medal(BIG, METALS[self.medal]), x, inner.y, origin=place, flies=True)
-            self.burst.draw(ui)
-            top += BIG + 8
-        ui.text_in("result.head", self.headline(), Rect(inner.x, top, inner.w, 76), 60, "display", ui.tone.accent)
+            top += big + 4
+        high = 72.0
+        ui.text_in("result.head", self.headline(), Rect(inner.x, top, inner.w, high), 56, "display", ui.tone.accent)
+        top += high
         name = localized(self.level.name)
-        ui.text_in("result.name", name, Rect(inner.x, top + 76, inner.w, 54), HEAD, "display")
-        top += 136
+        high = min(ui.px(SUBHEAD) * 1.25, 60)
+        ui.text_in("result.name", name, Rect(inner.x, top, inner.w, high), SUBHEAD, "display")
+        top += high + 4
         if line := self.best_line():
-            ui.text_in("result.best", line, Rect(inner.x, top, inner.w, 44), BODY)
-            top += 50
+            high = min(ui.px(BODY) * 1.3, 52)
+            ui.text_in("result.best", line, Rect(inner.x, top, inner.w, high), BODY, colour=ui.tone.dim)
+            top += high + 4
         if line := self.cause():
-            ui.paragraph("result.cause", line, Rect(inner.x, top, inner.w, 84), SMALL, middle=True)
-            top += 90
-        low = inner.bottom - 88 - 2 * 92
-        self._draw_missing(ui, Rect(inner.x, top + 4, inner.w, low - top - 16))
+            ui.paragraph("result.cause", line, Rect(inner.x, top, inner.w, 100), SMALL, middle=True, spacing=1.2)
+            top += 106
+        button = 74 if not ui.large else 86
+        low = inner.bottom - len(self.others()) * (button + 16) + 16
+        self._draw_medals(ui, Rect(inner.x, top + 10, inner.w, low - top - 30))
         if self.done:
-            self._draw_buttons(ui, Rect(inner.x, low, inner.w, inner.bottom - low))
+            self._draw_buttons(ui, Rect(inner.x, low, inner.w, button), primary)
 
-    def _draw_missing(self, ui: Ui, box: Rect) -> None:
-        """What the better medals ask for."""
-        missing = self.missing()
-        if not missing:
-            ui.text_in(
-                "result.note", _("There is nothing better."), Rect(box.x, box.y, box.w, 60), BODY, colour=ui.tone.dim
-            )
+    def _draw_medal(self, ui: Ui, inner: Rect, big: float) -> None:
+        """The medal; it comes from the tower."""
+        if not self.medal:
             return
-        high = min(84.0, box.h / len(missing))
-        for i, medal in enumerate(missing):
-            place = Rect(box.x + 20, box.y + i * high, box.w - 40, high)
-            picture = art.medal(SIGN, METALS[medal], False)
-            ui.put(f"result.missing.{medal}", picture, place.x, place.cy - SIGN / 2, animates=False)
-            what = medal_conditions(self.level)[medal - 1]
-            line = _("For {medal}: {what}", medal=_(MEDALS[medal]), what=what)
-            room = Rect(place.x + SIGN + 16, place.y, place.w - SIGN - 16, high - 6)
-            id_ = f"result.missing.{medal}.what"
-            ui.paragraph(id_, line, room, SMALL, colour=ui.tone.dim, middle=True, spacing=1.15)
+        place = None if self.done else (ui.area.cx - 60, ui.area.cy)
+        look = art.medal(big, METALS[self.medal])
+        ui.put("result.medal", look, inner.cx - big / 2, inner.y, origin=place, flies=True)
+        self.burst.draw(ui)
 
-    def _draw_buttons(self, ui: Ui, box: Rect) -> None:
+    def _draw_medals(self, ui: Ui, box: Rect) -> None:
+        """What each medal asks for, and which have been won."""
+        conditions = medal_conditions(self.level)
+        high = min(92.0 if not ui.large else 130.0, box.h / 3)
+        sign = min(SIGN, high - 6)
+        for i, medal in enumerate((3, 2, 1)):
+            won = medal <= self.medal
+            place = Rect(box.x + 4, box.y + i * high, box.w - 8, high)
+            id_ = f"result.condition.{medal}"
+            picture = art.medal(sign, METALS[medal], won)
+            ui.put(id_, picture, place.x, place.cy - sign / 2, animates=False)
+            room = Rect(place.x + SIGN + 18, place.y, place.w - SIGN - 70, high - 6)
+            ink = ui.tone.text if won or medal == self.medal + 1 else ui.tone.dim
+            ui.paragraph(f"{id_}.what", conditions[medal - 1], room, BODY, colour=ink, middle=True, spacing=1.15)
+            if won:
+                ui.icon(f"{id_}.won", "check", place.right - 44, place.cy - 20, 40, ui.tone.good)
+
+    def _draw_buttons(self, ui: Ui, line: Rect, primary: Rect) -> None:
+        """The first button in the lower right corner, the others in rows from `line` down."""
         id_, label, icon, why = self.ahead()
-        first = Rect(box.x, box.y, box.w, 84)
-        ui.button(id_, first, label, id_, icon=icon, tone="honey", size=SUBHEAD, disabled_reason=why, weighty=True)
+        ui.button(id_, primary, label, id_, icon=icon, tone="honey", size=SUBHEAD, disabled_reason=why, weighty=True)
         others = self.others()
         labels = [label for _id, label, _icon, _why in others]
         for i, (id_, label, icon, why) in enumerate(others):
-            line = Rect(box.x, first.bottom + 14 + i // 2 * 90, box.w, 78)
-            place = row(line, 2, 16)[i % 2]
+            place = Rect(line.x, line.y + i * (line.h + 16), line.w, line.h)
             ui.button(id_, place, label, id_, icon=icon, size=LABEL, disabled_reason=why, alike=labels, weighty=True)

@@ -9,15 +9,16 @@ from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import N_, _
 from game.core.game import TOWER, AnyAction, Event, Observation, Reason, Seat
 from game.core.tower_events import PieceTaken
+from game.games.challenge.held_controls import HeldControls, Spots, spots
 from game.games.challenge.hints import HintSequence
-from game.games.challenge.layout import challenge_layout, header_place
+from game.games.challenge.layout import ChallengeLayout, challenge_layout, result_places
 from game.games.challenge.level_place import place_of
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.overlays import LevelOverlays
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.games.challenge.panels.goals import draw_goals
 from game.games.challenge.panels.header import draw_header
-from game.games.challenge.panels.piece_tray import draw_tray
+from game.games.challenge.panels.piece_tray import draw_said, draw_tray
 from game.games.challenge.panels.prompts import ready_line
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.result import ChallengeResult
@@ -37,13 +38,15 @@ from game.table.log.entries import LogLine
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.hints import draw_marks, draw_plate
+from game.table.tower import terrain
 from game.table.tower.levels import hold_ring, piece_signs
 from game.table.tower.levels.ghosts import Ghost, best_ghosts
+from game.table.tower.levels.level_camera import LevelCamera, level_room
 from game.table.tower.tower_site import TowerSite
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.sleep import NAP
-from game.ui.style import SUBHEAD
+from game.ui.style import LARGE
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -72,6 +75,7 @@ class ChallengeScene(TableScene):
         self._seen: tuple[object, ...] = ()
         self._warned = False
         """The player knows that a restart would end the scored try."""
+        self.progress = ChallengeProgress(services, client)
         self.site = TowerSite(
             self,
             is_deep=True,
@@ -80,15 +84,19 @@ class ChallengeScene(TableScene):
             slows=self._slows,
             before_read=self._before_read,
             after_read=self._after_read,
+            camera=LevelCamera(self.progress.level.goals),
+            room=level_room,
         )
         self.show, self.aim = self.site.show, self.site.aim
         self.overlays = LevelOverlays(self.show)
         self.sounds = LevelSounds(services.audio)
-        self.progress = ChallengeProgress(services, client)
+        self.controls = HeldControls()
         super().__init__(services, client)
         self.level_hints = HintSequence(self.level)
         self.site.begin()
+        self.controls.tick(self._spots(), False)
         self.show.has_ruler = False
+        self.show.skin = self.place
         self.overlays.read_stars(self.state)
 
     # -- the state
@@ -240,6 +248,8 @@ class ChallengeScene(TableScene):
         self._calm += 1
         state, camera = self.state, self.site.camera
         self.sounds.tick(state)
+        if self.controls.tick(self._spots(), self.services.settings.shows_motion):
+            self.changed()
         if self._calm % STAR_TICKS == 0 and self.overlays.read_stars(state):
             self.services.audio.play("tick", 0.8, 1.5)
         seen = (
@@ -279,7 +289,14 @@ class ChallengeScene(TableScene):
 
     def finish(self) -> None:
         self.progress.end_try(self.view.medal, self.progress.used)
-        self.director.push(ChallengeResult(self.services, self.progress, self.site.tower, matches.finish(self)))
+        recorded, camera = matches.finish(self), self.site.camera
+        if isinstance(camera, LevelCamera):
+            plate, _primary = result_places(self.services.area, large=self.services.settings.text_size >= LARGE)
+            left, right = terrain.ends(self.show.ground)
+            area = self.services.area
+            camera.stand_aside(left, right, Rect(area.x + 40, area.y, plate.x - area.x - 80, area.h))
+            camera.tick(at_once=not self.services.settings.shows_motion)
+        self.director.push(ChallengeResult(self.services, self.progress, self.site.tower, recorded, camera))
 
     def give_up(self) -> None:
         self.progress.give_up()
@@ -314,24 +331,43 @@ class ChallengeScene(TableScene):
     def board(self, ui: Ui, frame: TableFrame) -> None:
         ui.floor = self.site.room().bottom
         self.overlays.draw(ui, self.state, self._offers(), self.ghosts)
-        ui.keep("hand" if self.holds_input else "view", self.site.room())
+        if self.holds_input:
+            ui.keep("hand", self._hand_room())
         with ui.on_layer(4):
             shown = self._shown(frame)
-            bar, heading, has_best_run = (
-                header_place(ui.large, ui.area),
-                ui.px(SUBHEAD) * 1.2,
-                shown.best_run is not None,
-            )
-            places = challenge_layout(ui.area, bar, heading, large=ui.large, has_best_run=has_best_run)
-            draw_tray(ui, shown, places)
+            places = self._places(ui.large)
+            low = draw_tray(ui, shown, places)
             draw_goals(ui, shown, places)
+            wind = Rect(places.wind.x, low + 20, places.wind.w, places.wind.h)
+            self.overlays.wind.draw_plate(ui, wind, self.level, self.show.ground)
             if line := self.hint_text():
                 draw_plate(ui, line, places.hint_bottom)
+            elif not frame.is_over:
+                draw_said(ui, shown, places.prompt)
+            if self.holds_input:
+                self.controls.draw(ui)
         if self.level_hints.ghost is not None:
             draw_marks(ui, [f"tray.{self.level_hints.piece}", f"stands.{self.level_hints.piece}"])
 
+    def _places(self, large: bool) -> ChallengeLayout:
+        has_run = self.progress.best_run is not None
+        return challenge_layout(self.services.area, large=large, has_best_run=has_run)
+
+    def _hand_room(self) -> Rect:
+        """The middle of the tower's room, where a piece is moved most."""
+        room = self.site.room()
+        return Rect(room.cx - 0.22 * room.w, room.y + 140, 0.44 * room.w, room.h - 140)
+
+    def _spots(self) -> Spots | None:
+        """Where the controls of the held piece belong."""
+        held = self.show.held
+        if held is None or not self.holds_input:
+            return None
+        large = self.services.settings.text_size >= LARGE
+        return spots(held, self.show.standing(), self.site.camera, self.services.area, self._places(large), large)
+
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
-        draw_header(ui, self._shown(frame), header_place(ui.large, ui.area))
+        draw_header(ui, self._shown(frame), self._places(ui.large))
         return None
 
     def _shown(self, frame: TableFrame) -> ChallengeFrame:

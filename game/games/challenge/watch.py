@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
+from game.app import text
 from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.core.game import TICKS
@@ -20,9 +21,9 @@ from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld
 from game.levels.world.goal_context import GoalProgress
 from game.levels.world.touched_stars import touched_stars
 from game.play.playback import Diverged, Playback
-from game.table.tower.camera import tower_room
 from game.table.tower.drawn_piece import HELD, OFFSCREEN
 from game.table.tower.levels import marks
+from game.table.tower.levels.level_camera import LevelCamera, level_room
 from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.table.tower.placer import FramePlacer
@@ -41,8 +42,6 @@ if TYPE_CHECKING:
 KEY = "challenge"
 SPEEDS = (1, 2, 4)
 HOLD = CountdownRing("hold")
-TOP = 150.0
-"""Upper edge of the tower's room."""
 
 
 def locked_reason(best: LevelProgress) -> str:
@@ -89,10 +88,11 @@ class WatchScene(Scene):
 
     def _begin(self) -> None:
         self.playback = Playback(self._recording, self.services.manifests[KEY])
-        self.show = TowerShow()
+        self.show = TowerShow(LevelCamera(self._level.goals))
         self.show.has_ruler = False
+        self.show.skin = place_of(self._level.id)
         self.show.faces.on = self.services.settings.faces
-        self.show.camera.room = tower_room(self.services.area, TOP)
+        self.show.camera.room = level_room(self.services.area)
         self._mover = FramePlacer()
         self._seen: tuple[object, ...] = ()
         self._read()
@@ -182,8 +182,6 @@ class WatchScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = place_of(self._level.id), self.show.camera.room.bottom
-        ui.text_in("head", self.title, Rect(148, 28, 1624, 70), HEAD, "display", ui.tone.accent)
-        ui.text_in("note", self.note(), Rect(148, 98, 1624, 46), LABEL, colour=ui.tone.dim)
         found = self._marks()
         marks.draw(ui, self.show.camera, found, front=False)
         self.show.draw(ui, "")
@@ -195,20 +193,38 @@ class WatchScene(Scene):
                 x, y = HOLD.position(self.show.camera, self.show.height)
                 ui.text("hold.seconds", str(left), x, y + 16, HEAD, "display_bold", GOLD, "center")
         with ui.on_layer(4):
-            self._draw_buttons(ui, Rect(310, 950, 1300, 88))
+            self._draw_title(ui)
+            self._draw_buttons(ui)
+
+    def _draw_title(self, ui: Ui) -> None:
+        """What is shown, and the medal at the end."""
+        note, size = self.note(), min(ui.px(HEAD), 64.0)
+        wide = text.measure(self.title, "display", size) + 72
+        aside = 0.0 if not note else text.measure(note, "display", size) + 28
+        high, most = (110, ui.area.w - 1250) if ui.large else (92, ui.area.w - 1100)
+        plate = Rect(ui.area.x + 40, ui.area.bottom - 30 - high, min(wide + aside, most), high)
+        ui.panel("head.plate", plate)
+        words = Rect(plate.x + 34, plate.y, plate.w - 68 - aside, plate.h)
+        ui.text_in("head", self.title, words, HEAD, "display", anchor="left")
+        if note:
+            room = Rect(plate.right - 34 - aside, plate.y, aside, plate.h)
+            ui.text_in("note", note, room, HEAD, "display", ui.tone.accent, "right")
 
     def note(self) -> str:
         """The medal, once the recording is over."""
         view = self.playback.session.observation(None).view
         return _("{medal}!", medal=_(MEDALS[view.medal])) if view.medal else ""
 
-    def _draw_buttons(self, ui: Ui, box: Rect) -> None:
+    def _draw_buttons(self, ui: Ui) -> None:
+        """The main button in the lower right corner, the others left of it."""
+        high, wide = (110, 1150) if ui.large else (92, 1000)
+        box = Rect(ui.area.right - 40 - wide, ui.area.bottom - 30 - high, wide, high)
         over = self.playback.over
         play = (_("Pause"), "pause") if self.runs else (_("Again"), "retry") if over else (_("Go on"), "play")
         entries = [
-            ("play", *play),
-            ("speed", _("Speed ×{n}", n=self.speed), "right"),
             ("back", _("Back"), "left"),
+            ("speed", _("Speed ×{n}", n=self.speed), "right"),
+            ("play", *play),
         ]
         labels = [label for _id, label, _icon in entries]
         for (id_, label, icon), place in zip(entries, row(box, len(entries), 24), strict=True):

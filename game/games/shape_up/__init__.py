@@ -6,6 +6,7 @@ from game.core.manifest import N_, Lazy, Manifest, Pairing, by_difficulty
 
 MANIFEST = Manifest(
     key="shape-up",
+    place="shape-up",
     title="Shape Up!",
     tagline=N_("Build lines on a shared grid. Only you know which ones count for you."),
     goal=N_("Line up your goal's shape, fill or colour: most points after four rounds win."),

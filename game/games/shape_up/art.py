@@ -1,4 +1,4 @@
-"""Sprite keys of the cards and signs of Shape Up!: `su_card`, `ghost_card`, `run_frame` …; `painters` paints them."""
+"""Sprite keys of what only Shape Up! has: `su_card`, `ghost_card`, `cloth`, `thread` …; two `painters` paint them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from game.art.base.sheet import Vignette
 
 PAINTERS = "game.games.shape_up.painters"
+CLOTH = "game.games.shape_up.cloth_painters"
 
 Spec = tuple[str, str, str]
 """Colour, fill and shape of a Shape Up! card: ("red", "hollow", "star")."""
@@ -30,7 +31,7 @@ def su_card(spec: Spec, w: float, h: float, lift: float = 0, dim: bool = False, 
 
 
 def ghost_card(spec: Spec, w: float, h: float) -> SpriteKey:
-    """A translucent card where it would be laid; its symbol stands above the middle, leaving room for a chip."""
+    """A translucent card where it would be laid."""
     return SpriteKey(painter(PAINTERS, "paint_ghost_card"), (spec, w, h))
 
 
@@ -39,19 +40,44 @@ def log_card(spec: Spec, w: float = 44, h: float = 52) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "paint_log_card"), (spec, w, h))
 
 
-def run_frame(w: float, h: float, made: bool) -> SpriteKey:
-    """The outline around the cards of a run: a gold band; dashed and red for a run that broke."""
-    return SpriteKey(painter(PAINTERS, "paint_run_frame"), (w, h, made))
+def cloth(w: float, h: float) -> SpriteKey:
+    """The felt cloth on which the grid lies."""
+    return SpriteKey(painter(CLOTH, "paint_cloth"), (w, h))
 
 
-def points_disc(label: str, w: float, h: float) -> SpriteKey:
-    """Points with their sign on a disc: gold, or dark red where they are lost. A picture, so that it can rise."""
-    return SpriteKey(painter(PAINTERS, "paint_points_disc"), (label, w, h))
+def stitches(w: float, h: float) -> SpriteKey:
+    """A line of stitches along the longer side."""
+    return SpriteKey(painter(CLOTH, "paint_stitches"), (w, h))
 
 
-def moved_sign(size: float) -> SpriteKey:
-    """An arrow to the right on a dark disc, beside the pennant on a moved card; turned to where the card went."""
-    return SpriteKey(painter(PAINTERS, "paint_moved_sign"), (size,))
+def thread(w: float, h: float, colour: str, kind: str) -> SpriteKey:
+    """The thread of a run in the colour of the goal. Kinds: "now", "made", "coming", "broken"."""
+    return SpriteKey(painter(CLOTH, "paint_thread"), (w, h, colour, kind))
+
+
+def line_tag(label: str, attribute: str, value: str, colour: str, kind: str, w: float, h: float) -> SpriteKey:
+    """The points of a run with the sign of what is alike in it, as a picture, so that they can rise."""
+    return SpriteKey(painter(CLOTH, "paint_line_tag"), (label, attribute, value, colour, kind, w, h))
+
+
+def line_sign(size: float, attribute: str, value: str, ink: str) -> SpriteKey:
+    """The sign of what is alike in a run, in the colour `ink` where it tells no colour."""
+    return SpriteKey(painter(CLOTH, "paint_line_sign"), (size, attribute, value, ink))
+
+
+def footprint(size: float, colour: str) -> SpriteKey:
+    """A foot's print in the colour of a seat; it walks to the right until it is turned."""
+    return SpriteKey(painter(CLOTH, "paint_footprint"), (size, colour))
+
+
+def pin(size: float) -> SpriteKey:
+    """The head of the pin that holds a pennant."""
+    return SpriteKey(painter(CLOTH, "paint_pin"), (size,))
+
+
+def stand(w: float, h: float) -> SpriteKey:
+    """The wooden foot in which the goal stands."""
+    return SpriteKey(painter(CLOTH, "paint_stand"), (w, h))
 
 
 def movable_sign(size: float, pale: bool = False) -> SpriteKey:

@@ -4,70 +4,116 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.game import Seat
 from game.table.scene.actions import actions_place
 from game.table.scene.bar import bar_place
-from game.ui.layout import Anchor, Rect
+from game.ui.layout import Rect
+from game.ui.style import MARGIN
 
-LEFT, RIGHT = 544, 512
-"""From the edges of the screen to the grid: beside it are the seats, and the cards in hand."""
-EDGE = 48
-SIDE = 416
-"""Width of the right side."""
-LOW_SIDE = 368
-"""Height of its lower part, with deck and goal."""
-EXPLANATION, EXPLANATION_LARGE = 128, 168
-"""Height of the explanation below the grid: room for three lines."""
-DECK, DECK_LARGE = (144, 200), (115, 160)
-"""Size of the cards of deck and goal."""
+FOOT = 24
+"""From the lowest panels to the lower edge of the screen."""
+PROMPT_WIDTH = 700
+"""Width of the prompt; right of it are the sign of the goal and a seat."""
+TOP_SEAT = 864, 400
+"""Least distance of that seat from the left edge, and its width."""
+LEFT, LEFT_LARGE = 336, 384
+"""Width of the left column."""
+RIGHT, RIGHT_LARGE = 376, 420
+"""Width of the right column."""
+BESIDE = 26
+"""Between a column and the cloth."""
+STRIP, STRIP_LARGE = 124, 176
+"""Height of the strip below the cloth, with room for three lines."""
+OWN = 336
+"""Width of the own seat beside the strip."""
+SEAT, SEAT_LARGE = 128, 84
+"""Height of a seat: its face and three lines; beside large text, a summary in one line."""
+LOG, LOG_LARGE = 400, 250
+"""Greatest height of the note about the last turns."""
+STAND, STAND_LARGE = 340, 364
+"""Height of the goal in its stand."""
+FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 146, 196
+DECK, DECK_LARGE = 164, 196
+"""Height of the deck with its words."""
+WIDEST = 1.32
+"""Width of the cloth over its height, at most."""
+GAP = 20
 
 
-RESULTS_TOP, RESULTS_FOOT = 150, 30
-"""From the upper edge of the screen to the results, and from these to the buttons."""
-
-
-def results_layout(foot: float, canvas: Rect) -> tuple[Rect, Rect]:
-    """The grid and the seats of the results, above buttons whose upper edge is at `foot`."""
-    low = canvas.bottom - foot + RESULTS_FOOT
-    grid = Anchor(left=64, top=RESULTS_TOP, bottom=low, width=760)
-    return grid.within(canvas), Anchor(left=868, right=EDGE, top=RESULTS_TOP, bottom=low).within(canvas)
+def results_layout(top: float, foot: float, canvas: Rect) -> tuple[Rect, Rect]:
+    """The cloth and the seats of the results between `top` and `foot`, the upper edge of the buttons."""
+    high = foot - top - 28
+    wide = min((canvas.w - 2 * MARGIN - GAP) * 0.5, high * 1.14)
+    left = canvas.x + MARGIN
+    cloth = Rect(left, top, wide, high)
+    return cloth, Rect(cloth.right + 32, top, canvas.right - MARGIN - cloth.right - 32, high)
 
 
 @dataclass(frozen=True, slots=True)
 class ShapeUpLayout:
     """Rectangles of the table in units of the canvas.
 
-    `grid` has room for the cells and the names of rows and columns. `hand` lies above `stacks`, which hold the `deck`
-    and the `goal` card with their captions.
+    `seats` has one for every seat, the own one beside `strip`, which explains. `hand` is for the card to play, or for
+    the hand and the table of points. `goal` is the whole stand with its card, `foot` its wooden part.
     """
 
-    grid: Rect
-    explanation: Rect
-    hand: Rect
-    stacks: Rect
-    deck: Rect
-    deck_caption: Rect
+    cloth: Rect
+    strip: Rect
+    seats: tuple[Rect, ...]
+    log: Rect
     goal: Rect
-    goal_caption: Rect
+    foot: Rect
+    deck: Rect
+    hand: Rect
 
 
-def shape_up_layout(large: bool, canvas: Rect) -> ShapeUpLayout:
-    """The layout with `large` text, or without."""
-    top = bar_place(large, canvas).bottom
-    high = EXPLANATION_LARGE if large else EXPLANATION
-    low = canvas.bottom - actions_place(large, canvas).y + 20
-    stacks = Anchor(right=EDGE, bottom=low, width=SIDE, height=LOW_SIDE).within(canvas)
-    deck_x, goal_x = (74, 298) if large else (104, 312)
-    deck_wide, goal_wide = (148, 232) if large else (200, 200)
-    w, h = DECK_LARGE if large else DECK
-    below = 32 + h + 24
+def shape_up_layout(large: bool, canvas: Rect, seats: int = 2, own: Seat = 0) -> ShapeUpLayout:
+    """The layout for so many `seats`, seen from the seat `own`, with `large` text or without."""
+    left_wide, right_wide = (LEFT_LARGE, RIGHT_LARGE) if large else (LEFT, RIGHT)
+    bar = bar_place(large, canvas)
+    top, low = bar.bottom + 22, canvas.bottom - FOOT
+    left = Rect(canvas.x + MARGIN, top, left_wide, low - top)
+    right = Rect(canvas.right - MARGIN - right_wide, top, right_wide, low - top)
+    middle = Rect(left.right + BESIDE, bar.bottom + 14, right.x - left.right - 2 * BESIDE, low - bar.bottom - 14)
+    strip_high = STRIP_LARGE if large else STRIP
+    high = middle.h - strip_high - GAP
+    # In a wide window the cloth keeps its shape, in the middle.
+    wide = min(middle.w, round(high * WIDEST))
+    cloth = Rect(round(middle.cx - wide / 2), middle.y, wide, high)
+    strip = Rect(cloth.x, low - strip_high, cloth.w, strip_high)
+    stand = STAND_LARGE if large else STAND
+    goal = Rect(left.x, left.bottom - stand, left.w, stand)
+    foot_high = FOOT_OF_STAND_LARGE if large else FOOT_OF_STAND
+    foot = Rect(goal.x, goal.bottom - foot_high, goal.w, foot_high)
+    actions = actions_place(large, canvas).y
+    if large:
+        return _large(ShapeUpLayout(cloth, strip, (), left, goal, foot, right, right), seats, own, actions)
+    own_box = Rect(strip.x, strip.y, OWN, strip.h)
+    strip = Rect(own_box.right + GAP, strip.y, strip.right - own_box.right - GAP, strip.h)
+    deck = Rect(right.x, top + 6, right.w, DECK)
+    at_right = Rect(right.x, deck.bottom + 40, right.w, SEAT)
+    log_high = min(LOG, goal.y - 40 - top - (SEAT + 24 if seats > 2 else 0))
+    log = Rect(left.x, top + 6, left.w, log_high)
+    at_left = Rect(left.x, log.bottom + (goal.y - log.bottom - SEAT) * 0.4, left.w, SEAT)
+    start, wide = TOP_SEAT
+    at_top = Rect(max(canvas.x + start, cloth.cx - wide / 2), bar.y, wide, bar.h)
+    others = {1: (), 2: (at_top,), 3: (at_left, at_right), 4: (at_left, at_top, at_right)}[seats]
+    places = {(own + 1 + i) % seats: box for i, box in enumerate(others)} | {own: own_box}
+    hand_top = (at_right.bottom if at_right in others else deck.bottom + 30) + GAP
+    hand = Rect(right.x, hand_top, right.w, actions - GAP - hand_top)
+    return ShapeUpLayout(cloth, strip, tuple(places[seat] for seat in range(seats)), log, goal, foot, deck, hand)
+
+
+def _large(made: ShapeUpLayout, seats: int, own: Seat, actions: float) -> ShapeUpLayout:
+    """`made`, whose `log` and `deck` are the whole columns, with all seats as summaries in the left one."""
+    left, right = made.log, made.deck
+    step = SEAT_LARGE + 10
+    boxes = [Rect(left.x, left.y + i * step, left.w, SEAT_LARGE) for i in range(seats)]
+    places = {(own + i) % seats: box for i, box in enumerate(boxes)}
+    top = left.y + seats * step + 8
+    log = Rect(left.x, top, left.w, min(LOG_LARGE, made.goal.y - GAP - top))
+    deck = Rect(right.x, right.y, right.w, DECK_LARGE)
+    hand = Rect(right.x, deck.bottom + GAP, right.w, actions - deck.bottom - 2 * GAP)
     return ShapeUpLayout(
-        grid=Anchor(left=LEFT, right=RIGHT, top=top, bottom=EDGE + high).within(canvas),
-        explanation=Anchor(left=LEFT, right=RIGHT, bottom=EDGE, height=high).within(canvas),
-        hand=Anchor(right=EDGE, top=top + 32, bottom=low + LOW_SIDE + 24, width=SIDE).within(canvas),
-        stacks=stacks,
-        # The edges of the cards below the uppermost one stick out on the right.
-        deck=Anchor(left=deck_x - w / 2 - 6, top=32, width=w, height=h).within(stacks),
-        deck_caption=Anchor(left=deck_x - deck_wide / 2, top=below, width=deck_wide).within(stacks),
-        goal=Anchor(left=goal_x - w / 2, top=32, width=w, height=h).within(stacks),
-        goal_caption=Anchor(left=goal_x - goal_wide / 2, top=below, width=goal_wide).within(stacks),
+        made.cloth, made.strip, tuple(places[seat] for seat in range(seats)), log, made.goal, made.foot, deck, hand
     )

@@ -31,7 +31,7 @@ def _rows(
             if spec is None and (c, r) in barred:
                 ui.icon(f"cell.{r}.{c}", "cross", place.cx - 28, place.cy - 28, 56, ui.tone.dim)
             elif spec is None:
-                ui.put(f"cell.{r}.{c}", art.cell(place.w, place.h), place.x, place.y, animates=False)
+                ui.put(f"cell.{r}.{c}", art.cell(place.w, place.h, tone=ui.tone.name), place.x, place.y, animates=False)
             elif (c, r) == ghost:
                 ui.put(f"cell.{r}.{c}", ghost_card(spec, place.w, place.h), place.x, place.y, animates=False)
             else:

@@ -1,19 +1,16 @@
-"""Paints the cards and signs of Shape Up! (`paint_su_card`, `paint_run_frame` …): symbols block-printed on cream."""
+"""Paints the cards of Shape Up! (`paint_su_card`, `paint_ghost_card` …): symbols block-printed on cream."""
 
 from __future__ import annotations
-
-import math
-from collections.abc import Iterator
 
 import numpy as np
 
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_mark, sd_rounded, sd_star
-from game.art.base.material import dyed, paint
-from game.art.base.sheet import Brush, Patch, Sheet, softened
+from game.art.base.material import paint
+from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.cards import cards
-from game.art.ui import scenery, surfaces
+from game.art.ui import scenery
 from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST, Spec, check_spec
 
 
@@ -76,12 +73,12 @@ def paint_su_card(brush: Brush, spec: Spec, w: float, h: float, lift: float, dim
 
 
 def paint_ghost_card(brush: Brush, spec: Spec, w: float, h: float) -> Baked:
-    """A translucent card; its symbol stands above the middle."""
+    """A translucent card."""
     check_spec(spec)
     sheet = brush.sheet(w, h, 4)
     cards.body(sheet, brush, w, h, False, False, brush.fine(w, h))
-    symbol(sheet, sheet.w / 2, sheet.h / 2 - h * 0.125, w * 0.31, spec, palette.CREAM, _inks(brush))
-    sheet.array *= F(0.62)
+    symbol(sheet, sheet.w / 2, sheet.h / 2, w * 0.33, spec, palette.CREAM, _inks(brush))
+    sheet.array *= F(0.8)
     return brush.baked(sheet, w, h)
 
 
@@ -93,96 +90,11 @@ def paint_log_card(brush: Brush, spec: Spec, w: float, h: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-RUN = 5
-"""Width of the band around a run."""
-RUN_RADIUS = 17
-BROKEN = "#FF7A60"
-
-
-def paint_run_frame(brush: Brush, w: float, h: float, made: bool) -> Baked:
-    """The outline around the cards of a run."""
-    out = RUN + 2
-    sheet = brush.sheet(w, h, 26)
-    width = RUN + (2 if brush.contrast else 0)
-    x, wide, high = -float(out), sheet.w + 2 * out, sheet.h + 2 * out
-    if not made:
-        mask = np.asarray(surfaces.dashes(wide, high, RUN_RADIUS, sheet.k, width, 22, 14), F) / F(255)
-        for spread, ink, alpha in ((1.6, palette.INK, 0.9), (0.0, BROKEN, 1.0)):
-            cover = mask if not spread else _spread(mask, round(spread * sheet.k))
-            sheet.put(
-                paint(ink)[:, None, None] * cover * F(alpha),
-                sheet.ox + round(x * sheet.k),
-                sheet.oy + round(x * sheet.k),
-            )
-        return brush.baked(sheet, w, h)
-    for patch in _border(sheet, 24):
-        d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), wide / 2, high / 2, RUN_RADIUS)
-        sheet.over(patch, paint(palette.FOCUS), softened(np.abs(d), 6, 0.5))
-        band = np.abs(d + F(width / 2)) - F(width / 2)
-        sheet.over(patch, paint(palette.INK), sheet.cover(band - F(2)) * F(0.85))
-        sheet.over(patch, paint(palette.FOCUS), sheet.cover(band))
-    return brush.baked(sheet, w, h)
-
-
-def _border(sheet: Sheet, within: float) -> Iterator[Patch]:
-    """All of a sheet but its large empty middle, in four parts that reach `within` px into its rectangle."""
-    whole = sheet.patch()
-    rows, columns = whole.y.shape[0], whole.x.shape[1]
-    left, top = sheet.ox + round(within * sheet.k), sheet.oy + round(within * sheet.k)
-    right, low = columns - left, rows - top
-    for down, across in (
-        (slice(0, top), slice(0, columns)),
-        (slice(low, rows), slice(0, columns)),
-        (slice(top, low), slice(0, left)),
-        (slice(top, low), slice(right, columns)),
-    ):
-        yield Patch(down, across, whole.x[:, across], whole.y[down])
-
-
-def _spread(mask: Field, by: int) -> Field:
-    """A mask grown by `by` samples on every side, within its bounds."""
-    grown = mask.copy()
-    for axis in (0, 1):
-        for shift in range(1, by + 1):
-            grown = np.maximum(grown, np.maximum(np.roll(mask, shift, axis), np.roll(mask, -shift, axis)))
-    return grown
-
-
-def paint_points_disc(brush: Brush, label: str, w: float, h: float) -> Baked:
-    """Points with their sign on a disc."""
-    lost = label.startswith("−")
-    sheet = brush.sheet(w, h, (12, 10, 24, 28))
-    colour = ("#5E1208" if brush.contrast else palette.CHIP_LOSS) if lost else palette.FOCUS
-    sheet.box_shade(h / 2, 4, 6, 5.5, 0.5)
-    fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 6), 3)
-    fine.box(0, 2.5, sheet.w, sheet.h, h / 2, dyed(colour, 0.54), 0.95)
-    fine.slab(0, 0, sheet.w, sheet.h, h / 2, colour, bevel=4, grained=0.03, gloss=0.14)
-    fine.frame(
-        0, 0, sheet.w, sheet.h, h / 2, 3, palette.CREAM if lost else palette.INK, 1.0 if brush.contrast else 0.25
-    )
-    sheet.lay(fine)
-    sheet.figures(label, sheet.w / 2, sheet.h / 2, h * 0.66, palette.CREAM if lost else palette.INK)
-    return brush.baked(sheet, w, h)
-
-
 def _sd_arrow(x: Field, y: Field, reach: float, head: float, width: float) -> Field:
     """An arrow of length `reach` from the middle to the right; its head is as long as half its width."""
     shaft = sd_box(x - F((reach - head) / 2), y, (reach - head) / 2, width / 2, 0)
     tip = sd_rounded(x, y, [(reach, 0.0), (reach - head, head), (reach - head, -head)], width * 0.2)
     return np.minimum(shaft, tip)
-
-
-def paint_moved_sign(brush: Brush, size: float) -> Baked:
-    """An arrow to the right on a dark disc."""
-    sheet = brush.sheet(size, size, 2)
-    fine = sheet.finer((-1, -1, size + 1, size + 1), 3)
-    patch = fine.patch()
-    x, y = patch.x - F(size / 2), patch.y - F(size / 2)
-    fine.over(patch, paint(palette.INK), fine.cover(np.hypot(x, y) - F(size / 2)) * F(0.95))
-    arrow = _sd_arrow(x + F(size * 0.34), y, size * 0.68, size * 0.27, size * 0.15)
-    fine.over(patch, paint("#FFFFFF" if brush.contrast else palette.CREAM), fine.cover(arrow))
-    sheet.lay(fine)
-    return brush.baked(sheet, size, size)
 
 
 def paint_movable_sign(brush: Brush, size: float, pale: bool) -> Baked:
@@ -201,29 +113,5 @@ def paint_movable_sign(brush: Brush, size: float, pale: bool) -> Baked:
 
 
 def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
-    """Cards laid in rows, the last one about to close the gap in the middle."""
-    rows = (
-        (("green", "solid", "circle"), ("green", "hollow", "square"), ("blue", "solid", "square"), None),
-        (("red", "solid", "star"), ("red", "hollow", "triangle"), None, ("blue", "hollow", "circle")),
-        (None, ("blue", "solid", "triangle"), ("green", "hollow", "star"), ("red", "solid", "circle")),
-    )
-    ch = round(min(h * 0.335, w * 0.30))
-    cw, gap = round(ch * 5 / 7), ch * 0.08
-    tilt = -6.0
-    c, s = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
-
-    def place(column: float, row: float) -> tuple[float, float]:
-        x, y = (column - 1.5) * (cw + gap), (row - 1) * (ch + gap)
-        return w / 2 + x * c - y * s, h / 2 + x * s + y * c
-
-    for r, row in enumerate(rows):
-        for column, spec in enumerate(row):
-            if spec is not None:
-                card = paint_su_card(brush, spec, cw, ch, 0, False, False)
-                scenery.stamp(sheet, card, brush.scale, *place(column, r), cw, ch, tilt)
-    x, y = place(2, 1)
-    cw, ch = round(cw * 1.12), round(ch * 1.12)
-    glow = surfaces.halo(brush, cw, ch)
-    scenery.stamp(sheet, glow, brush.scale, x - ch * 0.03, y - ch * 0.05, cw, ch, 5)
-    lifted = paint_su_card(brush, ("green", "solid", "triangle"), cw, ch, 12, False, False)
-    scenery.stamp(sheet, lifted, brush.scale, x - ch * 0.03, y - ch * 0.05, cw, ch, 5)
+    """Cards on the felt cloth."""
+    scenery.lay_diorama(sheet, "shape-up", brush.scale)

@@ -30,18 +30,21 @@ FEWEST = {attribute: next(n for n, points in enumerate(table) if points) for att
 
 
 def prompt(view: ShapeUpView, name: str, choices: Choices) -> str:
-    """What the person called `name` may do now."""
+    """What the person called `name` is to do now."""
     if choices.source is not None:
         return _("{name}: choose where it goes", name=name)
-    if not view.played:
-        return (
-            _("{name}: place your card", name=name)
-            if view.moved or not view.layout[1:]
-            else _("{name}: place your card, or move one first", name=name)
-        )
-    if view.moved or not choices.movable:
-        return _("{name}: end your turn", name=name)
-    return _("{name}: move a card, or end your turn", name=name)
+    return _("{name}: end your turn", name=name) if view.played else _("{name}: place your card", name=name)
+
+
+def prompt_note(view: ShapeUpView, choices: Choices) -> str:
+    """What else is possible."""
+    if choices.source is not None:
+        return _("Or press the card again to put it back.")
+    if view.moved:
+        return _("Your one move is made")
+    if not choices.movable:
+        return ""
+    return _("You may still move one card") if view.played else _("You may also move one card, before or after.")
 
 
 def what_scores(view: ShapeUpView) -> str:

@@ -1,4 +1,4 @@
-"""`ShapeUpRound` is the scene after a round of Shape Up!: it shows the goals and lights every scoring line in turn."""
+"""`ShapeUpRound` is the scene after a round of Shape Up!: it shows the goals and sews every scoring line in turn."""
 
 from __future__ import annotations
 
@@ -6,19 +6,30 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game import art
-from game.app import text
-from game.app.text import _, signed
+from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.shape_up import phrases
-from game.games.shape_up.art import su_card
+from game.games.shape_up.art import cloth, su_card
 from game.games.shape_up.layout import results_layout
-from game.games.shape_up.line_highlights import draw_highlights, whole_effects
+from game.games.shape_up.panels.grid import draw_grid
+from game.games.shape_up.panels.results_rows import (
+    HEAD_HIGH,
+    LEADER_HIGH,
+    SeatRow,
+    draw_leader,
+    draw_row,
+    draw_winner,
+    rows_in,
+)
+from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
-from game.games.shape_up.visible_grid import CARD_RATIO, VisibleGrid, spec
+from game.games.shape_up.threads import Loom, draw_threads, sewn
+from game.games.shape_up.visible_grid import CELL_RATIO, Cell, VisibleGrid, card_in, spec
 from game.table.results import ResultsScene
-from game.ui.layout import Rect, column, grid
-from game.ui.style import BODY, HEAD, LEAST, SMALL
+from game.table.scene.bar import bar_place
+from game.ui.layout import Rect, around
+from game.ui.style import BODY, HEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -27,14 +38,10 @@ if TYPE_CHECKING:
 
 PACE = 38
 """Ticks between two lines."""
-SUMMARY = 96
-"""Height of a seat's panel that shows its sum alone."""
-NOTE = 40
-"""Height of the note about earlier rounds."""
-GAP = 48
-"""Between two columns of lines."""
-LEAST_TARGET = 66
-"""Height of a line that can be pointed at."""
+LARGEST = 220
+"""Greatest width of a cell."""
+ROOM = 48
+"""From the edges of the cloth to the cells: room for the hem and for tags."""
 
 
 class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
@@ -47,117 +54,43 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         super().__init__(services, table, last, steps, PACE)
         self.result = result
         self.totals = totals
+        view = table.client.observation(None).view
+        self._earlier: tuple[RoundResult, ...] = tuple(one for one in view.results if one.round < result.round)
 
     def build(self, ui: Ui) -> None:
         ui.place = self.table.place
-        rounds = self.table.client.options["rounds"]
-        title = _("The goals are shown")
-        if rounds != 1:
-            title = _("Round {round} of {rounds}", round=self.result.round, rounds=rounds)
-        self.draw_headline(ui, title)
-        grid_box, seats_box = results_layout(self.buttons_top(ui), ui.area)
+        top = bar_place(ui.large, ui.area).bottom + 22
+        grid_box, seats_box = results_layout(top, self.buttons_top(ui), ui.area)
+        self._draw_title(ui, Rect(grid_box.x, ui.area.y + 28, grid_box.w, top - 22 - ui.area.y - 28))
         self._draw_grid(ui, grid_box)
-        self._draw_seats(ui, seats_box)
+        self._draw_seats(ui, Rect(seats_box.x, ui.area.y + 28, seats_box.w, seats_box.bottom - ui.area.y - 28))
         self.draw_buttons(ui)
+
+    # -- whose lines are shown
 
     def _current(self) -> tuple[Seat, Line] | None:
         return self.steps[self.at - 1] if 0 < self.at <= len(self.steps) and not self.counted else None
-
-    def _draw_grid(self, ui: Ui, box: Rect) -> None:
-        layout = self.result.layout
-        frame = VisibleGrid.around((x, y) for x, y, _card in layout)
-        cells = grid(box, frame.columns, frame.rows, 14, CARD_RATIO, 160)
-        where = {(frame.left + c, frame.top + r): place for r, row in enumerate(cells) for c, place in enumerate(row)}
-        current = self._current()
-        lines = [current[1]] if current else self._picked()
-        lit = {cell for line in lines for cell in line.cells}
-        here = {(x, y): card for x, y, card in layout}
-        for cell, place in where.items():
-            card = here.get(cell)
-            if card is None:
-                ui.put(f"empty.{cell}", art.cell(place.w, place.h), place.x, place.y, animates=False)
-                continue
-            dim = bool(lit) and cell not in lit
-            ui.put(f"card.{card}", su_card(spec(card), place.w, place.h, dim=dim), place.x, place.y)
-        rises = current is not None and not self.services.settings.reduced_motion
-        draw_highlights(ui, where, whole_effects(lines), rises, f"{self.at}" if current else self.focus or "")
-
-    def _picked(self) -> list[Line]:
-        """Once all are counted: the line with the focus, or the lines of the seat whose panel has it."""
-        match (self.focus or "").split(".") if self.done else ():
-            case ["seat", seat]:
-                return list(self._lines(int(seat)))
-            case ["line", seat, number]:
-                return [self._lines(int(seat))[int(number)]]
-        return []
 
     def _lines(self, seat: Seat) -> Sequence[Line]:
         return lines_by_attribute(self.result.lines[seat])
 
     def _open_seat(self) -> Seat:
-        """The seat whose lines are shown if there is no room for the lines of all."""
+        """The seat whose lines are sewn: the one that is counted or has the focus, or else the best."""
         current = self._current()
         kind, _dot, rest = (self.focus or "").partition(".")
         if current is not None:
             return current[0]
-        if self.done and kind in ("seat", "line"):
-            return int(rest.partition(".")[0])
-        return next(iter(self.table.client.winners()), 0)
+        if self.done and kind == "seat":
+            return int(rest)
+        best = max(range(len(self.totals)), key=lambda seat: (self.totals[seat], -seat))
+        return next(iter(self.table.client.winners()), best) if self.last else best
 
-    def _draw_seats(self, ui: Ui, box: Rect) -> None:
-        seats = self.table.seats
-        current = self._current()
-        places = self._places(ui, box)
-        for seat, (info, place) in enumerate(zip(seats, places, strict=True)):
-            best = self.last and self.counted and seat in self.table.client.winners()
-            ui.panel(f"panel.{seat}", place, active=bool(best or (current and current[0] == seat)))
-            ui.put(f"pennant.{seat}", art.pennant(44, 76, info.colour), place.x + 24, place.y - 4, animates=False)
-            card, area = _parts(place)
-            ui.put(
-                f"goal.{seat}", su_card(spec(self.result.goals[seat]), card.w, card.h), card.x, card.y, animates=False
-            )
-            self._draw_sum(ui, seat, area)
-            self.draw_hints_asked(ui, seat, place)
-            room = self._room(ui, seat, area)
-            opens = place.h > SUMMARY
-            self.draw_rank(ui, seat, self.totals, place)
-            if self.done:
-                target = Rect(place.x, place.y, place.w, room.y - place.y) if opens else place
-                if ui.target(f"seat.{seat}", target, ("seat", seat), ring=None):
-                    with ui.on_layer(1):
-                        ui.put("focus", art.ring(place.w, place.h, 24), place.x, place.y)
-            if opens:
-                self._draw_lines(ui, seat, room)
-
-    def _places(self, ui: Ui, box: Rect) -> list[Rect]:
-        """The panel of each seat. If the lines of all seats have no room as targets, all seats but one collapse to a
-        summary."""
-        count = len(self.result.goals)
-        places = column(box, count, 20)
-        rooms = [self._room(ui, seat, _parts(place)[1]) for seat, place in enumerate(places)]
-        if all(_rows(ui, self._lines(seat), room) * LEAST_TARGET <= room.h for seat, room in enumerate(rooms)):
-            return places
-        shown, top = self._open_seat(), box.y
-        for seat in range(count):
-            high = box.h - (SUMMARY + 20) * (count - 1) if seat == shown else SUMMARY
-            places[seat] = Rect(box.x, top, box.w, high)
-            top += high + 20
-        return places
-
-    def _room(self, ui: Ui, seat: Seat, area: Rect) -> Rect:
-        """What is left for lines in the `area` of a seat below its name, and below the note about earlier rounds."""
-        top = area.y + _name_height(ui, area)
-        if self._before(seat) and not self._is_beside(ui) and area.h > _name_height(ui, area) + NOTE:
-            top += NOTE
-        return Rect(area.x, top + 4, area.w, area.bottom - top - 4)
+    def _counted_lines(self, seat: Seat) -> list[Line]:
+        return [line for owner, line in self.steps[: self.at] if owner == seat]
 
     def _before(self, seat: Seat) -> int:
         """The points of earlier rounds."""
         return self.totals[seat] - self.result.scores[seat]
-
-    def _is_beside(self, ui: Ui) -> bool:
-        """Whether the note about earlier rounds stands beside the name."""
-        return len(self.totals) > 2 and not ui.large
 
     def sums(self) -> dict[Hashable, int]:
         return {
@@ -165,105 +98,144 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             for seat in range(len(self.result.goals))
         }
 
-    def _counted_lines(self, seat: Seat) -> list[Line]:
-        return [line for owner, line in self.steps[: self.at] if owner == seat]
+    # -- drawing
 
-    def _draw_sum(self, ui: Ui, seat: Seat, box: Rect) -> None:
-        """The name and the points of a seat."""
-        name = _name_height(ui, box)
-        points = sum(line.points for line in self._counted_lines(seat))
-        ui.text_in(
-            f"name.{seat}",
-            self.table.name(seat),
-            Rect(box.x, box.y, box.w * (0.38 if self._is_beside(ui) else 0.62), name),
-            HEAD,
-            "display",
-            anchor="left",
-        )
-        before = self._before(seat)
-        figure = Rect(box.right - 150, box.y, 150, name)
-        ui.text_in(f"points.{seat}", str(self.shown_sum(seat)), figure, 52, "display_bold", ui.tone.accent, "right")
-        place = Rect(box.x + box.w * 0.4, box.y, box.w * 0.6 - 170, name)
-        if not self._is_beside(ui):
-            place = Rect(box.x, box.y + name, box.w, NOTE)
-        if before and place.bottom < box.bottom:
-            note = _("{before} before, {points} in this round", before=before, points=signed(points))
-            ui.text_in(f"total.{seat}", note, place, SMALL, colour=ui.tone.dim, anchor="right")
+    def _draw_title(self, ui: Ui, box: Rect) -> None:
+        """Which round this is, and whose lines are sewn on the cloth."""
+        seat = self._open_seat()
+        rounds = self.table.client.options["rounds"]
+        title = _("The goals are shown")
+        if rounds != 1:
+            title = _("Round {round} of {rounds}", round=self.result.round, rounds=rounds)
+        ui.panel("head.plate", box)
+        info = self.table.seats[seat]
+        ui.put("head.pennant", art.pennant(46, 78, info.colour), box.x + 24, box.y - 6, animates=False)
+        lines = self._counted_lines(seat)
+        points = sum(line.points for line in lines)
+        chip = ui.chip("head.points", box.right - 86, box.cy, signed(points), "focus")
+        inner = Rect(box.x + 92, box.y + 8, box.w - 92 - chip - 56, box.h - 16)
+        first = Rect(inner.x, inner.y, inner.w, inner.h * 0.55)
+        second = Rect(inner.x, first.bottom, inner.w, inner.h - first.h)
+        ui.text_in("head.round", title, first, HEAD, "display", anchor="left")
+        current = self._current()
+        told = _("{name}'s lines", name=info.name)
+        if current is not None:
+            told = f"{phrases.line_words(current[1])} {signed(current[1].points)}"
+        elif self.counted and not lines:
+            told = _("{name}: no line this time", name=info.name)
+        ui.text_in("head.lines", told, second, BODY, "body_bold", ui.tone.accent, "left")
 
-    def _draw_lines(self, ui: Ui, seat: Seat, area: Rect) -> None:
-        """The lines of a seat that have been counted; once all are, each can be pointed at."""
-        lines = self._lines(seat)
-        shown = self._counted_lines(seat)
-        rows = _rows(ui, lines, area)
-        columns = max(1, -(-len(lines) // rows))
-        size = _size_of(ui, lines, area, columns)
-        step = min(max(LEAST_TARGET, size * 1.35), area.h / rows)
-        size *= BODY / ui.px(BODY)
-        for i, line in enumerate(lines[: len(shown)]):
-            wide = area.w / columns
-            cell = Rect(area.x + (i // rows) * wide, area.y + (i % rows) * step, wide - GAP, step)
-            if self.done and step >= LEAST_TARGET:
-                ui.target(
-                    f"line.{seat}.{i}", Rect(cell.x - 16, cell.y, cell.w + 32, int(step)), ("line", seat, i), ring=12
-                )
-            fresh = self._current() == (seat, line)
-            colour = ui.tone.accent if fresh else ui.tone.text
-            ui.text_in(
-                f"line.{seat}.{i}",
-                phrases.line_words(line),
-                Rect(cell.x, cell.y, cell.w - 70, step),
-                size,
-                colour=colour,
-                anchor="left",
+    def _draw_grid(self, ui: Ui, box: Rect) -> None:
+        layout = self.result.layout
+        frame = VisibleGrid.around((x, y) for x, y, _card in layout)
+        ui.put("cloth", cloth(box.w, box.h), box.x, box.y, animates=False)
+        where = _placed(frame, box)
+        bounds = around(list(where.values()))
+        assert bounds is not None
+        draw_grid(ui, bounds, frame)
+        seat, current = self._open_seat(), self._current()
+        lines = [current[1]] if current else self._counted_lines(seat)
+        lit = {cell for line in lines for cell in line.cells}
+        cards = {cell: card_in(place) for cell, place in where.items()}
+        for x, y, card in layout:
+            place = cards[x, y]
+            dim = bool(lit) and (x, y) not in lit
+            ui.put(f"card.{card}", su_card(spec(card), place.w, place.h, dim=dim), place.x, place.y)
+        rises = current is not None and not self.services.settings.reduced_motion
+        loom = Loom(where, box, ui.large)
+        draw_threads(ui, loom, sewn(lines), colour_of(self.result.goals[seat]), rises, f"{seat}")
+
+    def _draw_seats(self, ui: Ui, box: Rect) -> None:
+        """Who has won or leads, above a row for each seat; the best first once all is counted."""
+        head = Rect(box.x, box.y, box.w, HEAD_HIGH[ui.large])
+        if self.last:
+            draw_winner(ui, self.celebration, head, self.winner_words() if self.counted else "", self._why())
+        else:
+            head = Rect(head.x, head.y, head.w, LEADER_HIGH[ui.large])
+            draw_leader(ui, head, self._leader_words() if self.counted else "", self._why())
+        box = Rect(box.x, head.bottom + 24, box.w, box.bottom - head.bottom - 24)
+        leaders = self._leaders() if self.counted else ()
+        current, open_seat = self._current(), self._open_seat()
+        for seat, place in zip(self._order(), rows_in(box, len(self.totals)), strict=True):
+            counted = self._counted_lines(seat)
+            row = SeatRow(
+                seat=seat,
+                info=self.table.seats[seat],
+                mood=self.mood(seat),
+                goal=self.result.goals[seat],
+                rounds=(*(one.scores[seat] for one in self._earlier), sum(line.points for line in counted)),
+                sums=self._sums(seat),
+                total=self.shown_sum(seat),
+                rank=self._rank(seat) if self.counted else 0,
+                hints=self.table.client.hints_asked(seat) if self.last else 0,
+                active=seat in leaders or (current is not None and current[0] == seat),
+                shown=self.done and seat == open_seat,
             )
-            ui.text_in(
-                f"line.{seat}.{i}.points",
-                f"+{line.points}",
-                Rect(cell.right - 70, cell.y, 70, step),
-                size,
-                "body_bold",
-                colour,
-                "right",
-            )
-        if not lines and self.counted:
-            ui.text_in(
-                f"line.{seat}.none",
-                _("no line this time"),
-                Rect(area.x, area.y, area.w, 48),
-                BODY,
-                colour=ui.tone.dim,
-                anchor="left",
-            )
+            draw_row(ui, row, place)
+            if self.done and ui.target(f"seat.{seat}", place, ("seat", seat), ring=None):
+                with ui.on_layer(3):
+                    ui.put("focus", art.ring(place.w, place.h, 24), place.x, place.y)
+
+    def _sums(self, seat: Seat) -> tuple[tuple[str, str, int], ...]:
+        """What each attribute of a seat's goal has paid so far."""
+        goal, counted = self.result.goals[seat], self._counted_lines(seat)
+        values = {"shape": shape_of(goal), "fill": fill_of(goal), "colour": colour_of(goal)}
+        worth = {name: sum(line.points for line in counted if line.attribute == name) for name in values}
+        return tuple((name, value, worth[name]) for name, value in values.items())
+
+    def _order(self) -> list[Seat]:
+        """The seats from the best to the worst once all is counted; before as they sit."""
+        seats = list(range(len(self.totals)))
+        return sorted(seats, key=self._rank) if self.counted else seats
+
+    def _rank(self, seat: Seat) -> int:
+        """From 1: winners first, then by score."""
+        winners, totals = self.table.client.winners(), self.totals
+        if self.last and seat in winners:
+            return 1
+        others = (other for other in range(len(totals)) if other != seat)
+        return 1 + sum(other in winners or totals[other] > totals[seat] for other in others)
+
+    def _leaders(self) -> tuple[Seat, ...]:
+        """Who has won, or has most points so far."""
+        if self.last:
+            return self.table.client.winners()
+        return tuple(seat for seat, total in enumerate(self.totals) if total == max(self.totals))
+
+    def _leader_words(self) -> str:
+        names = [self.table.name(seat) for seat in self._leaders()]
+        if len(names) == 1:
+            return _("{name} leads", name=names[0])
+        return _("{names} lead together", names=pgettext("between names", " and ").join(names))
+
+    def _why(self) -> str:
+        """How many points the best have, and how many more than the next one."""
+        leaders = self._leaders()
+        if not self.counted or not leaders:
+            return ""
+        points = self.totals[leaders[0]]
+        told = ngettext("{n} point", "{n} points", points)
+        others = [seat for seat in range(len(self.totals)) if seat not in leaders]
+        if len(leaders) > 1 or not others:
+            return told
+        second = max(others, key=lambda seat: self.totals[seat])
+        ahead = points - self.totals[second]
+        if not ahead:
+            return told
+        return _("{points}, {ahead} ahead of {name}", points=told, ahead=ahead, name=self.table.name(second))
 
 
-def _parts(place: Rect) -> tuple[Rect, Rect]:
-    """Where in the panel of a seat its goal lies, and its sum stands."""
-    high = min(150, place.h - 40)
-    card = Rect(place.x + 92, place.y + 24, round(high * CARD_RATIO), round(high))
-    return card, Rect(card.right + 28, place.y + 12, place.right - card.right - 56, place.h - 24)
-
-
-def _name_height(ui: Ui, area: Rect) -> float:
-    return max(54.0, min(ui.px(HEAD) * 1.25, area.h))
-
-
-def _rows(ui: Ui, lines: Sequence[Line], area: Rect) -> int:
-    """Number of rows for the lines of a seat: each line can be a target, and the text is as large as possible."""
-    whole = [
-        count
-        for count in (1, 2, 3)
-        if all(text.measure(phrases.line_words(line), "body", LEAST) <= area.w / count - GAP - 70 for line in lines)
-    ]
-    tall = [count for count in whole if -(-len(lines) // count) * LEAST_TARGET <= area.h]
-    columns = max(tall or whole or [1], key=lambda count: (_size_of(ui, lines, area, count), -count))
-    return max(1, -(-len(lines) // columns))
-
-
-def _size_of(ui: Ui, lines: Sequence[Line], area: Rect, columns: int) -> float:
-    """The text size at which all `lines` of a seat fit into `columns` columns of `area`."""
-    step = area.h / max(1, -(-len(lines) // columns))
-    largest, room = max(LEAST, min(ui.px(BODY), step / 1.1)), area.w / columns - GAP - 70
-    return min((text.fit(phrases.line_words(line), "body", largest, room, LEAST) for line in lines), default=largest)
+def _placed(frame: VisibleGrid, box: Rect) -> dict[Cell, Rect]:
+    """The cells of the grid in the middle of the cloth in `box`."""
+    inner = box.inset(ROOM + 12, ROOM)
+    wide = int(min(inner.w / frame.columns, inner.h / frame.rows * CELL_RATIO, LARGEST)) // 4 * 4
+    high = round(wide / CELL_RATIO)
+    x, y = round(inner.cx - wide * frame.columns / 2), round(inner.cy - high * frame.rows / 2)
+    return {
+        (frame.left + c, frame.top + r): Rect(x + c * wide, y + r * high, wide, high)
+        for r in range(frame.rows)
+        for c in range(frame.columns)
+    }
 
 
 def lines_by_attribute(lines: Sequence[Line]) -> Sequence[Line]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.game import Seat
 from game.games.shape_up.choices import Choices
-from game.games.shape_up.rules.changes import Effect, lines_of
+from game.games.shape_up.rules.cards import colour_of
+from game.games.shape_up.rules.changes import Effect, effects_of, lines_of
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import ShapeUpView
-from game.games.shape_up.visible_grid import VisibleGrid
+from game.games.shape_up.threads import Sewn, of_effects, sewn
+from game.games.shape_up.visible_grid import Cell, VisibleGrid
 from game.table.scene.table_frame import TableFrame
 
 
@@ -16,13 +19,18 @@ from game.table.scene.table_frame import TableFrame
 class ShapeUpFrame:
     """What one frame of the table shows.
 
-    `explained`: the attribute of the viewer's goal that is pointed at, "all", or "" for nothing. `lit`: the effects of
-    the latest card that light up; `lit_key` tells one showing of them from another, "" while there is none.
+    `grid`: where cells are; `room`: the part of it that may be used, which names them. `aim`: the cell of which it is
+    shown what a card there would change. `own`: the seat from which the table is seen. `explained`: the attribute of
+    the viewer's goal that is pointed at, "all", or "" for nothing. `lit`: the effects of the latest card that light up;
+    `lit_key` tells one showing of them from another, "" while there is none.
     """
 
     table: TableFrame
     choices: Choices
     grid: VisibleGrid
+    room: VisibleGrid
+    aim: Cell | None
+    own: Seat
     explained: str
     lit: tuple[Effect, ...]
     lit_key: str
@@ -41,3 +49,31 @@ class ShapeUpFrame:
             return ()
         lines = lines_of(self.view.layout, self.view.goal)
         return tuple(line for line in lines if self.explained in ("all", line.attribute))
+
+    @property
+    def threads(self) -> tuple[Sewn, ...]:
+        """The viewer's runs, and those that the cell that is aimed at, or the latest card, makes or breaks.
+
+        Nothing where the viewer knows no goal: it would betray one.
+        """
+        if self.explained:
+            return sewn(self.explained_lines)
+        view, table = self.view, self.table
+        now = () if view.goal is None else lines_of(view.layout, view.goal)
+        action = None if self.aim is None else self.choices.cells.get(self.aim)
+        if action is not None and table.shows_gain(True):
+            changes = of_effects(effects_of(table.preview(action).why), "coming")
+        elif self.lit and table.drag is None:
+            changes = of_effects(self.lit, "made")
+        else:
+            return sewn(now)
+        changed = {run.line for run in changes}
+        return sewn(line for line in now if line not in changed) + changes
+
+    @property
+    def thread_colour(self) -> str:
+        """The colour of the goal; in the advanced game, before there is one, that of a line that tells one."""
+        if self.view.goal is not None:
+            return colour_of(self.view.goal)
+        told = (run.line.value for run in self.threads if run.line.attribute == "colour")
+        return next(told, "blue")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -13,12 +13,15 @@ from game.games.shape_up import phrases
 from game.games.shape_up.choices import Choices
 from game.games.shape_up.hints import hint_words
 from game.games.shape_up.latest_line_changes import LatestEffect
-from game.games.shape_up.layout import shape_up_layout
-from game.games.shape_up.line_highlights import draw_highlights, whole_effects
+from game.games.shape_up.layout import PROMPT_WIDTH, ShapeUpLayout, shape_up_layout
 from game.games.shape_up.log import SpokenOf, story
 from game.games.shape_up.panels.explanation import draw_explanation
-from game.games.shape_up.panels.grid import draw_cells, draw_names, draw_spoken_of, place_cells
-from game.games.shape_up.panels.hand_and_goal import draw_side
+from game.games.shape_up.panels.goal_points import draw_goal_points, points_height
+from game.games.shape_up.panels.goal_stand import draw_goal_stand
+from game.games.shape_up.panels.grid import draw_cells, draw_cloth, draw_spoken_of, place_cells
+from game.games.shape_up.panels.hand import draw_deck, draw_hand
+from game.games.shape_up.panels.last_turns import draw_last_turns
+from game.games.shape_up.panels.seats import draw_places
 from game.games.shape_up.panels.turn_marks import draw_hidden_draws, draw_turn_marks
 from game.games.shape_up.refusals import cell_refusal
 from game.games.shape_up.results import ShapeUpRound
@@ -28,19 +31,30 @@ from game.games.shape_up.rules.changes import latest
 from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundScored, RoundStarted
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
+from game.games.shape_up.threads import Loom, draw_threads
 from game.games.shape_up.tiles import ShapeUpTiles
-from game.games.shape_up.visible_grid import VisibleGrid, visible_grid_of
+from game.games.shape_up.visible_grid import Cell, VisibleGrid, room_to_grow, visible_grid_of
 from game.table.log.entries import LogLine
 from game.table.picking.selection import pick
 from game.table.scene.actions import Primary
+from game.table.scene.bar import draw_bar
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
+from game.table.teaching.goal import draw_goal_beside
 from game.table.viewing.viewpoint import Secrets
+from game.ui.layout import Rect
+from game.ui.style import OVERLAY
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.play.client import Client
     from game.ui.services import Services
+
+
+PLAY = "play"
+"""The button that plays where one aims."""
+AIMS = 12
+"""Ticks for which a cell must have the focus to be what the button means."""
 
 
 class ShapeUpScene(TableScene):
@@ -52,6 +66,10 @@ class ShapeUpScene(TableScene):
     def __init__(self, services: Services, client: Client) -> None:
         self._scored: list[RoundScored] = []
         self._latest = LatestEffect()
+        self._aimed: Cell | None = None
+        """The cell that was aimed at for a while, and still is when the button has the focus."""
+        self._aims_at: Cell | None = None
+        self._aims_for = 0
         super().__init__(services, client)
 
     def make_tiles(self) -> ShapeUpTiles:
@@ -91,6 +109,25 @@ class ShapeUpScene(TableScene):
     def is_dealt(self, observation: Observation) -> bool:
         since = takewhile(lambda event: not isinstance(event, RoundStarted), reversed(observation.history))
         return all(isinstance(event, Dealt | Drew) for event in since)
+
+    @property
+    def aim(self) -> Cell | None:
+        """The cell of which it is shown what a card there would change: the one with the focus, or with the focus on
+        the button the one that had it before."""
+        focus, cells = self.focus or "", self.choices.cells
+        cell = cell_of(focus) if focus.startswith("cell.") else self._aimed if focus == PLAY else None
+        return cell if cell in cells else None
+
+    def _follow_aim(self) -> None:
+        """A cell that the pointer only crosses on its way to the button is not meant."""
+        focus = self.focus or ""
+        cell = cell_of(focus) if focus.startswith("cell.") else None
+        if cell is None or cell not in self.choices.cells:
+            cell = None
+        self._aims_for = self._aims_for + 1 if cell == self._aims_at else 0
+        self._aims_at = cell
+        if cell is not None and (self._aims_for >= AIMS or self._aimed not in self.choices.cells):
+            self._aimed = cell
 
     # -- the viewer's lines
 
@@ -152,6 +189,7 @@ class ShapeUpScene(TableScene):
 
     def tick(self) -> None:
         super().tick()
+        self._follow_aim()
         if self._latest.tick():
             self.changed()
         if self._scored and not self.client.over:
@@ -167,7 +205,7 @@ class ShapeUpScene(TableScene):
     # -- words
 
     def hint_words(self, observation: Observation, actions: Sequence[Action], reason: Reason) -> str:
-        return hint_words(observation, actions, reason, self.visible_grid)
+        return hint_words(observation, actions, reason, self.room)
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view
@@ -178,10 +216,27 @@ class ShapeUpScene(TableScene):
             return _("{name} is thinking", name=name)
         return phrases.prompt(view, name, self.choices)
 
+    def prompt_note(self, observation: Observation) -> str:
+        if self.actor() is None:
+            return ""
+        return phrases.prompt_note(observation.view, self.choices)
+
     @property
     def visible_grid(self) -> VisibleGrid:
-        """The frame of the grid as it is drawn now, which names its cells."""
+        """The frame of the grid as it is drawn now."""
         observation = self.observation()
+        return visible_grid_of(observation.view, observation.history, self._also())
+
+    @property
+    def room(self) -> VisibleGrid:
+        """The part of the grid that may be used now; it names its cells."""
+        view = self.view
+        room = room_to_grow([(x, y) for x, y, _card in view.layout], view.options.short_side)
+        also = self._also()
+        return room.joined(VisibleGrid.around(also)) if also else room
+
+    def _also(self) -> set[Cell]:
+        """The cells that are to be seen now, wherever they are."""
         also = set(self.choices.cells)
         for action in () if self.advice.shown is None else self.advice.shown.actions:
             match action:
@@ -190,7 +245,7 @@ class ShapeUpScene(TableScene):
                 case Move(from_x, from_y, x, y):
                     # Where a card was that has been moved already is still spoken of.
                     also |= {(from_x, from_y), (x, y)}
-        return visible_grid_of(observation.view, observation.history, also)
+        return also
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation.history, [info.name for info in self.seats], self.log.picture_scale)
@@ -204,34 +259,86 @@ class ShapeUpScene(TableScene):
             table=table,
             choices=self.choices,
             grid=self.visible_grid,
+            room=self.room,
+            aim=self.aim,
+            own=self._own(table),
             explained=self.explained,
             lit=self._latest.effects(table.observation),
             lit_key="" if event is None else f"{event}",
             peek_toggle=self.services.settings.peek_toggle,
         )
 
+    def _layout(self, ui: Ui, frame: TableFrame) -> ShapeUpLayout:
+        return shape_up_layout(ui.large, ui.area, len(frame.seats), self._own(frame))
+
+    def _own(self, frame: TableFrame) -> Seat:
+        """The seat from which the table is seen: the viewer's, or the first person's where all look at once."""
+        people = (seat for seat, info in enumerate(frame.seats) if info.is_person)
+        return frame.viewer if frame.viewer is not None else next(people, 0)
+
     def primary(self, ui: Ui, frame: TableFrame) -> Primary | None:
-        choices = self.choices
-        if not choices.can_end:
+        choices, cell = self.choices, self._meant
+        if cell is not None:
+            name = self.room.name(*cell)
+            label = _("Play at {cell}", cell=name) if choices.source is None else _("Move to {cell}", cell=name)
+            return Primary(label, "check", PLAY, id=PLAY)
+        if choices.can_end:
+            why_not = "" if choices.source is None else _("Put the card down first, or take it back.")
+            return Primary(_("End turn"), "check", pick("end"), why_not, "end")
+        if frame.actor is None:
             return None
-        why_not = "" if choices.source is None else _("Put the card down first, or take it back.")
-        return Primary(_("End turn"), "check", pick("end"), why_not, "end")
+        return Primary(_("Choose a cell"), "check", PLAY, _("Choose a free cell on the cloth first."), PLAY)
+
+    @property
+    def _meant(self) -> Cell | None:
+        """The cell that the button means: the one that is aimed at, or was last."""
+        return self.aim if self.aim is not None else self._aimed if self._aimed in self.choices.cells else None
+
+    def act(self, action: Hashable, device: Device) -> None:
+        if action == PLAY and self._meant is not None:
+            self.pick(cell_id(self._meant), device)
+
+    def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
+        # Beside the prompt sits a rival.
+        return draw_bar(ui, frame, PROMPT_WIDTH)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
-        shown, layout = self.shape_up_frame(frame), shape_up_layout(ui.large, ui.area)
-        where = place_cells(shown.grid, layout.grid)
-        draw_names(ui, shown.grid, where)
+        shown, layout = self.shape_up_frame(frame), self._layout(ui, frame)
+        where = place_cells(shown.grid, shown.room, layout.cloth)
+        draw_cloth(ui, layout.cloth, shown, where)
         draw_turn_marks(ui, shown, where)
         focused = draw_cells(ui, shown, where)
-        if shown.explained:
-            draw_highlights(ui, where, whole_effects(shown.explained_lines), False, "goal")
-        elif shown.lit_key and frame.drag is None:
-            draw_highlights(ui, where, shown.lit, not frame.reduced_motion, shown.lit_key)
-        draw_explanation(ui, shown, layout.explanation, focused)
-        draw_side(ui, shown, layout)
+        self._draw_threads(ui, shown, layout, where)
+        draw_explanation(ui, shown, layout.strip, focused)
+        draw_deck(ui, shown, layout.deck)
+        draw_hand(ui, shown, layout.hand)
+        draw_goal_stand(ui, shown, layout.goal, layout.foot)
+
+    def _draw_threads(self, ui: Ui, shown: ShapeUpFrame, layout: ShapeUpLayout, where: Mapping[Cell, Rect]) -> None:
+        loom = Loom(where, layout.cloth, ui.large)
+        rises = bool(shown.lit_key) and not shown.table.reduced_motion
+        draw_threads(ui, loom, shown.threads, shown.thread_colour, rises, shown.lit_key)
+
+    def sides(self, ui: Ui, frame: TableFrame) -> None:
+        layout, goal = self._layout(ui, frame), frame.observation.view.goal
+        seats = layout.seats
+        if goal is None or not self.explained:
+            draw_places(ui, frame.tiles, seats, self._own(frame))
+            log = layout.log if ui.large else draw_goal_beside(ui, frame.goal, layout.log)
+            draw_last_turns(ui, frame, log)
+            return
+        # What the goal pays stands above it, in place of the note; beside large text it lies over the others' seats.
+        if not ui.large:
+            seats = tuple(Rect(box.x, layout.log.y, box.w, box.h) if box.x == layout.log.x else box for box in seats)
+        high = points_height(ui)
+        place = Rect(layout.goal.x, layout.goal.y - 20 - high, layout.goal.w, high)
+        draw_places(ui, frame.tiles, seats, self._own(frame), place)
+        with ui.on_layer(OVERLAY if ui.large else 0):
+            ui.ground("goal.pays.ground", place)
+            draw_goal_points(ui, goal, place)
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
-        where = place_cells(self.visible_grid, shape_up_layout(ui.large, ui.area).grid)
+        where = place_cells(self.visible_grid, self.room, self._layout(ui, frame).cloth)
         # Of a card that is spoken of twice, the later entry counts: it was drawn, then played, then moved.
         for spoken_of in {entry.card: entry for entry in frame.spoken_of if isinstance(entry, SpokenOf)}.values():
             draw_spoken_of(ui, where, frame.observation.view, spoken_of)

@@ -6,7 +6,7 @@ farther than it must, and shrinks only when the layout cannot grow any more.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -16,9 +16,14 @@ from game.games.shape_up.rules.changes import before_event
 from game.games.shape_up.rules.events import Moved, Played, RoundStarted
 from game.games.shape_up.rules.grid import fits
 from game.games.shape_up.rules.view import ShapeUpView
+from game.ui.layout import Rect
 
 Cell = tuple[int, int]
-CARD_RATIO = 5 / 7
+CARD_RATIO = 138 / 182
+CELL_RATIO = 166 / 202
+"""Width of a cell over its height."""
+CARD = (138 / 166, 182 / 202)
+"""Share of a cell that its card takes."""
 
 ROOM = (6, 4)
 """Least columns and rows while the layout may still grow, so that the grid need not follow each card."""
@@ -60,9 +65,21 @@ class VisibleGrid:
         low = max(self.top + self.rows, other.top + other.rows)
         return VisibleGrid(left, top, right - left, low - top)
 
+    def cells(self) -> Iterator[Cell]:
+        """Its cells, row by row."""
+        for y in range(self.top, self.top + self.rows):
+            for x in range(self.left, self.left + self.columns):
+                yield x, y
+
     def name(self, x: int, y: int) -> str:
         """The present name of a cell: column letter, row number."""
         return f"{chr(ord('A') + x - self.left)}{y - self.top + 1}"
+
+
+def card_in(cell: Rect) -> Rect:
+    """Where a card lies in a cell."""
+    w, h = round(cell.w * CARD[0]), round(cell.h * CARD[1])
+    return Rect(round(cell.cx - w / 2), round(cell.cy - h / 2), w, h)
 
 
 def visible_grid_of(view: ShapeUpView, history: Sequence[Event], also: Collection[Cell] = ()) -> VisibleGrid:

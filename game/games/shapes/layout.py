@@ -142,7 +142,9 @@ def layout(
         ledge=ledge,
         card_label=Rect(bounds.cx - CARD_LABEL_WIDE / 2, top - 6 - label, CARD_LABEL_WIDE, label),
         press=Rect(bounds.cx - PRESS_WIDTH / 2, press, PRESS_WIDTH, 150 + 96 * pressing),
-        goal=Rect(bounds.cx - 310, bar.bottom + 24, 780 if large else 660, press - bar.bottom - 36 if pressing else 330),
+        goal=Rect(
+            bounds.cx - 310, bar.bottom + 24, 780 if large else 660, press - bar.bottom - 36 if pressing else 330
+        ),
         legend_corner=(room.right + 16, room.y + 4),
         replay=Rect(room.right - 284, room.y + 4, 300, 74),
         hint_bottom=min(bounds.bottom - HINT_LOWEST, room.bottom + 44),

@@ -34,7 +34,7 @@ WORDS = {
         },
     ),
     "lens": OptionWords(
-        N_("Balance lens"),
+        N_("Weigh"),
         {
             True: (N_("Allowed"), N_("Anyone may look where the weight presses, and what is about to tip.")),
             False: (N_("Off"), N_("Everyone judges the tower by eye.")),

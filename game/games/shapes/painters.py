@@ -13,7 +13,7 @@ from game.art.base.outlines import OUTLINES
 from game.art.base.sheet import Brush, Sheet, softened
 from game.art.base.sprite import Baked
 from game.art.cards import cards
-from game.art.tower import pieces, surroundings
+from game.art.tower import pieces
 from game.art.ui import scenery
 from game.games.shapes.art import SPECIALS
 
@@ -197,11 +197,5 @@ STATIONS = {"table": _table, "shelf": _shelf, "window": _window, "roofs": _roofs
 
 
 def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
-    """A tower on the black platform."""
-    unit = round(min(h * 0.133, w * 0.12))
-    k = unit / 76
-    top, foot_h = h * 0.83, h * 0.125
-    foot_w = round(7.2 * unit)
-    pedestal = surroundings.pedestal(brush, foot_w, round(foot_h))
-    scenery.stamp(sheet, pedestal, brush.scale, w / 2, top + round(foot_h) / 2, foot_w, round(foot_h))
-    scenery.pile(brush, sheet, [(q, c, w / 2 + x * k, top + y * k, a) for q, c, x, y, a in scenery.TOWER], unit)
+    """A tower in the play room."""
+    scenery.lay_diorama(sheet, "shapes", brush.scale)

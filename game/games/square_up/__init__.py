@@ -6,6 +6,7 @@ from game.core.manifest import N_, Lazy, Manifest, Pairing, by_difficulty
 
 MANIFEST = Manifest(
     key="square-up",
+    place="square-up",
     title="Square Up",
     tagline=N_("Plan in secret on squared paper. All plans open at once, and shapes fight."),
     goal=N_("Beat shapes and tools, score the ink they cost: most points after 20 turns win."),

@@ -400,30 +400,5 @@ def paint_blot(brush: Brush, seed: int, w: float, h: float, colour: str = palett
 
 
 def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
-    """Two armies on squared paper; in the middle they have met."""
-    rows = (
-        (None, ("circle", "red", 2), None, None, ("compass", "blue", 1)),
-        (("square", "red", 1), None, None, ("circle", "blue", 3), None),
-        (None, ("scissors", "red", 1), None, None, ("fractal", "blue", 1)),
-    )
-    size = round(min(h * 0.245, w * 0.155))
-    tilt = -6.0
-    c, s = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
-
-    def place(column: float, row: float) -> tuple[float, float]:
-        x, y = (column - 2) * size, (row - 1) * size
-        return w / 2 + x * c - y * s, h / 2 + x * s + y * c
-
-    def lay(what: Baked, column: float, row: float, side: float = size) -> None:
-        scenery.stamp(sheet, what, brush.scale, *place(column, row), side, side, tilt)
-
-    paper = paint_grid_paper(brush, 5 * size, 3 * size, 5, size * 0.2)
-    scenery.stamp(sheet, paper, brush.scale, w / 2, h / 2, 5 * size, 3 * size, tilt)
-    for r, row in enumerate(rows):
-        for column, what in enumerate(row):
-            if what is not None:
-                kind, colour, count = what
-                lay(paint_unit(brush, kind, colour, size, count, False), column, r)
-    rival = round(size * 0.74)
-    lay(paint_unit(brush, "hexagon", "blue", rival, 1, False), 2.24, 1.12, rival)
-    lay(paint_unit(brush, "star", "red", rival, 1, False), 1.75, 0.86, rival)
+    """Two armies on squared paper."""
+    scenery.lay_diorama(sheet, "square-up", brush.scale)

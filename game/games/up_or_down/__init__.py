@@ -6,6 +6,7 @@ from game.core.manifest import N_, Lazy, Manifest, Pairing, by_difficulty
 
 MANIFEST = Manifest(
     key="up-or-down",
+    place="up-or-down",
     title="Up or Down?",
     tagline=N_("Take from the ring, build columns up or down. Long ones of one colour win."),
     goal=N_("Build long columns with many cards of one colour: the most points win."),

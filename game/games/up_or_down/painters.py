@@ -328,12 +328,5 @@ def paint_ring_way(brush: Brush, w: float, h: float, power: float, wide: float) 
 
 
 def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
-    """Cards climbing like stairs, and some going down again."""
-    ch = round(min(h * 0.52, w * 0.252))
-    cw = round(ch * 5 / 7)
-    climb = ((13, 0.36), (44, 0.06), (81, -0.24), (52, -0.02), (29, 0.28))
-    for i, (number, rise) in enumerate(climb):
-        colour = list(SUITS)[i]
-        card = paint_number_card(brush, number, colour, cw, ch, 0, False)
-        x = (i - 2) * cw * 1.05
-        scenery.stamp(sheet, card, brush.scale, w / 2 + x, h / 2 + rise * ch, cw, ch, (i - 2) * 3.0)
+    """Cards in a ring by candlelight."""
+    scenery.lay_diorama(sheet, "up-or-down", brush.scale)

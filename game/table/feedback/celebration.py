@@ -14,7 +14,7 @@ from game.art.base.outlines import half_size
 from game.core.game import TICKS, Seat, SeatInfo
 from game.ui.actors import Actor
 from game.ui.frame_stage import FrameStage
-from game.ui.layout import Rect
+from game.ui.layout import CANVAS, Rect
 from game.ui.tweens import Pose, ease_out
 from game.ui.widgets import Ui
 
@@ -53,7 +53,8 @@ def _scattered(number: int, way: int) -> float:
 
 
 def flight(number: int, seconds: float) -> Pose:
-    """Gets the pose of a shape `seconds` after the start: it is thrown from a lower corner of the canvas, and falls."""
+    """Gets the pose of a shape on the smallest canvas `seconds` after the start: it is thrown from a lower corner, and
+    falls."""
     one, two, three = (_scattered(number, way) for way in range(3))
     time = seconds - BURST * number / SHAPES
     if time <= 0:
@@ -96,10 +97,11 @@ class Celebration:
 
     # -- drawing
 
-    def headline(self, ui: Ui, words: str, box: Rect, size: float = 60) -> None:
-        """Draws the `words` in `box` with the winners' faces and pennants, and shapes where that leaves room."""
+    def headline(self, ui: Ui, words: str, box: Rect, size: float = 60, face: int = 88) -> None:
+        """Draws the `words` in `box` with the winners' faces, at most so large, and pennants, and shapes where that
+        leaves room."""
         count = len(self.honoured)
-        face = 88 if count < 4 else 64
+        face = face if count < 2 else 88 if count < 4 else 64
         step = face + 16
         side = count * step + 24 if count else 0
         ink = ui.tone.accent if count else ui.tone.text
@@ -148,15 +150,17 @@ class Celebration:
             look = art.confetto(KINDS[i // 2 % len(KINDS)], colour, UNITS[i // 3 % len(UNITS)])
             ui.put(f"confetti.{i}", look, 0, 0, alpha=0.0, animates=False, appears=False)
 
-    def place(self, stage: FrameStage, share: float, speed: int) -> None:
-        """Moves all this on the stage; `share` of the next tick, which counts for `speed`, has passed."""
+    def place(self, stage: FrameStage, share: float, speed: int, area: Rect) -> None:
+        """Moves all this on the stage; `share` of the next tick, which counts for `speed`, has passed. The shapes rise
+        from the lower corners of the canvas `area`."""
         if self.over:
             return
         seconds = (self.at + share * speed) / TICKS
         if self.festive:
             for i in range(SHAPES):
                 pose = flight(i, seconds)
-                stage.place(f"confetti.{i}", pose.x, pose.y, pose.angle, alpha=pose.alpha)
+                x, y = pose.x * area.w / CANVAS.w, pose.y + area.h - CANVAS.h
+                stage.place(f"confetti.{i}", x, y, pose.angle, alpha=pose.alpha)
         down = ease_out(seconds / UNROLLS)
         top = edge = 0.0
         for seat in self.honoured:

@@ -123,7 +123,7 @@ def draw_reason(ui: Ui, id_: str, reason: str, box: Rect) -> None:
     high = round(len(lines) * size * 1.25 + 32)
     left = min(max(box.cx - wide / 2, ui.area.x + MARGIN), ui.area.right - MARGIN - wide)
     bubble = Rect(left, box.y - high - 26, wide, high)
-    with ui.on_layer(OVERLAY // 2):
+    with ui.on_layer(OVERLAY):
         tip = art.tile(24, 24, 4, ui.tone.ground)
         ui.put("reason.tip", tip, box.cx - 12, bubble.bottom - 14, angle=45.0, animates=False)
         ui.ground("reason.ground", bubble)

@@ -36,6 +36,8 @@ INSET, INSET_BARE = 96, 32
 """From the left edge of the prompt to its words, with a pennant and without."""
 STACKED = 150
 """On a button narrower than this the word stands below the sign."""
+SHRUNK = 0.7
+"""Share of its size to which the prompt shrinks before it takes a second line."""
 LOW_LINE = 0.42
 """Share of the height of the prompt that its second line takes."""
 
@@ -118,8 +120,8 @@ def _draw_prompt(ui: Ui, shown: BarFrame, panel: Rect, colour: str | None) -> No
     note = "" if shown.skips else shown.note
     if not note and not skips and shown.dots is None:
         box = Rect(words.x, words.y, room, words.h)
-        if text.fit(shown.prompt, "display", ui.px(HEAD), room, LEAST) < HEAD:
-            # Words that would shrink take two lines.
+        if text.fit(shown.prompt, "display", ui.px(HEAD), room, LEAST) < HEAD * SHRUNK:
+            # Words that would shrink much take two lines.
             ui.paragraph("prompt.words", shown.prompt, box.inset(0, 8), HEAD, "display", middle=True, spacing=1.05)
         else:
             ui.text_in("prompt.words", shown.prompt, box, HEAD, "display", anchor="left")

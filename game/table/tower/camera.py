@@ -36,6 +36,7 @@ OUTER = 1 / 6
 """Share of the room, at each of its sides, where the aim makes the camera move."""
 BESIDE = 1.0
 """Units in sight beside a ground that is wider than the room."""
+RING_ASIDE = 168.0
 SPEED = 4.5
 """Share of the remaining way that the camera moves a second, so that it comes to rest gently."""
 
@@ -201,6 +202,25 @@ class Camera:
     def unit(self) -> float:
         """Canvas px of a unit."""
         return self.now.unit
+
+    @property
+    def ring_aside(self) -> float:
+        """Canvas px from the right end of the room to the middle of a ring that fills during a wait."""
+        return RING_ASIDE
+
+    @property
+    def middle(self) -> float:
+        """Canvas x of the middle of lines that go across the room."""
+        return self.room.cx
+
+    def tag_left(self, y: float) -> float:
+        """Canvas x from which on there is room for a tag at the height y."""
+        return self.room.x
+
+    @property
+    def painted(self) -> float:
+        """Canvas px of a unit for which ground and marks are painted: in between they are scaled."""
+        return LARGEST
 
     def to_canvas(self, x: float, y: float) -> tuple[float, float]:
         """The canvas position of a point of the world."""

@@ -20,7 +20,7 @@ from game.physics.tower import Held
 from game.table.tower.camera import Camera
 from game.ui.widgets import Ui
 
-PAINTED_UNITS = (31.0, 44.0, 60.0, 88.0)
+PAINTED_UNITS = (31.0, 44.0, 60.0, 88.0, 112.0, 148.0, 184.0)
 """Canvas px of a unit for which pieces are painted; in between they are scaled."""
 OFFSCREEN = -4000.0
 """A canvas coordinate out of sight."""
@@ -159,7 +159,7 @@ def draw_pieces(ui: Ui, pieces: Sequence[DrawnPiece], camera: Camera) -> None:
     for seen in pieces:
         _put(ui, f"shadow.{seen.piece}", art.piece_shadow(kind_of(seen.piece), unit_of(seen.piece, unit)))
     for seen in pieces:
-        _put(ui, f"piece.{seen.piece}", piece_sprite(seen, unit))
+        _put(ui, f"piece.{seen.piece}", piece_sprite(seen, unit, ui.tone.is_night))
     for seen in pieces:
         _put(ui, f"contact.{seen.piece}", art.piece_contact(kind_of(seen.piece), unit_of(seen.piece, unit)))
 
@@ -173,7 +173,7 @@ def draw_held(ui: Ui, seen: DrawnPiece, camera: Camera, colour: str) -> None:
     with ui.on_layer(GROUND):
         _put(ui, "ghost", art.ghost_piece(kind, unit))
         for i in range(DOTS):
-            put_offscreen(ui, f"fall.{i}", art.tile(5, 5, 2, (247, 236, 214, 255)))
+            put_offscreen(ui, f"fall.{i}", art.dots(8, 8))
     with ui.on_layer(HELD):
         _put(ui, "held.glow", art.held_glow(kind, unit))
         draw_pieces(ui, [seen], camera)
@@ -187,12 +187,12 @@ def piece_box(kind: str, unit: float) -> tuple[float, float]:
     return 2 * half_wide * unit, 2 * half_high * unit
 
 
-def piece_sprite(seen: DrawnPiece, unit: float) -> art.SpriteKey:
-    """The picture of a piece with its light."""
+def piece_sprite(seen: DrawnPiece, unit: float, rim: bool) -> art.SpriteKey:
+    """The picture of a piece with its light; `rim`: with the pale rim that it has by night."""
     turn = art.turn_of(seen.angle) if seen.turn is None else seen.turn
-    return _piece_sprite(seen.piece, unit, turn, seen.made, seen.faced)
+    return _piece_sprite(seen.piece, unit, turn, seen.made, seen.faced, rim)
 
 
 @cache
-def _piece_sprite(piece: Piece, unit: float, turn: int, made: str, faced: bool) -> art.SpriteKey:
-    return art.piece(kind_of(piece), colour_of(piece), unit_of(piece, unit), turn, made, faced)
+def _piece_sprite(piece: Piece, unit: float, turn: int, made: str, faced: bool, rim: bool) -> art.SpriteKey:
+    return art.piece(kind_of(piece), colour_of(piece), unit_of(piece, unit), turn, made, faced, rim)

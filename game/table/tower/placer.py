@@ -102,7 +102,7 @@ class FramePlacer:
             key: Hashable = (seen, camera.now, unit)
             if self._placed.get(f"piece.{seen.piece}") == key:
                 continue
-            lit: art.SpriteKey | None = piece_sprite(seen, unit)
+            lit: art.SpriteKey | None = piece_sprite(seen, unit, stage.is_night)
             if lit not in stage.textures:
                 # Later pieces keep their present light for this frame.
                 key, lit = (None, None) if self._has_painted else (key, lit)
@@ -134,7 +134,7 @@ class FramePlacer:
             self.place(stage, "ghost", *camera.to_canvas(ghost.x, ghost.y), seen.angle, painted_scale(camera))
             dots = list(_fall_lines(seen, seen.y - ghost.y, camera))
         for i, (x, y) in enumerate(dots):
-            self.place(stage, f"fall.{i}", x, y, 0.0, 1.0, None, 150.0)
+            self.place(stage, f"fall.{i}", x, y, 0.0, 1.0, None, 220.0)
         for i in range(len(dots), self._dots):
             self.place(stage, f"fall.{i}", OFFSCREEN, OFFSCREEN)
         self._dots = len(dots)

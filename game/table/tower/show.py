@@ -38,7 +38,7 @@ from game.table.tower.replay.replay_recorder import ReplayRecorder
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 
-VERDICT = CountdownRing("verdict", "check", right=168.0)
+VERDICT = CountdownRing("verdict", "check")
 """Fills until a settling tower has stood long enough to count."""
 SLOW = 3
 """How many times slower a collapse is shown."""
@@ -79,6 +79,8 @@ class TowerShow:
         self.best = 0.0
         """The greatest height at rest that was seen."""
         self.ground = SHAPES_PLATFORM
+        self.skin = ""
+        """The place whose skin the ground wears; see `terrain.parts`."""
         self.bars: tuple[Pose, ...] = ()
         """How the seesaws of the ground lie, then the lifts."""
         self.is_swept = False
@@ -257,7 +259,8 @@ class TowerShow:
             share = (self._slow_phase + share) / SLOW
         placer, camera = self._placer, self.camera
         placer.begin_frame(stage)
-        terrain.move_clipped(placer, stage, camera, self.ground, terrain.between(self._bars_before, self.bars, share))
+        bars = terrain.between(self._bars_before, self.bars, share)
+        terrain.move_clipped(placer, stage, camera, self.ground, bars, self.skin)
         if self.has_ruler:
             ruler.move(placer, stage, camera, self.height, self.best)
         pieces = [placer.steadied(between(self._before[piece], drawn, share)) for piece, drawn in self._now.items()]
@@ -299,7 +302,7 @@ class TowerShow:
         if self._rest is not None and not self.is_bare:
             VERDICT.draw(ui)
         with ui.on_layer(GROUND):
-            terrain.draw(ui, self.ground)
+            terrain.draw(ui, self.ground, self.camera.painted, self.skin)
             draw_pieces(ui, [*(drawn for drawn, _ticks in self._gone.values()), *self._now.values()], self.camera)
             self.faces.draw(ui, self._now.values(), self.camera)
             if not self.is_swept:
@@ -315,14 +318,14 @@ class TowerShow:
     def _has_overview(self) -> bool:
         return not self.is_bare and overview.is_shown(self.camera, self.height)
 
-    @property
-    def held(self) -> DrawnPiece | None:
-        """The piece in somebody's hand."""
-        return self._held.now
-
     def pieces(self, holds: bool = False) -> list[DrawnPiece]:
         """The pieces as they are now; with `holds` also the held one."""
         return [*self._now.values(), *([self._held.now] if holds and self._held.now else [])]
+
+    @property
+    def held(self) -> DrawnPiece | None:
+        """The held piece as it is now."""
+        return self._held.now
 
     def standing(self) -> list[DrawnPiece]:
         """The pieces as they are now, without those that have fallen."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -27,6 +27,10 @@ HANGS = 0.4
 """Units below its pivot from which on a seesaw hangs by ropes."""
 LOW = 4000.0
 """Canvas px from the top of a room to beyond the lower edge of any canvas."""
+MARGIN = 0.4
+"""Units beside the ends of a ground."""
+ABOVE = 3.0
+"""Units above the view up to which walls are painted."""
 BRAKES = (0.0, 0.4, 1.0)
 """Strengths, in squares · units, above which a brake gets one more shoe each."""
 OUTER = 0.8
@@ -50,45 +54,98 @@ class Part:
     turn: float = 0.0
 
 
-def _part(id_: str, corners: Sequence[Point], tone: str, bar: int | None = None) -> Part:
-    left, top = min(x for x, _y in corners), max(y for _x, y in corners)
-    right, low = max(x for x, _y in corners), min(y for _x, y in corners)
-    painted = tuple((round((x - left) * LARGEST, 2), round((top - y) * LARGEST, 2)) for x, y in corners)
-    return Part(id_, art.block(painted, tone), ((left + right) / 2 * UNIT, (top + low) / 2 * UNIT), bar)
+def _extent(corners: Iterable[Point]) -> tuple[float, float, float, float]:
+    """Left, top, right and lower end."""
+    xs, ys = zip(*corners, strict=True)
+    return min(xs), max(ys), max(xs), min(ys)
+
+
+def painted(corners: Sequence[Point], left: float, top: float, unit: float) -> tuple[Point, ...]:
+    """Corners in px, y down, from (left, top)."""
+    return tuple((round((x - left) * unit, 2), round((top - y) * unit, 2)) for x, y in corners)
+
+
+def _part(id_: str, corners: Sequence[Point], tone: str, unit: float, bar: int | None = None) -> Part:
+    left, top, right, low = _extent(corners)
+    look = art.block(painted(corners, left, top, unit), tone, unit)
+    return Part(id_, look, ((left + right) / 2 * UNIT, (top + low) / 2 * UNIT), bar)
 
 
 @cache
-def parts(ground: Ground) -> tuple[Part, ...]:
-    """All polygons, those behind first."""
-    return tuple(_parts(ground))
+def parts(ground: Ground, unit: float = LARGEST, skin: str = "") -> tuple[Part, ...]:
+    """All polygons, those behind first, painted for `unit` px a unit. `skin`: the place whose masonry or wood the fixed
+    ground wears; what touches is one picture then."""
+    return tuple(_parts(ground, unit, skin))
 
 
-def _rails(id_: str, lift: Lift) -> Iterator[Part]:
+def joined(polygons: Sequence[Sequence[Point]]) -> list[list[Sequence[Point]]]:
+    """Polygons in groups that touch each other."""
+    groups: list[list[Sequence[Point]]] = []
+    for corners in polygons:
+        left, top, right, low = _extent(corners)
+        near = []
+        for group in groups:
+            for other in group:
+                a, b, c, d = _extent(other)
+                if a <= right + 0.01 and left <= c + 0.01 and d <= top + 0.01 and low <= b + 0.01:
+                    near.append(group)
+                    break
+        groups = [group for group in groups if group not in near]
+        groups.append([*(one for group in near for one in group), corners])
+    return groups
+
+
+def _skinned(ground: Ground, unit: float, skin: str) -> Iterator[Part]:
+    """The fixed ground in the skin of its place: what touches is built as one. Walls end a little above the view."""
+    most = ground.camera.top + ABOVE
+    seen = [[(x, min(y, most)) for x, y in fixed.corners] for fixed in ground.fixed if fixed.material == "wood"]
+    for i, group in enumerate(joined([corners for corners in seen if _extent(corners)[3] < most])):
+        left, top, right, low = _extent([corner for corners in group for corner in corners])
+        shapes = tuple(painted(corners, left, top, unit) for corners in group)
+        stands = low <= ground.camera.bottom + 0.01
+        middle = (left + right) / 2 * UNIT, (top + low) / 2 * UNIT
+        yield Part(f"ground.{i}", art.masonry(shapes, skin, unit, stands), middle)
+    for i, fixed in enumerate(ground.fixed):
+        if fixed.material != "wood":
+            yield _part(f"ground.made.{i}", fixed.corners, fixed.material, unit)
+
+
+def _rails(id_: str, lift: Lift, unit: float) -> Iterator[Part]:
     """The rails of a lift, and a frame wherever it will stop."""
     corners = [corner for part in lift.parts for corner in part]
     left, right = min(x for x, _y in corners), max(x for x, _y in corners)
     low, top = min(y for _x, y in corners), max(y for _x, y in corners)
     for i, ((_, x, y), (_, u, v)) in enumerate(pairwise(lift.path)):
         middle = ((x + u) / 2 * UNIT, (y + v) / 2 * UNIT)
-        rail = art.dots(max(round(hypot(u - x, v - y) * LARGEST), 2 * RAIL), RAIL, RAIL_INK)
+        thick = round(RAIL * unit / LARGEST)
+        rail = art.dots(max(round(hypot(u - x, v - y) * unit), 2 * thick), thick, RAIL_INK)
         yield Part(f"{id_}.rail.{i}", rail, middle, turn=-degrees(atan2(v - y, u - x)))
-        frame = art.window(round((right - left) * LARGEST), round((top - low) * LARGEST), "pad")
+        frame = art.window(round((right - left) * unit), round((top - low) * unit), "pad")
         yield Part(f"{id_}.stop.{i}", frame, ((u + (left + right) / 2) * UNIT, (v + (low + top) / 2) * UNIT))
 
 
-def _parts(ground: Ground) -> Iterator[Part]:
+def _parts(ground: Ground, unit: float, skin: str) -> Iterator[Part]:
     for i, lift in enumerate(ground.lifts):
-        yield from _rails(f"lift.{i}", lift)
-    for i, fixed in enumerate(ground.fixed):
-        yield _part(f"ground.{i}", fixed.corners, "block" if fixed.material == "wood" else fixed.material)
+        yield from _rails(f"lift.{i}", lift, unit)
+    if skin:
+        yield from _skinned(ground, unit, skin)
+    else:
+        for i, fixed in enumerate(ground.fixed):
+            yield _part(f"ground.{i}", fixed.corners, "block" if fixed.material == "wood" else fixed.material, unit)
     for i, seesaw in enumerate(ground.seesaws):
         for j, rope in enumerate(_ropes(seesaw)):
-            yield _part(f"rope.{i}.{j}", rope, "rope", i)
+            yield _part(f"rope.{i}.{j}", rope, "rope", unit, i)
         for j, corners in enumerate(seesaw.parts):
-            yield _part(f"bar.{i}.{j}", corners, seesaw.material, i)
+            yield _part(f"bar.{i}.{j}", corners, _moving(seesaw.material, skin), unit, i)
     for i, lift in enumerate(ground.lifts):
         for j, corners in enumerate(lift.parts):
-            yield _part(f"lift.{i}.{j}", corners, lift.material, len(ground.seesaws) + i)
+            tone = _moving(lift.material, skin)
+            yield _part(f"lift.{i}.{j}", corners, tone, unit, len(ground.seesaws) + i)
+
+
+def _moving(material: str, skin: str) -> str:
+    """The tone of what moves: lighter wood with brass in a place that has a skin of its own."""
+    return "beam" if skin and material == "wood" else material
 
 
 def _ropes(seesaw: Seesaw) -> Iterator[Sequence[Point]]:
@@ -104,6 +161,14 @@ def _ropes(seesaw: Seesaw) -> Iterator[Sequence[Point]]:
         ends = [(0.0, -seesaw.keel)]
     for x, y in ends:
         yield (0.0, 0.0), (x, y), (x + 0.02, y), (0.02, 0.0)
+
+
+def ends(ground: Ground) -> tuple[float, float]:
+    """Left and right end in units of what stands still or turns, within the view."""
+    across = [x for fixed in ground.fixed for x, _y in fixed.corners]
+    across += [seesaw.pivot[0] + x for seesaw in ground.seesaws for part in seesaw.parts for x, _y in part]
+    across += [px + x for lift in ground.lifts for _s, px, _py in lift.path for part in lift.parts for x, _y in part]
+    return max(ground.camera.left, min(across) - MARGIN), min(ground.camera.right, max(across) + MARGIN)
 
 
 def brake_level(seesaw: Seesaw) -> int:
@@ -154,38 +219,54 @@ def still(ground: Ground, bars: Sequence[Pose] = ()) -> tuple[tuple[art.SpriteKe
     return tuple((part.picture, *_placed(part, bars)) for part in parts(ground) if part.bar is None or bars)
 
 
-def draw(ui: Ui, ground: Ground) -> None:
-    """Draws the ground offscreen; `move` places it."""
+def draw(ui: Ui, ground: Ground, unit: float = LARGEST, skin: str = "") -> None:
+    """Draws the ground offscreen, painted for `unit` px a unit; `move` places it. `skin`: see `parts`."""
     if ground == SHAPES_PLATFORM:
         wide, high = 2 * SHAPES_PLATFORM.camera.right * LARGEST, FOOT_HEIGHT * LARGEST
         put_offscreen(ui, "pedestal", art.pedestal(round(wide), round(high)))
         return
-    for part in parts(ground):
+    size = unit / LARGEST
+    for part in parts(ground, unit, skin):
         put_offscreen(ui, part.id, part.picture)
     for i, seesaw in enumerate(ground.seesaws):
         if seesaw.keel:
-            put_offscreen(ui, f"keel.{i}", art.keel_bob(BOB))
-        put_offscreen(ui, f"pivot.{i}", art.pivot(PIN, brake_level(seesaw)))
+            put_offscreen(ui, f"keel.{i}", art.keel_bob(BOB * size))
+        put_offscreen(ui, f"pivot.{i}", art.pivot(PIN * size, brake_level(seesaw)))
     for i in range(len(stops(ground))):
-        put_offscreen(ui, f"stop.{i}", art.stop_pin(STOP))
+        put_offscreen(ui, f"stop.{i}", art.stop_pin(STOP * size))
 
 
 def move_clipped(
-    placer: FramePlacer, stage: FrameStage, camera: Camera, ground: Ground = SHAPES_PLATFORM, bars: Sequence[Pose] = ()
+    placer: FramePlacer,
+    stage: FrameStage,
+    camera: Camera,
+    ground: Ground = SHAPES_PLATFORM,
+    bars: Sequence[Pose] = (),
+    skin: str = "",
 ) -> None:
-    """`move`, with ground and pieces cut off below what lies along the upper edge. Below the floor a tower goes on, as
-    the place does."""
-    stage.clip((GROUND, HELD), camera.room.y, camera.room.y + LOW)
-    move(placer, stage, camera, ground, bars)
+    """`move`, with ground and pieces cut off where the camera's view ends.
+
+    Below the floor of Shapes a tower goes on, as the place does.
+    """
+    low = camera.room.y + LOW if ground == SHAPES_PLATFORM else camera.now.floor
+    stage.clip((GROUND, HELD), camera.room.y, low)
+    move(placer, stage, camera, ground, bars, skin)
 
 
-def move(placer: FramePlacer, stage: FrameStage, camera: Camera, ground: Ground, bars: Sequence[Pose] = ()) -> None:
+def move(
+    placer: FramePlacer,
+    stage: FrameStage,
+    camera: Camera,
+    ground: Ground,
+    bars: Sequence[Pose] = (),
+    skin: str = "",
+) -> None:
     """Places the ground where the camera shows it. `bars`: poses of the seesaws, then of the lifts."""
-    size = camera.unit / LARGEST
+    size = camera.unit / camera.painted
     if ground == SHAPES_PLATFORM:
         placer.place(stage, "pedestal", *camera.to_canvas(0, -FOOT_HEIGHT / 2 * UNIT), 0.0, size)
         return
-    for part in parts(ground):
+    for part in parts(ground, camera.painted, skin):
         x, y, turn = _placed(part, bars)
         placer.place(stage, part.id, *camera.to_canvas(x, y), turn, size)
     for i, (px, py, angle) in enumerate(bars[: len(ground.seesaws)]):

@@ -31,7 +31,8 @@ class TowerSite(TablePart):
     `is_deep`: no hand of cards ever lies below the tower. The rest are methods of the table: `place_marks` places what
     goes with the pieces, before each frame; `trying` returns the piece whose place is being judged; `builders` the
     seats whose pads shake with the tower while nobody holds a piece; `slows` whether a collapse may be shown slowly
-    now; `before_read` and `after_read` are called around each reading of the tower.
+    now; `before_read` and `after_read` are called around each reading of the tower. `camera`, `room`: a camera of the
+    table's own, and where the tower is in the canvas; None for the usual ones.
     """
 
     def __init__(
@@ -45,8 +46,11 @@ class TowerSite(TablePart):
         slows: Callable[[], bool] | None = None,
         before_read: Callable[[], None] | None = None,
         after_read: Callable[[], None] | None = None,
+        camera: Camera | None = None,
+        room: Callable[[Rect], Rect] | None = None,
     ) -> None:
-        self.show = TowerShow()
+        self.show = TowerShow(camera)
+        self._room = room
         self.aim = Aim()
         self._feedback = TowerFeedback()
         self._reference = ref(table)
@@ -96,6 +100,8 @@ class TowerSite(TablePart):
     def room(self) -> Rect:
         """Where the tower is, while nothing lies over it."""
         services = self._table.services
+        if self._room is not None:
+            return self._room(services.area)
         top = bar_place(services.settings.text_size >= LARGE, services.area).bottom + 16
         return tower_room(services.area, top, self._is_deep)
 

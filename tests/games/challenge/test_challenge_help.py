@@ -15,6 +15,7 @@ from game.games.challenge.watch import WatchScene
 from game.levels.library import LIBRARY
 from game.levels.progress import BEST_RUNS, PROGRESS, BestRun, LevelProgress
 from game.levels.rules.level import level_hash
+from game.levels.sentences import medal_conditions
 from game.screens.pause import PauseScene
 from tests.games.challenge.test_challenge_table import FIRST, SECOND, begin, half_way, place, rest, wait_for_result
 from tests.screens.screen import EVERY_DEVICE, Gamepad, Keyboard, Mouse, Open, Player, Screen
@@ -188,7 +189,8 @@ def test_giving_up_offers_to_skip_and_unlocks_the_solution(open_screen: Open) ->
     player.confirm("give-up")
     player.confirm("give-up.sure")
     result = wait_for_result(screen)
-    assert "For Gold" in screen.words
+    shown = [words.text for words in result.ui.words if words.id.startswith("result.condition.3.")]
+    assert " ".join(shown) == medal_conditions(result.level)[2]
     assert result.home() == "rematch"
     player.confirm("watch")
     view = watch(screen)

@@ -2,39 +2,44 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
 
-from game.app import text
+from game.app.canvas import Canvas
 from game.app.intents import Intent
 from game.core.bot import Advice
 from game.core.game import Reason
-from game.games.shape_up.latest_line_changes import ARRIVES, LIT
+from game.games.shape_up.layout import shape_up_layout
 from game.games.shape_up.phrases import what_scores
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CODES
 from game.games.shape_up.rules.changes import effects_of
-from tests.games.shape_up.test_shape_up_lines import DRAWN, PLAY, put, session_at
+from game.table.scene.actions import actions_place
+from game.ui.layout import Rect
+from tests.games.shape_up.test_shape_up_lines import DRAWN, PLAY, put, session_at, tags
 from tests.play.slow import Told
 from tests.screens.screen import EVERY_DEVICE, Buttons, Keyboard, Mouse, Open, Player, new_session, play_randomly
 
 # -- suggestions
 
 
-@pytest.mark.parametrize(("gains", "shown"), [("always", 9), ("pointed", 1), ("never", 0)])
+@pytest.mark.parametrize(("gains", "shown"), [("always", 8), ("pointed", 0), ("never", 0)])
 def test_gains_are_shown_where_the_settings_say(open_screen: Open, gains: str, shown: int) -> None:
     screen = open_screen(gains=gains)
     scene = put(screen, session_at("pb"))
     assert len(scene.choices.cells) == 9
     Mouse(screen).point(PLAY)
     chips = [picture for picture in scene.ui.pictures if picture.id.startswith("cell.") and picture.id.endswith("chip")]
+    # Where one aims, tags on threads tell it.
     assert len(chips) == shown
+    assert tags(scene.ui, "coming") == ([] if gains == "never" else ["+1"])
     assert ("three circles in the row +1" in screen.words) == (gains != "never")
     Mouse(screen).point("menu")
     chips = [picture for picture in scene.ui.pictures if picture.id.startswith("cell.") and picture.id.endswith("chip")]
-    assert len(chips) == (shown if gains == "always" else 0)
+    assert len(chips) == (9 if gains == "always" else 0)
 
 
 @pytest.mark.parametrize("gains", ["always", "pointed", "never"])
@@ -227,12 +232,10 @@ def test_cards_that_may_be_moved_have_a_sign(open_screen: Open) -> None:
     grips = {id_ for id_ in pictures_of(scene, "cell.") if id_.endswith(".grip")}
     assert grips == {f"{cell_id(cell)}.grip" for cell in scene.choices.movable}
     assert len(grips) > 3
-    assert "You may still move one card" in screen.words
+    assert "You may also move one card" in screen.words
     scene.do(Move(0, 0, 2, 1))
     screen.show()
     assert not [id_ for id_ in pictures_of(scene, "cell.") if id_.endswith(".grip")]
-    # Once it is no longer said what the move did to the own lines.
-    screen.ticks(LIT["1x"] + ARRIVES["1x"] + 2)
     assert "Your one move is made" in screen.words
 
 
@@ -245,13 +248,17 @@ def test_ones_own_latest_turn_is_marked_like_any_other(open_screen: Open) -> Non
     scene.do(Move(0, 0, 2, 1))
     scene.do(Play(played, -1, 1))
     screen.show()
-    mine = {f"mark.{moved}.0", f"mark.{moved}.0.moved", f"mark.{played}.0"}
+    mine = {f"mark.{card}.0{part}" for card in (moved, played) for part in ("", ".pin")}
     assert set(pictures_of(scene, "mark.")) == mine
-    # The arrow points from the old cell to the new one, and a faint one has stayed there.
-    assert 0 < pictures_of(scene, "mark.")[f"mark.{moved}.0.moved"].angle < 45
-    faint = pictures_of(scene, "from.")
-    assert set(faint) == {f"from.{moved}.0", f"from.{moved}.0.moved"}
-    assert all(picture.alpha < 128 for picture in faint.values())
+    # Footprints lead from the old cell towards the new one, and upon no card.
+    prints = pictures_of(scene, "from.")
+    assert {id_.rpartition(".")[0] for id_ in prints} == {f"from.{moved}.0"}
+    assert all(0 < picture.angle < 45 for picture in prints.values())
+    wide = prints[f"from.{moved}.0.0"].art.args[0]
+    taken = {cell_id((x, y)) for x, y, _card in scene.view.layout}
+    for picture in prints.values():
+        under = {t.id for t in screen.targets if t.rect.inset(20).holds(picture.x + wide / 2, picture.y + wide / 2)}
+        assert not under & taken
     # To have drawn is not to have done anything: the marks stay until the seat plays or moves.
     scene.do(EndTurn())
     client: Any = scene.client
@@ -263,12 +270,41 @@ def test_ones_own_latest_turn_is_marked_like_any_other(open_screen: Open) -> Non
     assert mine <= set(pictures_of(scene, "mark."))
 
 
-def test_the_captions_of_deck_and_goal_are_apart_in_large_letters(open_screen: Open) -> None:
-    screen = open_screen(text_size=200)
-    scene = put(screen, session_at("pb"))
-    words = {one.id: one for one in scene.ui.words}
-    line = pictures_of(scene, "stacks.line")["stacks.line"]
-    for kind in ("title", "note"):
-        deck, goal = words[f"deck.{kind}"], words[f"goal.{kind}"]
-        assert deck.x + text.measure(deck.text, deck.style, deck.size) / 2 < line.x
-        assert goal.x - text.measure(goal.text, goal.style, goal.size) / 2 > line.x
+def test_the_round_is_not_the_smallest_text(open_screen: Open) -> None:
+    for size in (100, 200):
+        screen = open_screen(text_size=size)
+        scene = put(screen, new_session("pb", 2))
+        words = {one.id: one for one in scene.ui.words}
+        assert words["deck.round"].text == "Round 1 of 4"
+        assert words["deck.round"].size >= 30 * (1.4 if size == 200 else 1)
+        deck = pictures_of(scene, "deck")["deck"]
+        assert words["deck.note"].x > deck.x + deck.art.args[0]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(1280, 800), (1280, 720), (1024, 768), (1680, 720)])
+@pytest.mark.parametrize("large", [False, True])
+def test_no_panel_lies_on_another(seats: int, size: tuple[int, int], large: bool) -> None:
+    canvas = Canvas(*size)
+    area = Rect(0, 0, canvas.wide, canvas.high)
+    for own in range(seats):
+        made = shape_up_layout(large, area, seats, own)
+        boxes = [made.cloth, made.strip, *made.seats, made.log, made.goal, made.deck, made.hand]
+        boxes.append(actions_place(large, area))
+        assert all(box.w > 0 and box.h > 0 for box in boxes)
+        assert all(box.x >= 0 and box.y >= 0 and box.right <= area.w and box.bottom <= area.h for box in boxes)
+        assert not [(a, b) for a, b in combinations(boxes, 2) if a.overlaps(b)]
+
+
+def test_rows_and_columns_that_no_card_may_use_are_not_drawn(open_screen: Open) -> None:
+    screen = open_screen()
+    session = new_session("pb", 4, {"rounds": 1})
+    play_randomly(session, lambda view: len(view.layout) >= 4 and not view.played and not view.moved)
+    scene = put(screen, session)
+    drawn = {target.id for target in screen.targets if target.id.startswith("cell.")}
+    room = {cell_id(cell) for cell in scene.room.cells()}
+    assert drawn == room
+    assert {cell_id(cell) for cell in scene.choices.cells} <= room
+    assert len(room) < scene.visible_grid.columns * scene.visible_grid.rows
+    columns = {words.id for words in scene.ui.words if words.id.startswith("column.")}
+    assert len(columns) == scene.room.columns

@@ -19,13 +19,25 @@ from game.games.shape_up.rules.cards import CODES
 from game.games.shape_up.rules.changes import effects_of, latest
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
-from game.games.shape_up.table import ShapeUpScene
+from game.games.shape_up.table import AIMS, ShapeUpScene
 from game.table.scene.table_frame import TableFrame
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
+from game.ui.sleep import NAP
 from game.ui.widgets import Ui
 from tests.games.measures import measures
-from tests.screens.screen import EVERY_DEVICE, Keyboard, Mouse, Open, Player, Screen, new_session, people, table_for
+from tests.screens.screen import (
+    EVERY_DEVICE,
+    Buttons,
+    Keyboard,
+    Mouse,
+    Open,
+    Player,
+    Screen,
+    new_session,
+    people,
+    table_for,
+)
 from tests.screens.secrets import looks, other_worlds, truth
 from tests.screens.test_layout_audit import faults
 
@@ -62,12 +74,22 @@ def put(screen: Screen, session: Session, table: type[ShapeUpScene] | None = Non
     return scene
 
 
+def tags(ui: Ui, *kinds: str) -> list[str]:
+    """The points on the tags of threads of these kinds, in order."""
+    threads = [str(picture.art.args[3]) for picture in ui.pictures if picture.id.startswith("run.")]
+    found = [picture.art.args for picture in ui.pictures if picture.id.startswith("points.")]
+    assert sorted(threads) == sorted(str(args[4]) for args in found)
+    return sorted(str(args[0]) for args in found if args[4] in kinds)
+
+
 def lit(ui: Ui) -> list[str]:
-    """The points that lie on lit lines, in order."""
-    frames = [picture for picture in ui.pictures if picture.id.startswith("run.")]
-    discs = sorted(str(picture.art.args[0]) for picture in ui.pictures if picture.id.startswith("points."))
-    assert len(frames) == len(discs)
-    return discs
+    """What the latest card has made or broken."""
+    return tags(ui, "made", "broken")
+
+
+def sewn(ui: Ui) -> list[str]:
+    """What scores as before."""
+    return tags(ui, "now")
 
 
 # -- lines that a card makes or breaks
@@ -79,15 +101,53 @@ def test_a_line_that_is_made_lights_up_for_a_while(open_screen: Open, who: type[
     scene = put(screen, session_at("pb"))
     player = who(screen)
     assert lit(scene.ui) == []
+    assert sewn(scene.ui) == ["+1"]
     player.confirm(PLAY)
     if who is Mouse:
         Mouse(screen).point("menu")
     assert lit(scene.ui) == ["+1"]
-    assert "three circles in the row +1" in screen.words
+    assert "three circles in the row +1" in screen.words.replace("\n", " ")
     screen.ticks(LIT["off"] - 1)
     assert lit(scene.ui) == ["+1"]
     screen.ticks(1)
     assert lit(scene.ui) == []
+    # The thread stays, with all that the line is worth now.
+    assert sewn(scene.ui) == ["+2"]
+
+
+@EVERY_DEVICE
+def test_what_a_card_would_change_is_dotted_where_one_aims(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    scene = put(screen, session_at("pb"))
+    player = who(screen)
+    if isinstance(player, Buttons):
+        player.walk(PLAY)
+    else:
+        Mouse(screen).point(PLAY)
+    assert tags(scene.ui, "coming") == ["+1"]
+    assert lit(scene.ui) == []
+    assert f"{PLAY}.ghost" in {picture.id for picture in scene.ui.pictures}
+
+
+def test_the_main_button_plays_where_one_aimed(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, session_at("pb"))
+    mouse = Mouse(screen)
+    assert screen.target("play").disabled_reason
+    mouse.point(PLAY)
+    screen.ticks(AIMS + 1)
+    name = scene.room.name(-1, 0)
+    assert f"Play at {name}" in screen.words
+    # On the way there the pointer crosses another cell, which is not meant.
+    mouse.point(cell_id((-1, 1)))
+    screen.ticks(2)
+    mouse.point("play")
+    assert f"Play at {name}" in screen.words
+    assert tags(scene.ui, "coming") == ["+1"]
+    screen.ticks(NAP + 1)
+    mouse.confirm("play")
+    assert (-1, 0, CODES.index(DRAWN)) in scene.view.layout
+    assert "play" not in screen.ids
 
 
 @pytest.mark.parametrize("motion", ["1x", "2x"])
@@ -106,7 +166,7 @@ def test_a_line_that_breaks_is_told_too(open_screen: Open) -> None:
     scene.do(Move(0, 0, 2, 1))
     screen.show()
     assert lit(scene.ui) == ["−1"]
-    assert "breaks two circles in the row −1" in screen.words
+    assert "breaks two circles in the row −1" in screen.words.replace("\n", " ")
 
 
 def test_confirming_anything_ends_it_and_undo_takes_it_back(open_screen: Open) -> None:
@@ -130,7 +190,7 @@ def test_points_rise_from_their_line_unless_motion_is_reduced(open_screen: Open)
         (disc,) = [picture for picture in scene.ui.pictures if picture.id.startswith("points.")]
         (frame,) = [picture for picture in scene.ui.pictures if picture.id.startswith("run.")]
         wide, high = measures(frame.art.args[:2])
-        middle = frame.x + wide / 2, frame.y + high / 2
+        middle = pytest.approx((frame.x + wide / 2, frame.y + high / 2))
         assert disc.origin == (None if reduced else middle)
 
 
@@ -148,9 +208,9 @@ def test_what_a_bot_does_to_the_own_lines_is_lit(open_screen: Open) -> None:
                 screen.ticks(1)
                 found = latest(scene.view, scene.observation().history)
                 if found is not None and found[0].seat == 1:
-                    shown = [picture for picture in scene.ui.pictures if picture.id.startswith("run.")]
-                    assert bool(shown) == bool(effects_of(found[1]))
-                    told.add(bool(shown))
+                    shown = bool(lit(scene.ui))
+                    assert shown == bool(effects_of(found[1]))
+                    told.add(shown)
     assert told == {False, True}
 
 
@@ -163,14 +223,14 @@ def test_nothing_is_lit_on_an_open_table_but_for_a_peek(open_screen: Open) -> No
     keyboard = Keyboard(screen)
     keyboard.confirm(PLAY)
     assert scene.viewer is None
-    assert lit(scene.ui) == []
+    assert lit(scene.ui) == sewn(scene.ui) == []
     assert "circles" not in screen.words
     keyboard.down(Intent.PEEK)
     screen.show()
     assert lit(scene.ui) == ["+1"]
     keyboard.up(Intent.PEEK)
     screen.show()
-    assert lit(scene.ui) == []
+    assert lit(scene.ui) == sewn(scene.ui) == []
     assert "goal" not in screen.ids
 
 
@@ -222,11 +282,11 @@ class GoalForAll(ShapeUpScene):
     """Explains the goal of whoever acts to everybody."""
 
     def observation(self) -> Observation:
-        return truth(self).observation(self.actor()) if self.focus == "log" else super().observation()
+        return truth(self).observation(self.actor()) if self.focus == "menu" else super().observation()
 
     @property
     def explained(self) -> str:
-        return "all" if self.focus == "log" else super().explained
+        return "all" if self.focus == "menu" else super().explained
 
 
 def compare(screen: Screen, strict: bool, table: type[ShapeUpScene] | None = None) -> None:
@@ -272,12 +332,12 @@ def test_the_goal_explains_itself(open_screen: Open, who: type[Player]) -> None:
     assert [said[f"goal.shape.{n}"] for n in range(2, 6)] == ["1", "2", "3", "4"]
     assert [said[f"goal.fill.{n}"] for n in range(2, 6)] == ["–", "3", "4", "5"]
     assert [said[f"goal.colour.{n}"] for n in range(2, 6)] == ["–", "4", "5", "6"]
-    assert lit(scene.ui) == ["+1"]
+    assert sewn(scene.ui) == ["+1"]
     assert "Your lines: circles +1" in screen.words
     player.confirm("goal.fill")
-    assert lit(scene.ui) == []
+    assert sewn(scene.ui) == []
     player.confirm("goal.shape")
-    assert lit(scene.ui) == ["+1"]
+    assert sewn(scene.ui) == ["+1"]
     player.confirm(PLAY)
     assert "goal.shape" not in screen.ids
 
@@ -287,13 +347,14 @@ def test_the_card_to_play_stays_in_sight_while_the_goal_is_explained(open_screen
     scene = put(screen, session_at("pb"))
     Mouse(screen).point("goal")
     pays = next(picture for picture in scene.ui.pictures if picture.id == "goal.pays")
+    covered = Rect(pays.x, pays.y, *measures(pays.art.args[:2]))
     drawn = screen.target(next(id_ for id_ in screen.ids if id_.startswith("hand.")))
-    assert drawn.rect.bottom <= pays.y
+    assert not drawn.rect.overlaps(covered)
     scene.do(Play(CODES.index(DRAWN), -1, 0))
     before = screen.target("end").rect
     Mouse(screen).point("goal")
     assert screen.target("end").rect == before
-    assert before.bottom <= pays.y
+    assert not before.overlaps(covered)
 
 
 def test_whoever_studies_the_goal_goes_on_while_a_bot_plays(open_screen: Open) -> None:
@@ -328,10 +389,10 @@ def test_lights_and_the_goal_are_whole_at_every_size(shot: dict[str, int], langu
     scene.do(next(action for action in scene.legal() if isinstance(action, Play)))
     services.director.compose(services.make_ui)
     assert faults(scene.ui) == []
-    canvas = Rect(0, 0, 1920, 1080)
+    canvas = scene.ui.area
     for picture in scene.ui.pictures:
         if picture.id.startswith("points."):
-            wide, high = measures(picture.art.args[1:])
+            wide, high = measures(picture.art.args[5:])
             assert canvas.holds(picture.x, picture.y)
             assert canvas.holds(picture.x + wide, picture.y + high)
     services.director.reset()

@@ -1,6 +1,6 @@
 """Texts of the table and the results of Shape Up!: every line can be read, and is true."""
 
-from itertools import pairwise
+from itertools import combinations
 
 import pytest
 
@@ -8,13 +8,14 @@ from game.app import text
 from game.core.position import Start
 from game.core.session import Session
 from game.games import MANIFESTS
+from game.games.shape_up.phrases import line_words
+from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.play.loader import begin
 from game.table.matches import table_of
 from game.tools.screenshot import Shot, match_for, scenes_for, services_for
 from game.ui.layout import Rect
 from game.ui.services import Services
-from game.ui.style import LEAST
 from game.ui.widgets import Ui
 from tests.games.measures import measures
 
@@ -42,47 +43,70 @@ def pointed(services: Services, id_: str) -> Ui:
 
 # Matches in which a seat has five to seven lines in the last of four rounds.
 @pytest.mark.parametrize(("seats", "seed"), [(4, 11), (4, 28), (3, 4)])
-@pytest.mark.parametrize("size", [100, 125])
-def test_many_lines_do_not_lie_upon_each_other(seats: int, seed: int, size: int) -> None:
+@pytest.mark.parametrize("size", [100, 125, 200])
+def test_tags_of_many_lines_do_not_lie_upon_each_other(seats: int, seed: int, size: int) -> None:
     services = results(seats=seats, seed=seed, text_size=size)
     for seat in range(seats):
         ui = pointed(services, f"seat.{seat}")
-        lines = [words for words in ui.words if words.id.startswith(f"line.{seat}.")]
-        rows = sorted({round(words.y) for words in lines})
-        assert all(low - high >= LEAST for high, low in pairwise(rows))
-        assert len({words.size for words in lines}) == 1
+        boxes = [Rect(one.x, one.y, *measures(one.art.args[5:])) for one in ui.pictures if one.id.startswith("points.")]
+        assert not [(a, b) for a, b in combinations(boxes, 2) if a.overlaps(b)]
+        threads = [Rect(one.x, one.y, *measures(one.art.args[:2])) for one in ui.pictures if one.id.startswith("run.")]
+        along = [(a, b) for a, b in combinations(threads, 2) if (a.w > a.h) == (b.w > b.h)]
+        assert not [(a, b) for a, b in along if a.overlaps(b)]
 
 
-def test_few_lines_stand_in_one_column() -> None:
-    services = results(seats=2, seed=7, options={"rounds": 1})
-    for seat in range(2):
-        ui = pointed(services, f"seat.{seat}")
-        lines = [words for words in ui.words if words.id.startswith(f"line.{seat}.") and words.anchor == "left"]
-        assert len(lines) > 1
-        assert len({words.x for words in lines}) == 1
-
-
-@pytest.mark.parametrize(("seats", "seed"), [(2, 3), (4, 11)])
-def test_one_scored_line_lights_alone(seats: int, seed: int) -> None:
-    """Each line of each seat can be pointed at, and lights its own cards and no others."""
+@pytest.mark.parametrize(("seats", "seed"), [(2, 3), (4, 11), (4, 28), (3, 4)])
+def test_no_tag_and_no_thread_covers_a_symbol(seats: int, seed: int) -> None:
     services = results(seats=seats, seed=seed)
     for seat in range(seats):
         ui = pointed(services, f"seat.{seat}")
-        names = [target.id for target in ui.targets if target.id.startswith(f"line.{seat}.")]
-        sums = [words for words in ui.words if words.id.startswith(f"line.{seat}.") and words.anchor == "right"]
-        points = {words.id: words.text for words in sums}
-        assert names == [id_.removesuffix(".points") for id_ in points]
-        for name in names:
-            ui = pointed(services, name)
-            (frame,) = [picture for picture in ui.pictures if picture.id.startswith("run.")]
-            (disc,) = [picture for picture in ui.pictures if picture.id.startswith("points.")]
-            assert disc.art.args[0] == points[f"{name}.points"]
-            wide, high = measures(frame.art.args[:2])
-            run = Rect(frame.x, frame.y, wide, high)
-            cards = [picture for picture in ui.pictures if picture.id.startswith("card.")]
-            # Neither dim nor small.
-            bright = {card.id for card in cards if card.art.kind == "su_card" and card.art.args[4:] == (False, False)}
-            assert {card.id for card in cards if run.holds(card.x, card.y)} == bright
+        sewn = [Rect(one.x, one.y, *measures(one.art.args[5:])) for one in ui.pictures if one.id.startswith("points.")]
+        sewn += [Rect(one.x, one.y, *measures(one.art.args[:2])) for one in ui.pictures if one.id.startswith("run.")]
+        for card in (one for one in ui.pictures if one.id.startswith("card.")):
+            wide, high = measures(card.art.args[1:3])
+            half = 0.33 * wide
+            symbol = Rect(card.x + wide / 2 - half, card.y + high / 2 - half, 2 * half, 2 * half)
+            assert not [box for box in sewn if box.overlaps(symbol)]
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 3), (4, 11)])
+def test_each_seats_lines_are_sewn_and_add_up(seats: int, seed: int) -> None:
+    """Each seat's row shows its lines with their points, and lights their cards and no others."""
+    services = results(seats=seats, seed=seed)
+    scene = services.director.top
+    assert isinstance(scene, ShapeUpRound)
+    for seat in range(seats):
+        ui = pointed(services, f"seat.{seat}")
+        lines = scene.result.lines[seat]
+        tags = [str(one.art.args[0]) for one in ui.pictures if one.id.startswith("points.")]
+        assert sorted(tags) == sorted(f"+{line.points}" for line in lines)
+        assert sum(map(int, tags)) == scene.result.scores[seat]
+        assert len([one for one in ui.pictures if one.id.startswith("run.")]) == len(lines)
+        lit = {cell for line in lines for cell in line.cells}
+        cards = {f"card.{card}" for x, y, card in scene.result.layout if (x, y) in lit or not lit}
+        # Neither dim nor small.
+        shown = [one for one in ui.pictures if one.id.startswith("card.")]
+        assert {one.id for one in shown if one.art.kind == "su_card" and one.art.args[4:] == (False, False)} == cards
+
+
+def test_lines_are_counted_one_by_one_and_told_in_words() -> None:
+    chosen = Shot("results-shape-up", seats=2, seed=3)
+    services = services_for(chosen)
+    text.set_scale(1280 / 1920)
+    services.director.reset(*scenes_for(chosen, services))
+    scene = services.director.top
+    assert isinstance(scene, ShapeUpRound)
+    scene.counter.over = False
+    for number, (_seat, line) in enumerate(scene.steps, 1):
+        scene.counter.at = number
+        scene.changed()
+        services.director.compose(services.make_ui)
+        (run,) = [one for one in scene.ui.pictures if one.id.startswith("run.")]
+        (told,) = [words.text for words in scene.ui.words if words.id == "head.lines"]
+        assert told == f"{line_words(line)} +{line.points}"
+        wide, high = measures(run.art.args[:2])
+        assert (wide > high) == line.horizontal
+    services.director.reset()
 
 
 @pytest.mark.parametrize("moves", [4, 12, 24, 70])

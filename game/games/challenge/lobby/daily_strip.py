@@ -8,17 +8,19 @@ from typing import Final
 
 from game import art
 from game.app.text import N_, _, pgettext
+from game.games.challenge.art import niche
+from game.games.challenge.level_place import FIRST
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import Tries
 from game.levels.sentences import METALS
 from game.table.tower.levels.thumbnail import draw_level
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, SMALL, SUBHEAD
+from game.ui.style import BODY, INK, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 DAYS: Final = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
-MARK = 44
-WOOD = (58, 43, 28, 255)
+MARK = 50
+HONEY = (255, 201, 56, 255)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +56,20 @@ def day_status(known: Tries, day: date, today: date) -> str:
 
 def draw_daily(ui: Ui, frame: DailyFrame, box: Rect) -> None:
     ui.panel("daily", box)
-    words = Rect(box.x + 24, box.y + 16, 288, box.h - 32)
+    left = box.x + 20
     if not ui.large:
-        picture = Rect(box.x + 14, box.y + 14, 120, box.h - 28)
-        ui.put("daily.ground", art.tile(picture.w, picture.h, 12, WOOD), picture.x, picture.y, animates=False)
+        picture = Rect(box.x + 14, box.y + 12, 150, box.h - 24)
+        look = niche(round(picture.w), round(picture.h), FIRST)
+        ui.put("daily.ground", look, picture.x, picture.y, animates=False)
         draw_level(ui, "daily", calendar.today(frame.today), picture.inset(6, 6))
-        words = Rect(picture.right + 16, words.y, words.right - picture.right - 16, words.h)
-    ui.text_in("daily.head", _("Daily"), Rect(words.x, words.y, words.w, 52), SUBHEAD, "display", anchor="left")
-    line = Rect(words.x, words.y + 54, words.w, words.h - 54)
-    ui.paragraph("daily.line", frame.status, line, SMALL, colour=ui.tone.dim, spacing=1.15)
-    left = words.right + 10
-    places = row(Rect(left, box.y + 12, box.right - 12 - left, box.h - 24), len(frame.week), 2)
+        left = picture.right + 18
+    words = Rect(left, box.y + 12, 176 if not ui.large else 210, box.h - 24)
+    high = ui.px(SUBHEAD) * 1.15
+    ui.text_in("daily.head", _("Daily"), Rect(words.x, words.y, words.w, high), SUBHEAD, "display", anchor="left")
+    line = Rect(words.x, words.y + high, words.w, words.h - high)
+    ui.paragraph("daily.line", frame.status, line, SMALL, colour=ui.tone.dim, spacing=1.1)
+    left = words.right + 8
+    places = row(Rect(left, box.y + 12, box.right - 14 - left, box.h - 24), len(frame.week), 2)
     for day, place in zip(frame.week, places, strict=True):
         _draw_day(ui, day, place, day.day == frame.today)
 
@@ -74,15 +79,15 @@ def _draw_day(ui: Ui, day: tries.Day, box: Rect, is_today: bool) -> None:
     reason = _("It opens on its day.") if day.mark == "to-come" else ""
     ui.target(id_, box, ("day", day.day.isoformat()), disabled_reason=reason, ring=14, weighty=True)
     if is_today:
-        ui.put(f"{id_}.today", art.tile(box.w, box.h, 12, ui.tone.lit), box.x, box.y, animates=False)
-    ink = ui.tone.accent if is_today else ui.tone.dim if reason else ui.tone.text
+        ui.put(f"{id_}.today", art.tile(box.w, box.h, 16, HONEY), box.x, box.y, animates=False)
+    ink = INK if is_today else ui.tone.dim if reason else ui.tone.text
     name = Rect(box.x + 2, box.y + 4, box.w - 4, box.h * 0.42)
     ui.text_in(f"{id_}.name", _(DAYS[day.day.weekday()]), name, BODY, "display", ink)
-    x, y = box.cx - MARK / 2, box.bottom - MARK - 12
+    x, y = box.cx - MARK / 2, box.bottom - MARK - 14
     if day.mark == "scored" and day.medal:
         ui.put(f"{id_}.medal", art.medal(MARK, METALS[day.medal]), x, y, animates=False)
     elif day.mark in ("open", "begun"):
-        ui.icon(f"{id_}.play", "play", x + 6, y + 6, MARK - 12, ui.tone.accent)
+        ui.icon(f"{id_}.play", "play", x + 6, y + 6, MARK - 12, ink)
     elif day.mark == "to-come":
         ui.icon(f"{id_}.lock", "lock", x + 9, y + 9, MARK - 18, ui.tone.dim)
     else:

@@ -6,24 +6,28 @@ from dataclasses import dataclass
 
 from game import art
 from game.app import text
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.app.toml import file_name
-from game.games.challenge.art import case
+from game.games.challenge.art import case, niche
 from game.levels.library import LevelEntry
 from game.levels.progress import LevelProgress
 from game.levels.sentences import METALS, localized
 from game.table.tower.levels.thumbnail import Lay, draw_level
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM_DIM, INK, LEAST, SMALL
+from game.ui.style import BODY, CONTRAST, CREAM, INK, SMALL
 from game.ui.widgets import Ui
 
-ROWS, LEAST_COLUMNS = 2, 5
-NAME = 25.0
-"""Size of the names; one that is too long for it stands on two lines."""
-FRAME = 18.0
+ROWS, LEAST_COLUMNS = 2, 6
+NAME = 28.0
+"""Size of the names."""
+NAME_MOST = 35.0
+"""Their size at most, so that two lines have room on a board."""
+FRAME = 16.0
 """Thickness of the case's wood."""
-BOARD = 58.0
-MEDAL = 56
+BOARD = 84.0
+MEDAL = 58
+WORD = (52, 36, 18, 255)
+"""Ink of the names on wood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +46,12 @@ class ShelfLevel:
 @dataclass(frozen=True, slots=True)
 class CaseFrame:
     """The levels in the case. `chosen`: id of the level shown beside it; `newest`: id of the first one that is open and
-    was never tried. `empty`: what to say if there are no levels."""
+    was never tried. `place`: in whose light the levels stand. `empty`: what to say if there are no levels."""
 
     levels: tuple[ShelfLevel, ...]
     chosen: str
     newest: str
+    place: str
     empty: str
 
 
@@ -65,38 +70,45 @@ def draw_case(ui: Ui, frame: CaseFrame, box: Rect) -> None:
     columns = max(LEAST_COLUMNS, -(-len(frame.levels) // ROWS))
     ui.put("case", case(box.w, box.h, columns, ROWS, FRAME, BOARD), box.x, box.y, animates=False)
     if not frame.levels:
-        ui.paragraph("none", frame.empty, box.inset(80, 60), BODY, colour=CREAM_DIM, anchor="center")
+        ui.paragraph("none", frame.empty, box.inset(80, 60), BODY, colour=CREAM, anchor="center")
         return
-    for level, place in zip(frame.levels, compartments(box, columns), strict=False):
-        _draw_compartment(ui, frame, level, place)
+    places = compartments(box, columns)
+    across = -(-len(frame.levels) // ROWS) if len(frame.levels) > columns else columns
+    for i, level in enumerate(frame.levels):
+        _draw_compartment(ui, frame, level, places[i // across * columns + i % across])
 
 
 def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect) -> None:
     entry, medal = shown.entry, shown.progress.medal
     id_ = f"level.{entry.id}"
-    whole = Rect(box.x - 7, box.y - 8, box.w + 14, box.h + BOARD)
+    whole = Rect(box.x - 6, box.y - 6, box.w + 12, box.h + BOARD - 4)
     reason = entry.problem or shown.locked
-    ui.target(id_, whole, ("play", entry.id), disabled_reason=reason, ring=16, weighty=True)
-    board = Rect(box.x - 6, box.bottom + 5, box.w + 12, BOARD - 10)
-    if entry.id == frame.chosen:
-        ui.put(f"{id_}.board", art.tile(board.w, board.h, 10, (247, 236, 214, 255)), board.x, board.y, animates=False)
-    name = file_name(entry.path) if entry.level is None else f"{entry.number}  {localized(entry.level.name)}"
+    ui.target(id_, whole, ("play", entry.id), disabled_reason=reason, ring=14, weighty=True)
+    look = niche(round(box.w), round(box.h), frame.place, bool(reason))
+    ui.put(f"{id_}.niche", look, box.x, box.y, animates=False)
+    if entry.id == frame.chosen and ui.focus != id_:
+        ui.put(f"{id_}.chosen", art.ring(whole.w, whole.h, 14), whole.x, whole.y, animates=False)
+    name = file_name(entry.path) if entry.level is None else f"{entry.number} {localized(entry.level.name)}"
     style = "body" if entry.level is None else "display"
-    line = board.inset(8, 2)
-    if text.fit(name, style, ui.px(NAME), line.w, LEAST) >= NAME:
-        ui.text_in(f"{id_}.name", name, line, NAME, style, INK)
-    else:
-        ui.paragraph(f"{id_}.name", name, line, NAME, style, INK, "center", middle=True, spacing=1.0)
+    line = Rect(box.x - 4, box.bottom + 9, box.w + 8, BOARD - 20)
+    ink = WORD if not reason else (*WORD[:3], 190)
+    ink = INK if ui.tone is CONTRAST else ink
+    grown = ui.text_size / 100
+    size = min(NAME, NAME_MOST / grown)
+    ui.paragraph(f"{id_}.name", name, line, size, style, ink, "center", middle=True, spacing=1.0)
     if entry.level is None:
-        ui.icon(f"{id_}.bad", "cross", box.cx - 30, box.cy - 30, 60, CREAM_DIM)
+        ui.icon(f"{id_}.bad", "cross", box.cx - 30, box.cy - 30, 60, WORD)
         return
-    draw_level(ui, id_, entry.level, box.inset(12, 12), bare=bool(reason), lay=shown.lay)
+    draw_level(ui, id_, entry.level, box.inset(10, 12), bare=bool(reason), lay=shown.lay, skin=frame.place)
     if reason:
-        ui.icon(f"{id_}.lock", "lock", box.right - 46, box.y + 14, 34, CREAM_DIM)
+        ui.icon(f"{id_}.lock", "lock", box.cx - 22, box.y + 16, 44, INK if ui.tone is not CONTRAST else CREAM)
     elif medal:
-        corner = box.right - MEDAL - 8, box.y + 4
+        corner = box.right - MEDAL + 4, box.y - 2
         ui.put(f"{id_}.medal", art.medal(MEDAL, METALS[medal]), *corner, animates=False)
-    elif entry.id == frame.newest:
-        label = Rect(box.right - 88, box.y + 8, 80, 36)
-        ui.put(f"{id_}.new", art.chip(label.w, label.h, "focus"), label.x, label.y, animates=False)
-        ui.text_in(f"{id_}.new.word", _("New"), label.inset(8, 3), SMALL, "display", INK)
+    elif entry.id == frame.newest or shown.progress.tries:
+        word = _("New") if entry.id == frame.newest else pgettext("a level", "Tried")
+        wide = min(box.w - 8, text.measure(word, "display", min(ui.px(SMALL), 40)) + 30)
+        label = Rect(box.right - wide - 4, box.y + 6, wide, 44 if ui.large else 40)
+        tone = (255, 201, 56, 255) if entry.id == frame.newest else (252, 246, 232, 255)
+        ui.put(f"{id_}.new", art.tile(label.w, label.h, 14, tone), label.x, label.y, animates=False)
+        ui.text_in(f"{id_}.new.word", word, label.inset(8, 2), SMALL, "display", INK)

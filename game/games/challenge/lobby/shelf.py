@@ -12,8 +12,9 @@ from game.app import saves
 from game.app.intents import Intent, Signal
 from game.app.settings import Setup
 from game.app.text import N_, _
+from game.games.challenge.art import shelf_sign
 from game.games.challenge.layout import shelf_layout
-from game.games.challenge.level_place import FIRST
+from game.games.challenge.level_place import place_on
 from game.games.challenge.lobby.daily_strip import DailyFrame, draw_daily
 from game.games.challenge.lobby.level_case import CaseFrame, ShelfLevel, draw_case
 from game.games.challenge.lobby.level_details import details_of, details_of_day, draw_details, draw_problem
@@ -29,7 +30,7 @@ from game.levels.sentences import METALS, localized
 from game.table import matches
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
-from game.ui.style import HEAD, INK, LABEL, SMALL
+from game.ui.style import BODY, HEAD, INK
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -40,7 +41,9 @@ FILTERS = {"all": N_("All"), "new": N_("Not solved"), "gold": N_("Not gold")}
 """Which levels are shown: key → word."""
 MOST_TABS, MOST_TABS_LARGE = 6, 4
 """Most tabs seen at once; with more shelves there are arrows, and fewer tabs where text is large."""
-ARROW = 56.0
+ARROW = 60.0
+CHIPS = {"honey": (255, 201, 56, 255), "plain": (252, 246, 232, 255)}
+"""Grounds of the counts, which are in ink on every tone."""
 REST = 8
 """Ticks for which the pointer must stay on a level until it is shown."""
 
@@ -113,11 +116,10 @@ class ShelfScene(Scene):
     # -- drawing
 
     def build(self, ui: Ui) -> None:
-        ui.place = self.shelves[self.at].place if self.shelves else FIRST
-        places = shelf_layout(ui.area)
+        ui.place = place_on(self.shelves[self.at] if self.shelves else None)
+        places = shelf_layout(ui.area, large=ui.large)
         ui.button("back", places.back, _("Back"), "back", icon="left")
-        ui.text_in("head", _("Challenges"), places.heading, 60, "display", anchor="left")
-        self._draw_totals(ui, places.totals)
+        self._draw_heading(ui, places.heading)
         self._draw_filters(ui, places.filters)
         self._draw_tabs(ui, places.tabs)
         open_ids = open_levels(self.services.store[PROGRESS], self.shelves)
@@ -129,61 +131,89 @@ class ShelfScene(Scene):
         entry = self.entry
         if self.day is not None:
             progress = self.progress(calendar.id_of(self.day))
-            draw_details(ui, details_of_day(self.day, progress, known, today), places.details)
+            draw_details(ui, details_of_day(self.day, progress, known, today), places)
         elif entry is None or entry.level is None:
             draw_problem(ui, "" if entry is None else entry.problem, places.details)
         else:
-            draw_details(ui, details_of(self.level(entry, open_ids), entry.level), places.details)
+            draw_details(ui, details_of(self.level(entry, open_ids), entry.level), places)
 
     def _case(self, open_ids: Collection[str]) -> CaseFrame:
         shelf = self.shelves[self.at] if self.shelves else None
         if shelf is None:
-            return CaseFrame((), "", "", _("There are no levels in the folder “levels”."))
+            return CaseFrame((), "", "", place_on(None), _("There are no levels in the folder “levels”."))
         every = [self.level(entry, open_ids) for entry in shelf.entries]
         newest = next((one.entry.id for one in every if not one.progress.tries and not one.locked), "")
         through = self.shown(shelf)
         levels = tuple(one for one in every if one.entry in through)
-        return CaseFrame(levels, self.chosen, newest, _("Nothing here: every level of this shelf is done."))
+        return CaseFrame(
+            levels, self.chosen, newest, place_on(shelf), _("Nothing here: every level of this shelf is done.")
+        )
 
-    def _draw_totals(self, ui: Ui, box: Rect) -> None:
+    def _draw_heading(self, ui: Ui, box: Rect) -> None:
+        """The heading, and how many medals of each metal have been won."""
+        ui.panel("head.plate", box)
         won = [self.progress(entry.id).medal for shelf in self.shelves for entry in shelf.entries]
-        for medal, place in zip((3, 2, 1), row(box, 3, 8), strict=True):
-            ui.put(f"total.{medal}", art.medal(46, METALS[medal]), place.x, box.cy - 23, animates=False)
-            count = Rect(place.x + 52, place.y, place.w - 52, place.h)
+        size = min(56.0, box.h - 24)
+        size = 44.0 if ui.large else size
+        each = size + (70 if not ui.large else 60)
+        right = box.right - (20 if not ui.large else 8)
+        words = Rect(box.x + 24, box.y, right - 3 * each - box.x - 40, box.h)
+        ui.text_in("head", _("Challenges"), words, HEAD, "display", anchor="left")
+        for i, medal in enumerate((3, 2, 1)):
+            x = right - (3 - i) * each
+            ui.put(f"total.{medal}", art.medal(size, METALS[medal]), x, box.cy - size / 2, animates=False)
+            count = Rect(x + size + 8, box.y, each - size - 12, box.h)
             ui.text_in(f"total.{medal}.count", str(won.count(medal)), count, HEAD, "display", anchor="left")
 
     def _draw_filters(self, ui: Ui, box: Rect) -> None:
-        ui.panel("filters", box)
         labels = [_(label) for label in FILTERS.values()]
-        for (key, label), place in zip(FILTERS.items(), row(box.inset(8, 8), len(FILTERS), 6), strict=True):
-            ui.target(f"filter.{key}", place, ("filter", key), ring=12)
-            if key == self.filter:
-                ui.put(f"filter.{key}", ui.face(place.w, place.h, tone="honey"), place.x, place.y, animates=False)
-            ink = INK if key == self.filter else ui.tone.text
-            ui.text_in(f"filter.{key}.word", _(label), place.inset(8, 2), LABEL, "display", ink, alike=labels)
+        for (key, label), place in zip(FILTERS.items(), row(box, len(FILTERS), 12), strict=True):
+            tone = "honey" if key == self.filter else "plain"
+            focused = ui.target(f"filter.{key}", place, ("filter", key), ring=None)
+            face = ui.face(place.w, place.h, focus=focused, tone=tone)
+            ui.put(f"filter.{key}", face, place.x, place.y - (4 if focused else 0), animates=False)
+            words = place.inset(10, 4)
+            ui.text_in(f"filter.{key}.word", _(label), words, BODY, "display", ui.face_ink(tone), alike=labels)
 
     def _draw_tabs(self, ui: Ui, box: Rect) -> None:
+        ui.panel("tabs", box)
+        box = box.inset(12, 0)
         first, count = 0, MOST_TABS
         if len(self.shelves) > MOST_TABS:
             # Pages of about the same number of tabs, as wide as can be.
             pages = ceil(len(self.shelves) / (MOST_TABS_LARGE if ui.large else MOST_TABS))
             count = ceil(len(self.shelves) / pages)
             first = self.at - self.at % count
-            self._draw_arrow(ui, "left", Rect(box.x, box.y, ARROW, box.h), first - 1)
-            self._draw_arrow(ui, "right", Rect(box.right - ARROW, box.y, ARROW, box.h), first + count)
+            self._draw_arrow(ui, "left", Rect(box.x, box.y + 20, ARROW, box.h - 40), first - 1)
+            self._draw_arrow(ui, "right", Rect(box.right - ARROW, box.y + 20, ARROW, box.h - 40), first + count)
             box = box.inset(ARROW + 10, 0)
         shown = list(enumerate(self.shelves))[first : first + count]
-        for (i, shelf), place in zip(shown, row(box, count, 12), strict=False):
-            solved = sum(self.progress(entry.id).medal > 0 for entry in shelf.entries)
-            here = i == self.at
-            focused = ui.target(f"shelf.{i}", place, ("shelf", i), ring=None)
-            look = ui.face(place.w, place.h, focus=focused, tone="honey" if here else "plain")
-            ui.put(f"shelf.{i}", look, place.x, place.y - (6 if here else 0), animates=False)
-            ink = ui.face_ink("honey" if here else "plain")
-            upper = Rect(place.x + 12, place.y + 4, place.w - 24, place.h * 0.46)
-            lower = Rect(upper.x, upper.bottom - 4, upper.w, place.h * 0.38)
-            ui.text_in(f"shelf.{i}.name", localized(shelf.name), upper, LABEL, "display", ink)
-            ui.text_in(f"shelf.{i}.count", f"{solved}/{len(shelf.entries)}", lower, SMALL, "body", ink)
+        names = [localized(shelf.name) for _i, shelf in shown]
+        for (i, shelf), place in zip(shown, row(box, count, 8), strict=False):
+            self._draw_tab(ui, i, shelf, place, names)
+
+    def _draw_tab(self, ui: Ui, number: int, shelf: Shelf, box: Rect, names: list[str]) -> None:
+        """The round picture of a shelf, how many of its levels are solved, and its name."""
+        solved = sum(self.progress(entry.id).medal > 0 for entry in shelf.entries)
+        here, id_ = number == self.at, f"shelf.{number}"
+        ui.target(id_, box.inset(0, 8), ("shelf", number), ring=20)
+        if here:
+            lit = box.inset(2, 10)
+            ui.put(f"{id_}.lit", art.tile(lit.w, lit.h, 20, ui.tone.lit), lit.x, lit.y, animates=False)
+        high = box.h * 0.36
+        size = box.h - high - 24
+        count = Rect(box.cx - 2, box.y + 14 + size * 0.28, min(104.0, box.right - box.cx - 8), size * 0.44)
+        left = box.cx - size * 0.92
+        sign = shelf_sign(round(size), place_on(shelf), here)
+        if ui.large:
+            count = Rect(box.cx - 14, count.y - 6, box.right - box.cx + 8, count.h + 12)
+            left = box.x + 6
+        ui.put(f"{id_}.sign", sign, left, box.y + 14, animates=False)
+        tone = "honey" if here else "plain"
+        ui.put(f"{id_}.chip", art.tile(count.w, count.h, count.h / 2, CHIPS[tone]), count.x, count.y, animates=False)
+        ui.text_in(f"{id_}.count", f"{solved}/{len(shelf.entries)}", count.inset(8, 2), BODY, "display", INK)
+        name = Rect(box.x + 6, box.bottom - high - 6, box.w - 12, high - 2)
+        ui.text_in(f"{id_}.name", localized(shelf.name), name, BODY, "display", ui.tone.text, alike=names)
 
     def _draw_arrow(self, ui: Ui, side: str, box: Rect, beyond: int) -> None:
         """A button that turns to shelf `beyond`, the next one whose tab is not seen, if there is one."""

@@ -1,11 +1,12 @@
-"""`draw_tray` draws the left side of a challenge: the tray of coming pieces, and how the held piece is moved."""
+"""`draw_tray` draws the tray of coming pieces, and `draw_said` what to do now, or how the held piece is moved."""
 
 from __future__ import annotations
 
-from math import ceil
+from dataclasses import dataclass
 
 from game import art
-from game.app.text import N_, _
+from game.app import text
+from game.app.text import N_, _, ngettext, pgettext
 from game.art.tower.face_layout import layout
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import Piece, Release
@@ -14,70 +15,127 @@ from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.levels.rules.actions import Take
 from game.table.picking.selection import pick
 from game.table.tower.drawn_piece import piece_box
-from game.table.tower.input.control_words import draw_controls
+from game.table.tower.input.control_words import control_words
 from game.table.tower.levels.piece_signs import FLAG, flagged
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM_DIM, SUBHEAD
+from game.ui.style import BODY, CREAM, INK, SMALL
 from game.ui.widgets import Ui
 
-MOST, ROWS = 10, 5
-"""Most pieces drawn where they come in a fixed order, the rest is "and n more"; and pieces in one column."""
-LARGEST_UNIT = 60.0
+NEXT, LATER, ANY = 92.0, 56.0, 62.0
+"""px of a unit of the next piece, of those after it, and of pieces that may be taken in any order."""
+MOST, ROW = 4, 5
+"""Pieces of a fixed order in the tray, and pieces of any order side by side; more are "n more", or another row."""
+FRAME, GAP = 24.0, 26.0
+"""From the edge of the tray to its pieces, and between these."""
+LEAST = 66.0
+"""Least width and height of the room of a piece that can be pressed."""
 
 
-def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
-    """The tray from top to bottom, the next piece first; below it how the held piece is moved, or what to do."""
-    ui.text_in("coming", _("Coming"), places.heading, SUBHEAD, "display", anchor="left")
-    box = places.tray
-    ui.put("tray", art.tray(round(box.w), round(box.h)), box.x, box.y, animates=False)
-    _draw_pieces(ui, frame, box.inset(30, 26))
-    if Release() in frame.legal and frame.moves_hand:
-        draw_controls(ui, places.controls)
-    else:
-        ui.paragraph("prompt", frame.table.bar.prompt, places.controls, BODY, colour=ui.tone.dim, spacing=1.3)
+@dataclass(frozen=True, slots=True)
+class _Lay:
+    """The tray's rectangle, and per piece its place and unit."""
+
+    box: Rect
+    places: tuple[tuple[Piece, Rect, float], ...]
+    more: int
 
 
-def _draw_pieces(ui: Ui, frame: ChallengeFrame, box: Rect) -> None:
-    view, level = frame.view, frame.level
-    shown = view.coming[:MOST] if level.order == "fixed" else view.coming
-    if not shown:
-        last = _("Every piece is placed.") if view.held is None else _("This is the last piece.")
-        line = last if level.given else _("All that there is stands on the tower.")
-        ui.paragraph("tray.empty", line, box, BODY, colour=CREAM_DIM, middle=True, spacing=1.3)
-        return
-    more = len(view.coming) - len(shown)
-    room = Rect(box.x, box.y, box.w, box.h - (44 if more else 0))
-    columns = min(3, ceil(len(shown) / ROWS))
-    rows = ceil(len(shown) / columns)
-    wide, step = room.w / columns, min(150.0, room.h / rows)
-    boxes = [piece_box(kind_of(piece), size_of(piece)) for piece in shown]
-    fits = [(step - 20) / high for _wide, high in boxes] + [(wide - 20) / across for across, _high in boxes]
-    unit = float(max(12, int(min(LARGEST_UNIT, *fits))))
+def _lay(frame: ChallengeFrame, tray: Rect) -> _Lay:
+    """Lays pieces in the tray: the next one large; in rows if any of them may be taken."""
+    view, free = frame.view, frame.level.order != "fixed"
+    shown = view.coming if free else view.coming[:MOST]
+    rows: list[list[tuple[Piece, float, float, float]]] = [[]]
     for i, piece in enumerate(shown):
-        place = Rect(room.x + i // rows * wide, room.y + i % rows * step, wide, step)
-        is_next = i == 0 and view.held is None
-        _draw_piece(ui, frame, piece, place, unit * size_of(piece), is_next)
-    if more:
-        line = _("and {n} more", n=more)
-        ui.text_in("tray.more", line, Rect(box.x, box.bottom - 40, box.w, 40), BODY, colour=CREAM_DIM)
+        unit = (ANY if free else NEXT if i == 0 else LATER) * min(1.0, 1.4 / size_of(piece)) * size_of(piece)
+        across, high = piece_box(kind_of(piece), unit)
+        if free and len(rows[-1]) == ROW:
+            rows.append([])
+        rows[-1].append((piece, max(LEAST, across), max(LEAST, high), unit))
+    wide = max(sum(one[1] for one in row) + GAP * (len(row) - 1) for row in rows)
+    share = min(1.0, (tray.w - 2 * FRAME) / max(1.0, wide))
+    highs = [max((one[2] for one in row), default=0.0) for row in rows]
+    box = Rect(tray.x, tray.y, wide * share + 2 * FRAME, sum(highs) + 14 * (len(rows) - 1) + 2 * FRAME)
+    places, y = [], box.y + FRAME
+    for row, high in zip(rows, highs, strict=True):
+        x = box.x + FRAME
+        for piece, across, _high, unit in row:
+            places.append((piece, Rect(x, y, across * share, high), unit * share))
+            x += (across + GAP) * share
+        y += high + 14
+    return _Lay(box, tuple(places), len(view.coming) - len(shown))
+
+
+def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
+    """The coming pieces, the next one first. Returns the lower edge."""
+    view = frame.view
+    if not view.coming:
+        return places.tray.y - 20
+    lay = _lay(frame, places.tray)
+    box = lay.box
+    ui.put("tray", art.tray(round(box.w), round(box.h)), box.x, box.y, animates=False)
+    for i, (piece, place, unit) in enumerate(lay.places):
+        _draw_piece(ui, frame, piece, place, unit, i == 0 and view.held is None)
+    line = ""
+    if lay.more:
+        line = ngettext("{n} more", "{n} more", lay.more)
+    elif len(view.coming) == 1 and view.held is not None:
+        line = pgettext("a piece", "last")
+    if line:
+        size = ui.px(BODY)
+        wide, high = round(text.measure(line, "display", size) + 36), round(size * 1.4)
+        label = Rect(min(box.right - wide * 0.7, box.right + 24 - wide), box.bottom - high * 0.55, wide, high)
+        ui.put("tray.tag", art.tile(label.w, label.h, 18, INK), label.x, label.y, animates=False)
+        ui.text_in("tray.more", line, label.inset(10, 2), BODY, "display", CREAM)
+        return label.bottom
+    return box.bottom
+
+
+def draw_said(ui: Ui, frame: ChallengeFrame, box: Rect) -> None:
+    """How the held piece is moved, or what to do next, on a plate as high as the words, at the lower end of `box`."""
+    icon, line = "", frame.table.bar.prompt
+    if Release() in frame.legal and frame.moves_hand:
+        icon, line = control_words(ui.device)
+    size, left = ui.px(BODY), 24 + (64 if icon else 0)
+    while True:
+        lines = [one for part in line.split("\n") for one in text.wrap(part, "body", size, box.w - left - 24)]
+        if len(lines) * size * 1.2 <= 148 or size <= 24:
+            break
+        size -= 1
+    wide = max(text.measure(one, "body", size) for one in lines) + left + 28
+    high = len(lines) * size * 1.2 + 26
+    plate = Rect(box.x, box.bottom - high, wide, high)
+    ui.panel("said", plate)
+    ui.keep("view", plate)
+    if icon:
+        ui.icon("said.icon", icon, plate.x + 22, plate.cy - 22, 44)
+    for i, one in enumerate(lines):
+        y = plate.y + 13 + i * size * 1.2
+        ui.text_in(
+            f"prompt.{i}",
+            one,
+            Rect(plate.x + left, y, wide - left - 10, size * 1.2),
+            size / (ui.text_size / 100),
+            anchor="left",
+        )
 
 
 def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: float, is_next: bool) -> None:
     kind, material = kind_of(piece), frame.level.looks.get(piece, "wood")
     can_be_taken = Take(piece) in frame.legal
     if can_be_taken:
-        ui.target(f"tray.{piece}", place.inset(4, 3), pick(f"tray.{piece}"), drags=True, ring=14)
+        ui.target(f"tray.{piece}", place.inset(-8, -8), pick(f"tray.{piece}"), drags=True, ring=14)
     across, high = piece_box(kind, unit)
     x, y = place.cx - across / 2, place.cy - high / 2
     ui.put(f"tray.shadow.{piece}", art.piece_shadow(kind, unit), x + 5, y + 6, animates=False)
-    look = art.piece(kind, colour_of(piece), unit, 0, material, frame.faces)
+    look = art.piece(kind, colour_of(piece), unit, 0, material, frame.faces, rim=True)
     ui.put(f"tray.piece.{piece}", look, x, y, animates=False)
     if frame.faces:
         _draw_face(ui, piece, unit, material, place, can_be_taken or is_next)
     if piece in flagged(frame.level):
         ui.put(f"tray.flag.{piece}", art.flag(FLAG), place.cx - FLAG / 2, y - FLAG + 6, animates=False)
-    if material != "wood":
-        ui.text_in(f"tray.made.{piece}", _(MADE[material]), Rect(place.x, place.bottom - 40, place.w, 36), BODY)
+    if material != "wood" and not ui.large:
+        label = Rect(place.x - 8, place.bottom - 12, place.w + 16, 34)
+        ui.text_in(f"tray.made.{piece}", _(MADE[material]), label, SMALL, colour=CREAM)
 
 
 def _draw_face(ui: Ui, piece: Piece, unit: float, material: str, place: Rect, awake: bool) -> None:

@@ -1,35 +1,46 @@
-"""`draw_explanation` draws the strip below the grid of Shape Up!: what the focused move would change, in words."""
+"""`draw_explanation` draws the strip below the cloth of Shape Up!: what a move would change, in words and points."""
 
 from __future__ import annotations
 
 from game.app.intents import Intent
-from game.app.text import _, ngettext, signed
+from game.app.text import _, signed
 from game.games.shape_up import phrases
-from game.games.shape_up.art import movable_sign
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import Cell
+from game.table.teaching.goal import draw_goal
 from game.ui.layout import Rect
-from game.ui.style import BODY, SMALL
+from game.ui.style import BODY
 from game.ui.widgets import Ui
+
+SPACING = 1.2
 
 
 def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | None) -> None:
     """Explain `focused`, the cell that has the focus; or else the hint, the goal, or the latest card."""
+    line, points = _explained(frame, focused)
+    if ui.large and frame.table.goal.is_open and not (points or frame.explained or frame.table.hint_line):
+        # Beside large text there is no room for it elsewhere.
+        draw_goal(ui, frame.table.goal, box)
+        return
     ui.panel("strip", box)
-    inner = box.inset(32, 10)
+    inner = box.inset(28, 8)
     if frame.table.hint_line:
         ui.keep("prompt", box)
-    line, points = _explained(frame, focused)
     if not line:
-        _draw_status(ui, frame, inner)
+        what = phrases.what_scores(frame.view)
+        if not ui.large:
+            what = _("{what} Longer lines score more.", what=what)
+        ui.paragraph("strip.words", what, inner, BODY, middle=True, spacing=SPACING, whole=True)
         return
     if points is not None:
-        ui.chip("strip.chip", box.x + 84, box.cy, signed(points), "focus")
-        inner = Rect(box.x + 152, inner.y, box.right - box.x - 184, inner.h)
-    if focused in frame.choices.cells and not frame.explained:
-        ui.keycap("strip.key", box.right - 84, box.cy - 24, Intent.CONFIRM)
-        inner = Rect(inner.x, inner.y, box.right - inner.x - 112, inner.h)
-    ui.paragraph("strip.words", line, inner, BODY, middle=True, spacing=1.25, whole=True)
+        tone = "focus" if points > 0 else "loss" if points < 0 else "none"
+        wide = ui.chip("strip.chip", box.x + 86, box.cy, signed(points), tone)
+        left = box.x + 86 + wide / 2 + 26
+        inner = Rect(left, inner.y, inner.right - left, inner.h)
+    if focused in frame.choices.cells and not frame.explained and ui.device.kind != "mouse":
+        ui.keycap("strip.key", box.right - 76, box.cy - 24, Intent.CONFIRM)
+        inner = Rect(inner.x, inner.y, inner.w - 72, inner.h)
+    ui.paragraph("strip.words", line, inner, BODY, "body_bold", middle=True, spacing=SPACING, whole=True)
 
 
 def _explained(frame: ShapeUpFrame, focused: Cell | None) -> tuple[str, int | None]:
@@ -37,9 +48,12 @@ def _explained(frame: ShapeUpFrame, focused: Cell | None) -> tuple[str, int | No
     if frame.table.hint_line:
         return frame.table.hint_line, None
     if frame.explained:
+        if not frame.explained_lines:
+            return _("{what} Longer lines score more.", what=phrases.what_scores(frame.view)), None
         return phrases.own_lines(frame.explained_lines), sum(line.points for line in frame.explained_lines)
-    if focused is not None and (action := frame.choices.cells.get(focused)) is not None:
-        cell = frame.grid.name(*focused)
+    aim = frame.aim
+    if aim is not None and (action := frame.choices.cells.get(aim)) is not None:
+        cell = frame.room.name(*aim)
         if frame.table.shows_gain(True):
             preview = frame.table.preview(action)
             return phrases.change(cell, preview.why), preview.gain
@@ -49,35 +63,5 @@ def _explained(frame: ShapeUpFrame, focused: Cell | None) -> tuple[str, int | No
     if frame.lit:
         return phrases.changed_lines(frame.lit), sum(effect.points for effect in frame.lit)
     if focused in frame.choices.movable and focused is not None and focused != frame.choices.source:
-        return _("{cell}: choose this card to move it", cell=frame.grid.name(*focused)), None
+        return _("{cell}: choose this card to move it", cell=frame.room.name(*focused)), None
     return "", None
-
-
-def _draw_status(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
-    """What scores, and below it what is left of the round and of the turn."""
-    high = min(ui.px(SMALL) * 1.25, box.h / 3)
-    free = bool(frame.choices.movable) and not frame.view.moved
-    sign = round(high * 0.72)
-    below = Rect(box.x, box.bottom - high, box.w - (sign + 12 if free else 0), high)
-    wide = ui.text_in("strip.left", _left(frame, free), below, SMALL, "body", ui.tone.dim, "left")
-    if free:
-        # The same sign lies on the cards that may be moved.
-        ui.put("strip.grip", movable_sign(sign, True), box.x + wide + 12, below.cy - sign / 2, animates=False)
-    room = Rect(box.x, box.y, box.w, box.h - high - 2)
-    what = phrases.what_scores(frame.view)
-    if not ui.large:
-        what = _("{what} Longer lines score more.", what=what)
-    ui.paragraph("strip.words", what, room, BODY, middle=True, spacing=1.2, whole=True)
-
-
-def _left(frame: ShapeUpFrame, free: bool) -> str:
-    view, parts = frame.view, []
-    if view.options.rounds > 1:
-        parts.append(_("Round {round} of {rounds}", round=view.round, rounds=view.options.rounds))
-    if free:
-        parts.append(_("You may still move one card"))
-    elif frame.table.actor is not None and view.moved:
-        parts.append(_("Your one move is made"))
-    else:
-        parts.append(ngettext("{n} card left in the deck", "{n} cards left in the deck", view.deck_size))
-    return " · ".join(parts)

@@ -10,9 +10,12 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, SMALL
 from game.ui.widgets import Ui
 
-HEIGHT = 324
-"""Height of the explanation."""
 LENGTHS = range(2, 6)
+
+
+def points_height(ui: Ui) -> float:
+    """Height of the explanation."""
+    return 372.0 if ui.large else 324.0
 
 
 def draw_goal_points(ui: Ui, goal: Card, box: Rect) -> None:

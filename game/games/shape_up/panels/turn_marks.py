@@ -1,18 +1,18 @@
-"""`draw_turn_marks` marks each seat's latest turn of Shape Up!: its cards fly, then hang under the seat's pennant."""
+"""`draw_turn_marks` marks each seat's latest turn of Shape Up!: pennants beside its cards, footprints of moved ones."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game import art
 from game.core.game import Seat
-from game.games.shape_up.art import moved_sign
+from game.games.shape_up.art import footprint, pin
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.events import Drew, Moved, Played, RoundStarted, TurnEnded
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
-from game.games.shape_up.visible_grid import Cell
-from game.table.feedback.transitions import MARK, draw_marks, draw_way, latest_turns, mark_step
+from game.games.shape_up.visible_grid import Cell, card_in
+from game.table.feedback.transitions import draw_way, latest_turns
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
 from game.ui.tweens import FLIGHT
@@ -20,10 +20,11 @@ from game.ui.widgets import Ui
 
 PILE = (115, 160)
 """Size of a card on its way from the deck."""
-ARROW = 26
-"""Side of the sign that a card was moved."""
-FAINT = 105
-"""Alpha of what is left where a card came from."""
+PENNANT = (32, 54)
+"""Size of a pennant beside a card on a large cell."""
+PRINT = 30
+"""Length of a footprint, at most."""
+MOST_PRINTS = 9
 
 
 def flown_cards(frame: ShapeUpFrame) -> dict[Card, tuple[str, ...]]:
@@ -42,10 +43,9 @@ def flown_cards(frame: ShapeUpFrame) -> dict[Card, tuple[str, ...]]:
 
 
 def draw_turn_marks(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> None:
-    """Mark the cards that each seat has laid and moved in its latest turn with its pennant.
+    """Pin the pennants of the seats beside the cards that each has laid and moved in its latest turn.
 
-    A moved card has an arrow on it, and a faint one stays on the cell where it came from, as long as that is empty.
-    Drawing a card ends no marks: the seat has not done anything yet.
+    Footprints lead away from where a moved card lay. Drawing a card ends no marks: the seat has not done anything yet.
     """
     marked: dict[Card, dict[Seat, Played | Moved]] = {}
     turns = latest_turns(frame.table.observation, TurnEnded, RoundStarted, own=True, idle=Drew)
@@ -53,31 +53,47 @@ def draw_turn_marks(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> 
         for event in events:
             if isinstance(event, Played | Moved):
                 marked.setdefault(event.card, {})[seat] = event
-    cards = {(x, y): card for x, y, card in frame.view.layout}
-    for cell, card in cards.items():
-        if card in marked and cell in where:
-            draw_marks(ui, f"mark.{card}", frame.table.seats, marked[card], where[cell])
-            step = mark_step(len(marked[card]), where[cell])
-            for i, (seat, event) in enumerate(marked[card].items()):
-                if isinstance(event, Moved):
-                    _draw_arrow(ui, f"mark.{card}.{seat}.moved", event, where[cell], i * step)
+    seats = frame.table.seats
+    for x, y, card in frame.view.layout:
+        if card in marked and (x, y) in where:
+            _draw_pennants(ui, card, [(seat, seats[seat].colour) for seat in marked[card]], where[x, y])
     for card, by in marked.items():
         for seat, event in by.items():
-            if isinstance(event, Moved) and (cell := (event.from_x, event.from_y)) in where and cell not in cards:
-                box = where[cell]
-                with ui.on_layer(1):
-                    look = art.pennant(*MARK, frame.table.seats[seat].colour)
-                    ui.put(f"from.{card}.{seat}", look, box.x + 6, box.y - 8, animates=False, alpha=FAINT)
-                _draw_arrow(ui, f"from.{card}.{seat}.moved", event, box, 0, FAINT)
+            if isinstance(event, Moved):
+                _draw_prints(ui, frame, f"from.{card}.{seat}", event, seats[seat].colour, where)
 
 
-def _draw_arrow(ui: Ui, id_: str, event: Moved, box: Rect, right: float, alpha: float = 255) -> None:
-    """The direction in which a card went, on the tail of the pennant that hangs `right` px from the left of `box`."""
-    angle = math.degrees(math.atan2(event.to_y - event.from_y, event.to_x - event.from_x))
-    x, y = box.x + 6 + right + (MARK[0] - ARROW) / 2, box.y - 8 + MARK[1] - ARROW * 0.62
-    after = FLIGHT[0] if alpha == 255 else 0.0
-    with ui.on_layer(1):
-        ui.put(id_, moved_sign(ARROW), x, y, angle=angle, animates=False, alpha=alpha, after=after)
+def _draw_pennants(ui: Ui, card: Card, seats: Sequence[tuple[Seat, str]], cell: Rect) -> None:
+    """Pennants beside the card in `cell`, one below the other: symbols stay in sight."""
+    box = card_in(cell)
+    share = min(1.0, max(0.62, cell.w / 166))
+    wide, high = round(PENNANT[0] * share), round(PENNANT[1] * share)
+    step = min(high + 4.0, (box.h - high) / max(1, len(seats) - 1))
+    x = round(box.x - wide * 0.78)
+    for i, (seat, colour) in enumerate(seats):
+        y, id_ = round(box.y + 12 * share + i * step), f"mark.{card}.{seat}"
+        with ui.on_layer(1):
+            ui.put(id_, art.pennant(wide, high, colour), x, y, after=FLIGHT[0])
+            ui.put(f"{id_}.pin", pin(12), x + wide / 2 - 6, y - 4, after=FLIGHT[0])
+
+
+def _draw_prints(ui: Ui, frame: ShapeUpFrame, id_: str, event: Moved, colour: str, where: Mapping[Cell, Rect]) -> None:
+    """Prints of two feet on the way of a moved card, as far as no card lies there."""
+    source, end = where.get((event.from_x, event.from_y)), where.get((event.to_x, event.to_y))
+    if source is None or end is None:
+        return
+    way = math.hypot(end.cx - source.cx, end.cy - source.cy)
+    angle = math.atan2(end.cy - source.cy, end.cx - source.cx)
+    size = round(min(PRINT, source.w * 0.2))
+    taken = [(x, y) for x, y, _card in frame.view.layout if (x, y) in where]
+    cards = [card_in(where[cell]) for cell in (*taken, frame.aim) if cell is not None and cell in where]
+    for i in range(min(MOST_PRINTS, int(way / (size * 1.05)))):
+        at, side = (i + 0.2) * size * 1.05, size * (0.42 if i % 2 else -0.42)
+        x = source.cx + math.cos(angle) * at - math.sin(angle) * side
+        y = source.cy + math.sin(angle) * at + math.cos(angle) * side
+        if not any(card.inset(-size * 0.55).holds(x, y) for card in cards):
+            turn = math.degrees(angle)
+            ui.put(f"{id_}.{i}", footprint(size, colour), x - size / 2, y - size / 2, angle=turn)
 
 
 def deck_marks(frame: ShapeUpFrame) -> list[Seat]:

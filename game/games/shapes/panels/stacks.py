@@ -35,7 +35,7 @@ def draw_stacks(ui: Ui, frame: ShapesFrame) -> None:
         ui.put("discard.below", below, right - w / 2, box.y, animates=False)
         ui.put("discard", card_art(view.discard[-1], w, h), right - w / 2, box.y, animates=False)
     else:
-        ui.put("discard", art.cell(w, h), right - w / 2, box.y, animates=False)
+        ui.put("discard", art.cell(w, h, tone=ui.tone.name), right - w / 2, box.y, animates=False)
     words = (_("Deck {n}", n=view.deck_size), _("Used {n}", n=len(view.discard)))
     for id_, cx, line in zip(("deck", "discard"), (left, right), words, strict=True):
         place = Rect(cx - wide / 2, box.bottom - high, wide, high)

@@ -197,7 +197,7 @@ def _draw_piece(
     wide, high = piece_box(kind_of(piece), unit)
     x, y = place.cx - wide / 2, place.cy - high / 2
     after = late.get(piece, 0.0)
-    look = art.piece(kind_of(piece), colour_of(piece), unit)
+    look = art.piece(kind_of(piece), colour_of(piece), unit, rim=True)
     if held:
         # It is at the tower, and here only its place.
         ui.put(f"tray.piece.{piece}", look, x, y, animates=False, alpha=HELD_ALPHA)

@@ -83,7 +83,7 @@ class SeriesOverScene(StackOffResults):
     def frame(self, stage: FrameStage, share: float) -> None:
         super().frame(stage, share)
         if self.director.top is self and not self.done:
-            self.celebration.place(stage, share, self.flow.speed)
+            self.celebration.place(stage, share, self.flow.speed, self.services.area)
 
     # -- input
 

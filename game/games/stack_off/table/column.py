@@ -174,7 +174,7 @@ class Column:
         piece, pointed = self.state.waiting, self.state.pointed
         with ui.on_layer(HELD):
             if piece is not None:
-                look = piece_sprite(self.hand.drawn_waiting(piece), painted_unit(self.camera))
+                look = piece_sprite(self.hand.drawn_waiting(piece), painted_unit(self.camera), ui.tone.is_night)
                 ui.put("waits", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False, alpha=WAITING_ALPHA)
             if pointed is not None:
                 ring = art.grasp(kind_of(pointed), painted_unit(self.camera) * size_of(pointed))
@@ -190,7 +190,7 @@ class Column:
         camera, piece, pointed = self.camera, self.state.waiting, self.state.pointed
         if piece is not None:
             drawn = self.hand.drawn_waiting(piece)
-            lit = piece_sprite(drawn, painted_unit(camera))
+            lit = piece_sprite(drawn, painted_unit(camera), own.is_night)
             self.placer.place(
                 own,
                 "waits",

@@ -53,7 +53,7 @@ def draw_before(ui: Ui, column: Column, colour: str) -> None:
             ui.put("height", art.height_pointer(POINTER), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
             top = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
             figures = Rect(room.x, max(room.y, min(room.bottom - 40, top - 20)), FIGURES, 40)
-            ui.text_in("height.words", column.figure, figures, 34, "display", GOLD_INK, "right")
+            ui.text_in("height.words", column.figure, figures, 34, "display", ui.tone.accent, "right")
         _draw_sockets(ui, column, colour)
         if column.falls_shown:
             wide = 84
@@ -87,7 +87,7 @@ def _draw_sockets(ui: Ui, column: Column, colour: str) -> None:
         return
     for i in range(most + 1):
         full = i < left
-        look = art.piece("square", colour, SOCKET) if full else art.cell(SOCKET, SOCKET)
+        look = art.piece("square", colour, SOCKET) if full else art.cell(SOCKET, SOCKET, tone=ui.tone.name)
         ui.put(f"socket.{i}", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 

@@ -25,7 +25,6 @@ from game.games.stack_off.table.layout import layout, unit_of
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.seat_plates import draw_plate
 from game.table.scene.notices import SavingNotice
-from game.table.tower.camera import DEEP_FLOOR
 from game.ui.frame_stage import FrameStage
 from game.ui.scene import Scene
 from game.ui.widgets import Ui
@@ -268,7 +267,7 @@ class StackOffScene(Scene):
         )
 
     def build(self, ui: Ui) -> None:
-        ui.place, ui.floor = "stack-off", ui.area.bottom - DEEP_FLOOR
+        ui.place, ui.floor = "stack-off", self.places.columns[0].bottom
         view, what = self.client.view(), self.client.round
         draw_header(ui, self.places, self._series, what, view.seats[0].view.level, view.seconds_left)
         for column, info in zip(self.columns, self.devices.seats, strict=True):

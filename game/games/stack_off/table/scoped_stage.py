@@ -45,6 +45,10 @@ class ScopedStage:
         return self.stage.textures
 
     @property
+    def is_night(self) -> bool:
+        return self.stage.is_night
+
+    @property
     def actors(self) -> Mapping[str, Actor]:
         prefix = self.prefix
         return {id_.removeprefix(prefix): actor for id_, actor in self.stage.actors.items() if id_.startswith(prefix)}

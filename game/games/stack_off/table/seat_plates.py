@@ -72,11 +72,11 @@ def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
     piece = frame.state.next_piece
     if piece is not None:
         unit = 26.0 * size_of(piece)
-        key = art.piece(kind_of(piece), colour_of(piece), unit)
+        key = art.piece(kind_of(piece), colour_of(piece), unit, rim=True)
         wide, high = piece_box(kind_of(piece), unit)
         fit = min(1.0, (tray.w - 24) / max(wide, high))
         if fit < 1:
-            key = art.piece(kind_of(piece), colour_of(piece), unit * fit)
+            key = art.piece(kind_of(piece), colour_of(piece), unit * fit, rim=True)
             wide, high = wide * fit, high * fit
         ui.put("plate.coming", key, tray.cx - wide / 2, tray.cy - high / 2, animates=False)
     if frame.info.is_person and frame.state.plays:

@@ -105,21 +105,24 @@ def draw(
                 if focused:
                     ring = art.grasp(kind_of(piece), painted_unit(camera) * size_of(piece))
                     ui.put(f"grasp.{piece}", ring, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-    draw_signs(ui, view, [drawn.piece for drawn in standing], held)
+    draw_signs(ui, view, [drawn.piece for drawn in standing], held, camera.painted)
 
 
-def draw_signs(ui: Ui, view: ChallengeView, standing: Iterable[Piece], held: Piece | None) -> None:
-    """Handles and flags; `move_signs` moves them with their pieces."""
+def draw_signs(
+    ui: Ui, view: ChallengeView, standing: Iterable[Piece], held: Piece | None, unit: float = LARGEST
+) -> None:
+    """Handles and flags, painted for `unit` px a unit; `move_signs` moves them with their pieces."""
+    knob_size, flag_size = round(KNOB * unit / LARGEST), round(FLAG * unit / LARGEST)
     flags, signs = flagged(view.level), knobs(view)
     with ui.on_layer(GROUND):
         for piece in standing:
             if piece in signs:
-                knob = art.handle(KNOB, signs[piece])
+                knob = art.handle(knob_size, signs[piece])
                 ui.put(f"knob.{piece}", knob, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
             if piece in flags:
-                ui.put(f"flag.{piece}", art.flag(FLAG), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+                ui.put(f"flag.{piece}", art.flag(flag_size), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
         if held is not None and held in flags:
-            ui.put(f"flag.{held}", art.flag(FLAG), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+            ui.put(f"flag.{held}", art.flag(flag_size), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
 def move(
@@ -142,7 +145,7 @@ def move_signs(
     mover: FramePlacer, stage: FrameStage, camera: Camera, view: ChallengeView, pieces: Iterable[DrawnPiece]
 ) -> None:
     """Put handles and flags to where their pieces are in this frame."""
-    size = camera.unit / LARGEST
+    size, large = camera.unit / camera.painted, camera.unit / LARGEST
     flags, signs = flagged(view.level), knobs(view)
     for drawn in pieces:
         piece = drawn.piece
@@ -152,9 +155,9 @@ def move_signs(
         shape = outline(drawn, camera)
         if piece in signs:
             u, v = max(shape, key=lambda corner: (round(corner[0] + corner[1], 1), corner[0]))
-            half = KNOB / 2 * size
+            half = KNOB / 2 * large
             mover.place(stage, f"knob.{piece}", x + _outwards(u - x, half), y + _outwards(v - y, half), 0.0, size)
         if piece in flags:
             top = min(v for _u, v in shape)
             foot = sum(u for u, v in shape if v < top + 1) / sum(v < top + 1 for _u, v in shape)
-            mover.place(stage, f"flag.{piece}", foot, top - FLAG * size / 2, 0.0, size)
+            mover.place(stage, f"flag.{piece}", foot, top - FLAG * large / 2, 0.0, size)

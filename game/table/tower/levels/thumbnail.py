@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from game import art
 from game.art.base.outlines import half_size
-from game.core.silhouettes import colour_of, kind_of, size_of
+from game.core.silhouettes import Point, colour_of, kind_of, size_of
 from game.core.tower_events import Piece
 from game.levels.rules import goals
 from game.levels.rules.goals import Area
@@ -17,6 +17,7 @@ from game.levels.world.goal_context import clipped
 from game.levels.world.goals.covered_places import box as corners_of
 from game.physics.ground import Box, Ground
 from game.table.tower.levels.marks import contours
+from game.table.tower.terrain import joined, painted
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -29,8 +30,10 @@ GIVEN = 0.24
 """Share of the picture's height for the pieces that are given."""
 MOST = 9
 """Most given pieces in the picture."""
+UNITS = (120.0, 104.0, 90.0, 78.0, 68.0, 59.0, 51.0, 44.0, 38.0, 33.0, 28.0, 24.0, 20.0, 17.0, 14.0, 12.0, 10.0, 8.0)
+"""Scales in px per unit: few, so that levels share the pictures of pieces."""
 LARGEST = 44.0
-"""Largest scale, in px per unit."""
+"""The largest scale, unless the caller wants a larger one."""
 
 
 @lru_cache(maxsize=256)
@@ -84,21 +87,32 @@ def _with(seen: Area, lay: Lay) -> Area:
     )
 
 
-def draw_level(ui: Ui, id_: str, level: Level, box: Rect, *, bare: bool = False, lay: Lay = ()) -> None:
+def draw_level(
+    ui: Ui,
+    id_: str,
+    level: Level,
+    box: Rect,
+    *,
+    bare: bool = False,
+    lay: Lay = (),
+    skin: str = "sandpit",
+    largest: float = LARGEST,
+) -> None:
     """`level` as it begins, within `box`, or with the pieces as they `lay` at the end of a run; `bare`: its ground
-    only."""
+    only. `skin`: the place whose skin the ground wears."""
     ground, seen = _ground(level_text(level)), frame(level_text(level))
     if lay:
         seen = _with(seen, lay)
     given = 0.0 if bare or lay else box.h * GIVEN
     room = Rect(box.x, box.y, box.w, box.h - given)
-    unit = min(room.w / (seen.right - seen.left), room.h / (seen.top - seen.bottom), LARGEST)
+    most = min(room.w / (seen.right - seen.left), room.h / (seen.top - seen.bottom), largest)
+    unit = next((unit for unit in UNITS if unit <= most), most)
     middle = (seen.left + seen.right) / 2
 
     def at(x: float, y: float) -> tuple[float, float]:
         return room.cx + (x - middle) * unit, room.bottom - (y - seen.bottom) * unit
 
-    _draw_ground(ui, id_, ground, seen, unit, at)
+    _draw_ground(ui, id_, ground, seen, unit, at, skin)
     if bare:
         return
     if lay:
@@ -113,22 +127,34 @@ def draw_level(ui: Ui, id_: str, level: Level, box: Rect, *, bare: bool = False,
 
 
 def _draw_ground(
-    ui: Ui, id_: str, ground: Ground, seen: Area, unit: float, at: Callable[[float, float], tuple[float, float]]
+    ui: Ui,
+    id_: str,
+    ground: Ground,
+    seen: Area,
+    unit: float,
+    at: Callable[[float, float], tuple[float, float]],
+    skin: str,
 ) -> None:
-    polygons = [(fixed.corners, "block") for fixed in ground.fixed]
+    around = corners_of(seen)
+    still = [clipped(fixed.corners, around) for fixed in ground.fixed]
+    for i, group in enumerate(joined([part for part in still if len(part) > 2])):
+        left, top = min(x for part in group for x, _y in part), max(y for part in group for _x, y in part)
+        shapes = tuple(painted(part, left, top, unit) for part in group)
+        ui.put(f"{id_}.ground.{i}", art.masonry(shapes, skin, unit, True), *at(left, top), animates=False)
+    moving: list[tuple[Sequence[Point], str]] = []
     for seesaw in ground.seesaws:
         x, y = seesaw.pivot
-        polygons += [(tuple((x + u, y + v) for u, v in part), seesaw.material) for part in seesaw.parts]
+        moving += [(tuple((x + u, y + v) for u, v in part), seesaw.material) for part in seesaw.parts]
     for lift in ground.lifts:
         _second, x, y = lift.path[0]
-        polygons += [(tuple((x + u, y + v) for u, v in part), lift.material) for part in lift.parts]
-    for i, (corners, tone) in enumerate(polygons):
-        part = clipped(corners, corners_of(seen))
+        moving += [(tuple((x + u, y + v) for u, v in part), lift.material) for part in lift.parts]
+    for i, (corners, tone) in enumerate(moving):
+        part = clipped(corners, around)
         if len(part) < 3:
             continue
         left, top = min(x for x, _y in part), max(y for _x, y in part)
-        painted = tuple((round((x - left) * unit, 1), round((top - y) * unit, 1)) for x, y in part)
-        ui.put(f"{id_}.ground.{i}", art.block(painted, tone), *at(left, top), animates=False)
+        look = art.block(painted(part, left, top, unit), "beam" if tone == "wood" else tone, unit)
+        ui.put(f"{id_}.moving.{i}", look, *at(left, top), animates=False)
     for i, seesaw in enumerate(ground.seesaws):
         size = max(8, round(0.36 * unit))
         x, y = at(*seesaw.pivot)
@@ -142,9 +168,8 @@ def _draw_piece(
     kind = kind_of(piece)
     unit = unit * size_of(piece)
     half_wide, half_high = half_size(kind)
-    look = art.piece(
-        kind, colour_of(piece), float(max(6, int(unit))), art.turn_of(turn), level.looks.get(piece, "wood")
-    )
+    # However it is turned, it is lit from one side: so small, nobody sees that, and levels share pictures.
+    look = art.piece(kind, colour_of(piece), float(max(6, int(unit))), 0, level.looks.get(piece, "wood"))
     ui.put(id_, look, x - half_wide * unit, y - half_high * unit, angle=turn, animates=False)
 
 
@@ -154,15 +179,21 @@ def _draw_goals(
     for i, goal in enumerate(level.goals):
         match goal:
             case goals.Height(line=line) | goals.Low(line=line):
-                look = art.dots(int(room.w * 0.9), 4, "#FFD24A")
-                ui.put(f"{id_}.line.{i}", look, room.cx - room.w * 0.45, at(0, line)[1] - 2, animates=False)
+                look = art.goal_line(round(room.w * 0.8), "#FFD24A", False, False, 5.0)
+                ui.put(f"{id_}.line.{i}", look, room.cx - room.w * 0.4, at(0, line)[1] - 2.5, animates=False)
             case goals.Beyond(x=x):
-                look = art.dots(4, int(room.h * 0.9), "#FFD24A")
-                ui.put(f"{id_}.line.{i}", look, at(x, 0)[0] - 2, room.y + room.h * 0.05, animates=False)
+                look = art.goal_line(round(room.h * 0.86), "#FFD24A", False, True, 5.0)
+                ui.put(f"{id_}.line.{i}", look, at(x, 0)[0] - 2.5, room.y + room.h * 0.07, animates=False)
             case goals.Reach(stars=stars):
                 for j, star in enumerate(stars):
                     x, y = at(*star)
-                    ui.put(f"{id_}.star.{i}.{j}", art.medal(20, "gold"), x - 10, y - 10, animates=False)
+                    ui.put(
+                        f"{id_}.star.{i}.{j}",
+                        art.medal(max(20, round(0.4 * unit)), "gold"),
+                        x - max(20, round(0.4 * unit)) / 2,
+                        y - max(20, round(0.4 * unit)) / 2,
+                        animates=False,
+                    )
             case goals.Free(window=area) | goals.Shelter(area=area) | goals.Deliver(pad=area) | goals.Find(pad=area):
                 wide, high = round((area.right - area.left) * unit), round((area.top - area.bottom) * unit)
                 tone = "pad" if isinstance(goal, goals.Deliver | goals.Find) else "free"
@@ -181,7 +212,8 @@ def _draw_given(ui: Ui, id_: str, level: Level, box: Rect, unit: float) -> None:
     wide = [2 * half_size(kind_of(piece))[0] * size_of(piece) for piece in pieces]
     high = max(2 * half_size(kind_of(piece))[1] * size_of(piece) for piece in pieces)
     gap = 0.25
-    unit = float(int(min(unit * 0.8, box.h * 0.8 / high, box.w / (sum(wide) + gap * (len(wide) - 1)))))
+    most = min(unit * 0.8, box.h * 0.8 / high, box.w / (sum(wide) + gap * (len(wide) - 1)))
+    unit = next((one for one in UNITS if one <= most), most)
     x = box.cx - (sum(wide) + gap * (len(wide) - 1)) * unit / 2
     for i, (piece, across) in enumerate(zip(pieces, wide, strict=True)):
         half = half_size(kind_of(piece))[1] * size_of(piece)

@@ -1,7 +1,7 @@
-"""`Wind`: draws the wind of a level at its table: drifting streaks, a wind sock, and the curve of coming gusts.
+"""`Wind`: draws the wind of a level at its table: drifting streaks, arrows with a figure, the curve of coming gusts.
 
 The wind blows all the time (`ground.wind`), or in gusts while the goals are held (`Level.gusts`). With motion off only
-the sock and the curve show it.
+the plate shows it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.table.tower.drawn_piece import GROUND, OFFSCREEN
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import SMALL
+from game.ui.style import GOLD, SUBHEAD
 from game.ui.widgets import Ui
 
 STREAKS = 22
@@ -28,15 +28,14 @@ STRONG = 0.4
 """Weights: stronger wind looks no stronger."""
 LONG = 150
 """px of a streak."""
-SOCK = 76.0
-CURVE = (168, 64)
+CURVE = (176, 64)
 """Size of the curve of the gusts."""
-ROOM = 12.0
-"""px between the panel and the edges of the tower's room."""
+ARROWS = 3
+"""Arrows on the plate."""
 
 
 def strength(share: float) -> int:
-    """How far wind of `share` weights fills the sock, 0 to 3."""
+    """How many arrows wind of `share` weights fills, 0 to 3."""
     return 0 if not share else min(3, 1 + floor(3 * abs(share) / STRONG))
 
 
@@ -76,41 +75,46 @@ class Wind:
         self._moves = True
 
     def read(self, tower: ChallengeTower | None, moves: bool) -> bool:
-        """Reads the wind of this tick. Returns whether the sock looks different."""
+        """Reads the wind of this tick. Returns whether the plate looks different."""
         before = self.now
         self._moves = moves
         self.now = 0.0 if tower is None else tower.ground.wind + tower.gust
         self._ticks += 1
         return _look(before) != _look(self.now)
 
-    def draw(self, ui: Ui, camera: Camera, level: Level, ground: Ground) -> None:
-        """Streaks and the panel, behind all pieces."""
-        wind = ground.wind
-        if not blows(level, wind):
+    def draw(self, ui: Ui, level: Level, ground: Ground) -> None:
+        """Streaks, behind all pieces."""
+        if not blows(level, ground.wind):
             return
         with ui.on_layer(GROUND):
             for i in range(STREAKS):
                 ui.put(f"wind.{i}", art.wind_streak(LONG), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-            box = _panel(camera.room)
-            ui.put("wind.panel", art.tile(box.w, box.h, 18, (20, 23, 31, 150)), box.x, box.y, animates=False)
-            filled, turned = _look(self.now)
-            ui.put("wind.sock", art.wind_sock(SOCK, filled, turned), box.x + 14, box.cy - SOCK / 2, animates=False)
-            inner = Rect(box.x + SOCK + 30, box.y + 10, CURVE[0], box.h - 20)
-            if level.gusts:
-                ui.put(
-                    "wind.curve",
-                    art.gust_curve(*CURVE, points(level, ground)),
-                    inner.x,
-                    _curve_y(inner),
-                    animates=False,
-                )
-                marker = art.tile(5, CURVE[1], 2, (255, 210, 74, 255))
-                ui.put("wind.marker", marker, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-            else:
-                high = inner.h / 2
-                ui.text_in("wind.word", _("Wind"), Rect(inner.x, inner.y, inner.w, high), SMALL, colour=ui.tone.dim)
-                arrows = Rect(inner.x, inner.y + high, inner.w, high)
-                ui.text_in("wind.arrows", ("←" if wind < 0 else "→") * strength(wind), arrows, SMALL)
+
+    def draw_plate(self, ui: Ui, box: Rect, level: Level, ground: Ground) -> None:
+        """How the wind blows now: a figure, and arrows of which the stronger wind fills more; or the coming gusts."""
+        if not blows(level, ground.wind):
+            return
+        ui.panel("wind.panel", box)
+        ui.keep("view", box)
+        inner = box.inset(24, 14)
+        head = Rect(inner.x, inner.y, inner.w, inner.h * 0.42)
+        figure = f"{abs(self.now):.2f}"
+        wide = ui.text_in("wind.figure", figure, head, SUBHEAD, "display_bold", anchor="right")
+        room = Rect(head.x, head.y, head.w - wide - 16, head.h)
+        ui.text_in("wind.word", _("Wind"), room, SUBHEAD, "display", anchor="left")
+        low = Rect(inner.x, head.bottom + 8, inner.w, inner.bottom - head.bottom - 8)
+        filled, turned = _look(self.now)
+        if level.gusts:
+            curve = _curve(box)
+            look = art.gust_curve(curve.w, curve.h, points(level, ground))
+            ui.put("wind.curve", look, curve.x, curve.y, animates=False)
+            marker = art.tile(6, curve.h, 3, GOLD)
+            ui.put("wind.marker", marker, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+        for i in range(ARROWS if not level.gusts else 1):
+            across = min(88.0, low.w / ARROWS - 6)
+            look = art.wind_arrow(across, low.h, i < filled, turned, ui.tone.name)
+            at = ARROWS - 1 - i if turned and not level.gusts else i
+            ui.put(f"wind.arrow.{i}", look, low.x + at * (across + 4), low.y, animates=False)
 
     def move(self, mover: FramePlacer, stage: FrameStage, camera: Camera, share: float | None) -> None:
         """Drift; `share`: of the hold that is over, None while nothing is held."""
@@ -119,19 +123,17 @@ class Wind:
         for i in range(STREAKS):
             x, y = places[i] if i < len(places) else (OFFSCREEN, OFFSCREEN)
             mover.place(stage, f"wind.{i}", x, y, turn)
-        box = _panel(camera.room)
-        inner = Rect(box.x + SOCK + 30, box.y + 10, CURVE[0], box.h - 20)
-        at = OFFSCREEN if share is None else inner.x + share * CURVE[0]
-        mover.place(stage, "wind.marker", at, OFFSCREEN if share is None else inner.cy)
+        curve = stage.actors.get("wind.curve")
+        if curve is None or share is None:
+            mover.place(stage, "wind.marker", OFFSCREEN, OFFSCREEN)
+        else:
+            mover.place(stage, "wind.marker", curve.picture.x + share * CURVE[0], curve.picture.y + CURVE[1] / 2)
+
+
+def _curve(box: Rect) -> Rect:
+    """Where the curve of the gusts is, right of an arrow."""
+    return Rect(box.right - 24 - CURVE[0], box.bottom - 14 - CURVE[1], *CURVE)
 
 
 def _look(wind: float) -> tuple[int, bool]:
     return strength(wind), wind < 0
-
-
-def _panel(room: Rect) -> Rect:
-    return Rect(room.x + ROOM, room.y + ROOM, SOCK + CURVE[0] + 48, SOCK + 20)
-
-
-def _curve_y(inner: Rect) -> float:
-    return inner.cy - CURVE[1] / 2

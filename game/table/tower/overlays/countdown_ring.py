@@ -13,8 +13,6 @@ from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 
 SIZE = 104.0
-RIGHT = 84.0
-"""Canvas px from the middle of a ring of `SIZE` to the right end of the tower's room."""
 APPEARS = 12
 """Ticks in which it appears."""
 ICON = 44
@@ -22,13 +20,11 @@ ICON = 44
 
 @dataclass(frozen=True, slots=True)
 class CountdownRing:
-    """`id`: begins the ids of its pictures. `icon`: what stands in its middle, "" for nothing. `size`: canvas px.
-    `right`: from its middle to the right end of the tower's room."""
+    """`id`: begins the ids of its pictures. `icon`: what stands in its middle, "" for nothing. `size`: canvas px."""
 
     id: str
     icon: str = ""
     size: float = SIZE
-    right: float = RIGHT
 
     def draw(self, ui: Ui) -> None:
         """Draws it offscreen; `move` places it."""
@@ -43,7 +39,7 @@ class CountdownRing:
         """Canvas position of its middle beside the top of a tower of `height` units."""
         room = camera.room
         y = max(room.y + self.size * 0.75, min(room.bottom - self.size, camera.to_canvas(0, height * UNIT)[1]))
-        return room.right - self.right - (self.size - SIZE) / 2, y
+        return room.right - camera.ring_aside - (self.size - SIZE) / 2, y
 
     def move(
         self, placer: FramePlacer, stage: FrameStage, at: tuple[float, float], share: float | None, ticks: int

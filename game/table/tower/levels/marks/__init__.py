@@ -12,14 +12,14 @@ from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.levels.world.goal_context import GoalProgress
 from game.physics.ground import Ground
-from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import GROUND, OFFSCREEN
 from game.table.tower.levels.marks import bells, contours, hand_limits, lines, zones
-from game.table.tower.levels.marks.mark import Mark, tag_size
+from game.table.tower.levels.marks.mark import Mark, letters
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import INK, SMALL
+from game.ui.style import BASELINE, INK
 from game.ui.widgets import Ui
 
 MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {  # Any: each its goal
@@ -37,7 +37,7 @@ MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {  # A
 }
 """Marks by kind of goal. Some goals, such as the use of every piece, have only words."""
 
-AT_GROUND: Final[dict[type, Callable[[Any, Ground, float], Iterable[Mark]]]] = {  # Any: each its goal
+AT_GROUND: Final[dict[type, Callable[[Any, Ground, float, Camera], Iterable[Mark]]]] = {  # Any: each its goal
     goals.Ring: bells.ring,
 }
 """Marks whose place depends on the ground, and whose look on the figure of the goal's progress."""
@@ -60,9 +60,9 @@ def marks_of(
         if make := MARKS.get(type(goal)):
             marks += make(goal, camera, progress.reached)
         if isinstance(goal, goals.Reach):
-            marks += zones.stars(goal, lit)
+            marks += zones.stars(goal, lit, camera)
         if find := AT_GROUND.get(type(goal)):
-            marks += find(goal, ground, progress.figure)
+            marks += find(goal, ground, progress.figure, camera)
         found += [(f"mark.{number}.{i}", mark) for i, mark in enumerate(marks)]
     return found
 
@@ -75,26 +75,28 @@ def draw(ui: Ui, camera: Camera, found: Iterable[tuple[str, Mark]], front: bool)
                 continue
             ui.put(id_, mark.picture, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
             if mark.words:
-                wide, high = tag_size(camera)
-                ui.put(f"{id_}.tag", art.chip(wide, high, "focus"), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+                wide, high = mark.tag(camera)
+                ui.put(f"{id_}.tag", art.plaque(wide, high), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
                 x, y = mark.tag_at(*_canvas(mark, camera), camera)
-                room = Rect(x - wide / 2 + 8, y - high / 2 + 4, wide - 16, high - 8)
-                ui.text_in(f"{id_}.words", mark.words, room, SMALL, "display_bold", INK)
+                # As large as the tag has room for, at every text size.
+                size = letters(camera)
+                room = Rect(x - wide / 2 + 4, y - size / 2, wide - 8, size)
+                ui.text_in(f"{id_}.words", mark.words, room, size, "display_bold", INK)
 
 
 def _canvas(mark: Mark, camera: Camera) -> tuple[float, float]:
     """Canvas position of the middle of its picture."""
     x, y = camera.to_canvas((mark.x or 0.0) * UNIT, (mark.y or 0.0) * UNIT)
-    return camera.room.cx if mark.x is None else x, camera.room.cy if mark.y is None else y
+    return camera.middle if mark.x is None else x, camera.room.cy if mark.y is None else y
 
 
 def move(mover: FramePlacer, stage: FrameStage, camera: Camera, found: Iterable[tuple[str, Mark]]) -> None:
     """Moves the marks to where the camera shows them in this frame."""
-    size = camera.unit / LARGEST
+    size = camera.unit / camera.painted
     for id_, mark in found:
         x, y = _canvas(mark, camera)
         mover.place(stage, id_, x, y, 0.0, size if mark.scales else 1.0)
         if mark.words:
             x, y = mark.tag_at(x, y, camera)
             mover.place(stage, f"{id_}.tag", x, y)
-            mover.place_words(stage, f"{id_}.words", x, y + 10)
+            mover.place_words(stage, f"{id_}.words", x, y + letters(camera) * BASELINE)

@@ -9,16 +9,17 @@ from typing import Final, Literal
 from game import art
 from game.levels.rules.goals import Point, Ring
 from game.physics.ground import Ground, Seesaw
+from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.levels.marks.mark import Mark
 
-BELL = 64
+BELL = 78
 """Size of a bell for a unit of `LARGEST`."""
-BELOW = 0.42
+BELOW = 0.36
 """Units from the end of the bar down to the middle of the bell."""
 RUNG: Final = "✓"
 
 
-def ring(goal: Ring, ground: Ground, figure: float) -> Iterator[Mark]:
+def ring(goal: Ring, ground: Ground, figure: float, camera: Camera) -> Iterator[Mark]:
     """A bell on each side that has one; its tag says when it is to ring, and ticks off what has."""
     seesaw, done = ground.seesaws[goal.bar], int(figure)
     sides: tuple[Literal["left", "right"], ...] = ("left", "right")
@@ -29,7 +30,9 @@ def ring(goal: Ring, ground: Ground, figure: float) -> Iterator[Mark]:
         x, y = end_of(seesaw, side)
         words = " ".join(RUNG if i < done else str(i + 1) for i in turns) if len(goal.sides) > 1 else ""
         lit = all(i < done for i in turns)
-        yield Mark(art.bell(BELL, lit), x, y - BELOW, words=words, side="below", front=True)
+        yield Mark(
+            art.bell(round(BELL * camera.painted / LARGEST), lit), x, y - BELOW, words=words, side="below", front=True
+        )
 
 
 def end_of(seesaw: Seesaw, side: Literal["left", "right"]) -> Point:

@@ -8,7 +8,7 @@ from game import art
 from game.art import SpriteKey
 from game.core.silhouettes import polygon_extent
 from game.levels.rules.goals import Area, Silhouette
-from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.camera import Camera
 from game.table.tower.levels.marks.mark import Mark
 
 
@@ -28,4 +28,4 @@ def picture(goal: Silhouette, unit: float) -> SpriteKey:
 
 def silhouette(goal: Silhouette, camera: Camera, reached: bool) -> Iterator[Mark]:
     box = bounds(goal)
-    yield Mark(picture(goal, LARGEST), (box.left + box.right) / 2, (box.bottom + box.top) / 2)
+    yield Mark(picture(goal, camera.painted), (box.left + box.right) / 2, (box.bottom + box.top) / 2)

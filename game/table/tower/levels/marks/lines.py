@@ -7,35 +7,34 @@ from collections.abc import Iterator
 from game import art
 from game.levels.rules.goals import Beyond, Height, Low, Out
 from game.levels.sentences import format_number
-from game.table.tower.camera import LARGEST, Camera
-from game.table.tower.levels.marks.mark import Mark, tag_size
+from game.table.tower.camera import Camera
+from game.table.tower.levels.marks.mark import Mark, half_line
 
 GOLD, DONE = "#FFD24A", "#4FD6B8"
 FAINT = "#7C766A"
 THICK = 6
-ASIDE = 24
-"""Canvas px that a line leaves free at both ends of the room, besides as much as a tag needs."""
+TOP = 150.0
+"""px of the room above and below an upright line."""
 
 
 def _ink(reached: bool) -> str:
     return DONE if reached else GOLD
 
 
-def _across(camera: Camera, y: float, reached: bool, sign: str, ink: str = "") -> Mark:
-    wide = int(camera.room.w - 2 * (tag_size(camera)[0] + ASIDE))
-    line = art.goal_line(wide, ink or _ink(reached), reached and not ink)
-    return Mark(line, None, y, False, f"{sign} {format_number(y)}")
+def _across(camera: Camera, y: float, reached: bool, sign: str, *, whole: bool = True) -> Mark:
+    """A line across the room. `whole`: all of it counts."""
+    look = art.goal_line(round(2 * half_line(camera)), _ink(reached), reached and whole)
+    return Mark(look, None, y, False, f"{sign} {format_number(y)}")
 
 
 def height(goal: Height, camera: Camera, reached: bool) -> Iterator[Mark]:
     if goal.left is None or goal.right is None:
         yield _across(camera, goal.line, reached, "↑")
         return
-    # Its tag stands at the edge, where no pieces go, and faint dots lead to it.
-    yield _across(camera, goal.line, reached, "↑", FAINT)
-    wide = int((goal.right - goal.left) * LARGEST)
-    line = art.dots(wide, 2 * THICK, _ink(reached))
-    yield Mark(line, (goal.left + goal.right) / 2, goal.line, front=True)
+    # Its tag stands at the end of a line, where no pieces go; the part that counts is drawn through.
+    yield _across(camera, goal.line, reached, "↑", whole=False)
+    look = art.goal_span(round((goal.right - goal.left) * camera.painted), _ink(reached), reached)
+    yield Mark(look, (goal.left + goal.right) / 2, goal.line, front=True)
 
 
 def low(goal: Low, camera: Camera, reached: bool) -> Iterator[Mark]:
@@ -49,5 +48,5 @@ def foot(goal: Out, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 def beyond(goal: Beyond, camera: Camera, reached: bool) -> Iterator[Mark]:
     sign = "→" if goal.side == "right" else "←"
-    line = art.dots(THICK, int(camera.room.h - 140), _ink(reached))
-    yield Mark(line, goal.x, None, False, f"{sign} {format_number(goal.x)}", side="top")
+    look = art.goal_line(round(camera.room.h - TOP), _ink(reached), reached, True)
+    yield Mark(look, goal.x, None, False, f"{sign} {format_number(goal.x)}", side="floor")

@@ -5,29 +5,42 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from game.app import text
 from game.art import SpriteKey
 from game.table.tower.camera import Camera
 
-TAG = (112, 50)
-"""Size of the tag on which the words of a mark stand."""
-SMALL_TAG = (84, 44)
-"""Its size in a narrow room."""
+LETTERS, SMALL_LETTERS = 42.0, 28.0
+"""Size of the words on a tag: large enough at every text size; and in a narrow room."""
+PAD, HIGH = 40, 1.5
+"""px of a tag beside its words, and its height as a multiple of their size."""
 NARROW = 640.0
 """Canvas px: a room is narrow that is not as wide."""
+LINE, LINE_UNITS = 0.3, 3.6
+"""Half the length of a line at most: as a share of the width of a wide room, and in units."""
+UNDER = 44.0
+"""px from the floor down to the middle of a tag under it."""
 
 
-def tag_size(camera: Camera) -> tuple[int, int]:
-    """How wide and how high the tags in the room of `camera` are."""
-    return SMALL_TAG if camera.room.w < NARROW else TAG
+def letters(camera: Camera) -> float:
+    """Size of the words on the tags in the room of `camera`."""
+    return SMALL_LETTERS if camera.room.w < NARROW else LETTERS
+
+
+def half_line(camera: Camera) -> float:
+    """Half the length of a line across the room of `camera`, in canvas px; its tag stands at its left end."""
+    room = camera.room
+    if room.w < NARROW:
+        return room.w / 2 - 108
+    return min(room.w * LINE, LINE_UNITS * camera.painted if camera.painted > 84 else 0.38 * room.w)
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
     """A picture with its middle at (x, y) of the world, in units; None: in the middle of the tower's room.
 
-    `scales`: it is painted for a unit of `LARGEST`, and becomes smaller with the world. `words` stand on a tag at the
-    left or the upper edge of the room, or beside the picture, whose left end is `half` units from its middle, or below
-    it. `front`: it lies before the pieces.
+    `scales`: it is painted for the camera's `painted` unit, and becomes smaller with the world. `words` stand on a tag
+    at the left end of a line across the room, or under the floor, or beside the picture, whose left end is `half` units
+    from its middle, or below it. `front`: it lies before the pieces.
     """
 
     picture: SpriteKey
@@ -36,16 +49,22 @@ class Mark:
     scales: bool = True
     words: str = ""
     half: float = 0.0
-    side: Literal["left", "top", "beside", "below"] = "left"
+    side: Literal["left", "floor", "beside", "below"] = "left"
     front: bool = False
+
+    def tag(self, camera: Camera) -> tuple[int, int]:
+        """How wide and how high its tag is: its words are never cut."""
+        size = letters(camera)
+        pad = PAD if camera.room.w >= NARROW else PAD / 2
+        return round(text.measure(self.words, "display_bold", size) + pad), round(size * HIGH)
 
     def tag_at(self, x: float, y: float, camera: Camera) -> tuple[float, float]:
         """Where the middle of the tag is, with the picture's at a canvas place."""
-        wide, high = tag_size(camera)
+        wide, high = self.tag(camera)
         if self.side == "left":
-            return camera.room.x + wide / 2 + 8, y
+            return max(camera.tag_left(y) + wide / 2 + 4, camera.middle - half_line(camera) - wide / 2 + 6), y
         if self.side == "beside":
             return x - self.half * camera.unit - wide / 2 - 12, y
         if self.side == "below":
-            return x, y + high / 2 + 34
-        return x, camera.room.y + high / 2 + 8
+            return x, y + high / 2 + 0.42 * camera.unit
+        return x, min(camera.now.floor + UNDER, camera.room.bottom + UNDER)

@@ -14,32 +14,34 @@ STAR = 40
 """Size of a star for a unit of `LARGEST`."""
 
 
-def _window(area: Area, tone: str) -> Mark:
-    picture = art.window(round((area.right - area.left) * LARGEST), round((area.top - area.bottom) * LARGEST), tone)
+def _window(area: Area, tone: str, camera: Camera) -> Mark:
+    unit = camera.painted
+    picture = art.window(round((area.right - area.left) * unit), round((area.top - area.bottom) * unit), tone)
     return Mark(picture, (area.left + area.right) / 2, (area.bottom + area.top) / 2)
 
 
 def free(goal: Free, camera: Camera, reached: bool) -> Iterator[Mark]:
-    yield _window(goal.window, "free")
+    yield _window(goal.window, "free", camera)
 
 
 def shelter(goal: Shelter, camera: Camera, reached: bool) -> Iterator[Mark]:
-    yield _window(goal.area, "free")
+    yield _window(goal.area, "free", camera)
 
 
 def pad(goal: Deliver | Find, camera: Camera, reached: bool) -> Iterator[Mark]:
-    yield _window(goal.pad, "pad")
+    yield _window(goal.pad, "pad", camera)
 
 
 def place(goal: Move, camera: Camera, reached: bool) -> Iterator[Mark]:
-    yield _window(goal.place, "pad")
+    yield _window(goal.place, "pad", camera)
 
 
 def span(goal: Bridge, camera: Camera, reached: bool) -> Iterator[Mark]:
-    yield _window(Area(goal.left, goal.above, goal.right, goal.above + 1.5), "pad")
+    yield _window(Area(goal.left, goal.above, goal.right, goal.above + 1.5), "pad", camera)
 
 
-def stars(goal: Reach, lit: Collection[Point]) -> Iterator[Mark]:
+def stars(goal: Reach, lit: Collection[Point], camera: Camera) -> Iterator[Mark]:
     """Each is lit as soon as it is touched."""
+    size = round(STAR * camera.painted / LARGEST)
     for star in goal.stars:
-        yield Mark(art.medal(STAR, "gold", star in lit), *star, front=True)
+        yield Mark(art.medal(size, "gold", star in lit), *star, front=True)

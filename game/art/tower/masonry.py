@@ -1,0 +1,259 @@
+"""`masonry` paints the fixed ground of a level in the skin of its place: crate, brick, stone, boards, marble."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import reduce
+from typing import Final
+
+import numpy as np
+
+from game.art.base import palette
+from game.art.base.distance import F, Field, Point, sd_polygon
+from game.art.base.material import dyed, noise, paint
+from game.art.base.sheet import Brush, Patch, Sheet
+from game.art.base.sprite import Baked
+
+INK: Final = 2.8
+"""Width in px of the contour."""
+RIM: Final = 1.8
+"""Width in px of the pale rim outside it, by night."""
+LARGE: Final = 260_000
+"""Physical px of a picture from which on it is painted with one sample a px."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skin:
+    """The look of one place's ground. `body`, `joint`, `cap`: colours. `brick`: width and height of a brick in units.
+    `lip`: thickness of the cap in units. `night`: whether a pale rim goes round it. `rough`: unevenness of the
+    bricks' brightness."""
+
+    body: str
+    joint: str
+    cap: str
+    brick: tuple[float, float]
+    lip: float
+    night: bool = False
+    rough: float = 0.16
+
+
+SKINS: Final = {
+    "sandpit": Skin("#6B5039", "#2E2118", "#8A6848", (50.0, 0.36), 0.17, rough=0.12),
+    "rooftops": Skin("#8A5A46", "#3B2723", "#9C968E", (0.40, 0.19), 0.14, night=True),
+    "fairground": Skin("#4A3F63", "#262036", "#8C6B45", (0.30, 50.0), 0.15, night=True, rough=0.10),
+    "weather": Skin("#7E8079", "#34373A", "#A6A79E", (0.78, 0.42), 0.16),
+    "glass-house": Skin("#8F7F6C", "#4A4439", "#B9B09C", (0.44, 0.20), 0.15),
+    "masterworks": Skin("#C6C0B4", "#8F887B", "#E2DDD2", (50.0, 50.0), 0.17, night=True, rough=0.0),
+}
+"""By place; others have the sandpit's."""
+
+
+def masonry(brush: Brush, shapes: tuple[tuple[Point, ...], ...], skin: str, unit: float, stands: bool) -> Baked:
+    """Convex polygons, built as one: corners in px, y down, from their common upper left corner. `unit`: px of a unit.
+    `stands`: its foot is on the floor of the place."""
+    look = SKINS.get(skin, SKINS["sandpit"])
+    w, h = max(x for part in shapes for x, _y in part), max(y for part in shapes for _x, y in part)
+    sheet = brush.sheet(w, h, (12, 10, 30, 26))
+
+    def outline(x: Field, y: Field) -> Field:
+        return reduce(np.minimum, (sd_polygon(x, y, part) for part in shapes))
+
+    def body(x: Field, y: Field) -> Field:
+        """The outline, with no edge where shapes touch."""
+        return reduce(lambda a, b: _merged(a, b, 0.3 * unit), (sd_polygon(x, y, part) for part in shapes))
+
+    if not stands:
+        sheet.shade((0, 0, w, h), outline, 10, 10, 10, 0.4)
+    else:
+        sheet.shade((0, 0, w, h), outline, 9, 2, 9, 0.34)
+    fine = sheet.finer((-6, -6, w + 6, h + 6), 2 if w * h * brush.scale**2 < LARGE else 1)
+    patch = fine.patch()
+    outside = outline(patch.x, patch.y)
+    d = np.maximum(body(patch.x, patch.y), np.where(outside > 0, outside, F(-1e6)))
+    x, y = np.broadcast_arrays(patch.x, patch.y)
+    _draw_body(fine, patch, x, y, d, look, skin, unit, h if stands else 1e6)
+    lip = look.lip * unit
+    cap = np.maximum(d, -body(patch.x, patch.y - F(lip)))
+    _draw_cap(fine, patch, x, y, cap, look, skin, unit)
+    if skin == "masterworks" and stands:
+        foot = np.maximum(d, F(h - 0.16 * unit) - y)
+        fine.solid(patch, foot, look.cap, bevel=0.06 * unit, gloss=0.3)
+        fine.over(patch, paint(look.joint), fine.cover(np.abs(foot) - F(1.0)) * F(0.7))
+    contour = palette.INK if not brush.contrast else palette.WHITE
+    if look.night or brush.contrast:
+        fine.over(patch, paint(palette.CREAM), fine.cover(np.abs(outside - F(INK + RIM / 2)) - F(RIM / 2)) * F(0.8))
+    # The contour lies outside, where the distance is right however many shapes there are: pieces stand on the line.
+    fine.over(patch, paint(contour), fine.cover(np.abs(outside - F(INK / 2)) - F(INK / 2)))
+    if skin == "glass-house":
+        _draw_ivy(fine, patch, x, y, shapes, unit)
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def _merged(a: Field, b: Field, soft: float) -> Field:
+    """The union of two shapes, without an edge along the line on which they touch."""
+    near = np.clip(F(1) - np.abs(a - b) / F(soft), 0, 1)
+    return np.minimum(a, b) - near * near * F(soft / 4)
+
+
+def _cells(x: Field, y: Field, look: Skin, unit: float) -> tuple[Field, Field]:
+    """Distance to the nearest joint in px, negative inside a brick; and a number of 0 … 1 for each brick."""
+    wide, high = look.brick[0] * unit, look.brick[1] * unit
+    row = np.floor(y / F(high))
+    shifted = x + F(wide / 2) * (row % F(2)) if look.brick[0] < 10 else x
+    column = np.floor(shifted / F(wide))
+    u, v = shifted - column * F(wide) - F(wide / 2), y - row * F(high) - F(high / 2)
+    joint = np.maximum(np.abs(u) - F(wide / 2), np.abs(v) - F(high / 2))
+    chance = np.sin(row * F(12.9898) + column * F(78.233)) * F(43758.547)
+    return joint, chance - np.floor(chance)
+
+
+def _draw_body(
+    fine: Sheet,
+    patch: Patch,
+    x: Field,
+    y: Field,
+    d: Field,
+    look: Skin,
+    skin: str,
+    unit: float,
+    foot: float,
+) -> None:
+    inside = fine.cover(d)
+    wood = skin in ("sandpit", "fairground")
+    u, v = (x, y) if skin != "fairground" else (y, x)
+    fine.solid(
+        patch,
+        d,
+        look.body,
+        bevel=0.05 * unit,
+        u=u,
+        v=v,
+        grained=0.42 if wood else 0.0,
+        seed=7,
+        fineness=3.0,
+        gloss=0.06,
+    )
+    grit = noise(d.shape[0], d.shape[1], max(2, int(d.shape[0] / 5)), max(2, int(d.shape[1] / 5)), 5)
+    hills = [max(2, int(count * size / (unit * fine.k))) for count, size in zip((4, 3), d.shape, strict=True)]
+    cloud = noise(d.shape[0], d.shape[1], hills[0], hills[1], 9)
+    if look.rough:
+        joint, chance = _cells(x, y, look, unit)
+        shade = (chance - F(0.5)) * F(2 * look.rough) + cloud * F(0.16) + grit * F(0.0 if wood else 0.22)
+        _shade(fine, patch, shade, inside)
+        # Each brick is lit from the upper left; its joint lies deeper.
+        thick = F(0.018 * unit if not wood else 0.013 * unit)
+        gap = fine.cover(-joint - thick)
+        near = np.clip(F(1) + joint / F(0.035 * unit), 0, 1) * (1 - gap)
+        if look.brick[1] < 10:
+            pale = near * (np.floor(y / F(look.brick[1] * unit)) * F(look.brick[1] * unit) + F(0.05 * unit) > y)
+            fine.over(patch, paint("#FFFFFF"), pale.astype(F) * inside * F(0.16))
+        fine.over(patch, paint(look.joint), gap * inside * F(0.85))
+    else:
+        veins = np.abs(cloud + F(0.5) * grit * F(0.3) + np.sin(x / F(0.9 * unit) + y / F(1.3 * unit)) * F(0.10))
+        _shade(fine, patch, cloud * F(0.16), inside)
+        fine.over(patch, paint("#7C766C"), np.clip(F(1) - veins / F(0.012), 0, 1) * inside * F(0.45))
+    if skin == "sandpit":
+        _draw_posts(fine, patch, x, y, d, unit, look)
+    elif skin == "fairground":
+        _draw_bulbs(fine, patch, x, y, d, unit)
+    elif skin == "glass-house":
+        moss = np.clip(cloud * F(2.6) + grit * F(0.8) + (y - F(foot)) / F(1.6 * unit) + F(0.55), 0, 1)
+        fine.over(patch, paint("#5F7340"), moss * inside * F(0.55))
+    # Darker towards the ground and to the right, away from the light.
+    low = np.clip((y - F(0.2 * unit)) / F(3.2 * unit), 0, 1)
+    fine.over(patch, paint("#000000"), low * inside * F(0.30))
+    fine.over(patch, paint("#000000"), np.clip(F(1) + d / F(0.10 * unit), 0, 1) * inside * F(0.25))
+
+
+def _shade(fine: Sheet, patch: Patch, shade: Field, inside: Field) -> None:
+    """Lighter where `shade` is above 0, darker where it is below."""
+    fine.over(patch, paint("#FFFFFF"), np.clip(shade, 0, 1) * inside)
+    fine.over(patch, paint("#000000"), np.clip(-shade, 0, 1) * inside)
+
+
+def _draw_posts(fine: Sheet, patch: Patch, x: Field, y: Field, d: Field, unit: float, look: Skin) -> None:
+    """Upright boards with nails at the ends of a crate."""
+    left, right = float(patch.x[0, 0]), float(patch.x[0, -1])
+    wide = 0.34 * unit
+    if right - left < 4 * wide:
+        return
+    ends = (left + 6, right - 6)
+    beside = np.minimum(x - F(ends[0]), F(ends[1]) - x)
+    post = np.maximum(beside - F(wide), d)
+    fine.solid(
+        patch, post, dyed(look.body, 0.92), bevel=0.03 * unit, u=y, v=x, grained=0.4, seed=4, fineness=3.0, gloss=0.06
+    )
+    fine.over(patch, paint(palette.INK), fine.cover(np.maximum(np.abs(beside - F(wide)) - F(1.2), d)) * F(0.8))
+    step = 0.36 * unit
+    v = y - F(0.34 * unit)
+    off = np.hypot(beside - F(wide / 2), v - np.round(v / F(step)) * F(step))
+    fine.over(patch, paint(palette.INK), fine.cover(np.maximum(off - F(0.036 * unit), d + F(0.06 * unit))) * F(0.9))
+
+
+def _draw_bulbs(fine: Sheet, patch: Patch, x: Field, y: Field, d: Field, unit: float) -> None:
+    """A string of bulbs: upright in the middle of a post, along the upper edge of what is wider."""
+    left, right = float(patch.x[0, 0]) + 6, float(patch.x[0, -1]) - 6
+    step, r = 0.34 * unit, 0.052 * unit
+    if right - left < 1.3 * unit:
+        u, v = x - F((left + right) / 2), (y - F(0.36 * unit)) % F(step) - F(step / 2)
+        keep = d + F(1.6 * r)
+    else:
+        u, v = (x - F(left)) % F(step) - F(step / 2), d + F(0.30 * unit)
+        keep = np.maximum(d + F(1.6 * r), y - F(0.6 * unit))
+    off = np.hypot(u, v)
+    glow = np.clip(F(1) - off / F(0.17 * unit), 0, 1) ** F(2) * fine.cover(d)
+    fine.over(patch, paint("#FFC56B"), glow * (keep < 0) * F(0.7))
+    bulb = np.maximum(off - F(r), keep)
+    fine.over(patch, paint("#6A4A22"), fine.cover(bulb - F(1.4)))
+    fine.over(patch, paint("#FFE7B0"), fine.cover(bulb))
+
+
+def _draw_cap(fine: Sheet, patch: Patch, x: Field, y: Field, cap: Field, look: Skin, skin: str, unit: float) -> None:
+    """The slab or board on top, wherever something can stand."""
+    wood = skin in ("sandpit", "fairground")
+    fine.solid(
+        patch,
+        cap,
+        look.cap,
+        bevel=0.05 * unit,
+        u=x,
+        v=y,
+        grained=0.34 if wood else 0.06,
+        seed=5,
+        fineness=3.0,
+        gloss=0.12 if wood else 0.2,
+    )
+    if not wood:
+        grit = noise(cap.shape[0], cap.shape[1], max(2, int(cap.shape[0] / 5)), max(2, int(cap.shape[1] / 5)), 8)
+        _shade(fine, patch, grit * F(0.05 if skin == "masterworks" else 0.16), fine.cover(cap))
+    fine.over(patch, paint(palette.INK), fine.cover(np.abs(cap) - F(1.2)) * F(0.75))
+
+
+def _draw_ivy(fine: Sheet, patch: Patch, x: Field, y: Field, shapes: Sequence[Sequence[Point]], unit: float) -> None:
+    """Leaves that hang along the sides, below what one can stand on."""
+    chance = np.random.default_rng(len(shapes))
+    left, right = min(u for part in shapes for u, _v in part), max(u for part in shapes for u, _v in part)
+    for side, inwards in ((left, 1), (right, -1)):
+        top = min(v for part in shapes for u, v in part if abs(u - side) < 0.05 * unit)
+        low = max(v for part in shapes for u, v in part if abs(u - side) < 0.05 * unit)
+        length = min(2.2 * unit, 0.8 * (low - top))
+        for i in range(int(length / (0.055 * unit))):
+            share = i * 0.055 * unit / max(1.0, length)
+            at = side + inwards * unit * float(chance.uniform(-0.03, 0.34 * (1 - share) + 0.05))
+            v = top + 0.2 * unit + share * length
+            size, turn = unit * float(chance.uniform(0.055, 0.085)), float(chance.uniform(-0.9, 0.9)) + 1.57
+            _draw_leaf(fine, at, v, size, turn, ("#4E6B38", "#66854A", "#7E9B5B")[int(chance.integers(3))])
+
+
+def _draw_leaf(fine: Sheet, cx: float, cy: float, size: float, turn: float, colour: str) -> None:
+    patch = fine.patch((cx - size * 2, cy - size * 2, cx + size * 2, cy + size * 2))
+    if patch.x.size == 0 or patch.y.size == 0:
+        return
+    c, s = F(np.cos(turn)), F(np.sin(turn))
+    u, v = (patch.x - F(cx)) * c + (patch.y - F(cy)) * s, (patch.y - F(cy)) * c - (patch.x - F(cx)) * s
+    d = np.hypot(u, np.abs(v) + F(size * 0.55)) - F(size * 1.14)
+    fine.over(patch, paint("#25331C"), fine.cover(d - F(1.3)) * F(0.9))
+    fine.over(patch, paint(colour), fine.cover(d))
+    fine.over(patch, paint("#25331C"), fine.cover(np.maximum(np.abs(v) - F(0.6), d)) * F(0.5))

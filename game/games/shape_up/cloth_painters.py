@@ -1,0 +1,307 @@
+"""Paints what is sewn and made for the table of Shape Up!: the cloth, its stitches, threads with their tags, the stand.
+
+`paint_cloth` is the largest sprite of the table; the others are small.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import numpy as np
+from PIL import Image
+
+from game.art.base import palette
+from game.art.base.distance import F, Field, Point, sd_box, sd_mark, sd_rounded
+from game.art.base.material import dyed, noise, paint
+from game.art.base.sheet import Brush, Sheet
+from game.art.base.sprite import Baked
+from game.art.ui import surfaces
+from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST
+from game.games.shape_up.painters import sd_symbol
+
+FELT = ("#26362D", "#41594A", "#5F7C62")
+"""Felt from its shade to its light."""
+FELT_CONTRAST = "#0E1A12"
+HEM = "#E7C36B"
+STITCH = "#D8D6B8"
+RADIUS = 46
+HEM_IN = 20
+"""From the edge of the cloth to the stitches of its hem."""
+LOST = "#FF9E88"
+"""Of a line that breaks."""
+WOOD = "#C79556"
+CARVED = "#2B1605"
+
+
+@lru_cache(maxsize=1)
+def _felt() -> Field:
+    """Short matted fibres, a square from about −1 to 1 that is to be tiled mirrored."""
+    n = 384
+    rng = np.random.default_rng(7)
+    fibres = np.zeros((n, n), F)
+    angles, lengths = rng.random(5200) * math.tau, 4 + rng.random(5200) * 9
+    xs, ys, tones = rng.random(5200) * n, rng.random(5200) * n, rng.random(5200).astype(F) - F(0.45)
+    for step in np.linspace(-0.5, 0.5, 12):
+        bend = angles + step * 0.9
+        x = (xs + np.cos(bend) * lengths * step).astype(np.int32) % n
+        y = (ys + np.sin(bend) * lengths * step).astype(np.int32) % n
+        fibres[y, x] = tones
+    soft = noise(n, n, 60, 60, 5) * F(0.9) + noise(n, n, 9, 9, 6) * F(0.7)
+    return fibres * F(0.8) + soft + noise(n, n, 300, 300, 8) * F(0.6)
+
+
+def _tiled(height: int, width: int, k: float) -> Field:
+    """The felt, of which about one sample is one logical px, at `k` samples a px."""
+    tile = _felt()
+    side = max(1, round(len(tile) * max(k, 0.6)))
+    image = np.asarray(Image.fromarray(tile).resize((side, side), Image.Resampling.BILINEAR), F)
+    row = np.concatenate((image, image[:, ::-1]), axis=1)
+    row = np.tile(row, (1, -(-width // row.shape[1])))[:, :width]
+    column = np.concatenate((row, row[::-1]), axis=0)
+    return np.tile(column, (-(-height // column.shape[0]), 1))[:height]
+
+
+def paint_cloth(brush: Brush, w: float, h: float) -> Baked:
+    """A felt cloth under the lamp, with a stitched hem."""
+    # In a very large window half the samples do: felt is soft.
+    times = 2 if brush.scale > 1.25 else 1
+    small = Brush(brush.scale / times, brush.contrast)
+    # As little around it as the shadow needs: it is drawn every frame.
+    sheet = small.sheet(w, h, (14, 10, 34, 38))
+    sheet.box_shade(RADIUS, 9, 13, 9, 0.5)
+    sheet.box_shade(RADIUS, 3, 4, 4, 0.5)
+    if brush.contrast:
+        sheet.box(0, 0, sheet.w, sheet.h, RADIUS, FELT_CONTRAST)
+        sheet.frame(0, 0, sheet.w, sheet.h, RADIUS, 3, palette.CREAM)
+    else:
+        sheet.box(2, 6, sheet.w, sheet.h, RADIUS, "#1F2C22")
+        _lay_felt(sheet)
+    _lay_hem(sheet, brush.contrast)
+    made = small.baked(sheet, w, h)
+    if times == 1:
+        return made
+    left, top = sheet.ox / small.scale, sheet.oy / small.scale
+    wide, high = made.image.width * times / brush.scale, made.image.height * times / brush.scale
+    return Baked(made.image, (left, top, wide - w - left, high - h - top), times)
+
+
+def _lay_felt(sheet: Sheet) -> None:
+    patch = sheet.patch((0, 0, sheet.w, sheet.h))
+    d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, RADIUS)
+    # The lamp hangs above the upper left third.
+    across, along = (patch.x - F(sheet.w * 0.36)) / F(sheet.w), (patch.y - F(sheet.h * 0.3)) / F(sheet.h)
+    lamp = np.exp(-(across * across + along * along) * F(2.6))
+    tone = F(0.16) + lamp * F(0.62) + _tiled(d.shape[0], d.shape[1], sheet.k) * F(0.1)
+    # A thick edge catches the light above and left, and loses it below and right.
+    gy, gx = np.gradient(d)
+    rim = np.clip(1 + d * F(1 / 9), 0, 1)
+    tone -= (gx.astype(F) * F(0.5) + gy.astype(F) * F(0.6)) * rim * rim * F(0.3 / sheet.k * max(sheet.k, 0.5))
+    low, middle, high = (paint(colour)[:3] for colour in FELT)
+    np.clip(tone, 0, 1, out=tone)
+    colours = np.empty((4, *d.shape), F)
+    dark, bright = np.minimum(tone * 2, 1), np.maximum(tone * 2 - 1, 0)
+    for channel in range(3):
+        colours[channel] = low[channel] + (middle[channel] - low[channel]) * dark
+        colours[channel] += (high[channel] - middle[channel]) * bright
+    # Warm where the lamp is, cooler at its rim.
+    colours[0] += lamp * F(0.035)
+    colours[1] += lamp * F(0.03)
+    colours[3] = 1
+    sheet.over(patch, colours, sheet.cover(d))
+
+
+def _lay_hem(sheet: Sheet, contrast: bool) -> None:
+    w, h = sheet.w - 2 * HEM_IN, sheet.h - 2 * HEM_IN
+    for shift, colour, alpha, width in ((1.6, "#000000", 0.5, 5.5), (0.0, HEM, 1.0, 5.0)):
+        mask = surfaces.dashes(w, h, RADIUS - HEM_IN + 8, sheet.k, width + (1 if contrast else 0), 17, 12)
+        cover = np.asarray(mask, F) * F(alpha / 255)
+        at = HEM_IN + shift
+        sheet.put(paint(colour)[:, None, None] * cover, sheet.ox + round(at * sheet.k), sheet.oy + round(at * sheet.k))
+
+
+def paint_stitches(brush: Brush, w: float, h: float) -> Baked:
+    """A straight line of stitches along the longer side, through the middle of a w×h rectangle."""
+    sheet = brush.sheet(w, h, 1)
+    patch = sheet.patch()
+    along, across = (patch.x, patch.y) if w > h else (patch.y, patch.x)
+    length, middle = max(w, h), min(w, h) / 2
+    unit = length / max(1, round(length / 23))
+    at = np.abs((along % F(unit)) - F(unit / 2))
+    inside = np.abs(along - F(length / 2)) <= F(length / 2)
+    for shift, colour, alpha, width in ((1.6, "#000000", 0.45, 4.0), (0.0, STITCH, 0.8, 3.2)):
+        reach = unit * 0.26
+        d = np.hypot(np.maximum(at - F(reach), 0), across - F(middle + shift)) - F(width / 2)
+        strength = 1.0 if brush.contrast else alpha
+        sheet.over(patch, paint(colour), sheet.cover(d + F(0) * along) * inside * F(strength))
+    return brush.baked(sheet, w, h)
+
+
+def _inks(brush: Brush) -> dict[str, str]:
+    return SYMBOLS_CONTRAST if brush.contrast else SYMBOLS
+
+
+def paint_thread(brush: Brush, w: float, h: float, colour: str, kind: str) -> Baked:
+    """A thread along the longer side of a w×h rectangle, as thick as its shorter side.
+
+    Kinds: "now" and "made" a cord with a knot at each end, "coming" dots, "broken" pale red dashes.
+    """
+    thick = min(w, h)
+    sheet = brush.sheet(w, h, (thick * 0.5 + 4, thick * 0.5 + 4, thick * 0.5 + 8, thick * 0.5 + 10))
+    fine = sheet.finer((-thick, -thick, sheet.w + thick, sheet.h + thick), 2)
+    patch = fine.patch()
+    along, across = (patch.x, patch.y) if w > h else (patch.y, patch.x)
+    length, half = max(w, h), thick / 2
+    ends = (half, length - half)
+    x, y = along + F(0) * across, across - F(half) + F(0) * along
+    if kind in ("now", "made"):
+        _lay_cord(fine, x, y, ends, half, colour, brush)
+    else:
+        pitch = thick * (1.35 if kind == "coming" else 2.1)
+        count = max(1, round((ends[1] - ends[0]) / pitch))
+        step = (ends[1] - ends[0]) / count
+        near = np.clip(np.round((x - F(ends[0])) / F(step)), 0, count) * F(step) + F(ends[0])
+        reach = 0.0 if kind == "coming" else thick * 0.45
+        d = np.hypot(np.maximum(np.abs(x - near) - F(reach), 0), y)
+        whole = fine.patch()
+        fine.over(whole, paint("#000000"), np.clip((F(half + 3) - np.hypot(x - near, y - F(3))) / F(5), 0, 1) * F(0.3))
+        fine.over(whole, paint(palette.CREAM if kind == "coming" else palette.INK), fine.cover(d - F(half)))
+        ink = _inks(brush)[colour] if kind == "coming" else LOST
+        fine.over(whole, paint(ink), fine.cover(d - F(half * 0.66)))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def _lay_cord(fine: Sheet, x: Field, y: Field, ends: Point, half: float, colour: str, brush: Brush) -> None:
+    whole, ink = fine.patch(), _inks(brush)[colour]
+    nearest = np.clip(x, ends[0], ends[1])
+    d = np.hypot(x - nearest, y)
+    knots = np.minimum(np.hypot(x - F(ends[0]), y), np.hypot(x - F(ends[1]), y))
+    body = np.minimum(d - F(half * 0.86), knots - F(half * 1.22))
+    fine.over(
+        whole, paint("#000000"), np.clip((F(4) - np.minimum(d - F(half), knots - F(half * 1.2))) / F(7), 0, 1) * F(0.35)
+    )
+    fine.over(whole, paint(palette.CREAM), fine.cover(body))
+    inner = np.minimum(d - F(half * 0.58), knots - F(half * 0.92))
+    fine.over(whole, paint(ink), fine.cover(inner))
+    # Twisted strands: pale and dark slanted strokes along the cord.
+    pitch = half * 1.5
+    strand = np.abs(((x + y * F(0.9)) % F(pitch)) - F(pitch / 2))
+    within = fine.cover(inner + F(1.2))
+    fine.over(whole, paint("#FFFFFF"), np.clip(F(1.6) - strand, 0, 1) * within * F(0.42))
+    fine.over(whole, paint("#000000"), np.clip(strand - F(pitch / 2 - 1.6), 0, 1) * within * F(0.4))
+    for end in ends:
+        knot = np.hypot(x - F(end), y)
+        fine.over(whole, paint(ink), fine.cover(knot - F(half * 0.92)))
+        shine = np.hypot(x - F(end - half * 0.3), y + F(half * 0.32)) - F(half * 0.24)
+        fine.over(whole, paint("#FFFFFF"), np.clip(F(0.5) - shine / F(3), 0, 1) * F(0.55))
+
+
+def lay_sign(
+    sheet: Sheet, cx: float, cy: float, r: float, attribute: str, value: str, inks: dict[str, str], ink: str
+) -> None:
+    """What is alike in a line, within a circle of radius r: its shape, its fill in a hexagon, or its colour's disc."""
+    patch = sheet.patch((cx - r - 2, cy - r - 2, cx + r + 2, cy + r + 2))
+    x, y = patch.x - F(cx), patch.y - F(cy)
+    if attribute == "shape":
+        s = r * (0.82 if value in ("circle", "square") else 0.86)
+        sheet.over(patch, paint(ink), sheet.cover(sd_symbol(value, x, y, s)))
+    elif attribute == "fill":
+        corners = [(r * math.cos(i * math.pi / 3), r * math.sin(i * math.pi / 3)) for i in range(6)]
+        d = sd_rounded(x, y, corners, r * 0.12)
+        if value == "hollow":
+            d = np.abs(d + F(r * 0.16)) - F(r * 0.16)
+        sheet.over(patch, paint(ink), sheet.cover(d))
+    else:
+        sheet.over(patch, paint(inks[value]), sheet.cover(np.hypot(x, y) - F(r * 0.96)))
+        mark = sd_mark(value, x / F(r * 0.55), y / F(r * 0.55))
+        if mark is not None:
+            sheet.over(patch, paint(palette.CREAM), sheet.cover(mark * F(r * 0.55)))
+
+
+def paint_line_sign(brush: Brush, size: float, attribute: str, value: str, ink: str) -> Baked:
+    """What is alike in a line, alone: see `lay_sign`."""
+    sheet = brush.sheet(size, size, 1)
+    fine = sheet.finer((0, 0, size, size), 3)
+    lay_sign(fine, size / 2, size / 2, size / 2, attribute, value, _inks(brush), ink)
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+TAGS = {"now": palette.CREAM, "made": palette.FOCUS, "coming": palette.FOCUS, "broken": "#7A2416"}
+"""Grounds of tags."""
+
+
+def paint_line_tag(
+    brush: Brush, label: str, attribute: str, value: str, colour: str, kind: str, w: float, h: float
+) -> Baked:
+    """A felt tag with the points of a line and the sign of what is alike in it; kinds as of `paint_thread`."""
+    sheet = brush.sheet(w, h, (8, 6, 16, 18))
+    r = h * 0.28
+    sheet.box_shade(r, 3, 5, 4.5, 0.5)
+    fine = sheet.finer((-3, -3, sheet.w + 3, sheet.h + 6), 2 if h * sheet.k > 60 else 3)
+    ground = TAGS[kind]
+    fine.box(0, 3, sheet.w, sheet.h, r, dyed(ground, 0.6), 0.95)
+    fine.slab(0, 0, sheet.w, sheet.h, r, ground, bevel=3, grained=0.03, gloss=0.05)
+    ink = palette.CREAM if kind == "broken" else palette.INK
+    seam = palette.CREAM if kind == "broken" else _inks(brush)[colour] if kind == "now" else palette.INK
+    if brush.contrast:
+        fine.frame(0, 0, sheet.w, sheet.h, r, 2.5, ink)
+    else:
+        mask = surfaces.dashes(sheet.w - 8, sheet.h - 8, r - 4, fine.k, 2.0, 6, 5)
+        cover = np.asarray(mask, F) * F(0.85 / 255)
+        at = round(4 * fine.k)
+        fine.put(paint(seam)[:, None, None] * cover, fine.ox + at, fine.oy + at)
+    sign = h * 0.26
+    lay_sign(fine, w - h * 0.2 - sign, h / 2, sign, attribute, value, _inks(brush), ink)
+    sheet.lay(fine)
+    room = w - h * 0.36 - 2 * sign - h * 0.08
+    sheet.figures(label, h * 0.12 + room / 2, h / 2, h * 0.62, ink)
+    return brush.baked(sheet, w, h)
+
+
+def paint_footprint(brush: Brush, size: float, colour: str) -> Baked:
+    """The print of a foot that walks to the right, in the colour of a seat."""
+    sheet = brush.sheet(size, size, 4)
+    fine = sheet.finer((-3, -3, size + 3, size + 3), 3)
+    patch = fine.patch()
+    x, y = (patch.x - F(size / 2)) / F(size / 2), (patch.y - F(size / 2)) / F(size / 2)
+
+    def oval(cx: float, rx: float, ry: float) -> Field:
+        d: Field = (np.hypot((x - F(cx)) / F(rx), y / F(ry)) - 1) * F(min(rx, ry) * size / 2)
+        return d
+
+    d = np.minimum(oval(0.3, 0.62, 0.42), oval(-0.62, 0.32, 0.32))
+    fine.over(patch, paint("#000000"), np.clip((F(3) - d) / F(4), 0, 1) * F(0.4))
+    fine.over(patch, paint(palette.CREAM), fine.cover(d - F(1.6)))
+    fine.over(patch, paint(palette.SEATS[colour]), fine.cover(d))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def paint_pin(brush: Brush, size: float) -> Baked:
+    """The brass head of a pin."""
+    sheet = brush.sheet(size, size, (2, 2, 6, 6))
+    fine = sheet.finer((-1, -1, size + 5, size + 5), 3)
+    patch = fine.patch()
+    x, y, r = patch.x - F(size / 2), patch.y - F(size / 2), size / 2
+    fine.over(patch, paint("#000000"), np.clip((F(r + 2) - np.hypot(x - F(2), y - F(3))) / F(3), 0, 1) * F(0.5))
+    fine.solid(patch, np.hypot(x, y) - F(r), "#E8D9B5", bevel=r * 0.8, gloss=0.4)
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def paint_stand(brush: Brush, w: float, h: float) -> Baked:
+    """The wooden foot in which a card stands: a slot along its upper edge."""
+    sheet = brush.sheet(w, h, (10, 8, 34, 40))
+    r = min(26.0, h / 3)
+    sheet.box_shade(r, 8, 13, 13, 0.55)
+    if brush.contrast:
+        sheet.box(0, 0, sheet.w, sheet.h, r, "#0B0D12")
+        sheet.frame(0, 0, sheet.w, sheet.h, r, 3, palette.CREAM)
+        return brush.baked(sheet, w, h)
+    sheet.box(0, 9, sheet.w, sheet.h, r, "#5E3A18")
+    sheet.slab(0, 0, sheet.w, sheet.h, r, WOOD, bevel=8, grained=0.2, seed=11, fineness=3.0, gloss=0.12)
+    slot = sheet.w * 0.62
+    sheet.box((sheet.w - slot) / 2, -4, slot, 11, 5, "#2A1708", 0.92)
+    return brush.baked(sheet, w, h)

@@ -1,0 +1,162 @@
+"""`draw_hand` draws the card to play, or the hand of the advanced game; `draw_deck` the deck and the round."""
+
+from __future__ import annotations
+
+from game import art
+from game.app import text
+from game.app.text import _, ngettext
+from game.games.shape_up.art import su_card
+from game.games.shape_up.panels.turn_marks import deck_marks
+from game.games.shape_up.rules.cards import Card
+from game.games.shape_up.shape_up_frame import ShapeUpFrame
+from game.games.shape_up.visible_grid import CARD_RATIO, spec
+from game.table.feedback.transitions import draw_marks
+from game.table.picking.selection import pick
+from game.ui.layout import Rect
+from game.ui.style import BODY, SUBHEAD
+from game.ui.tweens import DEAL, NEXT, in_turn
+from game.ui.widgets import Ui
+
+LARGEST = 380
+"""Greatest height of the card to play."""
+HAND = 200
+"""Greatest height of the cards of a hand."""
+GAP = 16
+DRAGGED = (150, 198)
+"""Size of a card that the pointer drags."""
+PENNANT = (38, 62)
+
+
+def draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
+    """The card or the cards to play."""
+    if frame.view.options.advanced:
+        _draw_hand(ui, frame, box)
+    else:
+        _draw_drawn(ui, frame, box)
+
+
+def _title(ui: Ui, id_: str, words: str, box: Rect) -> Rect:
+    """A heading over `box`. Returns what is below it."""
+    head = min(ui.px(SUBHEAD) * 1.3, box.h * 0.22)
+    ui.text_in(id_, words, Rect(box.x, box.y, box.w, head), SUBHEAD, "display")
+    return Rect(box.x, box.y + head + 10, box.w, box.h - head - 10)
+
+
+def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
+    """The card that must be played, as large as there is room."""
+    view, seats = frame.view, frame.table.seats
+    if view.actor is None or view.played:
+        return
+    mine = view.actor == frame.table.viewer
+    name = frame.table.name(view.actor)
+    room = _title(ui, "drawn.title", _("Your card") if mine else _("{name}'s card", name=name), box)
+    h = round(min(LARGEST, room.h - 12, room.w / CARD_RATIO))
+    w = round(h * CARD_RATIO)
+    place = Rect(round(room.cx - w / 2), room.y + (4 if room.h - h < 60 else 16), w, h)
+    if view.drawn is None:
+        ui.put("drawn.back", art.card_back(w, h, 12), place.x, place.y, origin=("deck",), flies=True)
+    else:
+        ui.keep("hand", place)
+        target_id = f"hand.{view.drawn}"
+        if frame.choices.hand_cards:
+            ui.target(target_id, place, pick(target_id), drags=True, ring=20)
+        look = su_card(spec(view.drawn), w, h, 12)
+        _put_hand_card(ui, frame, view.drawn, look, place, target_id, after=NEXT if frame.table.is_dealing else 0)
+    if not mine:
+        with ui.on_layer(5):
+            colour = seats[view.actor].colour
+            ui.put(
+                f"drawn.mark.{view.actor}", art.pennant(*PENNANT, colour), place.x - 24, place.y + 14, animates=False
+            )
+
+
+def _put_hand_card(
+    ui: Ui, frame: ShapeUpFrame, card: Card, look: art.SpriteKey, place: Rect, target_id: str, after: float
+) -> None:
+    dragged = frame.table.dragged(target_id, *DRAGGED)
+    x, y = dragged or (place.x, place.y)
+    if dragged:
+        look = su_card(spec(card), *DRAGGED, 12)
+    back = art.card_back(place.w, place.h, 12)
+    how = {"origin": ("deck",), "flies": not dragged, "back": None if dragged else back, "after": after}
+    with ui.on_layer(4):
+        ui.put(f"card.{card}", look, x, y, animates=not dragged, **how)
+
+
+def _draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
+    """The hand of the advanced game, of which one card is chosen to be played."""
+    view = frame.view
+    if view.actor is None:
+        return
+    mine = view.seat is not None
+    owner = view.seat if view.seat is not None else view.actor
+    title = _("Your hand") if mine else _("{name}'s hand", name=frame.table.name(owner))
+    room = _title(ui, "hand.title", title, box)
+    count = len(view.hand) if mine else view.hand_sizes[owner]
+    places = _hand_places(room, count)
+    chosen = frame.choices.chosen if mine else None
+    dealt = frame.table.is_dealing
+    for i, place in enumerate(places):
+        w, h = place.w, place.h
+        if not mine:
+            ui.put(f"hand.back.{i}", art.card_back(w, h), place.x, place.y)
+            continue
+        ui.keep("hand", place)
+        card = view.hand[i]
+        up = card == chosen
+        place = Rect(place.x, place.y - (14 if up else 0), w, h)
+        look = su_card(spec(card), w, h, 12 if up else 0)
+        id_ = f"hand.{card}"
+        if card in frame.choices.hand_cards:
+            ui.target(id_, place, pick(id_), drags=True, ring=14)
+        _put_hand_card(ui, frame, card, look, place, id_, in_turn(i, count, DEAL) if dealt else 0)
+
+
+def _hand_places(room: Rect, count: int) -> list[Rect]:
+    """The cards of a hand in one row or in two, as large as there is room."""
+
+    def high(columns: int) -> float:
+        rows = -(-count // columns)
+        return min(HAND, (room.h - 24) / rows - GAP, ((room.w + GAP) / columns - GAP) / CARD_RATIO)
+
+    if not count:
+        return []
+    columns = max((count, -(-count // 2)), key=high)
+    h = round(high(columns))
+    w = round(h * CARD_RATIO)
+    rows = -(-count // columns)
+    top = room.y + min(40.0, (room.h - rows * (h + GAP)) / 2)
+    places = []
+    for i in range(count):
+        row, column = divmod(i, columns)
+        there = min(columns, count - row * columns)
+        left = room.cx - (there * (w + GAP) - GAP) / 2
+        places.append(Rect(round(left + column * (w + GAP)), round(top + row * (h + GAP)), w, h))
+    return places
+
+
+def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
+    """The deck as high as `box`, beside it what is left of it, and the round."""
+    view = frame.view
+    told = _("Round {round} of {rounds}", round=view.round, rounds=view.options.rounds)
+    rounds = [("round", told, BODY, "body_bold")] if view.options.rounds > 1 else []
+    whole = box
+    if rounds and text.measure(told, "body_bold", ui.px(BODY)) > box.w - box.h * CARD_RATIO - 40:
+        # It has the whole width, for it must not be the smallest word of all.
+        whole = Rect(box.x, box.y, box.w, box.h - ui.px(BODY) * 1.1)
+        low = Rect(box.x, whole.bottom, box.w, box.bottom - whole.bottom)
+        ui.text_in("deck.round", told, low, BODY, "body_bold", anchor="left")
+        rounds = []
+    h = round(whole.h - 14)
+    w = round(h * CARD_RATIO)
+    deck = Rect(box.x, box.y, w, h)
+    ui.put("deck", art.deck(w, h, min(5, (view.deck_size + 2) // 3)), deck.x, deck.y, animates=False)
+    draw_marks(ui, "deck.mark", frame.table.seats, deck_marks(frame), deck)
+    words = Rect(deck.right + 40, box.y, box.right - deck.right - 40, h)
+    left = ngettext("{n} left", "{n} left", view.deck_size)
+    lines = [("title", _("Deck"), SUBHEAD, "display"), ("note", left, BODY, "body"), *rounds]
+    step = min(words.h / len(lines), ui.px(SUBHEAD) * 1.35)
+    top = words.cy - step * len(lines) / 2
+    for i, (id_, line, size, style) in enumerate(lines):
+        place = Rect(words.x, top + i * step, words.w, step)
+        ui.text_in(f"deck.{id_}", line, place, size, style, anchor="left")

@@ -1,0 +1,80 @@
+"""`draw_last_turns` draws the newest entries of Shape Up!'s log on a note; a press opens the whole log."""
+
+from __future__ import annotations
+
+from game import art
+from game.app.text import _
+from game.table.log.pane import BAR_ROOM, FOLD, LEAST_HIGH, Pane, draw_pane
+from game.table.log.rows import LEADING, Type, set_rows
+from game.table.scene.table_frame import TableFrame
+from game.ui.layout import Rect
+from game.ui.style import BIRCH, SUBHEAD
+from game.ui.widgets import Ui
+
+LESS = 0.75
+"""Size of large letters here, in their size elsewhere."""
+
+
+def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
+    """The newest entries, or those that somebody has scrolled to. Each opens the page of the log at itself."""
+    if box.h < LEAST_HIGH + 24:
+        return
+    box = Rect(box.x, box.y, box.w, round(box.h))
+    ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
+    with ui.toned(BIRCH):
+        title_high = ui.px(SUBHEAD) * 1.25
+        head = max(title_high, LEAST_HIGH - 10.0) if box.h >= 2.2 * LEAST_HIGH + title_high else 0.0
+        pane = _pane(ui, frame, box, head)
+        if head and not _is_whole(pane):
+            head, pane = 0.0, _pane(ui, frame, box, 0.0)
+        if not _is_whole(pane):
+            # A sentence without its pictures says nothing: it stands on the page of the log.
+            ui.target("log", box, "log", ring=8)
+            ui.text_in("log.title", _("Last turns"), box.inset(22, 8), SUBHEAD, "display")
+            return
+        if head:
+            title = Rect(box.x + 22, box.y + 8, box.w - 44, head)
+            ui.text_in("log.title", _("Last turns"), title, SUBHEAD, "display", anchor="left")
+        ui.pane = pane
+        places = pane.places()
+        if head or not places:
+            ui.target("log", Rect(box.x, box.y, box.w, head + 10) if places else box, "log", ring=8)
+        for i, place in places:
+            key = pane.items[i].key
+            ui.target(f"log.{key}", place, ("log", key), ring=8)
+        draw_pane(ui, pane)
+
+
+def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float) -> Pane:
+    """What is shown on the slip in `box` below a heading."""
+    inner = Rect(box.x + 10, box.y + 10 + head, box.w - 18, box.h - head - 20)
+    items, lowest = frame.log.items, frame.log.lowest
+    pane = Pane(items, frame.seats, inner, _type(ui), lowest)
+    if lowest is not None or len(items) < 2:
+        return pane
+    # What somebody did says more than that a card was drawn, which lies there, or that a round has begun.
+    newest = items[-1]
+    drawn = all(line.passing for line in newest.entry.lines)
+    if drawn or (newest.seat is None and len(pane.places()) == 1):
+        return Pane(items, frame.seats, inner, _type(ui), items[-2].key)
+    return pane
+
+
+def _is_whole(pane: Pane) -> bool:
+    """Whether what is shown first is shown with all its words."""
+    first, last = pane.span
+    if last < first:
+        return True
+    item = pane.items[last]
+    name = "" if item.seat is None or item.inner else pane.seats[item.seat].name
+    wide = pane.box.w - BAR_ROOM - pane.indent(item) - (FOLD if item.open is not None else 0)
+    return len(pane.rows(last)) == len(set_rows(pane.kind, name, item.entry.parts(), wide))
+
+
+def _type(ui: Ui) -> Type:
+    """Large letters grow less than their pictures: the slip is narrow."""
+    usual = Type.of(ui)
+    if not ui.large:
+        return usual
+    size = usual.size * LESS
+    return Type(size, size * LEADING, max(size * LEADING, usual.picture[1] + 4), usual.picture, usual.scale)

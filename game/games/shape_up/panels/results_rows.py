@@ -1,0 +1,166 @@
+"""`draw_row` draws a seat's row in the results of Shape Up!: face, goal, points of each round, sum; `draw_winner` tells
+who has won.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game import art
+from game.app.text import _, ngettext, signed
+from game.core.game import Seat, SeatInfo
+from game.games.shape_up.art import line_sign, su_card
+from game.games.shape_up.rules.cards import Card
+from game.games.shape_up.visible_grid import CARD_RATIO, spec
+from game.table.feedback.celebration import Celebration
+from game.ui.layout import Rect
+from game.ui.style import BIRCH, BODY, CONTRAST, HEAD, SMALL, SUBHEAD
+from game.ui.widgets import Ui
+
+HEAD_HIGH = (200, 216)
+"""Height of the plate of the winner, and beside large text."""
+LEADER_HIGH = (124, 150)
+"""Height of the plate of who leads after a round."""
+GAP = 20
+TALLEST = 210
+"""Of a row."""
+SUM = 64
+"""Size of the letters of a sum."""
+ROUND = (92, 72)
+"""Width of the tile of a round: of few, and of four."""
+LIT = (255, 201, 56, 235)
+PAST = (120, 84, 40, 34)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """What one row shows.
+
+    `rounds`: the points of each round, the last one as far as it is counted. `sums`: what the goal's shape, fill and
+    colour have paid in it, as attribute, value and points. `rank`: from 1; 0: not yet known.
+    `active`: a bright rim. `shown`: its lines are those on the cloth.
+    """
+
+    seat: Seat
+    info: SeatInfo
+    mood: str
+    goal: Card
+    rounds: tuple[int, ...]
+    sums: tuple[tuple[str, str, int], ...]
+    total: int
+    rank: int
+    hints: int
+    active: bool
+    shown: bool
+
+
+def rows_in(box: Rect, count: int) -> list[Rect]:
+    """A row for each of `count` seats from the top of `box`; few are higher."""
+    high = min(TALLEST, (box.h - GAP * (count - 1)) / count)
+    return [Rect(box.x, round(box.y + i * (high + GAP)), box.w, round(high)) for i in range(count)]
+
+
+def draw_winner(ui: Ui, celebration: Celebration, box: Rect, words: str, why: str) -> None:
+    """Who has won, and by how much; before that is known, that it is being counted."""
+    ui.panel("head.winner", box, bool(words))
+    if not words:
+        ui.text_in("head.counting", _("The last lines are counted"), box.inset(40, 30), HEAD, "display")
+        return
+    high = box.h * (0.62 if why else 0.9)
+    celebration.headline(ui, words, Rect(box.x + 12, box.y + 10, box.w - 24, high), 72, 116)
+    if why:
+        below = Rect(box.x + 40, box.y + 10 + high, box.w - 80, box.h - high - 26)
+        ui.text_in("head.why", why, below, SUBHEAD, "display", ui.tone.text)
+
+
+def draw_leader(ui: Ui, box: Rect, words: str, why: str) -> None:
+    """Who leads after a round, and by how much; before that is known, that it is being counted."""
+    ui.panel("head.leader", box, bool(words))
+    inner = box.inset(32, 10)
+    if not words:
+        ui.text_in("head.counting", _("The lines are counted"), inner, HEAD, "display")
+        return
+    side = 60
+    ui.icon("head.trophy", "trophy", inner.x, inner.cy - side / 2, side, ui.tone.accent)
+    left = inner.x + side + 24
+    first = Rect(left, inner.y, inner.right - left, inner.h * 0.56)
+    ui.text_in("head", words, first, HEAD * 1.2, "display", ui.tone.accent, "left")
+    ui.text_in("head.why", why, Rect(left, first.bottom, first.w, inner.h - first.h), SUBHEAD, "display", anchor="left")
+
+
+def draw_row(ui: Ui, row: SeatRow, box: Rect) -> None:
+    """A row on birch: figures are read there from far away."""
+    id_ = f"{row.seat}"
+    with ui.toned(ui.tone if ui.tone == CONTRAST else BIRCH):
+        ui.panel(f"panel.{id_}", box, row.active)
+        size = round(min(box.h - 44, 104.0))
+        face = Rect(box.x + 24, round(box.cy - size / 2), size, size)
+        ui.put(f"face.{id_}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
+        goal_high = round(min(box.h - 28, 134.0))
+        sum_wide = 112.0
+        total = Rect(box.right - 28 - sum_wide, box.y, sum_wide, box.h)
+        ui.text_in(f"points.{id_}", str(row.total), total, SUM, "display_bold", ui.tone.accent, "right")
+        left = _draw_rounds(ui, row, Rect(box.x, box.y, total.x - box.x, box.h))
+        card = Rect(left - 16 - goal_high * CARD_RATIO, round(box.cy - goal_high / 2), 0, goal_high)
+        look = su_card(spec(row.goal), round(goal_high * CARD_RATIO), goal_high)
+        ui.put(f"goal.{id_}", look, round(card.x), card.y, animates=False)
+        words = Rect(face.right + 18, box.y + 14, card.x - face.right - 32, box.h - 28)
+        ui.put(f"pennant.{id_}", art.pennant(34, 56, row.info.colour), face.right - 20, box.y - 6, animates=False)
+        _draw_name(ui, row, words)
+
+
+def _draw_name(ui: Ui, row: SeatRow, box: Rect) -> None:
+    lines = [(f"name.{row.seat}", row.info.name, HEAD, "display", ui.tone.text)]
+    if row.rank:
+        lines.append((f"rank.{row.seat}", place_words(row.rank), BODY, "body_bold", ui.tone.dim))
+    if row.hints:
+        hints = ngettext("{n} hint", "{n} hints", row.hints)
+        lines.append((f"seat.{row.seat}.hints.words", hints, SMALL, "body", ui.tone.dim))
+    step = min(box.h / len(lines), ui.px(HEAD) * 1.2)
+    top = box.cy - step * len(lines) / 2
+    for i, (id_, line, size, style, ink) in enumerate(lines):
+        ui.text_in(id_, line, Rect(box.x, top + i * step, box.w, step), size, style, ink, "left")
+
+
+def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> float:
+    """Tiles with the points of the rounds, at the right end of `box`. Returns their left edge."""
+    count = len(row.rounds)
+    if count < 2:
+        return _draw_sums(ui, row, box)
+    wide, gap = (ROUND[0] if count < 4 else ROUND[1]), 6
+    high = min(box.h - 36, 130.0)
+    left = box.right - 6 - count * (wide + gap)
+    for i, points in enumerate(row.rounds):
+        place = Rect(round(left + i * (wide + gap)), round(box.cy - high / 2), wide, round(high))
+        now = i == count - 1
+        ground = art.tile(place.w, place.h, 16, LIT if now and ui.tone != CONTRAST else PAST)
+        ui.put(f"round.{row.seat}.{i}", ground, place.x, place.y, animates=False)
+        upper = Rect(place.x + 4, place.y + 6, place.w - 8, place.h * 0.42)
+        lower = Rect(place.x + 4, upper.bottom, place.w - 8, place.h - upper.h - 10)
+        ui.text_in(f"round.{row.seat}.{i}.number", str(i + 1), upper, SMALL, "body", ui.tone.dim)
+        ui.text_in(f"round.{row.seat}.{i}.points", str(points), lower, HEAD, "display", ui.tone.text)
+    return left
+
+
+def _draw_sums(ui: Ui, row: SeatRow, box: Rect) -> float:
+    """Of a match of one round: what each attribute of the goal has paid. Returns the left edge."""
+    wide, gap = ROUND[0] + 6, 8
+    high = min(box.h - 36, 130.0)
+    left = box.right - 6 - len(row.sums) * (wide + gap)
+    ink = "#{:02X}{:02X}{:02X}".format(*ui.tone.text[:3])
+    for i, (attribute, value, points) in enumerate(row.sums):
+        place = Rect(round(left + i * (wide + gap)), round(box.cy - high / 2), wide, round(high))
+        look = art.tile(place.w, place.h, 16, PAST)
+        ui.put(f"sum.{row.seat}.{attribute}", look, place.x, place.y, animates=False)
+        side = round(high * 0.34)
+        sign = line_sign(side, attribute, value, ink)
+        ui.put(f"sum.{row.seat}.{attribute}.sign", sign, place.cx - side / 2, place.y + high * 0.13, animates=False)
+        lower = Rect(place.x + 4, place.y + high * 0.5, place.w - 8, high * 0.44)
+        line = signed(points) if points else "–"
+        ui.text_in(f"sum.{row.seat}.{attribute}.points", line, lower, HEAD, "display", ui.tone.text)
+    return left
+
+
+def place_words(rank: int) -> str:
+    """ "1st", "2nd" …"""
+    return {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th")}[rank]

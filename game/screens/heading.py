@@ -1,0 +1,26 @@
+"""`draw_heading` draws the top of a home screen: the button that leads back, and the name of the screen."""
+
+from __future__ import annotations
+
+from game.app.text import _
+from game.ui.layout import Anchor, Rect
+from game.ui.style import WALNUT
+from game.ui.widgets import Ui
+
+EDGE = 48
+"""px between panels and the edges of the canvas."""
+BACK = Anchor(left=EDGE, top=28, width=190, height=76)
+TITLE = Anchor(left=258, top=22, width=560, height=88)
+BELOW = 136
+"""Upper edge of what lies below."""
+
+
+def draw_heading(ui: Ui, title: str, wide: float = 560) -> Rect:
+    """The way back and the `title` on a plate. Returns the area below, down to the lower edge."""
+    ui.button("back", BACK.within(ui.area), _("Back"), "back", icon="left")
+    plate = TITLE.within(ui.area)
+    plate = Rect(plate.x, plate.y, wide, plate.h)
+    with ui.plated(WALNUT):
+        ui.panel("head.plate", plate)
+        ui.text_in("head", title, plate.inset(24, 4), 52, "display")
+    return Anchor(left=EDGE, right=EDGE, top=BELOW, bottom=36).within(ui.area)

@@ -1,0 +1,140 @@
+"""`LevelCamera`: shows a level as large as its ground fits into the window; `level_room` is its part of the canvas.
+
+Units are those of `game.table.tower.camera`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from game.core.tower_events import UNIT
+from game.levels.rules import goals
+from game.levels.rules.goals import AnyGoal
+from game.physics.ground import Box
+from game.table.tower.camera import SMALLER_ZOOMS, Camera, View
+from game.ui.layout import Rect
+
+LEVEL_ZOOMS: Final = (184.0, 172.0, 160.0, 148.0, 136.0, 124.0, 112.0, 100.0, 92.0, 84.0, 76.0, 68.0, 60.0)
+"""Canvas px of a unit: the largest at which a level fits is kept while it is played."""
+BELOW: Final = 0.125
+"""Share of the canvas' height below the floor line."""
+TOP: Final = 12.0
+"""From the upper edge of the canvas to the room."""
+ASIDE: Final = 110.0
+"""By how much the room is narrower than the canvas, at its right end: the goals there take more room than the tray."""
+LOOSE: Final = 0.7
+"""Units at the top of the wanted view that need not be seen at rest: only a piece that is being carried comes there."""
+PLATES: Final = 190.0
+"""Canvas px from the upper edge of the room to where no plate hides a goal any more."""
+TRAY, TRAY_LOW = 470.0, 350.0
+"""Canvas px from the upper left corner of the room in which a tray may lie."""
+RING: Final = 450.0
+BESIDE: Final = 1.0
+"""Units in sight beyond the aim of the hand."""
+ABOVE: Final = 1.7
+"""Units in sight above the tower at rest."""
+
+
+def level_room(area: Rect) -> Rect:
+    """The room of a level's tower in the canvas `area`, with the floor line at its lower edge."""
+    bottom = area.bottom - round(BELOW * area.h)
+    return Rect(area.x, area.y + TOP, area.w - ASIDE, bottom - area.y - TOP)
+
+
+def highest(wanted: Iterable[AnyGoal]) -> float:
+    """The height up to which the marks of goals reach, in units; 0 without marks."""
+    found = [0.0]
+    for goal in wanted:
+        match goal:
+            case goals.Height(line=line) | goals.Low(line=line):
+                found.append(line)
+            case goals.Reach(stars=stars):
+                found += [y for _x, y in stars]
+            case goals.Free(window=area) | goals.Shelter(area=area) | goals.Deliver(pad=area) | goals.Find(pad=area):
+                found.append(area.top)
+            case goals.Bridge(above=above):
+                found.append(above)
+            case goals.Silhouette(parts=parts):
+                found += [y for part in parts for _x, y in part]
+    return max(found)
+
+
+def level_zoom(room: Rect, bounds: Box, high: float = 0.0) -> float:
+    """Canvas px of a unit for a ground whose `bounds` are to be seen, with goals up to `high` below all plates."""
+    below = (room.h - PLATES) / (high - bounds.bottom)
+    most = min(room.w / (bounds.right - bounds.left), room.h / (bounds.top - bounds.bottom - LOOSE), below)
+    return next((z for z in (*LEVEL_ZOOMS, *SMALLER_ZOOMS) if z <= most), SMALLER_ZOOMS[-1])
+
+
+def level_view(height: float, unit: float, room: Rect, bounds: Box) -> View:
+    """The view of a tower of `height` from the ground up if that fits, otherwise of its top."""
+    low = max(bounds.bottom, height + ABOVE - room.h / unit)
+    return View(unit, (bounds.left + bounds.right) / 2, low, room.bottom)
+
+
+class LevelCamera(Camera):
+    """The camera at the table of a level: one zoom for the level, from the beginning to the end."""
+
+    def __init__(self, wanted: Iterable[AnyGoal] = ()) -> None:
+        """`wanted`: the goals of the level, whose marks are to be in sight."""
+        self._high = highest(wanted)
+        self._painted = 0.0
+        super().__init__()
+
+    @property
+    def _unit(self) -> float:
+        return level_zoom(self.room, self.bounds, self._high)
+
+    def rest(self, height: float) -> None:
+        self._painted = 0.0
+        self.goal = level_view(height, self._unit, self.room, self.bounds)
+
+    def follow(self, aim: tuple[float, float]) -> None:
+        """Moves as little as shows the held piece: a level stays where it is as long as it can."""
+        span, across = self.room.h / self.goal.unit, self.room.w / self.goal.unit
+        x, y = aim[0] / UNIT, aim[1] / UNIT
+        low = min(max(self.goal.low, y + BESIDE - span), max(self.bounds.bottom, y - BESIDE))
+        left = self.goal.x - across / 2
+        moved = min(0.0, x - BESIDE - left) + max(0.0, x + BESIDE - left - across)
+        slack = max(0.0, (self.bounds.right - self.bounds.left - across) / 2)
+        middle = (self.bounds.left + self.bounds.right) / 2
+        self.goal = replace(self.goal, x=max(middle - slack, min(middle + slack, self.goal.x + moved)), low=low)
+
+    def sink(self, height: float) -> None:
+        low = level_view(height, self.goal.unit, self.room, self.bounds).low
+        self.goal = replace(self.goal, low=min(self.goal.low, low))
+
+    def show_whole(self, height: float, above: float) -> None:
+        most = self.room.h / (height + above - self.bounds.bottom)
+        unit = min(self._unit, most)
+        unit = next((z for z in (*LEVEL_ZOOMS, *SMALLER_ZOOMS) if z <= unit), SMALLER_ZOOMS[-1])
+        self.now = self.goal = View(
+            unit, (self.bounds.left + self.bounds.right) / 2, self.bounds.bottom, self.room.bottom
+        )
+
+    @property
+    def ring_aside(self) -> float:
+        # Left of the plate with the goals.
+        return RING
+
+    def stand_aside(self, left: float, right: float, room: Rect) -> None:
+        """Moves the level into `room`, a part of the canvas, and makes it smaller if it has to be; `left`, `right`: its
+        ends in units. It is not painted anew."""
+        self._painted = self._painted or self.goal.unit
+        unit = min(self._painted, room.w / (right - left))
+        x = (left + right) / 2 - (room.cx - self.room.cx) / unit
+        self.goal = View(unit, x, self.bounds.bottom, self.goal.floor)
+
+    @property
+    def middle(self) -> float:
+        return self.to_canvas((self.bounds.left + self.bounds.right) / 2 * UNIT, 0.0)[0]
+
+    def tag_left(self, y: float) -> float:
+        # Right of the tray.
+        return self.room.x + (TRAY if y < self.room.y + TRAY_LOW else 0.0)
+
+    @property
+    def painted(self) -> float:
+        return self._painted or self.goal.unit

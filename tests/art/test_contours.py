@@ -1,0 +1,88 @@
+"""Pieces and cards stand out from every place: by a dark contour, and by night by a pale rim around it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from game import art
+from game.app import paths
+from game.art.base import palette
+from game.art.base.sprite import SpriteKey
+from game.art.places import FOLDER, PLACES, read_place
+from game.games.shape_up.art import su_card
+from game.ui.place_tones import tone_of
+
+STANDING = [name for name in PLACES if read_place(name).stands]
+UNIT = 88.0
+PLAY = (-500.0, -800.0, 500.0, 0.0)
+"""Where towers are built: left, top, right, low."""
+SMALL = 0.25
+Rgb = tuple[int, int, int]
+
+
+def view(name: str) -> np.ndarray:
+    """The pixels of a place behind a tower, all layers one above the other, as rows of colours."""
+    left, top, right, low = PLAY
+    size = round((right - left) * SMALL), round((low - top) * SMALL)
+    seen = Image.new("RGBA", size)
+    for layer in read_place(name).layers:
+        image = Image.open(paths.asset(FOLDER, name, layer.file)).convert("RGBA")
+        part = image.resize((round(layer.width * SMALL), round(layer.height * SMALL)))
+        whole = Image.new("RGBA", size)
+        whole.paste(part, (round((layer.left - left) * SMALL), round((layer.top - top) * SMALL)))
+        seen.alpha_composite(whole)
+    return np.asarray(seen.convert("RGB"), float).reshape(-1, 3)
+
+
+def edge(key: SpriteKey) -> list[Rgb]:
+    """The colours of a picture from its left edge to the middle, half way down."""
+    baked = art.bake(key, 2.0)
+    row = np.asarray(baked.image)[baked.image.height // 2, round(baked.pad[0] * 2) :]
+    return [(int(r), int(g), int(b)) for r, g, b, alpha in row[: len(row) // 2] if alpha > 250]
+
+
+def luminances(pixels: np.ndarray) -> np.ndarray:
+    share = pixels / 255
+    linear = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
+    return np.asarray(linear @ (0.2126, 0.7152, 0.0722))
+
+
+def contrasts(colour: Rgb, pixels: np.ndarray) -> np.ndarray:
+    light, own = luminances(pixels), palette.luminance(colour)
+    return np.asarray((np.maximum(light, own) + 0.05) / (np.minimum(light, own) + 0.05))
+
+
+@pytest.mark.parametrize("name", STANDING)
+def test_pieces_stand_out_from_what_is_behind_a_tower(name: str) -> None:
+    night, pixels = tone_of(name).is_night, view(name)
+    for colour in palette.PIECES:
+        shown = edge(art.piece("square", colour, UNIT, rim=night))
+        lines = [one for one in shown[:12] if palette.contrast(one, palette.INK) < 1.3]
+        if night:
+            lines += [one for one in shown[:6] if palette.contrast(one, palette.CREAM) < 1.3]
+        best = np.max([contrasts(one, pixels) for one in lines], axis=0)
+        # All but specks, such as a knot of wood or the pupil of a spectator.
+        assert np.quantile(best, 0.01) >= 3, colour
+
+
+@pytest.mark.parametrize("rim", [False, True])
+@pytest.mark.parametrize("colour", palette.PIECES)
+def test_contours_lie_inside_the_outline(colour: str, rim: bool) -> None:
+    shown = edge(art.piece("square", colour, UNIT, rim=rim))
+    inks = [i / 2 for i, one in enumerate(shown[:20]) if palette.contrast(one, palette.INK) < 1.3]
+    pales = [i / 2 for i, one in enumerate(shown[:6]) if palette.contrast(one, palette.CREAM) < 1.3]
+    assert len(inks) / 2 >= 2
+    assert bool(pales) == rim
+    if rim:
+        assert pales[0] < inks[0]
+
+
+@pytest.mark.parametrize("theme", art.THEMES)
+def test_cards_have_a_line_around_their_face(theme: str) -> None:
+    baked = art.bake(su_card(("red", "solid", "circle"), 138, 182), 2.0, theme)
+    row = np.asarray(baked.image, int)[baked.image.height // 2, round(baked.pad[0] * 2) :]
+    colours = [(int(r), int(g), int(b)) for r, g, b, _alpha in row[: len(row) // 2]]
+    dark = min(colours[:8], key=palette.luminance)
+    assert palette.contrast(dark, palette.CREAM) >= (7 if theme == "contrast" else 4.5)
