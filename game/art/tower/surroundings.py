@@ -221,7 +221,7 @@ def goal_line(brush: Brush, w: float, colour: str, glows: bool, upright: bool = 
     step = w / n
     dash = sd_box((along % F(step)) - F(step / 2), across - F(high / 2), step / 2 - 0.72 * high, high / 2, high / 2)
     line = sd_box(along - F(w / 2), across - F(high / 2), w / 2, high / 2, high / 2)
-    d = line if glows else dash
+    d = line if glows else np.maximum(dash, line)
     fine.over(patch, paint(palette.INK), fine.cover(d - F(min(2.6, 0.3 * high))))
     fine.over(patch, paint(colour), fine.cover(d))
     sheet.lay(fine)

@@ -163,6 +163,20 @@ def _ropes(seesaw: Seesaw) -> Iterator[Sequence[Point]]:
         yield (0.0, 0.0), (x, y), (x + 0.02, y), (0.02, 0.0)
 
 
+@cache
+def feet(ground: Ground) -> tuple[tuple[float, float], ...]:
+    """Left and right ends, in units, of what stands on the floor at the lower edge of the view."""
+    low = ground.camera.bottom + 0.01
+    standing = [
+        fixed.corners for fixed in ground.fixed if fixed.material == "wood" and _extent(fixed.corners)[3] <= low
+    ]
+    found = []
+    for group in joined(standing):
+        across = [x for corners in group for x, y in corners if y <= low]
+        found.append((min(across), max(across)))
+    return tuple(found)
+
+
 def ends(ground: Ground) -> tuple[float, float]:
     """Left and right end in units of what stands still or turns, within the view."""
     across = [x for fixed in ground.fixed for x, _y in fixed.corners]
