@@ -367,7 +367,8 @@ class ChallengeScene(TableScene):
         return spots(held, self.show.standing(), self.site.camera, self.services.area, self._places(large), large)
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
-        draw_header(ui, self._shown(frame), self._places(ui.large))
+        with ui.on_layer(4):
+            draw_header(ui, self._shown(frame), self._places(ui.large))
         return None
 
     def _shown(self, frame: TableFrame) -> ChallengeFrame:
