@@ -117,7 +117,7 @@ def _draw_tools(ui: Ui, frame: PlanningFrame, box: Rect, with_log: bool) -> None
 def draw_rival(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | None) -> None:
     """Face, name, points and ink of a rival, and its plan in an envelope; `ready` None: there is no plan any more."""
     id_, info = f"seat.{tile.seat}", tile.info
-    ui.panel(id_, box, tile.acting and ready is False and info.is_person)
+    ui.panel(id_, box)
     status = _status(tile, ready)
     if ui.large or box.h < 112:
         _draw_summary(ui, tile, box, ink, ready)
