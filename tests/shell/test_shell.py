@@ -52,7 +52,7 @@ def test_an_error_in_play_leads_to_the_title(
     assert "by accident" in log.read_text("utf-8")
     assert (
         shell.services.director.toast_text
-        == f"Something went wrong. The match can be continued from here. Details: {log}"
+        == f"Something went wrong. The match can be continued from here. Details: {paths.brief(str(log))}"
     )
     shell.view.compose()
     assert "resume" in [target.id for target in title.ui.targets]
