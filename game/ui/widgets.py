@@ -288,6 +288,27 @@ class Ui(Elements):
             return next((name for name, bound in self._pad.items() if bound is intent), "")
         return next((name for name, bound in self._keys.items() if bound is intent), "")
 
+    def named_key(self, id_: str, x: float, y: float, name: str, wide: float, high: float) -> None:
+        """A key by the word on it, such as Shift."""
+        self.put(id_, art.keycap(round(wide), round(high)), x, y, animates=False)
+        self.words.append(
+            Words(
+                f"{self._start}{id_}.label",
+                name,
+                x + wide / 2,
+                y + high * 33 / CAP,
+                high * SMALL / CAP,
+                "body_bold",
+                INK,
+                "center",
+                self.layer,
+            )
+        )
+
+    def keycap_width(self, intent: Intent, high: float) -> float:
+        """Width of `keycap`."""
+        return self._keycap_width(intent, high)
+
     def _keycap_width(self, intent: Intent, high: float) -> float:
         if self.device.kind == "mouse" and intent is Intent.CONFIRM:
             return high

@@ -74,6 +74,11 @@ def about(name: Unit, cost: int) -> tuple[str, str]:
     return head, _(ABILITIES[name])
 
 
+def too_dear(name: Unit, ink: int) -> str:
+    """Why a unit cannot be paid for."""
+    return sentence("square-up.too-expensive", {"unit": unit(name), "cost": COST[name], "ink": ink})
+
+
 def number(value: int) -> str:
     """A number with a typographic minus."""
     return f"−{-value}" if value < 0 else str(value)

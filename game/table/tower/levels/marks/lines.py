@@ -23,8 +23,9 @@ def _ink(reached: bool) -> str:
 
 def _across(camera: Camera, y: float, reached: bool, sign: str, *, whole: bool = True) -> Mark:
     """A line across the room. `whole`: all of it counts."""
-    look = art.goal_line(round(2 * half_line(camera)), _ink(reached), reached and whole)
-    return Mark(look, None, y, False, f"{sign} {format_number(y)}")
+    words = f"{sign} {format_number(y)}"
+    look = art.goal_line(round(2 * half_line(camera, y, words)), _ink(reached), reached and whole)
+    return Mark(look, None, y, False, words)
 
 
 def height(goal: Height, camera: Camera, reached: bool) -> Iterator[Mark]:

@@ -26,12 +26,21 @@ def letters(camera: Camera) -> float:
     return SMALL_LETTERS if camera.room.w < NARROW else LETTERS
 
 
-def half_line(camera: Camera) -> float:
-    """Half the length of a line across the room of `camera`, in canvas px; its tag stands at its left end."""
+def half_line(camera: Camera, y: float, words: str) -> float:
+    """Half the length of a line across the room of `camera` at the height y, in canvas px; its tag with `words` stands
+    at its left end."""
     room = camera.room
     if room.w < NARROW:
         return room.w / 2 - 108
-    return min(room.w * LINE, LINE_UNITS * camera.painted if camera.painted > 84 else 0.38 * room.w)
+    low = room.bottom - (y - camera.bounds.bottom) * camera.painted
+    free = camera.middle - camera.tag_left(low) - _wide(camera, words)
+    return max(120.0, min(room.w * LINE, LINE_UNITS * max(camera.painted, 84.0), free))
+
+
+def _wide(camera: Camera, words: str) -> int:
+    """Width of a tag."""
+    pad = PAD if camera.room.w >= NARROW else PAD / 2
+    return round(text.measure(words, "display_bold", letters(camera)) + pad)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +63,16 @@ class Mark:
 
     def tag(self, camera: Camera) -> tuple[int, int]:
         """How wide and how high its tag is: its words are never cut."""
-        size = letters(camera)
-        pad = PAD if camera.room.w >= NARROW else PAD / 2
-        return round(text.measure(self.words, "display_bold", size) + pad), round(size * HIGH)
+        return _wide(camera, self.words), round(letters(camera) * HIGH)
 
     def tag_at(self, x: float, y: float, camera: Camera) -> tuple[float, float]:
         """Where the middle of the tag is, with the picture's at a canvas place."""
         wide, high = self.tag(camera)
+        if self.side == "left" and camera.room.w < NARROW:
+            return camera.tag_left(y) + wide / 2 + 2, y
         if self.side == "left":
-            return max(camera.tag_left(y) + wide / 2 + 4, camera.middle - half_line(camera) - wide / 2 + 6), y
+            left = camera.middle - half_line(camera, self.y or 0.0, self.words) - wide / 2 + 6
+            return max(camera.room.x + wide / 2 + 4, left), y
         if self.side == "beside":
             return x - self.half * camera.unit - wide / 2 - 12, y
         if self.side == "below":
