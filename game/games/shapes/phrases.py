@@ -95,7 +95,7 @@ def _request(view: ShapesView, name: str) -> str:
         case "ready":
             return _("{name}: take a piece to stack", name=name)
         case "held" if view.held is not None:
-            return _("{name}: set the {piece} down and let go", name=name, piece=piece_name(view.held))
+            return _("{name}: set the {piece} down", name=name, piece=piece_name(view.held))
     return _("{name}: your turn", name=name)
 
 
@@ -127,6 +127,10 @@ def prompt_note(view: ShapesView, name: Callable[[Seat], str]) -> str:
     left = sum(laid.status == "waiting" for laid in view.tray)
     if view.phase == "ready":
         left -= 1
-    if view.phase not in ("ready", "held", "settling") or left < 1:
+    if view.phase == "held" and view.turn in view.actors:
+        if left < 1:
+            return _("The last one. Nothing may fall!")
+        return ngettext("Then {n} more. Nothing may fall!", "Then {n} more. Nothing may fall!", left)
+    if view.phase not in ("ready", "settling") or left < 1:
         return ""
     return ngettext("then {n} more", "then {n} more", left)

@@ -14,13 +14,14 @@ from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_PLATFORM, Box
 from game.ui.layout import CANVAS, Rect
 
-FLOOR = 216.0
-"""From the lower edge of the canvas to the floor above the cards of a hand: the tower is seen above it only."""
+BELOW, DEEP_BELOW = 352 / 1200, 190 / 1200
+"""Share of the height of the canvas below the floor on which a tower stands, where the cards of a hand lie; and where
+none do."""
 DEEP_FLOOR = 48.0
-"""Likewise where no hand lies below."""
+"""Canvas px below the floor of a tower that stands beside others."""
 ROOM_WIDTH = 1008.0
 """Canvas px across the room of a tower beside two columns."""
-ZOOMS = (84.0, 76.0, 68.0, 60.0)
+ZOOMS = (88.0, 78.0, 69.0, 60.0)
 """Canvas px of a unit at which the camera rests while the tower is built, so that few rulers have to be painted."""
 LARGEST, LEAST = ZOOMS[0], ZOOMS[-1]
 LARGE_TO = 6.25
@@ -35,14 +36,14 @@ OUTER = 1 / 6
 """Share of the room, at each of its sides, where the aim makes the camera move."""
 BESIDE = 1.0
 """Units in sight beside a ground that is wider than the room."""
-RING_ASIDE = 84.0
+RING_ASIDE = 168.0
 SPEED = 4.5
 """Share of the remaining way that the camera moves a second, so that it comes to rest gently."""
 
 
 def tower_room(area: Rect, top: float, deep: bool = False) -> Rect:
     """The room of a tower in the canvas `area`, from `top` to the floor; `deep`: no hand lies below."""
-    bottom = area.bottom - (DEEP_FLOOR if deep else FLOOR)
+    bottom = area.bottom - round(area.h * (DEEP_BELOW if deep else BELOW))
     return Rect(area.cx - ROOM_WIDTH / 2, top, ROOM_WIDTH, bottom - top)
 
 
@@ -206,6 +207,10 @@ class Camera:
     def ring_aside(self) -> float:
         """Canvas px from the right end of the room to the middle of a ring that fills during a wait."""
         return RING_ASIDE
+
+    def ring_y(self, top: float, size: float) -> float:
+        """Canvas y of the middle of such a ring of `size`, for a tower whose top is at `top`."""
+        return max(self.room.y + size * 0.75, min(self.room.bottom - size, top))
 
     @property
     def middle(self) -> float:

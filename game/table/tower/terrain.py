@@ -25,6 +25,8 @@ PIN, STOP, BOB = 26.0, 22.0, 34.0
 """Sizes of a pivot's pin, of the pin of a stop and of the weight of a keel, for a unit of `LARGEST`."""
 HANGS = 0.4
 """Units below its pivot from which on a seesaw hangs by ropes."""
+LOW = 4000.0
+"""Canvas px from the top of a room to beyond the lower edge of any canvas."""
 MARGIN = 0.4
 """Units beside the ends of a ground."""
 ABOVE = 3.0
@@ -256,8 +258,12 @@ def move_clipped(
     bars: Sequence[Pose] = (),
     skin: str = "",
 ) -> None:
-    """`move`, with ground and pieces cut off where the camera's view ends."""
-    stage.clip((GROUND, HELD), camera.room.y, camera.now.floor)
+    """`move`, with ground and pieces cut off where the camera's view ends.
+
+    Below the floor of Shapes a tower goes on, as the place does.
+    """
+    low = camera.room.y + LOW if ground == SHAPES_PLATFORM else camera.now.floor
+    stage.clip((GROUND, HELD), camera.room.y, low)
     move(placer, stage, camera, ground, bars, skin)
 
 

@@ -28,6 +28,8 @@ SUM = 64
 """Size of the letters of a sum."""
 ROUND = (92, 72)
 """Width of the tile of a round: of few, and of four."""
+ROOMY = 780
+"""Width left of the rounds from which there is room for what each attribute has paid."""
 LIT = (255, 201, 56, 235)
 PAST = (120, 84, 40, 34)
 
@@ -101,6 +103,8 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> None:
         total = Rect(box.right - 28 - sum_wide, box.y, sum_wide, box.h)
         ui.text_in(f"points.{id_}", str(row.total), total, SUM, "display_bold", ui.tone.accent, "right")
         left = _draw_rounds(ui, row, Rect(box.x, box.y, total.x - box.x, box.h))
+        if len(row.rounds) > 1 and left - face.right > ROOMY:
+            left = _draw_sums(ui, row, Rect(box.x, box.y, left - 26 - box.x, box.h))
         card = Rect(left - 16 - goal_high * CARD_RATIO, round(box.cy - goal_high / 2), 0, goal_high)
         look = su_card(spec(row.goal), round(goal_high * CARD_RATIO), goal_high)
         ui.put(f"goal.{id_}", look, round(card.x), card.y, animates=False)

@@ -24,23 +24,26 @@ TOP: Final = 12.0
 """From the upper edge of the canvas to the room."""
 ASIDE: Final = 110.0
 """By how much the room is narrower than the canvas, at its right end: the goals there take more room than the tray."""
+ASIDE_LARGE: Final = 440.0
+"""Likewise with large text, when the goals take the whole height."""
 LOOSE: Final = 0.7
 """Units at the top of the wanted view that need not be seen at rest: only a piece that is being carried comes there."""
 PLATES: Final = 190.0
 """Canvas px from the upper edge of the room to where no plate hides a goal any more."""
 TRAY, TRAY_LOW = 470.0, 350.0
 """Canvas px from the upper left corner of the room in which a tray may lie."""
-RING: Final = 450.0
+RING, RING_LARGE = 450.0, 132.0
 BESIDE: Final = 1.0
 """Units in sight beyond the aim of the hand."""
 ABOVE: Final = 1.7
 """Units in sight above the tower at rest."""
 
 
-def level_room(area: Rect) -> Rect:
-    """The room of a level's tower in the canvas `area`, with the floor line at its lower edge."""
+def level_room(area: Rect, *, large: bool = False) -> Rect:
+    """The room of a level's tower in the canvas `area`, with the floor line at its lower edge. `large`: text is large,
+    and so are the plates."""
     bottom = area.bottom - round(BELOW * area.h)
-    return Rect(area.x, area.y + TOP, area.w - ASIDE, bottom - area.y - TOP)
+    return Rect(area.x, area.y + TOP, area.w - (ASIDE_LARGE if large else ASIDE), bottom - area.y - TOP)
 
 
 def highest(wanted: Iterable[AnyGoal]) -> float:
@@ -81,6 +84,8 @@ class LevelCamera(Camera):
         """`wanted`: the goals of the level, whose marks are to be in sight."""
         self._high = highest(wanted)
         self._painted = 0.0
+        self.is_large = False
+        """Whether text, and so the plate with the goals, is large."""
         super().__init__()
 
     @property
@@ -117,7 +122,7 @@ class LevelCamera(Camera):
     @property
     def ring_aside(self) -> float:
         # Left of the plate with the goals.
-        return RING
+        return RING_LARGE if self.is_large else RING
 
     def stand_aside(self, left: float, right: float, room: Rect) -> None:
         """Moves the level into `room`, a part of the canvas, and makes it smaller if it has to be; `left`, `right`: its
@@ -126,6 +131,10 @@ class LevelCamera(Camera):
         unit = min(self._painted, room.w / (right - left))
         x = (left + right) / 2 - (room.cx - self.room.cx) / unit
         self.goal = View(unit, x, self.bounds.bottom, self.goal.floor)
+
+    def ring_y(self, top: float, size: float) -> float:
+        # Above what stands beside the top, below the plates.
+        return max(self.room.y + PLATES + size / 2, min(self.room.bottom - size, top - size))
 
     @property
     def middle(self) -> float:

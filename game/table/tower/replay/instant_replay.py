@@ -110,7 +110,7 @@ class InstantReplay(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = self._place, self._camera.room.bottom
-        ui.text_in("head", _("Again"), Rect(448, 28, 1024, 92), 60, "display", ui.tone.accent)
+        ui.text_in("head", _("Watch again"), Rect(ui.area.cx - 512, 28, 1024, 92), 60, "display", ui.tone.accent)
         ruler.draw(ui, self._camera, self.film.height_at(self.at))
         with ui.on_layer(GROUND):
             terrain.draw(ui, self._ground)
