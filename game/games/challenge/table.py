@@ -185,7 +185,7 @@ class ChallengeScene(TableScene):
     def ask_hint(self) -> None:
         """Show the next hint of the level, the first one after the last."""
         if not self.level_hints.ask():
-            self.director.toast(_("There is no hint for this level."))
+            self.director.refuse(_("There is no hint for this level."))
         else:
             self.services.audio.play("hint")
         self.level_hints.update(self.view, self.site.tower)
