@@ -12,7 +12,7 @@ from game.games.shapes.panels.press import draw_seat_key
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
-from game.table.feedback.leading import draw_lead_sign, that_fit
+from game.table.feedback.leading import draw_lead_sign, that_fit, with_level
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
 from game.ui.style import BODY, HEAD, LABEL, LEAST, SMALL
@@ -29,7 +29,7 @@ BACKS_STEP = 24.0
 """Canvas px from one back to the next, at the most."""
 THREE_LINES, THREE_LINES_LARGE = 134, 160
 """From this height on a tile has three lines: name, cards, and their number."""
-LEVEL = 0.5
+LEVEL = 0.62
 """Share of a line that the words may take which say how strong a bot is."""
 
 
@@ -101,12 +101,18 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
 
 
 def _draw_level(ui: Ui, tile: SeatTile, line: Rect, most: float) -> Rect:
-    """How strong a bot is, in words of no more than `most` px at the right end of a line. Returns what is free."""
-    if not tile.level:
+    """How strong a bot is, and whether a seat leads, in words of no more than `most` px at the right end of a line.
+    Returns what is free."""
+    words = with_level(tile.level, _("Leads")) if tile.lead else tile.level
+    if not words:
         return line
-    wide = min(most, text.measure(tile.level, "body", ui.px(SMALL)))
+    size = text.fit(words, "body", ui.px(SMALL), most, LEAST)
+    if text.measure(words, "body", size) > most:
+        words = tile.level or words
+    wide = min(most, text.measure(words, "body", ui.px(SMALL)))
     place = Rect(line.right - wide, line.y, wide, line.h)
-    ui.text_in(f"seat.{tile.seat}.level", tile.level, place, SMALL, colour=ui.tone.dim, anchor="right")
+    ink = ui.tone.accent if tile.lead else ui.tone.dim
+    ui.text_in(f"seat.{tile.seat}.level", words, place, SMALL, colour=ink, anchor="right")
     return Rect(line.x, line.y, line.w - wide - 12, line.h)
 
 
