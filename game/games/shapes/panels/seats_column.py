@@ -27,10 +27,10 @@ BACK = (34, 46)
 """Size of a card's back."""
 BACKS_STEP = 24.0
 """Canvas px from one back to the next, at the most."""
-THREE_LINES, THREE_LINES_LARGE = 134, 160
+THREE_LINES, THREE_LINES_LARGE = 138, 170
 """From this height on a tile has three lines: name, cards, and their number."""
-LEVEL = 0.62
-"""Share of a line that the words may take which say how strong a bot is."""
+LEVEL, LEVEL_BESIDE = 0.62, 0.42
+"""Share of a line, and of one with a name, that the words may take which say how strong a bot is."""
 
 
 def draw_seats_column(ui: Ui, frame: ShapesFrame) -> None:
@@ -89,7 +89,7 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
     if three:
         _draw_middle(ui, frame, tile, _draw_level(ui, tile, rows[1], rows[1].w * LEVEL))
     else:
-        name = _draw_level(ui, tile, name, name.w * LEVEL)
+        name = _draw_level(ui, tile, name, name.w * LEVEL_BESIDE)
     ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", anchor="left")
     _draw_figure(ui, frame, tile, rows[-1], three)
     if box.stop is not None:
@@ -126,7 +126,8 @@ def _draw_middle(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect) -> None
         if text.measure(words, "body", LEAST) <= line.w:
             ui.text_in(f"{id_}.status", words, line, SMALL, colour=ink, anchor="left")
         return
-    wide, high = BACK
+    high = min(BACK[1], int(line.h))
+    wide = round(BACK[0] * high / BACK[1])
     step = min(BACKS_STEP, (line.w - wide) / max(1, count - 1))
     look = art.card_back(wide, high)
     for i in range(count):
