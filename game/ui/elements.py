@@ -52,6 +52,8 @@ class Elements:
         """What scrolls, for the scene that put it there."""
         self.kept: list[Kept] = []
         """Areas that toasts and bubbles do not cover, besides the focus."""
+        self.reasons: list[str] = []
+        """Why what has the focus cannot be pressed, as the screen tells it already."""
         self._contrast = contrast
         self._place = "home"
         self.floor: float | None = None

@@ -24,10 +24,18 @@ from game.ui.style import (
     HEAD,
     INK,
     LABEL,
+    MARGIN,
+    OVERLAY,
     SMALL,
     Colour,
     Tone,
 )
+
+BUBBLE_EMS = 18
+"""Width of a bubble in heights of its letters, above narrower buttons."""
+BUBBLE_PAD, BUBBLE_EDGE, BUBBLE_TIP = 24.0, 12.0, 24.0
+"""Between its edge and its words, between it and the edge of the canvas, and between it and the button."""
+BUBBLE_SPACING = 1.25
 
 
 class Ui(Elements):
@@ -158,6 +166,29 @@ class Ui(Elements):
             box = self._button_note(id_, note, box, dim)
         side = min(size * (1.3 if self.large else 1.0), rect.h * 0.55)
         self._button_label(id_, label, icon, box, side, size, ink, anchor, alike)
+        self.reason(id_, disabled_reason, rect)
+
+    def reason(self, id_: str, words: str, rect: Rect) -> None:
+        """Why the button `id_` in `rect` cannot be pressed, in a bubble above or below it while it has the focus."""
+        if not words or self.focus != id_:
+            return
+        self.reasons.append(words)
+        size, room = self.px(BODY), self.area.inset(MARGIN, BUBBLE_EDGE)
+        most = min(max(rect.w, size * BUBBLE_EMS), room.w) - 2 * BUBBLE_PAD
+        lines = text.wrap(words, "body", size, most)
+        wide = round(max(text.measure(line, "body", size) for line in lines) + 2 * BUBBLE_PAD)
+        high = round(len(lines) * size * BUBBLE_SPACING + BUBBLE_PAD)
+        left = min(max(rect.cx - wide / 2, room.x), room.right - wide)
+        above = rect.y - high - BUBBLE_TIP
+        is_above = above >= room.y
+        bubble = Rect(left, above if is_above else rect.bottom + BUBBLE_TIP, wide, high)
+        with self.on_layer(OVERLAY - 1), self.named(f"{id_}.reason."):
+            tip = art.tile(24, 24, 4, self.tone.ground)
+            self.put("tip", tip, rect.cx - 12, (bubble.bottom if is_above else bubble.y) - 12, angle=45, animates=False)
+            self.ground("ground", bubble)
+            self.panel("plate", bubble)
+            inner = bubble.inset(BUBBLE_PAD, BUBBLE_PAD / 2)
+            self.paragraph("words", words, inner, anchor="center", middle=True, spacing=BUBBLE_SPACING)
 
     def _button_signs(self, id_: str, rect: Rect, lift: float, adjusts: bool, turns: bool, ink: Colour) -> Rect:
         """Signs at the ends of a button. Returns the area between them."""

@@ -22,7 +22,7 @@ from game.art import Baked, SpriteKey, bake
 from game.art.base import palette, sheet
 from game.art.base.outlines import OUTLINES, half_size
 from game.art.cards import cards
-from game.art.tower import balance_lens, piece_faces, piece_marks, pieces, surroundings, terrain, wind
+from game.art.tower import balance_lens, masonry, piece_faces, piece_marks, pieces, surroundings, terrain, wind
 from game.art.ui import icons, medals, pennants, plates, scenery, seat_faces, surfaces
 from game.core import silhouettes as physical
 from game.core.silhouettes import KINDS
@@ -193,7 +193,13 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
         (art.outline_piece("ell", 40, tone), 80 * half_size("ell")[0], 80 * half_size("ell")[1])
         for tone in ("hint", "best")
     ),
-    *((art.goal_line(301, "#FFD24A", glows), 301, 5) for glows in (False, True)),
+    *((art.goal_line(301, "#FFD24A", glows), 301, 9) for glows in (False, True)),
+    (art.goal_line(200, "#FFD24A", False, True), 9, 200),
+    *((art.goal_span(90, "#FFD24A", glows), 90, 60) for glows in (False, True)),
+    *((art.turn_sign(80, way, tone), 80, 80) for way, tone in (("left", "birch"), ("right", "slate"))),
+    *((art.wind_arrow(80, 50, filled, not filled, "birch"), 80, 50) for filled in (False, True)),
+    *((art.masonry(HOUSE, skin, 40, True), 80, 60) for skin in masonry.SKINS),
+    *((art.foot(120, skin), 120, 40) for skin in masonry.SKINS),
     (art.wind_streak(90), 90, 4),
     *((art.wind_sock(60, filled, turned), 60, 60) for filled, turned in ((0, False), (2, True), (3, False))),
     (art.gust_curve(120, 40, ((0.0, 0.0), (0.3, 0.5), (0.7, -0.5), (1.0, 0.0))), 120, 40),
@@ -311,7 +317,7 @@ def test_every_constructor_is_tried() -> None:
         scenery,
         surfaces,
     ]
-    modules += [surroundings, terrain, wind]
+    modules += [masonry, surroundings, terrain, wind]
     modules += [import_module(one.PAINTERS) for one in (symbols, wooden, numbers)] + [import_module(symbols.CLOTH)]
     modules += [ink_painters, ink_signs]
     painters = {

@@ -9,6 +9,7 @@ from PIL import Image
 
 from game.app import paths
 from game.app.intents import Intent
+from game.app.sentences import saved_in
 from game.core.session import Session
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.table import ShapesScene
@@ -281,7 +282,7 @@ def test_saving_goes_on_while_one_plays(open_screen: Open, id_: str, suffix: str
     screen.services.album.wait()
     screen.ticks(1)
     path = paths.album_dir() / f"now shapes{suffix}"
-    assert screen.director.toast_text == f"Saved as {path}"
+    assert screen.director.toast_text == saved_in(path)
     with Image.open(path) as image:
         assert image.mode == mode
 
@@ -294,5 +295,5 @@ def test_a_picture_that_cannot_be_saved_is_told_in_a_sentence(open_screen: Open,
     mouse.confirm("picture")
     screen.services.album.wait()
     screen.ticks(1)
-    assert screen.director.toast_text.startswith(f"The picture cannot be saved in {home / 'album'}: ")
+    assert screen.director.toast_text.startswith(f"The picture cannot be saved in {paths.brief(str(home / 'album'))}: ")
     assert not screen.target("picture").disabled_reason, "it can be tried again"

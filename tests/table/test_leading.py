@@ -62,7 +62,7 @@ def test_each_game_says_what_its_leader_leads_by(open_screen: Open) -> None:
     screen.show()
     totals = scene.observation().view.totals
     assert signs(scene) == {totals.index(max(totals))}
-    assert "Leads: points from fights" in screen.words
+    assert f"{scene.name(totals.index(max(totals)))} leads by {max(totals) - min(totals)}" in screen.words
     scene = table_at(screen, "shapes", {"variant": "classic"}, 60, "pbb")
     screen.show()
     left = scene.observation().view.hand_sizes

@@ -321,6 +321,8 @@ def foot(brush: Brush, w: float, skin: str) -> Baked:
     or a board."""
     high = 40.0
     sheet = brush.sheet(w, high, (56, 52, 56, 16))
+    if brush.contrast:
+        return brush.baked(sheet, w, high)
     patch = sheet.patch()
     x, y = np.broadcast_arrays(patch.x, patch.y)
     over = np.hypot((x - F(w / 2)) / F(w / 2 + 34), (y - F(6)) / F(20))

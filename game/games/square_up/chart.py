@@ -53,7 +53,7 @@ def draw_chart(
         title = Rect(box.x + 24, box.y + 10, box.w - 48, size * 1.7)
         ui.text_in("chart.title", _("Points after each turn"), title, size * 1.2 / ui.px(1), "display", anchor="left")
         plot = _plot(box, seats, best, size)
-        step = next((step for step in STEPS if best / step * size * 1.7 <= plot.h), STEPS[-1])
+        step = next((step for step in STEPS if best / step * size * 2.1 <= plot.h), STEPS[-1])
         rows = -(-best // step)
         _draw_scale(ui, plot, turns, rows, step, size)
         ends = {
@@ -90,13 +90,13 @@ def _plot(box: Rect, seats: Sequence[SeatInfo], best: int, size: float) -> Rect:
         round(box.x + left),
         round(box.y + size * 2.3 + 10),
         round(box.w - left - right),
-        round(box.h - size * 4.2 - 24),
+        round(box.h - size * 5.0 - 20),
     )
 
 
 def _draw_scale(ui: Ui, plot: Rect, turns: int, rows: int, step: int, size: float) -> None:
     """Lines, with points at their left and turns below them."""
-    every = next(every for every in (1, 2, 5, 10, 20, 50) if turns / every * size * 1.6 <= plot.w or every == 50)
+    every = next(every for every in (1, 2, 5, 10, 20, 50) if turns / every * size * 2.2 <= plot.w or every == 50)
     columns = turns // every if turns % every == 0 else turns
     ui.put("chart.grid", chart_grid(plot.w, plot.h, max(1, columns), rows), plot.x, plot.y, animates=False)
     for row in range(rows + 1):
@@ -119,7 +119,7 @@ def _draw_names(
     size: float,
 ) -> None:
     """The names at the right, each as high as its line ends, but clear of each other."""
-    step, low = size * 1.25, plot.bottom + size * 0.4
+    step, low = size * 1.25, plot.bottom - size * 0.3
     order = sorted(ends, key=lambda seat: ends[seat][1])
     places: list[float] = []
     for seat in order:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game import art
+from game.app import text
 from game.app.text import _, ngettext, signed
 from game.core.game import Seat
 from game.games.square_up.chart import draw_chart
@@ -14,7 +15,7 @@ from game.games.square_up.layout import results_layout
 from game.games.square_up.rules.events import Fought
 from game.table.results import ResultsScene
 from game.ui.layout import Rect
-from game.ui.style import LABEL
+from game.ui.style import LABEL, MARGIN
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -53,12 +54,23 @@ class SquareUpResults(ResultsScene[int]):
 
     def build(self, ui: Ui) -> None:
         ui.place = self.table.place
-        self.draw_headline(ui, _("The turns are counted"))
+        self._draw_head(ui)
         places = results_layout(self.buttons_top(ui), ui.area, len(self.table.seats))
         turns, best = len(self.history) - 1, max(self.history[-1])
         draw_chart(ui, places.chart, self.history[: self.turn + 1], self.table.seats, self._picked(), turns, best)
         self._draw_seats(ui, places.seats)
         self.draw_buttons(ui)
+
+    def _draw_head(self, ui: Ui) -> None:
+        """The headline on a plate, for the desk around is busy."""
+        counting = _("The turns are counted")
+        box = Rect(ui.area.x + MARGIN, ui.area.y + 24, ui.area.w - 2 * MARGIN, 104)
+        honours = len(self.table.client.winners()) if self.counted else 0
+        wide = text.measure(self.winner_words() if self.counted else counting, "display", ui.px(60))
+        side = honours * 104 + 24 + 40 if honours else 60
+        plate = min(round(wide + 2 * side), box.w)
+        ui.panel("head.plate", Rect(round(box.cx - plate / 2), box.y, plate, box.h))
+        self.draw_headline(ui, counting, box)
 
     def _picked(self) -> Seat | None:
         """The seat that is pointed at, whose line stands out."""

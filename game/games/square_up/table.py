@@ -131,7 +131,7 @@ class SquareUpScene(TableScene):
             self.submit(seat, Place(picks.unit, cell))
         else:
             self.services.audio.play("refuse")
-            self.director.toast(not_movable(self.view, cell))
+            self.director.refuse(not_movable(self.view, cell))
 
     def _open_scores(self, on: bool) -> None:
         if self.handover is None and on != self.scores_open:

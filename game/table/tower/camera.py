@@ -208,6 +208,10 @@ class Camera:
         """Canvas px from the right end of the room to the middle of a ring that fills during a wait."""
         return RING_ASIDE
 
+    def ring_y(self, top: float, size: float) -> float:
+        """Canvas y of the middle of such a ring of `size`, for a tower whose top is at `top`."""
+        return max(self.room.y + size * 0.75, min(self.room.bottom - size, top))
+
     @property
     def middle(self) -> float:
         """Canvas x of the middle of lines that go across the room."""

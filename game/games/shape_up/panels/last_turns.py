@@ -61,14 +61,15 @@ def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float) -> Pane:
 
 
 def _is_whole(pane: Pane) -> bool:
-    """Whether what is shown first is shown with all its words."""
+    """Whether what is shown last is shown with all its words, but for what was done first."""
     first, last = pane.span
     if last < first:
         return True
     item = pane.items[last]
     name = "" if item.seat is None or item.inner else pane.seats[item.seat].name
     wide = pane.box.w - BAR_ROOM - pane.indent(item) - (FOLD if item.open is not None else 0)
-    return len(pane.rows(last)) == len(set_rows(pane.kind, name, item.entry.parts(), wide))
+    rows, parts = pane.rows(last), item.entry.parts()
+    return any(rows == set_rows(pane.kind, name, parts[i:], wide) for i in range(len(parts)))
 
 
 def _type(ui: Ui) -> Type:

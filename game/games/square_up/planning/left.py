@@ -32,16 +32,14 @@ def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[boo
     low = _log_place(frame, places)
     reads = low is not None and log_fits(ui, low)
     _draw_tools(ui, frame, places.tools, not reads)
+    if low is not None and reads:
+        draw_log(ui, frame.table, low)
+    elif places.own is not None and places.ink is not None and view.seat is not None:
+        draw_own(ui, frame.table.tiles[view.seat], places.own)
+        _draw_ink(ui, frame, places.ink)
     rivals = [tile for tile in frame.table.tiles if places.own is None or tile.seat != view.seat]
     for tile, box in zip(rivals, places.rivals, strict=True):
         draw_rival(ui, tile, box, _known_ink(view, tile.seat), None if view.winners else ready[tile.seat])
-    if low is not None and reads:
-        draw_log(ui, frame.table, low)
-        return
-    if places.own is None or places.ink is None or view.seat is None:
-        return
-    draw_own(ui, frame.table.tiles[view.seat], places.own)
-    _draw_ink(ui, frame, places.ink)
 
 
 def _log_place(frame: PlanningFrame, places: LeftColumn) -> Rect | None:
@@ -119,7 +117,7 @@ def _draw_tools(ui: Ui, frame: PlanningFrame, box: Rect, with_log: bool) -> None
 def draw_rival(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | None) -> None:
     """Face, name, points and ink of a rival, and its plan in an envelope; `ready` None: there is no plan any more."""
     id_, info = f"seat.{tile.seat}", tile.info
-    ui.panel(id_, box, tile.acting and ready is False and info.is_person)
+    ui.panel(id_, box)
     status = _status(tile, ready)
     if ui.large or box.h < 112:
         _draw_summary(ui, tile, box, ink, ready)
@@ -246,7 +244,8 @@ def _draw_ink(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     had = view.inks[view.seat] if view.seat is not None else view.ink
     spent = max(0, had - view.ink)
     slim = box.h < 250
-    wide = round(min(190.0, box.h * (0.72 if slim else 0.56)))
+    share = 0.44 if slim and ui.large else 0.72 if slim else 0.56
+    wide = round(min(190.0, box.h * share))
     high = round(min(box.h - 18, wide * 1.75))
     y = box.bottom - high - 8
     ui.put("ink.bottle", bottle(wide, high, view.ink, max(FULL, had)), box.x + 14, y, animates=False)
@@ -256,14 +255,21 @@ def _draw_ink(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     income = _("+{income} next", income=view.income) if view.turn < view.options.turns else _("last turn")
     with ui.toned(BIRCH):
         inner = note.inset(10, 8)
-        figure = Rect(inner.x, inner.y, inner.w, inner.h * 0.36)
-        ui.text_in("ink", str(view.ink), figure, 88, "display_bold", DEEP)
-        step = (inner.h - figure.h) / 3
         lines = (
             ("ink.left", ngettext("ink left", "ink left", view.ink), "body_bold"),
             ("ink.spent", _("{n} spent", n=spent), "body"),
             ("income", income, "body"),
         )
-        for i, (id_, line, style) in enumerate(lines):
-            place = Rect(inner.x, figure.bottom + i * step, inner.w, step)
-            ui.text_in(id_, line, place, SMALL + 2, style, ui.tone.text, alike=[line for _id, line, _style in lines])
+        if slim and ui.large:
+            step = inner.h / 3
+            first = Rect(inner.x, inner.y, inner.w * 0.3, step)
+            rooms = [Rect(first.right + 6, inner.y, inner.right - first.right - 6, step)]
+            rooms += [Rect(inner.x, inner.y + i * step, inner.w, step) for i in (1, 2)]
+            ui.text_in("ink", str(view.ink), first, 88, "display_bold", DEEP)
+        else:
+            figure = Rect(inner.x, inner.y, inner.w, inner.h * 0.36)
+            ui.text_in("ink", str(view.ink), figure, 88, "display_bold", DEEP)
+            step = (inner.h - figure.h) / 3
+            rooms = [Rect(inner.x, figure.bottom + i * step, inner.w, step) for i in range(3)]
+        for (id_, line, style), place in zip(lines, rooms, strict=True):
+            ui.text_in(id_, line, place, SMALL + 2, style, ui.tone.text)

@@ -111,7 +111,7 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         unit = focus.removeprefix("unit.")
         head, ability = phrases.about(unit, COST[unit])
         dear = frame.actor is not None and COST[unit] > view.ink
-        return (head, phrases.too_dear(unit, view.ink)) if dear else (head, ability)
+        return (head, _("Too dear for now: you have {ink} ink.", ink=view.ink)) if dear else (head, ability)
     return (_status(view), phrases.aim()) if not view.winners else (_status(view),)
 
 

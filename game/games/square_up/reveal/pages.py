@@ -27,6 +27,8 @@ from game.ui.widgets import Ui
 
 PAGE_INSET, LARGE_INSET = (26, 20), (18, 14)
 """Margins of the page with ordinary and with large text."""
+ROW = 58.0
+"""Height of a fight in the list beside another one."""
 LEAST_CHART = 250.0
 """Height that the chart of the scores needs."""
 HOW = 21
@@ -138,8 +140,30 @@ def _draw_fight(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight) -> None:
         head = Rect(below.x, below.y, below.w, 48)
         ui.text_in("turn.title", _("This turn"), head, LABEL, "display", anchor="left")
         room = Rect(below.x, head.bottom + 4, below.w, below.bottom - head.bottom - 4)
-        fits = int(room.h // 58)
-        draw_fights(ui, frame, Rect(room.x, room.y, room.w, room.h), so_far[-fits:], fight)
+        fits = int(room.h // ROW)
+        shown = so_far[-fits:]
+        draw_fights(ui, frame, room, shown, fight)
+        _draw_coming(ui, frame, room, len(shown), fits)
+
+
+def _draw_coming(ui: Ui, frame: RevealFrame, box: Rect, above: int, fits: int) -> None:
+    """The fights that are still to come, below those `above`: where, and who meets."""
+    tall = min(max(76.0, ui.px(BODY) * 1.4), box.h / above)
+    rest = [fight for fight in frame.fights if fight not in frame.told]
+    for i, fight in enumerate(rest[: max(0, int((box.h - above * tall) // ROW))]):
+        place = Rect(box.x, box.y + above * tall + i * ROW, box.w, ROW - 6)
+        id_ = f"coming.{name_of(fight.cell)}"
+        ui.put(f"{id_}.tile", art.tile(place.w, place.h, 16, ui.tone.field), place.x, place.y, animates=False)
+        ui.text_in(
+            id_, name_of(fight.cell), Rect(place.x + 12, place.y, 58, place.h), SMALL, "display_bold", anchor="left"
+        )
+        x = place.x + 84
+        for side in fight.sides:
+            pennant = art.pennant(26, 42, frame.colour(side.seat))
+            ui.put(f"{id_}.{side.seat}", pennant, x, place.cy - 21, animates=False)
+            x += 38
+        room = Rect(x + 8, place.y, place.right - 16 - x - 8, place.h)
+        ui.text_in(f"{id_}.word", pgettext("a fight", "to come"), room, SMALL, colour=ui.tone.dim, anchor="right")
 
 
 def _draw_two(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight, told: bool) -> None:

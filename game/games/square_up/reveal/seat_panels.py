@@ -42,7 +42,7 @@ def _draw_seat(ui: Ui, frame: RevealFrame, seat: Seat, box: Rect) -> None:
         rest = Rect(box.x + 10, head.bottom + 2, box.w - 20, box.bottom - 6 - head.bottom)
         gap = 4
     else:
-        head = Rect(box.x, box.y, box.w, round(min(152.0, box.h * (0.42 if box.h < WORDY else 0.36))))
+        head = Rect(box.x, box.y, box.w, round(min(152.0, box.h * (0.46 if box.h < WORDY else 0.36))))
         rest = Rect(box.x + 20, head.bottom, box.w - 40, box.bottom - 14 - head.bottom)
         gap = 10
     _draw_head(ui, frame, seat, id_, head)

@@ -173,7 +173,7 @@ class LobbyScene(Scene):
 
     def _refuse(self, words: str) -> None:
         self.services.audio.play("refuse")
-        self.director.toast(words)
+        self.director.refuse(words)
 
     def _leave(self, index: int) -> None:
         self.cursors.forget(self.slots.all[index].device)

@@ -68,6 +68,8 @@ class Mark:
     def tag_at(self, x: float, y: float, camera: Camera) -> tuple[float, float]:
         """Where the middle of the tag is, with the picture's at a canvas place."""
         wide, high = self.tag(camera)
+        if self.side == "left" and camera.room.w < NARROW:
+            return camera.tag_left(y) + wide / 2 + 2, y
         if self.side == "left":
             left = camera.middle - half_line(camera, self.y or 0.0, self.words) - wide / 2 + 6
             return max(camera.room.x + wide / 2 + 4, left), y
