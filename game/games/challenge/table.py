@@ -32,7 +32,7 @@ from game.levels.rules.events import (
 )
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
-from game.levels.world.challenge_world import ChallengeTower
+from game.levels.world.challenge_world import ChallengeTower, ground_of
 from game.table import matches
 from game.table.log.entries import LogLine
 from game.table.scene.table_frame import TableFrame
@@ -84,7 +84,7 @@ class ChallengeScene(TableScene):
             slows=self._slows,
             before_read=self._before_read,
             after_read=self._after_read,
-            camera=LevelCamera(self.progress.level.goals),
+            camera=LevelCamera(self.progress.level.goals, ground_of(self.progress.level)),
             room=self._tower_room,
         )
         self.show, self.aim = self.site.show, self.site.aim

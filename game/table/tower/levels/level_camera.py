@@ -5,14 +5,16 @@ Units are those of `game.table.tower.camera`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from math import cos, radians, sin
 from typing import Final
 
+from game.core.silhouettes import Point
 from game.core.tower_events import UNIT
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
-from game.physics.ground import Box
+from game.physics.ground import Box, Ground
 from game.table.tower.camera import SMALLER_ZOOMS, Camera, View
 from game.ui.layout import Rect
 
@@ -32,6 +34,14 @@ PLATES: Final = 190.0
 """Canvas px from the upper edge of the room to where no plate hides a goal any more."""
 TRAY, TRAY_LOW = 470.0, 350.0
 """Canvas px from the upper left corner of the room in which a tray may lie."""
+GOALS_WIDE, GOALS_LOW = 440.0, 560.0
+"""Part of the canvas' right end that the goals take, and its lower edge below the room's top, as a rule."""
+TOOLS_LOW: Final = 112.0
+"""Lower edge of the plates along the upper edge of the canvas, below the room's top."""
+SWAY: Final = 0.5
+"""Units by which a tray that hangs from a beam moves aside."""
+CLEAR_LEAST: Final = 92.0
+"""Smallest zoom that keeps a level clear of the goals."""
 RING, RING_LARGE = 450.0, 132.0
 BESIDE: Final = 1.0
 """Units in sight beyond the aim of the hand."""
@@ -71,6 +81,36 @@ def level_zoom(room: Rect, bounds: Box, high: float = 0.0) -> float:
     return next((z for z in (*LEVEL_ZOOMS, *SMALLER_ZOOMS) if z <= most), SMALLER_ZOOMS[-1])
 
 
+def moving_points(ground: Ground) -> tuple[Point, ...]:
+    """Corners of all that turns or rides, in units, as far as it gets: none of them may hide behind a plate."""
+    found: list[Point] = []
+    for seesaw in ground.seesaws:
+        px, py = seesaw.pivot
+        corners = [corner for part in seesaw.parts for corner in part]
+        for angle in (0.0, *(seesaw.stops or ())) if seesaw.on is None else ():
+            c, s = cos(radians(angle)), sin(radians(angle))
+            found += [(px + x * c - y * s, py + x * s + y * c) for x, y in corners]
+        if seesaw.on is not None:
+            found += [(px + x + sway, py + y) for x, y in corners for sway in (-SWAY, SWAY)]
+    for lift in ground.lifts:
+        found += [(px + x, py + y) for _second, px, py in lift.path for part in lift.parts for x, y in part]
+    return tuple(found)
+
+
+def clear_zoom(room: Rect, bounds: Box, most: float, points: Sequence[Point]) -> tuple[float, float]:
+    """The largest zoom up to `most` at which no point is behind the goals, and by how many px the level moves left for
+    that. `most` if there is none."""
+    right, middle = room.right + ASIDE - GOALS_WIDE, (bounds.left + bounds.right) / 2
+    for unit in (z for z in LEVEL_ZOOMS if CLEAR_LEAST <= z <= most):
+        for shift in (0.0, 60.0, 120.0, 180.0):
+            xs = [room.cx - shift + (x - middle) * unit for x, _y in points]
+            ys = [room.bottom - (y - bounds.bottom) * unit for _x, y in points]
+            beside = all(x < right or y > room.y + GOALS_LOW for x, y in zip(xs, ys, strict=True))
+            if beside and min(xs) > room.x + 30 and min(ys) > room.y + TOOLS_LOW:
+                return unit, shift
+    return most, 0.0
+
+
 def level_view(height: float, unit: float, room: Rect, bounds: Box) -> View:
     """The view of a tower of `height` from the ground up if that fits, otherwise of its top."""
     low = max(bounds.bottom, height + ABOVE - room.h / unit)
@@ -80,9 +120,10 @@ def level_view(height: float, unit: float, room: Rect, bounds: Box) -> View:
 class LevelCamera(Camera):
     """The camera at the table of a level: one zoom for the level, from the beginning to the end."""
 
-    def __init__(self, wanted: Iterable[AnyGoal] = ()) -> None:
-        """`wanted`: the goals of the level, whose marks are to be in sight."""
+    def __init__(self, wanted: Iterable[AnyGoal] = (), ground: Ground | None = None) -> None:
+        """`wanted`: the goals of the level, whose marks are to be in sight, and so is what moves on its `ground`."""
         self._high = highest(wanted)
+        self._points = () if ground is None else moving_points(ground)
         self._painted = 0.0
         self.is_large = False
         """Whether text, and so the plate with the goals, is large."""
@@ -90,11 +131,20 @@ class LevelCamera(Camera):
 
     @property
     def _unit(self) -> float:
-        return level_zoom(self.room, self.bounds, self._high)
+        return self._zoom_and_shift()[0]
+
+    def _zoom_and_shift(self) -> tuple[float, float]:
+        """Canvas px of a unit, and canvas px by which the level stands farther left than the middle of its room."""
+        most = level_zoom(self.room, self.bounds, self._high)
+        if self.is_large or not self._points:
+            return most, 0.0
+        return clear_zoom(self.room, self.bounds, most, self._points)
 
     def rest(self, height: float) -> None:
         self._painted = 0.0
-        self.goal = level_view(height, self._unit, self.room, self.bounds)
+        unit, shift = self._zoom_and_shift()
+        view = level_view(height, unit, self.room, self.bounds)
+        self.goal = replace(view, x=view.x + shift / unit)
 
     def follow(self, aim: tuple[float, float]) -> None:
         """Moves as little as shows the held piece: a level stays where it is as long as it can."""
@@ -105,6 +155,9 @@ class LevelCamera(Camera):
         moved = min(0.0, x - BESIDE - left) + max(0.0, x + BESIDE - left - across)
         slack = max(0.0, (self.bounds.right - self.bounds.left - across) / 2)
         middle = (self.bounds.left + self.bounds.right) / 2
+        if not slack:
+            self.goal = replace(self.goal, low=low)
+            return
         self.goal = replace(self.goal, x=max(middle - slack, min(middle + slack, self.goal.x + moved)), low=low)
 
     def sink(self, height: float) -> None:
