@@ -29,7 +29,7 @@ BACKS_STEP = 24.0
 """Canvas px from one back to the next, at the most."""
 THREE_LINES, THREE_LINES_LARGE = 138, 170
 """From this height on a tile has three lines: name, cards, and their number."""
-LEVEL, LEVEL_BESIDE = 0.62, 0.42
+LEVEL, LEVEL_BESIDE = 0.62, 0.5
 """Share of a line, and of one with a name, that the words may take which say how strong a bot is."""
 
 
@@ -80,7 +80,7 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
         draw_lead_sign(ui, seat, place)
     right = inner.right - 16
     top = (right if stops_beside else hangs) - 8
-    pad = 12 if three else 8
+    pad = 12 if three else 4 if ui.large else 8
     lines = 3 if three else 2
     step = (inner.h - 2 * pad) / lines
     rows = [Rect(left, inner.y + pad + i * step, right - left, step) for i in range(lines)]
