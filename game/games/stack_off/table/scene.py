@@ -47,8 +47,6 @@ RANK_EVERY = 30
 """Ticks between two updates of the leader."""
 MARGIN_TOP = 0.9
 """Units less than `FREE` that are in sight above the view of a ground, which ends above its line."""
-CROWD = 1
-"""Layer of the fans."""
 PAUSES = (Intent.MENU, Intent.CANCEL)
 
 
@@ -303,7 +301,8 @@ class StackOffScene(Scene):
         ui.place, ui.floor = "stack-off", self.places.floor
         view, what = self.client.view(), self.client.round
         if not self.services.settings.high_contrast:
-            with ui.on_layer(CROWD):
+            with ui.on_layer(4):
+                # Below the plates, which come later, on their layer.
                 self.crowd.draw(ui, self.places, self._cheered())
         draw_header(ui, self.places, self._series, what, view.seats[0].view.level, view.seconds_left)
         for column, info in zip(self.columns, self.devices.seats, strict=True):
