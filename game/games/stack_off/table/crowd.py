@@ -28,6 +28,8 @@ BENDS: Final = 26.0
 """px by which those stand lower who hold up a flag, so that the plates do not hide it."""
 BEAT: Final = 0.62
 """Seconds of a hop."""
+ANEW, CHEERS = 9.3, 3.1
+"""Seconds from one cheer to the next, and of a cheer: whole hops, and then some rest."""
 LOWER: Final = (24.0, 6.0, 15.0, 0.0, 20.0, 10.0, 3.0)
 """px by which fans stand lower than others, in turn."""
 
@@ -38,6 +40,8 @@ class Crowd:
     def __init__(self) -> None:
         self._hopping: list[tuple[str, float, float, float]] = []
         """Id, middle of the picture, and share of a hop by which it is ahead, of those who cheer."""
+        self._rests = False
+        """Whether all stand where they are drawn."""
         self._for: tuple[TableLayout, Rect | None] | None = None
 
     def place(self, area: TableLayout) -> list[tuple[str, int, float, float]]:
@@ -64,14 +68,19 @@ class Crowd:
         """Has those hop who cheer; `ticks`: since the table was there."""
         if self._for is None or self._for[0] is not area or self._for[1] != leader:
             self._for = area, leader
-            self._hopping = []
+            self._hopping, self._rests = [], False
             for i, (id_, number, x, y) in enumerate(self.place(area)):
                 cheers, mirrored = _mood(number, x, leader)
                 if cheers:
                     left, top = _corner(x, y, cheers, mirrored)
                     self._hopping.append((id_, left + FAN_WIDE / 2, top + FAN_HIGH / 2, i * 0.37))
+        seconds = ticks / TICKS
+        hop = HOP if seconds % ANEW < CHEERS else 0.0
+        if not hop and self._rests:
+            return
+        self._rests = not hop
         for id_, x, y, ahead in self._hopping:
-            stage.place(id_, x, y - HOP * abs(sin(pi * (ticks / TICKS / BEAT + ahead))))
+            stage.place(id_, x, y - hop * abs(sin(pi * (seconds / BEAT + ahead))))
 
 
 def _corner(x: float, y: float, cheers: bool, mirrored: bool) -> tuple[float, float]:
