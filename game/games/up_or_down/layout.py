@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.app.canvas import WIDTH
 from game.table.scene.actions import actions_place
 from game.table.scene.bar import bar_place
 from game.ui.layout import Anchor, Rect
@@ -29,9 +30,11 @@ FOOT = 24.0
 """From the lower edge of the screen to the hand."""
 BESIDE = 40.0
 """From the cards of the ring to the columns."""
-RIVALS = 368.0
+RIVALS, RIVALS_MOST = 368.0, 520.0
 COLUMNS = 640.0
-"""Widths; of the columns the largest."""
+"""Widths; of the rivals in a very wide window, and of the columns the largest."""
+RIVALS_SHARE = 0.3
+"""How much of the width that a window has more than others the rivals get."""
 RIVALS_TOP = 122.0
 GAP = 16.0
 EXPLANATION, EXPLANATION_LARGE = 182.0, 262.0
@@ -45,15 +48,22 @@ GOAL_HIGH = 330
 """Height of the open goal at the most: a first column lies above it."""
 
 
-RESULTS_TOP, RESULTS_FOOT = 144, 24
+RESULTS_TOP, RESULTS_FOOT = 150, 24
 """From the upper edge of the screen to the results, and from these to the buttons."""
+RESULTS_SHARE = 0.57
+"""Share of the width that the columns have."""
+HEADING = Rect(MARGIN, 26, 0, 104)
+"""Upper left corner and height of the plate of the headline, which is as wide as the columns."""
 
 
-def results_layout(foot: float, canvas: Rect) -> tuple[Rect, Rect]:
-    """The columns and the seats of the results, above buttons whose upper edge is at `foot`."""
-    low = canvas.bottom - foot + RESULTS_FOOT
-    columns = Anchor(left=64, top=RESULTS_TOP, bottom=low, width=1000)
-    return columns.within(canvas), Anchor(right=64, top=RESULTS_TOP, bottom=low, width=752).within(canvas)
+def results_layout(foot: float, canvas: Rect) -> tuple[Rect, Rect, Rect]:
+    """The headline, the columns and the seats of the results, above buttons whose upper edge is at `foot`."""
+    high = foot - RESULTS_FOOT - RESULTS_TOP
+    room = canvas.w - 2 * MARGIN - 28
+    wide = round(room * RESULTS_SHARE)
+    columns = Rect(canvas.x + MARGIN, canvas.y + RESULTS_TOP, wide, high)
+    seats = Rect(columns.right + 28, canvas.y + RESULTS_TOP, room - wide, high)
+    return Rect(columns.x, canvas.y + HEADING.y, wide, HEADING.h), columns, seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +96,8 @@ def up_or_down_layout(large: bool, canvas: Rect) -> UpOrDownLayout:
     half = min(cy - top, low - cy)
     share = min(1.0, half / (RADIUS + RING_CARD[1] / 2))
     card = round(RING_CARD[0] * share), round(RING_CARD[1] * share)
-    right = canvas.right - MARGIN - RIVALS
+    rivals = min(RIVALS_MOST, round(RIVALS + (canvas.w - WIDTH) * RIVALS_SHARE))
+    right = canvas.right - MARGIN - rivals
     side = RADIUS + RING_CARD[0] / 2
     columns_x = max(cx + side + BESIDE, right - 20 - COLUMNS)
     across = min((columns_x - BESIDE - cx) - card[0] / 2, cx - MARGIN - 90 - card[0] / 2)
@@ -112,7 +123,7 @@ def up_or_down_layout(large: bool, canvas: Rect) -> UpOrDownLayout:
         rivals=Rect(
             right,
             top if large else canvas.y + RIVALS_TOP,
-            RIVALS,
+            rivals,
             actions.y - 22 - (top if large else canvas.y + RIVALS_TOP),
         ),
     )

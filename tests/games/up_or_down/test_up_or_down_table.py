@@ -134,7 +134,7 @@ def test_a_drag_to_nowhere_changes_nothing(open_screen: Open) -> None:
         before = session.log_length
         sources = [f"hand.{view.hand[0]}"] if spot.point == "play" else [f"ring.{card}" for card in view.takes]
         for source in sources:
-            mouse.drag(source, "log")
+            mouse.drag(source, next(id_ for id_ in screen.ids if id_.startswith("log")))
             mouse.drag(source, "undo")
         assert session.log_length == before
         assert (scene.choices.chosen, scene.choices.taking, scene.drag) == (None, None, None)

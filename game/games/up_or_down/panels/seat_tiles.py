@@ -23,7 +23,7 @@ from game.ui.widgets import Ui
 GAP = 12
 HIGHEST = {1: 420.0, 2: 400.0}
 """Height of a tile at the most, by the number of them."""
-TALL = 186.0
+TALL = 250.0
 """From this height on a tile has a line for the hand, and a face."""
 HEAD_TALL = 94.0
 """Height above the columns."""
