@@ -213,16 +213,18 @@ def _draw_product(ui: Ui, id_: str, box: Rect, score: ColumnScore) -> None:
         side = min(side, 28)
     rest = box.w - len(marks) * (side + 3) - (6 if marks else 0)
     line = _("{count} × {best}", count=score.count, best=score.best)
-    words = ui.text_in(f"{id_}.product", line, _centred(ui, line, box, rest), LABEL, "display", anchor="left")
+    # All columns have letters of one size, as a mark leaves it.
+    size = LABEL * min(1.0, text.fit("9 × 9", "display", ui.px(LABEL), box.w - side - 9, LEAST) / ui.px(LABEL))
+    words = ui.text_in(f"{id_}.product", line, _centred(ui, line, box, rest, size), size, "display", anchor="left")
     x = box.cx - (box.w - rest + words) / 2 + words + 6
     for i, name in enumerate(marks):
         ui.put(f"{id_}.mark.{i}", suit_count(name, 0, side, side), x, box.cy - side / 2, animates=False)
         x += side + 3
 
 
-def _centred(ui: Ui, line: str, box: Rect, room: float) -> Rect:
+def _centred(ui: Ui, line: str, box: Rect, room: float, size: float) -> Rect:
     """Where `line` begins so that it stands in the middle of `box` together with what follows it."""
-    size = min(text.fit(line, "display", ui.px(LABEL), room, LEAST), box.h / 1.15)
+    size = min(text.fit(line, "display", ui.px(size), room, LEAST), box.h / 1.15)
     words = text.measure(line, "display", size)
     return Rect(box.cx - (box.w - room + words) / 2, box.y, room, box.h)
 

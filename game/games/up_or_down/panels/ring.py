@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game import art
-from game.app import text
 from game.app.sentences import sentence
 from game.app.text import _, ngettext
 from game.core.game import Seat
@@ -20,7 +19,7 @@ from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import GOLD, LEAST, SMALL, WALNUT
+from game.ui.style import GOLD, SMALL, WALNUT
 from game.ui.tweens import DEAL, in_turn
 from game.ui.widgets import Ui
 
@@ -168,12 +167,11 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
         inner = below.inset(10, 2)
         with ui.toned(WALNUT):
             if ui.large:
-                size = min(text.fit(word, "body_bold", ui.px(SMALL), inner.w, LEAST) for word in note.split())
-                size = min(size, inner.h / 2.3) / ui.px(1)
-                rows = note.replace(" ", "\n", 1)
-                ui.paragraph(
-                    f"pile.{pile}.count", rows, inner, size, "body_bold", anchor="center", middle=True, spacing=1.05
-                )
+                words = note.split()
+                step = inner.h / len(words)
+                for i, word in enumerate(words):
+                    line = Rect(inner.x, inner.y + i * step, inner.w, step)
+                    ui.text_in(f"pile.{pile}.count.{i}", word, line, SMALL, "body_bold", alike=words)
             else:
                 ui.text_in(f"pile.{pile}.count", note, inner, SMALL, "body_bold")
 

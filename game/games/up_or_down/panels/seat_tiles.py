@@ -23,8 +23,8 @@ from game.ui.widgets import Ui
 GAP = 12
 HIGHEST = {1: 420.0, 2: 400.0}
 """Height of a tile at the most, by the number of them."""
-TALL = 250.0
-"""From this height on a tile has a line for the hand, and a face."""
+TALL = 300.0
+"""From this height on the columns lie below all else, and not beside it."""
 HEAD_TALL = 94.0
 """Height above the columns."""
 FACE = 60
@@ -34,11 +34,13 @@ TAB = (50, 32)
 TAB_SMALL = (39, 27)
 """Of a card in a hand that all know; in a low tile the name needs the room."""
 PENNANT = (34, 54)
+FACED, FACE_LOW = 210.0, 60
+"""From this height on a low tile has a face, so large."""
 SIDE = 124
 """Width of the lines beside the columns in a low tile."""
 LARGE, LARGE_TALL = 128.0, 186.0
 """Height of a tile beside large text at the most, and of two or fewer."""
-FIGURE_SMALL = 26
+FIGURE_SMALL = 28
 """Size of a score in a low tile."""
 TOLD = (84, 48)
 """What the last card of a seat brought, beside large text."""
@@ -127,9 +129,14 @@ def _draw_low(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
     pennant = art.pennant(24, 40, tile.info.colour)
     ui.put(f"{id_}.pennant", pennant, box.x + 10, box.y - 3, animates=False)
     left = Rect(box.x + 10, box.y + 5, SIDE, box.h - 12)
+    if box.h >= FACED:
+        look = art.seat_face(FACE_LOW, tile.info, tile.mood)
+        ui.put(f"{id_}.face", look, left.x + 38, left.y + 2, animates=False)
+        left = Rect(left.x, left.y + FACE_LOW, left.w, left.h - FACE_LOW)
     step = left.h / 4
     lines = [Rect(left.x, left.y + i * step, left.w, step) for i in range(4)]
-    name = Rect(lines[0].x + 30, lines[0].y, lines[0].w - 30, step)
+    inset = 0 if box.h >= FACED else 30
+    name = Rect(lines[0].x + inset, lines[0].y, lines[0].w - inset, step)
     ui.text_in(f"{id_}.name", tile.info.name, name, BODY, "display", anchor="left")
     ui.text_in(f"{id_}.figure", tile.figure, lines[1], FIGURE_SMALL, "display_bold", ui.tone.accent, "left")
     _draw_outside(ui, frame, seat, lines[2])
@@ -139,13 +146,13 @@ def _draw_low(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
         ui.put(f"{id_}.told.{take.card}", chip, lines[2].x, lines[2].cy - 14)
     _draw_small_hand(ui, frame, seat, lines[3], TAB_SMALL)
     cells = Rect(left.right + 2, box.y + 4, box.right - left.right - 2, box.h - 4)
-    _draw_columns(ui, frame, seat, cells, 5)
+    _draw_columns(ui, frame, seat, cells, 5, False)
 
 
-def _draw_columns(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, pad: float = 10) -> None:
+def _draw_columns(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, pad: float = 10, tells: bool = True) -> None:
     cells = row(Rect(box.x + pad, box.y, box.w - pad - 10, box.h - 10), MOST_COLUMNS, 5)
     for i, cell in enumerate(cells):
-        draw_small_column(ui, frame, seat, i, Rect(round(cell.x), round(cell.y), round(cell.w), round(cell.h)))
+        draw_small_column(ui, frame, seat, i, Rect(round(cell.x), round(cell.y), round(cell.w), round(cell.h)), tells)
 
 
 def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:

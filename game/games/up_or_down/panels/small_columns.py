@@ -24,8 +24,6 @@ TALL, LOW = 1.32, (54, 46, 38)
 """Height of the last card in its widths, and where there is no room for it the heights of a card that lies across."""
 BONUS_FROM = 130
 """From this height on there is a line for what variants add."""
-TOLD_WIDE = 96
-"""In a narrower column the gain of the last take is told beside the name."""
 MORE = 24
 """Height of the edge that stands for all older cards."""
 
@@ -57,8 +55,8 @@ def small_plan(count: int, wide: float, room: float) -> Plan:
     return Plan(STEPS[-1], last, edges, count - 1 - edges, True)
 
 
-def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect) -> None:
-    """The column `i` of a seat in `box`, or its empty place."""
+def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect, tells: bool) -> None:
+    """The column `i` of a seat in `box`, or its empty place; `tells`: with the gain of its latest take."""
     id_, columns = f"seat.{seat}", frame.view.columns[seat]
     ui.put(f"{id_}.well.{i}", art.well(box.w, box.h, ui.tone.name, 10), box.x, box.y, animates=False)
     if i >= len(columns):
@@ -75,7 +73,7 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
         ui.put(f"{id_}.arrow.{i}", direction_arrow(up, 28), line.x, line.cy - 14, animates=False)
     worth = score.points + sum(bonus.points for bonus in sheet.bonuses if bonus.column == i)
     ui.text_in(f"{id_}.points.{i}", str(worth), line, BODY, "display_bold", ui.tone.accent, "right")
-    if take is not None and gain is not None and box.w >= TOLD_WIDE:
+    if take is not None and gain is not None and tells:
         chip = gain_chip(gain, 54, 30)
         ui.put(f"{id_}.told.{take.card}", chip, line.x + 26, line.cy - 15, origin=(box.cx, box.bottom - 20))
     top = box.y + VALUE + 3
