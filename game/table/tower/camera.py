@@ -217,6 +217,15 @@ class Camera:
         """Canvas x of the middle of lines that go across the room."""
         return self.room.cx
 
+    @property
+    def rest_middle(self) -> float:
+        """`middle` while the camera rests, by which lines are measured."""
+        return self.room.cx
+
+    def tag_right(self, y: float) -> float:
+        """Canvas x up to which there is room for a tag at the height y."""
+        return self.room.right
+
     def tag_left(self, y: float) -> float:
         """Canvas x from which on there is room for a tag at the height y."""
         return self.room.x
