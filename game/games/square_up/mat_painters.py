@@ -181,7 +181,7 @@ def _lay_paper(sheet: Sheet, box: tuple[float, float, float, float], specks: Fie
         sheet.over(patch, paint("#C9D3D6"), sheet.cover(d))
         sheet.over(patch, paint("#8A979C"), sheet.cover(np.abs(d + F(1)) - F(0.8)) * F(0.6))
     patch = sheet.patch(box)
-    tone = 1 + specks[patch.rows, patch.columns] * F(0.024)
+    tone = 1 + specks[patch.rows, patch.columns] * F(0.013)
     tone *= F(1.012) - patch.y / F(sheet.h) * F(0.02)
     for channel, share in enumerate(paint(palette.PAPER)[:3]):
         np.clip(tone * share, 0, 1, out=sheet.array[channel, patch.rows, patch.columns])

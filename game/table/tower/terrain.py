@@ -133,7 +133,7 @@ def _parts(ground: Ground, unit: float, skin: str) -> Iterator[Part]:
         for i, fixed in enumerate(ground.fixed):
             yield _part(f"ground.{i}", fixed.corners, "block" if fixed.material == "wood" else fixed.material, unit)
     for i, seesaw in enumerate(ground.seesaws):
-        for j, rope in enumerate(_ropes(seesaw)):
+        for j, rope in enumerate(ropes(seesaw)):
             yield _part(f"rope.{i}.{j}", rope, "rope", unit, i)
         for j, corners in enumerate(seesaw.parts):
             yield _part(f"bar.{i}.{j}", corners, _moving(seesaw.material, skin), unit, i)
@@ -148,7 +148,7 @@ def _moving(material: str, skin: str) -> str:
     return "beam" if skin and material == "wood" else material
 
 
-def _ropes(seesaw: Seesaw) -> Iterator[Sequence[Point]]:
+def ropes(seesaw: Seesaw) -> Iterator[Sequence[Point]]:
     """Ropes by which a seesaw hangs from its pivot, or a keel from the seesaw, as thin polygons about the pivot. A
     stroke along the first side is the rope."""
     top = max(y for part in seesaw.parts for _x, y in part)

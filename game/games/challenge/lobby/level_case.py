@@ -76,8 +76,13 @@ def draw_case(ui: Ui, frame: CaseFrame, box: Rect) -> None:
         return
     places = compartments(box, columns)
     across = -(-len(frame.levels) // ROWS) if len(frame.levels) > columns else columns
-    for i, level in enumerate(frame.levels):
-        _draw_compartment(ui, frame, level, places[i // across * columns + i % across])
+    used = [i // across * columns + i % across for i in range(len(frame.levels))]
+    for i, place in enumerate(places):
+        if i not in used:
+            look = niche(round(place.w), round(place.h), frame.place, True)
+            ui.put(f"empty.{i}", look, place.x, place.y, animates=False)
+    for level, i in zip(frame.levels, used, strict=True):
+        _draw_compartment(ui, frame, level, places[i])
 
 
 def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect) -> None:

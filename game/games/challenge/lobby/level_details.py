@@ -86,7 +86,9 @@ def draw_details(ui: Ui, shown: LevelDetails, places: ShelfLayout) -> None:
         reason = locked_reason(shown.progress)
         watch = places.watch
         ui.button("watch", watch, "", "watch", icon="film", disabled_reason=reason)
-        ui.keycap("watch.key", watch.x - 12, watch.y - 18, Intent.HINT)
+        ui.keycap(
+            "watch.key", watch.x - (12 if not ui.large else 4), watch.y - (18 if not ui.large else 32), Intent.HINT
+        )
         if not reason:
             ui.reason("watch", _("Watch the solution"), watch)
     else:

@@ -18,6 +18,8 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, LABEL, LEAST
 from game.ui.widgets import Ui
 
+EXPLAINED = 3
+"""Until this turn the strip says at the beginning of each how planning works; then what the last one brought."""
 SURE = 400
 """Width of the button that ends a plan although there is ink left."""
 STRIP_ENDS = 272
@@ -104,6 +106,8 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
     if focus == "scores":
         return (_("The scores turn by turn"),)
     if frame.actor is not None and frame.at_start and not (view.planned or frame.picks.unit):
+        if view.turn > EXPLAINED and view.history:
+            return (_("Last turn: {points}", points=_gained(frame)), phrases.aim())
         return (_("All plan at once, in secret. Then all plans are opened."), phrases.aim())
     if focus == "last-turn" or (frame.shows_last and not (focus or "").startswith("unit.")):
         return _latest(frame)
@@ -112,7 +116,10 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         head, ability = phrases.about(unit, COST[unit])
         dear = frame.actor is not None and COST[unit] > view.ink
         return (head, _("Too dear for now: you have {ink} ink.", ink=view.ink)) if dear else (head, ability)
-    return (_status(view), phrases.aim()) if not view.winners else (_status(view),)
+    if view.winners:
+        return (_status(view),)
+    waits = frame.actor is None and view.seat is not None
+    return (*_plan_words(view, Commit()), _status(view)) if waits else (_status(view), phrases.aim())
 
 
 def _latest(frame: PlanningFrame) -> tuple[str, ...]:
@@ -120,10 +127,15 @@ def _latest(frame: PlanningFrame) -> tuple[str, ...]:
     history = frame.view.history
     if not history:
         return (_("No turn has been played yet."),)
+    return _("Turn {turn}, as it was planned", turn=len(history)), _gained(frame)
+
+
+def _gained(frame: PlanningFrame) -> str:
+    """What each seat scored in the latest turn."""
+    history = frame.view.history
     before = history[-2] if len(history) > 1 else (0,) * len(history[-1])
     gains = (after - old for after, old in zip(history[-1], before, strict=True))
-    told = "  ·  ".join(f"{frame.table.name(seat)} {signed(gain)}" for seat, gain in enumerate(gains))
-    return _("Turn {turn}, as it was planned", turn=len(history)), told
+    return "  ·  ".join(f"{frame.table.name(seat)} {signed(gain)}" for seat, gain in enumerate(gains))
 
 
 def _expected(frame: PlanningFrame, fights: Sequence[Fight], room: float) -> tuple[str, str]:
