@@ -18,7 +18,7 @@ BACK = Anchor(left=48, top=28, width=190, height=76)
 TITLE = Anchor(left=258, top=22, width=520, height=88)
 CARDS = Anchor(left=36, right=36, top=132, bottom=212)
 FOOT = Anchor(left=48, right=48, bottom=36, height=148)
-START = 440.0
+START, START_LARGE = 440.0, 580.0
 """Width of the button that starts the chosen game."""
 COMPANY = 64.0
 """Height of the plate above it with those who play."""
@@ -66,8 +66,9 @@ class PickScene(Scene):
         for key, box in zip(self.keys, places, strict=False):
             self._draw_card(ui, key, box)
         foot = FOOT.within(ui.area)
-        self._draw_start(ui, Rect(foot.right - START, foot.y, START, foot.h))
-        self._draw_contests(ui, Rect(foot.x, foot.y + 16, foot.w - START - 32, foot.h - 16))
+        start = START_LARGE if ui.large else START
+        self._draw_start(ui, Rect(foot.right - start, foot.y, start, foot.h))
+        self._draw_contests(ui, Rect(foot.x, foot.y + 16, foot.w - start - 32, foot.h - 16))
 
     def _draw_card(self, ui: Ui, key: str, box: Rect) -> None:
         """A wooden frame with the game's picture, and a plate with its words and buttons."""
@@ -77,7 +78,7 @@ class PickScene(Scene):
         inner = box.inset(FRAME)
         wide = inner.w > 1.3 * inner.h
         if wide:
-            picture = Rect(inner.x, inner.y, inner.w * (0.24 if ui.large else 0.34), inner.h)
+            picture = Rect(inner.x, inner.y, inner.w * (0.17 if ui.large else 0.34), inner.h)
             plate = Rect(picture.right + FRAME, inner.y, inner.right - picture.right - FRAME, inner.h)
         else:
             picture = Rect(inner.x, inner.y, inner.w, inner.h - min(PLATE, 0.58 * inner.h) - FRAME)
@@ -86,7 +87,7 @@ class PickScene(Scene):
         ui.put(f"picture.{key}", look, picture.x, picture.y, animates=False)
         with ui.plated(BIRCH):
             ui.panel(f"plate.{key}", plate)
-            self._draw_words(ui, key, plate.inset(20, 14), wide)
+            self._draw_words(ui, key, plate.inset(20, 8 if wide else 14), wide)
 
     def _draw_words(self, ui: Ui, key: str, box: Rect, wide: bool) -> None:
         game = self.services.manifests[key]
@@ -96,12 +97,16 @@ class PickScene(Scene):
         facts = Rect(box.x, name.bottom, box.w, ui.px(SMALL) * 1.25)
         if wide:
             name = Rect(box.x, box.y, box.w * 0.6, high)
-            facts = Rect(name.right, box.y, box.right - name.right, high)
-        ui.text_in(f"name.{key}", game.title, name, HEAD, "display", anchor="left")
+            facts = Rect(name.right + 16, box.y, box.right - name.right - 16, high)
+        names = [self.services.manifests[one].title for one in self.keys]
+        ui.text_in(f"name.{key}", game.title, name, HEAD, "display", anchor="left", alike=names)
         anchor = "right" if wide else "left"
-        ui.text_in(f"facts.{key}", self._facts(key), facts, SMALL, colour=ui.tone.dim, anchor=anchor)
-        words = Rect(box.x, facts.bottom + 8, box.w, buttons.y - facts.bottom - 16)
-        ui.paragraph(f"words.{key}", _(game.tagline), words, BODY if wide else LABEL, spacing=1.15 if wide else 1.25)
+        told = [self._facts(one) for one in self.keys]
+        ui.text_in(f"facts.{key}", self._facts(key), facts, SMALL, colour=ui.tone.dim, anchor=anchor, alike=told)
+        words = Rect(box.x, facts.bottom, box.w, buttons.y - facts.bottom - 24)
+        taglines = [_(self.services.manifests[one].tagline) for one in self.keys]
+        size, spacing = (BODY, 1.1) if wide else (LABEL, 1.25)
+        ui.paragraph(f"words.{key}", _(game.tagline), words, size, spacing=spacing, alike=taglines)
         labels = _("Play"), _("Set up")
         for action, icon, label, place in zip(
             ("play", "setup"), ("play", "gear"), labels, row(buttons, 2, 14), strict=True
@@ -158,7 +163,18 @@ class PickScene(Scene):
             ways.append((f"contest.{contest.key}", ("contest", contest.key), _(contest.title), note))
         for (id_, action, label, note), place in zip(ways, row(box, max(2, len(ways)), 20), strict=False):
             icon = "trophy" if action[0] == "contest" else "check"
-            ui.button(id_, place, label, action, icon=icon, note=note, anchor="left", size=SUBHEAD)
+            ui.button(
+                id_,
+                place,
+                label,
+                action,
+                icon=icon,
+                note=note,
+                notes=[way[3] for way in ways],
+                anchor="left",
+                size=SUBHEAD,
+                alike=[way[2] for way in ways],
+            )
 
     # -- what is done
 
