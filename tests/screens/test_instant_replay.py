@@ -15,7 +15,7 @@ from game.games.shapes.results import ShapesResults
 from game.games.shapes.table import ShapesScene
 from game.screens.pause import PauseScene
 from game.table.tower.camera import tower_room
-from game.table.tower.replay.instant_replay import GROOVE, PLACE, STEP, InstantReplay
+from game.table.tower.replay.instant_replay import STEP, InstantReplay
 from game.ui.layout import CANVAS
 from tests.screens.screen import (
     EVERY_DEVICE,
@@ -79,7 +79,7 @@ def test_every_device_sees_a_fall_again_and_goes_back(open_screen: Open, who: ty
     player.confirm("play")
     assert not view.runs
     player.confirm("place")
-    clicked = view.film.seconds * (PLACE.cx - GROOVE.x) / GROOVE.w
+    clicked = view.film.seconds * (view.place.cx - view.groove.x) / view.groove.w
     assert view.at == pytest.approx(clicked if who is Mouse else 1 + STEP, abs=0.05)
     player.confirm("play")
     screen.ticks(400)
@@ -114,12 +114,12 @@ def test_the_pointer_takes_the_place_in_the_film_along(open_screen: Open) -> Non
     screen, _scene = fallen(open_screen)
     Mouse(screen).confirm("again")
     view = again(screen)
-    click(screen, GROOVE.x + 0.8 * GROOVE.w, GROOVE.cy)
+    click(screen, view.groove.x + 0.8 * view.groove.w, view.groove.cy)
     assert not view.runs
     assert view.at == pytest.approx(0.8 * view.film.seconds, abs=0.02)
-    screen.window.on_mouse_press(*point(screen, GROOVE.x + 0.8 * GROOVE.w, GROOVE.cy), 1, 0)
+    screen.window.on_mouse_press(*point(screen, view.groove.x + 0.8 * view.groove.w, view.groove.cy), 1, 0)
     for share, found in ((0.5, 0.5), (0.25, 0.25), (-0.2, 0.0)):
-        place = point(screen, GROOVE.x + share * GROOVE.w, GROOVE.cy + 90)
+        place = point(screen, view.groove.x + share * view.groove.w, view.groove.cy + 90)
         screen.ticks(1)
         assert view.at == pytest.approx(found * view.film.seconds, abs=0.02)
     screen.window.on_mouse_release(*place, 1, 0)

@@ -85,7 +85,7 @@ def _request(view: ShapesView, name: str) -> str:
         case "declare" if not view.options.is_classic:
             return _("{name}: choose a white piece to place", name=name)
         case "declare":
-            return _("{name}: choose cards of one colour, or draw", name=name)
+            return _("{name}: choose cards of one colour", name=name)
         case "assign":
             return _("{name}: a card to play, to give, to throw away", name=name)
         case "pick":
@@ -124,6 +124,10 @@ def prompt_note(view: ShapesView, name: Callable[[Seat], str]) -> str:
         still_in = [seat for seat in range(view.seats) if not view.out[seat]]
         after = still_in[(still_in.index(view.seat) + 1) % len(still_in)]
         return _("the rest goes to {name}", name=name(after))
+    if view.phase == "declare" and view.options.is_classic and view.turn == view.seat:
+        if view.picks:
+            return _("More of them, or stack these. Nothing may fall!")
+        return _("Or draw a card: that ends the turn.")
     left = sum(laid.status == "waiting" for laid in view.tray)
     if view.phase == "ready":
         left -= 1

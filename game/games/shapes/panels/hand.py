@@ -85,7 +85,7 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
     wide = round(min(wide, 2 * min(cards.cx - hand.x, hand.right - cards.cx)))
     box = Rect(cards.cx - wide / 2, most.y, wide, most.h)
     if view.seat is not None:
-        line = ngettext("Your card", "Your {n} cards", count)
+        line = ngettext("Your {n} card", "Your {n} cards", count)
     else:
         owner = view.turn if view.turn is not None else 0
         line = ngettext("{name}: {n} card", "{name}: {n} cards", count, name=frame.table.name(owner))

@@ -12,7 +12,7 @@ from game.games.shapes.panels.press import draw_seat_key
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
-from game.table.feedback.leading import draw_lead_sign, that_fit
+from game.table.feedback.leading import draw_lead_sign, that_fit, with_level
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
 from game.ui.style import BODY, HEAD, LABEL, LEAST, SMALL
@@ -27,10 +27,10 @@ BACK = (34, 46)
 """Size of a card's back."""
 BACKS_STEP = 24.0
 """Canvas px from one back to the next, at the most."""
-THREE_LINES, THREE_LINES_LARGE = 134, 160
+THREE_LINES, THREE_LINES_LARGE = 138, 170
 """From this height on a tile has three lines: name, cards, and their number."""
-LEVEL = 0.5
-"""Share of a line that the words may take which say how strong a bot is."""
+LEVEL, LEVEL_BESIDE = 0.62, 0.5
+"""Share of a line, and of one with a name, that the words may take which say how strong a bot is."""
 
 
 def draw_seats_column(ui: Ui, frame: ShapesFrame) -> None:
@@ -80,7 +80,7 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
         draw_lead_sign(ui, seat, place)
     right = inner.right - 16
     top = (right if stops_beside else hangs) - 8
-    pad = 12 if three else 8
+    pad = 12 if three else 4 if ui.large else 8
     lines = 3 if three else 2
     step = (inner.h - 2 * pad) / lines
     rows = [Rect(left, inner.y + pad + i * step, right - left, step) for i in range(lines)]
@@ -89,7 +89,7 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
     if three:
         _draw_middle(ui, frame, tile, _draw_level(ui, tile, rows[1], rows[1].w * LEVEL))
     else:
-        name = _draw_level(ui, tile, name, name.w * LEVEL)
+        name = _draw_level(ui, tile, name, name.w * LEVEL_BESIDE)
     ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", anchor="left")
     _draw_figure(ui, frame, tile, rows[-1], three)
     if box.stop is not None:
@@ -101,12 +101,18 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
 
 
 def _draw_level(ui: Ui, tile: SeatTile, line: Rect, most: float) -> Rect:
-    """How strong a bot is, in words of no more than `most` px at the right end of a line. Returns what is free."""
-    if not tile.level:
+    """How strong a bot is, and whether a seat leads, in words of no more than `most` px at the right end of a line.
+    Returns what is free."""
+    words = with_level(tile.level, _("Leads")) if tile.lead else tile.level
+    if not words:
         return line
-    wide = min(most, text.measure(tile.level, "body", ui.px(SMALL)))
+    size = text.fit(words, "body", ui.px(SMALL), most, LEAST)
+    if text.measure(words, "body", size) > most:
+        words = tile.level or words
+    wide = min(most, text.measure(words, "body", ui.px(SMALL)))
     place = Rect(line.right - wide, line.y, wide, line.h)
-    ui.text_in(f"seat.{tile.seat}.level", tile.level, place, SMALL, colour=ui.tone.dim, anchor="right")
+    ink = ui.tone.accent if tile.lead else ui.tone.dim
+    ui.text_in(f"seat.{tile.seat}.level", words, place, SMALL, colour=ink, anchor="right")
     return Rect(line.x, line.y, line.w - wide - 12, line.h)
 
 
@@ -120,7 +126,8 @@ def _draw_middle(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect) -> None
         if text.measure(words, "body", LEAST) <= line.w:
             ui.text_in(f"{id_}.status", words, line, SMALL, colour=ink, anchor="left")
         return
-    wide, high = BACK
+    high = min(BACK[1], int(line.h))
+    wide = round(BACK[0] * high / BACK[1])
     step = min(BACKS_STEP, (line.w - wide) / max(1, count - 1))
     look = art.card_back(wide, high)
     for i in range(count):

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game import art
 from game.app.intents import Intent
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.panels.card_flights import arrivals
 from game.games.shapes.rules.actions import Take
@@ -134,7 +134,7 @@ def _draw_pieces(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
             continue
         _draw_piece(ui, frame, laid.piece, spot, unit, late, laid.status == "held")
         if named and i < 2:
-            words = _("held") if i == 0 else _("next")
+            words = pgettext("a piece in the tray", "held") if i == 0 else pgettext("a piece in the tray", "next")
             with ui.toned(WALNUT):
                 line = Rect(place.x, spot.bottom - 2, place.w, foot)
                 ui.text_in(f"tray.words.{i}", words, line, BODY, colour=WALNUT.text)

@@ -116,7 +116,10 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         head, ability = phrases.about(unit, COST[unit])
         dear = frame.actor is not None and COST[unit] > view.ink
         return (head, _("Too dear for now: you have {ink} ink.", ink=view.ink)) if dear else (head, ability)
-    return (_status(view), phrases.aim()) if not view.winners else (_status(view),)
+    if view.winners:
+        return (_status(view),)
+    waits = frame.actor is None and view.seat is not None
+    return (*_plan_words(view, Commit()), _status(view)) if waits else (_status(view), phrases.aim())
 
 
 def _latest(frame: PlanningFrame) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from game import art
 from game.app.text import _, measure
 from game.core.tower_events import UNIT
 from game.table.tower.camera import SMALLER_ZOOMS, ZOOMS, Camera, View, canvas_position
-from game.table.tower.drawn_piece import OFFSCREEN, DrawnPiece, corners
+from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
@@ -27,7 +27,7 @@ FOOT = 58.0
 """From the floor up to the chart, which hangs on the wall."""
 FADE = 16.0
 """Canvas px from an end of the chart over which its figures fade, so that none reaches beyond it."""
-TAG, TAG_LARGE = (124, 64), (168, 92)
+TAG, TAG_LARGE = (124, 64), (160, 90)
 """Size of the tag with the height in figures."""
 TIP = 8.0
 """Canvas px by which its tip lies on the chart."""
@@ -69,8 +69,10 @@ def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece] = (
         _draw_best(ui, camera, best)
     y = mark_y(camera.goal, camera, height)
     wide, high = _tag(ui)
-    ui.put("height", art.height_tag(wide, high), box.right - TIP, y - high / 2, animates=False)
-    _say(ui, "height.words", f"{height:.1f}", _figure_at(box, wide, high), y, high * FIGURE)
+    with ui.on_layer(HELD):
+        # Above the corner of the platform, where a low tower has it.
+        ui.put("height", art.height_tag(wide, high), box.right - TIP, y - high / 2, animates=False)
+        _say(ui, "height.words", f"{height:.1f}", _figure_at(box, wide, high), y, high * FIGURE)
     tops = [(max(y for _x, y in points), min(x for x, _y in points)) for points in map(corners, pieces)]
     if not tops:
         return
@@ -98,7 +100,7 @@ def _draw_best(ui: Ui, camera: Camera, best: float) -> None:
 
 def _say(ui: Ui, id_: str, line: str, x: float, y: float, size: float) -> None:
     """Words about a point, which `move` can place again, as their size is that of the tag."""
-    ui.words.append(Words(id_, line, x, y + size * BASELINE, size, "display_bold", INK, "center", ui.layer + 1))
+    ui.words.append(Words(id_, line, x, y + size * BASELINE, size, "display_bold", INK, "center", ui.layer))
 
 
 def _figure_at(box: Rect, wide: float, high: float) -> float:
