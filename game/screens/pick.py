@@ -115,10 +115,12 @@ class PickScene(Scene):
             ui.tone.dim,
         )
         name = Rect(box.x, box.y, box.w - facts_wide - side - 24, high)
-        ui.text_in(f"name.{key}", game.title, name, TITLE_SIZE, "display", anchor="left")
+        names = [self.services.manifests[one].title for one in self.keys]
+        ui.text_in(f"name.{key}", game.title, name, TITLE_SIZE, "display", anchor="left", alike=names)
         words = Rect(box.x, name.bottom + 6, box.w, box.bottom - name.bottom - 6)
         size, spacing = (BODY, 1.15) if wide else (WORDS, 1.3)
-        ui.paragraph(f"words.{key}", _(game.tagline), words, size, spacing=spacing)
+        taglines = [_(self.services.manifests[one].tagline) for one in self.keys]
+        ui.paragraph(f"words.{key}", _(game.tagline), words, size, spacing=spacing, alike=taglines)
 
     @staticmethod
     def _end(box: Rect, high: float) -> Rect:

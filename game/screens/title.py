@@ -41,7 +41,7 @@ GO_ON = 360.0
 """Width of the button that goes on."""
 SAVED = 620.0
 """Width of the plate beside it that says with what."""
-PADS = 560.0
+PADS, HINTS = 560.0, 410.0
 """Greatest width of the line about gamepads: the hints beside it grow as much."""
 ICONS = {"play": "play", "rules": "rules", "settings": "gear", "quit": "cross"}
 
@@ -154,6 +154,7 @@ class TitleScene(Scene):
         first = step * FIRST
         rest = (step * len(menu) - first) / (len(menu) - 1)
         labels = [label for _id, _icon, label, _note in menu]
+        notes = [note for _id, _icon, _label, note in menu]
         top = MENU_TOP
         for i, (id_, icon, label, note) in enumerate(menu):
             high = first if not i else rest
@@ -164,6 +165,7 @@ class TitleScene(Scene):
                 id_,
                 icon=icon,
                 note=note,
+                notes=notes,
                 anchor="left",
                 size=HEAD if not i else SUBHEAD,
                 tone="honey" if not i and self._latest is None else "plain",
@@ -226,10 +228,12 @@ class TitleScene(Scene):
         if self._latest is not None:
             ui.hints(hints, strip)
             return
-        size = text.fit(line, "body", ui.px(BODY), PADS, LEAST)
-        side = 1.2 * size
         edge = strip.right - 24
-        taken = ui.text("pads", line, edge, strip.cy + size * BASELINE, BODY, anchor="right", room=PADS)
+        # As large as the hints, where both find room.
+        room = max(PADS, edge - strip.x - ui.px(HINTS))
+        size = text.fit(line, "body", ui.px(BODY), room, LEAST)
+        side = 1.2 * size
+        taken = ui.text("pads", line, edge, strip.cy + size * BASELINE, BODY, anchor="right", room=room)
         ui.icon("pads.icon", "pad" if pads else "mouse", edge - taken - side - 16, strip.cy - side / 2, side)
         ui.hints(hints, Rect(strip.x, strip.y, edge - taken - side - 56 - strip.x, strip.h))
 
