@@ -44,6 +44,7 @@ from game.games.shape_up.art import (
 from game.games.shapes import art as wooden
 from game.games.shapes.art import shapes_card
 from game.games.square_up import art as ink
+from game.games.square_up import mat_painters as ink_desk
 from game.games.square_up import painters as ink_painters
 from game.games.square_up import sign_painters as ink_signs
 from game.games.square_up.art import (
@@ -250,6 +251,14 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (crossed("", 45), 45, 45),
     (lifted(120), 120, 120),
     *((pill(90, 44, colour), 90, 44) for colour in palette.SEATS),
+    (ink.drawing_mat(414, 480, 96, 60, 32, -200, -150), 414, 480),
+    *((ink.bottle(120, 210, level, 6), 120, 210) for level in (0, 1, 6)),
+    (ink.drop(40), 40, 40),
+    (ink.hand(30, "green"), 30, 30),
+    *((ink.envelope(112, 70, colour, sealed), 112, 70) for colour in ("red", "white") for sealed in (False, True)),
+    *((ink.origin(105, 105, colour), 105, 105) for colour in palette.SEATS),
+    (ink.fresh(105, 105), 105, 105),
+    (ink.chart_grid(300, 200, 20, 6), 300, 200),
     (ring_seat(60, 84), 60, 84),
     (ghost_frame(60, 84), 60, 84),
     (movable_sign(24), 24, 24),
@@ -319,7 +328,7 @@ def test_every_constructor_is_tried() -> None:
     ]
     modules += [masonry, surroundings, terrain, wind]
     modules += [import_module(one.PAINTERS) for one in (symbols, wooden, numbers)] + [import_module(symbols.CLOTH)]
-    modules += [ink_painters, ink_signs]
+    modules += [ink_painters, ink_signs, ink_desk]
     painters = {
         name.removeprefix("paint_")
         for module in modules

@@ -37,7 +37,7 @@ RIVAL, RIVAL_LARGE = 200, 124
 OWN, OWN_LARGE = 108, 88
 INK, INK_LARGE = 176, 190
 """Least height of the bottle of ink."""
-MOST_INK = 350
+MOST_INK = 430
 SCORE_PAGE = Anchor(width=1640, height=980)
 """The dialog with the scores so far."""
 

@@ -22,27 +22,32 @@ STACK: Final = (("plank", 0.0, 0.25), ("square", -0.8, 1.0), ("square", 0.8, 1.0
 GOLD: Final = "#FFC938"
 SKY, WOOD, EDGE = (196, 219, 222, 255), (190, 146, 98, 255), (214, 176, 128, 255)
 BOARDS = 44
-"""Height of the boards of the stage."""
+"""Height of the boards of the stage, at the most."""
+
+
+def _boards(box: Rect) -> int:
+    return min(BOARDS, round(0.16 * box.h))
 
 
 def _draw_stage(ui: Ui, id_: str, box: Rect) -> None:
     """A small stage under the sky, behind what is built."""
     ui.put(f"{id_}.sky", art.tile(round(box.w), round(box.h), 14, SKY), box.x, box.y, animates=False)
-    boards = art.tile(round(box.w), BOARDS, 14, WOOD)
-    ui.put(f"{id_}.boards", boards, box.x, box.bottom - BOARDS, animates=False)
-    edge = art.tile(round(box.w), 8, 2, EDGE)
-    ui.put(f"{id_}.edge", edge, box.x, box.bottom - BOARDS, animates=False)
+    high = _boards(box)
+    ui.put(f"{id_}.boards", art.tile(round(box.w), high, 14, WOOD), box.x, box.bottom - high, animates=False)
+    ui.put(f"{id_}.edge", art.tile(round(box.w), 8, 2, EDGE), box.x, box.bottom - high, animates=False)
 
 
 def draw_preview(ui: Ui, frame: SlotFrame, box: Rect) -> None:
     slot = frame.slot
+    id_, handicap = f"preview.{frame.index}", slot.handicap
+    stage = box
+    if ui.tone.name == "birch":
+        box = Rect(box.x, box.y + 6, box.w, box.h - 6 - _boards(box) * 0.5)
     unit = round(min(box.h / HIGH, box.w / 9), 1)
     if unit < 8:
         return
-    id_, handicap = f"preview.{frame.index}", slot.handicap
     if ui.tone.name == "birch":
-        _draw_stage(ui, id_, box)
-        box = Rect(box.x, box.y, box.w, box.h - BOARDS * 0.6)
+        _draw_stage(ui, id_, stage)
     ground = box.bottom - FOOT * unit
     wide = (TOP + handicap.top + 2) * unit
     foot = bench(round(wide), round(FOOT * unit), round((TOP + handicap.top) * unit))

@@ -15,7 +15,7 @@ HEADER_HIGH, HEADER_LARGE = 80, 112
 CLOCK_WIDE, CLOCK_LARGE = 216, 276
 ROUND_WIDE, ROUND_LARGE = 384, 540
 PAUSE_WIDE = 180
-COUNTDOWN = 190
+COUNTDOWN, COUNTDOWN_LARGE = 190, 160
 ANNOUNCEMENT = Anchor(left=16, top=10, right=16, height=92)
 """Within a column."""
 CONTROLS_HIGH, CONTROLS_TOP = 224, 0.3
@@ -72,7 +72,8 @@ def layout(count: int, bounds: Rect, large: bool = False, long_goal: bool = Fals
     rooms = columns(count, bounds, large)
     low = _plates_of(bounds, large)
     plates = tuple(Rect(room.x + GAP / 2, low.y, room.w - GAP, low.h) for room in rooms)
-    middle = Rect(bounds.cx - COUNTDOWN / 2, rooms[0].bottom - 85 - COUNTDOWN, COUNTDOWN, COUNTDOWN)
+    disc = COUNTDOWN_LARGE if large else COUNTDOWN
+    middle = Rect(bounds.cx - disc / 2, rooms[0].bottom - 85 - disc, disc, disc)
     crowd = Rect(bounds.x, low.bottom, bounds.w, bounds.bottom - low.bottom)
     return TableLayout(goal, clock, number, pause, middle, rooms, plates, crowd)
 

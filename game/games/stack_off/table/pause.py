@@ -48,7 +48,7 @@ class StackOffPause(Scene):
         if missing and self.devices.is_free(MOUSE):
             entries.insert(1, ("mouse", _("Play on with the mouse"), "mouse"))
         grown = ui.px(BODY) / BODY
-        why_high = 100 * grown if missing else 0
+        why_high = 116 * grown if missing else 0
         high = 116 + ui.px(HEAD) * 1.3 + ROW * len(entries) + 64 * len(missing) + why_high
         wide = 800 + (160 if ui.large else 0)
         box = Rect(ui.area.cx - wide / 2, ui.area.cy - high / 2, wide, high)
@@ -66,7 +66,9 @@ class StackOffPause(Scene):
         if missing:
             why = _("This gamepad is not there. Plug it in again, or press a button on another device to take it.")
             place = Rect(inner.x, y, inner.w, why_high)
-            ui.paragraph("why", why, place, BODY, colour=ui.tone.dim, spacing=1.25)
+            if ui.focus != "go-on":
+                # Else the bubble of that button lies here, and says as much.
+                ui.paragraph("why", why, place, BODY, colour=ui.tone.dim, spacing=1.25)
             y += why_high
         refusal = _("First plug the gamepad in again, or take another device.") if missing else ""
         for id_, label, icon in entries:
