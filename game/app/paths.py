@@ -66,6 +66,14 @@ def is_file(path: Path) -> bool:
         return False
 
 
+def brief(path: str) -> str:
+    """A path as it stands on the screen: its last two folders, with the home folder as "~", and the name."""
+    home = os.path.expanduser("~")
+    inside = path != home and path.startswith(home.rstrip(os.sep) + os.sep)
+    parts = Path("~", os.path.relpath(path, home)).parts if inside else Path(path).parts
+    return os.sep.join(parts[-3:])
+
+
 def config_dir() -> Path:
     """Folder of the settings. These folders may not exist yet: writing a file creates them."""
     return _folder("config", platformdirs.user_config_path(APP, appauthor=False))

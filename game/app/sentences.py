@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import logging
+import os
 from collections.abc import Mapping
+from pathlib import Path
 
+from game.app.paths import brief
+from game.app.problem import Problem
 from game.app.text import N_, _
 from game.core.game import Params
 from game.core.manifest import Manifest
@@ -84,6 +89,7 @@ SENTENCES: dict[str, str] = {
 }
 
 
+_log = logging.getLogger(__name__)
 _manifests: Mapping[str, Manifest] = {}
 
 
@@ -103,3 +109,24 @@ def sentence(reason: str, params: Params) -> str:
     if message is None and manifest is not None:
         message = manifest.refusals().get(reason)
     return reason if message is None else _(message, **params)
+
+
+def notice(problem: Problem) -> str:
+    """The sentence of an error for a place on the screen: paths are short there, and whole in the log file."""
+    return sentence(problem.reason, {name: _short(value) for name, value in problem.params.items()})
+
+
+def short(path: str) -> str:
+    """The path as it stands on the screen. All of it is kept in the log file."""
+    _log.warning("Told of %s", path)
+    return brief(path)
+
+
+def saved_in(path: Path) -> str:
+    """The sentence about a file that the player has saved."""
+    folder, name = os.path.split(short(str(path)))
+    return _("Saved in {folder} as {name}", folder=folder, name=name)
+
+
+def _short(value: int | str) -> int | str:
+    return short(value) if isinstance(value, str) and os.path.isabs(value) else value

@@ -18,13 +18,11 @@ from game.app import paths, toml
 from game.app.toml import TomlError
 from game.core.typed_data import printable
 from game.levels.daily import calendar
+from game.levels.level_files import BOX_FOLDER
 from game.levels.rules.level import Level, LevelError, Name, level_of
 from game.levels.rules.practice import PRACTICE_ID
 from game.levels.world.level_tower import ground_of
 from game.physics.ground import GroundError
-
-BOX_FOLDER: Final = paths.ROOT / "levels"
-"""The levels that come with the box."""
 
 
 class _ShelfFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -19,7 +19,7 @@ from game.app.audio import Audio
 from game.app.freed_memory import return_large_blocks
 from game.app.instance_lock import Lock
 from game.app.problem import Problem
-from game.app.sentences import sentence
+from game.app.sentences import notice, short
 from game.app.text import _
 from game.art.base.disk_cache import DiskCache
 from game.bots.difficulties import SECONDS
@@ -103,14 +103,14 @@ def run() -> int:
 def _settings_notices(problems: Sequence[Problem]) -> Iterator[str]:
     """What was wrong with the settings file."""
     for problem in problems[:MOST_PROBLEMS]:
-        yield sentence(problem.reason, problem.params)
+        yield notice(problem)
     if aside := next((str(name) for problem in problems if (name := problem.params.get("aside"))), ""):
         yield _("It is kept as {name}.", name=aside)
 
 
 def _data_notices(services: Services) -> Iterator[str]:
     """Loads what games keep, and says what was wrong with it."""
-    return (sentence(problem.reason, problem.params) for problem in services.load_tables())
+    return map(notice, services.load_tables())
 
 
 def _mapping_notices() -> Iterator[str]:
@@ -120,13 +120,13 @@ def _mapping_notices() -> Iterator[str]:
         try:
             pyglet.input.controller.add_mappings_from_file(str(mapping))
         except Exception:
-            yield _("The gamepad mappings in {path} cannot be read.", path=str(mapping))
+            yield _("The gamepad mappings in {path} cannot be read.", path=short(str(mapping)))
 
 
 def _lock_notices(lock: Lock, alone: bool) -> Iterator[str]:
     """Why matches are not saved, if they are not."""
     if lock.problem:
-        yield _("No match can be saved in {folder}: {why}.", folder=str(paths.data_dir()), why=lock.problem)
+        yield _("No match can be saved in {folder}: {why}.", folder=short(str(paths.data_dir())), why=lock.problem)
     elif not alone:
         yield _("Tumblebox is open already: matches in this window are not saved.")
 

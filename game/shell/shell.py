@@ -14,7 +14,7 @@ from game.app import crash_report
 from game.app.intents import Device
 from game.app.paths import MissingAsset
 from game.app.problem import Problem
-from game.app.sentences import sentence
+from game.app.sentences import notice, saved_in, short
 from game.app.text import _
 from game.art.base.disk_cache import DiskCache
 from game.core.manifest import Manifest
@@ -24,7 +24,7 @@ from game.ui.layout import Rect
 from game.ui.picture import Picture, Words
 from game.ui.services import Services
 from game.ui.stage import Stage
-from game.ui.toast import lay_toast
+from game.ui.toast import Toast, lay_toast
 from game.ui.widgets import Ui
 
 MOST_WAITS = 8
@@ -52,6 +52,8 @@ class View:
         self._at_rest = False
         self._toast: tuple[str, Rect] | None = None
         """The toast that is shown, and its rectangle."""
+        self._told = ""
+        """The toast that is not shown because a screen has told the same."""
         self._seen_size = (0, 0)
         self._same_size = 0.0
         self._letters: tuple[int, str] | None = None
@@ -146,16 +148,24 @@ class View:
         for depth, ui in enumerate(screens):
             pictures += [_named(picture, depth) for picture in ui.pictures]
             words += [_named(word, depth) for word in ui.words]
-        sentence = self.services.director.said
-        if sentence:
-            stay = self._toast[1] if self._toast is not None and self._toast[0] == sentence else None
-            toast = lay_toast(sentence, screens[-1], stay)
+        if toast := self._lay_toast(screens[-1]):
             pictures += toast.pictures
             words += toast.words
-            self._toast = sentence, toast.rect
-        else:
-            self._toast = None
         return screens[0].place, screens[0].floor, pictures, words
+
+    def _lay_toast(self, ui: Ui) -> Toast | None:
+        """The toast above the uppermost screen `ui`, unless the screen itself tells the same where it belongs."""
+        director = self.services.director
+        sentence = director.said
+        self._told = sentence if sentence and sentence in (self._told, *ui.reasons) else ""
+        if not sentence or self._told:
+            self._toast = None
+            return None
+        stay = self._toast[1] if self._toast is not None and self._toast[0] == sentence else None
+        near = director.toast_near if director.toast_text else None
+        toast = lay_toast(sentence, ui, stay, near)
+        self._toast = sentence, toast.rect
+        return toast
 
     def frame(self, seconds: float, share: float) -> None:
         """Draws one frame, `seconds` after the last."""
@@ -243,7 +253,7 @@ class Shell:
         for source in (audio, self.services.rumble, self.view.stage.ground):
             while source.problems:
                 problem = source.problems.pop()
-                self.services.director.toast(sentence(problem.reason, problem.params), public=True)
+                self.services.director.toast(notice(problem), public=True)
         # Ask first: the next tick reports a picture that fails in the middle of this one.
         saving = self.services.album.progress is not None
         self._tell_of_pictures()
@@ -257,9 +267,9 @@ class Shell:
         if isinstance(news, Problem):
             self._closing = False
             self.services.audio.play("refuse")
-            self.services.director.toast(sentence(news.reason, news.params), 8, public=True)
+            self.services.director.toast(notice(news), 8, public=True)
         elif news is not None:
-            self.services.director.toast(_("Saved as {path}", path=str(news)), 8, public=True)
+            self.services.director.toast(saved_in(news), 8, public=True)
 
     def _quit(self) -> None:
         if self._may_close():
@@ -292,7 +302,7 @@ class Shell:
         if isinstance(error, MissingAsset) or now < self._wrong_at + SOON:
             return False
         self._wrong_at = now
-        path = crash_report.keep(error)
+        path = short(crash_report.keep(error))
         director = self.services.director
         director.reset(self.services.make("title"))
         if self.services.autosaves and matches.unfinished():

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.app import paths, saves
 from game.app.bot_characters import USUAL, free_name
 from game.app.saves import finished, unfinished
-from game.app.sentences import sentence
+from game.app.sentences import saved_in, sentence, short
 from game.app.settings import Setup
 from game.app.text import _
 from game.bots.difficulties import make_bot
@@ -153,7 +153,7 @@ def delete(services: Services, path: Path) -> None:
     problem = saves.drop(path)
     if problem:
         why = problem.strerror or ""
-        services.director.toast(_("{path} could not be erased: {why}.", path=str(path), why=why))
+        services.director.toast(_("{path} could not be erased: {why}.", path=short(str(path)), why=why))
 
 
 def settle_memory() -> None:
@@ -239,4 +239,4 @@ def keep_replay(services: Services, path: Path) -> str:
         return sentence(error.reason, error.params)
     except OSError as error:
         return _("The replay could not be saved: {why}.", why=error.strerror or "")
-    return _("Saved as {path}", path=str(target))
+    return saved_in(target)

@@ -20,6 +20,8 @@ Look = tuple[arcade.Texture, Baked]
 
 FROM_TILE = 0.6
 """Size at which a card comes out of something wide, such as the tile of a seat, or ends in it."""
+UNSEEN = 1e-6
+"""Scale of a sprite that is wholly transparent."""
 
 
 @dataclass(slots=True)
@@ -85,7 +87,8 @@ class Actor:
         if sprite.alpha != alpha:
             # Arcade takes it for changed whenever it is set.
             sprite.alpha = alpha
-        scale = pose.size * baked.times
+        # What cannot be seen is drawn all the same, so it is made as small as can be.
+        scale = pose.size * baked.times if alpha else UNSEEN
         sprite.scale = scale if pose.wide == 1 else (scale * pose.wide, scale)
 
 

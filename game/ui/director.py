@@ -11,6 +11,7 @@ from game.app.audio import Audio
 from game.app.intents import KEYS, Device, Intent, Signal
 from game.ui import focus
 from game.ui.focus import Target
+from game.ui.layout import Rect
 from game.ui.pointer import Pointer
 from game.ui.presses import Presses
 from game.ui.screen import Audience, Screen
@@ -29,12 +30,14 @@ class Director:
     def __init__(self, audio: Audio) -> None:
         self.scenes: list[Screen] = []
         self._audio = audio
-        self._presses = Presses(audio, self.toast)
+        self._presses = Presses(audio, lambda why, target: self.toast(why, near=target.rect))
         self.sleep = self._presses.sleep
         self.pointer = Pointer(self._presses, lambda: self.top)
         self.toast_text = ""
         self._toast_ticks = 0
         self._toast_is_public = False
+        self.toast_near: Rect | None = None
+        """What the toast is about; None for the program or the match as a whole."""
         self._audience: Audience | None = None
         self.stale = True
         """Whether to compose again although no screen has changed."""
@@ -117,16 +120,22 @@ class Director:
             scene.ui.targets.clear()
         self.stale = True
 
-    def toast(self, sentence: str, seconds: float = 4.0, public: bool = False) -> None:
-        """Shows one sentence at the lower edge for a while, above every screen.
+    def toast(self, sentence: str, seconds: float = 4.0, public: bool = False, near: Rect | None = None) -> None:
+        """Shows one sentence for a while, above every screen: beside `near`, or else at the lower edge.
 
         It ends when the viewer changes, unless it is `public`: about the program, not about a player's position.
         """
         self.watch()
         self.toast_text = sentence
+        self.toast_near = near
         self._toast_is_public = public
         self._toast_ticks = round(seconds * 60)
         self.stale = True
+
+    def refuse(self, sentence: str) -> None:
+        """Shows beside what was pressed why it does nothing."""
+        pressed = focus.find(self.top.ui.targets, self.top.focus) if self.top else None
+        self.toast(sentence, near=pressed.rect if pressed else None)
 
     @property
     def said(self) -> str:

@@ -32,6 +32,8 @@ LATE, HANGS = 0.025, 0.25
 """Seconds of a late frame, and of one that says nothing, such as the first after the window was moved."""
 PATIENCE: Final = 2.0
 """Seconds of nothing but late frames after which the place stands still."""
+RESTS: Final = 0.4
+"""Seconds for which the camera has to rest before a place that stands still is drawn anew from there."""
 DARK: Final = (16, 18, 24)
 """The ground of the high-contrast theme."""
 PLAIN: Final = {
@@ -40,6 +42,10 @@ PLAIN: Final = {
     "slate": ((48, 58, 78), (24, 29, 41)),
 }
 """By tone, the upper and the lower colour of the ground while there is no place."""
+
+
+MadeFor = tuple[tuple[int, int], float | None, tuple[float, float]]
+"""The size of the window, the floor, and where the camera is, for which a place was drawn in one picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +103,11 @@ class PlaceView:
         self._late = 0.0
         self._floor: float | None = None
         self._look = 0.0, 0.0
+        self._rested = 0.0
+        """Seconds since the camera moved."""
         self._loading: Loading | None = None
         self._drawing: PlaceDrawing | None = None
-        self._still: tuple[object, Picture] | None = None
+        self._still: tuple[MadeFor, Picture] | None = None
         """What it was made for, and the place in one picture."""
         self._cover: Picture | None = None
         """What was seen before, while a place is awaited and while it appears."""
@@ -138,7 +146,8 @@ class PlaceView:
 
     def look(self, x: float, y: float) -> None:
         """See `Stage.look`."""
-        self._look = x, y
+        if (x, y) != self._look:
+            self._look, self._rested = (x, y), 0.0
 
     def advance(self, seconds: float) -> None:
         """A frame is drawn, `seconds` after the last."""
@@ -150,6 +159,7 @@ class PlaceView:
         if self.lives:
             self.seconds += seconds
         self._fade = max(0.0, self._fade - seconds)
+        self._rested += seconds
 
     @property
     def lives(self) -> bool:
@@ -212,7 +222,7 @@ class PlaceView:
 
     def _at(self, drawing: PlaceDrawing, canvas: Canvas) -> Standpoint:
         floor = canvas.high - FLOOR if self._floor is None else self._floor
-        return standpoint(drawing.place.stands, canvas, floor, self._look if self.lives else (0.0, 0.0))
+        return standpoint(drawing.place.stands, canvas, floor, self._look)
 
     def _compose(self, drawing: PlaceDrawing, canvas: Canvas) -> Picture:
         """The place as it looks now, in one picture."""
@@ -224,11 +234,15 @@ class PlaceView:
 
     def _settle(self, canvas: Canvas) -> None:
         """Does a part of what lacks for this frame: all of it if everything has to be there at once."""
-        made_for = (canvas.width, canvas.height), self._floor
+        made_for = (canvas.width, canvas.height), self._floor, self._look
         if not self.lives and self._still is not None:
-            if self._still[0] == made_for:
+            if self._still[0][:2] != made_for[:2]:
+                self._leave(canvas)
+            elif self._still[0] == made_for or self._rested < RESTS:
                 return
-            self._leave(canvas)
+            else:
+                self._look_again(made_for, canvas)
+                return
         if self._drawing is None and self._still is not None:
             self._leave(canvas)
         if self._drawing is None and self.name not in self._missing:
@@ -246,6 +260,22 @@ class PlaceView:
                 self._still = made_for, self._compose(self._drawing, canvas)
                 self._drawing.delete()
                 self._drawing = None
+
+    def _look_again(self, made_for: MadeFor, canvas: Canvas) -> None:
+        """Draws the still picture anew, as the camera has moved; until that can be done the old one stays."""
+        if self._drawing is None:
+            self._receive()
+        if self._drawing is None or self._still is None:
+            return
+        self._drawing.add()
+        while self._at_once and not self._drawing.complete:
+            self._drawing.add()
+        if self._drawing.complete:
+            before = self._still[1]
+            self._still = made_for, self._compose(self._drawing, canvas)
+            before.delete()
+            self._drawing.delete()
+            self._drawing = None
 
     def _receive(self) -> None:
         """Takes the place once it has been read."""

@@ -13,9 +13,9 @@ from game.ui.sleep import Sleep
 
 
 class Presses:
-    """`refuse` shows why a disabled target does nothing."""
+    """`refuse` shows why a disabled target does nothing, beside that target."""
 
-    def __init__(self, audio: Audio, refuse: Callable[[str], None]) -> None:
+    def __init__(self, audio: Audio, refuse: Callable[[str, Target], None]) -> None:
         self.sleep = Sleep()
         self._audio = audio
         self._refuse = refuse
@@ -63,7 +63,7 @@ class Presses:
         """Confirms a target of `screen` with `device`, or says why it does nothing."""
         if target.disabled_reason:
             self._audio.play("refuse")
-            self._refuse(target.disabled_reason)
+            self._refuse(target.disabled_reason, target)
             return
         if target.weighty and not self.sleep.takes(target.id):
             return

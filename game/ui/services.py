@@ -16,7 +16,7 @@ from game.app.devices import Devices
 from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, bindings
 from game.app.problem import Problem
 from game.app.rumble import Rumble
-from game.app.sentences import sentence
+from game.app.sentences import notice, short
 from game.app.settings import Settings
 from game.app.store import Store, Table
 from game.app.text import _
@@ -97,7 +97,7 @@ class Services:
         """Writes the settings; an error such as a full disk is only shown as one sentence."""
         problem = self.settings.save(paths.settings_file()) if self.keeps_settings else None
         if problem:
-            self.director.toast(sentence(problem.reason, problem.params), public=True)
+            self.director.toast(notice(problem), public=True)
 
     @property
     def _tables(self) -> list[Table[Any]]:  # Any: each game has types of its own
@@ -111,7 +111,7 @@ class Services:
         """Writes a table of the store; an error such as a full disk is only shown as one sentence."""
         problem = self.store.save(table) if self.autosaves else None
         if problem:
-            self.director.toast(sentence(problem.reason, problem.params), public=True)
+            self.director.toast(notice(problem), public=True)
 
     def erase(self) -> None:
         """Deletes the settings, and tables and matches unless another copy of the game owns them; replays stay."""
@@ -121,7 +121,8 @@ class Services:
         for path in (paths.settings_file(), *own):
             problem = saves.drop(path)
             if problem:
-                self.director.toast(_("{path} could not be erased: {why}.", path=str(path), why=problem.strerror or ""))
+                name = short(str(path))
+                self.director.toast(_("{path} could not be erased: {why}.", path=name, why=problem.strerror or ""))
             elif path in tables:
                 self.store.erased(path)
             elif path == paths.settings_file():

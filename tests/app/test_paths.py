@@ -72,3 +72,13 @@ def test_damaged_files_are_kept_under_free_names(tmp_path: Path) -> None:
 
 def test_what_cannot_be_renamed_stays(tmp_path: Path) -> None:
     assert paths.keep_aside(tmp_path / "gone.json") is None
+
+
+def test_a_path_on_the_screen_is_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = tmp_path / "ana"
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(home))
+    picture = Path("Pictures", "Tumblebox", "now shapes.png")
+    assert paths.brief(str(home / picture)) == str(picture)
+    assert paths.brief(str(home / "settings.json")) == str(Path("~", "settings.json"))
+    assert paths.brief(str(tmp_path / "anabel" / "a" / "b")) == str(Path("anabel", "a", "b"))

@@ -22,7 +22,7 @@ from game.art import Baked, SpriteKey, bake
 from game.art.base import palette, sheet
 from game.art.base.outlines import OUTLINES, half_size
 from game.art.cards import cards
-from game.art.tower import balance_lens, piece_faces, piece_marks, pieces, surroundings, terrain, wind
+from game.art.tower import balance_lens, masonry, piece_faces, piece_marks, pieces, surroundings, terrain, wind
 from game.art.ui import icons, medals, pennants, plates, scenery, seat_faces, surfaces
 from game.core import silhouettes as physical
 from game.core.silhouettes import KINDS
@@ -36,15 +36,15 @@ from game.games.shape_up.art import (
     log_card,
     movable_sign,
     pin,
-    slip,
     stand,
     stitches,
     su_card,
     thread,
 )
 from game.games.shapes import art as wooden
-from game.games.shapes.art import shapes_card
+from game.games.shapes.art import garland, shapes_card, station
 from game.games.square_up import art as ink
+from game.games.square_up import mat_painters as ink_desk
 from game.games.square_up import painters as ink_painters
 from game.games.square_up import sign_painters as ink_signs
 from game.games.square_up.art import (
@@ -161,7 +161,6 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (footprint(30, "green"), 30, 30),
     (pin(12), 12, 12),
     (stand(300, 140), 300, 140),
-    (slip(300, 200), 300, 200),
     (art.card_back(60, 84, lift=4), 60, 84),
     *((art.deck(60, 84, n), 60, 84) for n in (0, 1, 5, 20)),
     (art.deck(60, 84, 3, back=False), 60, 84),
@@ -181,6 +180,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.view_frame(80, 60), 80, 60),
     (art.small_pedestal(70, 14), 70, 14),
     (art.height_pointer(28), 28, 28),
+    (art.height_tag(124, 64), 124, 64),
     (art.tail(40, (247, 236, 214, 255)), 40, 40),
     (art.dots(5, 90), 5, 90),
     (art.dots(120, 4, palette.FOCUS), 120, 4),
@@ -195,7 +195,13 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
         (art.outline_piece("ell", 40, tone), 80 * half_size("ell")[0], 80 * half_size("ell")[1])
         for tone in ("hint", "best")
     ),
-    *((art.goal_line(301, "#FFD24A", glows), 301, 5) for glows in (False, True)),
+    *((art.goal_line(301, "#FFD24A", glows), 301, 9) for glows in (False, True)),
+    (art.goal_line(200, "#FFD24A", False, True), 9, 200),
+    *((art.goal_span(90, "#FFD24A", glows), 90, 60) for glows in (False, True)),
+    *((art.turn_sign(80, way, tone), 80, 80) for way, tone in (("left", "birch"), ("right", "slate"))),
+    *((art.wind_arrow(80, 50, filled, not filled, "birch"), 80, 50) for filled in (False, True)),
+    *((art.masonry(HOUSE, skin, 40, True), 80, 60) for skin in masonry.SKINS),
+    *((art.foot(120, skin), 120, 40) for skin in masonry.SKINS),
     (art.wind_streak(90), 90, 4),
     *((art.wind_sock(60, filled, turned), 60, 60) for filled, turned in ((0, False), (2, True), (3, False))),
     (art.gust_curve(120, 40, ((0.0, 0.0), (0.3, 0.5), (0.7, -0.5), (1.0, 0.0))), 120, 40),
@@ -218,6 +224,11 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
         for kind, colour in zip((*KINDS, *wooden.SPECIALS), list(palette.PIECES) * 3, strict=False)
     ),
     (shapes_card("ell", "blue", 60, 84, lift=12, dim=True), 60, 84),
+    *(
+        (station(name, 76, lit=name == "shelf", passed=name == "table"), 76, 76)
+        for name in ("table", "shelf", "window", "roofs", "clouds")
+    ),
+    (garland(400, 26), 400, 26),
     *((number_card(n, colour, 60, 84), 60, 84) for n, colour in enumerate(numbers.SUITS, 97)),
     (number_card(7, "yellow", 60, 84, lift=12, dim=True), 60, 84),
     *((number_strip(n, colour, 101, 38), 101, 38) for n, colour in enumerate(numbers.SUITS, 97)),
@@ -246,6 +257,14 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (crossed("", 45), 45, 45),
     (lifted(120), 120, 120),
     *((pill(90, 44, colour), 90, 44) for colour in palette.SEATS),
+    (ink.drawing_mat(414, 480, 96, 60, 32, -200, -150), 414, 480),
+    *((ink.bottle(120, 210, level, 6), 120, 210) for level in (0, 1, 6)),
+    (ink.drop(40), 40, 40),
+    (ink.hand(30, "green"), 30, 30),
+    *((ink.envelope(112, 70, colour, sealed), 112, 70) for colour in ("red", "white") for sealed in (False, True)),
+    *((ink.origin(105, 105, colour), 105, 105) for colour in palette.SEATS),
+    (ink.fresh(105, 105), 105, 105),
+    (ink.chart_grid(300, 200, 20, 6), 300, 200),
     (ring_seat(60, 84), 60, 84),
     (ghost_frame(60, 84), 60, 84),
     (movable_sign(24), 24, 24),
@@ -313,9 +332,9 @@ def test_every_constructor_is_tried() -> None:
         scenery,
         surfaces,
     ]
-    modules += [surroundings, terrain, wind]
+    modules += [masonry, surroundings, terrain, wind]
     modules += [import_module(one.PAINTERS) for one in (symbols, wooden, numbers)] + [import_module(symbols.CLOTH)]
-    modules += [ink_painters, ink_signs]
+    modules += [ink_painters, ink_signs, ink_desk]
     painters = {
         name.removeprefix("paint_")
         for module in modules
@@ -386,6 +405,7 @@ def test_same_bytes_in_another_process_and_without_a_window_library() -> None:
         (art.piece("square", "mauve", 40), 1, "normal", "mauve"),
         (art.held_glow("cube", 40), 1, "normal", "cube"),
         (shapes_card("cube", "red", 60, 84), 1, "normal", "cube"),
+        (station("moon", 60), 1, "normal", "moon"),
         (shapes_card("disc", "mauve", 60, 84), 1, "normal", "mauve"),
         (grid_paper(60, 60, 0), 1, "normal", "0"),
         (unit_sprite("dagger", "red", 60), 1, "normal", "dagger"),

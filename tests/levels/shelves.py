@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from game.levels.library import BOX_FOLDER
+from game.levels.level_files import BOX_FOLDER
 
 
 def write_shelf(folder: Path, *ids: str) -> Path:

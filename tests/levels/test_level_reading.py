@@ -9,7 +9,8 @@ import pytest
 from game.app.toml import TomlError, file_name
 from game.games.stack_off import rounds
 from game.levels.daily import calendar
-from game.levels.library import BOX_FOLDER, LevelEntry, Library
+from game.levels.level_files import BOX_FOLDER
+from game.levels.library import LevelEntry, Library
 from game.tools import daily_seeds, level_proofs
 
 DIGITS = "9" * 5000

@@ -14,7 +14,8 @@ from game.core.record import load
 from game.core.record_notes import PosesNote
 from game.games import MANIFESTS
 from game.levels import recordings
-from game.levels.library import BOX_FOLDER, LIBRARY, LevelEntry, Library
+from game.levels.level_files import BOX_FOLDER
+from game.levels.library import LIBRARY, LevelEntry, Library
 from game.levels.proof import Tries
 from game.levels.recordings import RecordedRun
 from game.levels.rules import goals

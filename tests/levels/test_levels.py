@@ -23,7 +23,8 @@ from game.core.session import Session
 from game.core.tower_events import Release
 from game.games import MANIFESTS
 from game.levels import level_start, library, recordings
-from game.levels.library import BOX_FOLDER, LIBRARY, LevelEntry, Library
+from game.levels.level_files import BOX_FOLDER
+from game.levels.library import LIBRARY, LevelEntry, Library
 from game.levels.proof import Run, play, play_idle
 from game.levels.rules.actions import Take, TakeBack
 from game.levels.rules.level import LevelError, Standing, level_text, read_level

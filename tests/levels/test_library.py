@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.levels import library
-from game.levels.library import BOX_FOLDER, LIBRARY, Library
+from game.levels.level_files import BOX_FOLDER, level_ids
+from game.levels.library import LIBRARY, Library
 from tests.levels.shelves import write_level, write_shelf
 
 
@@ -93,3 +94,7 @@ def test_a_broken_file_leaves_the_others_alone_until_it_is_mended(tmp_path: Path
 def test_a_folder_that_is_not_there_holds_nothing(tmp_path: Path) -> None:
     assert Library(tmp_path / "none").entries() == ()
     assert Library().shelves == ()
+
+
+def test_names_of_files_tell_the_levels() -> None:
+    assert level_ids(BOX_FOLDER) == tuple(entry.id for entry in LIBRARY.entries())

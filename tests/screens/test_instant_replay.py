@@ -9,12 +9,13 @@ from PIL import Image
 
 from game.app import paths
 from game.app.intents import Intent
+from game.app.sentences import saved_in
 from game.core.session import Session
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.table import ShapesScene
 from game.screens.pause import PauseScene
 from game.table.tower.camera import tower_room
-from game.table.tower.replay.instant_replay import GROOVE, PLACE, STEP, InstantReplay
+from game.table.tower.replay.instant_replay import STEP, InstantReplay
 from game.ui.layout import CANVAS
 from tests.screens.screen import (
     EVERY_DEVICE,
@@ -78,7 +79,7 @@ def test_every_device_sees_a_fall_again_and_goes_back(open_screen: Open, who: ty
     player.confirm("play")
     assert not view.runs
     player.confirm("place")
-    clicked = view.film.seconds * (PLACE.cx - GROOVE.x) / GROOVE.w
+    clicked = view.film.seconds * (view.place.cx - view.groove.x) / view.groove.w
     assert view.at == pytest.approx(clicked if who is Mouse else 1 + STEP, abs=0.05)
     player.confirm("play")
     screen.ticks(400)
@@ -113,12 +114,12 @@ def test_the_pointer_takes_the_place_in_the_film_along(open_screen: Open) -> Non
     screen, _scene = fallen(open_screen)
     Mouse(screen).confirm("again")
     view = again(screen)
-    click(screen, GROOVE.x + 0.8 * GROOVE.w, GROOVE.cy)
+    click(screen, view.groove.x + 0.8 * view.groove.w, view.groove.cy)
     assert not view.runs
     assert view.at == pytest.approx(0.8 * view.film.seconds, abs=0.02)
-    screen.window.on_mouse_press(*point(screen, GROOVE.x + 0.8 * GROOVE.w, GROOVE.cy), 1, 0)
+    screen.window.on_mouse_press(*point(screen, view.groove.x + 0.8 * view.groove.w, view.groove.cy), 1, 0)
     for share, found in ((0.5, 0.5), (0.25, 0.25), (-0.2, 0.0)):
-        place = point(screen, GROOVE.x + share * GROOVE.w, GROOVE.cy + 90)
+        place = point(screen, view.groove.x + share * view.groove.w, view.groove.cy + 90)
         screen.ticks(1)
         assert view.at == pytest.approx(found * view.film.seconds, abs=0.02)
     screen.window.on_mouse_release(*place, 1, 0)
@@ -281,7 +282,7 @@ def test_saving_goes_on_while_one_plays(open_screen: Open, id_: str, suffix: str
     screen.services.album.wait()
     screen.ticks(1)
     path = paths.album_dir() / f"now shapes{suffix}"
-    assert screen.director.toast_text == f"Saved as {path}"
+    assert screen.director.toast_text == saved_in(path)
     with Image.open(path) as image:
         assert image.mode == mode
 
@@ -294,5 +295,5 @@ def test_a_picture_that_cannot_be_saved_is_told_in_a_sentence(open_screen: Open,
     mouse.confirm("picture")
     screen.services.album.wait()
     screen.ticks(1)
-    assert screen.director.toast_text.startswith(f"The picture cannot be saved in {home / 'album'}: ")
+    assert screen.director.toast_text.startswith(f"The picture cannot be saved in {paths.brief(str(home / 'album'))}: ")
     assert not screen.target("picture").disabled_reason, "it can be tried again"

@@ -230,7 +230,8 @@ def faults(ui: Ui) -> list[str]:
             found.append(f"{id_} is only {letters:.0f} high")
         if not (box.x >= -1 and box.right <= ui.area.w + 1 and box.y >= 0 and box.bottom <= ui.area.h):
             found.append(f"{id_} leaves the canvas: {box}")
-    inner = [(id_, box.inset(2), layer // OVERLAY) for id_, box, layer, _size in placed]
+    # A bubble with an opaque ground lies just below overlays.
+    inner = [(id_, box.inset(2), (layer + 1) // OVERLAY) for id_, box, layer, _size in placed]
     for i, (a, first, layer) in enumerate(inner):
         found += [
             f"{a} lies on {b}" for b, second, other in inner[i + 1 :] if layer == other and first.overlaps(second)

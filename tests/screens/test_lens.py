@@ -96,7 +96,7 @@ def test_a_match_without_the_lens(open_screen: Open) -> None:
     assert "lens" not in screen.ids
     Keyboard(screen).tap(Intent.LENS)
     assert not is_seen(scene)
-    assert "without the balance lens" in screen.words
+    assert "without weighing" in screen.words
 
 
 def test_behind_a_curtain_there_is_no_lens(open_screen: Open) -> None:

@@ -229,6 +229,8 @@ def point(screen: Screen, scene: TableScene, key: str) -> None:
 def test_entries_of_square_up_light_their_squares(open_screen: Open) -> None:
     screen = open_screen()
     scene = screen.put(table_for(screen, played("pb", 40, "square-up", timer=0)))
+    # The log stands beside the paper while somebody looks back.
+    Mouse(screen).confirm("last-turn")
     some = gone = 0
     for entry in scene.log.entries():
         point(screen, scene, entry.key)

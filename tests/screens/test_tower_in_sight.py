@@ -6,7 +6,7 @@ import pytest
 
 from game.core.tower_events import Release
 from game.games.shapes.table import ShapesScene
-from game.table.tower.camera import DEEP_FLOOR
+from game.table.tower.camera import BELOW, DEEP_BELOW
 from game.table.tower.overlays import overview
 from tests.screens.screen import Mouse, Open, Screen
 from tests.screens.stacking import put, stacking, take, world
@@ -64,7 +64,8 @@ def test_part_of_a_high_tower_is_in_sight_and_all_of_it_small(open_screen: Open)
     for drawn in (*pieces, scene.show._held.now):
         assert drawn is not None
         x, y = pose(screen, f"overview.{drawn.piece}")
-        assert overview.LEFT < x < overview.RIGHT
+        left, right = overview.ends(scene.show.camera)
+        assert left < x < right
         assert scene.show.camera.room.y < y < scene.show.camera.room.bottom
     ys = [pose(screen, f"overview.{drawn.piece}")[1] for drawn in sorted(pieces, key=lambda drawn: drawn.y)]
     assert ys == sorted(ys, reverse=True)
@@ -114,7 +115,8 @@ def test_tower_has_the_room_of_a_hand_where_none_lies_below(open_screen: Open) -
         assert isinstance(scene, ShapesScene)
         screen.ticks(1)
         room = scene.show.camera.room
-        assert (room.bottom == scene.services.area.bottom - DEEP_FLOOR) is deep
+        area = scene.services.area
+        assert room.bottom == area.bottom - round(area.h * (DEEP_BELOW if deep else BELOW))
         cards = [picture for picture in scene.ui.pictures if picture.id.startswith(("card.", "back."))]
         assert bool(cards) is not deep
         assert all(picture.y > room.bottom for picture in cards)

@@ -56,11 +56,11 @@ def test_what_cannot_be_pressed_says_why_above_it_while_it_has_the_focus() -> No
         (None, ""),
     ):
         ui = drawn(bar, primary, id_)
-        said = " ".join(word.text for word in ui.words if word.id.startswith("reason"))
+        said = " ".join(word.text for word in ui.words if ".reason." in word.id)
         assert words in said
         assert bool(said) == (id_ is not None)
         if id_ is not None:
-            bubble = next(picture for picture in ui.pictures if picture.id == "reason")
+            bubble = next(picture for picture in ui.pictures if picture.id == f"{id_}.reason.plate")
             assert bubble.art.args[2:] == (False, ui.tone.name)
             target = targets(ui)[id_]
             assert bubble.y + float(bubble.art.args[1]) < target.y  # type: ignore[arg-type]

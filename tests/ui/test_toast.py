@@ -43,7 +43,7 @@ def test_it_moves_when_the_focus_comes_under_it() -> None:
     ui.target("log", Rect(100, 200, 300, 80), "log")
     ui.target("end", Rect(860, 960, 200, 70), "end")
     before = lay_toast("Not while it rains.", ui).rect
-    assert before.overlaps(Rect(860, 960, 200, 70)), "nothing speaks against it"
+    assert before.overlaps(Rect(860, 960, 200, 70)), "nothing is read there"
     ui.focus = "end"
     after = lay_toast("Not while it rains.", ui, stay=before).rect
     assert not after.overlaps(Rect(860, 960, 200, 70))
@@ -58,3 +58,28 @@ def test_the_most_important_stays_clear() -> None:
     ui.button("end", Rect(700, 130, 500, 120), "End turn", "end", tone="honey")
     toast = lay_toast("A card must lie beside another one.", ui)
     assert not any(overlaps(toast.rect, [one for one in ui.kept if one.kind != "hand"]))
+
+
+def test_it_covers_neither_words_nor_buttons() -> None:
+    ui = Ui()
+    ui.text_in("told", "A long line of words that somebody is reading just now", Rect(400, 1000, 1120, 60))
+    ui.button("back", Rect(760, 900, 400, 80), "Back", "back")
+    box = lay_toast("Saved in Pictures/Tumblebox as now shapes.png", ui).rect
+    assert not box.overlaps(Rect(400, 1010, 1120, 40))
+    assert not box.overlaps(Rect(760, 900, 400, 80))
+
+
+@pytest.mark.parametrize("near", [Rect(300, 300, 120, 160), Rect(1700, 20, 176, 72)])
+def test_it_lies_beside_what_it_is_about(near: Rect) -> None:
+    ui = Ui(focus="cell")
+    ui.target("cell", near, "cell")
+    box = lay_toast("A card must lie beside another one.", ui, near=near).rect
+    assert not box.overlaps(near)
+    assert box.y - near.bottom < 60
+    assert near.y - box.bottom < 60
+    assert abs(box.cx - near.cx) < 300
+
+
+def test_common_sentences_take_two_lines_at_most() -> None:
+    words = "The match cannot be saved to matches/2026-11-22 20-15 shapes.tumblebox now. Play on: it is saved later."
+    assert len(lay_toast(words, Ui()).words) == 2

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from game.art.base import palette
-from game.art.base.distance import F, Field, Point, sd_polygon
+from game.art.base.distance import F, Field, Point, sd_box, sd_polygon
 from game.art.base.material import dyed, noise, paint
 from game.art.base.sheet import Brush, Patch, Sheet
 from game.art.base.sprite import Baked
@@ -19,7 +19,7 @@ INK: Final = 2.8
 """Width in px of the contour."""
 RIM: Final = 1.8
 """Width in px of the pale rim outside it, by night."""
-LARGE: Final = 260_000
+LARGE: Final = 30_000
 """Physical px of a picture from which on it is painted with one sample a px."""
 
 
@@ -57,11 +57,7 @@ def masonry(brush: Brush, shapes: tuple[tuple[Point, ...], ...], skin: str, unit
     sheet = brush.sheet(w, h, (12, 10, 30, 26))
 
     def outline(x: Field, y: Field) -> Field:
-        return reduce(np.minimum, (sd_polygon(x, y, part) for part in shapes))
-
-    def body(x: Field, y: Field) -> Field:
-        """The outline, with no edge where shapes touch."""
-        return reduce(lambda a, b: _merged(a, b, 0.3 * unit), (sd_polygon(x, y, part) for part in shapes))
+        return reduce(np.minimum, (_distance(x, y, part) for part in shapes))
 
     if not stands:
         sheet.shade((0, 0, w, h), outline, 10, 10, 10, 0.4)
@@ -69,17 +65,17 @@ def masonry(brush: Brush, shapes: tuple[tuple[Point, ...], ...], skin: str, unit
         sheet.shade((0, 0, w, h), outline, 9, 2, 9, 0.34)
     fine = sheet.finer((-6, -6, w + 6, h + 6), 2 if w * h * brush.scale**2 < LARGE else 1)
     patch = fine.patch()
-    outside = outline(patch.x, patch.y)
-    d = np.maximum(body(patch.x, patch.y), np.where(outside > 0, outside, F(-1e6)))
+    # Distances of all shapes: of their union outside, and without an edge where they touch inside.
+    fields = [_distance(patch.x, patch.y, part) for part in shapes]
+    outside = reduce(np.minimum, fields)
+    d = outside if len(fields) == 1 else np.maximum(_joined(fields, unit), np.where(outside > 0, outside, F(-1e6)))
     x, y = np.broadcast_arrays(patch.x, patch.y)
     _draw_body(fine, patch, x, y, d, look, skin, unit, h if stands else 1e6)
     lip = look.lip * unit
-    cap = np.maximum(d, -body(patch.x, patch.y - F(lip)))
+    cap = np.maximum(d, -_joined([_distance(patch.x, patch.y - F(lip), part) for part in shapes], 0.2 * unit))
     _draw_cap(fine, patch, x, y, cap, look, skin, unit)
     if skin == "masterworks" and stands:
-        foot = np.maximum(d, F(h - 0.16 * unit) - y)
-        fine.solid(patch, foot, look.cap, bevel=0.06 * unit, gloss=0.3)
-        fine.over(patch, paint(look.joint), fine.cover(np.abs(foot) - F(1.0)) * F(0.7))
+        _draw_moulding(fine, patch, x, y, d, look, unit, h)
     contour = palette.INK if not brush.contrast else palette.WHITE
     if look.night or brush.contrast:
         fine.over(patch, paint(palette.CREAM), fine.cover(np.abs(outside - F(INK + RIM / 2)) - F(RIM / 2)) * F(0.8))
@@ -89,6 +85,37 @@ def masonry(brush: Brush, shapes: tuple[tuple[Point, ...], ...], skin: str, unit
         _draw_ivy(fine, patch, x, y, shapes, unit)
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
+
+
+def _part(patch: Patch, d: Field) -> tuple[Patch, Field, tuple[slice, slice]]:
+    """The smallest part of a patch with all that lies inside or near `d`."""
+    near = d < 3
+    rows, columns = np.flatnonzero(near.any(axis=1)), np.flatnonzero(near.any(axis=0))
+    if not rows.size:
+        here = (slice(0, 2), slice(0, 2))
+    else:
+        here = (slice(int(rows[0]), int(rows[-1]) + 1), slice(int(columns[0]), int(columns[-1]) + 1))
+    top, left = patch.rows.start, patch.columns.start
+    cut = Patch(
+        slice(top + here[0].start, top + here[0].stop),
+        slice(left + here[1].start, left + here[1].stop),
+        patch.x[:, here[1]],
+        patch.y[here[0], :],
+    )
+    return cut, d[here], here
+
+
+def _distance(x: Field, y: Field, part: Sequence[Point]) -> Field:
+    """Distance to a convex polygon; upright rectangles, which are many, take a fraction of the time."""
+    xs, ys = {u for u, _v in part}, {v for _u, v in part}
+    if len(part) == 4 and len(xs) == len(ys) == 2:
+        left, right, top, low = min(xs), max(xs), min(ys), max(ys)
+        return sd_box(x - F((left + right) / 2), y - F((top + low) / 2), (right - left) / 2, (low - top) / 2, 0.0)
+    return sd_polygon(x, y, part)
+
+
+def _joined(fields: Sequence[Field], unit: float) -> Field:
+    return reduce(lambda a, b: _merged(a, b, 0.3 * unit), fields)
 
 
 def _merged(a: Field, b: Field, soft: float) -> Field:
@@ -180,16 +207,40 @@ def _draw_posts(fine: Sheet, patch: Patch, x: Field, y: Field, d: Field, unit: f
     if right - left < 4 * wide:
         return
     ends = (left + 6, right - 6)
-    beside = np.minimum(x - F(ends[0]), F(ends[1]) - x)
-    post = np.maximum(beside - F(wide), d)
-    fine.solid(
-        patch, post, dyed(look.body, 0.92), bevel=0.03 * unit, u=y, v=x, grained=0.4, seed=4, fineness=3.0, gloss=0.06
-    )
-    fine.over(patch, paint(palette.INK), fine.cover(np.maximum(np.abs(beside - F(wide)) - F(1.2), d)) * F(0.8))
     step = 0.36 * unit
-    v = y - F(0.34 * unit)
-    off = np.hypot(beside - F(wide / 2), v - np.round(v / F(step)) * F(step))
-    fine.over(patch, paint(palette.INK), fine.cover(np.maximum(off - F(0.036 * unit), d + F(0.06 * unit))) * F(0.9))
+    for beside in (x - F(ends[0]), F(ends[1]) - x):
+        post = np.maximum(beside - F(wide), d)
+        cut, shape, here = _part(patch, post)
+        across, down, inside = beside[here], y[here], d[here]
+        fine.solid(
+            cut,
+            shape,
+            dyed(look.body, 0.92),
+            bevel=0.03 * unit,
+            u=down,
+            v=across,
+            grained=0.4,
+            seed=4,
+            fineness=3.0,
+            gloss=0.06,
+        )
+        fine.over(cut, paint(palette.INK), fine.cover(np.maximum(np.abs(across - F(wide)) - F(1.2), inside)) * F(0.8))
+        v = down - F(0.34 * unit)
+        off = np.hypot(across - F(wide / 2), v - np.round(v / F(step)) * F(step))
+        nails = np.maximum(off - F(0.036 * unit), inside + F(0.06 * unit))
+        fine.over(cut, paint(palette.INK), fine.cover(nails) * F(0.9))
+
+
+def _draw_moulding(fine: Sheet, patch: Patch, x: Field, y: Field, d: Field, look: Skin, unit: float, h: float) -> None:
+    """The foot of a plinth, and a panel let into its front."""
+    cut, foot, _here = _part(patch, np.maximum(d, F(h - 0.2 * unit) - y))
+    fine.solid(cut, foot, look.cap, bevel=0.06 * unit, gloss=0.3)
+    fine.over(cut, paint(look.joint), fine.cover(np.abs(foot) - F(1.0)) * F(0.7))
+    inset = np.maximum(d + F(0.24 * unit), y - F(h - 0.38 * unit))
+    inset = np.maximum(inset, F(0.36 * unit) - y)
+    line = np.abs(inset) - F(1.4)
+    fine.over(patch, paint("#6E675A"), fine.cover(line) * F(0.75))
+    fine.over(patch, paint("#FFFFFF"), fine.cover(np.abs(inset + F(3.2)) - F(1.2)) * F(0.4))
 
 
 def _draw_bulbs(fine: Sheet, patch: Patch, x: Field, y: Field, d: Field, unit: float) -> None:
@@ -213,6 +264,8 @@ def _draw_bulbs(fine: Sheet, patch: Patch, x: Field, y: Field, d: Field, unit: f
 def _draw_cap(fine: Sheet, patch: Patch, x: Field, y: Field, cap: Field, look: Skin, skin: str, unit: float) -> None:
     """The slab or board on top, wherever something can stand."""
     wood = skin in ("sandpit", "fairground")
+    patch, cap, here = _part(patch, cap)
+    x, y = x[here], y[here]
     fine.solid(
         patch,
         cap,
@@ -257,3 +310,71 @@ def _draw_leaf(fine: Sheet, cx: float, cy: float, size: float, turn: float, colo
     fine.over(patch, paint("#25331C"), fine.cover(d - F(1.3)) * F(0.9))
     fine.over(patch, paint(colour), fine.cover(d))
     fine.over(patch, paint("#25331C"), fine.cover(np.maximum(np.abs(v) - F(0.6), d)) * F(0.5))
+
+
+BLADES: Final = {"weather": ("#5F7A3C", "#7F9650", "#97AB62"), "glass-house": ("#3F5E34", "#587A45", "#6F8F57")}
+"""Colours of what grows at the foot of walls."""
+
+
+def foot(brush: Brush, w: float, skin: str) -> Baked:
+    """What lies where something `w` wide stands on the floor, whose line is the upper edge: a shade, sand, grass, lead
+    or a board."""
+    high = 40.0
+    sheet = brush.sheet(w, high, (56, 52, 56, 16))
+    if brush.contrast:
+        return brush.baked(sheet, w, high)
+    patch = sheet.patch()
+    x, y = np.broadcast_arrays(patch.x, patch.y)
+    over = np.hypot((x - F(w / 2)) / F(w / 2 + 34), (y - F(6)) / F(20))
+    sheet.over(patch, paint("#120C06"), np.clip((F(1.25) - over) / F(0.6), 0, 1) ** F(2) * F(0.42))
+    match skin:
+        case "rooftops":
+            corners = [(-2.0, -22.0), (w + 2, -22.0), (w + 12, 4.0), (-12.0, 4.0)]
+            _draw_plate(sheet, corners, "#7F8792")
+        case "fairground":
+            _draw_plate(sheet, [(-14.0, -20.0), (w + 14, -20.0), (w + 14, 4.0), (-14.0, 4.0)], "#5B5377")
+        case "weather" | "glass-house":
+            _draw_blades(sheet, w, BLADES[skin], skin == "weather")
+        case "sandpit":
+            _draw_drift(sheet, patch, x, y, w)
+    return brush.baked(sheet, w, high)
+
+
+def _draw_plate(sheet: Sheet, corners: Sequence[Point], colour: str) -> None:
+    """A plate of metal or wood around a foot."""
+    patch = sheet.patch()
+    d = sd_polygon(patch.x, patch.y, corners)
+    sheet.over(patch, paint(palette.CREAM), sheet.cover(np.abs(d - F(INK + RIM / 2)) - F(RIM / 2)) * F(0.7))
+    sheet.solid(patch, d, colour, bevel=7, gloss=0.25)
+    sheet.over(patch, paint(palette.INK), sheet.cover(np.abs(d - F(INK / 2)) - F(INK / 2)))
+
+
+def _draw_blades(sheet: Sheet, w: float, colours: Sequence[str], everywhere: bool) -> None:
+    """Blades of grass along a foot, or at its ends only."""
+    chance = np.random.default_rng(round(w))
+    for i in range(round((w + 70) / (6 if everywhere else 3.4))):
+        at = float(chance.uniform(-38, w + 38))
+        if not everywhere and 40 < at < w - 40:
+            continue
+        low, rise, lean = float(chance.uniform(4, 26)), float(chance.uniform(18, 44)), float(chance.uniform(-13, 13))
+        patch = sheet.patch((at - 18, low - rise - 4, at + 18, low + 6))
+        if not patch.x.size or not patch.y.size:
+            continue
+        share = np.clip((F(low) - patch.y) / F(rise), 0, 1)
+        middle = F(at) + F(lean) * share * share
+        inside = np.maximum(
+            np.abs(patch.x - middle) - F(2.6) * (1 - share), np.maximum(patch.y - F(low), F(low - rise) - patch.y)
+        )
+        sheet.over(patch, paint(colours[i % len(colours)]), sheet.cover(inside))
+
+
+def _draw_drift(sheet: Sheet, patch: Patch, x: Field, y: Field, w: float) -> None:
+    """Sand that has drifted against a foot."""
+    hills = noise(2, x.shape[1], 2, max(3, round(w / 110)), 3)[0][None, :]
+    top = F(-7) - hills * F(22) + F(30) * np.clip((np.abs(x - F(w / 2)) - F(w / 2 - 6)) / F(44), 0, 1)
+    inside = np.clip((y - top) / F(1.6), 0, 1) * np.clip((F(34) - y) / F(26), 0, 1)
+    inside = inside * np.clip((F(w / 2 + 46) - np.abs(x - F(w / 2))) / F(26), 0, 1)
+    specks = noise(x.shape[0], x.shape[1], x.shape[0] // 2, x.shape[1] // 2, 5)
+    sheet.over(patch, paint("#DFC48E"), inside)
+    sheet.over(patch, paint("#8F6F3C"), inside * np.clip(specks, 0, 1) * F(0.6))
+    sheet.over(patch, paint("#FFF2D2"), inside * np.clip(F(1) - (y - top) / F(7), 0, 1) * F(0.55))

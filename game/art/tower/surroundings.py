@@ -1,4 +1,4 @@
-"""Paints what surrounds a tower: `pedestal`, `ruler`, `height_pointer`, `goal_line`, countdown disc, and `dust`."""
+"""Paints what surrounds a tower: `pedestal`, `ruler` and its marks, `goal_line`, countdown disc, and `dust`."""
 
 from __future__ import annotations
 
@@ -38,28 +38,35 @@ def pedestal(brush: Brush, w: float, h: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
+CHART, CHART_EDGE = "#F3E7CC", "#C4553F"
+"""The board of a growth chart, and the painted stripe along its edge."""
+CHART_INKS = ("#B03A24", "#1F5D7C")
+"""Figures of even and of odd units; both hold 4.5:1 on the board."""
 RULER_INK = "#3A2A18"
 
 
 def ruler(brush: Brush, w: float, h: float) -> Baked:
-    """An upright birch ruler without its ticks."""
-    sheet = brush.sheet(w, h, (20, 18, 46, 50))
-    r = min(10.0, w / 4)
-    sheet.box_shade(r, 9, 11, 10, 0.55)
+    """The board of a growth chart without its marks: painted wood with a red stripe along its edge."""
+    sheet = brush.sheet(w, h, (20, 18, 34, 36))
+    r = min(14.0, w / 4)
+    if brush.contrast:
+        sheet.box(0, 0, sheet.w, sheet.h, r, palette.PAPER)
+        sheet.frame(0, 0, sheet.w, sheet.h, r, 3, palette.INK)
+        sheet.frame(-2, -2, sheet.w + 4, sheet.h + 4, r + 2, 2, palette.CREAM)
+        return brush.baked(sheet, w, h)
+    sheet.box_shade(r, 5, 9, 9, 0.42)
     patch = sheet.patch((-2, -2, sheet.w + 2, sheet.h + 2))
     d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, r)
     along, across = np.broadcast_to(patch.y, d.shape), np.broadcast_to(patch.x, d.shape)
-    sheet.solid(patch, d, palette.BIRCH, bevel=4, u=along, v=across, grained=0.16, seed=4, fineness=2.6, gloss=0.12)
-    if brush.contrast:
-        sheet.frame(0, 0, sheet.w, sheet.h, r, 3, palette.INK)
-        sheet.frame(-2, -2, sheet.w + 4, sheet.h + 4, r + 2, 2, palette.CREAM)
+    sheet.solid(patch, d, CHART, bevel=4, u=along, v=across, grained=0.05, seed=4, fineness=2.6, gloss=0.1)
+    sheet.frame(2, 2, sheet.w - 4, sheet.h - 4, r - 2, 4, CHART_EDGE, 0.9)
     return brush.baked(sheet, w, h)
 
 
 def ruler_mark(brush: Brush, w: float, unit: float, number: int) -> Baked:
-    """The ticks of a ruler `w` wide around a whole unit, and that unit's figure.
+    """The ticks of a growth chart `w` wide around a whole unit, and that unit's figure.
 
-    There is one tick every quarter of `unit` px. The middle is at the unit's height, the figure at 0.37 of the width.
+    There is one tick every quarter of `unit` px. The middle is at the unit's height, the figure at 0.3 of the width.
     """
     sheet = brush.sheet(w, unit, 2)
     ink = palette.INK if brush.contrast else RULER_INK
@@ -67,15 +74,37 @@ def ruler_mark(brush: Brush, w: float, unit: float, number: int) -> Baked:
     thick = 3.0 if not brush.contrast else 4.0
     for n in range(steps // 2 + 1 - steps if number else 0, steps // 2 + 1):
         y = sheet.h / 2 - n * unit / steps
-        length = w * (0.13 if n % 2 and steps == 4 else 0.20 if n else 0.30)
+        length = w * (0.12 if n % 2 and steps == 4 else 0.20 if n else 0.40)
         # Ticks lie on whole pixels, or some would look paler than others.
         y = round((y - thick / 2) * brush.scale) / brush.scale
         sheet.box(sheet.w - length - 5, y, length, thick, thick / 2, ink, 0.92)
-    size = min(30.0, w * 0.42, unit * 0.8)
-    fine = sheet.finer((0, sheet.h / 2 - size, sheet.w * 0.66, sheet.h / 2 + size), 3)
-    fine.figures(str(number), sheet.w * 0.37, sheet.h / 2, size, ink)
+    size = min(46.0, w * 0.42, unit * 0.8)
+    fine = sheet.finer((0, sheet.h / 2 - size, sheet.w * 0.6, sheet.h / 2 + size), 3)
+    fine.figures(str(number), sheet.w * 0.3, sheet.h / 2, size, ink if brush.contrast else CHART_INKS[number % 2])
     sheet.lay(fine)
     return brush.baked(sheet, w, unit)
+
+
+def height_tag(brush: Brush, w: float, h: float) -> Baked:
+    """A honey-coloured tag for a height in figures; its tip is the middle of the left edge."""
+    sheet = brush.sheet(w, h, (12, 10, 22, 24))
+    tip = h * 0.44
+    corners = [(0.0, h / 2), (tip, 0.0), (w, 0.0), (w, h), (tip, h)]
+
+    def outline(x: Field, y: Field) -> Field:
+        return sd_rounded(x, y, corners, 7)
+
+    if brush.contrast:
+        sheet.fill(None, lambda x, y: outline(x, y) - F(2), palette.INK)
+        sheet.fill(None, outline, palette.HONEY)
+        return brush.baked(sheet, w, h)
+    sheet.shade((0, 0, w, h), outline, 4, 6, 5, 0.4)
+    fine = sheet.finer((-4, -4, w + 4, h + 8), 2)
+    patch = fine.patch()
+    fine.over(patch, paint("#A36B16"), fine.cover(outline(patch.x, patch.y - F(3))))
+    fine.solid(patch, outline(patch.x, patch.y), palette.HONEY, bevel=5, u=patch.x, v=patch.y, grained=0.08, gloss=0.2)
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
 
 
 RING, RIM = 0.12, 0.05
@@ -192,7 +221,7 @@ def goal_line(brush: Brush, w: float, colour: str, glows: bool, upright: bool = 
     step = w / n
     dash = sd_box((along % F(step)) - F(step / 2), across - F(high / 2), step / 2 - 0.72 * high, high / 2, high / 2)
     line = sd_box(along - F(w / 2), across - F(high / 2), w / 2, high / 2, high / 2)
-    d = line if glows else dash
+    d = line if glows else np.maximum(dash, line)
     fine.over(patch, paint(palette.INK), fine.cover(d - F(min(2.6, 0.3 * high))))
     fine.over(patch, paint(colour), fine.cover(d))
     sheet.lay(fine)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game import art
 from game.core.silhouettes import Point
+from game.core.tower_events import UNIT
 from game.games.challenge.level_state import LevelState
 from game.levels.world.touched_stars import touched_stars
+from game.table.tower import terrain
+from game.table.tower.drawn_piece import put_offscreen
 from game.table.tower.levels import ghosts, hold_ring, marks, piece_signs
 from game.table.tower.levels.ghosts import Ghost
 from game.table.tower.levels.marks.mark import Mark
@@ -16,6 +20,28 @@ from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
+
+FEET = 4
+"""Layer of what lies at the foot of the ground: it reaches below the floor line, where the tower is cut off."""
+FOOT = 40.0
+"""Height in px of its pictures."""
+
+
+def draw_feet(ui: Ui, show: TowerShow) -> None:
+    """What lies where the ground stands on the floor of its place."""
+    unit = show.camera.painted
+    with ui.on_layer(FEET):
+        for i, (left, right) in enumerate(terrain.feet(show.ground)):
+            put_offscreen(ui, f"foot.{i}", art.foot(round((right - left) * unit), show.skin))
+
+
+def move_feet(placer: FramePlacer, stage: FrameStage, show: TowerShow) -> None:
+    """Puts it where the camera shows it in this frame."""
+    camera = show.camera
+    size = camera.unit / camera.painted
+    for i, (left, right) in enumerate(terrain.feet(show.ground)):
+        x, y = camera.to_canvas((left + right) / 2 * UNIT, camera.bounds.bottom * UNIT)
+        placer.place(stage, f"foot.{i}", x, y + FOOT / 2 * size, 0.0, size)
 
 
 class LevelOverlays:
@@ -56,6 +82,7 @@ class LevelOverlays:
         held = None if tower is None or tower.held is None else tower.held.piece
         piece_signs.draw(ui, state.view, offers, camera, show.pieces(), held)
         hold_ring.draw(ui, camera, show.height, hold_ring.seconds_left(tower))
+        draw_feet(ui, show)
 
     def move(self, stage: FrameStage, state: LevelState, outlines: Iterable[Ghost], focus: str | None) -> None:
         """Moves everything to where the camera shows it in this frame."""
@@ -64,5 +91,6 @@ class LevelOverlays:
         marks.move(placer, stage, camera, self.marks(state))
         piece_signs.move(placer, stage, camera, state.view, self.show.pieces(holds=True), focus)
         hold_ring.move(placer, stage, camera, self.show.height, state.tower)
+        move_feet(placer, stage, self.show)
         self.wind.move(placer, stage, camera, state.hold_share)
         ghosts.move(placer, stage, camera, outlines)

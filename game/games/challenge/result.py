@@ -23,7 +23,7 @@ from game.table.tower.camera import Camera
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.scene import Scene
-from game.ui.style import BODY, CONTRAST, LABEL, SMALL, SUBHEAD
+from game.ui.style import BODY, LABEL, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -179,10 +179,10 @@ class ChallengeResult(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.place = place_of(self.level.id)
-        if ui.tone is not CONTRAST:
-            ui.put("veil", art.veil(round(ui.area.w), round(ui.area.h), 0.16), ui.area.x, ui.area.y, animates=False)
         box, primary = result_places(ui.area, large=ui.large)
-        ui.put("result.ground", art.tile(box.w, box.h, 24, ui.tone.ground), box.x, box.y, animates=False)
+        if ui.tone.name == "slate":
+            # It lets a little of the table through.
+            ui.ground("result.ground", box)
         ui.panel("result", box)
         inner = box.inset(28, 24)
         top = inner.y

@@ -32,7 +32,7 @@ from game.levels.rules.events import (
 )
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
-from game.levels.world.challenge_world import ChallengeTower
+from game.levels.world.challenge_world import ChallengeTower, ground_of
 from game.table import matches
 from game.table.log.entries import LogLine
 from game.table.scene.table_frame import TableFrame
@@ -84,8 +84,8 @@ class ChallengeScene(TableScene):
             slows=self._slows,
             before_read=self._before_read,
             after_read=self._after_read,
-            camera=LevelCamera(self.progress.level.goals),
-            room=level_room,
+            camera=LevelCamera(self.progress.level.goals, ground_of(self.progress.level)),
+            room=self._tower_room,
         )
         self.show, self.aim = self.site.show, self.site.aim
         self.overlays = LevelOverlays(self.show)
@@ -93,6 +93,7 @@ class ChallengeScene(TableScene):
         self.controls = HeldControls()
         super().__init__(services, client)
         self.level_hints = HintSequence(self.level)
+        self._fit_camera()
         self.site.begin()
         self.controls.tick(self._spots(), False)
         self.show.has_ruler = False
@@ -185,7 +186,7 @@ class ChallengeScene(TableScene):
     def ask_hint(self) -> None:
         """Show the next hint of the level, the first one after the last."""
         if not self.level_hints.ask():
-            self.director.toast(_("There is no hint for this level."))
+            self.director.refuse(_("There is no hint for this level."))
         else:
             self.services.audio.play("hint")
         self.level_hints.update(self.view, self.site.tower)
@@ -246,6 +247,7 @@ class ChallengeScene(TableScene):
     def tick(self) -> None:
         super().tick()
         self._calm += 1
+        self._fit_camera()
         state, camera = self.state, self.site.camera
         self.sounds.tick(state)
         if self.controls.tick(self._spots(), self.services.settings.shows_motion):
@@ -291,7 +293,7 @@ class ChallengeScene(TableScene):
         self.progress.end_try(self.view.medal, self.progress.used)
         recorded, camera = matches.finish(self), self.site.camera
         if isinstance(camera, LevelCamera):
-            plate, _primary = result_places(self.services.area, large=self.services.settings.text_size >= LARGE)
+            plate, _primary = result_places(self.services.area, large=self._is_large)
             left, right = terrain.ends(self.show.ground)
             area = self.services.area
             camera.stand_aside(left, right, Rect(area.x + 40, area.y, plate.x - area.x - 80, area.h))
@@ -349,6 +351,18 @@ class ChallengeScene(TableScene):
         if self.level_hints.ghost is not None:
             draw_marks(ui, [f"tray.{self.level_hints.piece}", f"stands.{self.level_hints.piece}"])
 
+    @property
+    def _is_large(self) -> bool:
+        return self.services.settings.text_size >= LARGE
+
+    def _fit_camera(self) -> None:
+        """Tell the camera how large the plates are."""
+        if isinstance(self.site.camera, LevelCamera):
+            self.site.camera.is_large = self._is_large
+
+    def _tower_room(self, area: Rect) -> Rect:
+        return level_room(area, large=self._is_large)
+
     def _places(self, large: bool) -> ChallengeLayout:
         has_run = self.progress.best_run is not None
         return challenge_layout(self.services.area, large=large, has_best_run=has_run)
@@ -363,11 +377,12 @@ class ChallengeScene(TableScene):
         held = self.show.held
         if held is None or not self.holds_input:
             return None
-        large = self.services.settings.text_size >= LARGE
+        large = self._is_large
         return spots(held, self.show.standing(), self.site.camera, self.services.area, self._places(large), large)
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
-        draw_header(ui, self._shown(frame), self._places(ui.large))
+        with ui.on_layer(4):
+            draw_header(ui, self._shown(frame), self._places(ui.large))
         return None
 
     def _shown(self, frame: TableFrame) -> ChallengeFrame:

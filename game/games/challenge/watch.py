@@ -11,6 +11,7 @@ from game.app.text import _
 from game.core.game import TICKS
 from game.core.record import RecordError, Recording
 from game.games.challenge.level_place import place_of
+from game.games.challenge.overlays import draw_feet, move_feet
 from game.levels import recordings
 from game.levels.library import LevelEntry
 from game.levels.progress import LevelProgress
@@ -88,7 +89,9 @@ class WatchScene(Scene):
 
     def _begin(self) -> None:
         self.playback = Playback(self._recording, self.services.manifests[KEY])
-        self.show = TowerShow(LevelCamera(self._level.goals))
+        camera = LevelCamera(self._level.goals)
+        camera.has_plates = False
+        self.show = TowerShow(camera)
         self.show.has_ruler = False
         self.show.skin = place_of(self._level.id)
         self.show.faces.on = self.services.settings.faces
@@ -163,6 +166,7 @@ class WatchScene(Scene):
         mover.begin_frame(stage)
         stage.look(*camera.travel)
         marks.move(mover, stage, camera, self._marks())
+        move_feet(mover, stage, self.show)
         held = None if tower.hold is None else min(1.0, tower.hold / tower.hold_for)
         x, y = HOLD.position(camera, self.show.height)
         HOLD.move(mover, stage, (x, y), held, tower.hold or 0)
@@ -186,6 +190,7 @@ class WatchScene(Scene):
         marks.draw(ui, self.show.camera, found, front=False)
         self.show.draw(ui, "")
         marks.draw(ui, self.show.camera, found, front=True)
+        draw_feet(ui, self.show)
         left = self._seconds_left()
         if left is not None:
             HOLD.draw(ui)

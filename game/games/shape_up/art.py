@@ -80,11 +80,6 @@ def stand(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(CLOTH, "paint_stand"), (w, h))
 
 
-def slip(w: float, h: float) -> SpriteKey:
-    """A slip of paper for what happened last."""
-    return SpriteKey(painter(CLOTH, "paint_slip"), (w, h))
-
-
 def movable_sign(size: float, pale: bool = False) -> SpriteKey:
     """Four arrows for the corner of a card that may be moved now; `pale`: for a dark ground."""
     return SpriteKey(painter(PAINTERS, "paint_movable_sign"), (size, pale))

@@ -68,8 +68,8 @@ def paint_cloth(brush: Brush, w: float, h: float) -> Baked:
     times = 2 if brush.scale > 1.25 else 1
     small = Brush(brush.scale / times, brush.contrast)
     # As little around it as the shadow needs: it is drawn every frame.
-    sheet = small.sheet(w, h, (6, 6, 30, 36))
-    sheet.box_shade(RADIUS, 9, 13, 11, 0.55)
+    sheet = small.sheet(w, h, (14, 10, 34, 38))
+    sheet.box_shade(RADIUS, 9, 13, 9, 0.5)
     sheet.box_shade(RADIUS, 3, 4, 4, 0.5)
     if brush.contrast:
         sheet.box(0, 0, sheet.w, sheet.h, RADIUS, FELT_CONTRAST)
@@ -304,18 +304,4 @@ def paint_stand(brush: Brush, w: float, h: float) -> Baked:
     sheet.slab(0, 0, sheet.w, sheet.h, r, WOOD, bevel=8, grained=0.2, seed=11, fineness=3.0, gloss=0.12)
     slot = sheet.w * 0.62
     sheet.box((sheet.w - slot) / 2, -4, slot, 11, 5, "#2A1708", 0.92)
-    return brush.baked(sheet, w, h)
-
-
-def paint_slip(brush: Brush, w: float, h: float) -> Baked:
-    """A slip of cream paper, its lower edge a little away from the table."""
-    sheet = brush.sheet(w, h, (8, 6, 20, 24))
-    sheet.box_shade(6, 5, 8, 8, 0.45)
-    sheet.box_shade(6, 1, 2, 2, 0.35)
-    sheet.slab(0, 0, sheet.w, sheet.h, 5, palette.PAPER, bevel=2, grained=0.02, seed=4, fineness=2.0, gloss=0.0)
-    patch = sheet.patch((0, 0, sheet.w, sheet.h))
-    fold = np.clip((patch.y - F(sheet.h * 0.55)) / F(sheet.h * 0.45), 0, 1) ** 2
-    sheet.over(patch, paint("#6B4A22"), fold * F(0.1) + F(0) * patch.x)
-    if brush.contrast:
-        sheet.frame(0, 0, sheet.w, sheet.h, 5, 3, palette.INK)
     return brush.baked(sheet, w, h)

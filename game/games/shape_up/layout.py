@@ -28,7 +28,7 @@ OWN = 336
 """Width of the own seat beside the strip."""
 SEAT, SEAT_LARGE = 128, 84
 """Height of a seat: its face and three lines; beside large text, a summary in one line."""
-LOG, LOG_LARGE = 400, 250
+LOG, LOG_LARGE = 400, 320
 """Greatest height of the note about the last turns."""
 STAND, STAND_LARGE = 340, 364
 """Height of the goal in its stand."""

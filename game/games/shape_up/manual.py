@@ -6,38 +6,64 @@ from game import art
 
 # ruff: noqa: E501 — a paragraph of the rules is one string, so that it is one entry of the catalogue.
 from game.app.text import N_, _
-from game.games.shape_up.art import ghost_card, su_card
-from game.games.shape_up.rules.scoring import POINTS
+from game.games.shape_up.art import cloth, ghost_card, su_card
+from game.games.shape_up.panels.grid import FREE, draw_grid
+from game.games.shape_up.rules.scoring import POINTS, Line
+from game.games.shape_up.threads import Loom, draw_threads, sewn
+from game.games.shape_up.visible_grid import CARD_RATIO, CELL_RATIO, VisibleGrid, card_in
 from game.table.manual_page import Page
 from game.ui.layout import Rect, grid
-from game.ui.style import BODY, SMALL, SUBHEAD
+from game.ui.style import BODY, CREAM, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 Spec = tuple[str, str, str]
 
 
+Cards = list[list[Spec | None]]
+HEM = 40
+"""From the edges of the cloth to the cells."""
+
+
 def _rows(
     ui: Ui,
     box: Rect,
-    cards: list[list[Spec | None]],
-    lit: tuple[tuple[int, int], ...] = (),
+    cards: Cards,
     ghost: tuple[int, int] | None = None,
     barred: tuple[tuple[int, int], ...] = (),
+    runs: tuple[Line, ...] = (),
 ) -> None:
-    cells = grid(box, len(cards[0]), len(cards), 14, 5 / 7, 150)
+    """Cards in the cells of a cloth, with the threads of `runs` for a red goal."""
+    frame = VisibleGrid(0, 0, len(cards[0]), len(cards))
+    inner = box.inset(HEM)
+    wide = int(min(inner.w / frame.columns, inner.h / frame.rows * CELL_RATIO, 180))
+    high = round(wide / CELL_RATIO)
+    bounds = Rect(0, 0, wide * frame.columns, high * frame.rows)
+    bounds = Rect(round(box.cx - bounds.w / 2), round(box.cy - bounds.h / 2), bounds.w, bounds.h)
+    felt = bounds.inset(-HEM)
+    ui.put("cloth", cloth(felt.w, felt.h), felt.x, felt.y, animates=False)
+    draw_grid(ui, bounds, frame)
+    where = {(c, r): Rect(bounds.x + c * wide, bounds.y + r * high, wide, high) for c, r in frame.cells()}
+    for (c, r), cell in where.items():
+        id_, place, spec = f"cell.{r}.{c}", card_in(cell), cards[r][c]
+        if spec is None and (c, r) in barred:
+            ui.icon(id_, "cross", place.cx - 28, place.cy - 28, 56, CREAM)
+        elif spec is None:
+            free = cell.inset(12)
+            ui.put(id_, art.tile(free.w, free.h, 12, FREE), free.x, free.y, animates=False)
+        else:
+            look = ghost_card if (c, r) == ghost else su_card
+            ui.put(id_, look(spec, place.w, place.h), place.x, place.y, animates=False)
+    draw_threads(ui, Loom(where, felt, ui.large), sewn(runs), "red", rises=False)
+
+
+def _cards(ui: Ui, box: Rect, cards: Cards) -> None:
+    """Cards beside and below each other."""
+    cells = grid(box, len(cards[0]), len(cards), 18, CARD_RATIO, 170)
     for r, line in enumerate(cards):
         for c, spec in enumerate(line):
             place = cells[r][c]
-            if spec is None and (c, r) in barred:
-                ui.icon(f"cell.{r}.{c}", "cross", place.cx - 28, place.cy - 28, 56, ui.tone.dim)
-            elif spec is None:
-                ui.put(f"cell.{r}.{c}", art.cell(place.w, place.h, tone=ui.tone.name), place.x, place.y, animates=False)
-            elif (c, r) == ghost:
-                ui.put(f"cell.{r}.{c}", ghost_card(spec, place.w, place.h), place.x, place.y, animates=False)
-            else:
+            if spec is not None:
                 ui.put(f"cell.{r}.{c}", su_card(spec, place.w, place.h), place.x, place.y, animates=False)
-            if (c, r) in lit:
-                ui.put(f"lit.{r}.{c}", art.highlight(place.w, place.h), place.x, place.y, animates=False)
 
 
 def _goal(ui: Ui, box: Rect) -> None:
@@ -74,26 +100,21 @@ def _where(ui: Ui, box: Rect) -> None:
 
 
 def _lines(ui: Ui, box: Rect) -> None:
-    """A goal, the two lines it scores on a small layout, each ringed and named, and the table of points."""
+    """A goal, the two lines it scores on a small layout, each sewn and named, and the table of points."""
     upper = Rect(box.x + 150, box.y, box.w - 150, box.h * 0.42)
-    cards: list[list[Spec | None]] = [
+    cards: Cards = [
         [("red", "solid", "square"), ("red", "hollow", "circle"), ("red", "hollow", "triangle")],
         [("blue", "solid", "triangle"), ("green", "solid", "circle"), ("blue", "hollow", "square")],
     ]
-    _rows(ui, upper, cards)
-    cells = grid(upper, 3, 2, 14, 5 / 7, 150)
-    first, last, below = cells[0][0], cells[0][2], cells[1][1]
-    ui.put("line.row", art.ring(last.right - first.x + 8, first.h + 8, 16), first.x - 4, first.y - 4, animates=False)
-    above = cells[0][1]
-    ui.put(
-        "line.column", art.ring(above.w - 12, below.bottom - above.y - 12, 12), above.x + 6, above.y + 6, animates=False
-    )
+    row = Line("colour", "red", 3, POINTS["colour"][3], ((0, 0), (1, 0), (2, 0)))
+    column = Line("shape", "circle", 2, POINTS["shape"][2], ((1, 0), (1, 1)))
+    _rows(ui, upper, cards, runs=(row, column))
     goal = Rect(box.x, upper.y + 40, 110, 154)
     ui.put("goal", su_card(("red", "hollow", "circle"), goal.w, goal.h), goal.x, goal.y, animates=False)
     ui.text_in("goal.title", _("Goal"), Rect(goal.x - 10, goal.bottom + 8, goal.w + 20, 44), SMALL, "display")
     sums = (_("three red: 4"), _("two circles: 1"))
     for i, line in enumerate(sums):
-        place = Rect(upper.x + i * upper.w / 2, upper.bottom + 4, upper.w / 2 - 8, 44)
+        place = Rect(upper.x + i * upper.w / 2, upper.bottom + 14, upper.w / 2 - 8, 44)
         ui.text_in(f"sum.{i}", line, place, SMALL, "body_bold", ui.tone.accent)
     table = Rect(box.x, upper.bottom + 64, box.w, box.bottom - upper.bottom - 64)
     head = [_("in a line"), "2", "3", "4", "5"]
@@ -119,7 +140,7 @@ def _lines(ui: Ui, box: Rect) -> None:
 
 
 def _more(ui: Ui, box: Rect) -> None:
-    _rows(
+    _cards(
         ui,
         box,
         [
@@ -130,7 +151,7 @@ def _more(ui: Ui, box: Rect) -> None:
 
 
 def _hand(ui: Ui, box: Rect) -> None:
-    _rows(ui, box, [[("green", "solid", "square"), ("red", "hollow", "circle"), ("blue", "solid", "triangle")]])
+    _cards(ui, box, [[("green", "solid", "square"), ("red", "hollow", "circle"), ("blue", "solid", "triangle")]])
 
 
 PAGES = (

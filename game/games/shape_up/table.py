@@ -104,7 +104,7 @@ class ShapeUpScene(TableScene):
     def refuse_pick(self, id_: str, seat: Seat | None) -> None:
         if seat is not None and id_.startswith("cell."):
             self.services.audio.play("refuse")
-            self.director.toast(cell_refusal(self.view, self.choices.source, cell_of(id_)))
+            self.director.refuse(cell_refusal(self.view, self.choices.source, cell_of(id_)))
 
     def is_dealt(self, observation: Observation) -> bool:
         since = takewhile(lambda event: not isinstance(event, RoundStarted), reversed(observation.history))

@@ -140,7 +140,7 @@ def draw_threads(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, rises: b
     ids = [f"{key if run.kind != 'now' else ''}.{run.line.attribute}.{run.line.cells}.{run.kind}" for run in shown]
     with ui.on_layer(1):
         for run, place, id_ in zip(shown, places, ids, strict=True):
-            ui.put(f"run.{id_}", thread(place.w, place.h, colour, run.kind), place.x, place.y, animates=False)
+            ui.put(f"run.{id_}", thread(place.w, place.h, colour, run.kind), place.x, place.y)
     # What changes is read first, so it has the better places.
     order = sorted(range(len(shown)), key=lambda i: (shown[i].kind == "now", shown[i].line.horizontal))
     with ui.on_layer(2):

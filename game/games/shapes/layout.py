@@ -1,4 +1,4 @@
-"""`layout` returns a `ShapesLayout`, the rectangles of the Shapes table, anchored to canvas edges and the bar."""
+"""`layout` returns a `ShapesLayout`, the rectangles of the Shapes table, anchored to canvas edges, bar and floor."""
 
 from __future__ import annotations
 
@@ -6,82 +6,92 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.table.tower.camera import tower_room
-from game.ui.layout import Anchor, Rect
+from game.ui.layout import Rect
 from game.ui.style import MARGIN
 
-COLUMN = 384
-"""Width of the column on either side of the tower."""
-FOOT = 48
-"""Canvas px below both columns."""
-TRAY, STACKS = 176, 284
-"""Heights of the tray, and of the two stacks with their gap above the buttons."""
-HAND = Anchor(left=448, right=448, bottom=4, height=162)
-CARD_LABEL = Anchor(left=456, right=456, bottom=174, height=40)
-"""The label of a card: below the tower, above the hand."""
-CARD_LABEL_LARGE = Anchor(left=456, right=456, bottom=172, height=44)
-CARD_LABEL_CORNER = Anchor(left=MARGIN, bottom=132, width=COLUMN, height=56)
-"""Where it stands when two rows of cards leave no room above the hand."""
-PRESS_TOP = 326
+SIDE, SIDE_LARGE = 372, 420
+"""Width of the column of seats."""
+TRAY, TRAY_LARGE = (480, 208), (500, 224)
+"""Size of the plate of what is to be placed."""
+TITLE, TITLE_LARGE = 54, 64
+"""Height of its title."""
+FOOT = 40
+"""Canvas px below all panels."""
+CHOICE = 420
+"""Width of the panel for choosing, left of the chart."""
+STACK_HIGH = 232
+"""Height of deck and used cards, with the plates below them."""
+PLATE_BELOW = 46
+"""How far these plates reach below the floor."""
+BUTTON, BUTTON_STEP = 74, 88
+"""Height of a button above deck and used cards, and canvas px from one to the next."""
+HAND_ASIDE = 16
+"""Canvas px between the hand and what is beside it."""
+LIP = 66
+"""From the floor to the hand: there lies the lip of the bench."""
+LEDGE, LEDGE_LARGE = 50, 64
+"""Height of the ledge on which the hand stands."""
+LEDGE_FOOT = 14
+CARD_HIGH = 218 / 1200
+"""Greatest height of a card in the hand, as a share of that of the canvas."""
+CARD_LABEL, CARD_LABEL_LARGE = 48, 56
+CARD_LABEL_WIDE = 860
+PRESS_WIDTH = 700
+PRESS_TOP, PRESS_TOP_LARGE = 340, 440
 """Upper edge of the question who presses first."""
-PRESS_WIDTH = 640
-GOAL_LEFT = 784
-"""Left edge of the open goal, right of the ruler."""
 HINT_LOWEST = 10.0
 """From the lower edge of the canvas to the hint's words at least."""
-SEAT_GAP = 14
-LOG_LEAST = 220
-"""Height that the log needs to be of use."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatHeights:
-    """Heights of a seat: of its tile at the most, and less to make room for the log; of the strip below it with its
-    figure only, and with a Stop button too."""
-
-    tile: float
-    low_tile: float
-    strip: float
-    stop_strip: float
-
-
-SEATS = SeatHeights(128.0, 100.0, 50, 84)
-SEATS_LARGE = SeatHeights(128.0, 100.0, 72, 88)
+SEAT_GAP = 16
+AIM, AIM_LARGE = 52, 96
+"""Height of the plate that says which end wins."""
+NOTE_LEAST, NOTE_MOST = 172, 250
+"""Heights of the note with the last turn: below the first it is left out."""
+TILE, LEAST_TILE, FLAT = 172, 140, 124
+"""Heights of a seat: with its Stop button below, at the most and at the least; and with the button beside the words, at
+the most."""
+STOP_STRIP = 82
+"""Height of the strip with a Stop button below a tile."""
+STOP_BESIDE = 140
+"""Width of the button beside the words."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatBox:
-    """The tile of a seat, the strip below it, which begins a little higher than the tile ends, the words in the strip,
-    and the Stop button (None without)."""
+    """The tile of a seat, the part of it for words, the strip below it, and the Stop button (None without)."""
 
     tile: Rect
+    inner: Rect
     strip: float
-    words: Rect
     stop: Rect | None
 
 
 @dataclass(frozen=True, slots=True)
 class ShapesLayout:
     """The rectangles of one frame. `tower`: all that the tower may fill. `choice`: its height is the most that a choice
-    may take. `log`: None where there is no room beside the seats; then `log_button` opens it."""
+    may take. `log`: None where there is no room beside the seats; then `log_button` opens it. `actions`: the lower
+    edge of the buttons that stand above the stacks. `hand`: all that the hand may fill; `middle`: canvas x of its
+    middle, where there is room on both sides."""
 
     tower: Rect
-    tray_title: Rect
     tray: Rect
+    tray_title: float
     choice: Rect
     stacks: Rect
     actions: Rect
-    controls: Rect
     log_button: Rect
     seats: tuple[SeatBox, ...]
+    aim: Rect
     log: Rect | None
     hand: Rect
+    middle: float
+    ledge: Rect
     card_label: Rect
-    card_label_corner: Rect
     press: Rect
     goal: Rect
     legend_corner: tuple[float, float]
     replay: Rect
     hint_bottom: float
+    stations: Rect
 
 
 def layout(
@@ -90,73 +100,94 @@ def layout(
     buttons: Rect,
     stops: Sequence[bool],
     *,
-    title: float,
     large: bool,
     deep: bool,
     pressing: int,
 ) -> ShapesLayout:
     """The rectangles within `bounds`, the whole canvas, between the `bar` and the `buttons` for a turn.
 
-    `stops`: for each seat, whether it has a Stop button. `title`: height of the title of the tray. `large`: large text.
-    `deep`: no hand lies below the tower. `pressing`: how many people may press to be the first, 0 if nobody is asked.
+    `stops`: for each seat, whether it has a Stop button. `large`: large text. `deep`: no hand lies below the tower.
+    `pressing`: how many people may press to be the first, 0 if nobody is asked.
     """
-    tray = Rect(bounds.x + MARGIN, bar.bottom + 24 + title, COLUMN, TRAY)
-    low = Rect(tray.x, bounds.bottom - FOOT - 152, COLUMN, 152)
-    foot = bounds.bottom - FOOT
-    actions = tray.bottom + 32 + STACKS
-    seats, log = _seats(
-        Rect(bounds.right - MARGIN - COLUMN, bar.bottom + 32, COLUMN, buttons.y - 20 - bar.bottom - 32), stops, large
-    )
     room = tower_room(bounds, bar.bottom + 16, deep)
-    top = bar.bottom + 20
+    floor = room.bottom
+    wide, high = TRAY_LARGE if large else TRAY
+    tray = Rect(bounds.x + MARGIN, bounds.bottom - FOOT - high, wide, high)
+    low = min(floor + PLATE_BELOW, tray.y - 14)
+    stacks = Rect(tray.x, low - STACK_HIGH, 300, STACK_HIGH)
+    actions = Rect(tray.x, bar.bottom + 24, 384, stacks.y - 20 - bar.bottom - 24)
+    side = SIDE_LARGE if large else SIDE
+    seats, aim, log = _seats(
+        Rect(bounds.right - MARGIN - side, bar.bottom + 20, side, buttons.y - 24 - bar.bottom - 20), stops, large
+    )
+    ledge_high = LEDGE_LARGE if large else LEDGE
+    ledge = Rect(bounds.cx - 220, bounds.bottom - LEDGE_FOOT - ledge_high, 440, ledge_high)
+    hand = tray.right + HAND_ASIDE
+    top = max(floor + LIP, ledge.y + 6 - round(CARD_HIGH * bounds.h))
+    press = PRESS_TOP_LARGE if large else PRESS_TOP
+    label = CARD_LABEL_LARGE if large else CARD_LABEL
     return ShapesLayout(
         tower=room,
-        tray_title=Rect(tray.x, bar.bottom + 20, COLUMN, title),
         tray=tray,
-        choice=Rect(tray.x, tray.bottom + 32, COLUMN, foot - tray.bottom - 32),
-        stacks=Rect(tray.x, tray.bottom + 32, COLUMN, TRAY),
-        actions=Rect(tray.x, actions, COLUMN, low.y + 20 - actions),
-        controls=low,
-        log_button=Rect(low.x, low.bottom - 80, low.w, 80),
+        tray_title=TITLE_LARGE if large else TITLE,
+        choice=Rect(tray.x, bar.bottom + 20, CHOICE, tray.y - 16 - bar.bottom - 20),
+        stacks=stacks,
+        actions=actions,
+        log_button=Rect(actions.x, actions.y, actions.w, 84 if large else 74),
         seats=seats,
+        aim=aim,
         log=log,
-        hand=HAND.within(bounds),
-        card_label=(CARD_LABEL_LARGE if large else CARD_LABEL).within(bounds),
-        card_label_corner=CARD_LABEL_CORNER.within(bounds),
-        press=Rect(bounds.cx - PRESS_WIDTH / 2, PRESS_TOP, PRESS_WIDTH, 150 + 96 * pressing),
-        goal=Rect(GOAL_LEFT, top, room.right - 24 - GOAL_LEFT, PRESS_TOP - top - 12 if pressing else 320),
-        legend_corner=(room.right - 16, top),
-        replay=Rect(room.right - 316, top, 300, 70),
+        hand=Rect(hand, top, buttons.x - HAND_ASIDE - hand, ledge.y + 6 - top),
+        middle=bounds.cx,
+        ledge=ledge,
+        card_label=Rect(bounds.cx - CARD_LABEL_WIDE / 2, top - 6 - label, CARD_LABEL_WIDE, label),
+        press=Rect(bounds.cx - PRESS_WIDTH / 2, press, PRESS_WIDTH, 150 + 96 * pressing),
+        goal=Rect(
+            bounds.cx - 310, bar.bottom + 24, 780 if large else 660, press - bar.bottom - 36 if pressing else 330
+        ),
+        legend_corner=(room.right + 16, room.y + 4),
+        replay=Rect(room.right - 284, room.y + 4, 300, 74),
         hint_bottom=min(bounds.bottom - HINT_LOWEST, room.bottom + 44),
+        stations=Rect(bar.x + STATIONS_LEFT, bounds.y + 26, bounds.right - STATIONS_RIGHT - bar.x - STATIONS_LEFT, 112),
     )
 
 
-def _seats(area: Rect, stops: Sequence[bool], large: bool) -> tuple[tuple[SeatBox, ...], Rect | None]:
-    """The seats from the top of `area`, and the log below them if there is room."""
-    heights = SEATS_LARGE if large else SEATS
-    strips = [heights.stop_strip if has_stop else heights.strip for has_stop in stops]
+STATIONS_LEFT, STATIONS_RIGHT = 820, 440
+"""From the left end of the bar to the garland of the stations, and from its right end to the edge of the canvas."""
 
-    def left_below(tile: float) -> float:
-        return area.h - sum(strips) - (tile + SEAT_GAP) * len(stops)
 
-    has_log = not large and left_below(heights.low_tile) >= LOG_LEAST
-    if has_log:
-        high = heights.tile if left_below(heights.tile) >= LOG_LEAST else heights.low_tile
+def _seats(area: Rect, stops: Sequence[bool], large: bool) -> tuple[tuple[SeatBox, ...], Rect, Rect | None]:
+    """The seats from the top of `area`, below them the plate that says which end wins, and the note if there is
+    room."""
+    count, aim_high = len(stops), AIM_LARGE if large else AIM
+    room = area.h - aim_high - SEAT_GAP * (count + 1)
+    strips = STOP_STRIP * sum(stops)
+
+    def tile(note: float) -> float:
+        return (room - strips - note) / count
+
+    flat, has_note = False, not large
+    if not large and tile(NOTE_LEAST) >= LEAST_TILE:
+        high = min(float(TILE), tile(NOTE_LEAST))
+    elif not large and (room - NOTE_LEAST) / count >= FLAT:
+        high, flat = float(FLAT), True
     else:
-        high = min(heights.tile, left_below(0) / len(stops))
+        has_note = False
+        flat = tile(0) < LEAST_TILE
+        high = min(float(TILE), room / count) if flat else min(float(TILE), tile(0))
     boxes, top = [], area.y
-    for has_stop, strip in zip(stops, strips, strict=True):
-        tile = Rect(area.x, top, area.w, high)
-        words = Rect(tile.x + 28, tile.bottom - 4, tile.w - 56, strip - 14)
-        stop: Rect | None = None
-        if has_stop and large:
-            words, stop = (
-                Rect(tile.x + 20, tile.bottom - 6, 178, strip - 4),
-                Rect(tile.x + 200, tile.bottom - 2, 160, 70),
-            )
+    for has_stop in stops:
+        place = Rect(area.x, top, area.w, float(int(high)))
+        inner, strip, stop = place, 0.0, None
+        if has_stop and flat:
+            stop = Rect(place.right - STOP_BESIDE - 14, place.y + 14, STOP_BESIDE, min(84.0, place.h - 28))
+            inner = Rect(place.x, place.y, place.w - STOP_BESIDE - 14, place.h)
         elif has_stop:
-            words = Rect(words.x, words.y, 150, words.h)
-            stop = Rect(tile.x + 190, tile.bottom - 2, 170, 70)
-        boxes.append(SeatBox(tile, strip, words, stop))
-        top += high + strip + SEAT_GAP
-    return tuple(boxes), Rect(area.x, top, area.w, area.bottom - top) if has_log else None
+            strip = float(STOP_STRIP)
+            stop = Rect(place.x + 20, place.bottom - 8, place.w - 40, 72)
+        boxes.append(SeatBox(place, inner, strip, stop))
+        top = place.bottom + strip + SEAT_GAP
+    aim = Rect(area.x, top, area.w, aim_high)
+    top = aim.bottom + SEAT_GAP + 6
+    note = Rect(area.x + 4, top, area.w - 8, min(NOTE_MOST, area.bottom - top))
+    return tuple(boxes), aim, note if has_note else None

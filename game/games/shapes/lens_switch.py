@@ -32,7 +32,7 @@ class LensSwitch:
         lens, services = self._lens, self._services
         if not self.is_allowed:
             if on:
-                services.director.toast(_("This match is played without the balance lens."))
+                services.director.toast(_("This match is played without weighing."))
             return
         if services.settings.lens_toggle:
             if not on:

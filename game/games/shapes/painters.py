@@ -1,4 +1,4 @@
-"""`paint_shapes_card` paints a card of Shapes; `vignette` paints the game's small picture, a tower on its platform."""
+"""`paint_shapes_card` paints a card of Shapes, `paint_station` a sign of what a tower passes; `vignette` the game."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import math
 import numpy as np
 
 from game.art.base import palette
-from game.art.base.distance import F, sd_box, sd_rounded, sd_stroke, turned
+from game.art.base.distance import F, Field, sd_box, sd_circle, sd_rounded, sd_stroke, turned
 from game.art.base.material import dyed, paint
 from game.art.base.outlines import OUTLINES
-from game.art.base.sheet import Brush, Sheet
+from game.art.base.sheet import Brush, Sheet, softened
 from game.art.base.sprite import Baked
 from game.art.cards import cards
 from game.art.tower import pieces
@@ -47,7 +47,7 @@ def paint_shapes_card(
         pieces.printed(sheet, brush, kind, colour, cx, middle, unit, -90 if upright else 0)
         pieces.printed(sheet, brush, "disc", colour, w * 0.185, w * 0.185, w * 0.2)
     if dim:
-        sheet.array[:3] *= F(0.55)
+        sheet.array[:3] *= F(0.7)
     return brush.baked(sheet, w, h)
 
 
@@ -106,6 +106,94 @@ def _clear(sheet: Sheet, brush: Brush, cx: float, w: float) -> None:
         d = sd_stroke(x, y, (end * s * 0.75, s * 0.42), (end * s * 1.15, s * 0.86)) - F(line / 2)
         fine.over(patch, paint(palette.INK), fine.cover(d))
     sheet.lay(fine)
+
+
+def paint_garland(brush: Brush, w: float, h: float) -> Baked:
+    """A cord that sags by `h` between its ends."""
+    sheet = brush.sheet(w, h, 16)
+    patch = sheet.patch()
+    t = patch.x / F(w)
+    d = np.abs(patch.y - F(h) * 4 * t * (1 - t) * F(0.9)) - F(2.2)
+    d = np.maximum(d, np.abs(patch.x - F(w / 2)) - F(w / 2))
+    if not brush.contrast:
+        sheet.over(patch, paint("#000000"), softened(d - F(2), 3, 0.25))
+    sheet.over(patch, paint(palette.CREAM if brush.contrast else "#8A6238"), sheet.cover(d))
+    return brush.baked(sheet, w, h)
+
+
+def paint_station(brush: Brush, name: str, size: float, lit: bool, passed: bool) -> Baked:
+    """A disc with a little picture; pale while the tower has not been there, with a golden rim where it is."""
+    if name not in STATIONS:
+        raise ValueError(f"no station is called {name!r}")
+    sheet = brush.sheet(size, size, 14)
+    r = size / 2
+    sheet.shade((0, 0, size, size), lambda x, y: sd_circle(x, y, r, r, r), 3, 6, 5, 0.4)
+    fine = sheet.finer((-4, -4, size + 4, size + 4), 2)
+    patch = fine.patch()
+    away = sd_circle(patch.x, patch.y, r, r, r)
+    rim = palette.FOCUS if lit else "#FFFFFF"
+    fine.over(patch, paint(palette.INK if brush.contrast or lit else "#B9A27C"), fine.cover(away - F(1.5)))
+    fine.over(patch, paint(rim), fine.cover(away))
+    fine.over(patch, paint("#F7ECD6" if lit or passed else "#E9E4D8"), fine.cover(away + F(5)))
+    x, y = (patch.x - F(r)) / F(r), (patch.y - F(r)) / F(r)
+    strength = F(1.0 if lit or passed else 0.72)
+    for d, ink in STATIONS[name](x, y):
+        fine.over(patch, paint(ink), fine.cover(d * F(r)) * strength)
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+Part = tuple[Field, str]
+
+
+def _box(x: Field, y: Field, cx: float, cy: float, w: float, h: float, r: float = 0.03) -> Field:
+    return sd_box(x - F(cx), y - F(cy), w / 2, h / 2, r)
+
+
+def _table(x: Field, y: Field) -> list[Part]:
+    wood = "#7A4A22"
+    return [
+        (_box(x, y, -0.3, 0.3, 0.12, 0.44), wood),
+        (_box(x, y, 0.3, 0.3, 0.12, 0.44), wood),
+        (_box(x, y, 0.0, 0.06, 1.04, 0.16), wood),
+        (_box(x, y, 0.0, -0.2, 0.32, 0.32), "#B8452E"),
+    ]
+
+
+def _shelf(x: Field, y: Field) -> list[Part]:
+    return [
+        (_box(x, y, -0.3, -0.1, 0.18, 0.6), "#B8452E"),
+        (_box(x, y, -0.08, -0.06, 0.16, 0.52), "#D29A2E"),
+        (_box(x, y, 0.12, -0.12, 0.18, 0.64), "#2F6F8F"),
+        (_box(x, y, 0.34, -0.02, 0.16, 0.44), "#5E8F4E"),
+        (_box(x, y, 0.0, 0.28, 1.1, 0.13), "#7A4A22"),
+    ]
+
+
+def _window(x: Field, y: Field) -> list[Part]:
+    panes = [(_box(x, y, cx, cy, 0.3, 0.4), "#8FC3E0") for cx in (-0.19, 0.19) for cy in (-0.24, 0.24)]
+    return [(_box(x, y, 0.0, 0.0, 0.92, 1.12), "#7A4A22"), *panes]
+
+
+def _roofs(x: Field, y: Field) -> list[Part]:
+    left = [(-0.62, 0.04), (-0.16, -0.42), (0.3, 0.04)]
+    right = [(0.0, 0.14), (0.34, -0.2), (0.68, 0.14)]
+    return [
+        (_box(x, y, -0.16, 0.26, 0.66, 0.5), "#A8794C"),
+        (sd_rounded(x, y, left, 0.03), "#B8452E"),
+        (_box(x, y, 0.34, 0.3, 0.48, 0.4), "#8C6238"),
+        (sd_rounded(x, y, right, 0.03), "#2F6F8F"),
+    ]
+
+
+def _clouds(x: Field, y: Field) -> list[Part]:
+    parts = ((-0.3, 0.14, 0.26), (0.0, -0.1, 0.34), (0.34, 0.12, 0.26))
+    puffs = [sd_circle(x, y, cx, cy, r) for cx, cy, r in parts]
+    return [(np.minimum.reduce([*puffs, _box(x, y, 0.02, 0.22, 0.8, 0.34, 0.16)]), "#5C9CCB")]
+
+
+STATIONS = {"table": _table, "shelf": _shelf, "window": _window, "roofs": _roofs, "clouds": _clouds}
+"""The parts of each picture, in shares of half its size from the middle, with their colours."""
 
 
 def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:

@@ -85,7 +85,7 @@ def _request(view: ShapesView, name: str) -> str:
         case "declare" if not view.options.is_classic:
             return _("{name}: choose a white piece to place", name=name)
         case "declare":
-            return _("{name}: choose cards of one colour, or draw", name=name)
+            return _("{name}: choose cards of one colour", name=name)
         case "assign":
             return _("{name}: a card to play, to give, to throw away", name=name)
         case "pick":
@@ -95,7 +95,7 @@ def _request(view: ShapesView, name: str) -> str:
         case "ready":
             return _("{name}: take a piece to stack", name=name)
         case "held" if view.held is not None:
-            return _("{name}: set the {piece} down and let go", name=name, piece=piece_name(view.held))
+            return _("{name}: set the {piece} down", name=name, piece=piece_name(view.held))
     return _("{name}: your turn", name=name)
 
 
@@ -124,9 +124,17 @@ def prompt_note(view: ShapesView, name: Callable[[Seat], str]) -> str:
         still_in = [seat for seat in range(view.seats) if not view.out[seat]]
         after = still_in[(still_in.index(view.seat) + 1) % len(still_in)]
         return _("the rest goes to {name}", name=name(after))
+    if view.phase == "declare" and view.options.is_classic and view.turn == view.seat:
+        if view.picks:
+            return _("More of them, or stack these. Nothing may fall!")
+        return _("Or draw a card: that ends the turn.")
     left = sum(laid.status == "waiting" for laid in view.tray)
     if view.phase == "ready":
         left -= 1
-    if view.phase not in ("ready", "held", "settling") or left < 1:
+    if view.phase == "held" and view.turn in view.actors:
+        if left < 1:
+            return _("The last one. Nothing may fall!")
+        return ngettext("Then {n} more. Nothing may fall!", "Then {n} more. Nothing may fall!", left)
+    if view.phase not in ("ready", "settling") or left < 1:
         return ""
     return ngettext("then {n} more", "then {n} more", left)

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 from game import art
 from game.app.text import _
+from game.core.game import Seat
 from game.games.shapes import phrases
 from game.games.shapes.shapes_frame import shapes_view
 from game.games.shapes.tiles import figure_words, left_or_placed
@@ -21,11 +22,18 @@ from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, column
 from game.ui.services import Services
-from game.ui.style import BODY, HEAD
+from game.ui.style import BODY, HEAD, LABEL, MARGIN, SUBHEAD
 from game.ui.widgets import Ui
 
 PACE = 30
 """Ticks between two lines."""
+TOP = 212
+"""Upper edge of the tower's room, and of what is beside it."""
+HEAD_WIDE = 940
+FACTS, SEATS = 400, 440
+"""Widths of the plate with the headline, of the facts and of the seats."""
+RANK = 72
+"""Width of the rank in a row."""
 
 
 class ShapesResults(ResultsScene[tuple[str, int]]):
@@ -46,7 +54,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         super().__init__(services, table, True, [*facts, *(("seat", seat) for seat in reversed(self.order))], PACE)
         self.camera = Camera()
         # Below the words at the top.
-        self.camera.room = tower_room(table.services.area, 176)
+        self.camera.room = tower_room(table.services.area, TOP, deep=True)
         self.camera.show_whole(self.height, above=0.5)
 
     def frame(self, stage: FrameStage, share: float) -> None:
@@ -63,19 +71,28 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         view = self.view
         return phrases.reached(self.table.name(0), view.placed[0]) if view.seats == 1 else super().winner_words()
 
+    def area_changed(self) -> None:
+        super().area_changed()
+        self.camera.room = tower_room(self.services.area, TOP, deep=True)
+        self.camera.show_whole(self.height, above=0.5)
+        self.changed()
+
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = self.table.place, self.camera.room.bottom
-        view = self.view
+        view, area = self.view, ui.area
+        head = Rect(area.cx - HEAD_WIDE / 2, 20, HEAD_WIDE, TOP - 44)
+        ui.panel("head.plate", head)
         ruler.draw(ui, self.camera, self.height, self.pieces)
         with ui.on_layer(GROUND):
             terrain.draw(ui, SHAPES_PLATFORM)
             draw_pieces(ui, self.pieces, self.camera)
         with ui.on_layer(4):
-            self.draw_headline(ui, _("The tower is measured"), Rect(48, 28, 1824, 92))
+            self.draw_headline(ui, _("The tower is measured"), Rect(head.x + 32, head.y, head.w - 64, 104))
             why = _(phrases.ENDS[view.ended]) if view.ended else ""
-            ui.text_in("why", why, Rect(448, 122, 1024, 52), BODY, colour=ui.tone.dim)
-            self._draw_facts(ui, Rect(48, 190, 400, 3 * 148))
-            self._draw_seats(ui, Rect(1440, 190, 432, self.buttons_top(ui) - 220))
+            ui.text_in("why", why, Rect(head.x + 32, 118, head.w - 64, 52), BODY, colour=ui.tone.dim)
+            high = self.buttons_top(ui) - 24 - TOP
+            self._draw_facts(ui, Rect(area.x + MARGIN, TOP, FACTS, min(high, 3 * 170.0)))
+            self._draw_seats(ui, Rect(area.right - MARGIN - SEATS, TOP, SEATS, high))
             self.draw_buttons(ui)
 
     def _facts(self) -> list[tuple[int, str]]:
@@ -93,41 +110,58 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
 
     def _draw_facts(self, ui: Ui, box: Rect) -> None:
         """The measured facts of this match."""
-        for i, (place, (_value, line)) in enumerate(zip(column(box, 3, 16), self._facts(), strict=False)):
+        for i, (place, (_value, line)) in enumerate(zip(column(box, 3, 18), self._facts(), strict=False)):
             if ("fact", i) not in self.steps[: self.at]:
                 break
             shown = self.shown_sum(("fact", i))
             figure = f"{shown / 10:.1f}" if not i else str(shown)
             ui.panel(f"fact.{i}", place)
-            left = Rect(place.x + 24, place.y, 120, place.h)
-            ui.text_in(f"fact.{i}.figure", figure, left, 56, "display_bold", ui.tone.accent, "right")
-            right = Rect(left.right + 24, place.y + 8, place.right - left.right - 44, place.h - 16)
-            ui.paragraph(f"fact.{i}.line", line, right, BODY, middle=True, spacing=1.2)
+            left = Rect(place.x + 24, place.y, 140, place.h)
+            ui.text_in(f"fact.{i}.figure", figure, left, 64, "display_bold", ui.tone.accent, "right")
+            right = Rect(left.right + 24, place.y + 8, place.right - left.right - 40, place.h - 16)
+            ui.paragraph(f"fact.{i}.line", line, right, LABEL, middle=True, spacing=1.15)
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
         """The winners first, then by score."""
         view = self.view
-        step = min(164.0, (box.h + 16) / len(self.order))
+        step = min(196.0, (box.h + 18) / len(self.order))
         for i, seat in enumerate(self.order):
             if ("seat", seat) not in self.steps[: self.at]:
                 continue
             info = self.table.seats[seat]
             alone = view.seats == 1
             won = self.counted and seat in view.winners and not alone
-            place = Rect(box.x, box.y + i * step, box.w, step - 16)
+            place = Rect(box.x, box.y + i * step, box.w, step - 18)
             ui.panel(f"panel.{seat}", place, active=won or alone)
-            ui.put(f"pennant.{seat}", art.pennant(48, 84, info.colour), place.x + 24, place.y - 4, animates=False)
-            face = art.seat_face(88, info, self.mood(seat))
-            ui.put(f"face.{seat}", face, place.x + 88, place.cy - 40, animates=False)
-            left = place.x + 192
-            right = place.right - 24
-            self.draw_rank(ui, seat, view.scores, place)
+            side = int(min(120.0, place.h - 32))
+            face = art.seat_face(side, info, self.mood(seat))
+            ui.put(f"face.{seat}", face, place.x + 24, place.cy - side / 2, animates=False)
+            left = place.x + 24 + side + 24
+            right = self._draw_rank(ui, seat, place)
             high = place.h / 2
             name = Rect(left, place.y + 10, right - left, high - 10)
-            ui.text_in(
-                f"name.{seat}", info.name, name, HEAD, "display", ui.tone.accent if won else ui.tone.text, "left"
-            )
+            ink = ui.tone.accent if won else ui.tone.text
+            wide = ui.text_in(f"name.{seat}", info.name, name, HEAD, "display", ink, "left")
+            if left + wide + 60 <= right:
+                x = left + wide + 18
+                ui.put(f"pennant.{seat}", art.pennant(34, 52, info.colour), x, name.cy - 26, animates=False)
+            else:
+                ui.put(f"pennant.{seat}", art.pennant(30, 46, info.colour), place.x + 8, place.y - 6, animates=False)
             placed = figure_words(view, self.shown_sum(("seat", seat)))
-            line = Rect(name.x, name.bottom, place.right - 24 - name.x, high - 12)
-            ui.text_in(f"line.{seat}", placed, line, BODY, colour=ui.tone.dim, anchor="left")
+            line = Rect(name.x, name.bottom - 2, right - name.x, high - 10)
+            ui.text_in(f"line.{seat}", placed, line, SUBHEAD, "body_bold", anchor="left")
             self.draw_hints_asked(ui, seat, place)
+
+    def _draw_rank(self, ui: Ui, seat: Seat, place: Rect) -> float:
+        """The rank of a seat at the right end of its row. Returns the right end of what is left of it."""
+        scores, winners = self.view.scores, self.view.winners
+        if not self.counted or len(scores) == 1:
+            return place.right - 24
+        box = Rect(place.right - RANK - 16, place.y, RANK, place.h)
+        if seat in winners:
+            ui.icon(f"place.{seat}.icon", "trophy", box.cx - 28, box.cy - 28, 56, ui.tone.accent)
+        else:
+            rivals = [other for other in range(len(scores)) if other != seat]
+            ahead = sum(other in winners or scores[other] > scores[seat] for other in rivals)
+            ui.text_in(f"place.{seat}.number", f"{ahead + 1}.", box, SUBHEAD, "display_bold", ui.tone.dim)
+        return box.x - 8

@@ -1,4 +1,4 @@
-"""`SHOTS` lists scenes of Shapes that the command `shot` draws: the balance lens, a Stop Turn, a fall shown again."""
+"""`SHOTS` lists scenes of Shapes that the command `shot` draws: what the balance lens shows, a Stop Turn, a fall …"""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from game.core.silhouettes import PIECES
 from game.core.tower_events import UNIT
 from game.games.shapes.announcements.stop import StopAnnouncement
 from game.games.shapes.announcements.stop_facts import StopFacts
+from game.games.shapes.crowded import crowded_table
+from game.games.shapes.rules.actions import Take
 from game.games.shapes.table import ShapesScene
 from game.physics.tower import Tower
 from game.physics.tower_view import TowerView, view_of
@@ -64,4 +66,27 @@ def _stop(table_after: TableAfter, moves: int) -> list[Scene]:
     return [table, StopAnnouncement(table.services, table.seats, table.seat_position(stopper), facts)]
 
 
-SHOTS = {"again": _replay, "lens": _lens, "stop": _stop}
+def _held(table_after: TableAfter, moves: int) -> list[Scene]:
+    """The person who acts holds the first piece of the turn, in a match that goes on until there is one."""
+    while True:
+        table = table_after(moves)
+        take = next((action for action in table.legal() if isinstance(action, Take)), None)
+        actor = table.actor()
+        if take is not None and actor is not None:
+            break
+        moves += 1
+    table.submit(actor, take)
+    for _tick in range(90):
+        table.tick()
+    return [table]
+
+
+def _crowded(table_after: TableAfter, moves: int) -> list[Scene]:
+    """All fifty pieces, one of them in the hand."""
+    table = crowded_table(table_after(moves).services)
+    for _tick in range(90):
+        table.tick()
+    return [table]
+
+
+SHOTS = {"again": _replay, "lens": _lens, "stop": _stop, "held": _held, "crowded": _crowded}

@@ -25,6 +25,7 @@ from game.games.shapes.panels.left_column import draw_left_column
 from game.games.shapes.panels.pennants import PiecePennants
 from game.games.shapes.panels.press import draw_press
 from game.games.shapes.panels.seats_column import draw_seats_column
+from game.games.shapes.panels.stations import draw_stations
 from game.games.shapes.panels.tipping_label import TippingLabel
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.routes import route, secrets
@@ -39,22 +40,24 @@ from game.play.client import Client
 from game.table.log.entries import LogLine
 from game.table.picking.selection import pick
 from game.table.scene.actions import Primary, actions_place
-from game.table.scene.bar import bar_place
+from game.table.scene.bar import bar_place, draw_bar
 from game.table.scene.table_frame import TableFrame, Tool
 from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal
+from game.table.tower.input.hold_plate import HoldPlate
 from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.tower_site import TowerSite
 from game.table.viewing.viewpoint import Secrets
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.services import Services
-from game.ui.style import SUBHEAD
 from game.ui.widgets import Ui
 
 FIRST_TARGETS = ("press.", "white.", "verb.", "tray.", "steal.", "card.", "confirm", "draw")
 """How the ids of targets begin that get the focus first, in this order."""
+PROMPT = 700
+"""Width of the prompt: beside it there is the garland of the stations."""
 SEAT_MIDDLE = (192, 64)
 """Canvas px from the corner of a seat's tile to where its cards come from."""
 
@@ -68,6 +71,7 @@ class ShapesScene(TableScene):
     def __init__(self, services: Services, client: Client) -> None:
         self._pennants = PiecePennants()
         self._tipping_label = TippingLabel()
+        self._hold_plate = HoldPlate()
         self.stop_turn = StopTurn(self)
         self.is_deep = client.options["variant"] == "survivor"
         """Whether no hand of cards ever lies below the tower."""
@@ -210,7 +214,8 @@ class ShapesScene(TableScene):
 
     def place_marks(self, stage: FrameStage) -> None:
         place_spoken_of(stage, self.show, self.log.spoken_of())
-        self._pennants.place(stage, self.observation(), self.show.pieces(), self.show.camera)
+        self._pennants.place(stage, self.show.pieces(), self.show.camera)
+        self._hold_plate.place(stage, self.show.held, self.show.camera)
         self._tipping_label.place(stage, self.show)
         place_hinted_pose(stage, self.show.camera, self.advised())
 
@@ -306,7 +311,6 @@ class ShapesScene(TableScene):
             bar_place(ui.large, ui.area),
             actions_place(ui.large, ui.area),
             [seat in stops for seat in range(len(self.seats))],
-            title=ui.px(SUBHEAD) * 1.25,
             large=ui.large,
             deep=self.is_deep,
             pressing=len(self.stop_turn.pressing),
@@ -316,10 +320,20 @@ class ShapesScene(TableScene):
         phase, holds = shapes_view(frame.observation.view).phase, bool(self.viewpoint.holders)
         if phase == "held" and holds:
             return Primary(_("Let go"), "down", "release", id="release")
-        if Confirm() in frame.legal and not self.choice.is_open:
-            labels = {"declare": _("Stack these pieces"), "assign": _("Done choosing")}
+        labels = {"declare": _("Stack these pieces"), "assign": _("Done choosing")}
+        if self.choice.is_open:
+            return None
+        if Confirm() in frame.legal:
             return Primary(labels.get(phase, _("Stack in this order")), "check", pick("confirm"), id="confirm")
+        if phase in labels and frame.legal:
+            return Primary(labels[phase], "check", pick("confirm"), _("Choose your cards first."), id="confirm")
         return None
+
+    def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
+        stations = self._layout(ui).stations
+        if frame.bar.clock is None:
+            draw_stations(ui, self.show.height, self.show.best, stations)
+        return draw_bar(ui, frame, PROMPT)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shapes = self.shapes_frame(ui, frame)
@@ -327,7 +341,8 @@ class ShapesScene(TableScene):
         ui.floor = self.site.room().bottom
         holders = self.client.holders()
         self.show.draw(ui, self.seats[holders[0]].colour if holders and len(self.seats) > 1 else "")
-        self._pennants.draw(ui, frame.observation, self.seats)
+        self._pennants.draw(ui, frame.observation, self.seats, self.show.pieces(), self.show.camera)
+        self._hold_plate.draw(ui, shapes.holds_input)
         self._tipping_label.draw(ui, self.show)
         draw_hinted_pose(ui, self.show.camera, shapes.advised)
         # A held piece may be anywhere before the tower.
@@ -337,7 +352,7 @@ class ShapesScene(TableScene):
             legend = draw_legend(ui, *places.legend_corner)
             replay = Rect(replay.x, legend.bottom + 12, replay.w, replay.h)
         if shapes.has_replay:
-            ui.button("again", replay, _("Again"), "again", icon="film")
+            ui.button("again", replay, _("Watch again"), "again", icon="film")
         if frame.goal.is_open:
             draw_goal(ui, frame.goal, places.goal)
         draw_left_column(ui, shapes)

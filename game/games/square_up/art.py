@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 from game.art import Painters, sprite
 
 if TYPE_CHECKING:
+    from game.games.square_up import mat_painters as desk
     from game.games.square_up import painters
     from game.games.square_up import sign_painters as signs
 else:
+    desk = Painters("game.games.square_up.mat_painters")
     painters = Painters("game.games.square_up.painters")
     signs = Painters("game.games.square_up.sign_painters")
 
@@ -26,4 +28,17 @@ splash = sprite(signs.paint_splash, 2, seed=0)
 crossed = sprite(signs.paint_crossed)
 lifted = sprite(signs.paint_lifted)
 pill = sprite(signs.paint_pill)
+drawing_mat = sprite(desk.paint_drawing_mat)
+bottle = sprite(desk.paint_bottle)
+drop = sprite(desk.paint_drop, 1, colour="#1D2A6B")
+envelope = sprite(desk.paint_envelope)
+hand = sprite(desk.paint_hand)
+origin = sprite(desk.paint_origin)
+fresh = sprite(desk.paint_fresh)
+chart_grid = sprite(desk.paint_chart_grid)
 vignette = painters.vignette
+
+
+def drop_colour(words: tuple[int, int, int, int]) -> str:
+    """The colour of a drop of ink beside `words`: pale on dark plates."""
+    return "#A9B8FF" if words[0] > 128 else "#1D2A6B"

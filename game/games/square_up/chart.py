@@ -1,4 +1,4 @@
-"""`draw_chart` draws all seats' scores turn by turn as lines on squared paper; `draw_page` the dialog around it."""
+"""`draw_chart` draws all scores turn by turn on a sheet with scale, title and names; `draw_page` is a dialog of it."""
 
 from __future__ import annotations
 
@@ -7,20 +7,24 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game import art
-from game.app.text import _
+from game.app import text
+from game.app.text import _, pgettext
 from game.art.base import palette
 from game.core.game import Seat, SeatInfo
-from game.games.square_up.art import grid_paper, unit_sprite
-from game.games.square_up.layout import SCORE_CHART, SCORE_PAGE
-from game.games.square_up.paper import MARGIN
+from game.games.square_up.art import chart_grid, unit_sprite
+from game.games.square_up.layout import SCORE_PAGE
+from game.table.feedback.leading import most
 from game.ui.layout import Rect, column
-from game.ui.style import INK_DIM, LABEL
+from game.ui.style import BIRCH, BODY, HEAD, INK_DIM, SUBHEAD
 from game.ui.widgets import Ui
 
-COLUMNS = 20
-"""Columns of squares on the paper."""
-LABEL_SQUARE = 40
-"""From this side of a square on there is room for figures beside the paper."""
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200)
+"""Points between two lines of the scale."""
+FIGURES = 28
+SMALLEST, LARGEST = 23.0, 46.0
+"""Sizes of figures beside the lines."""
+NAMES = 0.24
+"""Most width of the names at the ends of the lines, as a share of the sheet's."""
 
 History = Sequence[tuple[int, ...]]
 """The totals of all seats at the beginning, when they are 0, and after each turn."""
@@ -35,65 +39,127 @@ def draw_chart(
     turns: int = 0,
     best: int = 0,
 ) -> None:
-    """Draws the lines of all seats in `box`; the margin of the paper lies around it.
+    """Draws the lines of all seats on a sheet of paper in `box`.
 
     `picked`: the seat whose line stands out. `turns` and `best`: turns and points for which the paper has room, if more
-    than in `history`. Small paper has no figures.
+    than in `history`.
     """
-    square = box.w / COLUMNS
-    rows = round(box.h / square)
-    labels = square >= LABEL_SQUARE
-    margin = MARGIN if labels else square / 2
-    ui.put("chart", grid_paper(box.w, box.h, COLUMNS, margin), box.x, box.y, animates=False)
-    turns = max(turns, len(history) - 1)
-    best = max(best, *(max(totals) for totals in history))
-    # Points per row of the paper.
-    step = max(1, -(-best // rows))
-    if labels:
-        _draw_figures(ui, box, turns, rows, step)
+    box = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+    ui.put("chart", art.note(box.w, box.h), box.x, box.y, animates=False)
+    turns = max(turns, len(history) - 1, 1)
+    best = max(best, 1, *(max(totals) for totals in history))
+    size = max(SMALLEST, min(ui.px(FIGURES), LARGEST, box.w / 17))
+    with ui.toned(BIRCH):
+        title = Rect(box.x + 24, box.y + 10, box.w - 48, size * 1.7)
+        ui.text_in("chart.title", _("Points after each turn"), title, size * 1.2 / ui.px(1), "display", anchor="left")
+        plot = _plot(box, seats, best, size)
+        step = next((step for step in STEPS if best / step * size * 2.1 <= plot.h), STEPS[-1])
+        rows = -(-best // step)
+        _draw_scale(ui, plot, turns, rows, step, size)
+        ends = {
+            seat: (
+                plot.x + plot.w * (len(history) - 1) / turns,
+                plot.bottom - history[-1][seat] / (step * rows) * plot.h,
+            )
+            for seat in range(len(seats))
+        }
+        _draw_names(ui, plot, box, seats, ends, picked, size)
+    wide = max(5, round(min(plot.h / 60, plot.w / 90)))
     for seat in sorted(range(len(seats)), key=lambda seat: seat == picked):
         alpha = 90.0 if picked not in (None, seat) else 255.0
         # Lines that run together lie side by side.
-        shift = (seat - (len(seats) - 1) / 2) * square / 12
+        shift = (seat - (len(seats) - 1) / 2) * wide * 0.6
         way = [
-            (box.x + box.w * turn / turns, box.bottom - totals[seat] / step * square + shift)
+            (plot.x + plot.w * turn / turns, plot.bottom - totals[seat] / (step * rows) * plot.h + shift)
             for turn, totals in enumerate(history)
         ]
-        _draw_line(ui, seat, seats[seat].colour, way, square, alpha)
-        size = square if labels else 1.4 * square
-        for i in _marked([totals[seat] for totals in history]) if labels else [len(way) - 1]:
+        _draw_line(ui, seat, seats[seat].colour, way, wide, alpha)
+        side = round(max(26.0, wide * 4.2))
+        for i in _marked([totals[seat] for totals in history]) if plot.w > 500 else [len(way) - 1]:
             x, y = way[i]
-            look = unit_sprite("circle", seats[seat].colour, round(size))
-            ui.put(f"point.{seat}.{i}", look, x - size / 2, y - size / 2, alpha=alpha, animates=False)
+            look = unit_sprite("circle", seats[seat].colour, side)
+            ui.put(f"point.{seat}.{i}", look, x - side / 2, y - side / 2, alpha=alpha, animates=False)
+
+
+def _plot(box: Rect, seats: Sequence[SeatInfo], best: int, size: float) -> Rect:
+    """The part of the sheet for the lines, between the scale, the title, the turns and the names."""
+    names = max(text.measure(info.name, "display", size) for info in seats)
+    left = text.measure(str(best), "display", size) + 44
+    right = min(names, box.w * NAMES) + size * 1.3
+    return Rect(
+        round(box.x + left),
+        round(box.y + size * 2.3 + 10),
+        round(box.w - left - right),
+        round(box.h - size * 5.0 - 20),
+    )
+
+
+def _draw_scale(ui: Ui, plot: Rect, turns: int, rows: int, step: int, size: float) -> None:
+    """Lines, with points at their left and turns below them."""
+    every = next(every for every in (1, 2, 5, 10, 20, 50) if turns / every * size * 2.2 <= plot.w or every == 50)
+    columns = turns // every if turns % every == 0 else turns
+    ui.put("chart.grid", chart_grid(plot.w, plot.h, max(1, columns), rows), plot.x, plot.y, animates=False)
+    for row in range(rows + 1):
+        place = Rect(plot.x - 110, plot.bottom - row * plot.h / rows - size * 0.6, 96, size * 1.2)
+        ui.text_in(f"score.{row}", str(step * row), place, size / ui.px(1), "display", INK_DIM, "right")
+    for turn in range(every, turns + 1, every):
+        place = Rect(plot.x + plot.w * turn / turns - 50, plot.bottom + 8, 100, size * 1.2)
+        ui.text_in(f"turn.at.{turn}", str(turn), place, size / ui.px(1), "display", INK_DIM)
+    word = Rect(plot.x, plot.bottom + 6 + size * 1.15, plot.w, size * 1.2)
+    ui.text_in("turn.word", pgettext("below a chart", "turns"), word, size / ui.px(1), "body", INK_DIM)
+
+
+def _draw_names(
+    ui: Ui,
+    plot: Rect,
+    box: Rect,
+    seats: Sequence[SeatInfo],
+    ends: dict[Seat, tuple[float, float]],
+    picked: Seat | None,
+    size: float,
+) -> None:
+    """The names at the right, each as high as its line ends, but clear of each other."""
+    step, low = size * 1.25, plot.bottom - size * 0.3
+    order = sorted(ends, key=lambda seat: ends[seat][1])
+    places: list[float] = []
+    for seat in order:
+        places.append(max(ends[seat][1], places[-1] + step if places else 0.0))
+    for i in reversed(range(len(places))):
+        places[i] = min(places[i], low if i == len(places) - 1 else places[i + 1] - step)
+    for seat, y in zip(order, places, strict=True):
+        x = min(ends[seat][0], plot.right) + size * 0.9
+        room = Rect(x, y - step / 2, box.right - 14 - x, step)
+        ink = BIRCH.text if picked in (None, seat) else BIRCH.dim
+        ui.text_in(f"chart.name.{seat}", seats[seat].name, room, size / ui.px(1), "display", ink, "left")
 
 
 def draw_page(ui: Ui, history: History, seats: Sequence[SeatInfo], turns: int) -> Rect:
     """Draws a dialog with the scores so far and a way back. Returns the room at the right end of its heading."""
+    wide, high = SCORE_PAGE.width or 0.0, SCORE_PAGE.height or 0.0
     page = SCORE_PAGE.within(ui.area)
+    page = Rect(page.x, ui.area.cy - min(high, ui.area.h - 60) / 2, wide, min(high, ui.area.h - 60))
     body = ui.dialog(page, _("The scores turn by turn"))
-    wide, high = SCORE_CHART
-    draw_chart(ui, Rect(body.x + MARGIN, body.y + MARGIN, wide, high), history, seats, turns=turns)
-    left = body.x + wide + 2 * MARGIN + 40
-    area = Rect(left, body.y, body.right - left, high + 2 * MARGIN)
-    step = min(132.0, column(area, 4, 16)[0].h)
+    chart = Rect(body.x, body.y, round(body.w * 0.64), body.h + 20)
+    draw_chart(ui, chart, history, seats, turns=turns)
+    left = chart.right + 44
+    close = 92.0 if not ui.large else 116.0
+    area = Rect(left, body.y, body.right - left, body.h + 20 - close - 28)
+    rows = column(area, max(3, len(seats)), 18)
+    leaders = most(list(history[-1]))
     for seat, info in enumerate(seats):
-        box = Rect(area.x, area.y + seat * (step + 16), area.w, step)
+        box = rows[seat]
         id_ = f"scores.{seat}"
-        ui.put(f"{id_}.tile", art.tile(box.w, box.h, 16, ui.tone.field), box.x, box.y, animates=False)
-        ui.put(f"{id_}.pennant", art.pennant(44, 68, info.colour), box.x + 20, box.y - 2, animates=False)
-        ui.text_in(
-            f"{id_}.name",
-            info.name,
-            Rect(box.x + 84, box.y, box.w - 214, box.h),
-            LABEL,
-            "display",
-            ui.tone.text,
-            "left",
-        )
-        total = Rect(box.right - 120, box.y, 100, box.h)
-        ui.text_in(f"{id_}.total", str(history[-1][seat]), total, 52, "display_bold", anchor="right")
-    ui.button("close", Rect(body.cx - 130, body.bottom - 76, 260, 76), _("Back"), "close")
-    return Rect(body.right - 160, page.y + 32, 160, body.y - page.y - 48)
+        tint = ui.tone.lit if seat in leaders else ui.tone.field
+        ui.put(f"{id_}.tile", art.tile(box.w, round(box.h), 18, tint), box.x, box.y, animates=False)
+        ui.put(f"{id_}.pennant", art.pennant(44, 70, info.colour), box.x + 20, box.y - 4, animates=False)
+        name = Rect(box.x + 84, box.y, box.w - 224, box.h)
+        ui.text_in(f"{id_}.name", info.name, name, HEAD if len(seats) < 4 else SUBHEAD, "display", anchor="left")
+        total = Rect(box.right - 130, box.y, 110, box.h)
+        ink = ui.tone.accent if seat in leaders else ui.tone.text
+        ui.text_in(f"{id_}.total", str(history[-1][seat]), total, 68, "display_bold", ink, "right")
+    place = Rect(left, body.bottom + 20 - close, body.right - left, close)
+    ui.button("close", place, _("Back"), "close", size=BODY + 6)
+    return Rect(body.right - 200, page.y + 28, 200, body.y - page.y - 40)
 
 
 def _marked(scores: Sequence[int]) -> list[int]:
@@ -103,21 +169,8 @@ def _marked(scores: Sequence[int]) -> list[int]:
     return [half, end] if 0 < half < end - 2 else [end]
 
 
-def _draw_figures(ui: Ui, box: Rect, turns: int, rows: int, step: int) -> None:
-    """Turns below the paper and points on its left, in the margin."""
-    size = min(34.0, ui.px(24)) / ui.px(1)
-    for turn in range(0, turns + 1, max(1, turns // 4)):
-        place = Rect(box.x + box.w * turn / turns - 50, box.bottom + 6, 100, MARGIN - 6)
-        ui.text_in(f"turn.{turn}", str(turn) if turn else "", place, size, "display", INK_DIM)
-    for row in range(0, rows + 1, 2):
-        place = Rect(box.x - MARGIN + 2, box.bottom - row * box.h / rows - 20, MARGIN - 6, 40)
-        ui.text_in(f"score.{row}", str(step * row), place, size, "display", INK_DIM, "right")
-
-
-def _draw_line(
-    ui: Ui, seat: Seat, colour: str, way: Sequence[tuple[float, float]], square: float, alpha: float
-) -> None:
-    wide, rim = max(3, round(square * 0.15)), max(1, round(square / 24))
+def _draw_line(ui: Ui, seat: Seat, colour: str, way: Sequence[tuple[float, float]], wide: int, alpha: float) -> None:
+    rim = max(1, round(wide / 4))
     for thick, ink in ((wide + 2 * rim, palette.INK), (wide, palette.SEATS[colour])):
         for i, ((ax, ay), (bx, by)) in enumerate(pairwise(way)):
             long = max(thick, 2 * round(math.hypot(bx - ax, by - ay) / 2) + thick)

@@ -1,4 +1,4 @@
-"""`layout` and `results_layout` give the rectangles of Square Up's table, reveal, score page and results.
+"""`layout`, `reveal_layout` and `results_layout` give the rectangles of Square Up's table, reveal, score page, results.
 
 Nothing else in this folder knows an absolute place on the canvas.
 """
@@ -9,65 +9,147 @@ from dataclasses import dataclass
 
 from game.games.square_up.paper import Paper
 from game.table.scene.actions import actions_place
-from game.ui.layout import Anchor, Rect
+from game.ui.layout import Anchor, Rect, column
+from game.ui.style import MARGIN
 
-CELL, LARGE_CELL = 90, 86
-"""Sides of the squares, with ordinary and with large text."""
-EDGE = 48
-"""px between the panels and the edges of the canvas."""
-GAP = 20
+FOOT = 26
+"""px between the mat and the lower edge of the canvas."""
+GAP = 16
 """px between panels one above the other."""
-PAPER_LEFT = 512
-STRIP = Anchor(left=472, bottom=EDGE, width=800, height=88)
-SCORE_PAGE = Anchor(width=1400, height=940)
+BESIDE = 24
+"""px between the mat and the columns beside it."""
+LEFT, LEFT_LARGE = 356, 400
+RIGHT, RIGHT_LARGE = 396, 440
+PAGE, PAGE_LARGE = 500, 560
+"""Least widths of the columns, with ordinary and with large text: the seats, the units, the page of a reveal."""
+MOST_LEFT, MOST_RIGHT = 420, 600
+ABOVE, RIGHT_OF, LEFT_OF = 60, 62, 96
+"""px of the mat around the grid: above for the letters of the columns, left for the numbers of the rows."""
+STRIP, STRIP_LARGE = 90, 128
+"""Height of the strip, which lies on the mat below the paper."""
+OVER_STRIP, UNDER_STRIP = 29, 12
+TURN, TURN_LARGE = 132, 156
+"""Height of the plate with the turn."""
+TOOLS, TOOLS_LARGE = 76, 88
+"""Height of the buttons that look back."""
+RIVAL, RIVAL_LARGE = 200, 124
+"""Most height of a rival's plate; beside large text it is a summary."""
+OWN, OWN_LARGE = 108, 88
+INK, INK_LARGE = 176, 190
+"""Least height of the bottle of ink."""
+MOST_INK = 430
+SCORE_PAGE = Anchor(width=1640, height=980)
 """The dialog with the scores so far."""
-SCORE_CHART = (800, 560)
-"""Width and height of the grid of the chart on the score page."""
 
 
 @dataclass(frozen=True, slots=True)
 class SquareUpLayout:
-    """The panels of the table and, in the same places, of the reveal.
+    """The panels of the table or of a reveal.
 
-    `seats`: the seats of a reveal, at the left. `strip`: what the focus is on, or the controls of a reveal, below the
-    paper. `side`: the supply of units, or a page of the reveal.
+    `left`: the column of the seats. `strip`: what the focus is on, or the controls of a reveal, below the paper.
+    `side`: the supply of units, or a page of the reveal.
     """
 
-    seats: Rect
+    left: Rect
     paper: Paper
     strip: Rect
     side: Rect
 
 
 def layout(bar: Rect, large: bool, bounds: Rect) -> SquareUpLayout:
-    """The panels below `bar`; `large`: with large text."""
-    top = bar.bottom + GAP
-    cell = LARGE_CELL if large else CELL
-    strip = STRIP.within(bounds)
-    room = strip.y - 16 - bar.bottom
+    """The table below `bar`; `large`: with large text."""
+    made = _around(bar, large, bounds, RIGHT_LARGE if large else RIGHT)
+    side = made.side
     return SquareUpLayout(
-        seats=Anchor(left=EDGE, top=top, bottom=EDGE, width=400).within(bounds),
-        paper=Paper(bounds.x + PAPER_LEFT, bar.bottom + (room - 8 * cell) / 2 + 8, cell),
-        strip=strip,
-        side=Anchor(right=EDGE, top=top, bottom=bounds.bottom - actions_place(large, bounds).y + GAP, width=560).within(
-            bounds
-        ),
+        made.left, made.paper, made.strip, Rect(side.x, side.y, side.w, actions_place(large, bounds).y - GAP - side.y)
+    )
+
+
+def reveal_layout(bar: Rect, large: bool, bounds: Rect) -> SquareUpLayout:
+    """A reveal, whose page needs more width than the units."""
+    return _around(bar, large, bounds, PAGE_LARGE if large else PAGE)
+
+
+def _around(bar: Rect, large: bool, bounds: Rect, right: float) -> SquareUpLayout:
+    """The paper as large as the window allows, with at least `right` px for the column right of it."""
+    strip = STRIP_LARGE if large else STRIP
+    least = LEFT_LARGE if large else LEFT
+    # The prompt lies on the upper edge of the mat.
+    top, low = bar.bottom - 2, bounds.bottom - FOOT
+    wide = bounds.w - 2 * MARGIN - 2 * BESIDE
+    frame = LEFT_OF + RIGHT_OF, ABOVE + OVER_STRIP + strip + UNDER_STRIP
+    cell = int(min((low - top - frame[1]) / 8, (wide - least - right - frame[0]) / 8))
+    mat_wide, mat_high = 8 * cell + frame[0], 8 * cell + frame[1]
+    # What the paper leaves goes to the columns.
+    rest = wide - mat_wide
+    left = min(MOST_LEFT, max(float(least), rest * least / (least + right)))
+    right = min(MOST_RIGHT, rest - left)
+    mat_top = top + max(0.0, low - top - mat_high) // 2
+    between = bounds.w - 2 * MARGIN - left - right
+    mat = Rect(round(bounds.x + MARGIN + left + (between - mat_wide) / 2), round(mat_top), mat_wide, mat_high)
+    paper = Paper(mat.x + LEFT_OF, mat.y + ABOVE, cell, mat=mat, light=(mat.x - bounds.cx, mat.y - bounds.cy))
+    first, last = top + 28, low - 14
+    return SquareUpLayout(
+        left=Rect(bounds.x + MARGIN, first, left, last - first),
+        paper=paper,
+        strip=Rect(mat.x + 28, paper.box.bottom + OVER_STRIP, mat.w - 56, strip),
+        side=Rect(bounds.right - MARGIN - right, top + 4, right, last - top - 4),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LeftColumn:
+    """The column left of the table's paper: the turn, the buttons that look back, the rivals, the own seat, its ink.
+
+    `own` and `ink` are None where nobody plans on this screen.
+    """
+
+    turn: Rect
+    tools: Rect
+    rivals: list[Rect]
+    own: Rect | None
+    ink: Rect | None
+
+
+def left_column(large: bool, area: Rect, rivals: int, plans: bool) -> LeftColumn:
+    """The column in `area` for so many `rivals`; `plans`: there is an own seat."""
+    turn, tools, ink = (TURN_LARGE, TOOLS_LARGE, INK_LARGE) if large else (TURN, TOOLS, INK)
+    own: float = OWN_LARGE if large else OWN
+    gap = GAP if not large else 12
+    head = Rect(area.x, area.y, area.w, turn)
+    back = Rect(area.x, head.bottom + gap, area.w, tools)
+    top = back.bottom + gap + 6
+    below = own + ink + 2 * gap if plans else 0.0
+    room = area.bottom - top - below
+    high = min(RIVAL_LARGE if large else RIVAL, (room - gap * (rivals - 1)) / rivals)
+    if large and plans:
+        # All seats are alike.
+        own = high = min(RIVAL_LARGE, (room + own - gap * (rivals - 1)) / (rivals + 1))
+    places = [Rect(area.x, round(top + i * (high + gap)), area.w, round(high)) for i in range(rivals)]
+    if not plans:
+        return LeftColumn(head, back, places, None, None)
+    mine = Rect(area.x, places[-1].bottom + gap, area.w, own)
+    low = area.bottom - mine.bottom - gap
+    return LeftColumn(
+        head, back, places, mine, Rect(area.x, area.bottom - min(low, MOST_INK), area.w, min(low, MOST_INK))
     )
 
 
 @dataclass(frozen=True, slots=True)
 class ResultsLayout:
-    """The end of a match: the chart of the scores, and the seats beside it."""
+    """The end of a match: the chart of the scores, and a plate for each seat beside it."""
 
     chart: Rect
-    seats: Rect
+    seats: list[Rect]
 
 
-def results_layout(foot: float, bounds: Rect) -> ResultsLayout:
+def results_layout(foot: float, bounds: Rect, seats: int) -> ResultsLayout:
     """The results above their buttons, whose upper edge is at `foot`."""
-    less = bounds.y + 960 - foot
-    wide = 960 - less
-    return ResultsLayout(
-        chart=Rect(bounds.x + 136 + less / 2, bounds.y + 188, wide, wide * 0.7),
-        seats=Rect(bounds.right - 724, bounds.y + 148, 676, 776 - less),
-    )
+    top = bounds.y + 156
+    high = foot - 40 - top
+    whole = bounds.w - 2 * MARGIN
+    wide = min(round(whole * 0.56), round(high * 1.5))
+    chart = Rect(bounds.x + MARGIN, top, wide, high)
+    left = chart.right + 44
+    room = Rect(left, top, bounds.right - MARGIN - left, high)
+    return ResultsLayout(chart, column(room, seats, 36 if seats < 4 else 30))

@@ -7,15 +7,17 @@ from types import MappingProxyType
 
 from game import art
 from game.core.game import Seat, SeatInfo
-from game.games.square_up.art import grid_paper, splot, square_mark, unit_sprite
+from game.games.square_up.art import drawing_mat, grid_paper, splot, square_mark, unit_sprite
 from game.games.square_up.rules.board import Board, Square
 from game.games.square_up.rules.units import CELLS, SIDE, STRENGTH, Cell, Unit, name_of
 from game.ui.layout import Rect
-from game.ui.style import INK_DIM
 from game.ui.widgets import Ui
 
 MARGIN = 40.0
-"""px by which the paper reaches beyond its grid."""
+"""px by which paper without a mat reaches beyond its grid."""
+NAMES = 48
+"""Room beside the grid for the names of columns and rows."""
+INK_NAMES = (50, 62, 102, 255)
 SLIP = 98
 """Side in px of a slip of paper where there is room for it."""
 INSET = 0.07
@@ -33,8 +35,19 @@ TURNED = {0: "ltrb", 90: "trbl", 180: "rblt", 270: "bltr"}
 class Paper:
     """A grid of squares of side `cell` with its upper left corner at `x`, `y`."""
 
-    def __init__(self, x: float, y: float, cell: float, side: int = SIDE) -> None:
+    def __init__(
+        self,
+        x: float,
+        y: float,
+        cell: float,
+        side: int = SIDE,
+        mat: Rect | None = None,
+        light: tuple[float, float] = (0.0, 0.0),
+    ) -> None:
+        """`mat`: the mat to which the paper is taped. `light`: its upper left corner from the middle of the place,
+        whose window throws its light on it."""
         self.x, self.y, self.cell, self.side = x, y, cell, side
+        self.mat, self.light = mat, light
 
     @property
     def box(self) -> Rect:
@@ -50,17 +63,21 @@ class Paper:
 
     def draw(self, ui: Ui, names: bool = True) -> None:
         """The paper; with `names` of columns and rows on its margin."""
-        box = self.box
-        ui.put("paper", grid_paper(box.w, box.h, self.side, MARGIN), box.x, box.y, animates=False)
+        box, mat = self.box, self.mat
+        if mat is None:
+            ui.put("paper", grid_paper(box.w, box.h, self.side, MARGIN), box.x, box.y, animates=False)
+        else:
+            look = drawing_mat(mat.w, mat.h, self.x - mat.x, self.y - mat.y, self.cell, *map(round, self.light))
+            ui.put("paper", look, mat.x, mat.y, animates=False)
         if not names:
             return
-        size = min(34.0, ui.px(24))
+        size = min(46.0, ui.px(36))
         for i in range(self.side):
             along = i * self.cell
-            column = Rect(self.x + along, self.y - MARGIN, self.cell, MARGIN)
-            ui.text_in(f"column.{i}", name_of(i)[0], column, size / ui.px(1), "display", INK_DIM)
-            row = Rect(self.x - MARGIN, self.y + along, MARGIN, self.cell)
-            ui.text_in(f"row.{i}", name_of(i * SIDE)[1], row, size / ui.px(1), "display", INK_DIM)
+            column = Rect(self.x + along, self.y - NAMES, self.cell, NAMES)
+            ui.text_in(f"column.{i}", name_of(i)[0], column, size / ui.px(1), "display", INK_NAMES)
+            row = Rect(self.x - NAMES - 4, self.y + along, NAMES, self.cell)
+            ui.text_in(f"row.{i}", name_of(i * SIDE)[1], row, size / ui.px(1), "display", INK_NAMES)
 
     def draw_boards(
         self,

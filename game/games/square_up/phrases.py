@@ -74,6 +74,11 @@ def about(name: Unit, cost: int) -> tuple[str, str]:
     return head, _(ABILITIES[name])
 
 
+def too_dear(name: Unit, ink: int) -> str:
+    """Why a unit cannot be paid for."""
+    return sentence("square-up.too-expensive", {"unit": unit(name), "cost": COST[name], "ink": ink})
+
+
 def number(value: int) -> str:
     """A number with a typographic minus."""
     return f"−{-value}" if value < 0 else str(value)
@@ -188,12 +193,8 @@ def why_scored(fight: Fight, names: Names) -> str:
         return verdict(fight, names)
     if not fight.points:
         return _("{name} wins; the splot has other squares left", name=names(fight.winner))
-    return ngettext(
-        "{name}: {n} point for beaten units worth {n} ink",
-        "{name}: {n} points for beaten units worth {n} ink",
-        fight.points,
-        name=names(fight.winner),
-    )
+    # Who has won, and how much, stands above.
+    return ngettext("for beaten units worth {n} ink", "for beaten units worth {n} ink", fight.points)
 
 
 # -- plans

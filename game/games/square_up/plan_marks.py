@@ -5,26 +5,31 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 
+from game import art
+from game.app.text import signed
 from game.core.game import Seat, SeatInfo
-from game.games.square_up.art import arrow, splash, unit_sprite
+from game.games.square_up.art import arrow, fresh, origin, splash, unit_sprite
 from game.games.square_up.paper import Paper, on_squares, shares
 from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.units import Cell
 from game.games.square_up.turn_summary import Moved, SeatPlan
 from game.ui.layout import Rect
+from game.ui.style import INK
 from game.ui.widgets import Ui
 
 Alpha = Callable[[Seat, Cell], float]
 """(seat, square) → strength, 0 to 1, of the signs of that seat's plan that lead to the square."""
 
-GHOST = 80.0
+GHOST = 96.0
 """Opacity of a shape where it stood before."""
-ARROW = 40.0
-"""Height of an arrow's picture."""
+ARROW = 44.0
+"""Height of an arrow's picture; less on the way to the next square."""
 NEAR = 0.40
 """Distance of an arrow's end from the middle of its unit, as a share of the unit's side."""
-BACK = 0.2
-"""Distance in squares of an arrow's start from the middle of its old square, if a unit stands there now."""
+BACK = 0.37
+"""Distance in squares of an arrow's start from the middle of its old square, if a unit stands there now: its rim."""
+SHORT = 0.9
+"""Of the height of an arrow, the least that it is long."""
 CLEAR, PALE = 0.9, 0.3
 """Least strength of an arrow that lies on a unit, except for arrows paler than `PALE`, whose plan is not lit."""
 ASIDE = 0.15
@@ -43,9 +48,15 @@ def places_of(paper: Paper, boards: Sequence[Board]) -> dict[tuple[Seat, Cell], 
 
 
 def draw_origins(
-    ui: Ui, paper: Paper, seats: Sequence[SeatInfo], plans: Mapping[Seat, SeatPlan], places: Places, alpha: Alpha
+    ui: Ui,
+    paper: Paper,
+    seats: Sequence[SeatInfo],
+    plans: Mapping[Seat, SeatPlan],
+    places: Places,
+    alpha: Alpha,
+    brackets: bool = False,
 ) -> None:
-    """Draws moved shapes, faint, where they stood, unless a unit stands there now."""
+    """Draws moved shapes, faint, where they stood, unless a unit stands there now; in `brackets`, those of a plan."""
     taken = {cell for _seat, cell in places}
     for seat, plan in plans.items():
         for one in plan.moved:
@@ -54,6 +65,10 @@ def draw_origins(
                 look = unit_sprite(one.shape, seats[seat].colour, box.w, one.size)
                 shown = GHOST * alpha(seat, one.target)
                 ui.put(f"origin.{one.source}.{seat}", look, box.x, box.y, alpha=shown, animates=False)
+            if brackets:
+                box = paper.square(one.source)
+                frame = origin(box.w, box.h, seats[seat].colour)
+                ui.put(f"from.{one.source}.{seat}", frame, box.x, box.y, animates=False)
 
 
 def draw_splashes(
@@ -65,6 +80,28 @@ def draw_splashes(
             box = places.get((seat, cell), paper.square(cell))
             look = splash(seats[seat].colour, box.w, cell % 3)
             ui.put(f"placed.{cell}.{seat}", look, box.x, box.y, alpha=255 * alpha(seat, cell), animates=False)
+
+
+def draw_lit(ui: Ui, plans: Mapping[Seat, SeatPlan], paper: Paper) -> None:
+    """Lights the squares on which a plan places something."""
+    for seat, plan in plans.items():
+        for cell in sorted({one.cell for one in plan.placed}):
+            box = paper.square(cell)
+            ui.put(f"fresh.{cell}.{seat}", fresh(box.w, box.h), box.x, box.y, animates=False)
+
+
+def draw_counts(ui: Ui, plans: Mapping[Seat, SeatPlan], paper: Paper) -> None:
+    """Tags with the number of units that a plan places on each square."""
+    size = min(ui.px(30), 40.0)
+    for seat, plan in plans.items():
+        for cell in sorted({one.cell for one in plan.placed}):
+            line = signed(sum(one.count for one in plan.placed if one.cell == cell))
+            wide, high = round(size * 1.75), round(size * 1.28)
+            box = paper.square(cell)
+            place = Rect(box.right - wide * 0.72, box.y - high * 0.36, wide, high)
+            with ui.on_layer(2):
+                ui.put(f"count.{cell}.{seat}", art.tag(wide, high, "honey"), place.x, place.y, animates=False)
+                ui.text_in(f"count.{cell}.{seat}.words", line, place, size / ui.px(1), "display", INK)
 
 
 def draw_arrows(
@@ -94,13 +131,15 @@ def _draw_arrow(
     dx, dy = end.cx - start.cx, end.cy - start.cy
     long = math.hypot(dx, dy)
     left, up = aside * dy / long, -aside * dx / long
-    length = round(max(34.0, long - NEAR * end.w - back))
+    room = long - NEAR * end.w - back
+    high = round(min(ARROW, max(24.0, room / SHORT)))
+    length = round(max(SHORT * high, room))
     middle = long - NEAR * end.w - length / 2
     ui.put(
         f"arrow.{one.source}.{one.target}.{seat}",
-        arrow(colour, length, ARROW),
+        arrow(colour, length, high),
         start.cx + left + dx / long * middle - length / 2,
-        start.cy + up + dy / long * middle - ARROW / 2,
+        start.cy + up + dy / long * middle - high / 2,
         angle=math.degrees(math.atan2(dy, dx)),
         alpha=255 * alpha,
         animates=False,

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game import art
+from game.app import text
 from game.app.text import _, ngettext, signed
 from game.core.game import Seat
 from game.games.square_up.chart import draw_chart
 from game.games.square_up.layout import results_layout
 from game.games.square_up.rules.events import Fought
 from game.table.results import ResultsScene
-from game.ui.layout import Rect, column
-from game.ui.style import HEAD, SMALL
+from game.ui.layout import Rect
+from game.ui.style import LABEL, MARGIN
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
+HIGHEST = 420.0
+"""Most height of a seat's plate."""
+NAME = 56
 PACE = 24
 """Ticks between two turns."""
 LINES = 2
@@ -50,49 +54,59 @@ class SquareUpResults(ResultsScene[int]):
 
     def build(self, ui: Ui) -> None:
         ui.place = self.table.place
-        self.draw_headline(ui, _("The turns are counted"))
-        places = results_layout(self.buttons_top(ui), ui.area)
+        self._draw_head(ui)
+        places = results_layout(self.buttons_top(ui), ui.area, len(self.table.seats))
         turns, best = len(self.history) - 1, max(self.history[-1])
         draw_chart(ui, places.chart, self.history[: self.turn + 1], self.table.seats, self._picked(), turns, best)
         self._draw_seats(ui, places.seats)
         self.draw_buttons(ui)
 
+    def _draw_head(self, ui: Ui) -> None:
+        """The headline on a plate, for the desk around is busy."""
+        counting = _("The turns are counted")
+        box = Rect(ui.area.x + MARGIN, ui.area.y + 24, ui.area.w - 2 * MARGIN, 104)
+        honours = len(self.table.client.winners()) if self.counted else 0
+        wide = text.measure(self.winner_words() if self.counted else counting, "display", ui.px(60))
+        side = honours * 104 + 24 + 40 if honours else 60
+        plate = min(round(wide + 2 * side), box.w)
+        ui.panel("head.plate", Rect(round(box.cx - plate / 2), box.y, plate, box.h))
+        self.draw_headline(ui, counting, box)
+
     def _picked(self) -> Seat | None:
         """The seat that is pointed at, whose line stands out."""
         return int(self.focus[5:]) if self.done and self.focus and self.focus.startswith("seat.") else None
 
-    def _draw_seats(self, ui: Ui, box: Rect) -> None:
-        seats = self.table.seats
+    def _draw_seats(self, ui: Ui, boxes: Sequence[Rect]) -> None:
+        """A plate for each seat: face and points as large as it allows, and below the name what the match was like."""
         winners = self.table.client.winners() if self.counted else ()
-        high = min(220.0, column(box, len(seats), 20)[0].h)
-        for seat, info in enumerate(seats):
-            place = Rect(box.x, box.y + seat * (high + 20), box.w, high)
+        for seat, (info, box) in enumerate(zip(self.table.seats, boxes, strict=True)):
+            high = min(box.h, HIGHEST)
+            place = Rect(box.x, box.y, box.w, round(high))
             id_ = f"seat.{seat}"
             if self.done:
                 ui.target(id_, place, ("seat", seat), ring=24)
             self.draw_rank(ui, seat, self.history[-1], place)
             ui.panel(id_, place, active=seat in winners)
-            ui.put(f"{id_}.pennant", art.pennant(48, 84, info.colour), place.x + 28, place.y - 4, animates=False)
-            size = round(min(104.0, high - 50))
-            ui.put(
-                f"{id_}.face",
-                art.seat_face(size, info, self.mood(seat)),
-                place.x + 100,
-                place.cy - size / 2 + 6,
-                animates=False,
-            )
-            left, right = place.x + 128 + size, place.right - 32
-            step = (high - 28) / 3
-            name = Rect(left, place.y + 14, right - left - 140, step)
-            ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", anchor="left")
-            total = Rect(right - 132, place.y, 132, high)
+            ui.put(f"{id_}.pennant", art.pennant(48, 84, info.colour), place.x + 24, place.y - 4, animates=False)
+            size = round(min(190.0, high - 56, place.w * 0.24)) if not ui.large else round(min(96.0, high - 60))
+            face = art.seat_face(size, info, self.mood(seat))
+            ui.put(f"{id_}.face", face, place.x + 88, place.cy - size / 2 + 4, animates=False)
+            left, right = place.x + 116 + size, place.right - 28
+            wide = min(220.0, place.w * 0.24)
+            total = Rect(right - wide, place.y + 10, wide, place.h - 20)
             gold = ui.tone.accent if seat in winners else ui.tone.text
-            ui.text_in(f"{id_}.total", str(self.shown_sum(seat)), total, 64, "display_bold", gold, "right")
+            ui.text_in(
+                f"{id_}.total", str(self.shown_sum(seat)), total, min(130, high * 0.5), "display_bold", gold, "right"
+            )
             won = sum(fight.winner == seat for fight in self.fights)
             lines = (ngettext("{n} fight won", "{n} fights won", won), self._best(seat))
+            tall = min(high - 30, 260.0)
+            inner = Rect(left, place.cy - tall / 2, right - wide - 16 - left, tall)
+            step = inner.h / 3
+            ui.text_in(f"{id_}.name", info.name, Rect(inner.x, inner.y, inner.w, step), NAME, "display", anchor="left")
             for i, line in enumerate(lines[: max(0, self.at - len(self.history) + 1)]):
-                low = Rect(left, place.y + 14 + (i + 1) * step, right - left - 140, step)
-                ui.text_in(f"{id_}.line.{i}", line, low, SMALL, colour=ui.tone.dim, anchor="left")
+                low = Rect(inner.x, inner.y + (i + 1) * step, inner.w, step)
+                ui.text_in(f"{id_}.line.{i}", line, low, LABEL, colour=ui.tone.dim, anchor="left", alike=lines)
             self.draw_hints_asked(ui, seat, place)
 
     def _best(self, seat: Seat) -> str:

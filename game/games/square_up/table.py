@@ -10,12 +10,13 @@ from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.square_up.chart import draw_page
 from game.games.square_up.hints import hint_words
-from game.games.square_up.layout import layout
+from game.games.square_up.layout import layout, left_column
 from game.games.square_up.log import SpokenOf, story
 from game.games.square_up.phrases import not_movable
 from game.games.square_up.planning.board import draw_board, draw_carried
 from game.games.square_up.planning.frame import Picks, PlanningFrame
 from game.games.square_up.planning.latest_turn import LatestTurn
+from game.games.square_up.planning.left import draw_left
 from game.games.square_up.planning.strip import draw_strip
 from game.games.square_up.planning.supply import draw_supply
 from game.games.square_up.results import SquareUpResults
@@ -26,7 +27,6 @@ from game.games.square_up.rules.events import Committed, Fought, Moved, Placed, 
 from game.games.square_up.rules.units import COST, UNITS
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.tiles import SquareUpTiles
-from game.table.feedback.transitions import draw_ready
 from game.table.log.entries import LogLine, light
 from game.table.picking.selection import pick
 from game.table.scene.actions import Primary
@@ -94,6 +94,9 @@ class SquareUpScene(TableScene):
     def act(self, action: Hashable, device: Device) -> None:
         if action in ("scores", "close"):
             self._open_scores(action == "scores")
+        elif action == "last-turn":
+            self.latest.looked_back = not self.latest.looked_back
+            self.services.audio.play("click")
         elif action == "plan-on":
             self.forget()
             self.focus = "commit"
@@ -101,6 +104,7 @@ class SquareUpScene(TableScene):
 
     def pick(self, id_: str, device: Device) -> None:
         self.latest.end_news()
+        self.latest.looked_back = False
         super().pick(id_, device)
 
     def picked(self, id_: str | None, device: Device) -> None:
@@ -127,7 +131,7 @@ class SquareUpScene(TableScene):
             self.submit(seat, Place(picks.unit, cell))
         else:
             self.services.audio.play("refuse")
-            self.director.toast(not_movable(self.view, cell))
+            self.director.refuse(not_movable(self.view, cell))
 
     def _open_scores(self, on: bool) -> None:
         if self.handover is None and on != self.scores_open:
@@ -143,6 +147,7 @@ class SquareUpScene(TableScene):
 
     def handed_over(self) -> None:
         self.scores_open = False
+        self.latest.looked_back = False
 
     def intent(self, signal: Signal) -> bool:
         # Under the score history there is nothing to hint at.
@@ -232,7 +237,17 @@ class SquareUpScene(TableScene):
             return _("{name}: choose where it goes", name=name)
         if picks.unit is not None:
             return _("{name}: choose a square for it", name=name)
-        return _("{name}: place units or move shapes", name=name)
+        return _("{name}: plan your turn", name=name)
+
+    def prompt_note(self, observation: Observation) -> str:
+        if self.actor() is None or observation.view.winners:
+            return ""
+        picks = self.picks
+        if picks.source is not None:
+            return _("Marked squares are in reach.")
+        if picks.unit is not None:
+            return _("Any square will do, even a rival's.")
+        return _("Place units or move shapes, in secret.")
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation, self.seats, self.log.picture_scale)
@@ -258,9 +273,8 @@ class SquareUpScene(TableScene):
                 room = draw_page(ui, history, self.seats, int(self.client.options["turns"]))
                 draw_clock(ui, self.clock(), "scores.clock", room)
 
-    def ways(self, ui: Ui, frame: TableFrame) -> None:
-        if not self.client.over:
-            draw_ready(ui, filter(self.tiles.ready, range(len(self.seats))))
+    def sides(self, ui: Ui, frame: TableFrame) -> None:
+        """The column at the left is drawn with the board."""
 
     def primary(self, ui: Ui, frame: TableFrame) -> Primary | None:
         if frame.actor is None:
@@ -272,8 +286,12 @@ class SquareUpScene(TableScene):
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         places, at_start = layout(bar_of(ui), ui.large, ui.area), self.focus == self.first_target()
-        planning = PlanningFrame.of(frame, self.latest.plans, self.latest.news, at_start)
+        latest = self.latest
+        planning = PlanningFrame.of(frame, latest.plans, latest.news, at_start, latest.looked_back)
+        seats, plans = len(self.seats), planning.view.seat is not None
         draw_board(ui, planning, places.paper)
+        column = left_column(ui.large, places.left, seats - plans, plans)
+        draw_left(ui, planning, column, tuple(map(self.tiles.ready, range(seats))))
         draw_strip(ui, planning, places.strip)
         draw_supply(ui, planning, places.side)
         draw_carried(ui, planning, places.paper.cell)

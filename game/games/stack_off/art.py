@@ -1,12 +1,40 @@
-"""`cup` makes the sprite key of the golden cup of the Stack-off, painted by `painters`."""
+"""Sprite keys of the pictures of the Stack-off, painted by `painters`: cup, bench, line, height tag, and fans."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from game.art import SpriteKey, painter
 
 PAINTERS = "game.games.stack_off.painters"
+FANS: Final = 6
+"""Number of different fans."""
+LOOKING: Final = (1, 3, 5)
+"""Those that look to the upper left, or mirrored to the upper right; the others look ahead."""
+FAN_WIDE, FAN_HIGH, FAN_FOOT = 190, 240, (86, 212)
+"""px of the picture of a fan, and where the middle of its foot is."""
 
 
 def cup(size: float) -> SpriteKey:
     """A golden cup with two handles on a wooden foot, in a square."""
     return SpriteKey(painter(PAINTERS, "cup"), (round(size),))
+
+
+def bench(w: float, h: float, top: float) -> SpriteKey:
+    """A wooden bench with splayed legs; `top`: width of what one builds on, `w`: at its foot."""
+    return SpriteKey(painter(PAINTERS, "bench"), (round(w, 2), round(h, 2), round(top, 2)))
+
+
+def lane_line(w: float, colour: str, whole: bool) -> SpriteKey:
+    """A dashed line across a lane, cased in ink; `whole` and bright while it is held."""
+    return SpriteKey(painter(PAINTERS, "lane_line"), (round(w), colour, whole))
+
+
+def height_tag(w: float, h: float) -> SpriteKey:
+    """An ink tag with an arrow at its right end, which is within `w`."""
+    return SpriteKey(painter(PAINTERS, "height_tag"), (round(w), round(h)))
+
+
+def fan(number: int, cheers: bool, mirrored: bool) -> SpriteKey:
+    """A block of the crowd, from 1 on, which watches or `cheers` with a flag."""
+    return SpriteKey(painter(PAINTERS, "fan"), (number, cheers, mirrored))

@@ -10,6 +10,7 @@ from game import art
 from game.app.devices import Devices
 from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent
 from game.app.text import N_, _
+from game.games.stack_off.art import bench, lane_line
 from game.games.stack_off.table.device_words import device_words
 from game.games.stack_off.table.key_prompts import swap_intent
 from game.table.manual_page import Page
@@ -84,9 +85,9 @@ def _draw_towers(ui: Ui, box: Rect) -> None:
     """Draws four towers under one line."""
     low = box.bottom - 150
     line = low - 4.5 * UNIT
-    ui.put("line", art.goal_line(box.w - 20, "#FFD24A", False), box.x + 10, line, animates=False)
+    ui.put("line", lane_line(box.w - 20, "#FFC938", False), box.x + 10, line, animates=False)
     for (colour, count), place in zip(TOWERS, row(box, len(TOWERS), 12), strict=True):
-        foot = art.small_pedestal(place.w - 8, 62)
+        foot = bench(place.w - 8, 62, place.w - 64)
         ui.put(f"foot.{colour}", foot, place.x + 4, low, animates=False)
         w, h = piece_box("square", UNIT)
         for i in range(count):

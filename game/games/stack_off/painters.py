@@ -1,15 +1,26 @@
-"""`cup` paints the golden cup of the Stack-off into a sprite."""
+"""Paints the sprites of the Stack-off: `cup`, `bench`, `lane_line`, `height_tag` and `fan`."""
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
+from PIL import Image
 
 from game.art.base import palette
-from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_star
-from game.art.base.material import paint
-from game.art.base.sheet import Brush
+from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_rounded, sd_star
+from game.art.base.material import dyed, paint
+from game.art.base.sheet import Brush, softened
 from game.art.base.sprite import Baked
 from game.art.ui import medals
+from game.art.ui.scenery import asset
+
+WALNUT: Final = "#7A5434"
+CASING: Final = 3.0
+"""Width in px of the ink around a line."""
+LINE: Final = 8.0
+"""Thickness of a line without it."""
+FAN: Final = (190.0, 240.0)
 
 
 def cup(brush: Brush, size: float) -> Baked:
@@ -55,3 +66,102 @@ def cup(brush: Brush, size: float) -> Baked:
     fine.over(patch, paint(palette.INK), fine.cover(star) * F(0.55))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
+
+
+def bench(brush: Brush, w: float, h: float, top: float) -> Baked:
+    """Paints a bench whose outline is a trapezoid, `top` px wide above and `w` below: a thick board, a dark front on
+    which small blocks can lie, and two legs."""
+    sheet = brush.sheet(w, h, (24, 8, 34, 30))
+    side, board, post = (w - top) / 2, 0.27 * h, 0.26 * h
+    half = top / 2 + 0.09 * h
+
+    def outline(x: Field, y: Field) -> Field:
+        return sd_polygon(x, y, [(side, 0.0), (w - side, 0.0), (w, h), (0.0, h)])
+
+    def slab(x: Field, y: Field) -> Field:
+        return sd_box(x - F(w / 2), y - F(board / 2), half, board / 2, 6)
+
+    def legs(x: Field, y: Field) -> Field:
+        """Along both slopes, from below the board to the floor."""
+        away = np.abs(x - F(w / 2)) - F(top / 2) - y * F(side / h)
+        found: Field = np.maximum(np.maximum(away, -away - F(post)), F(0.1 * h) - y)
+        return found
+
+    def front(x: Field, y: Field) -> Field:
+        found: Field = np.maximum(outline(x, y) + F(0.1 * h), y - F(0.82 * h))
+        return found
+
+    sheet.shade((0, 0, w, h), lambda x, y: np.minimum(slab(x, y), legs(x, y)), 9, 8, 8, 0.36)
+    fine = sheet.finer((-8, -5, w + 8, h + 5), 2)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x, patch.y)
+    ink = palette.WHITE if brush.contrast else palette.INK
+    # The board throws its shadow on what is below it.
+    under = np.clip(F(1) - (y - F(board)) / F(0.22 * h), 0, 1)
+    for d, colour, along, across, bevel in (
+        (front(x, y), "#573B25", x, y, 4.0), (legs(x, y), "#946840", y, x, 6.0)
+    ):  # fmt: skip
+        fine.solid(patch, d, colour, bevel=bevel, u=along, v=across, grained=0.3, seed=8, fineness=2.4, gloss=0.08)
+        fine.over(patch, paint("#000000"), under * fine.cover(d) * F(0.5))
+        fine.over(patch, paint(ink), fine.cover(np.abs(d) - F(1.5)))
+    top_board = slab(x, y)
+    fine.solid(patch, top_board, "#C08E58", bevel=7, u=x, v=y, grained=0.32, seed=5, fineness=2.4, gloss=0.16)
+    light = np.clip(F(1) - np.abs(y - F(4)) / F(2.4), 0, 1)
+    fine.over(patch, paint("#FFE9C4"), light * fine.cover(top_board + F(4)) * F(0.5))
+    for at in (w / 2 - half + 0.2 * h, w / 2 + half - 0.2 * h):
+        peg = np.hypot(x - F(at), y - F(board * 0.56)) - F(0.045 * h)
+        fine.over(patch, paint(dyed(WALNUT, 0.5)), fine.cover(peg) * F(0.85))
+    fine.over(patch, paint(ink), fine.cover(np.abs(top_board) - F(1.8)))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def lane_line(brush: Brush, w: float, colour: str, whole: bool) -> Baked:
+    """Paints a line `w` long, dashed or `whole`, cased in ink; the dashes of two lines side by side go on."""
+    sheet = brush.sheet(w, LINE, (0, 20, 0, 20))
+    patch = sheet.patch((0, -18, w, LINE + 18))
+    x, y = np.broadcast_arrays(patch.x, patch.y)
+    bar = np.abs(y - F(LINE / 2)) - F(LINE / 2)
+    if whole:
+        sheet.over(patch, paint(colour), softened(bar - F(2), 6, 0.55))
+        d = bar
+    else:
+        step = w / max(1, round(w / 42))
+        d = sd_box(x % F(step) - F(step / 2), y - F(LINE / 2), step * 0.36, LINE / 2, LINE / 2)
+    sheet.over(patch, paint(palette.INK), sheet.cover(d - F(CASING)))
+    sheet.over(patch, paint(colour), sheet.cover(d))
+    shine = np.maximum(d + F(1), np.abs(y - F(LINE * 0.3)) - F(1.0))
+    sheet.over(patch, paint("#FFF3C8"), sheet.cover(shine) * F(0.7))
+    return brush.baked(sheet, w, LINE)
+
+
+def height_tag(brush: Brush, w: float, h: float) -> Baked:
+    """Paints an ink tag whose right end is an arrow."""
+    sheet = brush.sheet(w, h, (6, 6, 12, 14))
+    tip = 0.32 * h
+
+    def outline(x: Field, y: Field) -> Field:
+        body = sd_box(x - F((w - tip) / 2), y - F(h / 2), (w - tip) / 2, h / 2, 12)
+        arrow = sd_rounded(x, y, [(w - tip - 3, h * 0.18), (w, h / 2), (w - tip - 3, h * 0.82)], 3)
+        found: Field = np.minimum(body, arrow)
+        return found
+
+    sheet.shade((0, 0, w, h), outline, 3, 4, 4, 0.4)
+    fine = sheet.finer((-4, -4, w + 4, h + 4), 2)
+    patch = fine.patch()
+    d = outline(patch.x, patch.y)
+    fine.over(patch, paint(palette.CREAM), fine.cover(d - F(2)) * F(1.0 if brush.contrast else 0.55))
+    fine.over(patch, paint(palette.INK), fine.cover(d))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def fan(brush: Brush, number: int, cheers: bool, mirrored: bool) -> Baked:
+    """Scales the picture of a fan that is kept with the place."""
+    image = asset(f"fan-{number}{'-cheer' if cheers else ''}.webp", "places", "stack-off").convert("RGBA")
+    if mirrored:
+        image = image.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+    w, h = FAN
+    size = max(1, round(w * brush.scale)), max(1, round(h * brush.scale))
+    image = image.resize(size, Image.Resampling.LANCZOS)
+    return Baked(image, (0.0, 0.0, size[0] / brush.scale - w, size[1] / brush.scale - h))

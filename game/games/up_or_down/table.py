@@ -104,7 +104,7 @@ class UpOrDownScene(TableScene):
             phase = self.view.phase
             reason = "not-your-turn" if seat is None else "already-played" if phase == "take" else "already-taken"
             self.services.audio.play("refuse")
-            self.director.toast(sentence(f"up-or-down.{reason}", {}))
+            self.director.refuse(sentence(f"up-or-down.{reason}", {}))
 
     def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
         # A person who looks ahead while others play keeps the focus.

@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from game import art
-from game.app import text
 from game.app.text import _
 from game.table.scene.bar import draw_bar_label
 from game.table.scene.table_frame import TableFrame, Tool
 from game.ui.layout import CANVAS, Rect, row
-from game.ui.style import BODY, MARGIN, OVERLAY, SUBHEAD
+from game.ui.style import MARGIN, SUBHEAD
 from game.ui.widgets import Ui
 
 FOOT = 40
@@ -27,8 +25,6 @@ LOW, LOW_LARGE = 76, 100
 GAP = 20
 BESIDE = 16
 """Between the main button and those above it, and between these."""
-PAD = 24
-"""Between the edge of a bubble and its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +85,6 @@ def draw_primary(ui: Ui, primary: Primary, box: Rect) -> None:
         size=SUBHEAD,
         weighty=primary.weighty,
     )
-    draw_reason(ui, primary.id, primary.disabled_reason, box)
 
 
 def _draw_small(
@@ -100,7 +95,7 @@ def _draw_small(
     place = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
     ui.put(id_, ui.face(box.w, box.h, focus=focused, disabled=disabled), place.x, place.y, animates=False)
     draw_bar_label(ui, id_, id_, label, place, labels, ui.face_ink(disabled=disabled))
-    draw_reason(ui, id_, reason, box)
+    ui.reason(id_, reason, box)
 
 
 def _draw_tool(ui: Ui, tool: Tool, box: Rect, labels: list[str]) -> None:
@@ -110,22 +105,3 @@ def _draw_tool(ui: Ui, tool: Tool, box: Rect, labels: list[str]) -> None:
     face = ui.face(box.w, box.h, focus=focused, tone="honey" if tool.lit else "plain")
     ui.put(tool.id, face, place.x, place.y, animates=False)
     draw_bar_label(ui, tool.id, tool.icon, tool.label, place, labels, ui.face_ink("honey" if tool.lit else "plain"))
-
-
-def draw_reason(ui: Ui, id_: str, reason: str, box: Rect) -> None:
-    """Why the button `id_` in `box` cannot be pressed, in a bubble above it while it has the focus."""
-    if not reason or ui.focus != id_:
-        return
-    size = ui.px(BODY)
-    most = min(WIDE_LARGE if ui.large else WIDE, ui.area.w - 2 * MARGIN) - 2 * PAD
-    lines = text.wrap(reason, "body", size, most)
-    wide = round(max(text.measure(line, "body", size) for line in lines) + 2 * PAD)
-    high = round(len(lines) * size * 1.25 + 32)
-    left = min(max(box.cx - wide / 2, ui.area.x + MARGIN), ui.area.right - MARGIN - wide)
-    bubble = Rect(left, box.y - high - 26, wide, high)
-    with ui.on_layer(OVERLAY):
-        tip = art.tile(24, 24, 4, ui.tone.ground)
-        ui.put("reason.tip", tip, box.cx - 12, bubble.bottom - 14, angle=45.0, animates=False)
-        ui.ground("reason.ground", bubble)
-        ui.panel("reason", bubble)
-        ui.paragraph("reason.words", reason, bubble.inset(PAD, 10), BODY, anchor="center", middle=True, spacing=1.25)

@@ -374,7 +374,7 @@ class TableScene(TableHooks, Scene):
     def _process(self, news: News) -> None:
         if isinstance(news, Refused):
             self.services.audio.play("refuse")
-            self.director.toast(sentence(news.reason, news.params))
+            self.director.refuse(sentence(news.reason, news.params))
             return
         if news.seat != self.viewpoint.peeking:
             # Whoever acts may go on peeking, with a key that is still held, as long as it stays their turn.
@@ -459,7 +459,7 @@ class TableScene(TableHooks, Scene):
         if why_not := self.advice.ask():
             if self.actor() is None:
                 self.services.audio.play("refuse")
-            self.director.toast(why_not)
+            self.director.refuse(why_not)
 
     def hold(self, action: Hashable, on: bool, device: Device) -> None:
         if action == "peek" and (not on or self.may(action, device)):

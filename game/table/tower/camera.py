@@ -14,20 +14,21 @@ from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_PLATFORM, Box
 from game.ui.layout import CANVAS, Rect
 
-FLOOR = 216.0
-"""From the lower edge of the canvas to the floor above the cards of a hand: the tower is seen above it only."""
+BELOW, DEEP_BELOW = 352 / 1200, 190 / 1200
+"""Share of the height of the canvas below the floor on which a tower stands, where the cards of a hand lie; and where
+none do."""
 DEEP_FLOOR = 48.0
-"""Likewise where no hand lies below."""
+"""Canvas px below the floor of a tower that stands beside others."""
 ROOM_WIDTH = 1008.0
 """Canvas px across the room of a tower beside two columns."""
-ZOOMS = (84.0, 76.0, 68.0, 60.0)
+ZOOMS = (88.0, 78.0, 69.0, 60.0)
 """Canvas px of a unit at which the camera rests while the tower is built, so that few rulers have to be painted."""
 LARGEST, LEAST = ZOOMS[0], ZOOMS[-1]
 LARGE_TO = 6.25
 """Height up to which a unit is `LARGEST`; with each unit more, it may be a step smaller."""
 WIDE_ZOOMS = (52.0, 46.0, 40.0, 35.0)
 """Smaller ones for grounds that do not fit otherwise; of a still larger ground only a part is in sight."""
-SMALLER_ZOOMS = (52.0, 46.0, 40.0, 35.0, 31.0, 27.0, 24.0, 21.0, 18.0)
+SMALLER_ZOOMS = (52.0, 46.0, 40.0, 35.0, 31.0, 27.0, 24.0, 21.0, 18.0, 16.0)
 """Smaller ones, for the whole of a tower that nobody builds any more."""
 ABOVE = 2.0
 """Units above the tower within which most pieces appear, so that the camera need not move when one is taken."""
@@ -35,14 +36,14 @@ OUTER = 1 / 6
 """Share of the room, at each of its sides, where the aim makes the camera move."""
 BESIDE = 1.0
 """Units in sight beside a ground that is wider than the room."""
-RING_ASIDE = 84.0
+RING_ASIDE = 168.0
 SPEED = 4.5
 """Share of the remaining way that the camera moves a second, so that it comes to rest gently."""
 
 
 def tower_room(area: Rect, top: float, deep: bool = False) -> Rect:
     """The room of a tower in the canvas `area`, from `top` to the floor; `deep`: no hand lies below."""
-    bottom = area.bottom - (DEEP_FLOOR if deep else FLOOR)
+    bottom = area.bottom - round(area.h * (DEEP_BELOW if deep else BELOW))
     return Rect(area.cx - ROOM_WIDTH / 2, top, ROOM_WIDTH, bottom - top)
 
 
@@ -207,10 +208,23 @@ class Camera:
         """Canvas px from the right end of the room to the middle of a ring that fills during a wait."""
         return RING_ASIDE
 
+    def ring_y(self, top: float, size: float) -> float:
+        """Canvas y of the middle of such a ring of `size`, for a tower whose top is at `top`."""
+        return max(self.room.y + size * 0.75, min(self.room.bottom - size, top))
+
     @property
     def middle(self) -> float:
         """Canvas x of the middle of lines that go across the room."""
         return self.room.cx
+
+    @property
+    def rest_middle(self) -> float:
+        """`middle` while the camera rests, by which lines are measured."""
+        return self.room.cx
+
+    def tag_right(self, y: float) -> float:
+        """Canvas x up to which there is room for a tag at the height y."""
+        return self.room.right
 
     def tag_left(self, y: float) -> float:
         """Canvas x from which on there is room for a tag at the height y."""

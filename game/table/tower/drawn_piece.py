@@ -20,7 +20,7 @@ from game.physics.tower import Held
 from game.table.tower.camera import Camera
 from game.ui.widgets import Ui
 
-PAINTED_UNITS = (31.0, 44.0, 60.0, 84.0, 112.0, 148.0, 184.0)
+PAINTED_UNITS = (31.0, 44.0, 60.0, 88.0, 112.0, 148.0, 184.0)
 """Canvas px of a unit for which pieces are painted; in between they are scaled."""
 OFFSCREEN = -4000.0
 """A canvas coordinate out of sight."""

@@ -76,6 +76,8 @@ class TowerShow:
         self.mood_phase = 0
         self.slow_ticks = 0
         self.height = 0.0
+        self.best = 0.0
+        """The greatest height at rest that was seen."""
         self.ground = SHAPES_PLATFORM
         self.skin = ""
         """The place whose skin the ground wears; see `terrain.parts`."""
@@ -176,6 +178,8 @@ class TowerShow:
         settling = tower.phase == "settling"
         # A piece released high above the tower counts as part of it only once it has come down.
         self.height = min(self.height, tower.height) if settling and self._has_read else tower.height
+        if tower.phase == "rest":
+            self.best = max(self.best, self.height)
         self._rest = tower.rest if settling else None
         self._waited = self._waited + 1 if settling else 0
 
@@ -258,7 +262,7 @@ class TowerShow:
         bars = terrain.between(self._bars_before, self.bars, share)
         terrain.move_clipped(placer, stage, camera, self.ground, bars, self.skin)
         if self.has_ruler:
-            ruler.move(placer, stage, camera, self.height)
+            ruler.move(placer, stage, camera, self.height, self.best)
         pieces = [placer.steadied(between(self._before[piece], drawn, share)) for piece, drawn in self._now.items()]
         self._place_pieces(stage, pieces)
         held = self._held.at(share)
@@ -292,7 +296,7 @@ class TowerShow:
     def draw(self, ui: Ui, colour: str) -> None:
         """Draws everything that `frame` places. `colour`: of the holder's pennant, "" for none."""
         if self.has_ruler:
-            ruler.draw(ui, self.camera, self.height, self.standing(), self._held.now is not None)
+            ruler.draw(ui, self.camera, self.height, self.standing(), self.best)
         if self._has_overview():
             overview.draw(ui, self.camera, self.height, self.pieces(holds=True))
         if self._rest is not None and not self.is_bare:

@@ -25,6 +25,8 @@ PIN, STOP, BOB = 26.0, 22.0, 34.0
 """Sizes of a pivot's pin, of the pin of a stop and of the weight of a keel, for a unit of `LARGEST`."""
 HANGS = 0.4
 """Units below its pivot from which on a seesaw hangs by ropes."""
+LOW = 4000.0
+"""Canvas px from the top of a room to beyond the lower edge of any canvas."""
 MARGIN = 0.4
 """Units beside the ends of a ground."""
 ABOVE = 3.0
@@ -131,7 +133,7 @@ def _parts(ground: Ground, unit: float, skin: str) -> Iterator[Part]:
         for i, fixed in enumerate(ground.fixed):
             yield _part(f"ground.{i}", fixed.corners, "block" if fixed.material == "wood" else fixed.material, unit)
     for i, seesaw in enumerate(ground.seesaws):
-        for j, rope in enumerate(_ropes(seesaw)):
+        for j, rope in enumerate(ropes(seesaw)):
             yield _part(f"rope.{i}.{j}", rope, "rope", unit, i)
         for j, corners in enumerate(seesaw.parts):
             yield _part(f"bar.{i}.{j}", corners, _moving(seesaw.material, skin), unit, i)
@@ -146,7 +148,7 @@ def _moving(material: str, skin: str) -> str:
     return "beam" if skin and material == "wood" else material
 
 
-def _ropes(seesaw: Seesaw) -> Iterator[Sequence[Point]]:
+def ropes(seesaw: Seesaw) -> Iterator[Sequence[Point]]:
     """Ropes by which a seesaw hangs from its pivot, or a keel from the seesaw, as thin polygons about the pivot. A
     stroke along the first side is the rope."""
     top = max(y for part in seesaw.parts for _x, y in part)
@@ -159,6 +161,20 @@ def _ropes(seesaw: Seesaw) -> Iterator[Sequence[Point]]:
         ends = [(0.0, -seesaw.keel)]
     for x, y in ends:
         yield (0.0, 0.0), (x, y), (x + 0.02, y), (0.02, 0.0)
+
+
+@cache
+def feet(ground: Ground) -> tuple[tuple[float, float], ...]:
+    """Left and right ends, in units, of what stands on the floor at the lower edge of the view."""
+    low = ground.camera.bottom + 0.01
+    standing = [
+        fixed.corners for fixed in ground.fixed if fixed.material == "wood" and _extent(fixed.corners)[3] <= low
+    ]
+    found = []
+    for group in joined(standing):
+        across = [x for corners in group for x, y in corners if y <= low]
+        found.append((min(across), max(across)))
+    return tuple(found)
 
 
 def ends(ground: Ground) -> tuple[float, float]:
@@ -242,8 +258,12 @@ def move_clipped(
     bars: Sequence[Pose] = (),
     skin: str = "",
 ) -> None:
-    """`move`, with ground and pieces cut off where the camera's view ends."""
-    stage.clip((GROUND, HELD), camera.room.y, camera.now.floor)
+    """`move`, with ground and pieces cut off where the camera's view ends.
+
+    Below the floor of Shapes a tower goes on, as the place does.
+    """
+    low = camera.room.y + LOW if ground == SHAPES_PLATFORM else camera.now.floor
+    stage.clip((GROUND, HELD), camera.room.y, low)
     move(placer, stage, camera, ground, bars, skin)
 
 

@@ -50,7 +50,7 @@ class TowerSite(TablePart):
         room: Callable[[Rect], Rect] | None = None,
     ) -> None:
         self.show = TowerShow(camera)
-        self._room = room
+        self._room = None if room is None else weakly(room)
         self.aim = Aim()
         self._feedback = TowerFeedback()
         self._reference = ref(table)

@@ -15,7 +15,8 @@ from game.games.challenge.table import ChallengeScene
 from game.games.challenge.watch import WatchScene
 from game.levels.daily import calendar
 from game.levels.daily.tries import TRIES, Try
-from game.levels.library import BOX_FOLDER, LIBRARY, Library
+from game.levels.level_files import BOX_FOLDER
+from game.levels.library import LIBRARY, Library
 from game.levels.progress import PROGRESS, LevelProgress
 from game.levels.rules.actions import TakeBack
 from tests.levels.shelves import write_shelf

@@ -19,13 +19,15 @@ from game.core.tower_events import PieceReleased
 from game.games.shapes.announcements.clear import ClearAnnouncement
 from game.games.shapes.art import shapes_card
 from game.games.shapes.card_sprites import card_art
-from game.games.shapes.layout import HAND
-from game.games.shapes.panels.hand import CARD, ROW, fan
+from game.games.shapes.layout import layout
+from game.games.shapes.panels.hand import ROW, fan
 from game.games.shapes.panels.pennants import marked_pieces
 from game.games.shapes.rules.actions import Confirm, Declare
 from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.rules.view import ShapesView
+from game.table.scene.actions import actions_place
+from game.table.scene.bar import bar_place
 from game.table.tower.camera import tower_room
 from game.ui.layout import Rect
 from tests.positions import full_hand
@@ -39,7 +41,10 @@ CANVAS = Rect(0, 0, 1920, 1200)
 AREA = tower_room(CANVAS, 128)
 
 SCALE = 2 / 3
-HAND_AREA = HAND.within(CANVAS)
+HAND_AREA = layout(
+    CANVAS, bar_place(False, CANVAS), actions_place(False, CANVAS), [False, False], large=False, deep=False, pressing=0
+).hand
+CARD = round(fan(1, HAND_AREA, CANVAS.cx)[0].place.w), round(fan(1, HAND_AREA, CANVAS.cx)[0].place.h)
 
 
 def size_of(look: SpriteKey) -> tuple[float, float]:
@@ -72,10 +77,10 @@ def printed(look: SpriteKey) -> tuple[float, float]:
     return (columns[0] - left) / 2, (columns[-1] - left) / 2
 
 
-@pytest.mark.parametrize(("count", "cards"), [(10, (1, 7, *CLEARS)), (14, (*range(10), 44, *STOPS[:1], *CLEARS[:1]))])
+@pytest.mark.parametrize(("count", "cards"), [(8, (1, 7, *CLEARS)), (ROW, (*range(10), 44, *STOPS[:1], *CLEARS[:1]))])
 def test_print_of_a_card_lies_clear_of_the_next_one(count: int, cards: tuple[int, ...]) -> None:
     """The middle of each card was under its neighbour, and half of its piece was cut off."""
-    spots = fan(count, HAND_AREA)
+    spots = fan(count, HAND_AREA, CANVAS.cx)
     clear = spots[0].clear
     assert 0 < clear == spots[1].place.x - spots[0].place.x
     # A kind of each form, and in one colour: the others are cut out of the same.
@@ -91,7 +96,7 @@ def test_each_print_in_the_hand_lies_clear(open_screen: Open) -> None:
     for count in (3, 10, 14):
         scene = put(screen, dealt(count))
         cards = [picture for picture in scene.ui.pictures if picture.id in screen.ids and picture.id[:5] == "card."]
-        for picture, spot in zip(cards, fan(count, HAND_AREA), strict=True):
+        for picture, spot in zip(cards, fan(count, HAND_AREA, CANVAS.cx), strict=True):
             assert picture.art.args[-1] == (0 if picture.id == scene.focus else spot.clear)
 
 
@@ -104,24 +109,24 @@ def test_colours_have_one_print() -> None:
 @pytest.mark.parametrize("count", [*range(1, 15), 15, 20, 28])
 def test_hand_stays_on_the_canvas(count: int) -> None:
     """Turned corners too; and what lies free of each card is wide enough to point at, and no other's."""
-    spots = fan(count, HAND_AREA)
+    spots = fan(count, HAND_AREA, CANVAS.cx)
     assert len(spots) == count
     for spot in spots:
         for dx, dy in ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)):
             c, s = cos(radians(spot.tilt)), sin(radians(spot.tilt))
             u, v = dx * spot.place.w, dy * spot.place.h
             x, y = spot.place.cx + u * c - v * s, spot.place.cy + u * s + v * c
-            assert 432 < x < 1488
-            assert 984 < y < 1200
+            assert HAND_AREA.x - 10 < x < HAND_AREA.right + 10
+            assert AREA.bottom < y < 1200
         assert min(spot.free.w, spot.free.h) >= 66
     for i, spot in enumerate(spots):
         assert not any(spot.free.overlaps(other.free) for other in spots[i + 1 :])
 
 
 def test_more_than_a_row_holds_lies_uncovered() -> None:
-    assert fan(ROW, HAND_AREA)[0].clear
+    assert fan(ROW, HAND_AREA, CANVAS.cx)[0].clear
     for count in (15, 20, 24):
-        assert not any(spot.clear and spot.clear < spot.place.w - 4 for spot in fan(count, HAND_AREA))
+        assert not any(spot.clear and spot.clear < spot.place.w - 4 for spot in fan(count, HAND_AREA, CANVAS.cx))
 
 
 # -- one step
@@ -187,7 +192,7 @@ def test_label_of_a_card_covers_nothing(open_screen: Open, count: int) -> None:
             rects = [box for _id, box in words] + [Rect(p.x, p.y, *size_of(p.art)) for p in panels]
             for rect in rects:
                 assert not rect.overlaps(AREA)
-                for spot in fan(count, HAND_AREA):
+                for spot in fan(count, HAND_AREA, CANVAS.cx):
                     assert not rect.overlaps(Rect(spot.place.x, spot.place.y - 6, spot.place.w, spot.place.h))
 
 
@@ -262,7 +267,9 @@ def test_a_hand_is_dim_while_its_owner_stacks(open_screen: Open) -> None:
     assert cards
     assert all(picture.art.args[5] for picture in cards)
     tray = [laid for laid in scene.public.tray if laid.status == "waiting"]
-    assert ("Next to place" if tray else "Nothing after this") in screen.words
+    assert "To place this turn" in screen.words
+    assert "held" in screen.words.split("\n")
+    assert ("next" in screen.words.split("\n")) is bool(tray)
 
 
 def test_the_latest_turn_marks_all_its_pieces() -> None:

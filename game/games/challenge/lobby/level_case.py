@@ -24,6 +24,8 @@ NAME_MOST = 35.0
 """Their size at most, so that two lines have room on a board."""
 FRAME = 16.0
 """Thickness of the case's wood."""
+THUMB = 68.0
+"""Largest px of a unit in a compartment."""
 BOARD = 84.0
 MEDAL = 58
 WORD = (52, 36, 18, 255)
@@ -74,8 +76,13 @@ def draw_case(ui: Ui, frame: CaseFrame, box: Rect) -> None:
         return
     places = compartments(box, columns)
     across = -(-len(frame.levels) // ROWS) if len(frame.levels) > columns else columns
-    for i, level in enumerate(frame.levels):
-        _draw_compartment(ui, frame, level, places[i // across * columns + i % across])
+    used = [i // across * columns + i % across for i in range(len(frame.levels))]
+    for i, place in enumerate(places):
+        if i not in used:
+            look = niche(round(place.w), round(place.h), frame.place, True)
+            ui.put(f"empty.{i}", look, place.x, place.y, animates=False)
+    for level, i in zip(frame.levels, used, strict=True):
+        _draw_compartment(ui, frame, level, places[i])
 
 
 def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect) -> None:
@@ -99,7 +106,9 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect) ->
     if entry.level is None:
         ui.icon(f"{id_}.bad", "cross", box.cx - 30, box.cy - 30, 60, WORD)
         return
-    draw_level(ui, id_, entry.level, box.inset(10, 12), bare=bool(reason), lay=shown.lay, skin=frame.place)
+    draw_level(
+        ui, id_, entry.level, box.inset(10, 12), bare=bool(reason), lay=shown.lay, skin=frame.place, largest=THUMB
+    )
     if reason:
         ui.icon(f"{id_}.lock", "lock", box.cx - 22, box.y + 16, 44, INK if ui.tone is not CONTRAST else CREAM)
     elif medal:

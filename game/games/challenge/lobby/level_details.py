@@ -22,7 +22,6 @@ from game.levels.daily.tries import Tries
 from game.levels.progress import LevelProgress
 from game.levels.rules.level import Level
 from game.levels.sentences import MEDALS, METALS, goal_lines, localized, medal_conditions
-from game.table.scene.actions import draw_reason
 from game.table.tower.levels.thumbnail import Lay, draw_level
 from game.ui.layout import Rect
 from game.ui.style import BIRCH, BODY, HEAD, LEAST, SMALL, SUBHEAD
@@ -87,9 +86,11 @@ def draw_details(ui: Ui, shown: LevelDetails, places: ShelfLayout) -> None:
         reason = locked_reason(shown.progress)
         watch = places.watch
         ui.button("watch", watch, "", "watch", icon="film", disabled_reason=reason)
-        ui.keycap("watch.key", watch.x - 12, watch.y - 18, Intent.HINT)
-        if ui.focus == "watch":
-            draw_reason(ui, "watch", reason or _("Watch the solution"), watch)
+        ui.keycap(
+            "watch.key", watch.x - (12 if not ui.large else 4), watch.y - (18 if not ui.large else 32), Intent.HINT
+        )
+        if not reason:
+            ui.reason("watch", _("Watch the solution"), watch)
     else:
         play = Rect(places.watch.x, play.y, play.right - places.watch.x, play.h)
     ui.button(

@@ -293,6 +293,6 @@ class ShelfScene(Scene):
         """Show how a level is done, or why that is not shown yet."""
         if why := locked_reason(self.progress(entry.id)):
             self.services.audio.play("refuse")
-            self.director.toast(why)
+            self.director.refuse(why)
         else:
             watch_solution(self.services, entry)

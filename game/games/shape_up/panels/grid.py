@@ -25,7 +25,7 @@ LARGEST = 208
 """Greatest width of a cell."""
 STEP = 6
 """Widths of cells are multiples of this, so that few faces are painted."""
-ROOM = (92, 62, 62, 46)
+ROOM = (104, 62, 56, 46)
 """From the edges of the cloth to the cells: left, top, right, below."""
 PLATE = (54, 44)
 PLATE_GROUND: Colour = (20, 34, 24, 225)
@@ -73,7 +73,7 @@ def draw_cloth(ui: Ui, area: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rec
         if y == frame.room.top:
             _draw_name(ui, f"column.{x}", name[0], Rect(box.cx - wide / 2, bounds.y - high - 4, wide, high), size)
         if x == frame.room.left:
-            _draw_name(ui, f"row.{y}", name[1:], Rect(bounds.x - wide - 20, box.cy - high / 2, wide, high), size)
+            _draw_name(ui, f"row.{y}", name[1:], Rect(bounds.x - wide - 14, box.cy - high / 2, wide, high), size)
 
 
 def draw_grid(ui: Ui, bounds: Rect, cells: VisibleGrid) -> None:
@@ -81,10 +81,10 @@ def draw_grid(ui: Ui, bounds: Rect, cells: VisibleGrid) -> None:
     half = STITCH / 2
     for c in range(cells.columns + 1):
         x = round(bounds.x + c * bounds.w / cells.columns - half)
-        ui.put(f"stitches.x.{c}", stitches(STITCH, bounds.h), x, bounds.y, animates=False)
+        ui.put(f"stitches.x.{c}", stitches(STITCH, bounds.h), x, bounds.y)
     for r in range(cells.rows + 1):
         y = round(bounds.y + r * bounds.h / cells.rows - half)
-        ui.put(f"stitches.y.{r}", stitches(bounds.w, STITCH), bounds.x, y, animates=False)
+        ui.put(f"stitches.y.{r}", stitches(bounds.w, STITCH), bounds.x, y)
 
 
 def _draw_name(ui: Ui, id_: str, name: str, box: Rect, size: float) -> None:
@@ -121,7 +121,7 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
                 _draw_grip(ui, id_, box)
         elif cell in choices:
             free = whole.inset(16)
-            ui.put(id_, art.tile(free.w, free.h, 12, FREE), free.x, free.y, animates=False)
+            ui.put(id_, art.tile(free.w, free.h, 12, FREE), free.x, free.y)
             _draw_choice(ui, frame, cell, box)
     return focused
 

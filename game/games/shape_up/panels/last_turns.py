@@ -1,9 +1,9 @@
-"""`draw_last_turns` draws the newest entries of Shape Up!'s log on a slip of paper; a press opens the whole log."""
+"""`draw_last_turns` draws the newest entries of Shape Up!'s log on a note; a press opens the whole log."""
 
 from __future__ import annotations
 
+from game import art
 from game.app.text import _
-from game.games.shape_up.art import slip
 from game.table.log.pane import BAR_ROOM, FOLD, LEAST_HIGH, Pane, draw_pane
 from game.table.log.rows import LEADING, Type, set_rows
 from game.table.scene.table_frame import TableFrame
@@ -20,7 +20,7 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
     if box.h < LEAST_HIGH + 24:
         return
     box = Rect(box.x, box.y, box.w, round(box.h))
-    ui.put("log", slip(box.w, box.h), box.x, box.y, animates=False)
+    ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
     with ui.toned(BIRCH):
         title_high = ui.px(SUBHEAD) * 1.25
         head = max(title_high, LEAST_HIGH - 10.0) if box.h >= 2.2 * LEAST_HIGH + title_high else 0.0
@@ -61,14 +61,15 @@ def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float) -> Pane:
 
 
 def _is_whole(pane: Pane) -> bool:
-    """Whether what is shown first is shown with all its words."""
+    """Whether what is shown last is shown with all its words, but for what was done first."""
     first, last = pane.span
     if last < first:
         return True
     item = pane.items[last]
     name = "" if item.seat is None or item.inner else pane.seats[item.seat].name
     wide = pane.box.w - BAR_ROOM - pane.indent(item) - (FOLD if item.open is not None else 0)
-    return len(pane.rows(last)) == len(set_rows(pane.kind, name, item.entry.parts(), wide))
+    rows, parts = pane.rows(last), item.entry.parts()
+    return any(rows == set_rows(pane.kind, name, parts[i:], wide) for i in range(len(parts)))
 
 
 def _type(ui: Ui) -> Type:

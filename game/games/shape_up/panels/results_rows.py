@@ -22,12 +22,20 @@ HEAD_HIGH = (200, 216)
 LEADER_HIGH = (124, 150)
 """Height of the plate of who leads after a round."""
 GAP = 20
-TALLEST = 210
+TALLEST = 290
 """Of a row."""
+TALL = 210
+"""From this height on the name stands above the figures."""
+NAME_SHARE = 0.34
+"""Share of such a row above its figures."""
+SUM_WIDE = (112.0, 150.0)
+"""Width of the sum, and in a high row."""
 SUM = 64
 """Size of the letters of a sum."""
 ROUND = (92, 72)
 """Width of the tile of a round: of few, and of four."""
+ROOMY = 780
+"""Width left of the rounds from which there is room for what each attribute has paid."""
 LIT = (255, 201, 56, 235)
 PAST = (120, 84, 40, 34)
 
@@ -89,37 +97,59 @@ def draw_leader(ui: Ui, box: Rect, words: str, why: str) -> None:
 
 
 def draw_row(ui: Ui, row: SeatRow, box: Rect) -> None:
-    """A row on birch: figures are read there from far away."""
-    id_ = f"{row.seat}"
+    """A row on birch: figures are read there from far away. In a high one the name stands above the figures."""
+    tall = box.h >= TALL
     with ui.toned(ui.tone if ui.tone == CONTRAST else BIRCH):
-        ui.panel(f"panel.{id_}", box, row.active)
-        size = round(min(box.h - 44, 104.0))
+        ui.panel(f"panel.{row.seat}", box, row.active)
+        size = round(min(box.h - 44, 150.0 if tall else 104.0))
         face = Rect(box.x + 24, round(box.cy - size / 2), size, size)
-        ui.put(f"face.{id_}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
-        goal_high = round(min(box.h - 28, 134.0))
-        sum_wide = 112.0
-        total = Rect(box.right - 28 - sum_wide, box.y, sum_wide, box.h)
-        ui.text_in(f"points.{id_}", str(row.total), total, SUM, "display_bold", ui.tone.accent, "right")
-        left = _draw_rounds(ui, row, Rect(box.x, box.y, total.x - box.x, box.h))
-        card = Rect(left - 16 - goal_high * CARD_RATIO, round(box.cy - goal_high / 2), 0, goal_high)
-        look = su_card(spec(row.goal), round(goal_high * CARD_RATIO), goal_high)
-        ui.put(f"goal.{id_}", look, round(card.x), card.y, animates=False)
+        ui.put(f"face.{row.seat}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
+        pennant = art.pennant(34, 56, row.info.colour)
+        ui.put(f"pennant.{row.seat}", pennant, face.right - 20, box.y - 6, animates=False)
+        wide = SUM_WIDE[tall]
+        total = Rect(box.right - 28 - wide, box.y, wide, box.h)
+        letters = SUM * wide / SUM_WIDE[False]
+        ui.text_in(f"points.{row.seat}", str(row.total), total, letters, "display_bold", ui.tone.accent, "right")
+        left = box.x if not tall else face.right + 24
+        upper = box.h * NAME_SHARE if tall else 0.0
+        content = Rect(left, box.y + upper, total.x - left, box.h - upper - (12 if tall else 0))
+        card = _draw_figures(ui, row, content, face.right)
         words = Rect(face.right + 18, box.y + 14, card.x - face.right - 32, box.h - 28)
-        ui.put(f"pennant.{id_}", art.pennant(34, 56, row.info.colour), face.right - 20, box.y - 6, animates=False)
-        _draw_name(ui, row, words)
+        if tall:
+            words = Rect(face.right + 26, box.y + 12, total.x - face.right - 40, upper - 12)
+        _draw_name(ui, row, words, tall)
 
 
-def _draw_name(ui: Ui, row: SeatRow, box: Rect) -> None:
-    lines = [(f"name.{row.seat}", row.info.name, HEAD, "display", ui.tone.text)]
-    if row.rank:
-        lines.append((f"rank.{row.seat}", place_words(row.rank), BODY, "body_bold", ui.tone.dim))
+def _draw_figures(ui: Ui, row: SeatRow, box: Rect, face: float) -> Rect:
+    """The goal and the points of the rounds at the right end of `box`; `face`: the right edge of the face. Returns the
+    place of the goal."""
+    high = round(min(box.h - 28, 150.0))
+    left = _draw_rounds(ui, row, box)
+    if len(row.rounds) > 1 and left - face > ROOMY:
+        left = _draw_sums(ui, row, Rect(box.x, box.y, left - 26 - box.x, box.h))
+    wide = round(high * CARD_RATIO)
+    card = Rect(round(left - 16 - wide), round(box.cy - high / 2), wide, high)
+    ui.put(f"goal.{row.seat}", su_card(spec(row.goal), wide, high), card.x, card.y, animates=False)
+    return card
+
+
+def _draw_name(ui: Ui, row: SeatRow, box: Rect, beside: bool) -> None:
+    """The name, and the rank and the number of hints below it or `beside` it."""
+    more = [(f"rank.{row.seat}", place_words(row.rank), BODY, "body_bold")] if row.rank else []
     if row.hints:
         hints = ngettext("{n} hint", "{n} hints", row.hints)
-        lines.append((f"seat.{row.seat}.hints.words", hints, SMALL, "body", ui.tone.dim))
-    step = min(box.h / len(lines), ui.px(HEAD) * 1.2)
-    top = box.cy - step * len(lines) / 2
-    for i, (id_, line, size, style, ink) in enumerate(lines):
-        ui.text_in(id_, line, Rect(box.x, top + i * step, box.w, step), size, style, ink, "left")
+        more.append((f"seat.{row.seat}.hints.words", hints, SMALL, "body"))
+    if beside:
+        left = box.x + ui.text_in(f"name.{row.seat}", row.info.name, box, HEAD, "display", anchor="left") + 28
+        for id_, line, size, style in more:
+            place = Rect(left, box.y + 4, box.right - left, box.h)
+            left += ui.text_in(id_, line, place, size, style, ui.tone.dim, "left") + 28
+        return
+    step = min(box.h / (len(more) + 1), ui.px(HEAD) * 1.2)
+    top = box.cy - step * (len(more) + 1) / 2
+    ui.text_in(f"name.{row.seat}", row.info.name, Rect(box.x, top, box.w, step), HEAD, "display", anchor="left")
+    for i, (id_, line, size, style) in enumerate(more, 1):
+        ui.text_in(id_, line, Rect(box.x, top + i * step, box.w, step), size, style, ui.tone.dim, "left")
 
 
 def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> float:
@@ -128,7 +158,7 @@ def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> float:
     if count < 2:
         return _draw_sums(ui, row, box)
     wide, gap = (ROUND[0] if count < 4 else ROUND[1]), 6
-    high = min(box.h - 36, 130.0)
+    high = min(box.h - 28, 134.0)
     left = box.right - 6 - count * (wide + gap)
     for i, points in enumerate(row.rounds):
         place = Rect(round(left + i * (wide + gap)), round(box.cy - high / 2), wide, round(high))
@@ -145,7 +175,7 @@ def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> float:
 def _draw_sums(ui: Ui, row: SeatRow, box: Rect) -> float:
     """Of a match of one round: what each attribute of the goal has paid. Returns the left edge."""
     wide, gap = ROUND[0] + 6, 8
-    high = min(box.h - 36, 130.0)
+    high = min(box.h - 28, 134.0)
     left = box.right - 6 - len(row.sums) * (wide + gap)
     ink = "#{:02X}{:02X}{:02X}".format(*ui.tone.text[:3])
     for i, (attribute, value, points) in enumerate(row.sums):

@@ -73,8 +73,8 @@ def _draw_pennants(ui: Ui, card: Card, seats: Sequence[tuple[Seat, str]], cell: 
     for i, (seat, colour) in enumerate(seats):
         y, id_ = round(box.y + 12 * share + i * step), f"mark.{card}.{seat}"
         with ui.on_layer(1):
-            ui.put(id_, art.pennant(wide, high, colour), x, y, animates=False, after=FLIGHT[0])
-            ui.put(f"{id_}.pin", pin(12), x + wide / 2 - 6, y - 4, animates=False, after=FLIGHT[0])
+            ui.put(id_, art.pennant(wide, high, colour), x, y, after=FLIGHT[0])
+            ui.put(f"{id_}.pin", pin(12), x + wide / 2 - 6, y - 4, after=FLIGHT[0])
 
 
 def _draw_prints(ui: Ui, frame: ShapeUpFrame, id_: str, event: Moved, colour: str, where: Mapping[Cell, Rect]) -> None:
@@ -93,7 +93,7 @@ def _draw_prints(ui: Ui, frame: ShapeUpFrame, id_: str, event: Moved, colour: st
         y = source.cy + math.sin(angle) * at + math.cos(angle) * side
         if not any(card.inset(-size * 0.55).holds(x, y) for card in cards):
             turn = math.degrees(angle)
-            ui.put(f"{id_}.{i}", footprint(size, colour), x - size / 2, y - size / 2, angle=turn, animates=False)
+            ui.put(f"{id_}.{i}", footprint(size, colour), x - size / 2, y - size / 2, angle=turn)
 
 
 def deck_marks(frame: ShapeUpFrame) -> list[Seat]:

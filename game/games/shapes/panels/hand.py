@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game import art
 from game.app import text
 from game.app.intents import Intent
-from game.app.text import _
+from game.app.text import _, ngettext
 from game.games.shapes import phrases
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.panels.card_flights import hand_origin
@@ -18,22 +18,24 @@ from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
-from game.ui.style import BODY
+from game.ui.style import BIRCH, BODY
 from game.ui.tweens import DEAL, in_turn
 from game.ui.widgets import Ui
 
-CARD, SMALLER = (108, 150), (72, 100)
-"""Sizes of cards in the hand: in one row, in two."""
-ROW = 14
+SHAPE = 0.7
+"""Width of a card in the hand as a share of its height."""
+ROW = 10
 """Maximum number of cards in a single row, so that each stays wide enough to point at."""
-MOST_STEP = 114
-"""Canvas px from one card of the hand to the next, where there is room."""
-TILT, ARCH = 1.5, 0.8
+APART = 8
+"""Canvas px between cards of the hand, where there is room."""
+TILT, ARCH = 1.2, 0.8
 """Degrees by which each card of the fan is turned more than its neighbour towards the middle, and px it hangs lower."""
 LIFT = 6
 """Canvas px by which a card rises that is pointed at or chosen."""
 ABOVE_KEY = 22
 """How much higher the label stands beside the key with which a hidden hand is looked at."""
+BESIDE = 40.0
+"""By how much the ledge is wider than the cards on either side, at the most."""
 STACKING = ("ready", "held", "settling", "resting", "steal")
 """The phases of a turn after its cards have been chosen."""
 
@@ -56,9 +58,11 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
     """Draws faces if the viewer owns the hand, otherwise backs."""
     view = frame.view
     shown = _hand_cards(view)
-    spots = fan(_count(view), frame.layout.hand)
+    spots = fan(_count(view), frame.layout.hand, frame.layout.middle)
     if frame.table.actor is not None and spots and frame.hides_hands:
         _draw_peek(ui, spots, frame.layout.hand.bottom)
+    if spots:
+        _draw_ledge(ui, frame, len(spots), spots)
     hand = around([spot.place for spot in spots])
     if hand is not None:
         # Nothing may lie on it.
@@ -69,6 +73,26 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
             ui.put(f"back.{i}", art.card_back(place.w, place.h), place.x, place.y, angle=spot.tilt)
     else:
         _draw_faces(ui, frame, shown, spots)
+
+
+def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot]) -> None:
+    """The ledge on which the cards stand, which says whose they are."""
+    view, most = frame.view, frame.layout.ledge
+    cards = around([spot.place for spot in spots])
+    assert cards is not None
+    wide = round(min(frame.layout.hand.w, max(most.w, cards.w + 2 * BESIDE)))
+    hand = frame.layout.hand
+    wide = round(min(wide, 2 * min(cards.cx - hand.x, hand.right - cards.cx)))
+    box = Rect(cards.cx - wide / 2, most.y, wide, most.h)
+    if view.seat is not None:
+        line = ngettext("Your {n} card", "Your {n} cards", count)
+    else:
+        owner = view.turn if view.turn is not None else 0
+        line = ngettext("{name}: {n} card", "{name}: {n} cards", count, name=frame.table.name(owner))
+    with ui.on_layer(3):
+        ui.put("ledge", art.plaque(box.w, box.h), box.x, box.y, animates=False)
+        with ui.toned(BIRCH):
+            ui.text_in("ledge.words", line, box.inset(24, 2), BODY, "display")
 
 
 def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequence[CardSpot]) -> None:
@@ -102,7 +126,7 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
             if ui.focus == id_:
                 ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)
         if up and not frame.choice.is_open:
-            _draw_card_label(ui, frame, phrases.card_name(card), min(spot.place.y for spot in spots))
+            _draw_card_label(ui, frame, phrases.card_name(card))
 
 
 def _is_stacking(view: ShapesView) -> bool:
@@ -130,18 +154,14 @@ def _draw_peek(ui: Ui, spots: Sequence[CardSpot], bottom: float) -> None:
         ui.keycap("peek.key", right - 26, top - 24, Intent.PEEK)
 
 
-def _draw_card_label(ui: Ui, frame: ShapesFrame, line: str, top: float, rise: float = 0) -> None:
-    """What a card is called, between the tower and the hand, which begins at `top`; where two rows of cards leave no
-    room there, in the lower left corner."""
+def _draw_card_label(ui: Ui, frame: ShapesFrame, line: str, rise: float = 0) -> None:
+    """What a card is called, on a plate between the tower and the hand."""
     most = frame.layout.card_label
-    if top < most.bottom:
-        ui.paragraph("card.words", line, frame.layout.card_label_corner, BODY, spacing=1.2, middle=True)
-        return
-    wide = min(most.w, round(text.measure(line, "body", min(ui.px(BODY), most.h - 6))) + 48)
+    wide = min(most.w, round(text.measure(line, "body", min(ui.px(BODY), most.h - 10))) + 64)
     box = Rect(most.cx - wide / 2, most.y - rise, wide, most.h)
-    with ui.on_layer(2):
-        ui.put("card.words.panel", art.tile(wide, box.h, 14, ui.tone.ground), box.x, box.y, animates=False)
-        ui.text_in("card.words", line, box.inset(20, 2), BODY)
+    with ui.on_layer(3):
+        ui.put("card.words.panel", art.panel(wide, box.h, False, ui.tone.name), box.x, box.y, animates=False)
+        ui.text_in("card.words", line, box.inset(24, 4), BODY)
 
 
 def draw_stop_label(ui: Ui, frame: ShapesFrame) -> None:
@@ -151,9 +171,7 @@ def draw_stop_label(ui: Ui, frame: ShapesFrame) -> None:
         return
     name = frame.table.name(int(focus.removeprefix("stop.")))
     line = _("{name} may end this turn with a Stop Turn card.", name=name)
-    hand = frame.layout.hand
-    top = min((spot.place.y for spot in fan(_count(frame.view), hand)), default=hand.y)
-    _draw_card_label(ui, frame, line, top, ABOVE_KEY)
+    _draw_card_label(ui, frame, line, ABOVE_KEY)
 
 
 def _hand_cards(view: ShapesView) -> tuple[Card, ...] | None:
@@ -176,17 +194,18 @@ def _count(view: ShapesView) -> int:
     return view.hand_sizes[owner] or view.row_sizes[owner] or view.pack_sizes[owner]
 
 
-def fan(count: int, area: Rect) -> list[CardSpot]:
-    """Where `count` cards of a hand lie in `area`; more than `ROW` lie in two rows of smaller ones."""
+def fan(count: int, area: Rect, middle: float) -> list[CardSpot]:
+    """Where `count` cards of a hand lie in `area`, about its `middle`; more than `ROW` lie in two rows of smaller
+    ones."""
     if count > ROW:
-        return _two_rows(count, area)
-    w, h = CARD
-    step = min(MOST_STEP, int((area.w - w) / max(1, count - 1)))
-    left = round(area.cx - (step * (count - 1) + w) / 2)
+        return _two_rows(count, area, middle)
+    h = float(int(area.h))
+    w = float(int(h * SHAPE))
+    left, step = _line(count, w, area, middle)
     spots = []
     for i in range(count):
         off = i - (count - 1) / 2
-        # The more cards, the flatter the fan: the outer ones must stay on the table.
+        # The more cards, the flatter the fan: the outer ones must stay on the ledge.
         sink = round(off * off * ARCH * min(1.0, 36 / (count * count)))
         place = Rect(left + i * step, area.y + sink, w, h)
         free = place if i == count - 1 else Rect(place.x, place.y, min(w, step), h)
@@ -194,13 +213,24 @@ def fan(count: int, area: Rect) -> list[CardSpot]:
     return spots
 
 
-def _two_rows(count: int, area: Rect) -> list[CardSpot]:
-    w, h = SMALLER
+def _line(count: int, w: float, area: Rect, middle: float) -> tuple[float, float]:
+    """Canvas x of the first of some cards `w` wide in a line, and px from one to the next. They lie about the `middle`
+    unless they would cover each other there."""
+    gaps = max(1, count - 1)
+    about = 2 * min(middle - area.x, area.right - middle)
+    room = about if (about - w) / gaps >= w or count < ROW else area.w
+    step = min(w + APART, float(int((room - w) / gaps)))
+    wide = step * (count - 1) + w
+    return round(max(area.x, min(area.right - wide, middle - wide / 2))), step
+
+
+def _two_rows(count: int, area: Rect, middle: float) -> list[CardSpot]:
+    h = float(int((area.h - 6) / 2))
+    w = float(int(h * SHAPE))
     spots = []
     for line, n in enumerate((count // 2, count - count // 2)):
-        step = min(w + 8, int((area.w - w) / (n - 1)))
-        left = round(area.cx - (step * (n - 1) + w) / 2)
-        top = area.bottom - 2 - h - (1 - line) * (h + 6)
+        left, step = _line(n, w, area, middle)
+        top = area.bottom - h - (1 - line) * (h + 6)
         for i in range(n):
             place = Rect(left + i * step, top, w, h)
             spots.append(CardSpot(place, place if i == n - 1 else Rect(place.x, top, min(w, step), h)))

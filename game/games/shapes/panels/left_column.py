@@ -1,9 +1,10 @@
-"""`draw_left_column` draws the left side of the Shapes table: tray, stacks or a choice, buttons, help for holding."""
+"""`draw_left_column` draws the left side of the Shapes table: tray, stacks or a choice, and buttons."""
 
 from __future__ import annotations
 
 from game.app.intents import Intent
 from game.app.text import _
+from game.games.shapes.layout import BUTTON, BUTTON_STEP
 from game.games.shapes.panels.choice_panel import draw_choice
 from game.games.shapes.panels.hand import ROW
 from game.games.shapes.panels.stacks import draw_stacks
@@ -11,12 +12,8 @@ from game.games.shapes.panels.tray import draw_tray
 from game.games.shapes.rules.actions import Clear, Draw
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.picking.selection import pick
-from game.table.tower.input.control_words import draw_control_words
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
-
-BUTTON, STEP = 74, 84
-"""Height of a button, and canvas px from one to the next."""
 
 
 def draw_left_column(ui: Ui, frame: ShapesFrame) -> None:
@@ -26,26 +23,23 @@ def draw_left_column(ui: Ui, frame: ShapesFrame) -> None:
         return
     draw_stacks(ui, frame)
     _draw_buttons(ui, frame, frame.layout.actions)
-    phase = frame.view.phase
-    if phase == "held" and frame.holds_input:
-        draw_control_words(ui, frame.layout.controls)
-    elif frame.layout.log is None and phase != "press":
+    if frame.layout.log is None and frame.view.phase != "press":
         ui.button("log", frame.layout.log_button, _("Log"), "log", icon="rules")
 
 
 def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
-    """Buttons for actions other than cards and pieces."""
+    """Buttons for actions other than cards and pieces, above the deck."""
     view, legal = frame.view, frame.table.legal
-    # A press that was meant for stacking never draws. Clearing the board asks, so it stands where stacking stood.
-    entries: list[tuple[int, str, str, str, str]] = []
+    entries: list[tuple[str, str, str, str]] = []
     if Draw() in legal:
-        entries.append((1, "draw", _("Draw a card, end turn"), "plus", "plain"))
+        entries.append(("draw", _("Draw a card, end turn"), "plus", "plain"))
     if Clear() in legal:
-        entries.append((0, "clear", _("Clear the Board"), "trash", "red"))
+        entries.append(("clear", _("Clear the Board"), "trash", "red"))
+    alike = [label for _id, label, _icon, _tone in entries]
     points_at_card = (ui.focus or "").startswith("card.") and ui.device.kind != "mouse"
-    for line, id_, label, icon, tone in entries:
-        place = Rect(box.x, box.y + line * STEP, box.w, BUTTON)
-        ui.button(id_, place, label, pick(id_), icon=icon, tone=tone, weighty=id_ != "clear")
+    for line, (id_, label, icon, tone) in enumerate(entries):
+        place = Rect(box.x, box.bottom - BUTTON - line * BUTTON_STEP, box.w, BUTTON)
+        ui.button(id_, place, label, pick(id_), icon=icon, tone=tone, alike=alike, weighty=id_ != "clear")
         if id_ == frame.choice.done and len(view.hand) <= ROW and points_at_card:
             with ui.on_layer(1):
                 ui.keycap("done.key", place.right - 22, place.y - 22, Intent.UP)

@@ -1,21 +1,37 @@
-"""`PiecePennants` draws pennants in Shapes on the tower's pieces that other seats placed in their latest turns."""
+"""`PiecePennants` draws pennants in Shapes beside the tower's pieces that other seats placed in their latest turns."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import atan2, degrees, hypot, inf
 
 from game import art
 from game.core.game import Observation, Seat, SeatInfo
-from game.core.tower_events import UNIT, Piece, PieceReleased
+from game.core.tower_events import Piece, PieceReleased
 from game.games.shapes.rules.events import Drew, TurnBegan
-from game.table.feedback.transitions import MARK, latest_turns
-from game.table.tower.camera import Camera
-from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, put_offscreen
+from game.table.feedback.transitions import latest_turns
+from game.table.tower.camera import Camera, View, canvas_position
+from game.table.tower.drawn_piece import GROUND, HELD, OFFSCREEN, DrawnPiece, corners, put_offscreen
 from game.ui.frame_stage import FrameStage
+from game.ui.layout import Rect
+from game.ui.style import CREAM, INK
 from game.ui.widgets import Ui
 
-ABOVE = 0.3 * UNIT
-"""World px from the middle of a piece up to its pennant."""
+MARK = (34, 54)
+"""Size of a pennant."""
+ASIDE, UP = 44.0, 22.0
+"""Canvas px from the pieces at its height to the middle of a pennant, and from the middle of its piece up to it."""
+APART = 62.0
+"""Canvas px between two pennants on the same side at the least."""
+NEAR = 34.0
+"""Pieces within this many canvas px above or below a pennant are beside it."""
+MOST, SHARED = 3, 150.0
+"""How many pieces share a pennant, and within what height in canvas px, at the most."""
+KNOT, THREAD = 14, 3
+"""Diameter of the knot on the piece, and thickness of the thread."""
+INSET = 14.0
+"""Canvas px from the edge of a piece to the knot."""
 
 
 def marked_pieces(observation: Observation) -> dict[Piece, Seat]:
@@ -33,25 +49,102 @@ def seats_that_drew(observation: Observation) -> list[Seat]:
     return [seat for seat, events in turns if any(isinstance(event, Drew) for event in events)]
 
 
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Canvas px from the middle of a piece to the knot, and from the knot to the pennant. `leads`: the pennant hangs on
+    the thread of this piece; other threads lead to the same one."""
+
+    knot: tuple[float, float]
+    way: tuple[float, float]
+    leads: bool
+
+    @property
+    def length(self) -> float:
+        return hypot(*self.way)
+
+
+def spots(marked: Mapping[Piece, Seat], pieces: Sequence[DrawnPiece], camera: Camera, view: View) -> dict[Piece, Spot]:
+    """Where the pennants of `marked` pieces hang: on the nearer side of the tower, clear of it and of each other.
+
+    Neighbours of one seat share a pennant.
+    """
+    spans = {seen.piece: _span(seen, camera, view) for seen in pieces}
+    middle = camera.room.cx
+    found: dict[Piece, Spot] = {}
+    for side in (-1, 1):
+        mine = [piece for piece in marked if piece in spans and (spans[piece].cx >= middle) is (side > 0)]
+        last = -inf
+        for group in _groups(sorted(mine, key=lambda piece: spans[piece].cy), marked, spans):
+            at = max(sum(spans[piece].cy for piece in group) / len(group) - UP, last + APART)
+            last = at
+            ends = [spans[piece] for piece in group]
+            beside = [span for span in spans.values() if span.y < at + NEAR and span.bottom > at - NEAR]
+            edges = [span.right if side > 0 else span.x for span in (*beside, *ends)]
+            x = (max(edges) if side > 0 else min(edges)) + side * ASIDE
+            for piece in group:
+                own = spans[piece]
+                knot = side * max(0.0, own.w / 2 - INSET), 0.0
+                found[piece] = Spot(knot, (x - own.cx - knot[0], at - own.cy), piece == group[0])
+    return found
+
+
+def _groups(
+    pieces: Sequence[Piece], marked: Mapping[Piece, Seat], spans: Mapping[Piece, Rect]
+) -> Iterator[list[Piece]]:
+    """Neighbours of one seat, from the top."""
+    group: list[Piece] = []
+    for piece in pieces:
+        if group and (
+            len(group) == MOST or marked[group[0]] != marked[piece] or spans[piece].cy - spans[group[0]].cy > SHARED
+        ):
+            yield group
+            group = []
+        group.append(piece)
+    if group:
+        yield group
+
+
+def _span(seen: DrawnPiece, camera: Camera, view: View) -> Rect:
+    """What a piece covers on the canvas, about its middle."""
+    x, y = canvas_position(view, camera.room, seen.x, seen.y)
+    points = [canvas_position(view, camera.room, *corner) for corner in corners(seen)]
+    half = max(abs(u - x) for u, _v in points), max(abs(v - y) for _u, v in points)
+    return Rect(x - half[0], y - half[1], 2 * half[0], 2 * half[1])
+
+
 class PiecePennants:
     """Moves the pennants with the tower."""
 
     def __init__(self) -> None:
-        self._seen: Observation | None = None
-        self._pieces: dict[Piece, Seat] = {}
+        self._spots: dict[Piece, Spot] = {}
 
-    def draw(self, ui: Ui, observation: Observation, seats: Sequence[SeatInfo]) -> None:
-        """Draws them offscreen; `place` brings them to their pieces."""
+    def draw(
+        self, ui: Ui, observation: Observation, seats: Sequence[SeatInfo], pieces: Sequence[DrawnPiece], camera: Camera
+    ) -> None:
+        """Draws them offscreen, each on a thread; `place` brings them to their pieces."""
+        marked = marked_pieces(observation)
+        self._spots = spots(marked, pieces, camera, camera.goal)
+        with ui.on_layer(GROUND - 1):
+            # Threads run behind other pieces.
+            for piece, spot in self._spots.items():
+                thread = art.tile(round(spot.length), THREAD, THREAD / 2, ui.tone.text)
+                put_offscreen(ui, f"mark.{piece}.thread", thread)
         with ui.on_layer(HELD):
-            for piece, seat in marked_pieces(observation).items():
-                put_offscreen(ui, f"mark.{piece}", art.pennant(*MARK, seats[seat].colour))
+            for piece, spot in self._spots.items():
+                put_offscreen(ui, f"mark.{piece}.rim", art.tile(KNOT, KNOT, KNOT / 2, INK))
+                put_offscreen(ui, f"mark.{piece}.knot", art.tile(KNOT - 5, KNOT - 5, KNOT / 2 - 2.5, CREAM))
+                if spot.leads:
+                    put_offscreen(ui, f"mark.{piece}", art.pennant(*MARK, seats[marked[piece]].colour))
 
-    def place(self, stage: FrameStage, observation: Observation, pieces: Sequence[DrawnPiece], camera: Camera) -> None:
-        """Places each above its piece."""
-        if observation is not self._seen:
-            self._seen, self._pieces = observation, marked_pieces(observation)
-        drawn = {seen.piece: seen for seen in pieces} if self._pieces else {}
-        for piece in self._pieces:
+    def place(self, stage: FrameStage, pieces: Sequence[DrawnPiece], camera: Camera) -> None:
+        """Places each beside its piece."""
+        drawn = {seen.piece: seen for seen in pieces} if self._spots else {}
+        for piece, spot in self._spots.items():
             seen = drawn.get(piece)
-            at = (OFFSCREEN, OFFSCREEN) if seen is None else camera.to_canvas(seen.x, seen.y + ABOVE)
-            stage.place(f"mark.{piece}", *at)
+            x, y = (OFFSCREEN, OFFSCREEN) if seen is None else camera.to_canvas(seen.x, seen.y)
+            (a, b), (u, v) = spot.knot, spot.way
+            stage.place(f"mark.{piece}.thread", x + a + u / 2, y + b + v / 2, degrees(atan2(v, u)))
+            for part in ("rim", "knot"):
+                stage.place(f"mark.{piece}.{part}", x + a, y + b)
+            if spot.leads:
+                stage.place(f"mark.{piece}", x + a + u, y + b + v + MARK[1] / 3)

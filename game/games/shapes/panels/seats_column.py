@@ -1,44 +1,156 @@
-"""`draw_seats_column` draws the right side of the Shapes table: seats with their Stop buttons, and the log below."""
+"""`draw_seats_column` draws the right side of the Shapes table: seats, which end wins, the last turn."""
 
 from __future__ import annotations
 
 from game import art
+from game.app import text
 from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes.layout import SeatBox
+from game.games.shapes.panels.last_turn import draw_last_turn
 from game.games.shapes.panels.press import draw_seat_key
 from game.games.shapes.rules.actions import Stop
+from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
-from game.table.log.side import draw_log
-from game.table.scene.seats import draw_seat
+from game.table.feedback.leading import draw_lead_sign, that_fit, with_level
+from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
-from game.ui.style import BODY, LABEL
+from game.ui.style import BODY, HEAD, LABEL, LEAST, SMALL
 from game.ui.widgets import Ui
 
 SHADE = (20, 23, 31, 130)
 """Lies over a seat that is out."""
+FACE, LEAST_FACE = 108, 56
+"""Sizes of a face."""
+PENNANT, PENNANT_SMALL, PENNANT_BESIDE = (42, 66), (34, 54), (28, 44)
+BACK = (34, 46)
+"""Size of a card's back."""
+BACKS_STEP = 24.0
+"""Canvas px from one back to the next, at the most."""
+THREE_LINES, THREE_LINES_LARGE = 138, 170
+"""From this height on a tile has three lines: name, cards, and their number."""
+LEVEL, LEVEL_BESIDE = 0.62, 0.5
+"""Share of a line, and of one with a name, that the words may take which say how strong a bot is."""
 
 
 def draw_seats_column(ui: Ui, frame: ShapesFrame) -> None:
     for seat, box in enumerate(frame.layout.seats):
         _draw_seat(ui, frame, seat, box)
+    _draw_aim(ui, frame, frame.layout.aim)
     if frame.layout.log is not None:
-        draw_log(ui, frame.table, frame.layout.log)
+        draw_last_turn(ui, frame.table, frame.layout.log)
+
+
+def aim_words(view: ShapesView) -> str:
+    """Which end wins, in a few words."""
+    if view.seats == 1:
+        return _("The more, the better")
+    if view.options.is_classic:
+        return _("Fewest cards win")
+    return _("The last one left wins")
+
+
+def _draw_aim(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
+    ui.put("aim", art.panel(box.w, box.h, False, ui.tone.name), box.x, box.y, animates=False)
+    side = min(34.0, box.h - 16)
+    ui.icon("aim.icon", "trophy", box.x + 20, box.cy - side / 2, side, ui.tone.accent)
+    room = Rect(box.x + side + 30, box.y + 4, box.w - side - 46, box.h - 8)
+    if ui.large:
+        ui.paragraph("aim.words", aim_words(frame.view), room, BODY, "body_bold", middle=True, spacing=1.0)
+    else:
+        ui.text_in("aim.words", aim_words(frame.view), room, BODY, "body_bold", anchor="left")
 
 
 def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
-    view, tile, figure = frame.view, box.tile, frame.figures[seat]
-    draw_seat(ui, frame.table, seat, tile, box.strip)
-    if ui.large and box.stop is not None:
-        ui.paragraph(f"seat.{seat}.left", figure, box.words, BODY, "body_bold", middle=True, spacing=0.95)
+    view, place, inner = frame.view, box.tile, box.inner
+    tile = frame.table.tiles[seat]
+    id_, info = f"seat.{seat}", tile.info
+    ui.panel(id_, Rect(place.x, place.y, place.w, place.h + box.strip), tile.acting)
+    three = inner.h >= (THREE_LINES_LARGE if ui.large else THREE_LINES)
+    size = PENNANT if three else PENNANT_SMALL
+    left, stops_beside = inner.x + 18, inner.w < place.w
+    size = PENNANT_BESIDE if stops_beside else size
+    if not stops_beside:
+        side = int(max(LEAST_FACE, min(FACE, inner.h - 40, inner.w * 0.32)))
+        ui.put(f"{id_}.face", art.seat_face(side, info, tile.mood), left, inner.cy + 2 - side / 2, animates=False)
+        left += side + 18
+    hangs = left if stops_beside else place.right - size[0] - (62 if tile.lead else 18)
+    ui.put(f"{id_}.pennant", art.pennant(*size, info.colour), hangs, place.y - 8, animates=False)
+    if tile.lead:
+        draw_lead_sign(ui, seat, place)
+    right = inner.right - 16
+    top = (right if stops_beside else hangs) - 8
+    pad = 12 if three else 4 if ui.large else 8
+    lines = 3 if three else 2
+    step = (inner.h - 2 * pad) / lines
+    rows = [Rect(left, inner.y + pad + i * step, right - left, step) for i in range(lines)]
+    first = left + (size[0] + 12 if stops_beside else 0)
+    name = Rect(first, rows[0].y, top - first, step)
+    if three:
+        _draw_middle(ui, frame, tile, _draw_level(ui, tile, rows[1], rows[1].w * LEVEL))
     else:
-        ui.text_in(f"seat.{seat}.left", figure, box.words, BODY, "body_bold", anchor="left")
+        name = _draw_level(ui, tile, name, name.w * LEVEL_BESIDE)
+    ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", anchor="left")
+    _draw_figure(ui, frame, tile, rows[-1], three)
     if box.stop is not None:
         _draw_stop(ui, frame, seat, box.stop)
     if view.out[seat] and view.seats > 1:
         with ui.on_layer(1):
-            shade = art.tile(round(tile.w), round(tile.h + box.strip), 24, SHADE)
-            ui.put(f"out.{seat}", shade, tile.x, tile.y, animates=False)
+            shade = art.tile(round(place.w), round(place.h + box.strip), 24, SHADE)
+            ui.put(f"out.{seat}", shade, place.x, place.y, animates=False)
+
+
+def _draw_level(ui: Ui, tile: SeatTile, line: Rect, most: float) -> Rect:
+    """How strong a bot is, and whether a seat leads, in words of no more than `most` px at the right end of a line.
+    Returns what is free."""
+    words = with_level(tile.level, _("Leads")) if tile.lead else tile.level
+    if not words:
+        return line
+    size = text.fit(words, "body", ui.px(SMALL), most, LEAST)
+    if text.measure(words, "body", size) > most:
+        words = tile.level or words
+    wide = min(most, text.measure(words, "body", ui.px(SMALL)))
+    place = Rect(line.right - wide, line.y, wide, line.h)
+    ink = ui.tone.accent if tile.lead else ui.tone.dim
+    ui.text_in(f"seat.{tile.seat}.level", words, place, SMALL, colour=ink, anchor="right")
+    return Rect(line.x, line.y, line.w - wide - 12, line.h)
+
+
+def _draw_middle(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect) -> None:
+    """The second line: the cards that a seat has left, as backs; or what it does, where it has none."""
+    count = frame.view.hand_sizes[tile.seat] if frame.view.options.is_classic else 0
+    id_ = f"seat.{tile.seat}"
+    if not count:
+        words = tile.lead or ("" if tile.status == tile.level else tile.status)
+        ink = ui.tone.accent if tile.acting else ui.tone.dim
+        if text.measure(words, "body", LEAST) <= line.w:
+            ui.text_in(f"{id_}.status", words, line, SMALL, colour=ink, anchor="left")
+        return
+    high = min(BACK[1], int(line.h))
+    wide = round(BACK[0] * high / BACK[1])
+    step = min(BACKS_STEP, (line.w - wide) / max(1, count - 1))
+    look = art.card_back(wide, high)
+    for i in range(count):
+        ui.put(f"{id_}.back.{i}", look, line.x + i * step, line.cy - high / 2, animates=False)
+
+
+def _draw_figure(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, three: bool) -> None:
+    """The figure of a seat, and right of it whether it leads or what it does, if there is room and no line above."""
+    id_, figure = f"seat.{tile.seat}", frame.figures[tile.seat]
+    wide = ui.text_in(f"{id_}.left", figure, line, BODY, "body_bold", anchor="left")
+    rest = Rect(line.x + wide + 14, line.y, line.w - wide - 14, line.h)
+    shows_backs = frame.view.options.is_classic and frame.view.hand_sizes[tile.seat]
+    if three and (tile.lead or not shows_backs):
+        # The line above says it.
+        return
+    if tile.lead:
+        words = that_fit(tile.lead, rest.w)
+    else:
+        fit = (one for one in (tile.status, tile.brief) if text.measure(one, "body", LEAST) <= rest.w)
+        words = next((one for one in fit if one != tile.level), "")
+    if words:
+        ink = ui.tone.text if tile.lead else ui.tone.accent if tile.acting else ui.tone.dim
+        ui.text_in(f"{id_}.status", words, rest, SMALL, colour=ink, anchor="right")
 
 
 def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
@@ -50,12 +162,16 @@ def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
     look = ui.face(place.w, place.h, tone="red", disabled=not is_open)
     ui.put(f"stop.{seat}", look, place.x, place.y, animates=False)
     ink = ui.face_ink("red", not is_open)
-    label = Rect(place.x + 58, place.y, place.w - 70, place.h)
-    if ui.large:
+    words, bare = _("Stop"), ui.large or place.w < 200
+    if bare:
         label = Rect(place.x + 10, place.y, place.w - (44 if is_open else 20), place.h)
+        ui.text_in(f"stop.{seat}.label", words, label, LABEL, "display", ink)
     else:
-        ui.icon(f"stop.{seat}.icon", "stop", place.x + 18, place.cy - 16, 32, ink)
-    ui.text_in(f"stop.{seat}.label", _("Stop"), label, LABEL, "display", ink, "center" if ui.large else "left")
+        size = min(ui.px(LABEL), text.fit(words, "display", ui.px(LABEL), place.w - 120, LEAST))
+        left = place.cx - (text.measure(words, "display", size) + 44) / 2
+        ui.icon(f"stop.{seat}.icon", "stop", left, place.cy - 16, 32, ink)
+        label = Rect(left + 44, place.y, place.right - left - 60, place.h)
+        ui.text_in(f"stop.{seat}.label", words, label, LABEL, "display", ink, "left")
     if is_open:
         with ui.on_layer(1):
             draw_seat_key(ui, frame, f"stop.{seat}.key", seat, place.right - 28, place.bottom - 34)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from game import art
+from game.app import text
 from game.app.text import _
 from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
-from game.ui.style import SMALL
+from game.ui.style import BASELINE, INK, SMALL
 from game.ui.widgets import Ui
 
 BESIDE, INSIDE = 20, 24
 """Canvas px from the pieces to the label, and from the label to the right end of the tower's room at the least."""
+RIM = "#B4210A"
+"""Colour of the seam of the label."""
+PAD = 20
+"""Canvas px from the edge of the label to its words."""
 NEAR = 24
 """Pieces within this many canvas px above or below stand beside the label."""
 
@@ -19,14 +25,19 @@ class TippingLabel:
     """Moves with the tower. With the lens there is none, because its legend says the same."""
 
     def __init__(self) -> None:
-        self._width = 0.0
+        self._width = 0
+        self._high = 0
 
     def draw(self, ui: Ui, show: TowerShow) -> None:
         """Draws it offscreen; `place` brings it to its piece."""
-        self._width = 0.0
+        self._width = 0
         if _highest_tipping(show) is not None and not show.lens.on:
             with ui.on_layer(HELD):
-                self._width = ui.text("tipping.words", _("about to tip"), OFFSCREEN, OFFSCREEN, SMALL)
+                size = ui.px(SMALL)
+                self._width = round(text.measure(_("about to tip"), "body_bold", size)) + 2 * PAD
+                self._high = round(size * 1.5)
+                ui.put("tipping.plate", art.tag(self._width, self._high, "plain", RIM), OFFSCREEN, OFFSCREEN)
+                ui.text("tipping.words", _("about to tip"), OFFSCREEN, OFFSCREEN, SMALL, "body_bold", INK)
 
     def place(self, stage: FrameStage, show: TowerShow) -> None:
         """Places it to the right of all pieces at that height."""
@@ -37,7 +48,9 @@ class TippingLabel:
         spans = [[camera.to_canvas(*corner) for corner in corners(seen)] for seen in show.pieces()]
         beside = [span for span in spans if min(v for _u, v in span) < y + NEAR and max(v for _u, v in span) > y - NEAR]
         right = max(u for span in beside for u, _v in span) + BESIDE
-        stage.place_words("tipping.words", min(right, camera.room.right - INSIDE - self._width), y + 10)
+        left = min(right, camera.room.right - INSIDE - self._width)
+        stage.place("tipping.plate", left + self._width / 2, y)
+        stage.place_words("tipping.words", left + PAD, y + self._high / 1.5 * BASELINE)
 
 
 def _highest_tipping(show: TowerShow) -> DrawnPiece | None:

@@ -7,7 +7,14 @@ from game.app.text import signed
 from game.core.game import Seat
 from game.games.square_up.art import unit_sprite
 from game.games.square_up.paper import Origin, Paper
-from game.games.square_up.plan_marks import draw_arrows, draw_origins, draw_splashes, places_of
+from game.games.square_up.plan_marks import (
+    draw_arrows,
+    draw_counts,
+    draw_lit,
+    draw_origins,
+    draw_splashes,
+    places_of,
+)
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.actions import Place
@@ -19,8 +26,8 @@ from game.ui.layout import Rect
 from game.ui.style import CREAM, INK
 from game.ui.widgets import Ui
 
-PAST = 0.4
-"""How strongly the signs of the latest turn are drawn while the next one is planned."""
+WET = 0.5
+"""How strongly ink is drawn around what is planned, whose squares are lit as well."""
 
 
 def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
@@ -30,7 +37,7 @@ def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
 
 def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """All units, with the signs of the viewer's plan, and faintly of the latest plans of all."""
+    """All units with the signs of the viewer's plan; on request with those of the latest turn, of all seats."""
     view, seats = frame.view, frame.seats
     boards = view.known_boards
     plans, planned = dict(enumerate(frame.last_plans)), {}
@@ -42,14 +49,17 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
     def past(seat: Seat, cell: Cell) -> float:
         """A unit that a fight has destroyed since leaves no sign."""
-        return 0.0 if (seat, cell) not in places else 1.0 if frame.news and seat != view.seat else PAST
+        told = frame.shows_last or (frame.news and seat != view.seat)
+        return 1.0 if told and (seat, cell) in places else 0.0
 
-    def fresh(seat: Seat, cell: Cell) -> float:
+    def now(seat: Seat, cell: Cell) -> float:
         return 1.0
 
-    for of, alpha in ((plans, past), (planned, fresh)):
-        draw_origins(ui, paper, seats, of, places, alpha)
-        draw_splashes(ui, seats, of, places, paper, alpha)
+    draw_lit(ui, planned, paper)
+    draw_origins(ui, paper, seats, plans, places, past)
+    draw_splashes(ui, seats, plans, places, paper, past)
+    draw_origins(ui, paper, seats, planned, places, now, brackets=True)
+    draw_splashes(ui, seats, planned, places, paper, lambda _seat, _cell: WET)
     origins: dict[tuple[Seat, Cell], Origin] = {}
     for seat, plan in plans.items():
         # No reveal scene has shown the plans of the others: their units arrive here.
@@ -60,8 +70,9 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     if frame.table.drag is not None and frame.picks.source is not None and view.seat is not None:
         lifted.add((view.seat, frame.picks.source))
     paper.draw_boards(ui, boards, seats, lifted, dict.fromkeys(frame.ahead, "clash"), origins)
-    for of, alpha in ((plans, past), (planned, fresh)):
-        draw_arrows(ui, paper, seats, of, places, alpha)
+    draw_arrows(ui, paper, seats, plans, places, past)
+    draw_arrows(ui, paper, seats, planned, places, now)
+    draw_counts(ui, planned, paper)
 
 
 def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
@@ -84,12 +95,13 @@ def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
 def _draw_gain(ui: Ui, id_: str, box: Rect, gain: int, focused: bool) -> None:
     """Points expected if the rivals do nothing, on the lower edge of a square."""
-    wide, high = 54, 34
+    size = min(30.0, ui.px(24))
+    wide, high = round(size * 2.2), round(size * 1.4)
     x, y = box.right - wide + 4, box.bottom - high + 4
     tone = "focus" if focused else "gain" if gain > 0 else "loss"
     ui.put(f"{id_}.chip", art.chip(wide, high, tone), x, y, animates=False)
     ink = CREAM if tone == "loss" else INK
-    ui.text_in(f"{id_}.gain", signed(gain), Rect(x + 5, y, wide - 10, high), 24, "display", ink)
+    ui.text_in(f"{id_}.gain", signed(gain), Rect(x + 5, y, wide - 10, high), size / ui.px(1), "display", ink)
 
 
 def _draw_focus(ui: Ui, frame: PlanningFrame, paper: Paper, cell: Cell) -> None:

@@ -52,7 +52,8 @@ class PlanningFrame:
     `focused`: the square that has the focus. `at_start`: the focus is where a turn begins. `action`: what confirming
     the focus would do, and `expected` what comes of it, if the viewer is shown that (`shows_gains`). `gains`: the
     points shown on squares. `ahead`: the fights of the plan so far. `last_plans`: the plans of the latest revealed
-    turn, and `news` its result while that is shown. `hint`: the hint in words; "" for none.
+    turn, and `news` its result while that is shown; `shows_last`: somebody looks back at them. `hint`: the
+    hint in words; "" for none.
     """
 
     table: TableFrame
@@ -67,10 +68,11 @@ class PlanningFrame:
     ahead: Mapping[Cell, Fight]
     last_plans: Sequence[SeatPlan]
     news: str
+    shows_last: bool
     hint: str
 
     @classmethod
-    def of(cls, table: TableFrame, last_plans: Sequence[SeatPlan], news: str, at_start: bool) -> Self:
+    def of(cls, table: TableFrame, last_plans: Sequence[SeatPlan], news: str, at_start: bool, shows_last: bool) -> Self:
         picks, focus, acts = Picks.of(table.selection), table.focus, table.actor is not None
         focused = cell_of(focus) if acts and focus is not None and focus.startswith("cell.") else None
         action: Action | None = None if focused is None else picks.choices.get(focused)
@@ -91,6 +93,7 @@ class PlanningFrame:
             ahead={fight.cell: fight for fight in table.preview(Commit()).why} if acts else {},
             last_plans=last_plans,
             news=news,
+            shows_last=shows_last,
             hint=table.hint_line,
         )
 

@@ -19,6 +19,7 @@ class LatestTurn:
 
     `began`: the public boards before the first reveal, since a match may begin from a position. `plans`: the plans of
     all seats in the latest turn. `news`: the result of a turn that has no reveal scene, while it is shown.
+    `looked_back`: somebody wants to see the latest turn on the paper.
     """
 
     def __init__(self, public: Observation) -> None:
@@ -28,11 +29,13 @@ class LatestTurn:
         self.events: Sequence[Event] = ()
         """The events of the turn, until they are shown."""
         self.news = ""
+        self.looked_back = False
         self._ticks = 0
 
     def reveal(self, events: Sequence[Event], public: Observation) -> None:
         """A turn was revealed; `public` is the observation after it."""
         self.events = tuple(events)
+        self.looked_back = False
         self.plans = latest_plans(public.history, self.began)
 
     def announce(self, turn: int) -> None:

@@ -15,9 +15,11 @@ from game.games.square_up.rules.units import COST, Cell, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import BODY, LEAST, SMALL
+from game.ui.style import BODY, LABEL, LEAST
 from game.ui.widgets import Ui
 
+EXPLAINED = 3
+"""Until this turn the strip says at the beginning of each how planning works; then what the last one brought."""
 SURE = 400
 """Width of the button that ends a plan although there is ink left."""
 STRIP_ENDS = 272
@@ -47,14 +49,34 @@ def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     elif frame.action is not None and (frame.hint or not frame.news):
         ui.keycap("strip.key", box.right - 76, box.y + 20, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, box.right - inner.x - 100, inner.h)
+    if frame.table.goal.is_open and frame.action is None and not (frame.hint or frame.news) and not _explains(frame):
+        _draw_goal(ui, frame, inner)
+        return
     if frame.hint:
         ui.paragraph("strip.hint", frame.hint, inner, BODY, middle=True, spacing=1.2)
         return
     lines = _lines(frame, box.w - STRIP_ENDS)
+    if any(text.measure(line, "body", LEAST) > inner.w for line in lines):
+        ui.paragraph("strip.words", "\n".join(lines), inner, LABEL, middle=True, spacing=1.1)
+        return
     high = inner.h / 2 if len(lines) > 1 else inner.h
     for i, line in enumerate(lines):
         place = Rect(inner.x, inner.y + i * high, inner.w, high)
-        ui.text_in(f"strip.{i}", line, place, SMALL, "body_bold" if i < len(lines) - 1 else "body", anchor="left")
+        ui.text_in(f"strip.{i}", line, place, LABEL, "body_bold" if i < len(lines) - 1 else "body", anchor="left")
+
+
+def _explains(frame: PlanningFrame) -> bool:
+    """Whether the focus is on something that the strip explains."""
+    focus = frame.table.focus or ""
+    return not frame.at_start and (frame.focused is not None or focus.startswith("unit.") or focus == "scores")
+
+
+def _draw_goal(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
+    """How one wins, at the start."""
+    side = 48.0
+    ui.icon("goal-words.icon", "trophy", box.x, box.cy - side / 2, side, ui.tone.accent)
+    room = Rect(box.x + side + 20, box.y, box.w - side - 20, box.h)
+    ui.paragraph("goal-words", frame.table.goal.words, room, LABEL, middle=True, spacing=1.12)
 
 
 def _gain(frame: PlanningFrame) -> int | None:
@@ -84,11 +106,38 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
     if focus == "scores":
         return (_("The scores turn by turn"),)
     if frame.actor is not None and frame.at_start and not (view.planned or frame.picks.unit):
+        if view.turn > EXPLAINED and view.history:
+            scored = len(view.history) < 2 or view.history[-1] != view.history[-2]
+            last = _("Last turn: {points}", points=_gained(frame)) if scored else _("Last turn: nobody scored.")
+            return (last, phrases.aim())
         return (_("All plan at once, in secret. Then all plans are opened."), phrases.aim())
+    if focus == "last-turn" or (frame.shows_last and not (focus or "").startswith("unit.")):
+        return _latest(frame)
     if focus and focus.startswith("unit."):
         unit = focus.removeprefix("unit.")
-        return phrases.about(unit, COST[unit])
-    return (_status(view), phrases.aim()) if not view.winners else (_status(view),)
+        head, ability = phrases.about(unit, COST[unit])
+        dear = frame.actor is not None and COST[unit] > view.ink
+        return (head, _("Too dear for now: you have {ink} ink.", ink=view.ink)) if dear else (head, ability)
+    if view.winners:
+        return (_status(view),)
+    waits = frame.actor is None and view.seat is not None
+    return (*_plan_words(view, Commit()), _status(view)) if waits else (_status(view), phrases.aim())
+
+
+def _latest(frame: PlanningFrame) -> tuple[str, ...]:
+    """What the latest turn brought to each seat."""
+    history = frame.view.history
+    if not history:
+        return (_("No turn has been played yet."),)
+    return _("Turn {turn}, as it was planned", turn=len(history)), _gained(frame)
+
+
+def _gained(frame: PlanningFrame) -> str:
+    """What each seat scored in the latest turn."""
+    history = frame.view.history
+    before = history[-2] if len(history) > 1 else (0,) * len(history[-1])
+    gains = (after - old for after, old in zip(history[-1], before, strict=True))
+    return "  ·  ".join(f"{frame.table.name(seat)} {signed(gain)}" for seat, gain in enumerate(gains))
 
 
 def _expected(frame: PlanningFrame, fights: Sequence[Fight], room: float) -> tuple[str, str]:

@@ -37,7 +37,7 @@ def draw_controls(ui: Ui, frame: RevealFrame, box: Rect) -> None:
         return
     ui.button("pause", pause, "", "pause", icon="play" if frame.paused else "pause")
     labels = (_("Next"), _("Skip"))
-    ui.button("step", step, labels[0], "step", alike=labels)
+    ui.button("step", step, labels[0], "step", tone="honey", alike=labels)
     ui.button("skip", skip, labels[1], "skip", alike=labels)
     _draw_progress(ui, frame, progress)
 

@@ -10,7 +10,7 @@ from game.app.text import _, pgettext, signed
 from game.core.game import Seat
 from game.games.square_up import phrases
 from game.games.square_up.art import crossed
-from game.games.square_up.chart import COLUMNS, draw_chart
+from game.games.square_up.chart import draw_chart
 from game.games.square_up.fight_sums import draw_sum
 from game.games.square_up.paper import SLIP, draw_slip
 from game.games.square_up.reveal.controls import look_again
@@ -22,11 +22,15 @@ from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.turn_summary import losses
 from game.ui.layout import Rect
-from game.ui.style import BODY, LABEL, SMALL, SUBHEAD
+from game.ui.style import BODY, LABEL, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
-PAGE_INSET, LARGE_INSET = (32, 20), (18, 14)
+PAGE_INSET, LARGE_INSET = (26, 20), (18, 14)
 """Margins of the page with ordinary and with large text."""
+ROW = 58.0
+"""Height of a fight in the list beside another one."""
+LEAST_CHART = 250.0
+"""Height that the chart of the scores needs."""
 HOW = 21
 """Size of the hint at what can be looked at again, which large text doubles."""
 
@@ -136,8 +140,30 @@ def _draw_fight(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight) -> None:
         head = Rect(below.x, below.y, below.w, 48)
         ui.text_in("turn.title", _("This turn"), head, LABEL, "display", anchor="left")
         room = Rect(below.x, head.bottom + 4, below.w, below.bottom - head.bottom - 4)
-        fits = int(room.h // 58)
-        draw_fights(ui, frame, Rect(room.x, room.y, room.w, room.h), so_far[-fits:], fight)
+        fits = int(room.h // ROW)
+        shown = so_far[-fits:]
+        draw_fights(ui, frame, room, shown, fight)
+        _draw_coming(ui, frame, room, len(shown), fits)
+
+
+def _draw_coming(ui: Ui, frame: RevealFrame, box: Rect, above: int, fits: int) -> None:
+    """The fights that are still to come, below those `above`: where, and who meets."""
+    tall = min(max(76.0, ui.px(BODY) * 1.4), box.h / above)
+    rest = [fight for fight in frame.fights if fight not in frame.told]
+    for i, fight in enumerate(rest[: max(0, int((box.h - above * tall) // ROW))]):
+        place = Rect(box.x, box.y + above * tall + i * ROW, box.w, ROW - 6)
+        id_ = f"coming.{name_of(fight.cell)}"
+        ui.put(f"{id_}.tile", art.tile(place.w, place.h, 16, ui.tone.field), place.x, place.y, animates=False)
+        ui.text_in(
+            id_, name_of(fight.cell), Rect(place.x + 12, place.y, 58, place.h), SMALL, "display_bold", anchor="left"
+        )
+        x = place.x + 84
+        for side in fight.sides:
+            pennant = art.pennant(26, 42, frame.colour(side.seat))
+            ui.put(f"{id_}.{side.seat}", pennant, x, place.cy - 21, animates=False)
+            x += 38
+        room = Rect(x + 8, place.y, place.right - 16 - x - 8, place.h)
+        ui.text_in(f"{id_}.word", pgettext("a fight", "to come"), room, SMALL, colour=ui.tone.dim, anchor="right")
 
 
 def _draw_two(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight, told: bool) -> None:
@@ -193,25 +219,25 @@ def _draw_side(ui: Ui, frame: RevealFrame, id_: str, box: Rect, fight: Fight, si
     won = told and side.seat == fight.winner
     tint = ui.tone.lit if won else ui.tone.field
     ui.put(f"{id_}.tile", art.tile(box.w, box.h, 16, tint), box.x, box.y, animates=False)
-    ui.put(f"{id_}.pennant", art.pennant(32, 52, info.colour), box.x + 14, box.y - 2, animates=False)
-    size = SLIP if box.h > SLIP + 20 else round(min(80.0, box.h - 12))
-    sheet = Rect(box.x + 56, box.cy - size / 2, size, size)
+    size = round(min(SLIP, box.h - 16))
+    sheet = Rect(box.x + 14, box.cy - size / 2, size, size)
     draw_slip(ui, id_, Square(0, side.shape, side.size, side.tool, side.splot), info.colour, sheet)
     lost = told and (side.lost_shape or side.lost_tool)
     if lost:
         ui.put(f"{id_}.cross", crossed(frame.colour(fight.winner), size), sheet.x, sheet.y, animates=False)
+    ui.put(f"{id_}.pennant", art.pennant(26, 42, info.colour), sheet.x - 6, sheet.y - 8, animates=False)
     left, right = sheet.right + 16, box.right - 18
     step = (box.h - 16) / 2
     ink = ui.tone.accent if won else ui.tone.dim if lost else ui.tone.text
     room = Rect(left, box.y + 8, right - left - 80, step)
     ui.text_in(f"{id_}.name", info.name, room, LABEL, "display", ink, "left")
-    low = Rect(left, box.y + 8 + step, right - left - (80 if side.shape is not None else 0), step)
-    ui.text_in(
-        f"{id_}.why", _reason(fight, side), low, SMALL, colour=ui.tone.text if not lost else ui.tone.dim, anchor="left"
-    )
+    low = Rect(left, box.y + 8 + step, right - left, step)
+    why = ui.tone.text if not lost else ui.tone.dim
+    ui.text_in(f"{id_}.why", _reason(fight, side), low, SMALL, colour=why, anchor="left")
     if side.shape is not None and fight.how != "tools":
         figure = phrases.number(side.effective)
-        ui.text_in(f"{id_}.figure", figure, Rect(right - 72, box.y, 72, box.h), 56, "display_bold", ink, "right")
+        place = Rect(right - 72, box.y + 6, 72, step)
+        ui.text_in(f"{id_}.figure", figure, place, 56, "display_bold", ink, "right")
 
 
 def _reason(fight: Fight, side: Side) -> str:
@@ -254,6 +280,8 @@ def draw_fights(ui: Ui, frame: RevealFrame, box: Rect, fights: Sequence[Fight], 
         if wordy:
             low = Rect(place.x + 12, place.bottom - why - 4, place.w - 24, why)
             line = phrases.why_scored(fight, frame.name)
+            if text.measure(line, "body", LEAST) > low.w:
+                line = phrases.gains(fight, frame.name)
             ui.text_in(f"{id_}.why", line, low, SMALL, colour=ui.tone.dim, anchor="left")
             place = Rect(place.x, place.y, place.w, place.h - why)
         cell = Rect(place.x + 12, place.y, 58, place.h)
@@ -277,10 +305,6 @@ def draw_fights(ui: Ui, frame: RevealFrame, box: Rect, fights: Sequence[Fight], 
 
 def _draw_history(ui: Ui, frame: RevealFrame, box: Rect) -> None:
     """The scores so far, where there is room for them."""
-    square = box.w // (COLUMNS + 1)
-    rows = int((box.h - square - 24) // square)
-    if rows < 5 or not any(frame.history[-1]):
-        return
-    wide, high = COLUMNS * square, min(rows, 12) * square
-    place = Rect(round(box.cx - wide / 2), round(box.bottom - high - square / 2), wide, high)
-    draw_chart(ui, place, frame.history, frame.seats, turns=frame.turns)
+    if box.h >= LEAST_CHART and any(frame.history[-1]):
+        place = Rect(box.x, box.y + 8, box.w, min(box.h - 8, box.w * 0.9))
+        draw_chart(ui, place, frame.history, frame.seats, turns=frame.turns)

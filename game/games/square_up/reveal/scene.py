@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
 from game.core.game import Event, Seat
-from game.games.square_up.layout import layout
+from game.games.square_up.layout import reveal_layout
 from game.games.square_up.reveal.bar import draw_bar
 from game.games.square_up.reveal.board import draw_board
 from game.games.square_up.reveal.controls import draw_controls
@@ -213,9 +213,9 @@ class SquareUpReveal(Scene):
     def build(self, ui: Ui) -> None:
         ui.place = self.table.place
         bar, frame = bar_of(ui), self._frame()
-        places = layout(bar, ui.large, ui.area)
+        places = reveal_layout(bar, ui.large, ui.area)
         draw_bar(ui, frame, bar)
-        draw_seats(ui, frame, places.seats)
+        draw_seats(ui, frame, places.left)
         draw_board(ui, frame, places.paper)
         draw_controls(ui, frame, places.strip)
         draw_page(ui, frame, places.side)

@@ -42,7 +42,7 @@ def _draw_seat(ui: Ui, frame: RevealFrame, seat: Seat, box: Rect) -> None:
         rest = Rect(box.x + 10, head.bottom + 2, box.w - 20, box.bottom - 6 - head.bottom)
         gap = 4
     else:
-        head = Rect(box.x, box.y, box.w, round(min(152.0, box.h * (0.42 if box.h < WORDY else 0.36))))
+        head = Rect(box.x, box.y, box.w, round(min(152.0, box.h * (0.46 if box.h < WORDY else 0.36))))
         rest = Rect(box.x + 20, head.bottom, box.w - 40, box.bottom - 14 - head.bottom)
         gap = 10
     _draw_head(ui, frame, seat, id_, head)
@@ -54,34 +54,28 @@ def _draw_seat(ui: Ui, frame: RevealFrame, seat: Seat, box: Rect) -> None:
 
 
 def _draw_head(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) -> None:
-    """A seat's pennant, face, name and points. With large text the words need the room of the face."""
+    """A seat's face, name and points. With large text the words need the room of the face."""
     info, gained, total = frame.seats[seat], frame.progress.gained(seat), frame.totals[seat]
-    size = 60 if box.h < 110 else 84
-    if ui.large:
-        left, right, high = box.x + 64, box.right - 18, round(box.h * 0.56)
-        pennant = Rect(box.x + 14, box.y - 4, 40, 62)
-        figure = Rect(right - 112, box.y + 2, 112, high)
-        name = Rect(left, figure.y, figure.x - 8 - left, high)
-        low = Rect(left, figure.bottom, right - left, box.bottom - figure.bottom)
-        unit, more = Rect(low.right - 170, low.y, 170, low.h), Rect(left, low.y, low.w - 180, low.h)
-    else:
-        left, right = box.x + 88 + size, box.right - 24
-        pennant = Rect(box.x + 22, box.y - 4, 44, 62 if box.h < 110 else 78)
-        figure = Rect(right - 112, box.y + 10, 112, box.h * 0.56 - 4)
-        name = Rect(left, figure.y, right - left - 118, figure.h)
-        low = Rect(left, box.y + 6 + box.h * 0.56, right - left, box.h * 0.4)
-        unit, more = Rect(right - 120, low.y, 120, low.h), Rect(left, low.y, 120, low.h)
-    ui.put(f"{id_}.pennant", art.pennant(pennant.w, pennant.h, info.colour), pennant.x, pennant.y, animates=False)
+    pennant = Rect(box.right - 56, box.y - 6, 38, 60)
+    left = box.x + 20
     if not ui.large:
+        size = round(min(104.0, box.h - 12))
         face = art.seat_face(size, info, bot_characters.mood(info.level, _feeling(frame, seat)))
-        ui.put(f"{id_}.face", face, box.x + 76, box.y + (box.h - size) / 2 + 6, animates=False)
-    ui.text_in(f"{id_}.total", str(total), figure, 60, "display_bold", anchor="right")
-    ui.text_in(
-        f"{id_}.name", info.name, name, HEAD, "display", ui.tone.accent if frame.lit == seat else ui.tone.text, "left"
-    )
-    ui.text_in(f"{id_}.unit", ngettext("point", "points", total), unit, SMALL, colour=ui.tone.dim, anchor="right")
+        ui.put(f"{id_}.face", face, left, box.y + (box.h - size) / 2 + 6, animates=False)
+        left += size + 20
+    ui.put(f"{id_}.pennant", art.pennant(pennant.w, pennant.h, info.colour), pennant.x, pennant.y, animates=False)
+    high = (box.h - 10) / 2
+    name = Rect(left, box.y + 8, pennant.x - 10 - left, high)
+    ink = ui.tone.accent if frame.lit == seat else ui.tone.text
+    ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", ink, "left")
+    low = Rect(left, name.bottom, box.right - 22 - left, high)
+    wide = ui.text_in(f"{id_}.total", str(total), Rect(low.x, low.y, 96, low.h), 60, "display_bold", anchor="left")
+    rest = Rect(low.x + wide + 12, low.y + 4, low.w - wide - 12, low.h)
     if gained:
-        ui.text_in(f"{id_}.points", signed(gained), more, SUBHEAD, "display_bold", ui.tone.accent, "left")
+        line = signed(gained)
+        grown = ui.text_in(f"{id_}.points", line, rest, SUBHEAD, "display_bold", ui.tone.accent, "right")
+        rest = Rect(rest.x, rest.y, rest.w - grown - 12, rest.h)
+    ui.text_in(f"{id_}.unit", ngettext("point", "points", total), rest, SMALL, colour=ui.tone.dim, anchor="left")
 
 
 def _feeling(frame: RevealFrame, seat: Seat) -> Feeling:

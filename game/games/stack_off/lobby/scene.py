@@ -25,20 +25,27 @@ from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.series import KEY, Series
 from game.ui import focus
 from game.ui.director import DIRECTIONS
-from game.ui.layout import Rect
+from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
-from game.ui.style import BODY, SUBHEAD
+from game.ui.style import BODY, MARGIN, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services
 
 GAME: Final = "challenge"
-LEFT, WIDE, GAP = 48.0, 438.0, 24.0
-COLUMN = Rect(LEFT, 140, WIDE, 700)
+GAP = 24.0
+BACK = Anchor(left=MARGIN, top=28, width=190, height=80)
+TITLE = Anchor(left=MARGIN + 206, right=MARGIN + 258, top=28, height=80)
+RULES = Anchor(right=MARGIN, top=28, width=242, height=80)
+PLACES = Anchor(left=MARGIN, right=MARGIN, top=140, bottom=256)
+OPTIONS = Anchor(left=MARGIN, right=MARGIN, bottom=156, height=84)
+FOOT = Anchor(left=MARGIN, right=MARGIN, bottom=36, height=100)
+START = 440.0
+"""Width of the button that starts."""
 JOINED = 0.7
 """How strongly a pad shakes that has joined, so that everybody knows which is theirs."""
-CUP = 640.0
+CUP = 600.0
 """Width of the cup of the evening."""
 OPTION_LINKS: Final = {
     "mode": (("down", "best-of"),),
@@ -72,15 +79,18 @@ class LobbyScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.place = "stack-off"
-        ui.button("back", Rect(LEFT, 40, 190, 76), _("Back"), "back", icon="left")
-        wide = ui.text_in("title", _("Stack-off"), Rect(266, 32, 420, 92), 60, "display", anchor="left")
-        line = Rect(266 + wide + 48, 36, 1606 - 266 - wide - 48, 84)
-        ui.paragraph("line", _line(self.slots), line, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
-        ui.button("rules", Rect(1630, 40, 242, 76), _("Rules"), "rules", icon="rules")
-        for i in range(SLOTS):
-            draw_slot(ui, self._frame_of(i), Rect(LEFT + i * (WIDE + GAP), COLUMN.y, WIDE, COLUMN.h))
-        _draw_options(ui, Rect(LEFT, 864, 1824, 80), self.options)
-        self._draw_start(ui, Rect(LEFT, 960, 1824, 88))
+        ui.button("back", BACK.within(ui.area), _("Back"), "back", icon="left")
+        plate = TITLE.within(ui.area)
+        ui.panel("title.plate", plate)
+        head = plate.inset(28, 4)
+        wide = ui.text_in("title", _("Stack-off"), Rect(head.x, head.y, 420, head.h), 52, "display", anchor="left")
+        line = Rect(head.x + wide + 36, head.y, head.w - wide - 36, head.h)
+        ui.paragraph("line", _line(self.slots), line, BODY, colour=ui.tone.dim, middle=True, spacing=1.1)
+        ui.button("rules", RULES.within(ui.area), _("Rules"), "rules", icon="rules")
+        for i, box in enumerate(row(PLACES.within(ui.area), SLOTS, GAP)):
+            draw_slot(ui, self._frame_of(i), box)
+        _draw_options(ui, OPTIONS.within(ui.area), self.options)
+        self._draw_start(ui, FOOT.within(ui.area))
         self.cursors.draw(ui)
 
     def _frame_of(self, index: int) -> SlotFrame:
@@ -97,12 +107,14 @@ class LobbyScene(Scene):
         )
 
     def _draw_start(self, ui: Ui, box: Rect) -> None:
-        start = Rect(box.right - 460, box.y, 460, box.h)
-        words = Rect(box.x + 8, box.y, start.x - box.x - 40, box.h)
+        start = Rect(box.right - START, box.y, START, box.h)
+        plate = Rect(box.x, box.y, start.x - box.x - GAP, box.h)
+        ui.panel("told.plate", plate)
+        words = plate.inset(28, 6)
         cup = evening_of(self.services).cup
         if cup.entries and not ui.large:
             words = Rect(words.x, words.y, words.w - CUP - 24, words.h)
-            draw_cup(ui, Rect(words.right + 24, box.y, CUP, box.h), cup)
+            draw_cup(ui, Rect(words.right + 24, words.y, CUP, words.h), cup)
         hint = _hint(ui.focus, self.options["mode"])
         ui.paragraph("told", hint, words, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
         up = (("up", "throws"),)
@@ -173,7 +185,7 @@ class LobbyScene(Scene):
 
     def _refuse(self, words: str) -> None:
         self.services.audio.play("refuse")
-        self.director.toast(words)
+        self.director.refuse(words)
 
     def _leave(self, index: int) -> None:
         self.cursors.forget(self.slots.all[index].device)
@@ -333,16 +345,17 @@ def _draw_options(ui: Ui, box: Rect, options: dict[str, OptionValue]) -> None:
     count = _("One round") if rounds == 1 else _("Best of {n}", n=rounds)
     throws = _("Throws: on") if options["throws"] else _("Throws: off")
     labels = {"mode": mode_name(options["mode"]), "best-of": count, "throws": throws}
-    wide = {"mode": 860.0, "best-of": 460.0, "throws": 456.0}
+    room = box.w - 2 * GAP
+    wide = {"mode": 0.48 * room, "best-of": 0.26 * room, "throws": 0.26 * room}
     x = box.x
     for key, label in labels.items():
         turn = (("option", key, -1), ("option", key, 1))
         icon = {"mode": "trophy"}.get(key, "")
-        room = Rect(x, box.y, wide[key], box.h)
+        place = Rect(x, box.y, wide[key], box.h)
         alike = list(labels.values())[1:]
         links = OPTION_LINKS[key]
-        ui.button(key, room, label, turn[1], adjust=turn, size=SUBHEAD, icon=icon, alike=alike, links=links)
-        x += wide[key] + 24
+        ui.button(key, place, label, turn[1], adjust=turn, size=SUBHEAD, icon=icon, alike=alike, links=links)
+        x += wide[key] + GAP
 
 
 def _hint(at: str | None, mode: OptionValue) -> str:

@@ -29,7 +29,7 @@ CAP = 54.0
 def draw_slot(ui: Ui, frame: SlotFrame, box: Rect) -> None:
     index, slot = frame.index, frame.slot
     ui.panel(f"place.{index}", box)
-    ui.put(f"pennant.{index}", art.pennant(48, 84, slot.colour), box.x + 22, box.y - 4, animates=False)
+    ui.put(f"pennant.{index}", art.pennant(54, 92, slot.colour), box.x + 22, box.y - 8, animates=False)
     inner = Rect(box.x + 16, box.y + HIGH, box.w - 32, box.h - HIGH - 14)
     if slot.is_free:
         _draw_free(ui, frame, box, inner)
@@ -100,7 +100,7 @@ def _draw_handicap(ui: Ui, index: int, slot: Slot, box: Rect) -> None:
         turn = (("turn", index, field, -1), ("turn", index, field, 1))
         ui.button(f"{field}.{index}", row, titles[i], turn[1], adjust=turn, size=BODY, alike=titles)
     last = Rect(box.x, box.bottom - high, box.w, high)
-    ui.button(f"done.{index}", last, _("Done"), ("handicap", index), icon="check", tone="honey", size=LABEL)
+    ui.button(f"done.{index}", last, _("Done"), ("handicap", index), icon="check", size=LABEL)
 
 
 def _draw_free(ui: Ui, frame: SlotFrame, box: Rect, inner: Rect) -> None:

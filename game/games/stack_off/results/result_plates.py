@@ -14,12 +14,12 @@ from game.games.stack_off.ranking import Rank
 from game.games.stack_off.table.device_words import device_words
 from game.games.stack_off.table.seat_plates import ICONS
 from game.ui.layout import Rect
-from game.ui.style import CREAM, INK, LABEL, LEAST, SMALL
+from game.ui.style import BODY, CREAM, INK, LABEL, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
-FACE = 92
-STAR = 50
-CHIP = (72, 48)
+FACE = 88
+STAR = 56
+CHIP = (84, 56)
 BETWEEN = 20
 """Between two figures in a line."""
 
@@ -56,39 +56,40 @@ def draw_plate(ui: Ui, id_: str, box: Rect, plate: Plate, foot: float) -> None:
     won = plate.rank is not None and plate.rank.place == 1
     ui.put(f"{id_}.ground", art.tile(box.w, box.h, 18, ui.tone.ground), box.x, box.y, animates=False)
     ui.panel(id_, box, active=won)
-    inner = box.inset(20, 18)
+    inner = box.inset(20, 16)
     if plate.rank is not None:
         _draw_place(ui, id_, box, plate.rank.place)
-    _draw_person(ui, id_, Rect(inner.x, inner.y, inner.w, FACE), plate)
-    top = inner.y + FACE + 12
+    _draw_person(ui, id_, Rect(inner.x, inner.y + 2, inner.w, FACE), plate)
+    top = inner.y + FACE + 8
     _draw_stars(ui, id_, Rect(inner.x, top, inner.w, STAR), plate)
-    top += STAR + 10
+    top += STAR + 4
     _draw_figures(ui, id_, Rect(inner.x, top, inner.w, inner.bottom - foot - top), plate)
 
 
 def _draw_place(ui: Ui, id_: str, box: Rect, place: int) -> None:
-    """On the upper edge."""
+    """On the front of the bench."""
     wide, high = CHIP
-    chip = Rect(box.cx - wide / 2, box.y - high / 2, wide, high)
+    chip = Rect(box.cx - wide / 2, box.y - high + 8, wide, high)
     with ui.on_layer(1):
         ui.put(f"{id_}.place", art.chip(wide, high, "focus" if place == 1 else "none"), chip.x, chip.y, animates=False)
         if place == 1:
-            ui.icon(f"{id_}.place.icon", "trophy", chip.cx - 17, chip.cy - 17, 34, INK)
+            ui.icon(f"{id_}.place.icon", "trophy", chip.cx - 20, chip.cy - 20, 40, INK)
         else:
-            ui.text_in(f"{id_}.place.number", f"{place}.", chip, LEAST + 4, "display_bold", CREAM)
+            ui.text_in(f"{id_}.place.number", f"{place}.", chip, SMALL, "display_bold", CREAM)
 
 
 def _draw_person(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
     who = plate.who
     ui.put(f"{id_}.face", art.seat_face(FACE, who, plate.mood), box.x, box.y, animates=False)
     with ui.on_layer(1):
-        ui.put(f"{id_}.pennant", art.pennant(34, 54, who.colour), box.right - 34, box.y - 22, animates=False)
+        ui.put(f"{id_}.pennant", art.pennant(40, 64, who.colour), box.right - 40, box.y - 24, animates=False)
     left = box.x + FACE + 16
-    ui.text_in(f"{id_}.name", who.name, Rect(left, box.y, box.right - 40 - left, 48), LABEL, "display", anchor="left")
-    line = Rect(left, box.y + 50, box.right - left, 40)
-    ui.icon(f"{id_}.device", device_icon(who), line.x, line.cy - 14, 28, ui.tone.dim)
-    words = Rect(line.x + 38, line.y, line.w - 38, line.h)
-    ui.text_in(f"{id_}.device.words", player_words(who), words, SMALL, colour=ui.tone.dim, anchor="left")
+    name = Rect(left, box.y - 2, box.right - 44 - left, 50)
+    ui.text_in(f"{id_}.name", who.name, name, SUBHEAD, "display", anchor="left")
+    line = Rect(left, box.y + 48, box.right - left, 40)
+    ui.icon(f"{id_}.device", device_icon(who), line.x, line.cy - 16, 32, ui.tone.dim)
+    words = Rect(line.x + 42, line.y, line.w - 42, line.h)
+    ui.text_in(f"{id_}.device.words", player_words(who), words, BODY, colour=ui.tone.dim, anchor="left")
 
 
 def _draw_stars(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
@@ -114,7 +115,8 @@ def _draw_figures(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
         return
     columns = 1 if ui.large else 2
     values = [value for _label, value in figures]
-    high = min(64.0, box.h / -(-len(figures) // columns))
+    most = max(len(figures), len(plate.alike))
+    high = min(64.0, box.h / -(-most // columns))
     wide = (box.w - BETWEEN * (columns - 1)) / columns
     for i, (label, value) in enumerate(figures):
         line = Rect(box.x + i % columns * (wide + BETWEEN), box.y + i // columns * high, wide, high)

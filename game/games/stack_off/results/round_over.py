@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game import art
-from game.app import bot_characters
+from game.app import bot_characters, text
 from game.app.intents import HALVES, MOUSE, Device, Intent, Signal
 from game.app.text import _, pgettext
 from game.core.game import Seat
@@ -14,20 +14,19 @@ from game.games.stack_off.results import seating
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.next_round import NextRound
 from game.games.stack_off.results.result_plates import Plate, draw_plate
+from game.games.stack_off.results.results_layout import round_places
 from game.games.stack_off.results.results_scene import Onward, StackOffResults
 from game.games.stack_off.results.series_over import SeriesOverScene
 from game.games.stack_off.results.tower_gallery import Gallery, Still
 from game.games.stack_off.results.win_reasons import figures, why
 from game.games.stack_off.round_client import RoundClient, RoundHost
 from game.games.stack_off.series import Series
-from game.games.stack_off.table.layout import columns
 from game.table.feedback.celebration import is_festive
 from game.table.feedback.counting_figures import counts_at_once
 from game.table.results_flow import Counter, ResultsFlow
 from game.table.tower.show import TowerShow
-from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import BODY, LABEL, SUBHEAD
+from game.ui.style import BODY, LABEL, LARGE, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -39,14 +38,10 @@ JOINS = frozenset(Intent) - {
     Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.CANCEL, Intent.MENU, Intent.RULES
 }  # fmt: skip
 """Presses with which one joins. Those that lead around or out of a screen do so for everybody."""
-HEADING, REASON = Rect(48, 24, 1824, 96), Rect(160, 124, 1600, 96)
-PLATES_TOP, PLATES_LOW = 536.0, 908.0
-LARGE_TOP = 250.0
-"""Where plates with large words begin: then they take the room of the towers."""
-TOWERS_TOP = 224.0
-FOOT = Rect(48, 940, 1824, 96)
-BUTTON = 70
-FACE = 88
+LEAVE, NEXT = 310.0, 420.0
+"""Widths of the buttons at the lower rim."""
+BUTTON = 66
+FACE = 100
 
 
 class RoundOverScene(StackOffResults):
@@ -93,13 +88,16 @@ class RoundOverScene(StackOffResults):
 
     def _hang_towers(self) -> None:
         """Places the towers over the plates of those who have built them."""
-        rooms = columns(len(self.series.seats), self.services.area)[: len(self.stills)]
-        high = PLATES_TOP - TOWERS_TOP - 28
-        self.gallery = Gallery(self.stills, [Rect(room.x, TOWERS_TOP, room.w, high) for room in rooms])
+        self.places = round_places(len(self.series.seats), self.services.area, self._large)
+        self.gallery = Gallery(self.stills, self.places.towers[: len(self.stills)])
 
-    def frame(self, stage: FrameStage, share: float) -> None:
-        if not self.ui.large:
-            super().frame(stage, share)
+    @property
+    def _large(self) -> bool:
+        return self.services.settings.text_size >= LARGE
+
+    def area_changed(self) -> None:
+        self._hang_towers()
+        self.changed()
 
     @property
     def series(self) -> Series:
@@ -191,30 +189,34 @@ class RoundOverScene(StackOffResults):
         return _("{names} share round {number}", names=all_names, number=number)
 
     def build(self, ui: Ui) -> None:
-        ui.place = "stack-off"
+        places = self.places
+        ui.place, ui.floor = "stack-off", places.floor
         self._draw_headline(ui)
-        ui.paragraph("reason", self.reason, REASON, SUBHEAD, anchor="center", middle=True, spacing=1.2)
-        top = LARGE_TOP if ui.large else PLATES_TOP
-        if not ui.large:
-            self.gallery.draw(ui)
+        self.gallery.draw(ui)
         with ui.on_layer(4):
-            for seat, room in enumerate(columns(len(self.series.seats), self.services.area)):
-                self._draw_seat(ui, seat, Rect(room.x, top, room.w, PLATES_LOW - top))
+            for seat in self.winners if len(self.winners) == 1 else ():
+                self.gallery.draw_cup(ui, seat, places.head.bottom)
+            for seat, box in enumerate(places.plates):
+                self._draw_seat(ui, seat, box)
         self._draw_foot(ui)
 
     def _draw_headline(self, ui: Ui) -> None:
-        """Who has won, with face and pennant."""
+        """Who has won and why, with face and pennant, on a plate on the awning."""
         winner = self.winners[0] if len(self.winners) == 1 else None
-        room = Rect(HEADING.x + 140, HEADING.y, HEADING.w - 280, HEADING.h)
-        wide = ui.text_in(
-            "head", self.headline(), room, 60, "display", ui.tone.text if winner is None else ui.tone.accent
-        )
-        if winner is None:
-            return
-        info = self.seats[winner]
-        look = art.seat_face(FACE, info, bot_characters.mood(info.level, "wins"))
-        ui.put("head.face", look, room.cx - wide / 2 - FACE - 24, room.cy + 4 - FACE / 2, animates=False)
-        ui.put("head.pennant", art.pennant(58, 92, info.colour), room.cx + wide / 2 + 24, room.y, animates=False)
+        plate = self.places.head
+        ui.panel("head.plate", plate, active=winner is not None)
+        inner = plate.inset(36, 12)
+        if winner is not None:
+            info = self.seats[winner]
+            look = art.seat_face(FACE, info, bot_characters.mood(info.level, "wins"))
+            ui.put("head.face", look, inner.x, plate.cy - FACE / 2, animates=False)
+            ui.put("head.pennant", art.pennant(72, 116, info.colour), inner.right - 72, plate.y - 6, animates=False)
+        side = FACE + 28
+        words = Rect(inner.x + side, inner.y, inner.w - 2 * side, inner.h)
+        head = Rect(words.x, words.y, words.w, words.h * 0.52)
+        ui.text_in("head", self.headline(), head, 60, "display", ui.tone.text if winner is None else ui.tone.accent)
+        why_ = Rect(words.x, head.bottom, words.w, words.bottom - head.bottom)
+        ui.paragraph("reason", self.reason, why_, LABEL, anchor="center", middle=True, spacing=1.15)
 
     def _draw_seat(self, ui: Ui, seat: Seat, box: Rect) -> None:
         who = self.series.seats[seat]
@@ -246,34 +248,40 @@ class RoundOverScene(StackOffResults):
 
     def _draw_seat_button(self, ui: Ui, seat: Seat, box: Rect) -> None:
         """The button with which a person leaves the seat, or somebody takes it over."""
+        labels = _("Leave to a bot"), _("Join here"), _("Really leave?")
         if self.series.seats[seat].is_person:
             action = ("leave", seat)
             sure = self.asked == action
-            label = _("Really leave?") if sure else _("Leave to a bot")
+            label = labels[2] if sure else labels[0]
             tone = "red" if sure else "plain"
-            ui.button(f"leave.{seat}", box, label, action, icon="bot", tone=tone, size=BODY, weighty=True)
+            ui.button(f"leave.{seat}", box, label, action, icon="bot", tone=tone, size=BODY, alike=labels, weighty=True)
         else:
-            ui.button(f"join.{seat}", box, _("Join here"), ("join", seat), icon="person", size=BODY, weighty=True)
+            action = ("join", seat)
+            ui.button(f"join.{seat}", box, labels[1], action, icon="person", size=BODY, alike=labels, weighty=True)
 
     def _draw_foot(self, ui: Ui) -> None:
-        wide = 420.0
-        last = Rect(FOOT.right - wide, FOOT.y, wide, FOOT.h)
+        foot = self.places.foot
+        last = Rect(foot.right - NEXT, foot.y, NEXT, foot.h)
         if not self.done:
             ui.button("skip", last, _("Go on"), "skip", icon="right")
             return
-        first = Rect(FOOT.x, FOOT.y, 330, FOOT.h)
+        first = Rect(foot.x, foot.y, LEAVE, foot.h)
         sure = self.asked == "leave"
         label, tone = (_("End the series?"), "red") if sure else (_("Leave"), "plain")
         ui.button("leave", first, label, "leave", icon="home", tone=tone, size=LABEL, weighty=True)
         is_last, ready = self.next.is_last, self.next.ready
         label = _("The final result") if is_last else _("Start now") if ready else _("Next round")
         ui.button("next", last, label, "next", icon="play", tone="honey", size=SUBHEAD, weighty=True)
-        middle = Rect(first.right + 32, FOOT.y, last.x - first.right - 64, FOOT.h)
+        middle = Rect(first.right + 24, foot.y, last.x - first.right - 48, foot.h)
         if is_last or seating.place_for(self.series) is None:
             return
         if all(info.is_person for info in self.series.seats) and self.next.can_join(MOUSE):
-            place = Rect(middle.right - 300, middle.y, 300, middle.h)
+            place = Rect(middle.right - 280, middle.y, 280, middle.h)
             ui.button("join", place, _("Join"), ("join", None), icon="plus", size=LABEL, weighty=True)
-            middle = Rect(middle.x, middle.y, middle.w - 324, middle.h)
+            middle = Rect(middle.x, middle.y, middle.w - 304, middle.h)
         words = _("To join, press any button of a device that nobody plays with.")
-        ui.paragraph("joining", words, middle, BODY, colour=ui.tone.dim, anchor="center", middle=True, spacing=1.2)
+        wide = min(middle.w, text.measure(words, "body", ui.px(BODY)) + 72)
+        plate = Rect(middle.cx - wide / 2, middle.y + 8, wide, middle.h - 16)
+        ui.panel("joining.plate", plate)
+        inner = plate.inset(24, 4)
+        ui.paragraph("joining", words, inner, BODY, colour=ui.tone.dim, anchor="center", middle=True, spacing=1.15)

@@ -17,6 +17,7 @@ from game.core.game import Seat
 from game.games.stack_off.results.cup_picture import draw_cup
 from game.games.stack_off.results.evening import evening_of, time_of
 from game.games.stack_off.results.highlights import Clip
+from game.games.stack_off.results.results_layout import series_places
 from game.games.stack_off.results.results_scene import Onward, StackOffResults
 from game.games.stack_off.results.series_panels import draw_moments, draw_rounds
 from game.games.stack_off.results.tower_gallery import Gallery, Still
@@ -29,18 +30,14 @@ from game.table.tower.replay.instant_replay import InstantReplay
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, LABEL
+from game.ui.style import BODY, LABEL, LARGE, SMALL
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services
 
 TITLE = "Stack-off"
-HEADING = Rect(48, 24, 1824, 100)
-TOWERS = Rect(48, 150, 1216, 762)
-SIDE = Rect(1288, 150, 584, 762)
-FOOT = Rect(48, 944, 1824, 92)
-PLATE, BUTTON, STAR = 222.0, 70.0, 40
+BUTTON, STAR = 70.0, 52
 GAP = 16
 
 
@@ -60,11 +57,18 @@ class SeriesOverScene(StackOffResults):
         self.celebration = Celebration(series.seats, winners, counts_at_once(services))
         self.flow = ResultsFlow(self, None, self.celebration, ("win" if self.celebration.festive else "end", 1.0))
         self.stills = tuple(Still.of(show) for show in shows)
-        self.plates = row(TOWERS, len(self.stills), GAP)
-        rooms = [Rect(box.x, box.y, box.w, box.h - PLATE - 8) for box in self.plates]
-        self.gallery = Gallery(self.stills, rooms)
+        self._hang_towers()
         self._percent: int | None = None
         """How much is done of a picture that is being saved."""
+
+    def _hang_towers(self) -> None:
+        large = self.services.settings.text_size >= LARGE
+        self.places = series_places(len(self.stills), self.services.area, large)
+        self.gallery = Gallery(self.stills, self.places.towers)
+
+    def area_changed(self) -> None:
+        self._hang_towers()
+        self.changed()
 
     def tick(self) -> None:
         super().tick()
@@ -144,19 +148,24 @@ class SeriesOverScene(StackOffResults):
         return _("{name} wins the series", name=self.series.seats[champion].name)
 
     def build(self, ui: Ui) -> None:
-        ui.place = "stack-off"
-        self.celebration.headline(ui, self.headline(), HEADING)
-        ui.put("towers", art.tile(TOWERS.w, TOWERS.h, 20, (14, 16, 22, 120)), TOWERS.x, TOWERS.y, animates=False)
+        places, champion = self.places, self.series.champion
+        ui.place, ui.floor = "stack-off", places.floor
+        ui.panel("head.plate", places.head, active=champion is not None)
+        self.celebration.headline(ui, self.headline(), places.head.inset(24, 10), 64, 104)
         self.gallery.draw(ui)
         with ui.on_layer(4):
-            for seat, box in enumerate(self.plates):
-                self._draw_plate(ui, seat, Rect(box.x, box.bottom - PLATE, box.w, PLATE))
+            if champion is not None:
+                self.gallery.draw_cup(ui, champion, places.head.bottom)
+            for seat, box in enumerate(places.plates):
+                self._draw_plate(ui, seat, box)
+            side = places.side
+            assert side is not None
             parts = (0.19, 0.42, 0.39)
-            high = SIDE.h - 2 * GAP
-            top = SIDE.y
+            high = side.h - 2 * GAP
+            top = side.y
             boxes = []
             for part in parts:
-                boxes.append(Rect(SIDE.x, top, SIDE.w, high * part))
+                boxes.append(Rect(side.x, top, side.w, high * part))
                 top += high * part + GAP
             draw_rounds(ui, boxes[0], self.highlights.rounds)
             draw_moments(ui, boxes[1], self.highlights, self.done)
@@ -169,25 +178,27 @@ class SeriesOverScene(StackOffResults):
         who = self.series.seats[seat]
         id_ = f"plate.{seat}"
         ui.panel(id_, box, active=seat == self.series.champion)
-        inner = box.inset(16, 12)
+        inner = box.inset(16, 14)
         face = 76
         look = art.seat_face(face, who, self.celebration.mood(seat))
         ui.put(f"{id_}.face", look, inner.x, inner.y, animates=False)
-        ui.put(f"{id_}.pennant", art.pennant(30, 48, who.colour), inner.right - 30, inner.y - 4, animates=False)
+        ui.put(f"{id_}.pennant", art.pennant(34, 54, who.colour), inner.right - 34, box.y - 8, animates=False)
         left = inner.x + face + 12
-        name = Rect(left, inner.y, inner.right - 36 - left, 46)
+        name = Rect(left, inner.y, inner.right - 38 - left, 46)
         ui.text_in(f"{id_}.name", who.name, name, LABEL, "display", anchor="left")
         high = _("{height} high", height=f"{self.stills[seat].height:.1f}")
-        ui.text_in(f"{id_}.height", high, Rect(left, inner.y + 44, inner.right - left, 34), BODY - 4, anchor="left")
+        ui.text_in(f"{id_}.height", high, Rect(left, inner.y + 46, inner.right - left, 34), SMALL, anchor="left")
         needed = self.series.needed
+        room = Rect(inner.x, inner.y + 84, inner.w, inner.h - 84 - BUTTON - 8)
         step = min(STAR + 10.0, inner.w / needed)
+        size = round(min(STAR, step - 4, room.h))
         for i in range(needed):
-            star = art.medal(STAR, "gold", i < self.series.wins[seat])
-            ui.put(f"{id_}.star.{i}", star, inner.x + i * step, inner.y + 84, animates=False)
+            star = art.medal(size, "gold", i < self.series.wins[seat])
+            ui.put(f"{id_}.star.{i}", star, inner.x + i * step, room.cy - size / 2, animates=False)
         if self.done:
             place = Rect(inner.x, inner.bottom - BUTTON, inner.w, BUTTON)
             none = "" if self.clip(seat) else _("Nothing has moved yet.")
-            ui.button(f"again.{seat}", place, _("Again"), ("again", seat), icon="film", size=BODY, disabled_reason=none)
+            ui.button(f"again.{seat}", place, _("Watch"), ("again", seat), icon="film", size=BODY, disabled_reason=none)
 
     def _draw_cup(self, ui: Ui, box: Rect) -> None:
         ui.panel("cup.panel", box)
@@ -203,20 +214,21 @@ class SeriesOverScene(StackOffResults):
         ui.button("empty", place, label, "empty", icon="trash", tone=tone, size=BODY, weighty=True)
 
     def _draw_foot(self, ui: Ui) -> None:
+        foot = self.places.foot
         if not self.done:
-            ui.button("skip", Rect(FOOT.right - 424, FOOT.y, 424, FOOT.h), _("Go on"), "skip", icon="right")
+            ui.button("skip", Rect(foot.right - 424, foot.y, 424, foot.h), _("Go on"), "skip", icon="right")
             return
         percent = self._percent
         busy = "" if percent is None else _("A picture is being saved. Wait until it is done.")
         picture = _("Saving: {n} %", n=percent) if busy else _("Save picture")
         entries = [
-            ("rematch", _("Rematch"), "retry", ""),
-            ("change", _("Change"), "gear", ""),
-            ("picture", picture, "picture", busy),
             ("title", _("To the title"), "home", ""),
+            ("picture", picture, "picture", busy),
+            ("change", _("Change"), "gear", ""),
+            ("rematch", _("Rematch"), "retry", ""),
         ]
         labels = [label for _id, label, _icon, _why in entries]
-        for (id_, label, icon, reason), place in zip(entries, row(FOOT, len(entries), 24), strict=True):
+        for (id_, label, icon, reason), place in zip(entries, row(foot, len(entries), 24), strict=True):
             tone = "honey" if id_ == "rematch" else "plain"
             weighty = id_ != "picture"
             ui.button(

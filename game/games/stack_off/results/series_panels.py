@@ -81,4 +81,4 @@ def draw_moments(ui: Ui, box: Rect, highlights: Highlights, offers: bool) -> Non
         )
         if plays:
             button = Rect(place.right - BUTTON[0], place.cy - BUTTON[1] / 2, *BUTTON)
-            ui.button("collapse", button, _("Again"), "collapse", icon="film", size=SMALL)
+            ui.button("collapse", button, _("Watch"), "collapse", icon="film", size=SMALL)

@@ -6,20 +6,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.core.tower_events import UNIT
+from game.games.stack_off.art import cup
+from game.games.stack_off.table.bench import dress
 from game.games.stack_off.table.scoped_stage import ScopedStage
 from game.physics.ground import Ground
 from game.physics.saved_poses import Pose
 from game.table.tower import terrain
 from game.table.tower.camera import SMALLER_ZOOMS, ZOOMS, Camera, View
 from game.table.tower.drawn_piece import GROUND, DrawnPiece, corners, draw_pieces
+from game.table.tower.overlays.piece_faces import Faces
 from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
-ABOVE = 0.5
+ABOVE = 1.4
 """Units of air above the highest tower."""
+CUP, LEAST_CUP = 112, 56
+"""Size of the cup over the tower of who has won, and of the least one."""
 NEAR = 0.05
 """Units above the tower within which a piece lies on it."""
 BESIDE = 0.15
@@ -34,6 +39,9 @@ class Still:
     ground: Ground
     bars: tuple[Pose, ...]
     height: float
+    skin: str = ""
+    """Of the ground, as `TowerShow` has it."""
+    faces: Faces | None = None
 
     @classmethod
     def of(cls, show: TowerShow) -> Still:
@@ -41,7 +49,9 @@ class Still:
         top = (show.height + NEAR) * UNIT
         # What has just been let go is still in the air.
         stands = (one for one in show.standing() if min(y for _x, y in corners(one)) <= top)
-        return cls(tuple(replace(one, faced=False) for one in stands), show.ground, show.bars, show.height)
+        faced = show.faces.on
+        pieces = tuple(replace(one, faced=faced) for one in stands)
+        return cls(pieces, show.ground, show.bars, show.height, show.skin, show.faces)
 
     @property
     def across(self) -> tuple[float, float]:
@@ -64,19 +74,37 @@ class Gallery:
             for i, (still, room) in enumerate(zip(stills, rooms, strict=True))
         ]
 
+    def top_of(self, number: int) -> tuple[float, float]:
+        """Gets the canvas position of the middle of the top of a tower."""
+        still, camera = self.stills[number], self._columns[number][0]
+        top = max(still.pieces, key=lambda one: one.y, default=None)
+        return camera.to_canvas(0.0 if top is None else top.x, max(0.0, still.height) * UNIT)
+
+    def draw_cup(self, ui: Ui, number: int, below: float) -> None:
+        """Draws a cup over a tower, if there is room `below` a canvas y."""
+        x, y = self.top_of(number)
+        size = round(min(CUP, y - below - 14))
+        if size >= LEAST_CUP:
+            ui.put("winner.cup", cup(size), x - size / 2, y - size - 8, animates=False)
+
     def draw(self, ui: Ui) -> None:
         """Draws all that `frame` places."""
         for still, (camera, _placer, named) in zip(self.stills, self._columns, strict=True):
             with ui.on_layer(GROUND), ui.named(named.prefix):
-                terrain.draw(ui, still.ground)
+                terrain.draw(ui, still.ground, skin=still.skin)
                 draw_pieces(ui, still.pieces, camera)
+                if still.faces is not None:
+                    still.faces.draw(ui, still.pieces, camera)
+            dress(ui, named.prefix, still.ground)
 
     def frame(self, stage: FrameStage) -> None:
         for still, (camera, placer, named) in zip(self.stills, self._columns, strict=True):
             own = named.of(stage)
             placer.begin_frame(own)
-            terrain.move(placer, own, camera, still.ground, still.bars)
+            terrain.move(placer, own, camera, still.ground, still.bars, still.skin)
             placer.place_pieces(own, still.pieces, camera)
+            if still.faces is not None:
+                still.faces.place(own, placer, camera, still.pieces)
 
 
 def _unit(still: Still, room: Rect) -> float:

@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game import art
 from game.app.text import _, ngettext
 from game.core.game import Seat, SeatInfo
 from game.games.stack_off.round_client import RoundClient
 from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.ui.layout import Rect
-from game.ui.style import BODY
+from game.ui.style import GOLD, INK, SUBHEAD
 from game.ui.widgets import Ui
 
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """`warns`: it is golden."""
+    """`warns`: it is golden. `count`: seconds until it comes."""
 
     icon: str
     words: str
     warns: bool = False
+    count: int | None = None
 
 
 def announcement_for(client: RoundClient, seats: Sequence[SeatInfo], seat: Seat) -> Announcement | None:
@@ -32,12 +34,12 @@ def announcement_for(client: RoundClient, seats: Sequence[SeatInfo], seat: Seat)
     if not state.plays:
         return _aside(client, seat)
     if state.threat is not None:
-        words = _("{name} blows: {n}", name=seats[state.threat.by].name, n=state.threat.seconds)
-        return Announcement("hint", words, warns=True)
+        words = _("{name} sends a gust", name=seats[state.threat.by].name)
+        return Announcement("hint", words, warns=True, count=state.threat.seconds)
     if view.forecast is not None:
         seconds, side = view.forecast
-        words = _("Gust from the left: {n}", n=seconds) if side == "left" else _("Gust from the right: {n}", n=seconds)
-        return Announcement("right" if side == "left" else "left", words, warns=True)
+        words = _("Gust from the left") if side == "left" else _("Gust from the right")
+        return Announcement("right" if side == "left" else "left", words, warns=True, count=seconds)
     chances = client.chances(seat)
     if chances.pass_to is not None:
         return Announcement("shuffle", _("Swap passes it to {name}", name=seats[chances.pass_to].name), warns=True)
@@ -78,7 +80,16 @@ def draw_announcement(ui: Ui, room: Rect, said: Announcement | None) -> None:
     if said is None:
         return
     box = ANNOUNCEMENT.within(room)
+    ui.ground("note.ground", box)
     ui.panel("note", box, active=said.warns)
     ink = ui.tone.accent if said.warns else ui.tone.text
-    ui.icon("note.icon", said.icon, box.x + 16, box.cy - 17, 34, ink)
-    ui.text_in("note.words", said.words, Rect(box.x + 62, box.y, box.w - 76, box.h), BODY, "display", ink, "left")
+    side = 46
+    ui.icon("note.icon", said.icon, box.x + 18, box.cy - side / 2, side, ink)
+    words = Rect(box.x + side + 34, box.y + 4, box.w - side - 52, box.h - 8)
+    if said.count is not None:
+        disc = 72
+        at = Rect(box.right - disc - 12, box.cy - disc / 2, disc, disc)
+        ui.put("note.disc", art.tile(disc, disc, disc / 2, INK), at.x, at.y, animates=False)
+        ui.text_in("note.count", str(said.count), at.inset(6, 4), 52, "display_bold", GOLD)
+        words = Rect(words.x, words.y, at.x - 12 - words.x, words.h)
+    ui.paragraph("note.words", said.words, words, SUBHEAD, "display", ink, middle=True, spacing=1.08)

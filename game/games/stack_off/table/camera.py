@@ -23,6 +23,12 @@ class ColumnCamera(Camera):
         self.rest(0.0)
         self.tick(at_once=True)
 
+    def fit(self, room: Rect, unit: float) -> None:
+        """Shows the tower in another room, at once."""
+        self.room, self.fixed = room, unit
+        self.rest(self._height)
+        self.tick(at_once=True)
+
     def _resting(self) -> View:
         bounds, span = self.bounds, self.room.h / self.fixed
         low = max(bounds.bottom, self._height + FREE - span)

@@ -14,12 +14,13 @@ from game.core.silhouettes import kind_of, size_of
 from game.core.tower_events import UNIT, Piece
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import NONE, Handicap, Round, line_of
+from game.games.stack_off.table.bench import dress
 from game.games.stack_off.table.camera import ColumnCamera
 from game.games.stack_off.table.hand import ColumnHand
 from game.games.stack_off.table.level_marks import LevelMarks
 from game.games.stack_off.table.scoped_stage import ScopedStage
 from game.physics.tower import Held
-from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, painted_scale, painted_unit, piece_sprite
+from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners, painted_scale, painted_unit, piece_sprite
 from game.table.tower.feedback import Effects, TowerFeedback, play_effects
 from game.table.tower.input.aim import Aim
 from game.table.tower.placer import FramePlacer
@@ -38,6 +39,10 @@ HEARD_EVERY = 4
 BOT_VOLUME = 0.6
 WAITING_ALPHA = 102.0
 """Opacity, of 255, of a piece that waits to be taken: 40 %."""
+SKIN = "sandpit"
+"""The place whose wood the ground of a level wears, crates on the stage."""
+TAG_SPEED = 0.12
+"""Share of its way to the highest piece that the tag with the height moves in a tick."""
 FIGURE_EVERY = 15
 """Ticks between two updates of the height in figures."""
 
@@ -58,6 +63,7 @@ class Column:
         self.show = show = TowerShow(self.camera)
         show.has_ruler, show.is_bare, show.is_smooth = False, True, False
         show.mood_phase = seat
+        show.skin = SKIN if what.mode == "level" else ""
         show.shows_landing = handicap.ghost
         self.placer = FramePlacer()
         self.stage = ScopedStage(f"c{seat}.")
@@ -67,13 +73,20 @@ class Column:
         """For how many more ticks the number of fallen pieces is shown."""
         self.fell = 0
         """Pieces that have just fallen."""
+        self.tag_at = 0.0
+        """World x, in units, to the left of which the tag with the height stands: the left end of the highest piece."""
         self.figure = ""
         """The height of the tower, as it was updated last."""
+        self._tag_goal = 0.0
         self._feedback = TowerFeedback()
         self._ticks = 0
         self._heard = -HEARD_EVERY
         self._looks: tuple[object, ...] = ()
         self._fallen = frozenset(placed.piece for placed in state.tower.pieces if placed.fallen)
+
+    def fit(self, room: Rect, unit: float) -> None:
+        """Shows the tower in another room, with another scale."""
+        self.camera.fit(room, unit)
 
     @property
     def room(self) -> Rect:
@@ -113,14 +126,22 @@ class Column:
         self.show.slow_ticks = 0
         self.camera.tick()
         self.falls_shown = max(0, self.falls_shown - 1)
+        self.tag_at += (self._tag_goal - self.tag_at) * (TAG_SPEED if moves and self._ticks > 1 else 1.0)
         if self._ticks % FIGURE_EVERY == 1:
             self.figure = f"{max(0.0, self.show.height):.1f}"
+            self._tag_goal = self._top_left()
             if self.marks is not None:
                 self.marks.light_stars(state)
         looks = self._looks_now()
         changed |= looks != self._looks
         self._looks = looks
         return changed
+
+    def _top_left(self) -> float:
+        top = max(self.show.standing(), key=lambda drawn: drawn.y, default=None)
+        if top is None:
+            return -1.0
+        return min(x for x, _y in corners(top)) / UNIT
 
     def _looks_now(self) -> tuple[object, ...]:
         """What is drawn besides the tower, figures aside: a redraw is due when it changes."""
@@ -169,6 +190,7 @@ class Column:
         if self.marks is not None:
             self.marks.draw_behind(ui, self.state)
         self.show.draw(ui, colour)
+        dress(ui, self.stage.prefix, self.show.ground)
         if self.marks is not None:
             self.marks.draw_before(ui, self.state)
         piece, pointed = self.state.waiting, self.state.pointed

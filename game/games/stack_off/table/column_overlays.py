@@ -4,63 +4,63 @@ from __future__ import annotations
 
 from game import art
 from game.core.tower_events import UNIT
+from game.games.stack_off.art import height_tag, lane_line
 from game.games.stack_off.table.column import Column
-from game.games.stack_off.table.layout import GAP
 from game.games.stack_off.table.scoped_stage import ScopedStage
 from game.levels.sentences import format_number
 from game.table.tower.drawn_piece import GROUND, HELD, OFFSCREEN
-from game.table.tower.levels.marks.lines import DONE, GOLD
+from game.table.tower.levels.marks.lines import DONE
 from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.ui.layout import Rect
-from game.ui.style import BASELINE, INK, SMALL
+from game.ui.style import BASELINE, CREAM, INK
 from game.ui.style import GOLD as GOLD_INK
 from game.ui.widgets import Ui
 
-TAG = (64, 52)
-BIRCH = (217, 179, 130, 255)
+PLAQUE = (92, 64)
 RING, RING_FIGURE = 124.0, 64.0
-PACE = 52.0
+PACE = 60.0
 """Size of the ring that says for how long a piece may still be held."""
 HOLD_RING, PACE_RING = CountdownRing("hold", size=RING), CountdownRing("pace", size=PACE)
-POINTER = 22
-SOCKET, SOCKET_GAP = 36.0, 14.0
+TAG, TAG_LARGE = (116, 54), (172, 72)
+"""Width and height of the tag with a tower's height, with its arrow."""
+FIGURE, FIGURE_LARGE = 40.0, 56.0
+"""Size of the height in figures."""
+ARROW = 0.32
+"""Share of its height that the arrow of the tag is long."""
+ASIDE = 0.3
+"""Units from the highest piece to the arrow of the tag."""
+SOCKET, SOCKET_GAP = 0.5, 0.2
+"""In units: a falling that is left, as a block in the bench, and the gap to the next."""
 MOST_SOCKETS = 6
 """More falls that are left are told in figures."""
 SHOWN = 0.3
 """Units from which on a height is told."""
-FIGURES = 92.0
-"""Width of the height in figures."""
-NEAR_LINE = 30
-"""Canvas px from the line within which they stand above it."""
+FELL = (124, 76)
+HONEY = "#FFC938"
 
 
 def draw_behind(ui: Ui, column: Column) -> None:
     """Draws what lies behind the tower."""
     if column.has_line:
         with ui.on_layer(GROUND):
-            wide = round(column.room.w + GAP)
             held = column.state.tower.hold is not None
-            ink = DONE if column.mode == "under" else GOLD
-            ui.put("line", art.goal_line(wide, ink, held), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+            ink = DONE if column.mode == "under" else HONEY
+            ui.put("line", lane_line(column.room.w, ink, held), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
-def draw_before(ui: Ui, column: Column, colour: str) -> None:
-    """Draws what lies in front of it; `colour`: of the seat."""
+def draw_before(ui: Ui, column: Column, colour: str, leads: bool) -> None:
+    """Draws what lies in front of it; `colour`: of the seat; `leads`: it has the lead."""
     room = column.room
     with ui.on_layer(HELD):
         if column.marks is None:
             # At the edge of a level the marks of its goals have their tags.
-            ui.put("height", art.height_pointer(POINTER), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-            top = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
-            figures = Rect(room.x, max(room.y, min(room.bottom - 40, top - 20)), FIGURES, 40)
-            ui.text_in("height.words", column.figure, figures, 34, "display", ui.tone.accent, "right")
+            _draw_height(ui, column, leads)
         _draw_sockets(ui, column, colour)
         if column.falls_shown:
-            wide = 84
-            ui.put("fell", art.chip(wide, 52, "loss"), room.x + 8, room.bottom - 170, animates=False)
-            ui.text_in(
-                "fell.words", fell_words(column), Rect(room.x + 8, room.bottom - 170, wide, 52), 36, "display_bold"
-            )
+            wide, high = FELL
+            box = Rect(room.right - wide - 16, room.bottom - 3.4 * column.camera.fixed, wide, high)
+            ui.put("fell", art.chip(wide, high, "loss"), box.x, box.y, animates=False)
+            ui.text_in("fell.words", fell_words(column), box, 52, "display_bold", CREAM)
     if column.hold_left is not None:
         HOLD_RING.draw(ui)
         x, y = ring_place(column)
@@ -69,6 +69,29 @@ def draw_before(ui: Ui, column: Column, colour: str) -> None:
             ui.text_in("hold.seconds", str(column.hold_left), box, RING_FIGURE, "display_bold", GOLD_INK)
     if column.state.pace is not None:
         PACE_RING.draw(ui)
+
+
+def _draw_height(ui: Ui, column: Column, leads: bool) -> None:
+    """The tag with the tower's height: gold for who leads."""
+    wide, high = _tag_size(ui.large)
+    ui.put("height", height_tag(wide, high), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+    x, top = _tag_place(column, ui.large)
+    size = FIGURE_LARGE if ui.large else FIGURE
+    box = Rect(x - wide / 2, top - size / 2, wide - ARROW * high, size)
+    ui.text_in("height.words", column.figure, box.inset(10, 0), size, "display_bold", GOLD_INK if leads else CREAM)
+
+
+def _tag_size(large: bool) -> tuple[int, int]:
+    return TAG_LARGE if large else TAG
+
+
+def _tag_place(column: Column, large: bool) -> tuple[float, float]:
+    """Middle of the tag with the height."""
+    room, wide = column.room, _tag_size(large)[0]
+    top = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
+    end = column.camera.to_canvas((column.tag_at - ASIDE) * UNIT, 0)[0]
+    x = max(room.x + wide / 2 + 6, end - wide / 2)
+    return x, max(room.y + 30, min(room.bottom - 40, top))
 
 
 def fell_words(column: Column) -> str:
@@ -81,18 +104,23 @@ def _draw_sockets(ui: Ui, column: Column, colour: str) -> None:
     if most is None or left is None:
         return
     if most > MOST_SOCKETS:
-        ui.put("socket.0", art.piece("square", colour, SOCKET), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-        box = Rect(column.room.cx, column.room.bottom - 50, 90, 40)
-        ui.text_in("socket.words", f"×{max(0, left)}", box, 34, "display", anchor="left")
+        ui.put("socket.0", _socket(column, colour), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+        box = Rect(column.room.cx, column.room.bottom - 50, 110, 44)
+        ui.text_in("socket.words", f"×{max(0, left)}", box, 36, "display", CREAM, "left")
         return
+    size = round(SOCKET * column.camera.fixed)
     for i in range(most + 1):
-        full = i < left
-        look = art.piece("square", colour, SOCKET) if full else art.cell(SOCKET, SOCKET, tone=ui.tone.name)
+        look = _socket(column, colour) if i < left else art.cell(size, size)
         ui.put(f"socket.{i}", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
-def place(stage: ScopedStage, column: Column) -> None:
-    """Puts everything where the camera shows it now."""
+def _socket(column: Column, colour: str) -> art.SpriteKey:
+    """A block of the seat's colour in the dark front of the bench."""
+    return art.piece("square", colour, round(SOCKET * column.camera.fixed), rim=True)
+
+
+def place(stage: ScopedStage, column: Column, large: bool) -> None:
+    """Puts everything where the camera shows it now. `large`: for large text."""
     placer, camera, room = column.placer, column.camera, column.room
     height = max(0.0, column.show.height)
     top = camera.to_canvas(0, height * UNIT)[1]
@@ -100,11 +128,14 @@ def place(stage: ScopedStage, column: Column) -> None:
     if column.has_line:
         placer.place(stage, "line", room.cx, y if room.y < y < room.bottom else OFFSCREEN)
     if column.marks is None:
-        seen = top if room.y + 20 < top < room.bottom and height >= SHOWN else OFFSCREEN
-        placer.place(stage, "height", room.x + FIGURES + 10 + POINTER / 2, seen)
-        # On the line the figures would be struck out.
-        words = y - 12 if column.has_line and abs(seen - y) < NEAR_LINE else seen + 12
-        placer.place_words(stage, "height.words", room.x + FIGURES, words)
+        high = _tag_size(large)[1]
+        x, seen = _tag_place(column, large)
+        if height < SHOWN or not room.y < top < room.bottom:
+            seen = OFFSCREEN
+        placer.place(stage, "height", x, seen)
+        placer.place_words(
+            stage, "height.words", x - ARROW * high / 2, seen + (FIGURE_LARGE if large else FIGURE) * BASELINE
+        )
         stage.say("height.words", column.figure)
     if column.falls_shown:
         stage.say("fell.words", fell_words(column))
@@ -117,14 +148,15 @@ def _place_sockets(stage: ScopedStage, column: Column) -> None:
     most = column.state.view.level.limits.falls
     if most is None:
         return
-    x, y = column.camera.to_canvas(0, -0.55 * UNIT)
-    # They stay in sight where the platform is not.
+    x, y = column.camera.to_canvas(0, -0.64 * UNIT)
+    unit = column.camera.fixed
+    # They stay in sight where the bench is not.
     y = min(y, column.room.bottom - 28)
     if most > MOST_SOCKETS:
-        column.placer.place(stage, "socket.0", x - 30, y)
-        column.placer.place_words(stage, "socket.words", x, y + 12)
+        column.placer.place(stage, "socket.0", x - 34, y)
+        column.placer.place_words(stage, "socket.words", x, y + 13)
         return
-    step = SOCKET + SOCKET_GAP
+    step = (SOCKET + SOCKET_GAP) * unit
     for i in range(most + 1):
         column.placer.place(stage, f"socket.{i}", x + (i - most / 2) * step, y)
 
@@ -163,13 +195,13 @@ def draw_tags(ui: Ui, columns: tuple[Column, ...]) -> None:
         return
     differ = len({column.line for column in columns}) > 1
     sign = "↓ " if columns[0].mode == "under" else ""
-    wide, high = TAG[0] + (40 if sign else 0), TAG[1]
+    wide, high = PLAQUE[0] + (44 if sign else 0) + (36 if ui.large else 0), PLAQUE[1] + (16 if ui.large else 0)
     for column in columns if differ else columns[len(columns) // 2 : len(columns) // 2 + 1]:
-        x = column.room.right - wide if differ else column.room.x - GAP / 2 - wide / 2
+        x = column.room.right - wide - 4 if differ else column.room.x - wide / 2
         y = _tag_y(column) - high / 2
-        ui.put(f"tag.{column.seat}", art.tile(wide, high, 12, BIRCH), x, y, animates=False)
+        ui.put(f"tag.{column.seat}", art.plaque(wide, high), x, y, animates=False)
         words = sign + format_number(column.line)
-        ui.text_in(f"tag.{column.seat}.words", words, Rect(x, y, wide, high), SMALL, "display_bold", INK)
+        ui.text_in(f"tag.{column.seat}.words", words, Rect(x, y, wide, high), 42, "display_bold", INK)
 
 
 def _tag_y(column: Column) -> float:

@@ -26,3 +26,4 @@ class SeatFrame:
     won: int
     needed: int
     is_out: bool
+    has_handicap: bool = False

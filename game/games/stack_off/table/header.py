@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.app import text
 from game.app.text import N_, _
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import Series
@@ -14,9 +15,13 @@ from game.levels.sentences import MEDALS, goal_lines, joined, medal_conditions
 from game.table.scene.bar import draw_bar_label
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import BODY, SMALL
+from game.ui.style import BODY, LEAST, SMALL
 from game.ui.widgets import Ui
 
+HEAD_SIZE, HEAD_WIDE = 38, 480
+"""Size of the words that say what wins, and the width from which on they need a wide plate."""
+SHRUNK = 0.8
+"""Share of their size to which they shrink before they take a second line."""
 HURRY = 10
 """Seconds from the end on which the clock is golden."""
 
@@ -67,9 +72,10 @@ def draw_header(ui: Ui, places: TableLayout, series: Series, what: Round, level:
     )
     ui.keep("prompt", clock)
     ui.panel("round", number)
-    half = Rect(number.x + 28, number.y, number.w / 2 - 36, number.h)
+    inner = number.inset(26, 0)
+    half = Rect(inner.x, inner.y, inner.w * 0.52, inner.h)
     ui.text_in("round.number", _("Round {n}", n=series.number), half, 38, "display", anchor="left")
-    other = Rect(number.cx, number.y, number.w / 2 - 28, number.h)
+    other = Rect(half.right + 8, inner.y, inner.right - half.right - 8, inner.h)
     words = _("best of {n}", n=series.best_of)
     ui.text_in("round.of", words, other, BODY, "body", ui.tone.dim, "right")
     _draw_pause(ui, places.pause)
@@ -78,14 +84,18 @@ def draw_header(ui: Ui, places: TableLayout, series: Series, what: Round, level:
 def _draw_goal(ui: Ui, box: Rect, what: Round, level: Level) -> None:
     words = goal_words(what, level)
     ui.panel("goal", box)
-    ui.icon("goal.icon", "trophy", box.x + 24, box.cy - 20, 40, ui.tone.accent)
-    room = Rect(box.x + 80, box.y, box.w - 104, box.h)
+    ui.icon("goal.icon", "trophy", box.x + 24, box.cy - 22, 44, ui.tone.accent)
+    room = Rect(box.x + 84, box.y + 6, box.w - 106, box.h - 12)
     if what.mode == "level":
-        upper, lower = Rect(room.x, room.y + 2, room.w, 38), Rect(room.x, room.y + 38, room.w, 32)
-        ui.text_in("goal.words", words, upper, 30, "display", anchor="left")
+        upper, lower = Rect(room.x, room.y + 4, room.w, room.h * 0.52), Rect(room.x, room.cy + 4, room.w, room.h * 0.42)
+        ui.text_in("goal.words", words, upper, 34, "display", anchor="left")
         ui.text_in("goal.medals", medal_words(level), lower, SMALL, "body", ui.tone.dim, "left")
     else:
-        ui.text_in("goal.words", words, room, 38, "display", anchor="left")
+        # Words that would shrink much take two lines.
+        if text.fit(words, "display", ui.px(HEAD_SIZE), room.w, LEAST) < ui.px(HEAD_SIZE) * SHRUNK:
+            ui.paragraph("goal.words", words, room, HEAD_SIZE, "display", middle=True, spacing=1.05)
+        else:
+            ui.text_in("goal.words", words, room, HEAD_SIZE, "display", anchor="left")
     ui.keep("prompt", box)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.app.intents import Device, Intent
 from game.app.text import _
 from game.games.stack_off.table.frame import SeatFrame
-from game.games.stack_off.table.layout import CONTROLS
+from game.games.stack_off.table.layout import controls_of
 from game.ui.layout import Rect
-from game.ui.style import BODY, SMALL
+from game.ui.style import BODY
 from game.ui.widgets import Ui
 
 CAP = 40
@@ -45,15 +45,20 @@ def draw_controls(ui: Ui, frame: SeatFrame) -> None:
     """Draws how to move, let go and swap, in the column of a person."""
     if not frame.info.is_person:
         return
-    box = CONTROLS.within(frame.room)
+    box = controls_of(frame.room)
+    ui.ground("controls.ground", box)
     ui.panel("controls", box)
-    line = Rect(box.x + 20, box.y + 8, box.w - 40, 72)
-    ui.paragraph("controls.moves", _moves(frame.device), line, SMALL, anchor="center", middle=True, spacing=1.15)
-    with ui.played_with(frame.device, frame.keys):
-        wide = ui.keycap("controls.drop", box.x + 24, box.y + 86, Intent.CONFIRM, CAP)
-    words = Rect(box.x + 24 + wide + 12, box.y + 84, box.w - wide - 60, 44)
-    ui.text_in("controls.drop.words", _("Let go"), words, BODY, "body", anchor="left")
-    with ui.named("controls."):
-        wide = draw_swap(ui, frame, box.x + 24, box.y + 136)
-    words = Rect(box.x + 24 + wide + 12, box.y + 134, box.w - wide - 60, 44)
-    ui.text_in("controls.swap.words", _("Swap for the next piece"), words, BODY, "body", anchor="left")
+    inner = box.inset(22, 12)
+    line = Rect(inner.x, inner.y, inner.w, inner.h * 0.4)
+    ui.paragraph("controls.moves", _moves(frame.device), line, BODY, anchor="center", middle=True, spacing=1.15)
+    cap = 52
+    for i, label in enumerate((_("Let go"), _("Swap for the next piece"))):
+        row = Rect(inner.x, line.bottom + i * inner.h * 0.3, inner.w, inner.h * 0.3)
+        if i:
+            with ui.named("controls."):
+                wide = draw_swap(ui, frame, row.x, row.cy - cap / 2, cap)
+        else:
+            with ui.played_with(frame.device, frame.keys):
+                wide = ui.keycap("controls.drop", row.x, row.cy - cap / 2, Intent.CONFIRM, cap)
+        words = Rect(row.x + wide + 16, row.y, row.w - wide - 16, row.h)
+        ui.text_in(("controls.drop.words", "controls.swap.words")[i], label, words, BODY, "body", anchor="left")

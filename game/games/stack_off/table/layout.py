@@ -1,4 +1,4 @@
-"""`layout` gives the `TableLayout` of the stack-off's table: rectangles of header, columns and the plates below."""
+"""`layout` gives the `TableLayout` of the stack-off's table: rectangles of header, columns, plates and crowd."""
 
 from __future__ import annotations
 
@@ -9,27 +9,38 @@ from game.table.tower.camera import SMALLER_ZOOMS
 from game.ui.layout import Anchor, Rect
 from game.ui.style import MARGIN
 
-GOAL = Anchor(left=MARGIN, top=40, width=756, height=72)
-CLOCK = Anchor(top=28, width=224, height=96)
-ROUND = Anchor(right=264, top=40, width=540, height=72)
-PAUSE = Anchor(right=MARGIN, top=40, width=192, height=72)
-COLUMNS = Anchor(left=MARGIN, top=132, right=MARGIN, bottom=214)
-PLATES = Anchor(left=MARGIN, right=MARGIN, bottom=24, height=170)
-COUNTDOWN = Anchor(top=450, width=220, height=220)
-ANNOUNCEMENT = Anchor(left=16, top=8, right=16, height=60)
-CONTROLS = Anchor(left=16, top=84, right=16, height=188)
-"""These two within a column."""
+TOP = 20
+"""Upper edge of the header's plates, which hang on the awning."""
+HEADER_HIGH, HEADER_LARGE = 80, 112
+CLOCK_WIDE, CLOCK_LARGE = 216, 276
+ROUND_WIDE, ROUND_LARGE = 384, 540
+PAUSE_WIDE = 180
+COUNTDOWN, COUNTDOWN_LARGE = 190, 160
+ANNOUNCEMENT = Anchor(left=16, top=10, right=16, height=92)
+"""Within a column."""
+CONTROLS_HIGH, CONTROLS_TOP = 224, 0.3
+"""Height of the plate that says how one plays, and the share of a column above it: it hides no line."""
 GAP = 24
-"""Between two columns."""
+"""Between two plates."""
 WIDE = {2: 600, 3: 560, 4: 438}
-"""Of a column, by the number of seats."""
-UNIT_MOST = 60.0
-"""Canvas px of a unit at the most."""
+"""Of a plate, by the number of seats; a column reaches to the middle of the gaps."""
+PLATE_HIGH, PLATE_LARGE = 150, 214
+CROWD_LEAST, CROWD_MOST = 84.0, 170.0
+"""Height of the rim below the plates, in which fans stand: a tall window has more."""
+CROWD_SHARE = 0.34
+"""Of what a window is higher than the lowest one, the share that the fans get."""
+LEAST_HIGH = 1080.0
+FLOOR = 30.0
+"""From the lower edge of the columns down to the line on which the benches stand."""
+UNITS = (76.0, 72.0, 68.0, 66.0, 64.0, 62.0, 60.0, 56.0, *SMALLER_ZOOMS)
+"""Canvas px of a unit, the most first."""
+CUT, CUT_LEVEL = 0.3, 0.56
+"""Units of air at either side of a ground that need not be in sight; and of that of a level."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """`columns`, `plates`: by seat."""
+    """`columns`, `plates`: by seat. `crowd`: the rim in which the fans stand."""
 
     goal: Rect
     clock: Rect
@@ -38,25 +49,59 @@ class TableLayout:
     countdown: Rect
     columns: tuple[Rect, ...]
     plates: tuple[Rect, ...]
+    crowd: Rect
+
+    @property
+    def floor(self) -> float:
+        """Canvas y on which the benches stand."""
+        return self.columns[0].bottom + FLOOR
 
 
-def layout(count: int, bounds: Rect) -> TableLayout:
-    """Gets the rectangles for this number of seats."""
-    rooms, low = columns(count, bounds), PLATES.within(bounds)
-    plates = tuple(Rect(room.x, low.y, room.w, low.h) for room in rooms)
-    goal, clock, number, pause, countdown = (anchor.within(bounds) for anchor in (GOAL, CLOCK, ROUND, PAUSE, COUNTDOWN))
-    return TableLayout(goal, clock, number, pause, countdown, rooms, plates)
+def layout(count: int, bounds: Rect, large: bool = False, long_goal: bool = False) -> TableLayout:
+    """Gets the rectangles for this number of seats. `large`: for large text. `long_goal`: what wins is told at
+    length."""
+    high = HEADER_LARGE if large else HEADER_HIGH
+    top = bounds.y + TOP
+    clock_wide = CLOCK_LARGE if large else CLOCK_WIDE
+    clock = Rect(bounds.cx - clock_wide / 2, top - 6, clock_wide, high + 14)
+    pause = Rect(bounds.right - MARGIN - PAUSE_WIDE, top, PAUSE_WIDE, high)
+    wide = ROUND_LARGE if large else ROUND_WIDE
+    number = Rect(pause.x - 16 - wide, top, wide, high)
+    most = clock.x - 24 - bounds.x - MARGIN
+    goal = Rect(bounds.x + MARGIN, top, most if large or long_goal else min(590.0, most), high)
+    rooms = columns(count, bounds, large)
+    low = _plates_of(bounds, large)
+    plates = tuple(Rect(room.x + GAP / 2, low.y, room.w - GAP, low.h) for room in rooms)
+    disc = COUNTDOWN_LARGE if large else COUNTDOWN
+    middle = Rect(bounds.cx - disc / 2, rooms[0].bottom - 85 - disc, disc, disc)
+    crowd = Rect(bounds.x, low.bottom, bounds.w, bounds.bottom - low.bottom)
+    return TableLayout(goal, clock, number, pause, middle, rooms, plates, crowd)
 
 
-def columns(count: int, bounds: Rect) -> tuple[Rect, ...]:
+def controls_of(column: Rect) -> Rect:
+    """Gets where a column says how one plays."""
+    return Rect(column.x + 16, column.y + CONTROLS_TOP * column.h, column.w - 32, CONTROLS_HIGH)
+
+
+def _plates_of(bounds: Rect, large: bool) -> Rect:
+    """The strip in which all plates lie."""
+    crowd = min(CROWD_MOST, CROWD_LEAST + CROWD_SHARE * (bounds.h - LEAST_HIGH))
+    high = PLATE_LARGE if large else PLATE_HIGH
+    return Rect(bounds.x, bounds.bottom - crowd - high, bounds.w, high)
+
+
+def columns(count: int, bounds: Rect, large: bool = False) -> tuple[Rect, ...]:
     """Gets the columns of `count` seats, in the middle."""
-    area = COLUMNS.within(bounds)
-    wide = WIDE[max(2, min(4, count))]
-    left = area.x + (area.w - count * wide - (count - 1) * GAP) / 2
-    return tuple(Rect(left + i * (wide + GAP), area.y, wide, area.h) for i in range(count))
+    wide = WIDE[max(2, min(4, count))] + GAP
+    left = bounds.cx - count * wide / 2
+    top = bounds.y + TOP + (HEADER_LARGE if large else HEADER_HIGH) + 22
+    bottom = _plates_of(bounds, large).y - 4
+    return tuple(Rect(left + i * wide, top, wide, bottom - top) for i in range(count))
 
 
-def unit_of(seen: Box, column: Rect) -> float:
-    """Gets the canvas px of a unit with which all that is to be `seen` of the ground fits into a column."""
-    most = min(UNIT_MOST, column.w / (seen.right - seen.left), column.h / (seen.top - seen.bottom))
-    return next((unit for unit in (UNIT_MOST, *SMALLER_ZOOMS) if unit <= most), SMALLER_ZOOMS[-1])
+def unit_of(seen: Box, column: Rect, cut: float = 0.0, above: float = 0.0) -> float:
+    """Gets the canvas px of a unit with which all that is to be `seen` of the ground fits into a column, but for `cut`
+    units at each side; `above`: more units that are to be in sight over it."""
+    across, high = seen.right - seen.left - 2 * cut, seen.top - seen.bottom + above
+    most = min(column.w / across, column.h / high)
+    return next((unit for unit in UNITS if unit <= most), UNITS[-1])

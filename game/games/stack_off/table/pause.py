@@ -14,7 +14,7 @@ from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.table.device_words import device_words
 from game.ui.layout import Rect
 from game.ui.scene import Scene
-from game.ui.style import BODY, SUBHEAD
+from game.ui.style import BODY, HEAD, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -24,7 +24,8 @@ COLOURS = {
     "red": N_("Red"), "blue": N_("Blue"), "green": N_("Green"), "yellow": N_("Yellow"), "white": N_("White"),
     "purple": N_("Purple"),
 }  # fmt: skip
-ROW = 84
+ROW = 88
+VEIL = 0.42
 
 
 class StackOffPause(Scene):
@@ -46,19 +47,32 @@ class StackOffPause(Scene):
         ]
         if missing and self.devices.is_free(MOUSE):
             entries.insert(1, ("mouse", _("Play on with the mouse"), "mouse"))
-        high = 290 + (170 + 60 * len(missing) if missing else 0) + ROW * len(entries)
-        box = Rect(560, 540 - high / 2, 800, high)
-        inner = ui.dialog(box, _("Paused"))
+        grown = ui.px(BODY) / BODY
+        why_high = 116 * grown if missing else 0
+        high = 116 + ui.px(HEAD) * 1.3 + ROW * len(entries) + 64 * len(missing) + why_high
+        wide = 800 + (160 if ui.large else 0)
+        box = Rect(ui.area.cx - wide / 2, ui.area.cy - high / 2, wide, high)
+        # The towers stay in sight.
+        ui.veil(VEIL)
+        ui.ground("dialog.ground", box)
+        ui.panel("dialog", box, active=True)
+        head = Rect(box.x + 48, box.y + 28, box.w - 96, ui.px(HEAD) * 1.3)
+        ui.text_in("dialog.title", _("Paused"), head, HEAD, "display", anchor="left")
+        inner = Rect(head.x, head.bottom + 12, head.w, box.bottom - head.bottom - 40)
         y = inner.y
         for seat in missing:
             self._draw_missing(ui, self.devices.seats[seat], Rect(inner.x, y, inner.w, 60), seat)
-            y += 60
+            y += 64
         if missing:
             why = _("This gamepad is not there. Plug it in again, or press a button on another device to take it.")
-            ui.paragraph("why", why, Rect(inner.x, y + 8, inner.w, 190), BODY, colour=ui.tone.dim, spacing=1.25)
-            y += 210
+            place = Rect(inner.x, y, inner.w, why_high)
+            if ui.focus != "go-on":
+                # Else the bubble of that button lies here, and says as much.
+                ui.paragraph("why", why, place, BODY, colour=ui.tone.dim, spacing=1.25)
+            y += why_high
         refusal = _("First plug the gamepad in again, or take another device.") if missing else ""
         for id_, label, icon in entries:
+            main = id_ == ("mouse" if refusal else "go-on")
             ui.button(
                 id_,
                 Rect(inner.x, y, inner.w, ROW - 16),
@@ -67,12 +81,13 @@ class StackOffPause(Scene):
                 icon=icon,
                 anchor="left",
                 size=SUBHEAD,
+                tone="honey" if main else "plain",
                 disabled_reason=refusal if id_ == "go-on" else "",
                 weighty=id_ == "leave",
             )
             y += ROW
-        note = Rect(inner.x, y, inner.w, 60)
-        ui.text_in("note", _("Going on begins with a count-down."), note, BODY, colour=ui.tone.dim)
+        note = Rect(inner.x, y - 4, inner.w, 52)
+        ui.text_in("note", _("Going on begins with a count-down."), note, BODY, colour=ui.tone.dim, anchor="left")
 
     def _draw_missing(self, ui: Ui, info: SeatInfo, row: Rect, seat: int) -> None:
         """Who it is, by pennant, name, colour and device."""

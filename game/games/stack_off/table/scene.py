@@ -7,26 +7,31 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game import art
-from game.app import bot_characters
+from game.app import bot_characters, text
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.core.game import TICKS, Seat, SeatInfo
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.round_client import RoundClient, RoundDoors, RoundHost
+from game.games.stack_off.rounds import NONE
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
 from game.games.stack_off.table import column_overlays
 from game.games.stack_off.table.announcements import Announcement, announcement_for, draw_announcement
+from game.games.stack_off.table.camera import FREE
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.controls import SeatControls
+from game.games.stack_off.table.crowd import Crowd
 from game.games.stack_off.table.frame import SeatFrame
-from game.games.stack_off.table.header import clock_look, draw_header, update_clock
+from game.games.stack_off.table.header import HEAD_SIZE, HEAD_WIDE, clock_look, draw_header, goal_words, update_clock
 from game.games.stack_off.table.key_prompts import draw_controls
-from game.games.stack_off.table.layout import layout, unit_of
+from game.games.stack_off.table.layout import CUT, CUT_LEVEL, TableLayout, layout, unit_of
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.seat_plates import draw_plate
 from game.table.scene.notices import SavingNotice
 from game.ui.frame_stage import FrameStage
+from game.ui.layout import Rect
 from game.ui.scene import Scene
+from game.ui.style import CREAM, LARGE
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -40,6 +45,10 @@ ANNOUNCE_EVERY = 6
 """Ticks between two updates of the announcements."""
 RANK_EVERY = 30
 """Ticks between two updates of the leader."""
+MARGIN_TOP = 0.9
+"""Units less than `FREE` that are in sight above the view of a ground, which ends above its line."""
+CROWD = 1
+"""Layer of the fans."""
 PAUSES = (Intent.MENU, Intent.CANCEL)
 
 
@@ -59,11 +68,11 @@ class StackOffScene(Scene):
         self._series = series
         self.devices = SeatDevices(services, series.seats, doors, self.changed)
         view, what = doors.view(), doors.round
-        self.places = layout(len(view.seats), services.area)
-        rooms = self.places.columns
-        unit = min(unit_of(state.tower.bounds, room) for state, room in zip(view.seats, rooms, strict=True))
+        self.places = self._laid_out()
+        rooms, unit = self.places.columns, self._unit()
         seats = enumerate(zip(rooms, view.seats, doors.handicaps, strict=True))
         self.columns = tuple(Column(seat, room, unit, state, what, own) for seat, (room, state, own) in seats)
+        self.crowd = Crowd()
         self.controls = SeatControls(services, doors, self.devices, self.columns)
         self.highlights = evening_of(services).highlights_of(series)
         self.leader: Seat | None = None
@@ -79,6 +88,19 @@ class StackOffScene(Scene):
         for column, state in zip(self.columns, view.seats, strict=True):
             column.read(state, services)
             column.camera.tick(at_once=True)
+
+    def _laid_out(self) -> TableLayout:
+        large = self.services.settings.text_size >= LARGE
+        what, level = self.client.round, self.client.view().seats[0].view.level
+        is_long = what.mode == "level" or text.measure(goal_words(what, level), "display", HEAD_SIZE) > HEAD_WIDE
+        return layout(len(self._series.seats), self.services.area, large, is_long)
+
+    def _unit(self) -> float:
+        """Canvas px of a unit, the same in all columns."""
+        is_level, seats = self.client.round.mode == "level", self.client.view().seats
+        cut, above = (CUT_LEVEL, 0.0) if is_level else (CUT, FREE - MARGIN_TOP)
+        rooms = zip(seats, self.places.columns, strict=True)
+        return min(unit_of(state.tower.bounds, room, cut, above) for state, room in rooms)
 
     @property
     def series(self) -> Series:
@@ -137,6 +159,7 @@ class StackOffScene(Scene):
 
     def enter(self) -> None:
         self.devices.share_keys()
+        self.area_changed()
         self.host.resume("covered")
         if self._was_left and not self.over:
             self.count = COUNT
@@ -227,9 +250,14 @@ class StackOffScene(Scene):
             self._finished(self)
 
     def area_changed(self) -> None:
-        self.places = layout(len(self.columns), self.services.area)
-        for column, room in zip(self.columns, self.places.columns, strict=True):
-            column.camera.room = room
+        places = self._laid_out()
+        if places == self.places:
+            return
+        self.places = places
+        unit = self._unit()
+        for column, room in zip(self.columns, places.columns, strict=True):
+            column.fit(room, unit)
+        self.changed()
 
     def put_away(self) -> None:
         """Keeps the recording of a round that is over among the finished ones, if the series ends with it: from the
@@ -264,38 +292,47 @@ class StackOffScene(Scene):
             series.wins[seat],
             series.needed,
             not self.over and column.state.view.ended is not None,
+            self.client.handicaps[seat] != NONE,
         )
 
+    def _cheered(self) -> Rect | None:
+        """The column of who leads."""
+        return None if self.leader is None else self.places.columns[self.leader]
+
     def build(self, ui: Ui) -> None:
-        ui.place, ui.floor = "stack-off", self.places.columns[0].bottom
+        ui.place, ui.floor = "stack-off", self.places.floor
         view, what = self.client.view(), self.client.round
+        if not self.services.settings.high_contrast:
+            with ui.on_layer(CROWD):
+                self.crowd.draw(ui, self.places, self._cheered())
         draw_header(ui, self.places, self._series, what, view.seats[0].view.level, view.seconds_left)
         for column, info in zip(self.columns, self.devices.seats, strict=True):
-            room, frame = column.room, self._frame_of(column, info)
+            room, frame, leads = column.room, self._frame_of(column, info), self.leader == column.seat
             with ui.named(column.stage.prefix):
                 column_overlays.draw_behind(ui, column)
                 column.draw(ui, "")
-                column_overlays.draw_before(ui, column, info.colour)
+                column_overlays.draw_before(ui, column, info.colour, leads)
                 with ui.on_layer(4):
                     draw_plate(ui, frame)
                     draw_announcement(ui, room, self.announcements[column.seat])
                     if self.count:
                         draw_controls(ui, frame)
-            if column.seat:
-                line = art.line(2, round(room.h - 20))
-                ui.put(f"divider.{column.seat}", line, room.x - 13, room.y, animates=False)
         with ui.on_layer(4):
             column_overlays.draw_tags(ui, self.columns)
             if self.count:
                 box = self.places.countdown
                 ui.put("count", art.waiting_disc(box.w), box.x, box.y, animates=False)
-                ui.text_in("count.words", str(-(-self.count // TICKS)), box, 130, "display_bold")
+                ui.text_in("count.words", str(-(-self.count // TICKS)), box, 130, "display_bold", CREAM)
 
     def frame(self, stage: FrameStage, share: float) -> None:
         above = self.director.scenes[self.director.scenes.index(self) + 1 :]
         if any(scene.covers for scene in above):
             return
         update_clock(stage, self.client.view().seconds_left)
+        large = self.ui.large
         for column in self.columns:
             column.frame(stage, share)
-            column_overlays.place(column.stage, column)
+            column_overlays.place(column.stage, column, large)
+        settings = self.services.settings
+        if settings.shows_motion and not settings.high_contrast:
+            self.crowd.frame(stage, self.places, self._cheered(), self._ticks + share)

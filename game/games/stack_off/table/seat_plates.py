@@ -15,26 +15,36 @@ from game.ui.style import BODY, SMALL
 from game.ui.widgets import Ui
 
 ICONS = {"mouse": "mouse", "keys": "keyboard", "pad": "pad"}
-FACE = 84
+FACE = 78
 TRAY = 96
-STAR = 32
+STAR = 38
+PENNANT, PENNANT_LARGE = (54, 88), (44, 70)
 SHADE = (20, 23, 31, 150)
 
 
 def draw_plate(ui: Ui, frame: SeatFrame) -> None:
-    info = frame.info
-    box = frame.plate
+    """Draws pennant, face, name, device, rounds won as stars, and the next piece."""
+    info, box = frame.info, frame.plate
     ui.panel("plate", box, active=frame.leads)
-    ui.put("plate.pennant", art.pennant(44, 64, info.colour), box.x + 16, box.y - 6, animates=False)
-    ui.put("plate.face", art.seat_face(FACE, info, frame.mood), box.x + 68, box.bottom - FACE - 14, animates=False)
+    size = PENNANT_LARGE if ui.large else PENNANT
+    ui.put("plate.pennant", art.pennant(*size, info.colour), box.x + 20, box.y - 8, animates=False)
+    # Beside large words the face hangs below the pennant.
+    beside = 14 if ui.large else 66
+    look = art.seat_face(FACE, info, frame.mood)
+    ui.put("plate.face", look, box.x + beside, box.bottom - FACE - 12, animates=False)
+    side = TRAY + (24 if ui.large else 0)
+    tray = Rect(box.right - side - 12, box.bottom - side - 10, side, side)
+    left = box.x + beside + FACE + 14
+    room = tray.x - 10 - left
+    lines = box.inset(0, 8)
+    name = Rect(left, lines.y, room, lines.h * 0.39)
+    wide = _draw_name(ui, frame, name)
     if frame.leads:
-        ui.icon("plate.crown", "crown", box.x + 68 + FACE / 2 - 26, box.y + 6, 52, ui.tone.accent)
-    tray = Rect(box.right - TRAY - 18, box.bottom - TRAY - 16, TRAY, TRAY)
-    left = box.x + 68 + FACE + 14
-    room = tray.x - 12 - left
-    ui.text_in("plate.name", info.name, Rect(left, box.y + 10, room, 52), 42, "display", anchor="left")
-    _draw_device(ui, frame, Rect(left, box.y + 64, room, 40))
-    _draw_stars(ui, frame, Rect(left, box.y + 110, room, 44))
+        crown = min(46.0, name.h)
+        x = min(left + wide + 14, tray.x + side - crown)
+        ui.icon("plate.crown", "crown", x, name.cy - crown / 2 - 1, crown, ui.tone.accent)
+    _draw_device(ui, frame, Rect(left, name.bottom, room, lines.h * 0.29))
+    _draw_stars(ui, frame, Rect(left, lines.bottom - lines.h * 0.32, room, lines.h * 0.32))
     _draw_tray(ui, frame, tray)
     if frame.is_out:
         # A word over the tower says why.
@@ -43,7 +53,14 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
             ui.put("plate.shade", shade, box.x, box.y, animates=False)
 
 
+def _draw_name(ui: Ui, frame: SeatFrame, room: Rect) -> float:
+    """Leaves room for the crown of who leads."""
+    box = Rect(room.x, room.y, room.w - (0 if not frame.leads else 40), room.h)
+    return ui.text_in("plate.name", frame.info.name, box, 42, "display", anchor="left")
+
+
 def _draw_device(ui: Ui, frame: SeatFrame, room: Rect) -> None:
+    """With what the seat is played; a pair of scales says that it has a handicap."""
     info, device = frame.info, frame.device
     icon = ICONS[device.kind] if info.is_person else "bot"
     words = device_words(device) if info.is_person else bot_characters.word(info.level) or _("Bot")
@@ -51,34 +68,39 @@ def _draw_device(ui: Ui, frame: SeatFrame, room: Rect) -> None:
     if wide:
         # Words that grow come before the sign beside them.
         ui.icon("plate.device", icon, room.x, room.cy - 17, 34, ui.tone.dim)
-    beside = Rect(room.x + wide, room.y, room.w - wide, room.h)
-    ui.text_in("plate.device.words", words, beside, BODY, "body", ui.tone.dim, "left")
+    scales = 42 if frame.has_handicap else 0
+    beside = Rect(room.x + wide, room.y, room.w - wide - scales, room.h)
+    told = ui.text_in("plate.device.words", words, beside, BODY, "body", ui.tone.dim, "left")
+    if scales:
+        ui.icon("plate.handicap", "balance", beside.x + told + 10, room.cy - 17, 34, ui.tone.accent)
 
 
 def _draw_stars(ui: Ui, frame: SeatFrame, room: Rect) -> None:
     """Draws as many sockets as rounds win the series; those won are filled."""
     count = max(frame.needed, frame.won)
-    step = min(STAR + 8.0, room.w / count)
-    size = round(step - 6)
+    step = min((62.0 if ui.large else STAR + 6.0), room.w / count)
+    size = round(min(step - 4, room.h))
     for i in range(count):
         star = art.medal(size, "gold", i < frame.won)
         ui.put(f"plate.star.{i}", star, room.x + i * step, room.cy - size / 2, animates=False)
 
 
 def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
-    label = Rect(tray.x - 6, tray.y - 40, tray.w + 12, 36)
+    """The next piece in a small wooden frame, and the key that swaps."""
+    high = tray.y - frame.plate.y - 4
+    label = Rect(tray.x - 8, tray.y - min(46.0, high), tray.w + 16, min(42.0, high))
     ui.text_in("plate.next", pgettext("piece", "Next"), label, SMALL, "body", ui.tone.dim)
     ui.put("plate.tray", art.tray(tray.w, tray.h), tray.x, tray.y, animates=False)
     piece = frame.state.next_piece
     if piece is not None:
-        unit = 26.0 * size_of(piece)
+        unit = 46.0 * size_of(piece) * tray.w / TRAY
         key = art.piece(kind_of(piece), colour_of(piece), unit, rim=True)
-        wide, high = piece_box(kind_of(piece), unit)
-        fit = min(1.0, (tray.w - 24) / max(wide, high))
+        wide, tall = piece_box(kind_of(piece), unit)
+        fit = min(1.0, (tray.w - 24) / max(wide, tall))
         if fit < 1:
             key = art.piece(kind_of(piece), colour_of(piece), unit * fit, rim=True)
-            wide, high = wide * fit, high * fit
-        ui.put("plate.coming", key, tray.cx - wide / 2, tray.cy - high / 2, animates=False)
+            wide, tall = wide * fit, tall * fit
+        ui.put("plate.coming", key, tray.cx - wide / 2, tray.cy - tall / 2, animates=False)
     if frame.info.is_person and frame.state.plays:
         with ui.on_layer(1):
-            draw_swap(ui, frame, tray.right - CAP + 10, tray.bottom - CAP + 8)
+            draw_swap(ui, frame, tray.right - CAP + 12, tray.bottom - CAP + 8)

@@ -5,14 +5,16 @@ Units are those of `game.table.tower.camera`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from math import cos, radians, sin
 from typing import Final
 
+from game.core.silhouettes import Point
 from game.core.tower_events import UNIT
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
-from game.physics.ground import Box
+from game.physics.ground import Box, Ground
 from game.table.tower.camera import SMALLER_ZOOMS, Camera, View
 from game.ui.layout import Rect
 
@@ -24,23 +26,36 @@ TOP: Final = 12.0
 """From the upper edge of the canvas to the room."""
 ASIDE: Final = 110.0
 """By how much the room is narrower than the canvas, at its right end: the goals there take more room than the tray."""
+ASIDE_LARGE: Final = 440.0
+"""Likewise with large text, when the goals take the whole height."""
 LOOSE: Final = 0.7
 """Units at the top of the wanted view that need not be seen at rest: only a piece that is being carried comes there."""
 PLATES: Final = 190.0
 """Canvas px from the upper edge of the room to where no plate hides a goal any more."""
 TRAY, TRAY_LOW = 470.0, 350.0
 """Canvas px from the upper left corner of the room in which a tray may lie."""
-RING: Final = 450.0
+LARGE_GOALS: Final = 82.0
+"""px of the room that large goals take."""
+GOALS_WIDE, GOALS_LOW = 440.0, 560.0
+"""Part of the canvas' right end that the goals take, and its lower edge below the room's top, as a rule."""
+TOOLS_LOW: Final = 112.0
+"""Lower edge of the plates along the upper edge of the canvas, below the room's top."""
+SWAY: Final = 0.5
+"""Units by which a tray that hangs from a beam moves aside."""
+CLEAR_LEAST: Final = 92.0
+"""Smallest zoom that keeps a level clear of the goals."""
+RING, RING_LARGE = 450.0, 132.0
 BESIDE: Final = 1.0
 """Units in sight beyond the aim of the hand."""
 ABOVE: Final = 1.7
 """Units in sight above the tower at rest."""
 
 
-def level_room(area: Rect) -> Rect:
-    """The room of a level's tower in the canvas `area`, with the floor line at its lower edge."""
+def level_room(area: Rect, *, large: bool = False) -> Rect:
+    """The room of a level's tower in the canvas `area`, with the floor line at its lower edge. `large`: text is large,
+    and so are the plates."""
     bottom = area.bottom - round(BELOW * area.h)
-    return Rect(area.x, area.y + TOP, area.w - ASIDE, bottom - area.y - TOP)
+    return Rect(area.x, area.y + TOP, area.w - (ASIDE_LARGE if large else ASIDE), bottom - area.y - TOP)
 
 
 def highest(wanted: Iterable[AnyGoal]) -> float:
@@ -68,6 +83,36 @@ def level_zoom(room: Rect, bounds: Box, high: float = 0.0) -> float:
     return next((z for z in (*LEVEL_ZOOMS, *SMALLER_ZOOMS) if z <= most), SMALLER_ZOOMS[-1])
 
 
+def moving_points(ground: Ground) -> tuple[Point, ...]:
+    """Corners of all that turns or rides, in units, as far as it gets: none of them may hide behind a plate."""
+    found: list[Point] = []
+    for seesaw in ground.seesaws:
+        px, py = seesaw.pivot
+        corners = [corner for part in seesaw.parts for corner in part]
+        for angle in (0.0, *(seesaw.stops or ())) if seesaw.on is None else ():
+            c, s = cos(radians(angle)), sin(radians(angle))
+            found += [(px + x * c - y * s, py + x * s + y * c) for x, y in corners]
+        if seesaw.on is not None:
+            found += [(px + x + sway, py + y) for x, y in corners for sway in (-SWAY, SWAY)]
+    for lift in ground.lifts:
+        found += [(px + x, py + y) for _second, px, py in lift.path for part in lift.parts for x, y in part]
+    return tuple(found)
+
+
+def clear_zoom(room: Rect, bounds: Box, most: float, points: Sequence[Point]) -> tuple[float, float]:
+    """The largest zoom up to `most` at which no point is behind the goals, and by how many px the level moves left for
+    that. `most` if there is none."""
+    right, middle = room.right + ASIDE - GOALS_WIDE, (bounds.left + bounds.right) / 2
+    for unit in (z for z in LEVEL_ZOOMS if CLEAR_LEAST <= z <= most):
+        for shift in (0.0, 60.0, 120.0, 180.0):
+            xs = [room.cx - shift + (x - middle) * unit for x, _y in points]
+            ys = [room.bottom - (y - bounds.bottom) * unit for _x, y in points]
+            beside = all(x < right or y > room.y + GOALS_LOW for x, y in zip(xs, ys, strict=True))
+            if beside and min(xs) > room.x + 30 and min(ys) > room.y + TOOLS_LOW:
+                return unit, shift
+    return most, 0.0
+
+
 def level_view(height: float, unit: float, room: Rect, bounds: Box) -> View:
     """The view of a tower of `height` from the ground up if that fits, otherwise of its top."""
     low = max(bounds.bottom, height + ABOVE - room.h / unit)
@@ -77,19 +122,39 @@ def level_view(height: float, unit: float, room: Rect, bounds: Box) -> View:
 class LevelCamera(Camera):
     """The camera at the table of a level: one zoom for the level, from the beginning to the end."""
 
-    def __init__(self, wanted: Iterable[AnyGoal] = ()) -> None:
-        """`wanted`: the goals of the level, whose marks are to be in sight."""
+    def __init__(self, wanted: Iterable[AnyGoal] = (), ground: Ground | None = None) -> None:
+        """`wanted`: the goals of the level, whose marks are to be in sight, and so is what moves on its `ground`."""
         self._high = highest(wanted)
+        self._points = () if ground is None else moving_points(ground)
         self._painted = 0.0
+        self._fitted_for: tuple[Rect, Box, bool] | None = None
+        self._fitted = (0.0, 0.0)
+        self.has_plates = True
+        """Whether a tray and the goals lie beside the tower."""
+        self.is_large = False
+        """Whether text, and so the plate with the goals, is large."""
         super().__init__()
 
     @property
     def _unit(self) -> float:
-        return level_zoom(self.room, self.bounds, self._high)
+        return self._zoom_and_shift()[0]
+
+    def _zoom_and_shift(self) -> tuple[float, float]:
+        """Canvas px of a unit, and canvas px by which the level stands farther left than the middle of its room."""
+        fits = self.room, self.bounds, self.is_large
+        if fits != self._fitted_for:
+            # It is asked for in every tick.
+            most = level_zoom(self.room, self.bounds, self._high)
+            free = self.is_large or not self._points
+            self._fitted = (most, 0.0) if free else clear_zoom(self.room, self.bounds, most, self._points)
+            self._fitted_for = fits
+        return self._fitted
 
     def rest(self, height: float) -> None:
         self._painted = 0.0
-        self.goal = level_view(height, self._unit, self.room, self.bounds)
+        unit, shift = self._zoom_and_shift()
+        view = level_view(height, unit, self.room, self.bounds)
+        self.goal = replace(view, x=view.x + shift / unit)
 
     def follow(self, aim: tuple[float, float]) -> None:
         """Moves as little as shows the held piece: a level stays where it is as long as it can."""
@@ -100,6 +165,9 @@ class LevelCamera(Camera):
         moved = min(0.0, x - BESIDE - left) + max(0.0, x + BESIDE - left - across)
         slack = max(0.0, (self.bounds.right - self.bounds.left - across) / 2)
         middle = (self.bounds.left + self.bounds.right) / 2
+        if not slack:
+            self.goal = replace(self.goal, low=low)
+            return
         self.goal = replace(self.goal, x=max(middle - slack, min(middle + slack, self.goal.x + moved)), low=low)
 
     def sink(self, height: float) -> None:
@@ -117,7 +185,7 @@ class LevelCamera(Camera):
     @property
     def ring_aside(self) -> float:
         # Left of the plate with the goals.
-        return RING
+        return RING_LARGE if self.is_large else RING
 
     def stand_aside(self, left: float, right: float, room: Rect) -> None:
         """Moves the level into `room`, a part of the canvas, and makes it smaller if it has to be; `left`, `right`: its
@@ -127,13 +195,25 @@ class LevelCamera(Camera):
         x = (left + right) / 2 - (room.cx - self.room.cx) / unit
         self.goal = View(unit, x, self.bounds.bottom, self.goal.floor)
 
+    def ring_y(self, top: float, size: float) -> float:
+        # Above what stands beside the top, below the plates.
+        return max(self.room.y + PLATES + size / 2, min(self.room.bottom - size, top - size))
+
     @property
     def middle(self) -> float:
         return self.to_canvas((self.bounds.left + self.bounds.right) / 2 * UNIT, 0.0)[0]
 
     def tag_left(self, y: float) -> float:
         # Right of the tray.
-        return self.room.x + (TRAY if y < self.room.y + TRAY_LOW else 0.0)
+        return self.room.x + (TRAY if self.has_plates and y < self.room.y + TRAY_LOW else 0.0)
+
+    def tag_right(self, y: float) -> float:
+        # Left of the goals.
+        if not self.has_plates:
+            return self.room.right
+        if self.is_large:
+            return self.room.right - LARGE_GOALS
+        return self.room.right + ASIDE - (GOALS_WIDE if y < self.room.y + GOALS_LOW else 20.0)
 
     @property
     def painted(self) -> float:

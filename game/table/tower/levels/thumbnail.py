@@ -17,7 +17,7 @@ from game.levels.world.goal_context import clipped
 from game.levels.world.goals.covered_places import box as corners_of
 from game.physics.ground import Box, Ground
 from game.table.tower.levels.marks import contours
-from game.table.tower.terrain import joined, painted
+from game.table.tower.terrain import joined, painted, ropes
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -32,6 +32,8 @@ MOST = 9
 """Most given pieces in the picture."""
 UNITS = (120.0, 104.0, 90.0, 78.0, 68.0, 59.0, 51.0, 44.0, 38.0, 33.0, 28.0, 24.0, 20.0, 17.0, 14.0, 12.0, 10.0, 8.0)
 """Scales in px per unit: few, so that levels share the pictures of pieces."""
+FACED, UPRIGHT = 30.0, 20.0
+"""Least px of a unit at which pieces have faces, and up to how many degrees they may be turned then."""
 LARGEST = 44.0
 """The largest scale, unless the caller wants a larger one."""
 
@@ -156,6 +158,12 @@ def _draw_ground(
         look = art.block(painted(part, left, top, unit), "beam" if tone == "wood" else tone, unit)
         ui.put(f"{id_}.moving.{i}", look, *at(left, top), animates=False)
     for i, seesaw in enumerate(ground.seesaws):
+        for j, rope in enumerate(ropes(seesaw)):
+            hung = [(seesaw.pivot[0] + u, seesaw.pivot[1] + v) for u, v in rope]
+            left, top = min(x for x, _y in hung), max(y for _x, y in hung)
+            look = art.block(painted(hung, left, top, unit), "rope", unit)
+            ui.put(f"{id_}.rope.{i}.{j}", look, *at(left, top), animates=False)
+    for i, seesaw in enumerate(ground.seesaws):
         size = max(8, round(0.36 * unit))
         x, y = at(*seesaw.pivot)
         ui.put(f"{id_}.pivot.{i}", art.pivot(size), x - size / 2, y - size / 2, animates=False)
@@ -169,8 +177,14 @@ def _draw_piece(
     unit = unit * size_of(piece)
     half_wide, half_high = half_size(kind)
     # However it is turned, it is lit from one side: so small, nobody sees that, and levels share pictures.
-    look = art.piece(kind, colour_of(piece), float(max(6, int(unit))), 0, level.looks.get(piece, "wood"))
-    ui.put(id_, look, x - half_wide * unit, y - half_high * unit, angle=turn, animates=False)
+    made, unit = level.looks.get(piece, "wood"), float(max(6, int(unit)))
+    faced = unit >= FACED and abs(turn) < UPRIGHT
+    look = art.piece(kind, colour_of(piece), unit, 0, made, faced)
+    at = x - half_wide * unit, y - half_high * unit
+    ui.put(id_, look, *at, angle=turn, animates=False)
+    if faced:
+        face = art.piece_face(kind, colour_of(piece), unit, "happy", made=made)
+        ui.put(f"{id_}.face", face, *at, angle=turn, animates=False)
 
 
 def _draw_goals(

@@ -38,7 +38,7 @@ class CountdownRing:
     def position(self, camera: Camera, height: float) -> tuple[float, float]:
         """Canvas position of its middle beside the top of a tower of `height` units."""
         room = camera.room
-        y = max(room.y + self.size * 0.75, min(room.bottom - self.size, camera.to_canvas(0, height * UNIT)[1]))
+        y = camera.ring_y(camera.to_canvas(0, height * UNIT)[1], self.size)
         return room.right - camera.ring_aside - (self.size - SIZE) / 2, y
 
     def move(

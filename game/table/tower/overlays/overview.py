@@ -15,46 +15,67 @@ from game.table.tower.terrain import FOOT_HEIGHT
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 
-LEFT, RIGHT = 452.0, 532.0
+WIDE = 88.0
+INSET = 8.0
+"""Canvas px from its right end to that of the tower's room."""
+BELOW = 2.0
+"""Units by which the camera has risen from the ground for it to be shown, if the top of the tower is in sight."""
+PLATE = 10.0
+"""Canvas px by which its plate is larger on all sides."""
 MARGIN = 12.0
 """Canvas px between its foot and the end of its room."""
 SIZES = (9.0, 7.0, 5.0, 4.0)
 """Canvas px of a unit."""
 
 
+def ends(camera: Camera) -> tuple[float, float]:
+    """Its left and right end on the canvas."""
+    right = camera.room.right - INSET
+    return right - WIDE, right
+
+
 def is_shown(camera: Camera, height: float) -> bool:
     """Tests whether a part of the tower is out of sight."""
-    return camera.bounds == SHAPES_PLATFORM.camera and not camera.shows_all(height)
+    if camera.bounds != SHAPES_PLATFORM.camera or camera.shows_all(height):
+        return False
+    # Below the floor there is room for a little more.
+    return camera.goal.low - camera.bounds.bottom > BELOW or camera.goal.low + camera.room.h / camera.unit < height
 
 
 def unit(camera: Camera, height: float) -> float:
     """Canvas px of a unit in the overview of a tower of `height` units."""
     bounds = camera.bounds
     most = (camera.room.h - 2 * MARGIN) / (height + 3 - bounds.bottom)
-    across = (RIGHT - LEFT) / (bounds.right - bounds.left)
+    across = WIDE / (bounds.right - bounds.left)
     return next((size for size in SIZES if size <= min(most, across + 0.01)), SIZES[-1])
 
 
 def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece]) -> None:
     """Draws the overview; `move` places it."""
     size = unit(camera, height)
-    foot = SHAPES_PLATFORM.camera
+    foot, (left, _right) = SHAPES_PLATFORM.camera, ends(camera)
+    room, high = camera.room, (height + 3.5 - camera.bounds.bottom) * size + 2 * MARGIN
+    plate = round(WIDE + 2 * PLATE), round(min(room.h - 8, high + PLATE))
+    ui.put(
+        "overview.plate", art.panel(*plate, False, ui.tone.name), left - PLATE, room.bottom - plate[1], animates=False
+    )
     with ui.on_layer(GROUND):
         span = (camera.goal.floor - camera.room.y) / camera.goal.unit
         high = round(span * size)
-        ui.put("overview.view", art.view_frame(RIGHT - LEFT, high), LEFT, 0, animates=False)
+        ui.put("overview.view", art.view_frame(WIDE, high), left, 0, animates=False)
         wide = round((foot.right - foot.left) * size)
-        ui.put("overview.foot", art.small_pedestal(wide, round(FOOT_HEIGHT * size)), LEFT, 0, animates=False)
+        ui.put("overview.foot", art.small_pedestal(wide, round(FOOT_HEIGHT * size)), left, 0, animates=False)
         for seen in pieces:
             look = art.piece(kind_of(seen.piece), colour_of(seen.piece), size * size_of(seen.piece))
-            ui.put(f"overview.{seen.piece}", look, LEFT, 0, animates=False, appears=False)
+            ui.put(f"overview.{seen.piece}", look, left, 0, animates=False, appears=False)
 
 
 def move(placer: FramePlacer, stage: FrameStage, camera: Camera, height: float, pieces: Iterable[DrawnPiece]) -> None:
     """Places everything as it is in this frame."""
     size = unit(camera, height)
     bounds = camera.bounds
-    middle = (LEFT + RIGHT) / 2
+    left, right = ends(camera)
+    middle = (left + right) / 2
     floor = camera.room.bottom - MARGIN
 
     def position(x: float, y: float) -> tuple[float, float]:
@@ -66,5 +87,5 @@ def move(placer: FramePlacer, stage: FrameStage, camera: Camera, height: float, 
     for seen in pieces:
         x, y = position(seen.x / UNIT, seen.y / UNIT)
         # What falls far aside would fall over what stands beside the tower.
-        x = x if LEFT <= x <= RIGHT else OFFSCREEN
+        x = x if left <= x <= right else OFFSCREEN
         placer.place(stage, f"overview.{seen.piece}", x, y, seen.angle, 1.0, None, seen.alpha)

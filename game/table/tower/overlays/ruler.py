@@ -9,27 +9,36 @@ from game import art
 from game.app.text import _, measure
 from game.core.tower_events import UNIT
 from game.table.tower.camera import SMALLER_ZOOMS, ZOOMS, Camera, View, canvas_position
-from game.table.tower.drawn_piece import OFFSCREEN, DrawnPiece, corners
+from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
+from game.ui.picture import Words
+from game.ui.style import BASELINE, BODY, INK
 from game.ui.widgets import Ui
 
-LEFT, WIDE = 544.0, 72.0
-BELOW_BAR = 48.0
-"""Canvas px from the top of the tower's room to the top of the ruler."""
-FADE = 30.0
-"""Canvas px from an end of the ruler over which its figures fade, so that none reaches beyond it."""
-HALF = 0.5
-"""Pieces whose top is within this many units of the tower's stand beside the figures of its height."""
-LABEL = LEFT + WIDE + 42
-"""Canvas x of the height in figures."""
+FIGURE = 0.62
+"""Size of figures as a share of the height of their tag."""
+
+WIDE = 104.0
+ASIDE = 440.0
+"""Canvas px from the middle of the tower's room to the left edge of the chart."""
+FOOT = 58.0
+"""From the floor up to the chart, which hangs on the wall."""
+FADE = 16.0
+"""Canvas px from an end of the chart over which its figures fade, so that none reaches beyond it."""
+TAG, TAG_LARGE = (124, 64), (160, 90)
+"""Size of the tag with the height in figures."""
+TIP = 8.0
+"""Canvas px by which its tip lies on the chart."""
+BEST = 0.25
+"""Units by which the tower was higher before at least, for the mark of its best to be drawn."""
 
 
 def bounds(camera: Camera) -> Rect:
-    """The rectangle of the ruler on the canvas."""
-    top = camera.room.y + BELOW_BAR
-    return Rect(LEFT, top, WIDE, camera.room.bottom - top)
+    """The rectangle of the chart on the canvas."""
+    room = camera.room
+    return Rect(room.cx - ASIDE, room.y + 4, WIDE, room.bottom - FOOT - room.y - 4)
 
 
 def numbers(camera: Camera) -> range:
@@ -45,10 +54,10 @@ def painted_unit(camera: Camera) -> float:
     return next((unit for unit in (*SMALLER_ZOOMS[::-1], *ZOOMS[::-1]) if unit >= camera.goal.unit - 0.01), ZOOMS[0])
 
 
-def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece] = (), now: bool = False) -> None:
-    """Draws the ruler and the tower's height, with a dotted line to the highest of `pieces`; `move` places both.
+def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece] = (), best: float = 0.0) -> None:
+    """Draws the chart and the tower's height, with a dotted line to the highest of `pieces`; `move` places both.
 
-    `now`: the words say that this is the height now, because a piece is held over the tower.
+    `best`: how high the tower was before; marked if that was higher.
     """
     box = bounds(camera)
     ui.put("ruler", art.ruler(box.w, box.h), box.x, box.y, animates=False)
@@ -56,41 +65,83 @@ def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece] = (
     for number in numbers(camera):
         # Marks that stand still lie on whole pixels, as all that the stage itself moves.
         ui.put(f"ruler.{number}", art.ruler_mark(WIDE, unit, number), OFFSCREEN, OFFSCREEN, appears=False)
+    if best > height + BEST:
+        _draw_best(ui, camera, best)
     y = mark_y(camera.goal, camera, height)
-    ui.put("height", art.height_pointer(26), LEFT + WIDE + 6, y - 13, animates=False)
-    line = f"{height:.1f}"
+    wide, high = _tag(ui)
+    with ui.on_layer(HELD):
+        # Above the corner of the platform, where a low tower has it.
+        ui.put("height", art.height_tag(wide, high), box.right - TIP, y - high / 2, animates=False)
+        _say(ui, "height.words", f"{height:.1f}", _figure_at(box, wide, high), y, high * FIGURE)
     tops = [(max(y for _x, y in points), min(x for x, _y in points)) for points in map(corners, pieces)]
-    beside = min((x for top, x in tops if top > (height - HALF) * UNIT), default=0.0)
-    room = canvas_position(camera.goal, camera.room, beside, 0)[0] - LABEL - 12
-    if now and measure(_("{height} now", height=line), "display", ui.px(34)) < room:
-        line = _("{height} now", height=line)
-    wide = ui.text("height.words", line, LABEL, y + 12, 34, "display", ui.tone.accent)
     if not tops:
         return
-    left = LABEL + wide + 20
+    left = box.right - TIP + wide + 12
     right = canvas_position(camera.goal, camera.room, max(tops)[1], 0)[0] - 20
     if right - left >= 28:
         dots = art.dots(int((right - left) / 14) * 14, 4, "#FFD24A")
-        ui.put("height.line", dots, left, y - 2, alpha=120, animates=False)
+        ui.put("height.line", dots, left, y - 2, alpha=200, animates=False)
+
+
+def _tag(ui: Ui) -> tuple[int, int]:
+    return TAG_LARGE if ui.large else TAG
+
+
+def _draw_best(ui: Ui, camera: Camera, best: float) -> None:
+    """A line on the chart at the greatest height of this match, with its words on a small plate."""
+    box, words = bounds(camera), _("best {height}", height=f"{best:.1f}")
+    high = round(ui.px(BODY) * 1.5)
+    wide = round(measure(words, "display_bold", high * FIGURE)) + 32
+    x, y = box.right + 10, mark_y(camera.goal, camera, best)
+    ui.put("best.line", art.tile(WIDE + 14, 5, 2.5, INK), box.x, y - 2.5, animates=False)
+    ui.put("best", art.tag(wide, high), x, y - high / 2, animates=False)
+    _say(ui, "best.words", words, x + wide / 2, y, high * FIGURE)
+
+
+def _say(ui: Ui, id_: str, line: str, x: float, y: float, size: float) -> None:
+    """Words about a point, which `move` can place again, as their size is that of the tag."""
+    ui.words.append(Words(id_, line, x, y + size * BASELINE, size, "display_bold", INK, "center", ui.layer))
+
+
+def _figure_at(box: Rect, wide: float, high: float) -> float:
+    """Canvas x of the middle of the figures on the tag of the height."""
+    return box.right - TIP + (wide + high * 0.36 - 8) / 2
 
 
 def mark_y(view: View, camera: Camera, height: float) -> float:
-    """Canvas y of a height in units; `OFFSCREEN` beyond the ends of the ruler."""
+    """Canvas y of a height in units; `OFFSCREEN` beyond the ends of the chart."""
     y = canvas_position(view, camera.room, 0, height * UNIT)[1]
     box = bounds(camera)
-    return y if box.y - 8 <= y <= box.bottom + 8 else OFFSCREEN
+    return y if box.y + 8 <= y <= box.bottom + 8 else OFFSCREEN
 
 
-def move(placer: FramePlacer, stage: FrameStage, camera: Camera, height: float) -> None:
+def move(placer: FramePlacer, stage: FrameStage, camera: Camera, height: float, best: float = 0.0) -> None:
     """Places everything where the camera shows it now."""
     box, size = bounds(camera), camera.unit / painted_unit(camera)
     for number in numbers(camera):
         y = camera.to_canvas(0, number * UNIT)[1]
-        alpha = 255 * max(0.0, min(1.0, (min(y - box.y, box.bottom - y) - 14) / FADE))
+        alpha = 255 * max(0.0, min(1.0, (min(y - box.y, box.bottom - y) - 0.48 * camera.unit) / FADE))
         placer.place(stage, f"ruler.{number}", box.cx, y, 0.0, size, None, alpha)
-    y = mark_y(camera.now, camera, height)
-    placer.place(stage, "height", LEFT + WIDE + 19, y)
-    placer.place_words(stage, "height.words", LABEL, y + 12)
-    line = stage.actors.get("height.line")
-    if line is not None:
-        placer.place(stage, "height.line", line.pose.x, y)
+    at = mark_y(camera.now, camera, height)
+    if tag := _tag_size(stage, "height"):
+        wide, high = tag
+        placer.place(stage, "height", box.right - TIP + wide / 2, at)
+        x = _figure_at(box, wide, high)
+        placer.place_words(stage, "height.words", x, at + high * FIGURE * BASELINE)
+    if "height.line" in stage.actors:
+        placer.place(stage, "height.line", stage.actors["height.line"].pose.x, at)
+    if tag := _tag_size(stage, "best"):
+        wide, high = tag
+        at = mark_y(camera.now, camera, best)
+        placer.place(stage, "best", box.right + 10 + wide / 2, at)
+        placer.place(stage, "best.line", box.x + WIDE / 2 + 7, at)
+        placer.place_words(stage, "best.words", box.right + 10 + wide / 2, at + high * FIGURE * BASELINE)
+
+
+def _tag_size(stage: FrameStage, id_: str) -> tuple[float, float] | None:
+    """Width and height of a tag that is drawn."""
+    actor = stage.actors.get(id_)
+    if actor is None:
+        return None
+    wide, high = (side for side in actor.picture.art.args[:2] if isinstance(side, int | float))
+    return wide, high

@@ -15,23 +15,27 @@ from game.core.game import TICKS
 from game.physics.ground import SHAPES_PLATFORM, Ground
 from game.physics.saved_poses import Pose
 from game.table.tower import terrain
-from game.table.tower.camera import Camera
+from game.table.tower.camera import Camera, tower_room
 from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece, draw_pieces
 from game.table.tower.overlays import ruler
 from game.table.tower.placer import FramePlacer
 from game.ui.focus import Target
 from game.ui.frame_stage import FrameStage
-from game.ui.layout import Rect, row
+from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, CREAM, INK, LABEL
+from game.ui.style import BODY, INK, LABEL
 from game.ui.widgets import Ui
 
 STEP = 0.2
 """Seconds by which a press moves the position in the film."""
-PLACE = Rect(448, 880, 1024, 66)
-GROOVE = Rect(PLACE.x + 40, PLACE.cy - 6, 740, 12)
+PLACE = Anchor(bottom=146, width=1024, height=82)
+BUTTONS = Anchor(left=64, right=64, bottom=40, height=84)
 KNOB = 32.0
+FOCUS = (214, 138, 0, 255)
+"""Colour of the knob, which holds 3:1 on every plate."""
+TOP = 144
+"""Upper edge of the tower's room."""
 
 
 class InstantReplay(Scene):
@@ -62,11 +66,26 @@ class InstantReplay(Scene):
         self._ground, self._bars = ground, tuple(bars)
         self._camera = Camera()
         self._camera.bounds = ground.camera
+        self._camera.room = tower_room(services.area, TOP)
         self._camera.show_whole(film.height, above=1.5)
         self._placer = FramePlacer()
         self._drawn_state: Hashable = None
         self._saves: Hashable = "gif"
         """The button that shows the progress of saving; a picture asked for elsewhere is most likely a GIF."""
+
+    def area_changed(self) -> None:
+        self._camera.room = tower_room(self.services.area, TOP)
+        self._camera.show_whole(self.film.height, above=1.5)
+
+    @property
+    def place(self) -> Rect:
+        """Where the position in the film is shown."""
+        return PLACE.within(self.services.area)
+
+    @property
+    def groove(self) -> Rect:
+        """In which its knob runs."""
+        return Rect(self.place.x + 40, self.place.cy - 6, 740, 12)
 
     @property
     def ended(self) -> bool:
@@ -100,7 +119,7 @@ class InstantReplay(Scene):
         # Pieces that are not there at this moment wait offscreen.
         away = (Seen(piece, OFFSCREEN * 10, 0.0, 0.0, 0.0) for piece in self.film.pieces if piece not in seen)
         self._placer.place_pieces(stage, self._drawn([*seen.values(), *away]), self._camera)
-        self._placer.place(stage, "place.knob", self._knob(at), GROOVE.cy)
+        self._placer.place(stage, "place.knob", self._knob(at), self.groove.cy)
 
     def _drawn(self, seen: Iterable[Seen]) -> Iterable[DrawnPiece]:
         made = self._ground.looks
@@ -110,32 +129,35 @@ class InstantReplay(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = self._place, self._camera.room.bottom
-        ui.text_in("head", _("Again"), Rect(448, 28, 1024, 92), 60, "display", ui.tone.accent)
+        head = Rect(ui.area.cx - 330, 24, 660, 104)
+        ui.panel("head.plate", head)
+        ui.text_in("head", _("Watch again"), head.inset(32, 4), 60, "display", ui.tone.accent)
         ruler.draw(ui, self._camera, self.film.height_at(self.at))
         with ui.on_layer(GROUND):
             terrain.draw(ui, self._ground)
             everything = [Seen(piece, 0.0, 0.0, 0.0, 255.0) for piece in self.film.pieces]
             draw_pieces(ui, list(self._drawn(everything)), self._camera)
         with ui.on_layer(4):
-            self._draw_place(ui, PLACE)
-            self._draw_buttons(ui, Rect(64, 960, 1792, 80))
+            self._draw_place(ui, self.place)
+            self._draw_buttons(ui, BUTTONS.within(ui.area))
 
     def _draw_place(self, ui: Ui, box: Rect) -> None:
         """The position in the film; left and right move it."""
-        seconds = self.film.seconds
+        seconds, groove = self.film.seconds, self.groove
+        ui.panel("place.plate", box)
         ui.target("place", box, "seek", adjust=(("move", -STEP), ("move", STEP)), drags=True)
-        ui.put("place.groove", art.tile(GROOVE.w, GROOVE.h, 6, INK), GROOVE.x, GROOVE.y, animates=False)
+        ui.put("place.groove", art.tile(groove.w, groove.h, 6, INK), groove.x, groove.y, animates=False)
         # Not `art.slider`: every step of it would be a picture of its own.
         with ui.on_layer(1):
             x = self._knob(self.at) - KNOB / 2
-            ui.put("place.knob", art.tile(KNOB, KNOB, KNOB / 2, CREAM), x, GROOVE.cy - KNOB / 2, animates=False)
+            ui.put("place.knob", art.tile(KNOB, KNOB, KNOB / 2, FOCUS), x, groove.cy - KNOB / 2, animates=False)
         words = _("{at} of {all} s", at=f"{self.at:.1f}", all=f"{seconds:.1f}")
-        ui.text_in("place.words", words, Rect(box.right - 222, box.y, 222, box.h), BODY, colour=ui.tone.dim)
+        ui.text_in("place.words", words, Rect(box.right - 236, box.y, 212, box.h), BODY, colour=ui.tone.dim)
 
     def _knob(self, at: float) -> float:
         """Canvas x of the knob at a position of the film."""
         share = at / self.film.seconds if self.film.seconds else 1.0
-        return GROOVE.x + min(1.0, share) * GROOVE.w
+        return self.groove.x + min(1.0, share) * self.groove.w
 
     def _draw_buttons(self, ui: Ui, box: Rect) -> None:
         still = "" if self.film.seconds else _("Nothing has moved yet.")
@@ -174,7 +196,7 @@ class InstantReplay(Scene):
     def _seek(self, x: float) -> None:
         """Halts at the position of the film that lies at canvas `x`."""
         self.runs = False
-        self.at = self.film.seconds * max(0.0, min(1.0, (x - GROOVE.x) / GROOVE.w))
+        self.at = self.film.seconds * max(0.0, min(1.0, (x - self.groove.x) / self.groove.w))
 
     # -- what is done
 

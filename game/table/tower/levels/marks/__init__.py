@@ -71,10 +71,10 @@ def draw(ui: Ui, camera: Camera, found: Iterable[tuple[str, Mark]], front: bool)
     """The marks before the pieces, or those behind them; `move` moves them with the camera."""
     with ui.on_layer(GROUND):
         for id_, mark in found:
-            if mark.front != front:
-                continue
-            ui.put(id_, mark.picture, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-            if mark.words:
+            if mark.front == front:
+                ui.put(id_, mark.picture, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+            # Tags lie before everything.
+            if mark.words and front:
                 wide, high = mark.tag(camera)
                 ui.put(f"{id_}.tag", art.plaque(wide, high), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
                 x, y = mark.tag_at(*_canvas(mark, camera), camera)

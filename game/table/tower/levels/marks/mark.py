@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from game.app import text
@@ -17,6 +18,8 @@ NARROW = 640.0
 """Canvas px: a room is narrow that is not as wide."""
 LINE, LINE_UNITS = 0.3, 3.6
 """Half the length of a line at most: as a share of the width of a wide room, and in units."""
+ENOUGH = 0.8
+"""Share of a line for which there must be room left of the middle, or its tag goes to the right."""
 UNDER = 44.0
 """px from the floor down to the middle of a tag under it."""
 
@@ -26,12 +29,31 @@ def letters(camera: Camera) -> float:
     return SMALL_LETTERS if camera.room.w < NARROW else LETTERS
 
 
-def half_line(camera: Camera) -> float:
-    """Half the length of a line across the room of `camera`, in canvas px; its tag stands at its left end."""
-    room = camera.room
+def line_in(camera: Camera, y: float, words: str) -> tuple[float, bool]:
+    """Half the length of a line across the room of `camera` at the height y, in canvas px, and whether its tag with
+    `words` stands at the right end: usually it stands at the left one."""
+    room, wide = camera.room, _wide(camera, words)
     if room.w < NARROW:
-        return room.w / 2 - 108
-    return min(room.w * LINE, LINE_UNITS * camera.painted if camera.painted > 84 else 0.38 * room.w)
+        return room.w / 2 - 108, False
+    low = room.bottom - (y - camera.bounds.bottom) * camera.painted
+    wanted = min(room.w * LINE, LINE_UNITS * max(camera.painted, 84.0))
+    left = camera.rest_middle - camera.tag_left(low) - wide
+    right = camera.tag_right(low) - camera.rest_middle - wide
+    if left >= ENOUGH * wanted or left >= right:
+        return max(120.0, min(wanted, left)), False
+    return max(120.0, min(wanted, right)), True
+
+
+def _wide(camera: Camera, words: str) -> int:
+    """Width of a tag."""
+    pad = PAD if camera.room.w >= NARROW else PAD / 2
+    return round(_measured(words, letters(camera)) + pad)
+
+
+@lru_cache(maxsize=256)
+def _measured(words: str, size: float) -> float:
+    """Width of the words on a tag: it is asked for in every frame."""
+    return text.measure(words, "display_bold", size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +61,7 @@ class Mark:
     """A picture with its middle at (x, y) of the world, in units; None: in the middle of the tower's room.
 
     `scales`: it is painted for the camera's `painted` unit, and becomes smaller with the world. `words` stand on a tag
-    at the left end of a line across the room, or under the floor, or beside the picture, whose left end is `half` units
+    at an end of a line across the room, or under the floor, or beside the picture, whose left end is `half` units
     from its middle, or below it. `front`: it lies before the pieces.
     """
 
@@ -54,15 +76,17 @@ class Mark:
 
     def tag(self, camera: Camera) -> tuple[int, int]:
         """How wide and how high its tag is: its words are never cut."""
-        size = letters(camera)
-        pad = PAD if camera.room.w >= NARROW else PAD / 2
-        return round(text.measure(self.words, "display_bold", size) + pad), round(size * HIGH)
+        return _wide(camera, self.words), round(letters(camera) * HIGH)
 
     def tag_at(self, x: float, y: float, camera: Camera) -> tuple[float, float]:
         """Where the middle of the tag is, with the picture's at a canvas place."""
         wide, high = self.tag(camera)
+        if self.side == "left" and camera.room.w < NARROW:
+            return camera.tag_left(y) + wide / 2 + 2, y
         if self.side == "left":
-            return max(camera.tag_left(y) + wide / 2 + 4, camera.middle - half_line(camera) - wide / 2 + 6), y
+            half, at_right = line_in(camera, self.y or 0.0, self.words)
+            aside = half + wide / 2 - 6
+            return camera.middle + aside if at_right else max(camera.room.x + wide / 2 + 4, camera.middle - aside), y
         if self.side == "beside":
             return x - self.half * camera.unit - wide / 2 - 12, y
         if self.side == "below":

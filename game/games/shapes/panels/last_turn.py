@@ -1,0 +1,46 @@
+"""`draw_last_turn` draws the newest entries of the log on a pinned note; each opens the whole log at itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game import art
+from game.table.log.pane import Pane, draw_pane
+from game.table.log.rows import Type
+from game.table.scene.table_frame import TableFrame
+from game.ui.layout import Rect
+from game.ui.style import BIRCH
+from game.ui.widgets import Ui
+
+PAD = 18
+"""From the edge of the note to what is written on it."""
+PIN = 22
+"""Height at the top that the pin takes."""
+LEAST = 110.0
+"""Least height of the note."""
+TILT = 0.8
+
+
+def draw_last_turn(ui: Ui, frame: TableFrame, box: Rect) -> None:
+    """Draws as many entries as find room in `box`, and no more paper than they need."""
+    items, lowest = frame.log.items, frame.log.lowest
+    inner = Rect(box.x + PAD, box.y + PIN, box.w - 2 * PAD + 8, box.h - PIN - PAD)
+    with ui.toned(BIRCH):
+        pane = Pane(items, frame.seats, inner, Type.of(ui), lowest)
+        if lowest is None and len(items) > 1 and len(pane.places()) == 1 and items[-1].seat is None:
+            # Where there is room for one, what somebody did says more than that a turn has begun.
+            pane = Pane(items, frame.seats, inner, Type.of(ui), items[-2].key)
+        ui.pane = pane
+        places = pane.places()
+        if places:
+            # No longer than what is written.
+            pane = replace(pane, box=Rect(inner.x, inner.y, inner.w, places[-1][1].bottom - inner.y + 0.5))
+            ui.pane = pane
+        high = round(max(LEAST, places[-1][1].bottom - box.y + PAD)) if places else round(box.h)
+        ui.put("log", art.note(round(box.w), high, TILT, True), box.x, box.y, animates=False)
+        if not places:
+            ui.target("log", Rect(box.x, box.y, box.w, high), "log", ring=14)
+        for i, place in places:
+            key = pane.items[i].key
+            ui.target(f"log.{key}", Rect(place.x - 8, place.y, place.w, place.h), ("log", key), ring=12)
+        draw_pane(ui, pane)

@@ -1,0 +1,283 @@
+"""`draw_left` draws what is left of Square Up's paper: the turn, what looks back, rivals with their plans, the ink."""
+
+from __future__ import annotations
+
+from game import art
+from game.app.text import _, ngettext, pgettext
+from game.core.game import Seat
+from game.games.square_up.art import bottle, drop, drop_colour, envelope, hand
+from game.games.square_up.layout import LeftColumn
+from game.games.square_up.planning.frame import PlanningFrame
+from game.games.square_up.rules.view import SquareUpView
+from game.table.feedback.leading import draw_lead_sign, most
+from game.table.log.side import draw_log, log_fits
+from game.table.scene.table_frame import SeatTile
+from game.ui.layout import Rect
+from game.ui.style import BIRCH, BODY, SMALL, SUBHEAD
+from game.ui.widgets import Ui
+
+NAME = 38
+BEGUN = (200, 128, 36, 255)
+"""Of turns that have begun."""
+FULL = 6
+"""Ink for which the bottle always has room."""
+DEEP = (29, 42, 107, 255)
+"""The ink of figures about ink."""
+
+
+def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[bool, ...]) -> None:
+    """`ready`: whether each seat is known to have ended its planning."""
+    view = frame.view
+    _draw_turn(ui, frame, places.turn)
+    low = _log_place(frame, places)
+    reads = low is not None and log_fits(ui, low)
+    _draw_tools(ui, frame, places.tools, not reads)
+    if low is not None and reads:
+        draw_log(ui, frame.table, low)
+    elif places.own is not None and places.ink is not None and view.seat is not None:
+        draw_own(ui, frame.table.tiles[view.seat], places.own, ready[view.seat] and not view.winners)
+        _draw_ink(ui, frame, places.ink)
+    rivals = [tile for tile in frame.table.tiles if places.own is None or tile.seat != view.seat]
+    for tile, box in zip(rivals, places.rivals, strict=True):
+        draw_rival(ui, tile, box, _known_ink(view, tile.seat), None if view.winners else ready[tile.seat])
+
+
+def _log_place(frame: PlanningFrame, places: LeftColumn) -> Rect | None:
+    """Where the log is read while somebody looks back: in place of the own ink."""
+    if not frame.shows_last or places.own is None or places.ink is None:
+        return None
+    return Rect(places.own.x, places.own.y, places.own.w, places.ink.bottom - places.own.y)
+
+
+def _known_ink(view: SquareUpView, seat: Seat) -> int:
+    return view.ink if seat == view.seat else view.inks[seat]
+
+
+# -- the turn
+
+
+def _draw_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
+    """The button with the turn and who leads, which opens the scores turn by turn."""
+    view = frame.view
+    focused = ui.target("scores", box, "scores", ring=None)
+    y = box.y - (4 if focused else 0)
+    ui.put("scores", ui.face(box.w, box.h, focus=focused), box.x, y, animates=False)
+    ink, tone = ui.face_ink(), ui.face_tone
+    inner = Rect(box.x + 22, y + 8, box.w - 44, box.h - 16)
+    high = (inner.h - 30) / 2
+    side = min(44.0, high - 4)
+    turn = Rect(inner.x, inner.y, inner.w - side - 12, high)
+    words = _("Turn {turn} of {turns}", turn=view.turn, turns=view.options.turns)
+    ui.text_in("turn", words, turn, SUBHEAD, "display", ink, "left")
+    ui.icon("scores.icon", "chart", inner.right - side, turn.cy - side / 2, side, tone.accent)
+    _draw_progress(ui, view, Rect(inner.x, turn.bottom + 2, inner.w, 18))
+    low = Rect(inner.x, inner.bottom - high, inner.w, high)
+    ui.text_in("scores.lead", lead_words(frame), low, BODY, "body_bold", ink, "left")
+
+
+def _draw_progress(ui: Ui, view: SquareUpView, box: Rect) -> None:
+    """A small block for each turn; those that have begun are filled."""
+    turns = view.options.turns
+    step = box.w / turns
+    wide = round(step - min(4.0, step * 0.3))
+    pale = (*ui.face_ink()[:3], 44)
+    for i in range(turns):
+        colour = BEGUN if i < view.turn else pale
+        ui.put(f"turn.{i}", art.tile(wide, box.h, 4, colour), round(box.x + i * step), box.y, animates=False)
+
+
+def lead_words(frame: PlanningFrame) -> str:
+    """Who leads, and by how much."""
+    totals = list(frame.view.totals)
+    leaders = most(totals)
+    if not leaders:
+        return _("All are level")
+    best = max(totals)
+    if len(leaders) > 1:
+        return ngettext("{n} point leads", "{n} points lead", best)
+    ahead = best - max(total for seat, total in enumerate(totals) if seat not in leaders)
+    return _("{name} leads by {n}", name=frame.table.name(leaders[0]), n=ahead)
+
+
+def _draw_tools(ui: Ui, frame: PlanningFrame, box: Rect, with_log: bool) -> None:
+    """Looking back: the latest turn on the paper, and the whole log unless it stands below."""
+    wide = round(box.w * 0.58) if with_log else box.w
+    left = Rect(box.x, box.y, wide, box.h)
+    right = Rect(box.x + wide + 14, box.y, box.w - wide - 14, box.h)
+    reason = "" if frame.last_plans else _("No turn has been played yet.")
+    tone = "honey" if frame.shows_last else "plain"
+    ui.button("last-turn", left, _("Last turn"), "last-turn", icon="eye", tone=tone, disabled_reason=reason)
+    if with_log:
+        ui.button("log", right, _("Log"), "log", icon="rules")
+
+
+# -- seats
+
+
+def draw_rival(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | None) -> None:
+    """Face, name, points and ink of a rival, and its plan in an envelope; `ready` None: there is no plan any more."""
+    id_, info = f"seat.{tile.seat}", tile.info
+    ui.panel(id_, box)
+    status = _status(tile, ready)
+    if ui.large or box.h < 112:
+        _draw_summary(ui, tile, box, ink, ready)
+        return
+    if tile.lead:
+        draw_lead_sign(ui, tile.seat, box)
+    low = box.h < 150
+    size = round(min(104.0, box.h * (0.62 if not low else 0.66)))
+    left = box.x + 20
+    top = box.y - (10 if not low else 6)
+    ui.put(f"{id_}.face", art.seat_face(size, info, tile.mood), left, top, animates=False)
+    cx = left + size / 2
+    if ready is not None:
+        wide = round(min(114.0, box.h * 0.62))
+        high = round(wide * 0.62)
+        y = box.bottom - high - (12 if not low else 8)
+        look = envelope(wide, high, info.colour, ready)
+        ui.put(f"{id_}.plan", look, cx - wide / 2, y, animates=False)
+        side = round(high * 0.42)
+        for i, x in enumerate((cx - wide / 2 - side * 0.45, cx + wide / 2 - side * 0.55)):
+            ui.put(f"{id_}.hand.{i}", hand(side, info.colour), x, y + high * 0.36, animates=False)
+    pennant = (36, 58)
+    ui.put(
+        f"{id_}.pennant", art.pennant(*pennant, info.colour), box.right - 36 - _beside(tile), box.y - 6, animates=False
+    )
+    x = left + max(size, 114) + 22
+    inner = Rect(x, box.y + 10, box.right - 18 - x, box.h - 22)
+    step = inner.h / 3
+    name = Rect(inner.x, inner.y, inner.w - pennant[0] - 10 - _beside(tile) + 18, step)
+    ui.text_in(f"{id_}.name", info.name, name, NAME, "display", anchor="left")
+    points = Rect(inner.x, inner.y + step, inner.w, step)
+    _draw_points(ui, tile, points, ink)
+    third = Rect(inner.x, inner.y + 2 * step, inner.w, step)
+    colour = ui.tone.good if ready else ui.tone.dim
+    ui.text_in(f"{id_}.status", status, third, BODY, "body", colour, "left")
+
+
+def _beside(tile: SeatTile) -> float:
+    """From a pennant to the right edge of its plate, where a leader's trophy hangs."""
+    return 42.0 if tile.lead else 18.0
+
+
+def _status(tile: SeatTile, ready: bool | None) -> str:
+    if ready is None:
+        return ""
+    return pgettext("of a rival's plan", "plan sealed") if ready else pgettext("of a rival's plan", "planning")
+
+
+def _draw_points(ui: Ui, tile: SeatTile, box: Rect, ink: int) -> None:
+    """Points, and at the right end a drop with the ink that is left."""
+    id_ = f"seat.{tile.seat}"
+    size = min(ui.px(BODY), box.h * 0.8, 40.0)
+    side = round(size * 0.86)
+    room = round(size * 1.15 if ink > 9 else size * 0.62)
+    right = Rect(box.right - room, box.y, room, box.h)
+    ui.text_in(f"{id_}.ink", str(ink), right, size / ui.px(1), "display", anchor="right")
+    ui.put(f"{id_}.drop", drop(side, drop_colour(ui.tone.text)), right.x - side - 2, box.cy - side / 2, animates=False)
+    words = Rect(box.x, box.y, right.x - side - 14 - box.x, box.h)
+    ui.text_in(f"{id_}.figure", tile.figure, words, BODY, "body_bold", anchor="left")
+
+
+def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | None) -> None:
+    """A rival beside large text: name, points, and a small envelope."""
+    id_, info = f"seat.{tile.seat}", tile.info
+    ui.put(f"{id_}.pennant", art.pennant(34, 54, info.colour), box.x + 12, box.y - 4, animates=False)
+    left, right = box.x + 60, box.right - 14
+    if not ui.large:
+        size = round(min(76.0, box.h - 14))
+        ui.put(f"{id_}.face", art.seat_face(size, info, tile.mood), left - 4, box.cy - size / 2, animates=False)
+        left += size + 10
+    if ready is not None:
+        wide = round(min(88.0, box.h * 0.95, box.w * 0.22))
+        high = round(wide * 0.62)
+        right -= wide
+        look = envelope(wide, high, info.colour, ready)
+        ui.put(f"{id_}.plan", look, right, box.cy - high / 2 + (0 if ready else 6), animates=False)
+    inner = Rect(left, box.y + 2, right - 14 - left, box.h - 6)
+    first = Rect(inner.x, inner.y, inner.w, inner.h * 0.52)
+    second = Rect(inner.x, first.bottom, inner.w, inner.h - first.h)
+    if tile.lead:
+        draw_lead_sign(ui, tile.seat, box)
+    ui.text_in(f"{id_}.name", info.name, first, NAME, "display", anchor="left")
+    _draw_points(ui, tile, second, ink)
+
+
+def draw_own(ui: Ui, tile: SeatTile, box: Rect, sealed: bool) -> None:
+    """The own seat, which has the bright rim; with its envelope once the plan is `sealed`."""
+    id_, info = f"seat.{tile.seat}", tile.info
+    ui.panel(id_, box, True)
+    size = round(min(80.0, box.h - 16))
+    left = box.x + 16
+    if not ui.large:
+        ui.put(f"{id_}.face", art.seat_face(size, info, tile.mood), left, box.cy - size / 2, animates=False)
+        left += size + 18
+    if sealed:
+        # Over the face's lower edge, as rivals hold theirs; beside large text at the right.
+        wide = 68 if not ui.large else round(min(96.0, (box.h - 24) * 1.5))
+        high = round(wide * 0.62)
+        x = box.x + 34 if not ui.large else box.right - wide - 20
+        y = box.bottom - high - 8 if not ui.large else box.cy - high / 2 + 4
+        ui.put(f"{id_}.plan", envelope(wide, high, info.colour, True), x, y, animates=False)
+    pennant = (36, 58)
+    at = box.right - 36 - _beside(tile) if not ui.large else box.x + 14
+    ui.put(f"{id_}.pennant", art.pennant(*pennant, info.colour), at, box.y - 6, animates=False)
+    if ui.large:
+        left = box.x + 64
+    room = box.right - (46 + _beside(tile) if not ui.large else 28) - left
+    if ui.large:
+        inner = Rect(left, box.y + 2, room, box.h - 6)
+        first = Rect(left, inner.y, room, inner.h * 0.52)
+        ui.text_in(f"{id_}.name", info.name, first, NAME, "display", anchor="left")
+        second = Rect(left, first.bottom, room, inner.h - first.h)
+        ui.text_in(f"{id_}.figure", tile.figure, second, BODY, "body_bold", anchor="left")
+        if tile.lead:
+            draw_lead_sign(ui, tile.seat, box)
+        return
+    half = (box.h - 16) / 2
+    ui.text_in(f"{id_}.name", info.name, Rect(left, box.y + 6, room, half), NAME, "display", anchor="left")
+    low = Rect(left, box.y + 8 + half, room, half)
+    ui.text_in(f"{id_}.figure", tile.figure, low, BODY, "body_bold", anchor="left")
+    if tile.lead:
+        draw_lead_sign(ui, tile.seat, box)
+
+
+# -- the own ink
+
+
+def _draw_ink(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
+    """The bottle with what is left, and a paper that says what is spent and what comes."""
+    view = frame.view
+    had = view.inks[view.seat] if view.seat is not None else view.ink
+    spent = max(0, had - view.ink)
+    slim = box.h < 250
+    share = 0.44 if slim and ui.large else 0.72 if slim else 0.56
+    wide = round(min(200.0, box.h * share))
+    high = round(min(box.h - 18, wide * 1.75))
+    y = box.bottom - high - 8
+    ui.put("ink.bottle", bottle(wide, high, view.ink, max(FULL, had)), box.x + 14, y, animates=False)
+    left = box.x + wide + 34
+    tall = min(box.h - 6, 290.0)
+    note = Rect(left, box.bottom - tall - 4, box.right - left, tall)
+    ui.put("ink.note", art.note(note.w, note.h), note.x, note.y, animates=False)
+    income = _("+{income} next", income=view.income) if view.turn < view.options.turns else _("last turn")
+    with ui.toned(BIRCH):
+        inner = note.inset(10, 8)
+        lines = (
+            ("ink.left", ngettext("ink left", "ink left", view.ink), "body_bold"),
+            ("ink.spent", _("{n} spent", n=spent), "body"),
+            ("income", income, "body"),
+        )
+        if slim and ui.large:
+            step = inner.h / 3
+            first = Rect(inner.x, inner.y, inner.w * 0.3, step)
+            rooms = [Rect(first.right + 6, inner.y, inner.right - first.right - 6, step)]
+            rooms += [Rect(inner.x, inner.y + i * step, inner.w, step) for i in (1, 2)]
+            ui.text_in("ink", str(view.ink), first, 88, "display_bold", DEEP)
+        else:
+            figure = Rect(inner.x, inner.y, inner.w, inner.h * 0.36)
+            ui.text_in("ink", str(view.ink), figure, 88, "display_bold", DEEP)
+            step = (inner.h - figure.h) / 3
+            rooms = [Rect(inner.x, figure.bottom + i * step, inner.w, step) for i in range(3)]
+        for (id_, line, style), place in zip(lines, rooms, strict=True):
+            ui.text_in(id_, line, place, SMALL + 2, style, ui.tone.text)

@@ -1,0 +1,79 @@
+"""`Crowd` draws the fans at the lower rim of the stack-off's table, who watch the leader and cheer near them."""
+
+from __future__ import annotations
+
+from math import pi, sin
+from typing import Final
+
+from game.core.game import TICKS
+from game.games.stack_off.art import FAN_FOOT, FAN_HIGH, FAN_WIDE, LOOKING, fan
+from game.games.stack_off.table.layout import TableLayout
+from game.ui.frame_stage import FrameStage
+from game.ui.layout import Rect
+from game.ui.widgets import Ui
+
+ORDER: Final = (1, 2, 5, 4, 3, 6, 4, 1, 2, 3, 5, 6)
+"""Which fans stand side by side, from the left; then again."""
+STEP: Final = 138.0
+"""Canvas px from one fan to the next, at the least."""
+RISES: Final = {1: 96.0, 2: 66.0, 3: 90.0, 4: 90.0, 5: 100.0, 6: 60.0}
+"""px by which each reaches above the lower rim, in the lowest crowd."""
+TALL: Final = {1: 118.0, 2: 67.0, 3: 107.0, 4: 116.0, 5: 124.0, 6: 54.0}
+"""px of its block."""
+NEAR: Final = 0.62
+"""Of a column's width, how far from its middle fans cheer."""
+HOP: Final = 9.0
+"""px by which they hop."""
+BENDS: Final = 26.0
+"""px by which those stand lower who hold up a flag, so that the plates do not hide it."""
+BEAT: Final = 0.62
+"""Seconds of a hop."""
+LOWER: Final = (24.0, 6.0, 15.0, 0.0, 20.0, 10.0, 3.0)
+"""px by which fans stand lower than others, in turn."""
+
+
+class Crowd:
+    """Fans from edge to edge of the canvas, in front of all but the plates."""
+
+    def place(self, area: TableLayout) -> list[tuple[str, int, float, float]]:
+        """Gets the id, number, and canvas position of the middle of each fan's foot."""
+        rim = area.crowd
+        count = max(1, round(rim.w / STEP))
+        step = rim.w / count
+        found = []
+        for i in range(count):
+            number = ORDER[i % len(ORDER)]
+            rises = min(RISES[number] + 0.6 * (rim.h - 84), TALL[number] - 4)
+            y = rim.bottom + TALL[number] - rises + LOWER[i % len(LOWER)] * min(1.0, rim.h / 110)
+            found.append((f"fan.{i}", number, rim.x + (i + 0.5) * step, y))
+        return found
+
+    def draw(self, ui: Ui, area: TableLayout, leader: Rect | None) -> None:
+        """Draws them; `leader`: the column of who leads."""
+        for id_, number, x, y in self.place(area):
+            cheers, mirrored = _mood(number, x, leader)
+            what = fan(number, cheers, mirrored)
+            ui.put(id_, what, *_corner(x, y + cheers * BENDS, mirrored), animates=False, appears=False)
+
+    def frame(self, stage: FrameStage, area: TableLayout, leader: Rect | None, ticks: float) -> None:
+        """Has those hop who cheer; `ticks`: since the table was there."""
+        for i, (id_, number, x, y) in enumerate(self.place(area)):
+            cheers, mirrored = _mood(number, x, leader)
+            if cheers:
+                hop = HOP * abs(sin(pi * (ticks / TICKS / BEAT + i * 0.37)))
+                left, top = _corner(x, y + BENDS - hop, mirrored)
+                stage.place(id_, left + FAN_WIDE / 2, top + FAN_HIGH / 2)
+
+
+def _corner(x: float, y: float, mirrored: bool) -> tuple[float, float]:
+    """Upper left corner of the picture of a fan with its foot at (x, y)."""
+    foot = FAN_WIDE - FAN_FOOT[0] if mirrored else FAN_FOOT[0]
+    return x - foot, y - FAN_FOOT[1]
+
+
+def _mood(number: int, x: float, leader: Rect | None) -> tuple[bool, bool]:
+    """Whether a fan at x cheers, and whether its picture is mirrored, so that it looks at the leader."""
+    if leader is None:
+        return False, False
+    cheers = abs(x - leader.cx) < NEAR * leader.w
+    return cheers, number in LOOKING and x < leader.cx
