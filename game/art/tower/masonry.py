@@ -72,7 +72,7 @@ def masonry(brush: Brush, shapes: tuple[tuple[Point, ...], ...], skin: str, unit
     x, y = np.broadcast_arrays(patch.x, patch.y)
     _draw_body(fine, patch, x, y, d, look, skin, unit, h if stands else 1e6)
     lip = look.lip * unit
-    cap = np.maximum(d, -_joined([_distance(patch.x, patch.y - F(lip), part) for part in shapes], unit))
+    cap = np.maximum(d, -_joined([_distance(patch.x, patch.y - F(lip), part) for part in shapes], 0.2 * unit))
     _draw_cap(fine, patch, x, y, cap, look, skin, unit)
     if skin == "masterworks" and stands:
         _draw_moulding(fine, patch, x, y, d, look, unit, h)

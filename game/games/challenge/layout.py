@@ -17,7 +17,7 @@ TOOLS: Final = {"restart": 204, "take-back": 172, "hint": 164, "menu": 84}
 TOOL_GAP: Final = 14
 GOALS, GOALS_LARGE = 382, 470
 """Width of the plate with the goals."""
-TRAY: Final = 700
+TRAY: Final = 430
 """Greatest width of the tray."""
 GIVE_UP, GIVE_UP_LARGE = (232, 66), (330, 84)
 SURE: Final = 2.1

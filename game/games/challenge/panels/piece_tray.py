@@ -21,12 +21,14 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, INK, SMALL
 from game.ui.widgets import Ui
 
-NEXT, LATER, ANY = 92.0, 56.0, 62.0
+NEXT, LATER, ANY = 92.0, 50.0, 52.0
 """px of a unit of the next piece, of those after it, and of pieces that may be taken in any order."""
-MOST, ROW = 4, 5
-"""Pieces of a fixed order in the tray, and pieces of any order side by side; more are "n more", or another row."""
-FRAME, GAP = 24.0, 26.0
+MOST = 3
+"""Pieces of a fixed order in the tray; more are "n more". Pieces of any order are all there, in rows."""
+FRAME, GAP = 24.0, 22.0
 """From the edge of the tray to its pieces, and between these."""
+NAMED = 36.0
+"""px below a piece for the word of its material."""
 LEAST = 66.0
 """Least width and height of the room of a piece that can be pressed."""
 
@@ -48,9 +50,11 @@ def _lay(frame: ChallengeFrame, tray: Rect) -> _Lay:
     for i, piece in enumerate(shown):
         unit = (ANY if free else NEXT if i == 0 else LATER) * min(1.0, 1.4 / size_of(piece)) * size_of(piece)
         across, high = piece_box(kind_of(piece), unit)
-        if free and len(rows[-1]) == ROW:
+        taken = sum(one[1] + GAP for one in rows[-1])
+        if free and rows[-1] and taken + max(LEAST, across) > tray.w - 2 * FRAME:
             rows.append([])
-        rows[-1].append((piece, max(LEAST, across), max(LEAST, high), unit))
+        named = frame.level.looks.get(piece, "wood") != "wood"
+        rows[-1].append((piece, max(LEAST, across), max(LEAST, high) + (NAMED if named else 0), unit))
     wide = max(sum(one[1] for one in row) + GAP * (len(row) - 1) for row in rows)
     share = min(1.0, (tray.w - 2 * FRAME) / max(1.0, wide))
     highs = [max((one[2] for one in row), default=0.0) for row in rows]
@@ -124,6 +128,7 @@ def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: 
     can_be_taken = Take(piece) in frame.legal
     if can_be_taken:
         ui.target(f"tray.{piece}", place.inset(-8, -8), pick(f"tray.{piece}"), drags=True, ring=14)
+    whole, place = place, Rect(place.x, place.y, place.w, place.h - (NAMED if material != "wood" else 0))
     across, high = piece_box(kind, unit)
     x, y = place.cx - across / 2, place.cy - high / 2
     ui.put(f"tray.shadow.{piece}", art.piece_shadow(kind, unit), x + 5, y + 6, animates=False)
@@ -134,7 +139,7 @@ def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: 
     if piece in flagged(frame.level):
         ui.put(f"tray.flag.{piece}", art.flag(FLAG), place.cx - FLAG / 2, y - FLAG + 6, animates=False)
     if material != "wood" and not ui.large:
-        label = Rect(place.x - 8, place.bottom - 12, place.w + 16, 34)
+        label = Rect(place.x - 8, whole.bottom - NAMED + 2, place.w + 16, NAMED)
         ui.text_in(f"tray.made.{piece}", _(MADE[material]), label, SMALL, colour=CREAM)
 
 

@@ -35,7 +35,7 @@ def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[boo
     if low is not None and reads:
         draw_log(ui, frame.table, low)
     elif places.own is not None and places.ink is not None and view.seat is not None:
-        draw_own(ui, frame.table.tiles[view.seat], places.own)
+        draw_own(ui, frame.table.tiles[view.seat], places.own, ready[view.seat] and not view.winners)
         _draw_ink(ui, frame, places.ink)
     rivals = [tile for tile in frame.table.tiles if places.own is None or tile.seat != view.seat]
     for tile, box in zip(rivals, places.rivals, strict=True):
@@ -203,8 +203,8 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | Non
     _draw_points(ui, tile, second, ink)
 
 
-def draw_own(ui: Ui, tile: SeatTile, box: Rect) -> None:
-    """The own seat, which has the bright rim."""
+def draw_own(ui: Ui, tile: SeatTile, box: Rect, sealed: bool) -> None:
+    """The own seat, which has the bright rim; with its envelope once the plan is `sealed`."""
     id_, info = f"seat.{tile.seat}", tile.info
     ui.panel(id_, box, True)
     size = round(min(80.0, box.h - 16))
@@ -212,6 +212,13 @@ def draw_own(ui: Ui, tile: SeatTile, box: Rect) -> None:
     if not ui.large:
         ui.put(f"{id_}.face", art.seat_face(size, info, tile.mood), left, box.cy - size / 2, animates=False)
         left += size + 18
+    if sealed:
+        # Over the face's lower edge, as rivals hold theirs; beside large text at the right.
+        wide = 68 if not ui.large else round(min(96.0, (box.h - 24) * 1.5))
+        high = round(wide * 0.62)
+        x = box.x + 34 if not ui.large else box.right - wide - 20
+        y = box.bottom - high - 8 if not ui.large else box.cy - high / 2 + 4
+        ui.put(f"{id_}.plan", envelope(wide, high, info.colour, True), x, y, animates=False)
     pennant = (36, 58)
     at = box.right - 36 - _beside(tile) if not ui.large else box.x + 14
     ui.put(f"{id_}.pennant", art.pennant(*pennant, info.colour), at, box.y - 6, animates=False)
@@ -245,12 +252,13 @@ def _draw_ink(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     spent = max(0, had - view.ink)
     slim = box.h < 250
     share = 0.44 if slim and ui.large else 0.72 if slim else 0.56
-    wide = round(min(190.0, box.h * share))
+    wide = round(min(200.0, box.h * share))
     high = round(min(box.h - 18, wide * 1.75))
     y = box.bottom - high - 8
     ui.put("ink.bottle", bottle(wide, high, view.ink, max(FULL, had)), box.x + 14, y, animates=False)
     left = box.x + wide + 34
-    note = Rect(left, box.bottom - min(box.h - 6, 262.0) - 4, box.right - left, min(box.h - 6, 262.0))
+    tall = min(box.h - 6, 290.0)
+    note = Rect(left, box.bottom - tall - 4, box.right - left, tall)
     ui.put("ink.note", art.note(note.w, note.h), note.x, note.y, animates=False)
     income = _("+{income} next", income=view.income) if view.turn < view.options.turns else _("last turn")
     with ui.toned(BIRCH):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game import art
 from game.app.text import _
 from game.games.square_up import phrases
 from game.games.square_up.art import drop, drop_colour, unit_sprite
@@ -9,13 +10,15 @@ from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import BODY, LABEL, SUBHEAD, Colour
+from game.ui.style import BIRCH, BODY, LABEL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 GAP = 12
 HIGHEST = 244
 """Most height of a tile."""
-FAINT = 120.0
+RADIUS = 20
+FLAT, FLAT_LIP = (222, 209, 182, 255), (158, 136, 100, 255)
+FAINT = 140.0
 """Opacity of a unit that is too dear."""
 BESIDE = 1.6
 """On tiles wider than this times their height, and beside large text, the picture is at the left."""
@@ -42,7 +45,7 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     off = not acts or bool(reason)
     tone = "honey" if frame.picks.unit == unit else "plain"
     y = box.y - (4 if focused else 0)
-    ui.put(id_, ui.face(box.w, box.h, focus=focused, tone=tone, disabled=off), box.x, y, animates=False)
+    _draw_face(ui, id_, Rect(box.x, y, box.w, box.h), focused, tone, off)
     ink = ui.face_ink(tone, off)
     colour = frame.seats[view.seat or 0].colour
     inner = Rect(box.x + 10, y + 6, box.w - 20, box.h - 12)
@@ -68,9 +71,22 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     _draw_figures(ui, id_, unit, figures, ink)
 
 
+def _draw_face(ui: Ui, id_: str, box: Rect, focused: bool, tone: str, off: bool) -> None:
+    """A button, or where it cannot be pressed a pale board that lies flat: eight dark ones would be a wall."""
+    if not off or ui.tone is not BIRCH:
+        look = ui.face(box.w, box.h, focus=focused, tone=tone, disabled=off)
+        ui.put(id_, look, box.x, box.y, animates=False)
+        return
+    ui.put(f"{id_}.lip", art.tile(box.w, box.h, RADIUS, FLAT_LIP), box.x, box.y + 5, animates=False)
+    ui.put(id_, art.tile(box.w, box.h, RADIUS, FLAT), box.x, box.y, animates=False)
+    if focused:
+        with ui.on_layer(1):
+            ui.put("focus", art.ring(box.w, box.h, RADIUS), box.x, box.y, animates=False)
+
+
 def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
     """The cost beside a drop of ink, and the strength beside a shield, in large figures."""
-    size = min(ui.px(SUBHEAD), box.h * 0.92, box.w / 3.9, 52.0)
+    size = min(ui.px(SUBHEAD), box.h * 0.92, box.w / 3.8, 52.0)
     side = round(size * 0.92)
     left = box.x + max(0.0, (box.w - size * 4.6) / 2)
     right = 2 * box.cx - left
