@@ -42,7 +42,7 @@ from game.games.shape_up.art import (
     thread,
 )
 from game.games.shapes import art as wooden
-from game.games.shapes.art import shapes_card
+from game.games.shapes.art import garland, shapes_card, station
 from game.games.square_up import art as ink
 from game.games.square_up import mat_painters as ink_desk
 from game.games.square_up import painters as ink_painters
@@ -180,6 +180,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.view_frame(80, 60), 80, 60),
     (art.small_pedestal(70, 14), 70, 14),
     (art.height_pointer(28), 28, 28),
+    (art.height_tag(124, 64), 124, 64),
     (art.tail(40, (247, 236, 214, 255)), 40, 40),
     (art.dots(5, 90), 5, 90),
     (art.dots(120, 4, palette.FOCUS), 120, 4),
@@ -223,6 +224,11 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
         for kind, colour in zip((*KINDS, *wooden.SPECIALS), list(palette.PIECES) * 3, strict=False)
     ),
     (shapes_card("ell", "blue", 60, 84, lift=12, dim=True), 60, 84),
+    *(
+        (station(name, 76, lit=name == "shelf", passed=name == "table"), 76, 76)
+        for name in ("table", "shelf", "window", "roofs", "clouds")
+    ),
+    (garland(400, 26), 400, 26),
     *((number_card(n, colour, 60, 84), 60, 84) for n, colour in enumerate(numbers.SUITS, 97)),
     (number_card(7, "yellow", 60, 84, lift=12, dim=True), 60, 84),
     *((number_strip(n, colour, 101, 38), 101, 38) for n, colour in enumerate(numbers.SUITS, 97)),
@@ -399,6 +405,7 @@ def test_same_bytes_in_another_process_and_without_a_window_library() -> None:
         (art.piece("square", "mauve", 40), 1, "normal", "mauve"),
         (art.held_glow("cube", 40), 1, "normal", "cube"),
         (shapes_card("cube", "red", 60, 84), 1, "normal", "cube"),
+        (station("moon", 60), 1, "normal", "moon"),
         (shapes_card("disc", "mauve", 60, 84), 1, "normal", "mauve"),
         (grid_paper(60, 60, 0), 1, "normal", "0"),
         (unit_sprite("dagger", "red", 60), 1, "normal", "dagger"),
