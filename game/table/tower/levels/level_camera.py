@@ -127,6 +127,8 @@ class LevelCamera(Camera):
         self._high = highest(wanted)
         self._points = () if ground is None else moving_points(ground)
         self._painted = 0.0
+        self._fitted_for: tuple[Rect, Box, bool] | None = None
+        self._fitted = (0.0, 0.0)
         self.has_plates = True
         """Whether a tray and the goals lie beside the tower."""
         self.is_large = False
@@ -139,10 +141,14 @@ class LevelCamera(Camera):
 
     def _zoom_and_shift(self) -> tuple[float, float]:
         """Canvas px of a unit, and canvas px by which the level stands farther left than the middle of its room."""
-        most = level_zoom(self.room, self.bounds, self._high)
-        if self.is_large or not self._points:
-            return most, 0.0
-        return clear_zoom(self.room, self.bounds, most, self._points)
+        fits = self.room, self.bounds, self.is_large
+        if fits != self._fitted_for:
+            # It is asked for in every tick.
+            most = level_zoom(self.room, self.bounds, self._high)
+            free = self.is_large or not self._points
+            self._fitted = (most, 0.0) if free else clear_zoom(self.room, self.bounds, most, self._points)
+            self._fitted_for = fits
+        return self._fitted
 
     def rest(self, height: float) -> None:
         self._painted = 0.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from game.app import text
@@ -46,7 +47,13 @@ def line_in(camera: Camera, y: float, words: str) -> tuple[float, bool]:
 def _wide(camera: Camera, words: str) -> int:
     """Width of a tag."""
     pad = PAD if camera.room.w >= NARROW else PAD / 2
-    return round(text.measure(words, "display_bold", letters(camera)) + pad)
+    return round(_measured(words, letters(camera)) + pad)
+
+
+@lru_cache(maxsize=256)
+def _measured(words: str, size: float) -> float:
+    """Width of the words on a tag: it is asked for in every frame."""
+    return text.measure(words, "display_bold", size)
 
 
 @dataclass(frozen=True, slots=True)
