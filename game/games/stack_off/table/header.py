@@ -20,7 +20,7 @@ from game.ui.widgets import Ui
 
 HEAD_SIZE, HEAD_WIDE = 38, 480
 """Size of the words that say what wins, and the width from which on they need a wide plate."""
-SHRUNK = 0.8
+SHRUNK = 0.7
 """Share of their size to which they shrink before they take a second line."""
 HURRY = 10
 """Seconds from the end on which the clock is golden."""
