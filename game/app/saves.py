@@ -17,7 +17,7 @@ from pathlib import Path
 from game.app import paths
 from game.app.paths import SUFFIX
 from game.core.bundle import contest_for, contest_of, load_bundle
-from game.core.game import SeatInfo, Standing
+from game.core.game import TOWER, Seat, SeatInfo, Standing
 from game.core.manifest import Rules
 from game.core.record import RecordError, load, replay
 
@@ -35,7 +35,8 @@ _SMALL_BUNDLE = 2**17
 class Saved:
     """Summary of a match file. `when`: latest change, local time. `problem`: why it cannot be continued; then the
     other fields are mostly empty. `standing`: None once the match is over. `contest`: key of the contest, "" for a
-    single match. `scores`: points of each seat that everybody knows; () where there are none."""
+    single match. `scores`: points of each seat that everybody knows; () where there are none. `turn`:
+    the only seat that is to act, if there are several at the table."""
 
     path: Path
     when: datetime
@@ -45,6 +46,7 @@ class Saved:
     problem: RecordError | None = None
     contest: str = ""
     scores: tuple[int, ...] = ()
+    turn: Seat | None = None
 
     @property
     def key(self) -> str:
@@ -111,8 +113,11 @@ def _look(path: Path, changed: int, size: int, games: Rules) -> Saved:
         return Saved(path, when, problem=error)
     rules = session.game
     standing = None if session.over else rules.standing(session.observation(None).view)
-    scores = session.scores() if len(session.seats) > 1 else ()
-    return Saved(path, when, rules.key, session.seats, standing, scores=scores)
+    actors = () if session.over else session.actors()
+    is_shared = len(session.seats) > 1
+    turn = actors[0] if is_shared and len(actors) == 1 and actors[0] != TOWER else None
+    scores = session.scores() if is_shared else ()
+    return Saved(path, when, rules.key, session.seats, standing, scores=scores, turn=turn)
 
 
 def drop(path: Path) -> OSError | None:

@@ -57,9 +57,9 @@ class RulesScene(Scene):
         later = Rect(foot.right - wide, foot.y, wide, foot.h)
         if not first:
             place = Rect(later.x - wide - 20, foot.y + 8, wide, foot.h - 16)
-            ui.button("earlier", place, _("Previous page"), ("page", -1), icon="left", adjust=turns)
+            ui.button("earlier", place, _("Previous page"), ("page", -1), adjust=turns)
         if not last:
-            ui.button("later", later, _("Next page"), ("page", 1), icon="right", tone="honey", adjust=turns)
+            ui.button("later", later, _("Next page"), ("page", 1), tone="honey", adjust=turns)
 
     def activate(self, action: Hashable) -> None:
         match action:

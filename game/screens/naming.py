@@ -7,8 +7,8 @@ from collections.abc import Callable, Collection, Hashable
 from game import art
 from game.app import text
 from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent, Signal
-from game.app.text import _
-from game.ui.layout import Anchor, Rect
+from game.app.text import _, pgettext
+from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import LABEL
@@ -16,7 +16,7 @@ from game.ui.widgets import Ui
 
 LONGEST = 12
 PAGES = {
-    "latin": ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZ-'. ", "abcdefghij", "klmnopqrst", "uvwxyz    ", "0123456789"),
+    "latin": ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZ-'.", "abcdefghij", "klmnopqrst", "uvwxyz ", "0123456789"),
     "hiragana": (
         "あいうえおかきくけこ",
         "さしすせそたちつてと",
@@ -76,18 +76,23 @@ class NamingScene(Scene):
         wide = ui.text_in("name", self.name or " ", field.inset(28, 8), 48, "display", anchor="left")
         ui.put("cursor", art.bar(5, 56), field.x + 34 + wide, field.cy - 28, animates=False)
         for r, letters in enumerate(PAGES[self.page]):
-            step = min(111.0, body.w / len(letters))
-            for c, letter in enumerate(letters.rstrip() if r > 2 else letters):
-                key = Rect(body.x + c * step, body.y + 112 + r * 77, step - 9, 69)
+            step = body.w / max(10, len(letters))
+            for c, letter in enumerate(letters):
+                left = body.x + c * step
+                wide = body.right - left if letter == " " else step
+                key = Rect(left, body.y + 112 + r * 77, wide - 9, 69)
                 ui.button(f"key.{r}.{c}", key, _("Space") if letter == " " else letter, ("type", letter), size=LABEL)
         low = body.bottom - 74
         pages = [page for page in PAGES if page != self.page]
         labels = {"latin": "ABC", "hiragana": "あいう", "katakana": "アイウ"}
         for i, page in enumerate(pages):
-            ui.button(f"page.{page}", Rect(body.x + i * 176, low, 164, 76), labels[page], ("page", page))
-        ui.button("erase", Rect(body.x + 376, low, 230, 76), _("Delete"), "erase", icon="left")
-        ui.button("cancel", Rect(body.right - 480, low, 230, 76), _("Cancel"), "cancel")
-        ui.button("done", Rect(body.right - 230, low, 230, 76), _("Done"), "done", icon="check", tone="honey")
+            place = Rect(body.x + i * 160, low, 150, 76)
+            ui.button(f"page.{page}", place, labels[page], ("page", page), alike=[labels[other] for other in pages])
+        words = _("Delete"), _("Cancel"), pgettext("a name is written", "Done")
+        erase, cancel, done = row(Rect(body.x + 340, low, body.w - 340, 76), 3, 14)
+        ui.button("erase", erase, words[0], "erase", icon="left", alike=words)
+        ui.button("cancel", cancel, words[1], "cancel", icon="cross", alike=words)
+        ui.button("done", done, words[2], "done", icon="check", tone="honey", alike=words)
 
     def activate(self, action: Hashable) -> None:
         match action:

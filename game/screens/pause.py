@@ -74,6 +74,7 @@ class PauseScene(Scene):
                 icon=icon,
                 anchor="left",
                 size=SUBHEAD,
+                alike=[label for _id, label, _icon in entries],
                 tone="red" if id_ == self._asked else "plain",
                 weighty=id_ == self._asked or id_ == "title",
             )

@@ -5,27 +5,30 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game import art
-from game.app.text import _, ngettext
-from game.core.manifest import lobbies
+from game.app.text import _
+from game.core.manifest import Manifest, lobbies
 from game.table import matches
 from game.ui.layout import Anchor, Rect, column, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BIRCH, BODY, HEAD, LABEL, SMALL, SUBHEAD, WALNUT
+from game.ui.style import BIRCH, BODY, HEAD, LABEL, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 BACK = Anchor(left=48, top=28, width=190, height=76)
 TITLE = Anchor(left=258, top=22, width=520, height=88)
-CARDS = Anchor(left=36, right=36, top=132, bottom=212)
-FOOT = Anchor(left=48, right=48, bottom=36, height=148)
+CARDS = Anchor(left=36, right=36, top=132, bottom=200)
+FOOT = Anchor(left=36, right=36, bottom=32, height=150)
 START = 440.0
 """Width of the button that starts the chosen game."""
-COMPANY = 64.0
+COMPANY = 54.0
 """Height of the plate above it with those who play."""
 FRAME = 16.0
 """Width of a card's wooden frame."""
-PLATE = 392.0
-"""Height that a card's words and buttons need below its picture, at the most."""
+PLATE = 380.0
+"""Height that a card's words and its button need below its picture, at the most."""
+SETUP = 80.0
+"""Height of the button that sets the game up."""
+TITLE_SIZE, WORDS = 48, 36
 GAP = 14.0
 
 
@@ -67,10 +70,10 @@ class PickScene(Scene):
             self._draw_card(ui, key, box)
         foot = FOOT.within(ui.area)
         self._draw_start(ui, Rect(foot.right - START, foot.y, START, foot.h))
-        self._draw_contests(ui, Rect(foot.x, foot.y + 16, foot.w - START - 32, foot.h - 16))
+        self._draw_contests(ui, Rect(foot.x, foot.y, foot.w - START - 24, foot.h))
 
     def _draw_card(self, ui: Ui, key: str, box: Rect) -> None:
-        """A wooden frame with the game's picture, and a plate with its words and buttons."""
+        """A wooden frame with the game's picture, which starts it, and a plate with its words and its setup."""
         game = self.services.manifests[key]
         with ui.plated(WALNUT):
             ui.panel(f"card.{key}", box, active=key == self.chosen)
@@ -86,79 +89,102 @@ class PickScene(Scene):
         ui.put(f"picture.{key}", look, picture.x, picture.y, animates=False)
         with ui.plated(BIRCH):
             ui.panel(f"plate.{key}", plate)
-            self._draw_words(ui, key, plate.inset(20, 14), wide)
+            words = plate.inset(20, 14)
+            setup = Rect(words.x, words.bottom - SETUP, words.w, SETUP)
+            self._draw_words(ui, key, Rect(words.x, words.y, words.w, setup.y - 10 - words.y), wide)
+            ui.button(f"setup.{key}", setup, _("Set up"), ("setup", key), icon="gear", size=LABEL)
+        start = Rect(box.x, box.y, box.w, setup.y - 8 - box.y)
+        if ui.target(f"play.{key}", start, ("play", key), weighty=True, ring=None):
+            with ui.on_layer(1):
+                ui.put("focus", art.ring(box.w, box.h, 24), box.x, box.y)
 
     def _draw_words(self, ui: Ui, key: str, box: Rect, wide: bool) -> None:
+        """The game's name, for how many it is, and what it is about."""
         game = self.services.manifests[key]
-        buttons = Rect(box.x, box.bottom - 84, box.w, 84)
-        high = ui.px(HEAD) * 1.15
-        name = Rect(box.x, box.y, box.w, high)
-        facts = Rect(box.x, name.bottom, box.w, ui.px(SMALL) * 1.25)
-        if wide:
-            name = Rect(box.x, box.y, box.w * 0.6, high)
-            facts = Rect(name.right, box.y, box.right - name.right, high)
-        ui.text_in(f"name.{key}", game.title, name, HEAD, "display", anchor="left")
-        anchor = "right" if wide else "left"
-        ui.text_in(f"facts.{key}", self._facts(key), facts, SMALL, colour=ui.tone.dim, anchor=anchor)
-        words = Rect(box.x, facts.bottom + 8, box.w, buttons.y - facts.bottom - 16)
-        ui.paragraph(f"words.{key}", _(game.tagline), words, BODY if wide else LABEL, spacing=1.15 if wide else 1.25)
-        labels = _("Play"), _("Set up")
-        for action, icon, label, place in zip(
-            ("play", "setup"), ("play", "gear"), labels, row(buttons, 2, 14), strict=True
-        ):
-            ui.button(
-                f"{action}.{key}",
-                place,
-                label,
-                (action, key),
-                icon=icon,
-                size=LABEL,
-                alike=labels,
-                weighty=action == "play",
-            )
+        high = ui.px(TITLE_SIZE) * 1.15
+        facts_wide = ui.text_in(
+            f"facts.{key}", self._facts(key), self._end(box, high), BODY, "display", ui.tone.dim, "right"
+        )
+        side = ui.px(BODY) * 1.05
+        ui.icon(
+            f"facts.{key}.icon",
+            "person",
+            box.right - facts_wide - side - 8,
+            box.y + (high - side) / 2,
+            side,
+            ui.tone.dim,
+        )
+        name = Rect(box.x, box.y, box.w - facts_wide - side - 24, high)
+        names = [self.services.manifests[one].title for one in self.keys]
+        ui.text_in(f"name.{key}", game.title, name, TITLE_SIZE, "display", anchor="left", alike=names)
+        words = Rect(box.x, name.bottom + 6, box.w, box.bottom - name.bottom - 6)
+        size, spacing = (BODY, 1.15) if wide else (WORDS, 1.3)
+        taglines = [_(self.services.manifests[one].tagline) for one in self.keys]
+        ui.paragraph(f"words.{key}", _(game.tagline), words, size, spacing=spacing, alike=taglines)
+
+    @staticmethod
+    def _end(box: Rect, high: float) -> Rect:
+        """The right end of the first line of a card."""
+        return Rect(box.right - box.w * 0.3, box.y, box.w * 0.3, high)
 
     def _facts(self, key: str) -> str:
         seats = self.services.manifests[key].players
-        if seats[0] == seats[-1]:
-            return ngettext("{n} player", "{n} players", seats[0])
-        return _("{low}–{high} players", low=seats[0], high=seats[-1])
+        return str(seats[0]) if seats[0] == seats[-1] else f"{seats[0]}–{seats[-1]}"
 
     def _draw_start(self, ui: Ui, box: Rect) -> None:
         """The button that starts the chosen game, and above it who plays."""
         seats = matches.last_setup(self.services, self.chosen).seats
-        plate = Rect(box.x, box.y - 12, box.w, COMPANY)
+        plate, go = Rect(box.x, box.y, box.w, COMPANY), Anchor(top=COMPANY + 8).within(box)
         with ui.plated(BIRCH):
             ui.panel("company", plate)
-            face = 46
-            room = plate.w - len(seats) * (face + 10) - 56
-            words = Rect(plate.x + 22, plate.y, room, plate.h)
+            face = round(plate.h - 14)
+            words = Rect(plate.x + 22, plate.y, plate.w - len(seats) * (face + 10) - 56, plate.h)
             x = words.x + ui.text_in("company.with", _("With"), words, BODY, colour=ui.tone.dim, anchor="left") + 18
             for i, seat in enumerate(seats):
                 ui.put(f"company.{i}", art.seat_face(face, seat), x, plate.cy - face / 2, animates=False)
                 x += face + 10
-        go = Rect(box.x, plate.bottom + 12, box.w, box.bottom - plate.bottom - 12)
         label = _("Play {game}", game=self.services.manifests[self.chosen].title)
         ui.button("start", go, label, ("play", self.chosen), icon="play", tone="honey", size=SUBHEAD, weighty=True)
 
     def _draw_contests(self, ui: Ui, box: Rect) -> None:
-        """A plate for each contest, and for each game with a lobby of its own."""
+        """A plate with a picture for each contest, and for each game with a lobby of its own."""
         manifests = self.services.manifests
-        ways: list[tuple[str, tuple[str, str], str, str]] = [
+        ways: list[tuple[str, tuple[str, str], str, str, Manifest | None]] = [
             (
                 f"lobby.{key}",
                 ("lobby", key),
                 _(game.title),
                 game.lobby_note()(self.services) if game.lobby_note else "",
+                game,
             )
             for key, game in manifests.items()
             if game.lobby is not None
         ]
         for contest in self.contests:
             note = _("{low}–{high} players", low=contest.players[0], high=contest.players[-1])
-            ways.append((f"contest.{contest.key}", ("contest", contest.key), _(contest.title), note))
-        for (id_, action, label, note), place in zip(ways, row(box, max(2, len(ways)), 20), strict=False):
-            icon = "trophy" if action[0] == "contest" else "check"
-            ui.button(id_, place, label, action, icon=icon, note=note, anchor="left", size=SUBHEAD)
+            ways.append((f"contest.{contest.key}", ("contest", contest.key), _(contest.title), note, None))
+        for (id_, action, label, note, game), place in zip(ways, row(box, max(2, len(ways)), 20), strict=False):
+            ui.target(id_, place, action, ring=20)
+            ui.panel(id_, place, active=ui.focus == id_)
+            inner = place.inset(18, 16)
+            words = inner
+            if not ui.large:
+                self._draw_way(ui, id_, game, Rect(inner.x, inner.y, round(1.3 * inner.h), inner.h))
+                words = Rect(inner.x + 1.3 * inner.h + 24, inner.y, inner.w - 1.3 * inner.h - 24, inner.h)
+            above, below = column(words, 2, 0)
+            ui.text_in(f"{id_}.label", label, above, HEAD, "display", anchor="left")
+            ui.text_in(f"{id_}.note", note, below, BODY, colour=ui.tone.dim, anchor="left")
+
+    @staticmethod
+    def _draw_way(ui: Ui, id_: str, game: Manifest | None, box: Rect) -> None:
+        """The picture of a game with a lobby, or the trophy of a contest."""
+        if game is not None:
+            look = art.vignette(game.vignette(), box.w, box.h)
+            ui.put(f"{id_}.picture", look, box.x, box.y, animates=False)
+            return
+        ui.put(f"{id_}.picture", art.tile(box.w, box.h, 16, ui.tone.field), box.x, box.y, animates=False)
+        side = round(0.7 * box.h)
+        ui.icon(f"{id_}.trophy", "trophy", box.cx - side / 2, box.cy - side / 2, side, ui.tone.accent)
 
     # -- what is done
 

@@ -14,7 +14,7 @@ from game.app.text import N_, _, pgettext
 from game.core.game import SeatInfo
 from game.core.manifest import Rules
 from game.screens.heading import draw_heading
-from game.screens.saved_words import saved_title, standing_words
+from game.screens.saved_words import saved_title, state_words
 from game.table import matches
 from game.ui.layout import Anchor, Rect, column
 from game.ui.scene import Scene
@@ -26,7 +26,7 @@ GAP = 14
 TRASH = 96
 ASKING = 440
 """Width of a row's last button while it asks."""
-RIGHT = 500
+RIGHT = 620
 """Width of the progress and the time of a match."""
 FACE, FACE_GAP, SEAT_GAP = 44, 10, 26
 
@@ -89,7 +89,7 @@ class ResumeScene(Scene):
         page = min(self.page, pages - 1)
         shown = paths[page * rows : (page + 1) * rows]
         found = [self._summary(path) for path in shown]
-        standings = [standing_words(saved.standing) for saved in found if not saved.problem]
+        standings = [state_words(saved) for saved in found if not saved.problem]
         foot = Anchor(bottom=0, height=84).within(below)
         places = column(Anchor(bottom=foot.h + 24).within(below), rows, GAP)
         for saved, box in zip(found, places, strict=False):
@@ -140,7 +140,7 @@ class ResumeScene(Scene):
         wide = 0.0
         if standings:
             right = Rect(above.right - RIGHT, above.y, RIGHT, above.h)
-            ui.text_in(f"standing.{name}", standing_words(saved.standing), right, BODY, anchor="right", alike=standings)
+            ui.text_in(f"standing.{name}", state_words(saved), right, BODY, anchor="right", alike=standings)
             when = Rect(right.x, below.y, RIGHT, below.h)
             words = time_words(saved.when, self._now())
             wide = ui.text_in(f"when.{name}", words, when, SMALL, colour=ui.tone.dim, anchor="right") + 36

@@ -1,4 +1,4 @@
-"""`saved_title` and `standing_words` say what a saved match is and how far it is."""
+"""`saved_title`, `standing_words` and `state_words` say what a saved match is, how far it is, and whose turn."""
 
 from __future__ import annotations
 
@@ -18,6 +18,14 @@ def saved_title(services: Services, saved: Saved) -> str:
     game = services.manifests[saved.game]
     # A game's name is the same in every language; what has a lobby is a part of the program.
     return game.title if game.lobby is None else _(game.title)
+
+
+def state_words(saved: Saved) -> str:
+    """How far a match is, and whose turn it is."""
+    words = standing_words(saved.standing)
+    if saved.turn is None:
+        return words
+    return _("{standing} · {name} to play", standing=words, name=saved.seats[saved.turn].name)
 
 
 def standing_words(standing: Standing | None) -> str:

@@ -16,7 +16,7 @@ from game.table import matches
 from game.ui.layout import Anchor, Rect, column, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BIRCH, BODY, LABEL, SMALL, SUBHEAD, WALNUT
+from game.ui.style import BIRCH, BODY, LABEL, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 DEVICE_NAMES = {
@@ -38,7 +38,7 @@ CARD_EDGE, CARD_GAP = 22, 18
 """px within and between the cards of the seats."""
 ROW, ROW_GAP = 72, 14
 """Height of a button on a card, and the gap below it."""
-FACE = 150
+FACE = 210
 """Size of a face at the most."""
 PENNANT = (52, 78)
 ABOUT, ABOUT_LARGE = 96, 130
@@ -122,8 +122,9 @@ class SetupScene(Scene):
                 return
             case "add":
                 self._add()
-            case "remove":
-                self.seats.pop()
+            case ("remove", int(seat)):
+                del self.seats[seat]
+                self.focus = "add"
             case ("kind", int(seat), int(by)):
                 self._turn_kind(seat, by)
             case ("colour", int(seat), int(by)):
@@ -224,14 +225,13 @@ class SetupScene(Scene):
         with ui.plated(WALNUT):
             ui.panel("seats", panel)
         box = panel.inset(24)
-        foot = Anchor(bottom=0, height=76).within(box)
         count = len(self.seats)
-        lines = max(2, -(-count // 2))
+        most = self.game.seat_range[-1]
+        lines = max(2, -(-min(count + 1, most) // 2))
         about = self._about(ui)
-        cards = Anchor(bottom=foot.h + 20).within(box)
+        cards = box
         high = (cards.h - CARD_GAP * (lines - 1)) / lines
-        room = high - 2 * CARD_EDGE - 2 * ROW - 2 * ROW_GAP
-        tells_all = room >= 2.2 * ui.px(SMALL)
+        tells_all = high - 2 * CARD_EDGE >= 3 * ROW + 2 * ROW_GAP
         if not tells_all and about is not None:
             # With many seats, or large text, only one bot is described, below the cards.
             strip = Anchor(bottom=0, height=ABOUT_LARGE if ui.large else ABOUT).within(cards)
@@ -246,27 +246,19 @@ class SetupScene(Scene):
         for i, (info, place) in enumerate(zip(self.seats, places, strict=False)):
             with ui.plated(BIRCH):
                 self._draw_seat(ui, i, info, place, tells_all)
-        for i, place in enumerate(places[count : self.game.seat_range[-1]]):
+        for i, place in enumerate(places[count:most]):
             self._draw_chair(ui, i, place)
-        self._draw_count(ui, foot)
 
     @staticmethod
     def _draw_chair(ui: Ui, i: int, place: Rect) -> None:
         """A place where one more may sit."""
-        ui.target(f"chair.{i}", place, "add", ring=16)
+        ui.target("add" if not i else f"add.{i}", place, "add", ring=16)
         ui.put(f"chair.{i}", art.cell(round(place.w), round(place.h)), place.x, place.y, animates=False)
         with ui.plated(WALNUT):
-            ui.icon(f"chair.{i}.plus", "plus", place.cx - 32, place.cy - 32, 64, ui.tone.dim)
-
-    def _draw_count(self, ui: Ui, foot: Rect) -> None:
-        """The buttons that add and remove seats."""
-        count = len(self.seats)
-        least, most = self.game.seat_range[0], self.game.seat_range[-1]
-        full = _("{game} is for {least} to {most} players.", game=self.manifest.title, least=least, most=most)
-        add, remove = row(foot, 2, 16)
-        more, fewer = full if count >= most else "", full if count <= least else ""
-        ui.button("add", add, _("Add a seat"), "add", icon="plus", disabled_reason=more)
-        ui.button("remove", remove, _("Remove a seat"), "remove", icon="minus", disabled_reason=fewer)
+            high = ui.px(LABEL) * 1.3
+            ui.icon(f"chair.{i}.plus", "plus", place.cx - 32, place.cy - 32 - high / 2, 64, ui.tone.dim)
+            words = Rect(place.x + 16, place.cy + 40 - high / 2, place.w - 32, high)
+            ui.text_in(f"chair.{i}.words", _("Add a seat"), words, LABEL, "display", ui.tone.dim)
 
     def _about(self, ui: Ui) -> int | None:
         """The seat to describe: the bot that has the focus, else the first bot."""
@@ -283,27 +275,33 @@ class SetupScene(Scene):
         # Confirming turns to the next choice; arrows walk along the row and must not be caught by any of them.
         ui.target(f"colour.{i}", pennant, ("colour", i, 1), ring=10)
         ui.put(f"seat.{i}.pennant", art.pennant(*PENNANT, info.colour), pennant.x + 12, pennant.y, animates=False)
-        spare = box.h - 2 * ROW - ROW_GAP
-        face = round(min(FACE, ROW + (spare - 2.2 * ui.px(SMALL) if tells else spare)))
-        shows_face = not ui.large or card.w > 560
-        left = box.x + face + 20 if shows_face else box.x
-        if shows_face:
-            ui.put(f"seat.{i}.face", art.seat_face(face, info), box.x, box.y + 4, animates=False)
+        # Beside large text words need the room of the face.
+        face = 0 if ui.large and card.w < 640 else round(min(FACE, 0.34 * box.w, box.h - 20))
+        left = box.x + face + (24 if face else 0)
+        if face:
+            look = art.seat_face(face, info)
+            ui.put(f"seat.{i}.face", look, box.x, box.y + (box.h - face) / 2, animates=False)
         name = Rect(left, box.y, pennant.x - 16 - left, ROW)
-        ui.button(f"name.{i}", name, info.name, ("name", i), anchor="left")
-        top = box.y + max(ROW, face + 4 if shows_face else 0) + ROW_GAP
-        kinds, device = row(Rect(box.x, top, box.w, ROW), 2, 14)
-        if ui.large and box.h >= 3 * ROW + 2 * ROW_GAP:
-            kinds = Rect(box.x, top, box.w if info.is_person else 0.7 * box.w, ROW)
-            device = Rect(box.x, kinds.bottom + ROW_GAP, box.w, ROW)
+        ui.button(f"name.{i}", name, info.name, ("name", i), icon="pencil", anchor="left")
+        kinds, device = row(Rect(box.x, box.y + ROW + ROW_GAP, box.w, ROW), 2, 14)
+        if tells:
+            step = min(ROW + 40.0, (box.h - ROW) / 2)
+            kinds = Rect(left, box.y + step, box.right - left, ROW)
+            device = Rect(left, box.y + 2 * step, box.right - left, ROW)
+        elif face:
+            kinds, device = row(Rect(left, box.y + ROW + ROW_GAP, box.right - left, ROW), 2, 14)
         levels = [self._kind_name(one.level) for one in self.seats]
+        if len(self.seats) > self.game.seat_range[0]:
+            kinds = Rect(kinds.x, kinds.y, kinds.w - ROW - 10, kinds.h)
+            away = Rect(kinds.right + 10, kinds.y, ROW, ROW)
+            ui.button("remove" if i == len(self.seats) - 1 else f"remove.{i}", away, "", ("remove", i), icon="cross")
         ui.button(f"kind.{i}", kinds, levels[i], ("kind", i, 1), size=BODY, turns=True, alike=levels)
         if info.is_person:
             devices = [self._device_name(seat) for seat, one in enumerate(self.seats) if one.is_person]
             label = self._device_name(i)
             ui.button(f"device.{i}", device, label, ("device", i, 1), size=BODY, turns=True, alike=devices)
         elif tells:
-            words = Rect(box.x + 4, top + ROW + 10, box.w - 8, box.bottom - top - ROW - 6)
+            words = Rect(device.x + 4, kinds.bottom + 10, device.w - 4, box.bottom - kinds.bottom - 10)
             line = character_line(info.level)
             ui.paragraph(f"about.{i}", line, words, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
 
@@ -348,7 +346,7 @@ class SetupScene(Scene):
             title = Rect(box.x, top, beside - 16, OPTION)
             ui.text_in(f"option.{option.key}.title", titles[i], title, LABEL, "display", anchor="left", alike=titles)
             self._draw_choice(ui, option, Rect(box.x + beside, top, box.w - beside, OPTION), names[i], names)
-            note = Rect(box.x, top + OPTION + 6, box.w, step - OPTION - 14)
+            note = Rect(box.x, top + OPTION + 12, box.w, step - OPTION - 20)
             if ui.large:
                 # With large text there is no room under each option: only the focused one's line is shown, below.
                 if ui.focus != f"option.{option.key}":

@@ -20,16 +20,18 @@ from game.ui.frame_stage import FrameStage
 from game.ui.layout import CANVAS, Anchor, Rect, column
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BASELINE, BODY, LABEL, LEAST, SUBHEAD, WALNUT
+from game.ui.style import BASELINE, BODY, HEAD, LABEL, LEAST, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 BENCH = 176.0
 """From the lower edge of the canvas to the line on the bench on which the box stands."""
-LOGO = (1560.0, 36.0)
+LOGO = (1400.0, 34.0)
 """Width, and distance from the upper edge of the canvas."""
-MENU_TOP = 336.0
+MENU_TOP = 316.0
 MENU_LEFT = 72.0
 MENU_WIDTH, MENU_WIDTH_LARGE = 500.0, 640.0
+FIRST = 1.3
+"""Height of the first entry of the menu over the usual."""
 MENU_STEP = 104.0
 """Height of an entry of the menu with its gap, at the most."""
 GAP = 16.0
@@ -39,7 +41,7 @@ GO_ON = 360.0
 """Width of the button that goes on."""
 SAVED = 620.0
 """Width of the plate beside it that says with what."""
-PADS = 560.0
+PADS, HINTS = 560.0, 410.0
 """Greatest width of the line about gamepads: the hints beside it grow as much."""
 ICONS = {"play": "play", "rules": "rules", "settings": "gear", "quit": "cross"}
 
@@ -148,21 +150,29 @@ class TitleScene(Scene):
         wide = MENU_WIDTH_LARGE if ui.large else MENU_WIDTH
         room = STRIP.within(ui.area).y - 24 - MENU_TOP
         step = min(MENU_STEP, (room + GAP) / len(menu))
-        area = Rect(MENU_LEFT, MENU_TOP, wide, round(step * len(menu) - GAP))
+        # The first entry is higher than the others, and honey unless there is a match to go on with.
+        first = step * FIRST
+        rest = (step * len(menu) - first) / (len(menu) - 1)
         labels = [label for _id, _icon, label, _note in menu]
-        for (id_, icon, label, note), place in zip(menu, column(area, len(menu), GAP), strict=True):
+        notes = [note for _id, _icon, _label, note in menu]
+        top = MENU_TOP
+        for i, (id_, icon, label, note) in enumerate(menu):
+            high = first if not i else rest
             ui.button(
                 id_,
-                place,
+                Rect(MENU_LEFT, round(top), wide, round(high - GAP)),
                 label,
                 id_,
                 icon=icon,
                 note=note,
+                notes=notes,
                 anchor="left",
-                size=SUBHEAD,
-                alike=labels,
+                size=HEAD if not i else SUBHEAD,
+                tone="honey" if not i and self._latest is None else "plain",
+                alike=labels[:1] if not i else labels[1:],
                 weighty=id_ in ("play", "quit"),
             )
+            top += high
 
     def _draw_saved(self, ui: Ui, strip: Rect, saved: Saved) -> None:
         """The match to go on with: what it is, who plays, how it stands; and the button that goes on."""
@@ -218,10 +228,12 @@ class TitleScene(Scene):
         if self._latest is not None:
             ui.hints(hints, strip)
             return
-        size = text.fit(line, "body", ui.px(BODY), PADS, LEAST)
-        side = 1.2 * size
         edge = strip.right - 24
-        taken = ui.text("pads", line, edge, strip.cy + size * BASELINE, BODY, anchor="right", room=PADS)
+        # As large as the hints, where both find room.
+        room = max(PADS, edge - strip.x - ui.px(HINTS))
+        size = text.fit(line, "body", ui.px(BODY), room, LEAST)
+        side = 1.2 * size
+        taken = ui.text("pads", line, edge, strip.cy + size * BASELINE, BODY, anchor="right", room=room)
         ui.icon("pads.icon", "pad" if pads else "mouse", edge - taken - side - 16, strip.cy - side / 2, side)
         ui.hints(hints, Rect(strip.x, strip.y, edge - taken - side - 56 - strip.x, strip.h))
 

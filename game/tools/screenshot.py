@@ -184,7 +184,15 @@ def _saved(keys: Sequence[str]) -> list[Saved]:
         (datetime(2025, 12, 24, 17, 59), keys[1 % len(keys)], people(1, 1), Standing("turn", 4)),
     ]
     found = [
-        Saved(Path(f"{stamp(when)} {game}{SUFFIX}"), when, game, seats, standing)
+        Saved(
+            Path(f"{stamp(when)} {game}{SUFFIX}"),
+            when,
+            game,
+            seats,
+            standing,
+            scores=tuple(7 + 5 * i for i in range(len(seats))),
+            turn=len(seats) // 2,
+        )
         for when, game, seats, standing in told
     ]
     broken = Path(f"2026-11-18 20-40 {keys[2 % len(keys)]}{SUFFIX}")

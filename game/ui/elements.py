@@ -187,17 +187,24 @@ class Elements:
         middle: bool = False,
         spacing: float = LINE,
         whole: bool = False,
+        alike: Sequence[str] = (),
     ) -> float:
         """Wrapped text from the top of `box` (or in its `middle`), shrunk until it fits. Returns its height.
 
-        Line feeds separate paragraphs, with half a line between them. `whole`: see `text.wrap`.
+        Line feeds separate paragraphs, with half a line between them. `whole`: see `text.wrap`. `alike`: the texts of
+        similar boxes; all get the size that the longest needs.
         """
         size = self.px(size)
+
+        def broken(one: str) -> tuple[list[tuple[str, ...]], float]:
+            parts = [text.wrap(part, style, size, box.w, whole=whole) for part in one.split("\n")]
+            return parts, size * spacing * (sum(map(len, parts)) + 0.5 * (len(parts) - 1))
+
         while True:
-            parts = [text.wrap(part, style, size, box.w, whole=whole) for part in words.split("\n")]
-            height = size * spacing * (sum(map(len, parts)) + 0.5 * (len(parts) - 1))
+            parts, height = broken(words)
+            highest = max([height, *(broken(one)[1] for one in alike)])
             # Only the leading below the last baseline may exceed the box.
-            if height <= box.h + size * (spacing / 2 - BASELINE) or size <= LEAST:
+            if highest <= box.h + size * (spacing / 2 - BASELINE) or size <= LEAST:
                 break
             size = max(LEAST, size - 1)
         x = {"left": box.x, "center": box.cx, "right": box.right}[anchor]

@@ -31,6 +31,10 @@ from game.ui.style import (
     Tone,
 )
 
+ICON_HIGH = 0.6
+"""Most height of an icon, as a share of its button."""
+NOTE = 0.42
+"""Most width of a note, as a share of the room on its button."""
 BUBBLE_EMS = 18
 """Width of a bubble in heights of its letters, above narrower buttons."""
 BUBBLE_PAD, BUBBLE_EDGE, BUBBLE_TIP = 24.0, 12.0, 24.0
@@ -127,6 +131,7 @@ class Ui(Elements):
         *,
         icon: str = "",
         note: str = "",
+        notes: Sequence[str] = (),
         tone: str = "plain",
         disabled_reason: str = "",
         anchor: str = "center",
@@ -139,7 +144,8 @@ class Ui(Elements):
     ) -> None:
         """A button, lifted when it has the focus; tones as in `face`. `note` stands small at its right end.
 
-        `turns`: confirming goes on to the next of several values. `alike`: see `text_in`. `weighty`, `links`: see
+        `turns`: confirming goes on to the next of several values. `alike`: see `text_in`; `notes`: the notes of similar
+        buttons, all of which leave the same room for the label. `weighty`, `links`: see
         `target`.
         """
         focused = self.target(
@@ -161,11 +167,10 @@ class Ui(Elements):
         self.put(id_, face, rect.x, rect.y - lift, animates=False)
         ink = self.face_ink(tone, disabled)
         box = self._button_signs(id_, rect, lift, bool(adjust) and not disabled, turns, ink)
-        if note:
+        if note or any(notes):
             dim = ink if disabled or tone == "red" else (BIRCH if tone == "honey" else self.face_tone).dim
-            box = self._button_note(id_, note, box, dim)
-        side = min(size * (1.3 if self.large else 1.0), rect.h * 0.55)
-        self._button_label(id_, label, icon, box, side, size, ink, anchor, alike)
+            box = self._button_note(id_, note, box, dim, notes)
+        self._button_label(id_, label, icon, box, size, ink, anchor, alike)
         self.reason(id_, disabled_reason, rect)
 
     def reason(self, id_: str, words: str, rect: Rect) -> None:
@@ -193,52 +198,59 @@ class Ui(Elements):
     def _button_signs(self, id_: str, rect: Rect, lift: float, adjusts: bool, turns: bool, ink: Colour) -> Rect:
         """Signs at the ends of a button. Returns the area between them."""
         box = Rect(rect.x, rect.y - lift, rect.w, rect.h).inset(min(32.0, rect.w * 0.09), 4)
+        side = 24.0 * min(GROWN, self.px(1))
         if adjusts:
             # Arrows at both ends say that left and right change the value.
-            self.icon(f"{id_}.less", "left", rect.x + 10, box.cy - 12, 24, ink)
-            self.icon(f"{id_}.more", "right", rect.right - 34, box.cy - 12, 24, ink)
-            box = Rect(rect.x + 38, box.y, rect.w - 76, box.h)
+            self.icon(f"{id_}.less", "left", rect.x + 10, box.cy - side / 2, side, ink)
+            self.icon(f"{id_}.more", "right", rect.right - 10 - side, box.cy - side / 2, side, ink)
+            box = Rect(rect.x + side + 14, box.y, rect.w - 2 * side - 28, box.h)
         if turns:
-            self.icon(f"{id_}.turns", "updown", rect.right - 38, box.cy - 13, 26, ink)
-            box = Rect(box.x, box.y, rect.right - 42 - box.x, box.h)
+            self.icon(f"{id_}.turns", "updown", rect.right - 14 - side, box.cy - side / 2, side, ink)
+            box = Rect(box.x, box.y, rect.right - 18 - side - box.x, box.h)
         return box
 
-    def _button_note(self, id_: str, note: str, box: Rect, ink: Colour) -> Rect:
+    def _button_note(self, id_: str, note: str, box: Rect, ink: Colour, alike: Sequence[str]) -> Rect:
         """The note at the right end of `box`. Returns the area left of it."""
-        room = box.w * 0.45
+        room = box.w * NOTE
         place = Rect(box.right - room, box.y, room, box.h)
-        wide = self.text_in(f"{id_}.note", note, place, SMALL, colour=ink, anchor="right")
+        size = self._fitted((note, *alike), "body", SMALL, room, box.h)
+        if note:
+            self.text_in(f"{id_}.note", note, place, SMALL, colour=ink, anchor="right", alike=alike)
+        wide = min(room, max(text.measure(one, "body", size) for one in (note, *alike)))
         return Rect(box.x, box.y, box.w - wide - 16, box.h)
 
     def _button_label(
-        self,
-        id_: str,
-        label: str,
-        icon: str,
-        box: Rect,
-        side: float,
-        size: float,
-        ink: Colour,
-        anchor: str,
-        alike: Sequence[str],
+        self, id_: str, label: str, icon: str, box: Rect, size: float, ink: Colour, anchor: str, alike: Sequence[str]
     ) -> None:
-        """The word of a button, and left of it the icon, `side` wide and high, or smaller beside long words."""
-        least = min(self.px(size), GROWN * size)
-        beside = self._fitted((label, *alike), "display", size, box.w - side - 12, box.h) if icon else 0.0
-        if icon and self.large and beside < least:
-            side = min(side, 32.0)
-            beside = self._fitted((label, *alike), "display", size, box.w - side - 12, box.h)
+        """The word of a button, and left of it the icon, as high as the letters or smaller beside long words."""
+        lines, least = (label, *alike), min(self.px(size), GROWN * size)
+        side, letters = self._icon_side(lines, size, box) if icon else (0.0, 0.0)
         # Words that grow come before the sign beside them.
-        if icon and not (label and self.large and beside < least):
+        if icon and not (label and self.large and letters < least):
+            gap = max(12.0, side * 0.3)
             left = box.x
             if anchor == "center":
-                wide = text.measure(label, "display", beside)
-                left = box.cx - (wide + side + 12) / 2 if label else box.cx - side / 2
+                wide = text.measure(label, "display", letters)
+                left = box.cx - (wide + side + gap) / 2 if label else box.cx - side / 2
             self.icon(f"{id_}.icon", icon, left, box.cy - side / 2, side, ink)
-            box = Rect(left + side + 12, box.y, box.w - side - 12, box.h)
+            box = Rect(left + side + gap, box.y, box.w - side - gap, box.h)
             anchor = "left"
         if label:
             self.text_in(f"{id_}.label", label, box, size, "display", ink, anchor, alike)
+
+    def _icon_side(self, lines: Sequence[str], size: float, box: Rect) -> tuple[float, float]:
+        """Side of the icon beside the longest of `lines` in `box`, and the size of the letters."""
+        if not any(lines):
+            return min(self.px(size), (box.h + 8) * ICON_HIGH), 0.0
+        least = min(self.px(size), GROWN * size)
+        most = letters = min(self.px(size), box.h)
+        for side in (1.0, 0.9, 0.8, 0.7, 0.6):
+            side = min(most * side, (box.h + 8) * ICON_HIGH)
+            letters = self._fitted(lines, "display", size, box.w - side - max(12.0, side * 0.3), box.h)
+            if letters >= side * 0.95 and (letters >= least or not self.large):
+                return side, letters
+        side = min(size, 32.0)
+        return side, self._fitted(lines, "display", size, box.w - side - 12, box.h)
 
     def chip(self, id_: str, cx: float, cy: float, label: str, tone: str) -> float:
         """A score-change chip around cx, cy; tones as in `art.chip`. Returns its width."""

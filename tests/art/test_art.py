@@ -48,8 +48,9 @@ from game.games.shape_up.art import (
     thread,
 )
 from game.games.shapes import art as wooden
-from game.games.shapes.art import shapes_card
+from game.games.shapes.art import garland, shapes_card, station
 from game.games.square_up import art as ink
+from game.games.square_up import mat_painters as ink_desk
 from game.games.square_up import painters as ink_painters
 from game.games.square_up import sign_painters as ink_signs
 from game.games.square_up.art import (
@@ -185,6 +186,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.view_frame(80, 60), 80, 60),
     (art.small_pedestal(70, 14), 70, 14),
     (art.height_pointer(28), 28, 28),
+    (art.height_tag(124, 64), 124, 64),
     (art.tail(40, (247, 236, 214, 255)), 40, 40),
     (art.dots(5, 90), 5, 90),
     (art.dots(120, 4, palette.FOCUS), 120, 4),
@@ -228,6 +230,11 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
         for kind, colour in zip((*KINDS, *wooden.SPECIALS), list(palette.PIECES) * 3, strict=False)
     ),
     (shapes_card("ell", "blue", 60, 84, lift=12, dim=True), 60, 84),
+    *(
+        (station(name, 76, lit=name == "shelf", passed=name == "table"), 76, 76)
+        for name in ("table", "shelf", "window", "roofs", "clouds")
+    ),
+    (garland(400, 26), 400, 26),
     *((number_card(n, colour, 60, 84), 60, 84) for n, colour in enumerate(numbers.SUITS, 97)),
     (number_card(7, "yellow", 60, 84, lift=12, dim=True), 60, 84),
     *((number_strip(n, colour, 101, 38), 101, 38) for n, colour in enumerate(numbers.SUITS, 97)),
@@ -256,6 +263,14 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (crossed("", 45), 45, 45),
     (lifted(120), 120, 120),
     *((pill(90, 44, colour), 90, 44) for colour in palette.SEATS),
+    (ink.drawing_mat(414, 480, 96, 60, 32, -200, -150), 414, 480),
+    *((ink.bottle(120, 210, level, 6), 120, 210) for level in (0, 1, 6)),
+    (ink.drop(40), 40, 40),
+    (ink.hand(30, "green"), 30, 30),
+    *((ink.envelope(112, 70, colour, sealed), 112, 70) for colour in ("red", "white") for sealed in (False, True)),
+    *((ink.origin(105, 105, colour), 105, 105) for colour in palette.SEATS),
+    (ink.fresh(105, 105), 105, 105),
+    (ink.chart_grid(300, 200, 20, 6), 300, 200),
     (ring_seat(60, 84), 60, 84),
     (ghost_frame(60, 84), 60, 84),
     (movable_sign(24), 24, 24),
@@ -331,7 +346,7 @@ def test_every_constructor_is_tried() -> None:
     ]
     modules += [masonry, surroundings, terrain, wind]
     modules += [import_module(one.PAINTERS) for one in (symbols, wooden, numbers)] + [import_module(symbols.CLOTH)]
-    modules += [ink_painters, ink_signs]
+    modules += [ink_painters, ink_signs, ink_desk]
     painters = {
         name.removeprefix("paint_")
         for module in modules
@@ -402,6 +417,7 @@ def test_same_bytes_in_another_process_and_without_a_window_library() -> None:
         (art.piece("square", "mauve", 40), 1, "normal", "mauve"),
         (art.held_glow("cube", 40), 1, "normal", "cube"),
         (shapes_card("cube", "red", 60, 84), 1, "normal", "cube"),
+        (station("moon", 60), 1, "normal", "moon"),
         (shapes_card("disc", "mauve", 60, 84), 1, "normal", "mauve"),
         (grid_paper(60, 60, 0), 1, "normal", "0"),
         (unit_sprite("dagger", "red", 60), 1, "normal", "dagger"),

@@ -138,7 +138,7 @@ def _trim(scene: Seated, player: Player, x: float) -> None:
 def _lean(player: Player, dx: float, dy: float) -> None:
     if isinstance(player, Gamepad):
         # As a thumb does: less, the nearer it comes.
-        part = [0.0 if abs(d) < 3 else max(0.25, min(1.0, abs(d) / 90)) * (1 if d > 0 else -1) for d in (dx, dy)]
+        part = [0.0 if abs(d) < 3 else max(0.3, min(1.0, abs(d) / 90)) * (1 if d > 0 else -1) for d in (dx, dy)]
         player.send("on_stick_motion", "leftstick", Vec2(*part))
         return
     assert isinstance(player, Keyboard)

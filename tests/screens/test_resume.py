@@ -513,7 +513,7 @@ def test_the_list_tells_what_each_match_is(open_screen: Open) -> None:
     Keyboard(screen).confirm("saved")
     words = screen.words.split("\n")
     assert [words.count(title) for title in ("Shape Up!", "Square Up")] == [2, 1]
-    assert words.count("Round 1 of 1") == 2
+    assert sum(line.startswith("Round 1 of 1 · ") and line.endswith(" to play") for line in words) == 2
     assert words.count("Turn 1 of 20") == 1
     assert words.count("Ana") == 3
     assert {"Bolt", "Mika", "Leo"} <= {*words}

@@ -200,6 +200,10 @@ def _check(p: _Pen) -> None:
     p.line((5, 17), (12.5, 24.5), (27, 8), width=4)
 
 
+def _pencil(p: _Pen) -> None:
+    p.area((21, 5), (27, 11), (12, 26), (5, 27), (6, 20), round_=1)
+
+
 def _cross(p: _Pen) -> None:
     p.line((7, 7), (25, 25), width=4)
     p.line((25, 7), (7, 25), width=4)
@@ -449,6 +453,7 @@ _DRAWINGS: dict[str, Callable[[_Pen], None]] = {
     "play": _play,
     "pause": _pause,
     "check": _check,
+    "pencil": _pencil,
     "cross": _cross,
     "left": _left,
     "right": _right,

@@ -93,6 +93,7 @@ class ChallengeScene(TableScene):
         self.controls = HeldControls()
         super().__init__(services, client)
         self.level_hints = HintSequence(self.level)
+        self._fit_camera()
         self.site.begin()
         self.controls.tick(self._spots(), False)
         self.show.has_ruler = False
@@ -246,8 +247,7 @@ class ChallengeScene(TableScene):
     def tick(self) -> None:
         super().tick()
         self._calm += 1
-        if isinstance(self.site.camera, LevelCamera):
-            self.site.camera.is_large = self._is_large
+        self._fit_camera()
         state, camera = self.state, self.site.camera
         self.sounds.tick(state)
         if self.controls.tick(self._spots(), self.services.settings.shows_motion):
@@ -354,6 +354,11 @@ class ChallengeScene(TableScene):
     @property
     def _is_large(self) -> bool:
         return self.services.settings.text_size >= LARGE
+
+    def _fit_camera(self) -> None:
+        """Tell the camera how large the plates are."""
+        if isinstance(self.site.camera, LevelCamera):
+            self.site.camera.is_large = self._is_large
 
     def _tower_room(self, area: Rect) -> Rect:
         return level_room(area, large=self._is_large)

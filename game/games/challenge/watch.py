@@ -89,7 +89,9 @@ class WatchScene(Scene):
 
     def _begin(self) -> None:
         self.playback = Playback(self._recording, self.services.manifests[KEY])
-        self.show = TowerShow(LevelCamera(self._level.goals))
+        camera = LevelCamera(self._level.goals)
+        camera.has_plates = False
+        self.show = TowerShow(camera)
         self.show.has_ruler = False
         self.show.skin = place_of(self._level.id)
         self.show.faces.on = self.services.settings.faces

@@ -110,7 +110,7 @@ def _clear(sheet: Sheet, brush: Brush, cx: float, w: float) -> None:
 
 def paint_garland(brush: Brush, w: float, h: float) -> Baked:
     """A cord that sags by `h` between its ends."""
-    sheet = brush.sheet(w, h, (6, 6, 10, 14))
+    sheet = brush.sheet(w, h, 16)
     patch = sheet.patch()
     t = patch.x / F(w)
     d = np.abs(patch.y - F(h) * 4 * t * (1 - t) * F(0.9)) - F(2.2)

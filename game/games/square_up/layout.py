@@ -27,7 +27,7 @@ ABOVE, RIGHT_OF, LEFT_OF = 60, 62, 96
 """px of the mat around the grid: above for the letters of the columns, left for the numbers of the rows."""
 STRIP, STRIP_LARGE = 90, 128
 """Height of the strip, which lies on the mat below the paper."""
-OVER_STRIP, UNDER_STRIP = 36, 16
+OVER_STRIP, UNDER_STRIP = 29, 12
 TURN, TURN_LARGE = 132, 156
 """Height of the plate with the turn."""
 TOOLS, TOOLS_LARGE = 76, 88
@@ -74,7 +74,8 @@ def _around(bar: Rect, large: bool, bounds: Rect, right: float) -> SquareUpLayou
     """The paper as large as the window allows, with at least `right` px for the column right of it."""
     strip = STRIP_LARGE if large else STRIP
     least = LEFT_LARGE if large else LEFT
-    top, low = bar.bottom + 4, bounds.bottom - FOOT
+    # The prompt lies on the upper edge of the mat.
+    top, low = bar.bottom - 2, bounds.bottom - FOOT
     wide = bounds.w - 2 * MARGIN - 2 * BESIDE
     frame = LEFT_OF + RIGHT_OF, ABOVE + OVER_STRIP + strip + UNDER_STRIP
     cell = int(min((low - top - frame[1]) / 8, (wide - least - right - frame[0]) / 8))
@@ -87,12 +88,12 @@ def _around(bar: Rect, large: bool, bounds: Rect, right: float) -> SquareUpLayou
     between = bounds.w - 2 * MARGIN - left - right
     mat = Rect(round(bounds.x + MARGIN + left + (between - mat_wide) / 2), round(mat_top), mat_wide, mat_high)
     paper = Paper(mat.x + LEFT_OF, mat.y + ABOVE, cell, mat=mat, light=(mat.x - bounds.cx, mat.y - bounds.cy))
-    first, last = top + 22, low - 14
+    first, last = top + 28, low - 14
     return SquareUpLayout(
         left=Rect(bounds.x + MARGIN, first, left, last - first),
         paper=paper,
         strip=Rect(mat.x + 28, paper.box.bottom + OVER_STRIP, mat.w - 56, strip),
-        side=Rect(bounds.right - MARGIN - right, top, right, last - top),
+        side=Rect(bounds.right - MARGIN - right, top + 4, right, last - top - 4),
     )
 
 

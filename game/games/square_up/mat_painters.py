@@ -56,7 +56,7 @@ def paint_drawing_mat(
 
     `across`, `down`: the upper left corner from the middle of the place, whose light falls on it.
     """
-    sheet = brush.sheet(w, h, (24, 18, 40, 46))
+    sheet = brush.sheet(w, h, (34, 36, 44, 48))
     side = 8 * cell
     left, above, right, below = MARGINS
     paper = (gx - left, gy - above, gx + side + right, gy + side + below)
@@ -207,7 +207,7 @@ def _lay_grid(sheet: Sheet, gx: float, gy: float, cell: float, ink: str, width: 
 def _lay_tapes(sheet: Sheet, box: tuple[float, float, float, float]) -> None:
     """A strip of tape over each corner of the paper."""
     x0, y0, x1, y1 = box
-    for x, y, angle in ((x0 + 4, y0 + 4, -43), (x1 - 4, y0 + 4, 41), (x0 + 4, y1 - 4, 44), (x1 - 4, y1 - 4, -42)):
+    for x, y, angle in ((x0 + 9, y0 + 9, -43), (x1 - 9, y0 + 9, 41), (x0 + 9, y1 - 9, 44), (x1 - 9, y1 - 9, -42)):
         fine = sheet.finer((x - 62, y - 62, x + 68, y + 70), 2)
         patch = fine.patch()
         u, v = turned(patch.x - F(x), patch.y - F(y), angle)
@@ -327,8 +327,8 @@ def paint_bottle(brush: Brush, w: float, h: float, level: int, full: int) -> Bak
 
 def paint_drop(brush: Brush, size: float, colour: str = INK) -> Baked:
     """A drop of ink: what units cost."""
-    sheet = brush.sheet(size, size, 1)
-    fine = sheet.finer((-1, -1, size + 1, size + 1), 3)
+    sheet = brush.sheet(size, size, 2)
+    fine = sheet.finer((-2, -2, size + 2, size + 2), 3)
     patch = fine.patch()
     x, y = (patch.x - F(size / 2)) / F(size / 2), (patch.y - F(size / 2)) / F(size / 2)
     sides = sd_polygon(x, y, [(0.0, -1.0), (0.535, 0.06), (0.0, 0.4), (-0.535, 0.06)])

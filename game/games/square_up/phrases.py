@@ -193,12 +193,8 @@ def why_scored(fight: Fight, names: Names) -> str:
         return verdict(fight, names)
     if not fight.points:
         return _("{name} wins; the splot has other squares left", name=names(fight.winner))
-    return ngettext(
-        "{name}: {n} point for beaten units worth {n} ink",
-        "{name}: {n} points for beaten units worth {n} ink",
-        fight.points,
-        name=names(fight.winner),
-    )
+    # Who has won, and how much, stands above.
+    return ngettext("for beaten units worth {n} ink", "for beaten units worth {n} ink", fight.points)
 
 
 # -- plans

@@ -12,7 +12,9 @@ FANS: Final = 6
 LOOKING: Final = (1, 3, 5)
 """Those that look to the upper left, or mirrored to the upper right; the others look ahead."""
 FAN_WIDE, FAN_HIGH, FAN_FOOT = 190, 240, (86, 212)
-"""px of the picture of a fan, and where the middle of its foot is."""
+"""px of the picture of a fan with a flag, and where the middle of its foot is."""
+FAN_AIR = 78
+"""px at the upper end of that picture which one without a flag does not have."""
 
 
 def cup(size: float) -> SpriteKey:

@@ -14,13 +14,14 @@ from game.art.base.sheet import Brush, softened
 from game.art.base.sprite import Baked
 from game.art.ui import medals
 from game.art.ui.scenery import asset
+from game.games.stack_off.art import FAN_AIR, FAN_HIGH, FAN_WIDE
 
 WALNUT: Final = "#7A5434"
 CASING: Final = 3.0
 """Width in px of the ink around a line."""
 LINE: Final = 8.0
 """Thickness of a line without it."""
-FAN: Final = (190.0, 240.0)
+FAN: Final = (float(FAN_WIDE), float(FAN_HIGH))
 
 
 def cup(brush: Brush, size: float) -> Baked:
@@ -162,6 +163,9 @@ def fan(brush: Brush, number: int, cheers: bool, mirrored: bool) -> Baked:
     if mirrored:
         image = image.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
     w, h = FAN
+    if not cheers:
+        image = image.crop((0, round(image.height * FAN_AIR / h), image.width, image.height))
+        h -= FAN_AIR
     size = max(1, round(w * brush.scale)), max(1, round(h * brush.scale))
     image = image.resize(size, Image.Resampling.LANCZOS)
     return Baked(image, (0.0, 0.0, size[0] / brush.scale - w, size[1] / brush.scale - h))

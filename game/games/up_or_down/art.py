@@ -83,10 +83,16 @@ def ghost_frame(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "paint_ghost_frame"), (w, h))
 
 
-def ring_way(w: float, h: float, power: float, wide: float) -> SpriteKey:
+def ring_way(w: float, h: float, power: float, wide: float, rim: float = 0) -> SpriteKey:
     """The groove, `wide` px across, in which the cards of a ring lie: a rounded w×h, rounder the nearer `power` is to
-    2."""
-    return SpriteKey(painter(PAINTERS, "paint_ring_way"), (w, h, power, wide))
+    2. `rim`: how far outside it a line of brass runs around the cards; 0: there is none."""
+    return SpriteKey(painter(PAINTERS, "paint_ring_way"), (w, h, power, wide, rim))
+
+
+def gain_tag(w: float, h: float, thread: float, right: bool, lit: bool = False) -> SpriteKey:
+    """A honey tag without its figure: points that are to come. A thread ties it to what lies `thread` px beside it, at
+    the `right`, or at the left; `lit`: it has the focus."""
+    return SpriteKey(painter(PAINTERS, "paint_gain_tag"), (w, h, thread, right, lit))
 
 
 vignette: Vignette = painter(PAINTERS, "vignette")

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game import art
+from game.app import text
 from game.app.text import _, signed
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import (
     direction_arrow,
+    gain_tag,
     ghost_frame,
     number_card,
     number_strip,
@@ -22,11 +24,13 @@ from game.games.up_or_down.rules.columns import Column
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
 from game.games.up_or_down.rules.variants import Variants
 from game.ui.layout import Rect
-from game.ui.style import CREAM, HEAD, INK, SMALL
+from game.ui.style import BODY, CREAM, HEAD, INK, LABEL, LEAST, SMALL
 from game.ui.widgets import Ui
 
-CARD = (116, 160)
-"""A card of the hand and of the ring."""
+CARD = (132, 180)
+"""A card on its way."""
+NARROW = 190.0
+"""In a column narrower than this colours are told by their marks alone, and not by their names."""
 COLUMN_WIDE = 160
 LAST_HIGH = 190
 """Height of the last card of a column."""
@@ -119,14 +123,29 @@ def tone_of(gain: int) -> str:
     return "gain" if gain > 0 else "loss" if gain < 0 else "none"
 
 
-def draw_gain(ui: Ui, id_: str, cx: float, cy: float, gain: int, tone: str) -> None:
-    """The chip around `cx`, `cy` that says `gain`, in a tone of `tone_of` or "focus"."""
-    wide, high = (84, 52) if ui.large else (66, 40)
+TAG, TAG_LARGE = (78, 48), (108, 66)
+"""Size of a tag."""
+THREAD = 14.0
+
+
+def tag_size(ui: Ui) -> tuple[int, int]:
+    return TAG_LARGE if ui.large else TAG
+
+
+def draw_tag(
+    ui: Ui, id_: str, cx: float, cy: float, gain: int, *, lit: bool = False, thread: float = 0, right: bool = False
+) -> None:
+    """A honey tag around `cx`, `cy` that says what is to be gained; what costs points has a dark red chip.
+
+    `lit`: it has the focus. `thread`: to what lies so far beside it, at the `right` or at the left.
+    """
+    wide, high = tag_size(ui)
     with ui.on_layer(1):
-        ui.put(id_, art.chip(wide, high, tone), cx - wide / 2, cy - high / 2, animates=False)
-        ink = INK if tone in ("gain", "focus") else CREAM
+        honey = gain >= 0
+        look = gain_tag(wide, high, thread, right, lit) if honey else art.chip(wide, high, "loss")
+        ui.put(id_, look, cx - wide / 2, cy - high / 2, animates=False)
         box = Rect(cx - wide / 2 + 6, cy - high / 2, wide - 12, high)
-        ui.text_in(f"{id_}.label", signed(gain), box, SMALL, "display", ink)
+        ui.text_in(f"{id_}.label", signed(gain), box, BODY, "display_bold", INK if honey else CREAM)
 
 
 def bonus_lines(variants: Variants) -> int:
@@ -136,7 +155,7 @@ def bonus_lines(variants: Variants) -> int:
 
 def sum_high(ui: Ui, lines: int) -> float:
     """Height of a column's sum with `lines` bonuses."""
-    return (156.0 if ui.large else 92.0) + lines * _bonus_high(ui)
+    return (136.0 if ui.large else 92.0) + lines * _bonus_high(ui)
 
 
 def _bonus_high(ui: Ui) -> float:
@@ -146,6 +165,19 @@ def _bonus_high(ui: Ui) -> float:
 def draw_sum(ui: Ui, id_: str, box: Rect, score: ColumnScore, bonuses: Sequence[Bonus] = (), lines: int = 0) -> None:
     """The head of a column: its direction, "7 × 5 blue", "= 35", and `lines` for what variants add."""
     low = lines * _bonus_high(ui)
+    if box.w < NARROW:
+        upper = Rect(box.x + 4, box.y, box.w - 8, (box.h - low) * 0.46)
+        lower = Rect(box.x + 4, upper.bottom, box.w - 8, box.h - low - upper.h)
+        _draw_product(ui, id_, upper, score)
+        line, arrow = _("= {points}", points=score.points), 0
+        if score.direction is not None:
+            arrow = round(min(40.0, lower.h))
+            up = score.direction == "ascending"
+            ui.put(f"{id_}.arrow", direction_arrow(up, arrow), lower.x + 4, lower.cy - arrow / 2, animates=False)
+        points = Rect(lower.x + arrow, lower.y, lower.w - arrow, lower.h)
+        ui.text_in(f"{id_}.points", line, points, HEAD, "display_bold", ui.tone.accent)
+        _draw_bonuses(ui, id_, box, lower.bottom, bonuses[:lines])
+        return
     arrow = round(min(52.0, (box.h - low) * 0.5))
     product = phrases.product(score)
     upper = Rect(box.x, box.y, box.w, (box.h - low) * (0.54 if ui.large else 0.46))
@@ -170,9 +202,40 @@ def draw_sum(ui: Ui, id_: str, box: Rect, score: ColumnScore, bonuses: Sequence[
         ui.tone.accent,
         "right",
     )
-    for i, bonus in enumerate(bonuses[:lines]):
-        line = Rect(box.x + 4, lower.bottom + i * _bonus_high(ui), box.w - 8, _bonus_high(ui))
-        ui.text_in(f"{id_}.bonus.{i}", phrases.short_bonus(bonus), line, SMALL, "body_bold", ui.tone.accent)
+    _draw_bonuses(ui, id_, box, lower.bottom, bonuses[:lines])
+
+
+def _draw_product(ui: Ui, id_: str, box: Rect, score: ColumnScore) -> None:
+    """The factors of a column, and the marks of the colours that are counted, in the middle of `box`."""
+    side = round(min(34.0, box.h))
+    marks = phrases.counted(score)
+    if len(marks) > 1:
+        side = min(side, 28)
+    rest = box.w - len(marks) * (side + 3) - (6 if marks else 0)
+    line = _("{count} × {best}", count=score.count, best=score.best)
+    # All columns have letters of one size, as a mark leaves it.
+    size = LABEL * min(1.0, text.fit("9 × 9", "display", ui.px(LABEL), box.w - side - 9, LEAST) / ui.px(LABEL))
+    words = ui.text_in(f"{id_}.product", line, _centred(ui, line, box, rest, size), size, "display", anchor="left")
+    x = box.cx - (box.w - rest + words) / 2 + words + 6
+    for i, name in enumerate(marks):
+        ui.put(f"{id_}.mark.{i}", suit_count(name, 0, side, side), x, box.cy - side / 2, animates=False)
+        x += side + 3
+
+
+def _centred(ui: Ui, line: str, box: Rect, room: float, size: float) -> Rect:
+    """Where `line` begins so that it stands in the middle of `box` together with what follows it."""
+    size = min(text.fit(line, "display", ui.px(size), room, LEAST), box.h / 1.15)
+    words = text.measure(line, "display", size)
+    return Rect(box.cx - (box.w - room + words) / 2, box.y, room, box.h)
+
+
+def _draw_bonuses(ui: Ui, id_: str, box: Rect, top: float, bonuses: Sequence[Bonus]) -> None:
+    for i, bonus in enumerate(bonuses):
+        line = Rect(box.x + 4, top + i * _bonus_high(ui), box.w - 8, _bonus_high(ui))
+        words = phrases.short_bonus(bonus)
+        if text.measure(words, "body_bold", LEAST) > line.w:
+            words = signed(bonus.points)
+        ui.text_in(f"{id_}.bonus.{i}", words, line, SMALL, "body_bold", ui.tone.accent)
 
 
 def draw_counts(ui: Ui, id_: str, box: Rect, counts: Sequence[int]) -> None:
@@ -185,6 +248,14 @@ def draw_counts(ui: Ui, id_: str, box: Rect, counts: Sequence[int]) -> None:
             break
         ui.put(f"{id_}.{COLOURS[i]}", suit_count(COLOURS[i], counts[i], wide, box.h), x, box.y, animates=False)
         x += wide + 3
+
+
+def counts_high(counts: Sequence[int], room: float) -> float:
+    """The height of counts with which all of them fit into the width `room`."""
+    for high in (32.0, 28.0, 24.0):
+        if sum(pill_wide(count, high) + 3 for count in counts if count) <= room:
+            return high
+    return 20.0
 
 
 def pill_wide(count: int, high: float) -> int:

@@ -1,78 +1,129 @@
 """`up_or_down_layout` and `results_layout` give the rectangles of the table and the results of Up or Down?.
 
-They are anchored to the edges of the screen.
+They are anchored to the edges of the screen. The ring lies where the boards of the painted table meet.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.app.canvas import WIDTH
 from game.table.scene.actions import actions_place
 from game.table.scene.bar import bar_place
 from game.ui.layout import Anchor, Rect
 from game.ui.style import MARGIN
 
-LEFT, RIGHT = 472, 728
-"""From the edges of the screen to the ring: beside it are the seats, and the columns."""
-LOW = 40.0
-"""From the lower edge of the screen to everything."""
-SEATS, COLUMNS = 400, 656
-"""Widths."""
-HAND, HAND_LARGE = 216.0, 204.0
-"""Heights."""
-EXPLANATION, EXPLANATION_LARGE = 114.0, 150.0
-NARROW_HAND = 396
-"""Width of the hand beside the log."""
-LOG = 200
-"""Height of the log beside the hand."""
-MANY = 5
-"""With this many seats there is no room for the log below them."""
-GOAL_ABOVE, GOAL_HIGH = 110, 330
-"""From the open goal to the lower edge of the columns, and its height at the most: a first column lies above it."""
+OFF = (-356.0, -38.0)
+"""From the middle of the screen to that of the ring."""
+RADIUS = 298.0
+RING_CARD = (132, 180)
+"""Radius of the ring and size of its cards, where there is room."""
+LOWER = 24.0
+"""How far the ring may lie lower than it should, below large words."""
+STRETCH = 1.22
+"""How much longer than wide, or wider than long, the ring may be."""
+HAND_CARD = (144, 196)
+HAND_GAP = 14
+HAND = 3
+"""Cards for which the hand has room."""
+FOOT = 24.0
+"""From the lower edge of the screen to the hand."""
+BESIDE = 40.0
+"""From the cards of the ring to the columns."""
+RIVALS, RIVALS_MOST = 368.0, 520.0
+COLUMNS = 640.0
+"""Widths; of the rivals in a very wide window, and of the columns the largest."""
+RIVALS_SHARE = 0.3
+"""How much of the width that a window has more than others the rivals get."""
+RIVALS_TOP = 122.0
+GAP = 16.0
+EXPLANATION, EXPLANATION_LARGE = 182.0, 262.0
+NOTE, NOTE_LOW, NOTE_LARGE = 200.0, 128.0, 92.0
+"""Heights of what stands below the columns."""
+HIGH = 1180.0
+"""From this height of the screen on the note has room for three lines."""
+OWN = (300.0, 136.0)
+"""Size of the viewer's seat, left of their hand."""
+GOAL_HIGH = 330
+"""Height of the open goal at the most: a first column lies above it."""
 
 
-RESULTS_TOP, RESULTS_FOOT = 144, 24
+RESULTS_TOP, RESULTS_FOOT = 150, 24
 """From the upper edge of the screen to the results, and from these to the buttons."""
+RESULTS_SHARE = 0.57
+"""Share of the width that the columns have."""
+HEADING = Rect(MARGIN, 26, 0, 104)
+"""Upper left corner and height of the plate of the headline, which is as wide as the columns."""
 
 
-def results_layout(foot: float, canvas: Rect) -> tuple[Rect, Rect]:
-    """The columns and the seats of the results, above buttons whose upper edge is at `foot`."""
-    low = canvas.bottom - foot + RESULTS_FOOT
-    columns = Anchor(left=64, top=RESULTS_TOP, bottom=low, width=1000)
-    return columns.within(canvas), Anchor(right=64, top=RESULTS_TOP, bottom=low, width=752).within(canvas)
+def results_layout(foot: float, canvas: Rect) -> tuple[Rect, Rect, Rect]:
+    """The headline, the columns and the seats of the results, above buttons whose upper edge is at `foot`."""
+    high = foot - RESULTS_FOOT - RESULTS_TOP
+    room = canvas.w - 2 * MARGIN - 28
+    wide = round(room * RESULTS_SHARE)
+    columns = Rect(canvas.x + MARGIN, canvas.y + RESULTS_TOP, wide, high)
+    seats = Rect(columns.right + 28, canvas.y + RESULTS_TOP, room - wide, high)
+    return Rect(columns.x, canvas.y + HEADING.y, wide, HEADING.h), columns, seats
 
 
 @dataclass(frozen=True, slots=True)
 class UpOrDownLayout:
-    """Rectangles of the table in units of the canvas. `log` is None where it stands below the seats."""
+    """Rectangles of the table in units of the canvas. `card`: size of a card of the ring."""
 
-    seats: Rect
     ring: Rect
-    explanation: Rect
+    card: tuple[int, int]
     hand: Rect
+    own: Rect
     columns: Rect
-    log: Rect | None
+    explanation: Rect
+    note: Rect
+    rivals: Rect
 
     def goal(self, height: float) -> Rect:
         """The open goal, which needs `height`, on the free columns."""
-        return Anchor(left=24, right=24, bottom=GOAL_ABOVE, height=min(GOAL_HIGH, height)).within(self.columns)
+        return Anchor(left=14, right=14, bottom=14, height=min(GOAL_HIGH, height)).within(self.columns)
 
 
-def up_or_down_layout(large: bool, seats: int, canvas: Rect) -> UpOrDownLayout:
-    """The layout for `seats` seats, with `large` text or without."""
-    low = canvas.bottom - actions_place(large, canvas).y + 20
-    top = bar_place(large, canvas).bottom + (18 if large else 24)
-    hand_high, high = (HAND_LARGE, EXPLANATION_LARGE) if large else (HAND, EXPLANATION)
-    if seats < MANY:
-        hand, log = Anchor(left=LEFT, right=RIGHT, bottom=LOW, height=hand_high), None
-    else:
-        hand = Anchor(left=LEFT, bottom=LOW, width=NARROW_HAND, height=hand_high)
-        log = Anchor(left=LEFT + NARROW_HAND + 8, right=RIGHT, bottom=LOW, height=LOG).within(canvas)
+def up_or_down_layout(large: bool, canvas: Rect) -> UpOrDownLayout:
+    """The layout with `large` text or without."""
+    actions = actions_place(large, canvas)
+    top = bar_place(large, canvas).bottom + (18 if large else 14)
+    hand_wide = HAND * (HAND_CARD[0] + HAND_GAP) - HAND_GAP
+    cx, cy = canvas.cx + OFF[0], canvas.cy + OFF[1]
+    hand = Rect(cx - hand_wide / 2, canvas.bottom - FOOT - HAND_CARD[1], hand_wide, HAND_CARD[1])
+    low = hand.y - (22 if large else 30)
+    cy = min(max(cy, (top + low) / 2), cy + LOWER)
+    half = min(cy - top, low - cy)
+    share = min(1.0, half / (RADIUS + RING_CARD[1] / 2))
+    card = round(RING_CARD[0] * share), round(RING_CARD[1] * share)
+    rivals = min(RIVALS_MOST, round(RIVALS + (canvas.w - WIDTH) * RIVALS_SHARE))
+    right = canvas.right - MARGIN - rivals
+    side = RADIUS + RING_CARD[0] / 2
+    columns_x = max(cx + side + BESIDE, right - 20 - COLUMNS)
+    across = min((columns_x - BESIDE - cx) - card[0] / 2, cx - MARGIN - 90 - card[0] / 2)
+    down = half - card[1] / 2
+    across, down = min(across, down * STRETCH), min(down, across * STRETCH)
+    wide, high = across + card[0] / 2 + 8, down + card[1] / 2 + 8
+    columns_top = top if large else 150.0
+    explanation, note = (EXPLANATION_LARGE, NOTE_LARGE) if large else (EXPLANATION, NOTE)
+    if not large and canvas.h < HIGH:
+        note = NOTE_LOW
+    foot = canvas.bottom - 30
+    beside = Rect(columns_x, columns_top, min(right, actions.x) - 20 - columns_x, foot - columns_top)
+    columns = Rect(columns_x, columns_top, right - 20 - columns_x, beside.h - explanation - note - 2 * GAP)
+    own_x = max(MARGIN, hand.x - 22 - OWN[0])
     return UpOrDownLayout(
-        seats=Anchor(left=MARGIN, top=top, bottom=LOW, width=SEATS).within(canvas),
-        ring=Anchor(left=LEFT, right=RIGHT, top=top, bottom=LOW + hand_high + high + 12).within(canvas),
-        explanation=Anchor(left=LEFT, right=RIGHT, bottom=LOW + hand_high, height=high).within(canvas),
-        hand=hand.within(canvas),
-        columns=Anchor(right=48, top=top, bottom=low, width=COLUMNS).within(canvas),
-        log=log,
+        ring=Rect(cx - wide, cy - high, 2 * wide, 2 * high),
+        card=card,
+        hand=hand,
+        own=Rect(own_x, canvas.bottom - FOOT - OWN[1], hand.x - 22 - own_x, OWN[1]),
+        columns=columns,
+        explanation=Rect(columns_x, columns.bottom + GAP, beside.w, explanation),
+        note=Rect(columns_x, foot - note, beside.w, note),
+        rivals=Rect(
+            right,
+            top if large else canvas.y + RIVALS_TOP,
+            rivals,
+            actions.y - 22 - (top if large else canvas.y + RIVALS_TOP),
+        ),
     )

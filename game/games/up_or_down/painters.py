@@ -304,26 +304,73 @@ def paint_ring_seat(brush: Brush, w: float, h: float, lit: bool) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def paint_ring_way(brush: Brush, w: float, h: float, power: float, wide: float) -> Baked:
-    """A groove in the table, `wide` px across, along |x|^power + |y|^power = 1 stretched to w×h."""
-    sheet = brush.sheet(w, h, wide)
+def paint_ring_way(brush: Brush, w: float, h: float, power: float, wide: float, rim: float) -> Baked:
+    """A groove in the table, `wide` px across, along |x|^power + |y|^power = 1 stretched to w×h; see `art.ring_way`."""
+    sheet = brush.sheet(w, h, max(wide, rim + 8))
     patch = sheet.patch()
     x, y = (patch.x - F(w / 2)) / F(w / 2), (patch.y - F(h / 2)) / F(h / 2)
     ax, ay = np.maximum(np.abs(x), F(1e-3)), np.maximum(np.abs(y), F(1e-3))
-    level = (ax ** F(power) + ay ** F(power)) ** F(1 / power)
+    level = np.sqrt(ax * ax + ay * ay) if power == 2 else (ax ** F(power) + ay ** F(power)) ** F(1 / power)
     # The level grows by this much a px.
-    dx = (ax / level) ** F(power - 1) / F(w / 2)
-    dy = (ay / level) ** F(power - 1) / F(h / 2)
-    across = (level - F(1)) / np.hypot(dx, dy)
+    dx, dy = ax / level, ay / level
+    if power != 2:
+        dx, dy = dx ** F(power - 1), dy ** F(power - 1)
+    across = (level - F(1)) / np.hypot(dx / F(w / 2), dy / F(h / 2))
     d = np.abs(across) - F(wide / 2)
     inside = sheet.cover(d)
-    sheet.over(patch, paint("#000000"), inside * F(0.5 if brush.contrast else 0.26))
+    sheet.over(patch, paint("#1E0C03"), inside * F(0.62 if brush.contrast else 0.5))
     # The light comes from above: the upper wall of the groove is in the shade, its lower lip catches the light.
     upper = np.sign(y) * across
     shade = np.clip(F(0.5) - upper / F(wide), 0, 1)
-    sheet.over(patch, paint("#000000"), inside * shade * F(0.2))
+    sheet.over(patch, paint("#000000"), inside * shade * F(0.28))
     lip = sheet.cover(np.abs(d) - F(1)) * np.clip(F(0.25) + upper / F(wide), 0, 1)
-    sheet.over(patch, paint(palette.CREAM), lip * F(0.5 if brush.contrast else 0.16))
+    sheet.over(patch, paint(palette.CREAM), lip * F(0.5 if brush.contrast else 0.24))
+    if rim:
+        _lay_brass(sheet, patch, across, (x, y), (w, h), wide, rim)
+    return brush.baked(sheet, w, h)
+
+
+def _lay_brass(
+    sheet: Sheet,
+    patch: Patch,
+    across: Field,
+    at: tuple[Field, Field],
+    size: tuple[float, float],
+    wide: float,
+    rim: float,
+) -> None:
+    """Nails of brass along both sides of a groove, and a line of brass `rim` px outside it.
+
+    `across`: how far outside the middle of the groove each sample is; `at`: where it is, from −1 to 1.
+    """
+    line = np.abs(across - F(rim))
+    sheet.over(patch, paint("#2A1204"), np.clip(F(4.5) - np.abs(across - F(rim - 1.5)), 0, 1) * F(0.5))
+    sheet.over(patch, paint("#E9B95C"), np.clip(F(2.4) - line, 0, 1) * F(0.8))
+    count = max(24, round(math.pi * (size[0] + size[1]) / 2 / 30))
+    turn = np.arctan2(at[1], at[0]) * F(count / math.tau)
+    off = (turn - np.round(turn)) * F(math.tau / count)
+    far = np.hypot(at[0] * F(size[0] / 2), at[1] * F(size[1] / 2)) * np.abs(off)
+    for side in (-1, 1):
+        nail = np.hypot(far, across - F(side * (wide / 2 + 11)))
+        sheet.over(patch, paint("#2A1204"), np.clip(F(3.6) - nail, 0, 1) * F(0.8))
+
+
+def paint_gain_tag(brush: Brush, w: float, h: float, thread: float, right: bool, lit: bool) -> Baked:
+    """A honey tag on a short thread; see `art.gain_tag`."""
+    sheet = brush.sheet(w, h, (thread + 12, 10, thread + 22, 26))
+    r = h * 0.36
+    sheet.box_shade(r, 3, 5, 5, 0.45)
+    if thread:
+        # The knot of the thread lies on what the tag speaks of.
+        x = sheet.w - 4 if right else -thread - 4
+        sheet.box(x, sheet.h / 2 - 3.5, thread + 8, 7, 3, palette.INK, 0.7)
+        sheet.box(x, sheet.h / 2 - 2, thread + 8, 4, 2, palette.HONEY)
+    fine = sheet.finer((-3, -3, sheet.w + 3, sheet.h + 6), 2)
+    fine.box(0, 3, sheet.w, sheet.h, r, "#8A5A14")
+    fine.slab(0, 0, sheet.w, sheet.h, r, palette.FOCUS if lit else palette.HONEY, bevel=3, grained=0.03, gloss=0.1)
+    if lit or brush.contrast:
+        fine.frame(0, 0, sheet.w, sheet.h, r, 3.5, palette.INK)
+    sheet.lay(fine)
     return brush.baked(sheet, w, h)
 
 

@@ -45,9 +45,14 @@ def colour(name: str) -> str:
     return words[COLOURS.index(name)]
 
 
+def counted(score: ColumnScore) -> tuple[str, ...]:
+    """The colours worth naming with a column's factors: none if three or more are equal or all differ."""
+    return () if len(score.colours) > 2 or score.best == 1 else tuple(score.colours)
+
+
 def product(score: ColumnScore) -> str:
-    """The factors of a column's points: "7 × 5 blue". No colour is named if three or more are equal or all differ."""
-    if len(score.colours) > 2 or score.best == 1:
+    """The factors of a column's points: "7 × 5 blue". See `counted`."""
+    if not counted(score):
         return _("{count} × {best}", count=score.count, best=score.best)
     names = pgettext("between equal colours", "/").join(colour(name) for name in score.colours)
     return _("{count} × {best} {colour}", count=score.count, best=score.best, colour=names)
@@ -222,6 +227,10 @@ def together(sentences: Iterable[str]) -> str:
     )
 
 
+Line = tuple[str, int | None]
+"""What may be done next, with what it brings; None: that is not shown."""
+
+
 def play(
     card: Card,
     before: Card,
@@ -229,30 +238,29 @@ def play(
     takes: Sequence[TakeGain],
     tells: bool = True,
     only: Mapping[Card, Take] | None = None,
-) -> tuple[str, str]:
-    """Where a card of the hand would go, and what could be taken then; `tells`: with what that would bring. `only`: the
-    takes that fit one place."""
-    first = _("The {card} goes between the {before} and the {after}.", card=card, before=before, after=after)
-    if not tells:
-        if len(takes) > MOST_TAKES:
-            return first, _("Then you take one of {number} cards.", number=len(takes))
-        return first, _("Then you take one: {cards}", cards=_cards(_to_take(take, False, only or {}) for take in takes))
-    named = sorted(takes, key=lambda take: -take.gain)[: 1 if len(takes) > MOST_TAKES else MOST_TAKES]
-    can = _cards(_to_take(take, True, only or {}) for take in named)
+) -> tuple[tuple[str, str], tuple[Line, ...]]:
+    """Where a card of the hand would go, and a line for each that could be taken then, or for the best of many.
+
+    `tells`: with what that would bring. `only`: the takes that fit one place.
+    """
+    first = _("{card} goes between {before} and {after}.", card=card, before=before, after=after)
     if len(takes) > MOST_TAKES:
-        return first, _("Then you take one of {number} cards, best: {cards}", number=len(takes), cards=can)
-    return first, _("Then you take one: {cards}", cards=can)
+        if not tells:
+            return (first, _("Then you take one of {number} cards.", number=len(takes))), ()
+        takes = sorted(takes, key=lambda take: -take.gain)[:MOST_TAKES]
+        second = _("Then you take a card. The best are:")
+    else:
+        second = _("Then you take one of them:")
+    lines = ((_to_take(take, only or {}), take.gain if tells else None) for take in takes)
+    return (first, second), tuple(lines)
 
 
-def _to_take(take: TakeGain, tells: bool, only: Mapping[Card, Take]) -> str:
-    """A card that could be taken, its place if it fits only one, and its gain if `tells`."""
-    points = signed(take.gain)
+def _to_take(take: TakeGain, only: Mapping[Card, Take]) -> str:
+    """A card that could be taken, with its place if it fits only one."""
     if take.card not in only:
-        return _("{card} ({points})", card=take.card, points=points) if tells else str(take.card)
-    place = _place(only[take.card].how, only[take.card].column)
-    if not tells:
-        return _("{card} into {place}", card=take.card, place=place)
-    return _("{card} into {place}: {points}", card=take.card, place=place, points=points)
+        return _("{card}, you choose where", card=take.card)
+    place = only[take.card]
+    return _("{card} to {place}", card=take.card, place=_place(place.how, place.column))
 
 
 def _cards(parts: Iterable[str]) -> str:

@@ -88,9 +88,11 @@ class UpOrDownResults(ResultsScene[Step]):
 
     def build(self, ui: Ui) -> None:
         ui.place = self.table.place
-        self.draw_headline(ui, _("The columns are counted"))
-        columns_box, seats_box = results_layout(self.buttons_top(ui), ui.area)
-        self._draw_columns(ui, columns_box)
+        headline, columns_box, seats_box = results_layout(self.buttons_top(ui), ui.area)
+        ui.panel("head.plate", headline)
+        self.draw_headline(ui, _("The columns are counted"), headline.inset(24, 6))
+        ui.panel("columns", columns_box)
+        self._draw_columns(ui, columns_box.inset(22, 12))
         self._draw_seats(ui, seats_box)
         self.draw_buttons(ui)
 
@@ -120,9 +122,8 @@ class UpOrDownResults(ResultsScene[Step]):
         slots = row(Rect(box.x, box.y + head + 12, box.w, low.y - box.y - head - 24), MOST_COLUMNS, 16)
         columns = self.view.columns[seat]
         for i, slot in enumerate(slots):
-            ui.put(
-                f"slot.{i}", art.tile(round(slot.w), round(slot.h), 20, ui.tone.field), slot.x, slot.y, animates=False
-            )
+            well = art.well(round(slot.w), round(slot.h), ui.tone.name)
+            ui.put(f"slot.{i}", well, round(slot.x), round(slot.y), animates=False)
             if i < len(columns):
                 counted = any(step.column == i for step in done)
                 score = self.view.sheets[seat].columns[i] if counted else None

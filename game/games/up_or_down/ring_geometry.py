@@ -1,4 +1,4 @@
-"""`RingPlan` computes where the cards of Up or Down?'s ring lie on a rounded way; `draw_way` draws the groove."""
+"""`RingPlan` computes where the cards of Up or Down?'s ring lie on a round way; `draw_way` draws the groove."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ from game.games.up_or_down.art import ring_way
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
-ROUND = 2.7
-"""Form of the ring: 2 would be an ellipse, on which cards at its ends nearly touch; more is nearer a rectangle."""
-WAY = 20
-"""Width of the groove along which the ring lies."""
+ROUND, SQUARE = 2.0, 2.7
+"""Form of a ring that is as wide as high, an ellipse, and of a long one: there cards at the ends of an ellipse would
+nearly touch; more is nearer a rectangle."""
+WAY = 0.42
+"""Width of the groove along which the ring lies, in widths of a card."""
 WRAP = -165.0
 """Where on the ring the highest card meets the lowest: degrees clockwise from the right, on a circle."""
+ARROW = 30
+BRASS = "#EFD9A8"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +37,20 @@ class RingPlan:
         """Bounding box of the way on which the middles of the cards lie."""
         return self.box.inset(self.w / 2 + 8, self.h / 2 + 8)
 
+    @property
+    def power(self) -> float:
+        """The form of the way: see `ROUND`."""
+        way = self.way
+        long = max(way.w / way.h, way.h / way.w)
+        return min(SQUARE, ROUND + 2 * max(0.0, long - 1.05))
+
     def at(self, share: float) -> tuple[float, float]:
         """A point of the way after a `share` of it, clockwise from where the highest card meets the lowest."""
-        lengths = _lengths(self.way.w / self.w, self.way.h / self.h)
+        lengths = _lengths(self.way.w / self.w, self.way.h / self.h, self.power)
         goal = share % 1 * lengths[-1]
         i = bisect(lengths, goal) - 1
         part = (goal - lengths[i]) / (lengths[i + 1] - lengths[i])
-        across, down = _turned(i + part)
+        across, down = _turned(i + part, self.power)
         return self.box.cx + self.way.w / 2 * across, self.box.cy + self.way.h / 2 * down
 
     def places(self, count: int) -> list[Rect]:
@@ -64,25 +74,35 @@ class RingPlan:
 STEPS = 360
 
 
-def _turned(step: float) -> tuple[float, float]:
+def _turned(step: float, power: float) -> tuple[float, float]:
     """A point of the way in a square from −1 to 1, `step` of its `STEPS` clockwise from `WRAP`."""
     turn = math.radians(WRAP + step * 360 / STEPS)
-    across, down = (math.copysign(abs(part) ** (2 / ROUND), part) for part in (math.cos(turn), math.sin(turn)))
+    across, down = (math.copysign(abs(part) ** (2 / power), part) for part in (math.cos(turn), math.sin(turn)))
     return across, down
 
 
 @lru_cache(maxsize=8)
-def _lengths(across: float, down: float) -> tuple[float, ...]:
+def _lengths(across: float, down: float, power: float) -> tuple[float, ...]:
     """Length of the way up to each of its steps, in cards; `across` and `down` cards fit into its width and height."""
-    points = [_turned(step) for step in range(STEPS + 1)]
+    points = [_turned(step, power) for step in range(STEPS + 1)]
     steps = [math.hypot((x1 - x) * across, (y1 - y) * down) for (x, y), (x1, y1) in pairwise(points)]
     return tuple(accumulate(steps, initial=0.0))
 
 
-def draw_way(ui: Ui, plan: RingPlan, count: int) -> None:
-    """The groove of `count` cards, with arrows in the direction of rising numbers; where they wrap there is none."""
+def draw_way(ui: Ui, plan: RingPlan, count: int, rim: bool = False) -> None:
+    """The groove of `count` cards, with arrows in the direction of rising numbers; where they wrap there is a bar.
+
+    `rim`: with a line of brass around all cards.
+    """
     way = plan.way
-    ui.put("way", ring_way(way.w, way.h, ROUND, WAY), way.x, way.y, animates=False)
+    outside = round(plan.h * 0.64) if rim else 0
+    ui.put("way", ring_way(way.w, way.h, plan.power, round(plan.w * WAY), outside), way.x, way.y, animates=False)
+    side = min(ARROW, round(plan.w * 0.25))
     for i, (x, y, degrees) in enumerate(plan.gaps(count)):
         if i:
-            ui.put(f"way.{i}", art.icon("right", 24, "#CFC8BA"), x - 12, y - 12, angle=degrees, appears=False)
+            arrow = art.icon("right", side, BRASS)
+            ui.put(f"way.{i}", arrow, x - side / 2, y - side / 2, angle=degrees, appears=False)
+        else:
+            wide = round(plan.w * WAY * 0.86)
+            bar = art.tile(wide, 5, 2, (239, 217, 168, 255))
+            ui.put("way.seam", bar, x - wide / 2, y - 2.5, angle=degrees + 90, appears=False)

@@ -16,8 +16,9 @@ from game.games.up_or_down.log import SpokenOf, draw_spoken_of, story
 from game.games.up_or_down.panels.columns import draw_columns
 from game.games.up_or_down.panels.explanation import draw_explanation
 from game.games.up_or_down.panels.hand import draw_hand
+from game.games.up_or_down.panels.note import draw_note
 from game.games.up_or_down.panels.ring import draw_ring
-from game.games.up_or_down.panels.seat_tiles import draw_tiles
+from game.games.up_or_down.panels.seat_tiles import draw_own, draw_rivals
 from game.games.up_or_down.panels.turn_marks import draw_hidden_moves
 from game.games.up_or_down.results import UpOrDownResults
 from game.games.up_or_down.rules.actions import Action
@@ -26,7 +27,6 @@ from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame, shown_seat
 from game.table.feedback.event_sounds import Sounds, play_one
 from game.table.log.entries import LogLine
-from game.table.log.side import draw_log
 from game.table.picking.selection import Offer, pick
 from game.table.scene.actions import Primary
 from game.table.scene.table_frame import TableFrame
@@ -34,6 +34,7 @@ from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal, goal_height
 from game.table.viewing.viewpoint import Secrets
 from game.ui.focus import Target
+from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
 SOUNDS: Sounds = (
@@ -138,6 +139,14 @@ class UpOrDownScene(TableScene):
             return _("{name}, hand over to {next}", name=self.name(lingering), next=name)
         return phrases.prompt(self.choices, name)
 
+    def prompt_note(self, observation: Observation) -> str:
+        view = observation.view
+        if view.actor is None or not self.seats[view.actor].is_person or self.viewpoint.lingering is not None:
+            return ""
+        if view.phase == "play" and not self.selection.picked:
+            return _("Then take a card beside it, and draw one.")
+        return _("Then draw a card.") if view.phase == "take" else ""
+
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation, [info.name for info in self.seats], self.log.picture_scale)
 
@@ -158,15 +167,33 @@ class UpOrDownScene(TableScene):
         return max(map(len, columns), default=0) < 2 and super().shows_goal(observation)
 
     def primary(self, ui: Ui, frame: TableFrame) -> Primary | None:
-        ends = self.up_or_down_frame(frame).view.phase == "end" and frame.actor is not None
-        return Primary(_("End turn"), "check", pick("end"), id="end") if ends else None
+        shown = self.up_or_down_frame(frame)
+        view, choices = shown.view, shown.choices
+        if shown.lingering is not None:
+            return Primary(_("Hand over"), "right", "pass", id="pass")
+        if frame.actor is None:
+            return None
+        if choices.taking is not None:
+            return Primary(_("Take {card}", card=choices.taking), "check", None, _("Choose the column where it goes."))
+        match view.phase:
+            case "play" if choices.chosen is not None:
+                return Primary(_("Play {card}", card=choices.chosen), "check", pick("ring"))
+            case "play":
+                return Primary(_("Play a card"), "check", None, _("Choose a card of your hand."))
+            case "take":
+                return Primary(_("Take a card"), "check", None, _("Choose a card of the ring that is lit."))
+            case "draw":
+                return Primary(_("Draw a card"), "check", None, _("Choose the hidden or the open pile."))
+            case _:
+                return Primary(_("End turn"), "check", pick("end"), id="end")
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
-        shown, layout = self.up_or_down_frame(frame), up_or_down_layout(ui.large, len(self.seats), ui.area)
-        draw_ring(ui, shown, layout.ring)
+        shown, layout = self.up_or_down_frame(frame), up_or_down_layout(ui.large, ui.area)
+        room = Rect(ui.area.x + 24, ui.area.y, layout.columns.x - 8 - ui.area.x - 24, ui.area.h)
+        draw_ring(ui, shown, layout.ring, layout.card, room)
         draw_hand(ui, shown, layout.hand)
-        draw_explanation(ui, shown, layout.explanation)
         draw_columns(ui, shown, layout.columns)
+        draw_explanation(ui, shown, layout.explanation)
         if frame.goal.is_open:
             wide = layout.goal(0).w
             draw_goal(ui, frame.goal, layout.goal(goal_height(ui, frame.goal, wide)))
@@ -175,6 +202,7 @@ class UpOrDownScene(TableScene):
         draw_hidden_moves(ui, self.up_or_down_frame(frame))
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
-        layout = up_or_down_layout(ui.large, len(self.seats), ui.area)
-        below = draw_tiles(ui, self.up_or_down_frame(frame), layout.seats)
-        draw_log(ui, frame, layout.log or below)
+        shown, layout = self.up_or_down_frame(frame), up_or_down_layout(ui.large, ui.area)
+        draw_own(ui, shown, layout.own)
+        draw_rivals(ui, shown, layout.rivals)
+        draw_note(ui, frame, layout.note)

@@ -28,7 +28,7 @@ LARGE_TO = 6.25
 """Height up to which a unit is `LARGEST`; with each unit more, it may be a step smaller."""
 WIDE_ZOOMS = (52.0, 46.0, 40.0, 35.0)
 """Smaller ones for grounds that do not fit otherwise; of a still larger ground only a part is in sight."""
-SMALLER_ZOOMS = (52.0, 46.0, 40.0, 35.0, 31.0, 27.0, 24.0, 21.0, 18.0)
+SMALLER_ZOOMS = (52.0, 46.0, 40.0, 35.0, 31.0, 27.0, 24.0, 21.0, 18.0, 16.0)
 """Smaller ones, for the whole of a tower that nobody builds any more."""
 ABOVE = 2.0
 """Units above the tower within which most pieces appear, so that the camera need not move when one is taken."""
@@ -216,6 +216,15 @@ class Camera:
     def middle(self) -> float:
         """Canvas x of the middle of lines that go across the room."""
         return self.room.cx
+
+    @property
+    def rest_middle(self) -> float:
+        """`middle` while the camera rests, by which lines are measured."""
+        return self.room.cx
+
+    def tag_right(self, y: float) -> float:
+        """Canvas x up to which there is room for a tag at the height y."""
+        return self.room.right
 
     def tag_left(self, y: float) -> float:
         """Canvas x from which on there is room for a tag at the height y."""

@@ -57,7 +57,7 @@ def test_the_end_of_a_reveal_says_what_this_turn_brought_and_why(open_screen: Op
     screen.show()
     assert "This turn: Ana +0  ·  Bolt +1" in screen.words
     assert "All plans of turn 13 of 20" in screen.words
-    assert "Bolt: 1 point for beaten units worth 1 ink" in screen.words
+    assert "for beaten units worth 1 ink" in screen.words
 
 
 def finish(session: Session) -> None:

@@ -121,10 +121,10 @@ def test_the_strip_names_the_one_column_that_fits(open_screen: Open) -> None:
             only = only_way(ways)
             if only is not None and only.how == "add":
                 assert only.column is not None
-                assert f"{taken} into column {only.column + 1}: " in said
+                assert f"{taken} to column {only.column + 1}" in said
                 named += 1
             elif only is None:
-                assert f"{taken} into" not in said
+                assert f"{taken} to" not in said
     assert named
 
 

@@ -9,15 +9,15 @@ from game.app.intents import Intent
 from game.app.text import signed
 from game.core.session import Entry
 from game.games.up_or_down import phrases, routes
-from game.games.up_or_down.card_drawing import face
 from game.games.up_or_down.column_targets import placement_of, placement_order, placement_target
 from game.games.up_or_down.rules.actions import Play, Take
-from game.games.up_or_down.rules.cards import COLOURS, colour_of
+from game.games.up_or_down.rules.cards import colour_of
 from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.table import UpOrDownScene
 from game.table.scene.seat_tiles import points
 from game.table.teaching.hints import BADGE
 from game.ui.focus import find
+from tests.games.measures import measures
 from tests.games.up_or_down.spots import (
     COUNTED,
     EVERY_BONUS,
@@ -134,7 +134,7 @@ def test_a_drag_to_nowhere_changes_nothing(open_screen: Open) -> None:
         before = session.log_length
         sources = [f"hand.{view.hand[0]}"] if spot.point == "play" else [f"ring.{card}" for card in view.takes]
         for source in sources:
-            mouse.drag(source, "log")
+            mouse.drag(source, next(id_ for id_ in screen.ids if id_.startswith("log")))
             mouse.drag(source, "undo")
         assert session.log_length == before
         assert (scene.choices.chosen, scene.choices.taking, scene.drag) == (None, None, None)
@@ -221,7 +221,7 @@ def test_focus_on_the_hand_shows_place_takes_and_gains(open_screen: Open) -> Non
     for card in scene.view.hand:
         mouse.point(f"hand.{card}")
         before, after = neighbours(insert(scene.view.ring, card), card)
-        assert f"The {card} goes between the {before} and the {after}." in screen.words.replace("\n", " ")
+        assert f"{card} goes between {before} and {after}." in screen.words.replace("\n", " ")
         preview = session.game.preview(scene.view, Play(card))
         shown = chips(scene)
         for take in preview.why:
@@ -255,8 +255,7 @@ def test_every_placement_tells_what_it_changes(open_screen: Open, spot: Spot) ->
                 index = len(scene.view.columns[0]) if action.column is None else action.column
                 assert chips(scene)[f"slot.{index}.gain.label"] == strip
             else:
-                note = next(word.text for word in scene.ui.words if word.id == f"{target}.note")
-                assert note == strip
+                assert chips(scene)[f"{target}.gain.label"] == strip
 
 
 @pytest.mark.parametrize(
@@ -305,34 +304,42 @@ def test_columns_show_their_arithmetic(open_screen: Open) -> None:
         scene.changed()
         score = scene.view.sheets[seat]
         for column in score.columns:
-            assert phrases.product(column) in screen.words
+            assert f"{column.count} × {column.best}" in screen.words
             assert f"= {column.points}" in screen.words
+        for i, column in enumerate(score.columns):
+            marks = [p.art.args[0] for p in scene.ui.pictures if p.id.startswith(f"sum.{i}.mark.")]
+            assert tuple(marks) == phrases.counted(column)
         assert points(score.total) in screen.words
         assert all(line in screen.words for line in phrases.beside(score))
         pills = [(p.art.args[0], p.art.args[1]) for p in scene.ui.pictures if p.id.startswith("beside.count.")]
         names = [colour_of(card) for card in scene.view.discards[seat]]
         assert dict(pills) == {colour: names.count(colour) for colour in names}
-        drawn = {picture.art for picture in scene.ui.pictures}
+        cards_drawn = [p.art.args for p in scene.ui.pictures if p.art.kind == "number_card"]
         for cards in scene.view.columns[seat]:
-            assert any(face(cards[-1], 160, high) in drawn for high in (190, 144))
+            assert max(measures(args[2:3])[0] for args in cards_drawn if args[0] == cards[-1]) >= 116
 
 
-def test_rivals_columns_are_counted_by_colour(open_screen: Open) -> None:
+@pytest.mark.parametrize("seats", ["pbb", "pbbbbb"])
+def test_rivals_columns_lie_card_by_card(open_screen: Open, seats: str) -> None:
+    """As many as there is room for, the newest; how many lie below them is said."""
     screen = open_screen()
-    scene = put(screen, Spot("take", "pbbbbb").session())
+    scene = put(screen, Spot("take", seats).session())
     screen.show()
-    for seat in range(1, 6):
-        for i, score in enumerate(scene.view.sheets[seat].columns):
-            pills = [p.art for p in scene.ui.pictures if p.id.startswith(f"seat.{seat}.count.{i}.")]
-            shown = {pill.args[0]: pill.args[1] for pill in pills}
-            assert shown == {colour: n for colour, n in zip(COLOURS, score.counts, strict=True) if n}
+    said = {word.id: word.text for word in scene.ui.words}
+    for seat in range(1, len(seats)):
+        for i, column in enumerate(scene.view.columns[seat]):
+            strips = [p.art.args[0] for p in scene.ui.pictures if p.id.startswith(f"seat.{seat}.strip.")]
+            shown = [card for card in column[:-1] if card in strips]
+            more = int(said.get(f"seat.{seat}.more.{i}.count", "0"))
+            assert shown == list(column[more:-1])
+            assert f"card.{column[-1]}" in {p.id for p in scene.ui.pictures}
 
 
 def test_large_text_opens_a_rival_on_focus(open_screen: Open) -> None:
     screen = open_screen(text_size=200)
     scene = put(screen, Spot("take", "pbbbbb").session())
     screen.show()
-    assert not [p for p in scene.ui.pictures if ".count." in p.id]
+    assert not [p for p in scene.ui.pictures if ".strip." in p.id and p.id.startswith("seat.")]
     Keyboard(screen).walk("seat.3")
     assert f"{scene.name(3)}'s columns" in screen.words
     for score in scene.view.sheets[3].columns:
@@ -357,7 +364,7 @@ def test_looking_ahead_while_others_play(open_screen: Open) -> None:
         assert scene.focus == f"hand.{card}"
         if scene.view.just_played is None:
             near = neighbours(insert(scene.view.ring, card), card)
-            assert f"The {card} goes between the {near[0]} and the {near[1]}." in screen.words.replace("\n", " ")
+            assert f"{card} goes between {near[0]} and {near[1]}." in screen.words.replace("\n", " ")
             # It moves nothing while one watches the others.
             assert "ring.ghost" not in {picture.id for picture in scene.ui.pictures}
             seen += 1

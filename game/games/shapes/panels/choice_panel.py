@@ -19,8 +19,8 @@ BUTTON, STEP = 74, 84
 CLEAR_HEIGHT = 420
 VICTIMS_WORDS = 1.7
 """How many times as high as above other choices the words stand above the victims."""
-WHITE_UNIT = 44.0
-"""Canvas px of a unit of the white pieces to choose from."""
+WHITE_UNIT = 58.0
+"""Canvas px of a unit of the white pieces to choose from, at the most."""
 
 
 def draw_choice(ui: Ui, frame: ShapesFrame) -> None:
@@ -70,12 +70,17 @@ def _draw_whites(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     room = Rect(box.x, words.bottom + 6, box.w, low - words.bottom - 6)
     pieces = [action.piece for action in frame.choice.actions if isinstance(action, Declare | Pass)]
     places = [place for line in column(room, 5, 4) for place in row(line, 2, 8)]
+    boxes = [piece_box(kind_of(piece), 1.0) for piece in pieces]
+    cell = places[0]
+    unit = float(
+        int(min([WHITE_UNIT, *((cell.w - 18) / w for w, _h in boxes), *((cell.h - 14) / h for _w, h in boxes)]))
+    )
     for piece, place in zip(pieces, places, strict=False):
         focused = ui.target(f"white.{piece}", place, pick(f"white.{piece}"), ring=12)
         glow = art.tile(round(place.w), round(place.h), 12, ui.tone.lit if focused else ui.tone.field)
         ui.put(f"white.tile.{piece}", glow, place.x, place.y, animates=False)
-        wide, high = piece_box(kind_of(piece), WHITE_UNIT)
-        look = art.piece(kind_of(piece), "white", WHITE_UNIT)
+        wide, high = piece_box(kind_of(piece), unit)
+        look = art.piece(kind_of(piece), "white", unit)
         ui.put(f"white.piece.{piece}", look, place.cx - wide / 2, place.cy - high / 2, animates=False)
 
 

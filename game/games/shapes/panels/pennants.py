@@ -12,7 +12,7 @@ from game.core.tower_events import Piece, PieceReleased
 from game.games.shapes.rules.events import Drew, TurnBegan
 from game.table.feedback.transitions import latest_turns
 from game.table.tower.camera import Camera, View, canvas_position
-from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners, put_offscreen
+from game.table.tower.drawn_piece import GROUND, HELD, OFFSCREEN, DrawnPiece, corners, put_offscreen
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.style import CREAM, INK
@@ -124,10 +124,12 @@ class PiecePennants:
         """Draws them offscreen, each on a thread; `place` brings them to their pieces."""
         marked = marked_pieces(observation)
         self._spots = spots(marked, pieces, camera, camera.goal)
-        with ui.on_layer(HELD):
+        with ui.on_layer(GROUND - 1):
+            # Threads run behind other pieces.
             for piece, spot in self._spots.items():
                 thread = art.tile(round(spot.length), THREAD, THREAD / 2, ui.tone.text)
                 put_offscreen(ui, f"mark.{piece}.thread", thread)
+        with ui.on_layer(HELD):
             for piece, spot in self._spots.items():
                 put_offscreen(ui, f"mark.{piece}.rim", art.tile(KNOT, KNOT, KNOT / 2, INK))
                 put_offscreen(ui, f"mark.{piece}.knot", art.tile(KNOT - 5, KNOT - 5, KNOT / 2 - 2.5, CREAM))

@@ -134,12 +134,14 @@ def _draw_middle(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect) -> None
         ui.put(f"{id_}.back.{i}", look, line.x + i * step, line.cy - high / 2, animates=False)
 
 
-def _draw_figure(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, backs: bool) -> None:
-    """The figure of a seat, and right of it whether it leads or how strong its bot is, if there is room."""
+def _draw_figure(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, three: bool) -> None:
+    """The figure of a seat, and right of it whether it leads or what it does, if there is room and no line above."""
     id_, figure = f"seat.{tile.seat}", frame.figures[tile.seat]
     wide = ui.text_in(f"{id_}.left", figure, line, BODY, "body_bold", anchor="left")
     rest = Rect(line.x + wide + 14, line.y, line.w - wide - 14, line.h)
-    if backs and not (frame.view.options.is_classic and frame.view.hand_sizes[tile.seat]):
+    shows_backs = frame.view.options.is_classic and frame.view.hand_sizes[tile.seat]
+    if three and (tile.lead or not shows_backs):
+        # The line above says it.
         return
     if tile.lead:
         words = that_fit(tile.lead, rest.w)

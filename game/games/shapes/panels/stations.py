@@ -21,7 +21,8 @@ MOST_STEP = 124.0
 
 def reached(height: float) -> int:
     """Number of the highest station that a tower of `height` units has reached."""
-    return max(i for i, (_name, at) in enumerate(STATIONS) if height >= at)
+    # As the figures on the chart say it.
+    return max(i for i, (_name, at) in enumerate(STATIONS) if round(height, 1) >= at)
 
 
 def draw_stations(ui: Ui, height: float, best: float, box: Rect) -> None:

@@ -107,7 +107,9 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         return (_("The scores turn by turn"),)
     if frame.actor is not None and frame.at_start and not (view.planned or frame.picks.unit):
         if view.turn > EXPLAINED and view.history:
-            return (_("Last turn: {points}", points=_gained(frame)), phrases.aim())
+            scored = len(view.history) < 2 or view.history[-1] != view.history[-2]
+            last = _("Last turn: {points}", points=_gained(frame)) if scored else _("Last turn: nobody scored.")
+            return (last, phrases.aim())
         return (_("All plan at once, in secret. Then all plans are opened."), phrases.aim())
     if focus == "last-turn" or (frame.shows_last and not (focus or "").startswith("unit.")):
         return _latest(frame)

@@ -86,7 +86,7 @@ def _draw_face(ui: Ui, id_: str, box: Rect, focused: bool, tone: str, off: bool)
 
 def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
     """The cost beside a drop of ink, and the strength beside a shield, in large figures."""
-    size = min(ui.px(SUBHEAD), box.h * 0.92, box.w / 3.9, 52.0)
+    size = min(ui.px(SUBHEAD), box.h * 0.92, box.w / 3.8, 52.0)
     side = round(size * 0.92)
     left = box.x + max(0.0, (box.w - size * 4.6) / 2)
     right = 2 * box.cx - left

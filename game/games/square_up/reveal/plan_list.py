@@ -19,7 +19,7 @@ from game.ui.style import BASELINE, LABEL, LEAST, SMALL, Colour
 from game.ui.widgets import Ui
 
 PAPER = (247, 244, 232, 255)
-TALL = 64.0
+TALL = 78.0
 """Height of a row where there is room."""
 GAPS = 1.5
 """Width of the arrow between two names of squares, in sizes of their letters."""
@@ -73,7 +73,7 @@ def _grid(ui: Ui, counts: Sequence[int], wide: float, room: float) -> tuple[int,
         rows = sum(-(-count // columns) for count in counts)
         tall = min(max(TALL, ui.px(SMALL) * 1.3), room / rows)
         left = wide / columns - 8 - _side(tall, wide / columns - 8) - 8
-        size = min(ui.px(SMALL), tall * (0.9 if ui.large else 0.8), left / per)
+        size = min(ui.px(LABEL), tall * (0.9 if ui.large else 0.8), left / per)
         if size > best[2] + 1:
             best = columns, tall, size
     return best[0], best[1], max(LEAST, best[2])
@@ -81,7 +81,7 @@ def _grid(ui: Ui, counts: Sequence[int], wide: float, room: float) -> tuple[int,
 
 def _side(tall: float, wide: float) -> float:
     """Side of the piece of paper at the beginning of an entry."""
-    return round(min(tall - 6, 56.0, wide * 0.32))
+    return round(min(tall - 6, 66.0, wide * 0.32))
 
 
 def _draw_name(ui: Ui, frame: RevealFrame, seat: Seat, box: Rect) -> None:

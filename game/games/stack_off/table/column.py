@@ -41,6 +41,8 @@ WAITING_ALPHA = 102.0
 """Opacity, of 255, of a piece that waits to be taken: 40 %."""
 SKIN = "sandpit"
 """The place whose wood the ground of a level wears, crates on the stage."""
+TAG_REACH = 0.6
+"""Units below the top of a tower that the tag with its height reaches."""
 TAG_SPEED = 0.12
 """Share of its way to the highest piece that the tag with the height moves in a tick."""
 FIGURE_EVERY = 15
@@ -74,7 +76,7 @@ class Column:
         self.fell = 0
         """Pieces that have just fallen."""
         self.tag_at = 0.0
-        """World x, in units, to the left of which the tag with the height stands: the left end of the highest piece."""
+        """World x, in units, to the left of which the tag with the height stands: the left end of its top."""
         self.figure = ""
         """The height of the tower, as it was updated last."""
         self._tag_goal = 0.0
@@ -127,7 +129,8 @@ class Column:
         self.camera.tick()
         self.falls_shown = max(0, self.falls_shown - 1)
         self.tag_at += (self._tag_goal - self.tag_at) * (TAG_SPEED if moves and self._ticks > 1 else 1.0)
-        if self._ticks % FIGURE_EVERY == 1:
+        # The columns take turns.
+        if self._ticks == 1 or (self._ticks + 4 * self.seat) % FIGURE_EVERY == 1:
             self.figure = f"{max(0.0, self.show.height):.1f}"
             self._tag_goal = self._top_left()
             if self.marks is not None:
@@ -138,10 +141,11 @@ class Column:
         return changed
 
     def _top_left(self) -> float:
-        top = max(self.show.standing(), key=lambda drawn: drawn.y, default=None)
-        if top is None:
-            return -1.0
-        return min(x for x, _y in corners(top)) / UNIT
+        """The left end, in units, of what reaches as high as the tag; of nothing, that of an empty bench."""
+        low = (self.show.height - TAG_REACH) * UNIT
+        near = [drawn for drawn in self.show.standing() if drawn.y > low - 3 * UNIT]
+        points = [point for drawn in near for point in corners(drawn)]
+        return min((x for x, y in points if y > low), default=-UNIT) / UNIT
 
     def _looks_now(self) -> tuple[object, ...]:
         """What is drawn besides the tower, figures aside: a redraw is due when it changes."""

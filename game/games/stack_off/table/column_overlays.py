@@ -37,6 +37,8 @@ SHOWN = 0.3
 """Units from which on a height is told."""
 FELL = (124, 76)
 HONEY = "#FFC938"
+DARK = (44, 28, 17, 235)
+"""Behind the falls that are left: the bench's front, or what hides it in a high tower."""
 
 
 def draw_behind(ui: Ui, column: Column) -> None:
@@ -103,6 +105,10 @@ def _draw_sockets(ui: Ui, column: Column, colour: str) -> None:
     most, left = column.state.view.level.limits.falls, column.state.falls_left
     if most is None or left is None:
         return
+    count = 3 if most > MOST_SOCKETS else most + 1
+    wide = round((count * (SOCKET + SOCKET_GAP) + 0.1) * column.camera.fixed)
+    ground = art.tile(wide, round((SOCKET + 0.16) * column.camera.fixed), 10, DARK)
+    ui.put("socket.ground", ground, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
     if most > MOST_SOCKETS:
         ui.put("socket.0", _socket(column, colour), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
         box = Rect(column.room.cx, column.room.bottom - 50, 110, 44)
@@ -152,6 +158,7 @@ def _place_sockets(stage: ScopedStage, column: Column) -> None:
     unit = column.camera.fixed
     # They stay in sight where the bench is not.
     y = min(y, column.room.bottom - 28)
+    column.placer.place(stage, "socket.ground", x, y)
     if most > MOST_SOCKETS:
         column.placer.place(stage, "socket.0", x - 34, y)
         column.placer.place_words(stage, "socket.words", x, y + 13)

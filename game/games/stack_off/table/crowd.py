@@ -6,7 +6,7 @@ from math import pi, sin
 from typing import Final
 
 from game.core.game import TICKS
-from game.games.stack_off.art import FAN_FOOT, FAN_HIGH, FAN_WIDE, LOOKING, fan
+from game.games.stack_off.art import FAN_AIR, FAN_FOOT, FAN_HIGH, FAN_WIDE, LOOKING, fan
 from game.games.stack_off.table.layout import TableLayout
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
@@ -28,12 +28,21 @@ BENDS: Final = 26.0
 """px by which those stand lower who hold up a flag, so that the plates do not hide it."""
 BEAT: Final = 0.62
 """Seconds of a hop."""
+ANEW, CHEERS = 9.3, 3.1
+"""Seconds from one cheer to the next, and of a cheer: whole hops, and then some rest."""
 LOWER: Final = (24.0, 6.0, 15.0, 0.0, 20.0, 10.0, 3.0)
 """px by which fans stand lower than others, in turn."""
 
 
 class Crowd:
     """Fans from edge to edge of the canvas, in front of all but the plates."""
+
+    def __init__(self) -> None:
+        self._hopping: list[tuple[str, float, float, float]] = []
+        """Id, middle of the picture, and share of a hop by which it is ahead, of those who cheer."""
+        self._rests = False
+        """Whether all stand where they are drawn."""
+        self._for: tuple[TableLayout, Rect | None] | None = None
 
     def place(self, area: TableLayout) -> list[tuple[str, int, float, float]]:
         """Gets the id, number, and canvas position of the middle of each fan's foot."""
@@ -53,22 +62,31 @@ class Crowd:
         for id_, number, x, y in self.place(area):
             cheers, mirrored = _mood(number, x, leader)
             what = fan(number, cheers, mirrored)
-            ui.put(id_, what, *_corner(x, y + cheers * BENDS, mirrored), animates=False, appears=False)
+            ui.put(id_, what, *_corner(x, y, cheers, mirrored), animates=False, appears=False)
 
     def frame(self, stage: FrameStage, area: TableLayout, leader: Rect | None, ticks: float) -> None:
         """Has those hop who cheer; `ticks`: since the table was there."""
-        for i, (id_, number, x, y) in enumerate(self.place(area)):
-            cheers, mirrored = _mood(number, x, leader)
-            if cheers:
-                hop = HOP * abs(sin(pi * (ticks / TICKS / BEAT + i * 0.37)))
-                left, top = _corner(x, y + BENDS - hop, mirrored)
-                stage.place(id_, left + FAN_WIDE / 2, top + FAN_HIGH / 2)
+        if self._for is None or self._for[0] is not area or self._for[1] != leader:
+            self._for = area, leader
+            self._hopping, self._rests = [], False
+            for i, (id_, number, x, y) in enumerate(self.place(area)):
+                cheers, mirrored = _mood(number, x, leader)
+                if cheers:
+                    left, top = _corner(x, y, cheers, mirrored)
+                    self._hopping.append((id_, left + FAN_WIDE / 2, top + FAN_HIGH / 2, i * 0.37))
+        seconds = ticks / TICKS
+        hop = HOP if seconds % ANEW < CHEERS else 0.0
+        if not hop and self._rests:
+            return
+        self._rests = not hop
+        for id_, x, y, ahead in self._hopping:
+            stage.place(id_, x, y - hop * abs(sin(pi * (seconds / BEAT + ahead))))
 
 
-def _corner(x: float, y: float, mirrored: bool) -> tuple[float, float]:
-    """Upper left corner of the picture of a fan with its foot at (x, y)."""
+def _corner(x: float, y: float, cheers: bool, mirrored: bool) -> tuple[float, float]:
+    """Upper left corner of the picture of a fan with its foot at (x, y). Those with flags bend."""
     foot = FAN_WIDE - FAN_FOOT[0] if mirrored else FAN_FOOT[0]
-    return x - foot, y - FAN_FOOT[1]
+    return x - foot, y - FAN_FOOT[1] + (BENDS if cheers else FAN_AIR)
 
 
 def _mood(number: int, x: float, leader: Rect | None) -> tuple[bool, bool]:

@@ -62,14 +62,10 @@ def draw_header(ui: Ui, places: TableLayout, series: Series, what: Round, level:
     _draw_goal(ui, places.goal, what, level)
     hurries, clock, number = seconds <= HURRY, places.clock, places.round
     ui.panel("clock", clock, active=hurries)
-    ui.text_in(
-        "clock.words",
-        clock_words(seconds),
-        clock.inset(16, 8),
-        64,
-        "display_bold",
-        ui.tone.accent if hurries else ui.tone.text,
-    )
+    ink = ui.tone.accent if hurries else ui.tone.text
+    with ui.on_layer(4):
+        # The layer below may rest: the clock does not.
+        ui.text_in("clock.words", clock_words(seconds), clock.inset(16, 8), 64, "display_bold", ink)
     ui.keep("prompt", clock)
     ui.panel("round", number)
     inner = number.inset(26, 0)

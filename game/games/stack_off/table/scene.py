@@ -47,8 +47,6 @@ RANK_EVERY = 30
 """Ticks between two updates of the leader."""
 MARGIN_TOP = 0.9
 """Units less than `FREE` that are in sight above the view of a ground, which ends above its line."""
-CROWD = 1
-"""Layer of the fans."""
 PAUSES = (Intent.MENU, Intent.CANCEL)
 
 
@@ -303,8 +301,8 @@ class StackOffScene(Scene):
         ui.place, ui.floor = "stack-off", self.places.floor
         view, what = self.client.view(), self.client.round
         if not self.services.settings.high_contrast:
-            with ui.on_layer(CROWD):
-                self.crowd.draw(ui, self.places, self._cheered())
+            # Below the plates, which come later, on their layer.
+            self.crowd.draw(ui, self.places, self._cheered())
         draw_header(ui, self.places, self._series, what, view.seats[0].view.level, view.seconds_left)
         for column, info in zip(self.columns, self.devices.seats, strict=True):
             room, frame, leads = column.room, self._frame_of(column, info), self.leader == column.seat
@@ -312,8 +310,8 @@ class StackOffScene(Scene):
                 column_overlays.draw_behind(ui, column)
                 column.draw(ui, "")
                 column_overlays.draw_before(ui, column, info.colour, leads)
+                draw_plate(ui, frame)
                 with ui.on_layer(4):
-                    draw_plate(ui, frame)
                     draw_announcement(ui, room, self.announcements[column.seat])
                     if self.count:
                         draw_controls(ui, frame)

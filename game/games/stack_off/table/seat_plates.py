@@ -27,7 +27,7 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
     info, box = frame.info, frame.plate
     ui.panel("plate", box, active=frame.leads)
     size = PENNANT_LARGE if ui.large else PENNANT
-    ui.put("plate.pennant", art.pennant(*size, info.colour), box.x + 20, box.y - 8, animates=False)
+    ui.put("plate.pennant", art.pennant(*size, info.colour), box.x + 20, box.y - 4, animates=False)
     # Beside large words the face hangs below the pennant.
     beside = 14 if ui.large else 66
     look = art.seat_face(FACE, info, frame.mood)

@@ -82,6 +82,11 @@ def _progress(services: Services) -> list[Screen]:
     return [scene_of(services, "first-to-eight", 43.7)]
 
 
+def _early(services: Services) -> list[Screen]:
+    """Nobody leads by much yet."""
+    return [scene_of(services, "first-to-eight", 14.5)]
+
+
 CROWD: Final = Round(
     id="crowd",
     name=Name("A crowd", "人だかり"),
@@ -140,6 +145,7 @@ def _level(services: Services) -> list[Screen]:
 
 SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {
     "": _progress,
+    "early": _early,
     "crowded": _crowded,
     "gust": _gust,
     "paused": _paused,

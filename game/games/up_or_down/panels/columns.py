@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game import art
+from game.app import text
 from game.app.sentences import sentence
 from game.app.text import _, ngettext, signed
 from game.core.game import Seat, SeatInfo
@@ -15,13 +16,15 @@ from game.games.up_or_down.card_drawing import (
     FLAG,
     LAST_HIGH,
     bonus_lines,
+    counts_high,
     draw_column,
     draw_counts,
     draw_ghost,
     draw_sum,
+    draw_tag,
+    pill_wide,
     stack,
     sum_high,
-    tone_of,
 )
 from game.games.up_or_down.column_targets import confirm_target, placement_target
 from game.games.up_or_down.placing import Placing, placing_of
@@ -30,16 +33,17 @@ from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
 from game.games.up_or_down.rules.latest_take import LatestTake
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
-from game.table.feedback.leading import that_fit
 from game.table.picking.selection import pick
 from game.table.scene.seat_tiles import points
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, HEAD, LABEL, SMALL, SUBHEAD
+from game.ui.style import BODY, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
+PAD = 14.0
+"""From the edge of the plate to the columns."""
 BUTTON = 80
 """From one button below a column to the next."""
-QUESTION, QUESTION_LARGE = 220.0, 300.0
+QUESTION, QUESTION_LARGE = 176.0, 250.0
 """Height of the question whether to give a column up."""
 TOLD, TOLD_LARGE = (92, 52), (120, 68)
 """Size of the chip with the gain of the last take."""
@@ -49,10 +53,12 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     """Draw the columns of the shown seat, with the places for the card that is looked at, and its latest take."""
     view, seat = frame.view, frame.shown_seat
     info, take, new, placing = frame.table.seats[seat], frame.take_of(seat), frame.moved, placing_of(frame)
-    head = 68.0 if ui.large else 52.0
-    _draw_heading(ui, Rect(area.x, area.y, area.w, head), seat, info, view, frame.table.tiles[seat].lead)
-    low = _draw_beside(ui, area, seat, view)
-    slots = row(Rect(area.x, area.y + head + 8, area.w, low.y - area.y - head - 16), MOST_COLUMNS, 12)
+    head = 84.0 if ui.large else 60.0
+    ui.panel("columns", area, active=seat == view.actor)
+    inner = Rect(area.x + PAD, area.y + 4, area.w - 2 * PAD, area.h - 4 - PAD)
+    _draw_heading(ui, Rect(inner.x + 6, inner.y, inner.w - 12, head), seat, info, view)
+    low = _draw_beside(ui, inner, seat, view)
+    slots = row(Rect(inner.x, inner.y + head, inner.w, low.y - inner.y - head - 6), MOST_COLUMNS, 10)
     for i, slot in enumerate(slots):
         # In a rival's columns nothing can be placed, but the viewer can point straight back at their own.
         own = placing if seat == view.seat else None
@@ -61,40 +67,47 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
             _draw_take(ui, take, last, info)
         if placing is not None and placing.chosen and placing.asked is not None:
             if i == placing.asked and own is not None:
-                _draw_question(ui, i, slot, view, placing)
+                _draw_question(ui, i, slot, view, placing, inner)
         elif placing is not None and placing.chosen:
             _offer(ui, i, slot, view, placing, seat == view.seat)
 
 
-def _draw_heading(ui: Ui, box: Rect, seat: Seat, info: SeatInfo, view: UpOrDownView, reason: str) -> None:
-    ui.put("columns.pennant", art.pennant(32, 50, info.colour), box.x + 4, box.y, animates=False)
+def _draw_heading(ui: Ui, box: Rect, seat: Seat, info: SeatInfo, view: UpOrDownView) -> None:
     title = _("Your columns") if seat == view.seat else _("{name}'s columns", name=info.name)
-    total = Rect(box.right - 246, box.y, 240, box.h)
+    left = box.x
+    if seat != view.seat:
+        ui.put("columns.pennant", art.pennant(32, 50, info.colour), box.x, box.y, animates=False)
+        left += 44
+    total = Rect(box.right - box.w * 0.42, box.y, box.w * 0.42, box.h)
     wide = ui.text_in("columns.total", points(view.scores[seat]), total, HEAD, "display_bold", ui.tone.accent, "right")
-    room = Rect(box.x + 52, box.y, box.w - 52 - wide - 30, box.h)
-    wide = ui.text_in("columns.title", title, room, LABEL if reason else SUBHEAD, "display", anchor="left")
-    rest = Rect(room.x + wide + 14, room.y + 4, room.w - wide - 14, room.h)
-    if line := that_fit(reason, rest.w) if reason else "":
-        ui.text_in("columns.lead", line, rest, SMALL, colour=ui.tone.dim, anchor="right")
+    room = Rect(left, box.y, box.right - wide - 16 - left, box.h)
+    ui.text_in("columns.title", title, room, SUBHEAD, "display", anchor="left")
 
 
 def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
     """Draw the points outside the columns along the lower edge of `area`. Returns their rectangle."""
     most = 2 if view.variants.greenhorn or view.variants.greenhorn_pro else 1
-    step = 60.0 if ui.large else 42.0
-    low = Rect(area.x, area.bottom - most * step - 14, area.w, most * step + 14)
+    step = 52.0 if ui.large else 42.0
     lines = phrases.beside(view.sheets[seat])
-    if lines:
-        ui.put("beside.line", art.line(area.w, 3, ui.tone.name), low.x, low.y, animates=False)
+    if not lines and view.seat is not None and not view.discards[seat]:
+        most = 0
+    low = Rect(area.x, area.bottom - most * step - (8 if most else 0), area.w, most * step + (8 if most else 0))
     if view.discards[seat]:
-        ui.put("beside.back", number_back(30, 42), low.x + 12, low.y + 9 + (step - 42) / 2, animates=False)
+        ui.put("beside.back", number_back(30, 42), low.x + 12, low.y + 5 + (step - 42) / 2, animates=False)
     for i, line in enumerate(lines):
-        box = Rect(low.x + 58, low.y + 9 + i * step, low.w - 66, step)
-        wide = ui.text_in(f"beside.{i}", line, box, SMALL, colour=ui.tone.dim, anchor="left")
-        if i == 0 and view.discards[seat] and not ui.large:
-            names = [colour_of(card) for card in view.discards[seat]]
-            pills = Rect(box.x + wide + 16, box.cy - 16, box.w - wide - 16, 32)
-            draw_counts(ui, "beside.count", pills, [names.count(colour) for colour in COLOURS])
+        box = Rect(low.x + (58 if view.discards[seat] and not i else 12), low.y + 5 + i * step, low.w - 66, step)
+        if i or not view.discards[seat] or ui.large:
+            ui.text_in(f"beside.{i}", line, box, SMALL, colour=ui.tone.dim, anchor="left")
+            continue
+        names = [colour_of(card) for card in view.discards[seat]]
+        counts = [names.count(colour) for colour in COLOURS]
+        high = counts_high(counts, box.w - text.measure(line, "body", LEAST) - 20)
+        wide = sum(pill_wide(count, high) + 3 for count in counts if count)
+        fits = wide + 12 + text.measure(line, "body", LEAST) <= box.w
+        told = Rect(box.x, box.y, box.w - (wide + 12 if fits else 0), box.h)
+        left = box.x + ui.text_in(f"beside.{i}", line, told, SMALL, colour=ui.tone.dim, anchor="left") + 12
+        if fits:
+            draw_counts(ui, "beside.count", Rect(left, box.cy - high / 2, wide + 3, high), counts)
     return low
 
 
@@ -102,7 +115,13 @@ def _cards_box(ui: Ui, slot: Rect, view: UpOrDownView, placing: Placing | None) 
     """The room for cards in a slot, above the buttons."""
     top = slot.y + sum_high(ui, bonus_lines(view.variants)) + 10
     low = slot.bottom - BUTTON * len(placing.buttons() if placing else ()) - 12
-    return Rect(round(slot.cx - COLUMN_WIDE / 2), top, COLUMN_WIDE, low - top)
+    wide = card_wide(slot)
+    return Rect(round(slot.cx - wide / 2), top, wide, low - top)
+
+
+def card_wide(slot: Rect) -> int:
+    """Width of the cards in a slot."""
+    return round(min(COLUMN_WIDE, slot.w - 18))
 
 
 def _draw_slot(
@@ -111,7 +130,7 @@ def _draw_slot(
     """Draw the column in a slot. Returns the rectangle of its last card, if there is one."""
     columns, sheet = view.columns[seat], view.sheets[seat]
     box = _cards_box(ui, slot, view, placing)
-    ground = art.tile(round(slot.w), round(slot.h), 18, ui.tone.field)
+    ground = art.well(round(slot.w), round(slot.h), ui.tone.name)
     ui.put(f"slot.{i}", ground, slot.x, slot.y, animates=False)
     if i >= len(columns):
         if i == len(columns):
@@ -131,7 +150,7 @@ def _draw_slot(
         return last
     if ("add", i) in placing.told and placing.asked != i:
         y = min(last.bottom + 8, box.bottom - 16)
-        _draw_gain(ui, i, last.cx, y, placing.gains["add", i], lit)
+        draw_tag(ui, f"slot.{i}.gain", last.cx, y, placing.gains["add", i], lit=lit)
     return last
 
 
@@ -148,7 +167,7 @@ def _draw_take(ui: Ui, take: LatestTake, last: Rect, info: SeatInfo) -> None:
 
 def _draw_free(ui: Ui, i: int, box: Rect, placing: Placing | None) -> None:
     """The place where the next column may be started."""
-    place = Rect(box.x, box.y, box.w, LAST_HIGH)
+    place = Rect(box.x, box.y, box.w, min(box.h, round(LAST_HIGH * box.w / COLUMN_WIDE)))
     gain = None if placing is None else placing.gains.get(("new", None))
     lit = placing is not None and gain is not None and placing.focused == ("new", None)
     ui.put(f"free.{i}", ring_seat(place.w, place.h, lit), place.x, place.y, animates=False)
@@ -157,11 +176,7 @@ def _draw_free(ui: Ui, i: int, box: Rect, placing: Placing | None) -> None:
     if lit and not placing.carried:
         draw_ghost(ui, f"ghost.{i}", placing.card, place)
     if ("new", None) in placing.told:
-        _draw_gain(ui, i, place.cx, place.bottom + 8, gain, lit)
-
-
-def _draw_gain(ui: Ui, i: int, cx: float, cy: float, gain: int, lit: bool) -> None:
-    ui.chip(f"slot.{i}.gain", cx, cy, signed(gain), "focus" if lit else tone_of(gain))
+        draw_tag(ui, f"slot.{i}.gain", place.cx, min(place.bottom + 8, box.bottom - 10), gain, lit=lit)
 
 
 def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, seen: bool) -> None:
@@ -183,32 +198,37 @@ def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, see
     for k, how in enumerate(placing.buttons()):
         gain = placing.gains.get((how, i))
         if gain is not None:
-            # There is no room beside large words: the strip says it for the focused target.
-            note = "" if ui.large or (how, i) not in placing.told else signed(gain)
             button = _button_box(slot, box, k)
-            ui.button(f"{how}.{i}", button, labels[how], pick(f"{how}.{i}"), size=BODY, note=note, anchor="left")
+            ui.button(f"{how}.{i}", button, labels[how], pick(f"{how}.{i}"), size=BODY)
+            if not ui.large and (how, i) in placing.told:
+                # There is no room beside large words: the strip says it for the focused target.
+                lit = placing.focused == (how, i)
+                draw_tag(ui, f"{how}.{i}.gain", button.right - 34, button.y - 8, gain, lit=lit)
 
 
-def _draw_question(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing) -> None:
-    """Ask whether to give a column up. The button that keeps it lies where the press that asked fell."""
+def _draw_question(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, room: Rect) -> None:
+    """Ask whether to give a column up, across the whole width of `room`.
+
+    The button that keeps it lies where the press that asked fell.
+    """
     assert view.seat is not None
     count = len(view.columns[view.seat][i])
     box = _cards_box(ui, slot, view, placing)
     keep = _button_box(slot, box, placing.buttons().index("abandon"))
     high = min(box.h, QUESTION_LARGE if ui.large else QUESTION)
-    panel = Rect(slot.x + 4, box.bottom - high, slot.w - 8, high)
-    ui.put("asked", art.tile(round(panel.w), round(panel.h), 14, ui.tone.ground), panel.x, panel.y, animates=False)
-    sure = Rect(slot.x + 10, panel.bottom - BUTTON - 16, slot.w - 20, BUTTON)
+    panel = Rect(room.x, box.bottom - high, room.w, high)
+    sure = Rect(panel.x + 12, panel.bottom - BUTTON - 12, panel.w - 24, BUTTON)
     question = ngettext("Give up {n} card?", "Give up all {n} cards?", count)
     if ("abandon", i) in placing.told:
         gain = signed(placing.gains["abandon", i])
         question = ngettext("Give up {n} card? {points}", "Give up all {n} cards? {points}", count, points=gain)
-    room = Rect(panel.x + 12, panel.y + 8, panel.w - 24, sure.y - panel.y - 20)
-    ui.paragraph("asked.words", question, room, BODY, "body_bold", anchor="center", middle=True, spacing=1.2)
-    ui.button(confirm_target(i), sure, _("Give up"), pick(confirm_target(i)), size=BODY, weighty=True)
-    ui.button(
-        placement_target("abandon", i), keep, _("Keep it"), pick(placement_target("abandon", i)), size=BODY, icon="undo"
-    )
+    with ui.on_layer(2):
+        ui.put("asked", art.tile(round(panel.w), round(panel.h), 14, ui.tone.ground), panel.x, panel.y, animates=False)
+        words = Rect(panel.x + 12, panel.y + 6, panel.w - 24, sure.y - panel.y - 14)
+        ui.paragraph("asked.words", question, words, BODY, "body_bold", anchor="center", middle=True, spacing=1.1)
+        ui.button(confirm_target(i), sure, _("Give up"), pick(confirm_target(i)), size=BODY, weighty=True)
+    back = placement_target("abandon", i)
+    ui.button(back, keep, _("Keep it"), pick(back), size=BODY)
 
 
 def _button_box(slot: Rect, box: Rect, number: int) -> Rect:

@@ -1,10 +1,10 @@
-"""`draw_explanation` draws the strip below the ring of Up or Down?: what the focused target would do, in words."""
+"""`draw_explanation` draws the panel below the columns of Up or Down?: what the focused target would do, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
@@ -15,71 +15,100 @@ from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.ui.layout import Rect
-from game.ui.style import BODY, LEAST
+from game.ui.style import BODY, SUBHEAD
 from game.ui.widgets import Ui
+
+CHIP = 62.0
+"""Height of the line with the change of the score."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the panel says: sentences, then lines of choices, each with its gain; the change of the score if it is
+    shown; and whether confirming would do what they say."""
+
+    sentences: Sequence[str] = ()
+    lines: Sequence[phrases.Line] = ()
+    gain: int | None = None
+    can: bool = False
 
 
 def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     """Explain the target that has the focus; or else the hint, the latest take, or how a turn goes."""
     ui.panel("strip", box)
-    sentences, gain, can = _explained(frame, ui.large)
+    told = _told(frame)
     if frame.table.hint_line:
         ui.keep("prompt", box)
-    inner = box.inset(28, 8)
-    seat = frame.focused("seat")
+    inner = box.inset(26, 12)
+    sentences, seat = tuple(told.sentences), frame.focused("seat")
     if ui.large and seat is not None:
         # Its tile has no room for what the seat is doing.
         sentences = (frame.table.tiles[seat].status, *sentences)
-    if frame.lingering is not None:
-        wide = 320.0 if ui.large else 264.0
-        place = Rect(box.right - wide - 16, box.cy - 42, wide, 84)
-        ui.button("pass", place, _("Hand over"), "pass", icon="right", weighty=True)
-        inner = Rect(inner.x, inner.y, box.right - wide - 40 - inner.x, inner.h)
-    if gain is not None:
-        wide = ui.chip("strip.chip", box.x + 72, box.cy, signed(gain), "focus")
-        left = box.x + 72 + max(60.0, wide / 2 + 12)
-        inner = Rect(left, inner.y, box.right - 28 - left, inner.h)
-    if can and not ui.large:
-        ui.keycap("strip.key", box.right - 76, box.cy - 24, Intent.CONFIRM)
-        inner = Rect(inner.x, inner.y, box.right - inner.x - 96, inner.h)
+    if told.lines:
+        if ui.large and told.can:
+            # What the ring shows is not said again.
+            sentences = sentences[1:]
+        _draw_lines(ui, sentences, told.lines, inner)
+        return
+    if told.gain is not None:
+        cy = inner.bottom - CHIP / 2 + 4
+        ui.chip("strip.chip", box.right - 90, cy, signed(told.gain), "focus" if told.gain >= 0 else "loss")
+        if told.can and not ui.large:
+            ui.keycap("strip.key", inner.x, cy - 24, Intent.CONFIRM)
+        inner = Rect(inner.x, inner.y, inner.w, inner.h - CHIP)
     if not sentences:
         return
-    # One sentence per line, as long as the letters need not shrink much.
-    full = ui.px(BODY)
-    size = min(text.fit(line, "body", full, inner.w, LEAST) for line in sentences)
-    step = size * 1.4
-    if size < 0.85 * full or step * len(sentences) > inner.h:
-        ui.paragraph("strip.words", phrases.together(sentences), inner, BODY, middle=True, spacing=1.15)
-        return
-    top = inner.cy - step * len(sentences) / 2
-    for i, line in enumerate(sentences):
-        ui.text_in(f"strip.{i}", line, Rect(inner.x, top + i * step, inner.w, step), BODY * size / full, anchor="left")
+    ui.paragraph("strip.words", phrases.together(sentences), inner, BODY, middle=True, spacing=1.2)
 
 
-Explained = tuple[Sequence[str], int | None, bool]
-"""Sentences, the change of the score if it is shown, and whether confirming would do what they say."""
+def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[phrases.Line], box: Rect) -> None:
+    """The first sentence bold, the others dim, then a line for each choice with its gain at the right end."""
+    step = box.h / (len(sentences) + len(lines))
+    rows = [Rect(box.x, box.y + i * step, box.w, step) for i in range(len(sentences) + len(lines))]
+    for i, sentence in enumerate(sentences):
+        style, ink = ("body_bold", ui.tone.text) if not i else ("body", ui.tone.dim)
+        if ui.large:
+            ui.paragraph(f"strip.{i}", sentence, rows[i], BODY, "body", ui.tone.dim, middle=True, spacing=1.0)
+        else:
+            ui.text_in(f"strip.{i}", sentence, rows[i], BODY, style, ink, "left")
+    low = rows[len(sentences) :]
+    wide = 0.0
+    for i, (_line, gain) in enumerate(lines):
+        if gain is not None:
+            ink = ui.tone.accent if gain >= 0 else ui.tone.bad
+            label = signed(gain)
+            wide = max(
+                wide, ui.text_in(f"strip.line.{i}.gain", label, low[i], SUBHEAD, "display_bold", ink, "right") + 16
+            )
+    for i, (line, _gain) in enumerate(lines):
+        room = Rect(low[i].x, low[i].y, low[i].w - wide, low[i].h)
+        if ui.large:
+            # Long words take a second line.
+            ui.paragraph(f"strip.line.{i}", line, room, BODY, middle=True, spacing=1.0)
+        else:
+            ui.text_in(f"strip.line.{i}", line, room, BODY, anchor="left", alike=[other for other, _gain in lines])
 
 
-def _explained(frame: UpOrDownFrame, brief: bool) -> Explained:
-    """What there is to say. `brief`: what the ring shows is not said again."""
+def _told(frame: UpOrDownFrame) -> Told:
+    """What there is to say."""
     if frame.table.hint_line:
-        return (frame.table.hint_line,), None, False
+        return Told((frame.table.hint_line,))
     view, choices, focus = frame.view, frame.choices, frame.table.focus
     ahead = frame.ahead
-    if ahead is not None and (frame.focused("hand") is not None or focus == "ring"):
+    if ahead is not None and (frame.focused("hand") is not None or focus == "ring" or _speaks_of_play(frame)):
         preview = frame.preview(Play(ahead))
         before, after = neighbours(insert(view.ring, ahead), ahead)
         mine = frame.table.actor is not None and view.phase == "play"
         tells = frame.table.tells_gain(True)
         ways = {card: routes.only_way(takes) for card, takes in routes.takes_after(view, ahead).items()}
         only = {card: take for card, take in ways.items() if take is not None}
-        said = phrases.play(ahead, before, after, preview.why, tells, only)
-        return said[brief and mine :], preview.gain if mine and tells else None, mine
+        sentences, lines = phrases.play(ahead, before, after, preview.why, tells, only)
+        return Told(sentences, lines, preview.gain if mine and tells else None, mine)
     where = placement_of(focus)
     if choices.taking is not None and where is not None:
         take = choices.placements(choices.taking).get(where)
         if take is not None:
-            return *_change(frame, take), True
+            return Told(*_change(frame, take), can=True)
     card = frame.focused("ring")
     if card is not None and card in choices.takes:
         if view.phase == "play" and choices.taking is None:
@@ -87,43 +116,49 @@ def _explained(frame: UpOrDownFrame, brief: bool) -> Explained:
         if view.phase == "take":
             return _places(frame, card)
     if focus in ("draw.up", "draw.down") and frame.table.actor is not None:
-        return _pile_words(frame), None, True
+        return Told(_pile_words(frame), can=True)
     seat = frame.focused("seat")
     if seat is not None:
-        return (_seat_words(frame, seat),), None, False
+        return Told((_seat_words(frame, seat),))
     if frame.drawn is not None:
-        return (_("You have drawn the {card}.", card=frame.drawn),), None, False
-    return _status(frame), None, False
+        return Told((_("You have drawn the {card}.", card=frame.drawn),))
+    return Told(_status(frame))
 
 
-def _play_and_take(frame: UpOrDownFrame, card: Card) -> Explained:
+def _speaks_of_play(frame: UpOrDownFrame) -> bool:
+    """Whether the focus is on nothing that has words of its own, while a card of the hand is chosen."""
+    kind = (frame.table.focus or "").partition(".")[0]
+    return frame.choices.taking is None and kind not in ("ring", "seat", "draw")
+
+
+def _play_and_take(frame: UpOrDownFrame, card: Card) -> Told:
     """What the chosen card and taking `card` after it would do."""
     assert frame.choices.chosen is not None
     first = _("Play the {card} and take the {taken}.", card=frame.choices.chosen, taken=card)
     take = routes.only_way(frame.choices.takes[card])
     if take is None:
-        return (first, _("Then you say which column it goes to.")), None, True
-    sentences, gain = _change(frame, take)
-    return (first, *sentences), gain, True
+        return Told((first, _("Then you say which column it goes to.")), can=True)
+    sentences, _lines, gain = _change(frame, take)
+    return Told((first, *sentences), gain=gain, can=True)
 
 
-def _places(frame: UpOrDownFrame, card: Card) -> Explained:
+def _places(frame: UpOrDownFrame, card: Card) -> Told:
     """Where `card` of the ring may go."""
     places = frame.choices.placements(card)
     gains = {place: frame.preview(places[place]).gain for place in sorted(places, key=placement_order)}
     tells, named = frame.table.tells_gain(True), phrases.open_places(gains)
     gain = gains[named[0]] if tells and len(named) == 1 else None
-    return (phrases.fits(card, gains, tells),), gain, bool(gains)
+    return Told((phrases.fits(card, gains, tells),), gain=gain, can=bool(gains))
 
 
-def _change(frame: UpOrDownFrame, take: Take) -> tuple[Sequence[str], int | None]:
+def _change(frame: UpOrDownFrame, take: Take) -> tuple[Sequence[str], Sequence[phrases.Line], int | None]:
     """What `take` would change, or, where gains are not shown, only where the card goes."""
     if not frame.table.tells_gain(True):
-        return (phrases.goes(take),), None
+        return (phrases.goes(take),), (), None
     preview, view, removed = frame.preview(take), frame.view, None
     if view.seat is not None and take.column is not None and take.how == "remove":
         removed = view.columns[view.seat][take.column][-1]
-    return phrases.change(preview.why, removed), preview.gain
+    return phrases.change(preview.why, removed), (), preview.gain
 
 
 def _pile_words(frame: UpOrDownFrame) -> tuple[str, ...]:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from game import art
 from game.games.up_or_down.art import number_back
-from game.games.up_or_down.card_drawing import CARD, draw_gain, face, tone_of
+from game.games.up_or_down.card_drawing import draw_tag, face
+from game.games.up_or_down.layout import HAND_CARD, HAND_GAP
 from game.games.up_or_down.rules.actions import Play
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
@@ -15,7 +16,8 @@ from game.ui.layout import Rect
 from game.ui.tweens import DEAL, FLIGHT, in_turn
 from game.ui.widgets import Ui
 
-GAP = 14
+LIFT = 22
+"""How much higher a card stands that has the focus or is chosen."""
 
 
 def draw_hand(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
@@ -24,13 +26,14 @@ def draw_hand(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
         return
     owner = view.seat if view.seat is not None else view.actor
     count = view.hand_sizes[owner]
-    w, h = CARD
-    left = area.cx - (count * (w + GAP) - GAP) / 2
-    ui.keep("hand", Rect(left, area.bottom - h - 64, count * (w + GAP) - GAP, h + 64))
+    w, h = HAND_CARD
+    wide = count * (w + HAND_GAP) - HAND_GAP
+    left = area.cx - wide / 2
+    ui.keep("hand", Rect(left, area.y - 50, wide, h + 50))
     hidden: list[Card | None] = [*view.known[owner], *[None] * (count - len(view.known[owner]))]
     cards: Sequence[Card | None] = view.hand if view.seat is not None else hidden
     for i, card in enumerate(cards):
-        box = Rect(round(left + i * (w + GAP)), area.bottom - h - 6, w, h)
+        box = Rect(round(left + i * (w + HAND_GAP)), round(area.y), w, h)
         if card is None:
             ui.put(f"hand.back.{i}", number_back(w, h), box.x, box.y, after=FLIGHT[0])
         elif view.seat is None:
@@ -47,7 +50,7 @@ def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: 
     carried = frame.table.dragged(id_, box.w, box.h)
     chosen = card == frame.choices.chosen
     up = focused or chosen
-    x, y = carried or (box.x, box.y - (14 if up else 0))
+    x, y = carried or (box.x, box.y - (LIFT if up else 0))
     if chosen:
         ui.put(f"{id_}.halo", art.halo(box.w, box.h), x, y, animates=False)
     if card == frame.drawn:
@@ -56,9 +59,9 @@ def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: 
         look, back = face(card, box.w, box.h, 12 if up else 0), None if carried else number_back(box.w, box.h)
         how = {"origin": ("pile.down",), "flies": not carried, "back": back, "after": after}
         ui.put(f"card.{card}", look, x, y, animates=not carried, **how)
-    if focused and not carried:
+    if (focused or chosen) and not carried:
         with ui.on_layer(1):
-            ui.put("focus", art.ring(box.w, box.h, 14), x, y)
+            ui.put("focus" if focused else f"{id_}.rim", art.ring(box.w, box.h, 14), x, y, animates=False)
     if mine and not carried and frame.table.shows_gain(focused):
         gain = frame.preview(Play(card)).gain
-        draw_gain(ui, f"{id_}.gain", box.cx, y + 2, gain, "focus" if up else tone_of(gain))
+        draw_tag(ui, f"{id_}.gain", box.cx, y + 4, gain, lit=up)

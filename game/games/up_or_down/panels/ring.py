@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from game import art
-from game.app import text
 from game.app.sentences import sentence
 from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.up_or_down.art import number_back, ring_seat
-from game.games.up_or_down.card_drawing import CARD, draw_gain, draw_ghost, face, tone_of
+from game.games.up_or_down.card_drawing import THREAD, draw_ghost, draw_tag, face, tag_size
 from game.games.up_or_down.panels.turn_marks import marked_cards, marked_piles, ring_origin
 from game.games.up_or_down.ring_geometry import RingPlan, draw_way
 from game.games.up_or_down.rules.actions import PILES, Draw, Pile, Play
@@ -20,23 +19,30 @@ from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import LEAST, SMALL
+from game.ui.style import GOLD, SMALL, WALNUT
 from game.ui.tweens import DEAL, in_turn
 from game.ui.widgets import Ui
 
-PILE, PILE_LARGE = (94, 130), (80, 110)
-COUNT, COUNTED = 108, 21
-"""Width of the count of a pile beside large text, and the size of its letters: double this."""
+PILE, PILE_LARGE = (104, 142), (88, 120)
+"""Largest size of a pile."""
+PLATE, PLATE_LARGE = 42, 92
+"""Height of the plate below a pile."""
+PLATE_INK = (44, 26, 14, 225)
+RIM = 5
+"""Width of the honey around a card that may be taken."""
 
 
-def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
-    """Draw the ring in `area`, with room for the card of the hand that is looked at."""
+def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], room: Rect) -> None:
+    """Draw the ring in `area`, of cards of a `size`, with room for the card of the hand that is looked at.
+
+    `room`: where tags may hang beside it.
+    """
     view, choices, acts = frame.view, frame.choices, frame.table.actor is not None
-    plan = RingPlan(area, *CARD)
+    plan = RingPlan(area, *size)
     # While another seat acts the ring stays as it is: a card that is looked at would move what happens there.
     ahead = frame.ahead if acts else None
     cards = view.ring if ahead is None else insert(view.ring, ahead)
-    draw_way(ui, plan, len(cards))
+    draw_way(ui, plan, len(cards), rim=True)
     is_open = acts and view.phase == "play" and choices.chosen is not None
     if is_open and frame.table.drag is not None:
         # A card may be dropped anywhere on the ring: it goes to its sorted place.
@@ -49,7 +55,10 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     for card, box in zip(cards, places, strict=True):
         if card in gains:
             # Drawn under the card, so that only the glow around it is visible.
-            ui.put(f"ring.lit.{card}", art.highlight(box.w, box.h), box.x, box.y, appears=False)
+            lift = 12 if card == choices.taking else 0
+            ui.put(f"ring.lit.{card}", art.highlight(box.w, box.h), box.x, box.y - lift, appears=False)
+            honey = art.tile(box.w + 2 * RIM, box.h + 2 * RIM, 16, GOLD)
+            ui.put(f"ring.rim.{card}", honey, box.x - RIM, box.y - lift - RIM, animates=False, appears=False)
     marks = marked_cards(frame.table.observation)
     if view.just_played is not None and view.actor is not None:
         # A match that begins from a position has no history yet.
@@ -62,12 +71,25 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
             _draw_ring_card(ui, frame, box, card, marks.get(card), after)
         gain = gains.get(card)
         if gain is not None and tells:
-            tone = "focus" if frame.table.focus == f"ring.{card}" else tone_of(gain)
-            # On the outer edge: number and mark stay in sight, and so do the piles.
             lift = 12 if card == choices.taking else 0
-            out = 4 if ui.large else -2
-            y = box.y - out if box.cy < area.cy else box.bottom + out
-            draw_gain(ui, f"ring.gain.{card}", box.cx, y - lift, gain, tone)
+            _draw_ring_gain(ui, card, Rect(box.x, box.y - lift, box.w, box.h), gain, plan, room)
+
+
+def _draw_ring_gain(ui: Ui, card: Card, box: Rect, gain: int, plan: RingPlan, room: Rect) -> None:
+    """The tag of a card hangs outside the ring, or inside it where there is no room: number and mark stay in sight."""
+    lit = ui.focus == f"ring.{card}"
+    wide = tag_size(ui)[0]
+    left = box.cx < plan.box.cx
+    out = box.x - THREAD - wide >= room.x if left else box.right + THREAD + wide <= room.right
+    if not out and ui.large:
+        # Inside the ring are the words of the piles.
+        draw_tag(ui, f"ring.gain.{card}", box.cx, box.bottom + tag_size(ui)[1] / 2 - 8, gain, lit=lit)
+        return
+    right = left == out
+    cx = box.x - THREAD - wide / 2 if right else box.right + THREAD + wide / 2
+    # Inside it keeps clear of the piles.
+    cy = box.cy if out else box.cy + (0.3 if box.cy >= plan.box.cy else -0.3) * box.h
+    draw_tag(ui, f"ring.gain.{card}", cx, cy, gain, lit=lit, thread=THREAD, right=right)
 
 
 def _ring_gains(frame: UpOrDownFrame, ahead: Card | None) -> dict[Card, int | None]:
@@ -127,31 +149,33 @@ def _why_not(view: UpOrDownView, card: Card, played: Card) -> str:
 
 
 def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
-    """The two piles."""
+    """The two piles, each with its count on a plate."""
     view = frame.view
-    w, h = PILE_LARGE if ui.large else PILE
-    gap, label = 16, 38.0
-    top = round(plan.box.cy - (h + gap + label) / 2 + 2)
-    apart = 0.7 * w
-    if ui.large:
-        # Large words have room beside the piles, not below them.
-        top, apart = round(plan.box.cy - h / 2), w / 2 + 8
-    for pile, cx in zip(PILES, (plan.box.cx - apart, plan.box.cx + apart), strict=True):
-        box = Rect(round(cx - w / 2), top, w, h)
-        _draw_pile(ui, frame, pile, box)
+    most = PILE_LARGE if ui.large else PILE
+    # In a small ring piles shrink with the cards.
+    w, h = (round(side * min(1.0, plan.w / 132 * 1.06)) for side in most)
+    plate = PLATE_LARGE if ui.large else PLATE
+    top = round(plan.box.cy - (h + 12 + plate) / 2)
+    room = plan.way.w / 2 - plan.w / 2 - 18
+    wide = min(room, 148.0)
+    for pile, side in zip(PILES, (-1, 1), strict=True):
+        cx = plan.box.cx + side * (wide / 2 + 5)
+        _draw_pile(ui, frame, pile, Rect(round(cx - w / 2), top, w, h))
         count = view.face_down if pile == "down" else view.face_up
         hidden, open_ = ngettext("{n} hidden", "{n} hidden", count), ngettext("{n} open", "{n} open", count)
         note = (hidden if pile == "down" else open_) if count else _("empty")
-        if ui.large:
-            beside = Rect(box.x - COUNT - 6 if pile == "down" else box.right + 6, box.y, COUNT, h)
-            size = min(text.fit(word, "body_bold", ui.px(COUNTED), COUNT, LEAST) for word in note.split()) / ui.px(1)
-            ui.paragraph(
-                f"pile.{pile}.count", note, beside, size, "body_bold", anchor="center", middle=True, spacing=1.1
-            )
-            continue
-        wide = 2 * apart - 4
-        below = Rect(box.cx - wide / 2, box.bottom + gap, wide, label)
-        ui.text_in(f"pile.{pile}.count", note, below, SMALL, "body_bold")
+        below = Rect(round(cx - wide / 2), top + h + 12, round(wide), plate)
+        ui.put(f"pile.{pile}.plate", art.tile(below.w, below.h, 14, PLATE_INK), below.x, below.y, animates=False)
+        inner = below.inset(10, 2)
+        with ui.toned(WALNUT):
+            if ui.large:
+                words = note.split()
+                step = inner.h / len(words)
+                for i, word in enumerate(words):
+                    line = Rect(inner.x, inner.y + i * step, inner.w, step)
+                    ui.text_in(f"pile.{pile}.count.{i}", word, line, SMALL, "body_bold", alike=words)
+            else:
+                ui.text_in(f"pile.{pile}.count", note, inner, SMALL, "body_bold")
 
 
 def _draw_pile(ui: Ui, frame: UpOrDownFrame, pile: Pile, box: Rect) -> None:

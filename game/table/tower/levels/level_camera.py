@@ -34,6 +34,8 @@ PLATES: Final = 190.0
 """Canvas px from the upper edge of the room to where no plate hides a goal any more."""
 TRAY, TRAY_LOW = 470.0, 350.0
 """Canvas px from the upper left corner of the room in which a tray may lie."""
+LARGE_GOALS: Final = 82.0
+"""px of the room that large goals take."""
 GOALS_WIDE, GOALS_LOW = 440.0, 560.0
 """Part of the canvas' right end that the goals take, and its lower edge below the room's top, as a rule."""
 TOOLS_LOW: Final = 112.0
@@ -125,6 +127,10 @@ class LevelCamera(Camera):
         self._high = highest(wanted)
         self._points = () if ground is None else moving_points(ground)
         self._painted = 0.0
+        self._fitted_for: tuple[Rect, Box, bool] | None = None
+        self._fitted = (0.0, 0.0)
+        self.has_plates = True
+        """Whether a tray and the goals lie beside the tower."""
         self.is_large = False
         """Whether text, and so the plate with the goals, is large."""
         super().__init__()
@@ -135,10 +141,14 @@ class LevelCamera(Camera):
 
     def _zoom_and_shift(self) -> tuple[float, float]:
         """Canvas px of a unit, and canvas px by which the level stands farther left than the middle of its room."""
-        most = level_zoom(self.room, self.bounds, self._high)
-        if self.is_large or not self._points:
-            return most, 0.0
-        return clear_zoom(self.room, self.bounds, most, self._points)
+        fits = self.room, self.bounds, self.is_large
+        if fits != self._fitted_for:
+            # It is asked for in every tick.
+            most = level_zoom(self.room, self.bounds, self._high)
+            free = self.is_large or not self._points
+            self._fitted = (most, 0.0) if free else clear_zoom(self.room, self.bounds, most, self._points)
+            self._fitted_for = fits
+        return self._fitted
 
     def rest(self, height: float) -> None:
         self._painted = 0.0
@@ -195,7 +205,15 @@ class LevelCamera(Camera):
 
     def tag_left(self, y: float) -> float:
         # Right of the tray.
-        return self.room.x + (TRAY if y < self.room.y + TRAY_LOW else 0.0)
+        return self.room.x + (TRAY if self.has_plates and y < self.room.y + TRAY_LOW else 0.0)
+
+    def tag_right(self, y: float) -> float:
+        # Left of the goals.
+        if not self.has_plates:
+            return self.room.right
+        if self.is_large:
+            return self.room.right - LARGE_GOALS
+        return self.room.right + ASIDE - (GOALS_WIDE if y < self.room.y + GOALS_LOW else 20.0)
 
     @property
     def painted(self) -> float:

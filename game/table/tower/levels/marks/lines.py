@@ -8,7 +8,7 @@ from game import art
 from game.levels.rules.goals import Beyond, Height, Low, Out
 from game.levels.sentences import format_number
 from game.table.tower.camera import Camera
-from game.table.tower.levels.marks.mark import Mark, half_line
+from game.table.tower.levels.marks.mark import Mark, line_in
 
 GOLD, DONE = "#FFD24A", "#4FD6B8"
 FAINT = "#7C766A"
@@ -24,7 +24,7 @@ def _ink(reached: bool) -> str:
 def _across(camera: Camera, y: float, reached: bool, sign: str, *, whole: bool = True) -> Mark:
     """A line across the room. `whole`: all of it counts."""
     words = f"{sign} {format_number(y)}"
-    look = art.goal_line(round(2 * half_line(camera, y, words)), _ink(reached), reached and whole)
+    look = art.goal_line(round(2 * line_in(camera, y, words)[0]), _ink(reached), reached and whole)
     return Mark(look, None, y, False, words)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from game.app import text
@@ -17,6 +18,8 @@ NARROW = 640.0
 """Canvas px: a room is narrow that is not as wide."""
 LINE, LINE_UNITS = 0.3, 3.6
 """Half the length of a line at most: as a share of the width of a wide room, and in units."""
+ENOUGH = 0.8
+"""Share of a line for which there must be room left of the middle, or its tag goes to the right."""
 UNDER = 44.0
 """px from the floor down to the middle of a tag under it."""
 
@@ -26,21 +29,31 @@ def letters(camera: Camera) -> float:
     return SMALL_LETTERS if camera.room.w < NARROW else LETTERS
 
 
-def half_line(camera: Camera, y: float, words: str) -> float:
-    """Half the length of a line across the room of `camera` at the height y, in canvas px; its tag with `words` stands
-    at its left end."""
-    room = camera.room
+def line_in(camera: Camera, y: float, words: str) -> tuple[float, bool]:
+    """Half the length of a line across the room of `camera` at the height y, in canvas px, and whether its tag with
+    `words` stands at the right end: usually it stands at the left one."""
+    room, wide = camera.room, _wide(camera, words)
     if room.w < NARROW:
-        return room.w / 2 - 108
+        return room.w / 2 - 108, False
     low = room.bottom - (y - camera.bounds.bottom) * camera.painted
-    free = camera.middle - camera.tag_left(low) - _wide(camera, words)
-    return max(120.0, min(room.w * LINE, LINE_UNITS * max(camera.painted, 84.0), free))
+    wanted = min(room.w * LINE, LINE_UNITS * max(camera.painted, 84.0))
+    left = camera.rest_middle - camera.tag_left(low) - wide
+    right = camera.tag_right(low) - camera.rest_middle - wide
+    if left >= ENOUGH * wanted or left >= right:
+        return max(120.0, min(wanted, left)), False
+    return max(120.0, min(wanted, right)), True
 
 
 def _wide(camera: Camera, words: str) -> int:
     """Width of a tag."""
     pad = PAD if camera.room.w >= NARROW else PAD / 2
-    return round(text.measure(words, "display_bold", letters(camera)) + pad)
+    return round(_measured(words, letters(camera)) + pad)
+
+
+@lru_cache(maxsize=256)
+def _measured(words: str, size: float) -> float:
+    """Width of the words on a tag: it is asked for in every frame."""
+    return text.measure(words, "display_bold", size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +61,7 @@ class Mark:
     """A picture with its middle at (x, y) of the world, in units; None: in the middle of the tower's room.
 
     `scales`: it is painted for the camera's `painted` unit, and becomes smaller with the world. `words` stand on a tag
-    at the left end of a line across the room, or under the floor, or beside the picture, whose left end is `half` units
+    at an end of a line across the room, or under the floor, or beside the picture, whose left end is `half` units
     from its middle, or below it. `front`: it lies before the pieces.
     """
 
@@ -71,8 +84,9 @@ class Mark:
         if self.side == "left" and camera.room.w < NARROW:
             return camera.tag_left(y) + wide / 2 + 2, y
         if self.side == "left":
-            left = camera.middle - half_line(camera, self.y or 0.0, self.words) - wide / 2 + 6
-            return max(camera.room.x + wide / 2 + 4, left), y
+            half, at_right = line_in(camera, self.y or 0.0, self.words)
+            aside = half + wide / 2 - 6
+            return camera.middle + aside if at_right else max(camera.room.x + wide / 2 + 4, camera.middle - aside), y
         if self.side == "beside":
             return x - self.half * camera.unit - wide / 2 - 12, y
         if self.side == "below":

@@ -1,0 +1,68 @@
+"""`draw_note` draws the newest entries of Up or Down?'s log on a note of paper; a press opens the whole log."""
+
+from __future__ import annotations
+
+from game import art
+from game.app.text import _
+from game.table.log.pane import BAR_ROOM, FOLD, Pane, draw_pane
+from game.table.log.rows import LEADING, Type, set_rows
+from game.table.scene.table_frame import TableFrame
+from game.ui.layout import Rect
+from game.ui.style import BIRCH, BODY, SUBHEAD
+from game.ui.widgets import Ui
+
+HEADING, HEADED = 66.0, 180.0
+"""Height of the heading, which opens the whole log, and of a note that has one."""
+LESS = 0.88
+"""Size of its letters, in their size in the whole log."""
+
+
+def draw_note(ui: Ui, frame: TableFrame, box: Rect) -> None:
+    """The newest entry, or those that somebody has scrolled to. Each opens the page of the log at itself."""
+    box = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+    ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
+    with ui.toned(BIRCH):
+        head = HEADING if box.h >= HEADED and not ui.large else 0.0
+        pane = _pane(ui, frame, box, head)
+        if head and not _is_whole(pane):
+            head, pane = 0.0, _pane(ui, frame, box, 0.0)
+        if ui.large or not _is_whole(pane):
+            # A sentence without its pictures says nothing: it stands on the page of the log.
+            ui.target("log", box, "log", ring=8)
+            ui.text_in("log.title", _("Last turns"), box.inset(22, 8), SUBHEAD, "display")
+            return
+        ui.pane = pane
+        places = pane.places()
+        if head or not places:
+            ui.target("log", Rect(box.x, box.y, box.w, head) if places else box, "log", ring=8)
+            title = Rect(box.x + 22, box.y + 4, box.w - 44, head - 8)
+            ui.text_in("log.title", _("Last turns"), title, BODY, "display", anchor="left")
+            ui.icon("log.open", "right", box.right - 54, title.cy - 14, 28, ui.tone.dim)
+        for i, place in places:
+            key = pane.items[i].key
+            ui.target(f"log.{key}", place, ("log", key), ring=8)
+        draw_pane(ui, pane)
+
+
+def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float) -> Pane:
+    inner = Rect(box.x + 8, box.y + 4 + head, box.w - 14, box.h - 8 - head)
+    usual = Type.of(ui)
+    size = usual.size * LESS
+    kind = Type(size, size * LEADING, max(size * LEADING, usual.picture[1] + 4), usual.picture, usual.scale)
+    items, lowest = frame.log.items, frame.log.lowest
+    pane = Pane(items, frame.seats, inner, kind, lowest)
+    if lowest is None and len(items) > 1 and items[-1].seat is None and len(pane.places()) == 1:
+        # What somebody did says more than that a turn has begun.
+        return Pane(items, frame.seats, inner, kind, items[-2].key)
+    return pane
+
+
+def _is_whole(pane: Pane) -> bool:
+    """Whether what is shown first is shown with all its words."""
+    first, last = pane.span
+    if last < first:
+        return True
+    item = pane.items[last]
+    name = "" if item.seat is None or item.inner else pane.seats[item.seat].name
+    wide = pane.box.w - BAR_ROOM - pane.indent(item) - (FOLD if item.open is not None else 0)
+    return len(pane.rows(last)) == len(set_rows(pane.kind, name, item.entry.parts(), wide))

@@ -1,0 +1,102 @@
+"""`draw_small_column` draws a rival's column of Up or Down? card by card, with its direction and points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game import art
+from game.app import text
+from game.core.game import Seat
+from game.games.up_or_down import phrases
+from game.games.up_or_down.art import direction_arrow, gain_chip, number_strip
+from game.games.up_or_down.card_drawing import face, tab
+from game.games.up_or_down.rules.cards import colour_of
+from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
+from game.ui.layout import Rect
+from game.ui.style import BODY, CREAM, INK, LEAST
+from game.ui.widgets import Ui
+
+VALUE = 36.0
+"""Height of the line with direction and points."""
+STEPS = (36, 32, 28, 24, 20)
+"""Heights of covered cards' edges: few, so that few are baked."""
+TALL, LOW = 1.32, (54, 46, 38)
+"""Height of the last card in its widths, and where there is no room for it the heights of a card that lies across."""
+BONUS_FROM = 130
+"""From this height on there is a line for what variants add."""
+MORE = 24
+"""Height of the edge that stands for all older cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a column lies: heights of its edges and of its last card, and how many edges are drawn; `more` older cards
+    are only counted. `across`: the last card lies across."""
+
+    step: int
+    last: int
+    edges: int
+    more: int
+    across: bool
+
+
+def small_plan(count: int, wide: float, room: float) -> Plan:
+    """The largest cards with which `count` cards of this width fit into the height `room`."""
+    tall = round(wide * TALL)
+    for step in STEPS[:2]:
+        if tall + (count - 1) * step <= room:
+            return Plan(step, tall, count - 1, 0, False)
+    for step in STEPS:
+        for last in LOW:
+            if last + (count - 1) * step <= room:
+                return Plan(step, last, count - 1, 0, True)
+    last = min(LOW[-1], round(room))
+    edges = max(0, int((room - last - MORE) // STEPS[-1]))
+    return Plan(STEPS[-1], last, edges, count - 1 - edges, True)
+
+
+def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect, tells: bool) -> None:
+    """The column `i` of a seat in `box`, or its empty place; `tells`: with the gain of its latest take."""
+    id_, columns = f"seat.{seat}", frame.view.columns[seat]
+    ui.put(f"{id_}.well.{i}", art.well(box.w, box.h, ui.tone.name, 10), box.x, box.y, animates=False)
+    if i >= len(columns):
+        return
+    column, sheet = columns[i], frame.view.sheets[seat]
+    take = frame.take_of(seat)
+    gain = take.gain if take is not None and take.column == i else None
+    if gain is not None:
+        ui.put(f"{id_}.latest", art.tile(box.w, round(VALUE) + 4, 10, ui.tone.lit), box.x, box.y, animates=False)
+    line = Rect(box.x + 6, box.y + 3, box.w - 12, VALUE - 4)
+    score = sheet.columns[i]
+    if score.direction is not None:
+        up = score.direction == "ascending"
+        ui.put(f"{id_}.arrow.{i}", direction_arrow(up, 28), line.x, line.cy - 14, animates=False)
+    worth = score.points + sum(bonus.points for bonus in sheet.bonuses if bonus.column == i)
+    ui.text_in(f"{id_}.points.{i}", str(worth), line, BODY, "display_bold", ui.tone.accent, "right")
+    if take is not None and gain is not None and tells:
+        chip = gain_chip(gain, 54, 30)
+        ui.put(f"{id_}.told.{take.card}", chip, line.x + 26, line.cy - 15, origin=(box.cx, box.bottom - 20))
+    top = box.y + VALUE + 3
+    bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
+    if bonuses and box.h >= BONUS_FROM:
+        words = " ".join(phrases.short_bonus(bonus) for bonus in bonuses)
+        place = Rect(box.x + 5, top - 3, box.w - 10, 28)
+        if text.measure(words, "body_bold", LEAST) <= place.w:
+            ui.text_in(f"{id_}.bonus.{i}", words, place, 24, "body_bold", ui.tone.text, "right")
+            top += 27
+    wide = box.w - 10
+    plan = small_plan(len(column), wide, box.bottom - 5 - top)
+    x, y = box.x + 5, top
+    if plan.more and (plan.edges or box.bottom - 5 - top >= plan.last + MORE):
+        ui.put(f"{id_}.more.{i}", art.tile(wide, MORE + 8, 7, CREAM), x, y, animates=False)
+        place = Rect(x, y, wide, MORE)
+        ui.text_in(f"{id_}.more.{i}.count", f"+{plan.more}", place, MORE - 2, "display", INK)
+        y += MORE
+    last = column[-1]
+    for card in column[len(column) - 1 - plan.edges : -1]:
+        ui.put(f"{id_}.strip.{card}", number_strip(card, colour_of(card), wide, plan.step), x, y, animates=False)
+        y += plan.step
+    # The card that was taken from the ring glides to where it lies now: into the tile, or into the large column.
+    last_id = f"{id_}.tab.{i}" if frame.shown_seat == seat else f"card.{last}"
+    look = tab(last, wide, plan.last) if plan.across else face(last, wide, plan.last)
+    ui.put(last_id, look, x, y, flies=last in frame.moved)
