@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.app import text
-from game.app.text import pgettext
+from game.app.text import _
 from game.play.client import SeatClient
 from game.table.scene.table_frame import GoalText
 from game.table.viewing.viewpoint import Viewpoint
@@ -70,7 +70,7 @@ def draw_goal_sign(ui: Ui, goal: GoalText, box: Rect) -> None:
     top = box.y - (4 if focused else 0)
     ui.put(SIGN, ui.face(box.w, box.h, focus=focused), box.x, top, animates=False)
     # The word below the trophy, for nobody has to know what a trophy stands for.
-    word, ink = pgettext("how one wins", "Goal"), ui.face_tone.accent
+    word, ink = _("Goal"), ui.face_tone.accent
     size = text.fit(word, "display", LABEL, box.w - 16, LEAST)
     side = round(min(box.h * 0.46, box.h - size * 1.2))
     edge = (box.h - side - size * 1.1) / 2
