@@ -236,6 +236,14 @@ def faults(ui: Ui) -> list[str]:
         found += [
             f"{a} lies on {b}" for b, second, other in inner[i + 1 :] if layer == other and first.overlaps(second)
         ]
+    for cap in (picture for picture in ui.pictures if picture.art.kind == "keycap"):
+        wide, high = (float(side) for side in cap.art.args[:2])  # type: ignore[arg-type]
+        badge = Rect(cap.x, cap.y, wide, high)
+        found += [
+            f"the key {cap.id} lies on {id_}"
+            for id_, box, layer in inner
+            if not id_.startswith(cap.id) and layer == (cap.layer + 1) // OVERLAY and badge.overlaps(box)
+        ]
     found += [f"{word.id} is cut: {word.text}" for word in ui.words if word.text.endswith("…")]
     return found + _wrong_targets(ui)
 

@@ -339,7 +339,7 @@ def note(brush: Brush, w: float, h: float, tilt: float = 0.0, pin: bool = False)
         cover = sheet.cover(outline(patch.x, patch.y))
         high, wide = cover.shape
         specks = noise(high, wide, max(2, high // 3), max(2, wide // 3), 7) * F(0.035)
-        colours = np.clip(paint("#FAF2E0")[:, None, None] * (1 + specks)[None], 0, 1)
+        colours = np.clip(paint("#F6E7C6")[:, None, None] * (1 + specks)[None], 0, 1)
         sheet.over(patch, colours, cover)
         sheet.over(patch, paint("#FFFFFF"), softened(-outline(patch.x - F(1), patch.y - F(1.6)), 1.6, 0.7) * cover)
     if pin:

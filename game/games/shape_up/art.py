@@ -65,6 +65,26 @@ def line_sign(size: float, attribute: str, value: str, ink: str) -> SpriteKey:
     return SpriteKey(painter(CLOTH, "paint_line_sign"), (size, attribute, value, ink))
 
 
+def free_cell(w: float, h: float) -> SpriteKey:
+    """Where a card may be put: lighter felt in a frame of stitches."""
+    return SpriteKey(painter(CLOTH, "paint_free_cell"), (w, h))
+
+
+def card_glow(w: float, h: float) -> SpriteKey:
+    """Light around a w×h card that may be moved, drawn under it."""
+    return SpriteKey(painter(CLOTH, "paint_card_glow"), (w, h))
+
+
+def left_cell(w: float, h: float, colour: str) -> SpriteKey:
+    """The faint outline of a card where it lay before it was moved, in the colour of a seat."""
+    return SpriteKey(painter(CLOTH, "paint_left_cell"), (w, h, colour))
+
+
+def played_slot(spec: Spec, w: float, h: float) -> SpriteKey:
+    """The place of the card to play once it is played: a stitched outline, and the card's symbol faintly in it."""
+    return SpriteKey(painter(CLOTH, "paint_played_slot"), (spec, w, h))
+
+
 def footprint(size: float, colour: str) -> SpriteKey:
     """A foot's print in the colour of a seat; it walks to the right until it is turned."""
     return SpriteKey(painter(CLOTH, "paint_footprint"), (size, colour))
@@ -73,6 +93,16 @@ def footprint(size: float, colour: str) -> SpriteKey:
 def pin(size: float) -> SpriteKey:
     """The head of the pin that holds a pennant."""
     return SpriteKey(painter(CLOTH, "paint_pin"), (size,))
+
+
+def crown(w: float) -> SpriteKey:
+    """The golden crown of who has won, 0.7 as high as wide."""
+    return SpriteKey(painter(CLOTH, "paint_crown"), (w,))
+
+
+def rays(w: float, h: float) -> SpriteKey:
+    """Faint rays of light on a w×h plate, from its left third."""
+    return SpriteKey(painter(CLOTH, "paint_rays"), (w, h))
 
 
 def stand(w: float, h: float) -> SpriteKey:

@@ -137,6 +137,57 @@ def paint_stitches(brush: Brush, w: float, h: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
+def _outline(sheet: Sheet, colour: str, width: float, alpha: float, inset: float = 0.0) -> None:
+    """A dashed frame `inset` px inside the rectangle of `sheet`."""
+    w, h = sheet.w - 2 * inset, sheet.h - 2 * inset
+    mask = surfaces.dashes(w, h, 14 - inset / 2, sheet.k, width, 13, 9)
+    cover = np.asarray(mask, F) * F(alpha / 255)
+    at = round(inset * sheet.k)
+    sheet.put(paint(colour)[:, None, None] * cover, sheet.ox + at, sheet.oy + at)
+
+
+def paint_free_cell(brush: Brush, w: float, h: float) -> Baked:
+    """Where a card may be put: felt with light on it, in a frame of stitches."""
+    sheet = brush.sheet(w, h, 2)
+    sheet.box(0, 0, sheet.w, sheet.h, 14, "#F3F0C4", 0.12 if brush.contrast else 0.25)
+    _outline(sheet, "#FFF6CF", 4.0 if brush.contrast else 3.4, 1.0, 3)
+    return brush.baked(sheet, w, h)
+
+
+def paint_card_glow(brush: Brush, w: float, h: float) -> Baked:
+    """Light that fades within 13 px around a card; none below it."""
+    sheet = brush.sheet(w, h, 13)
+    patch = sheet.patch()
+    d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, 14)
+    fade = np.clip(1 - d * F(1 / 13), 0, 1)
+    rim = np.clip((F(4.0 if brush.contrast else 3.0) - d) * F(0.8), 0, 1)
+    alpha = np.maximum(fade * fade * F(0.0 if brush.contrast else 0.75), rim) * np.clip(d + F(4), 0, 1)
+    sheet.over(patch, paint("#FFE08A"), alpha)
+    return brush.baked(sheet, w, h)
+
+
+def paint_left_cell(brush: Brush, w: float, h: float, colour: str) -> Baked:
+    """The faint outline of a card that lay here."""
+    sheet = brush.sheet(w, h, 2)
+    sheet.box(0, 0, sheet.w, sheet.h, 14, palette.SEATS[colour], 0.16)
+    _outline(sheet, palette.SEATS[colour], 4.0, 1.0, 3)
+    return brush.baked(sheet, w, h)
+
+
+def paint_played_slot(brush: Brush, spec: tuple[str, str, str], w: float, h: float) -> Baked:
+    """A stitched outline with the faint symbol of the card that has left."""
+    _colour, fill, shape = spec
+    sheet = brush.sheet(w, h, 2)
+    sheet.box(0, 0, sheet.w, sheet.h, 20, "#000000", 0.5 if brush.contrast else 0.24)
+    _outline(sheet, "#FFF6CF", 3.4, 1.0 if brush.contrast else 0.7, 4)
+    patch = sheet.patch((0, 0, sheet.w, sheet.h))
+    d = sd_symbol(shape, patch.x - F(sheet.w / 2), patch.y - F(sheet.h * 0.46), w * 0.22)
+    if fill == "hollow":
+        d = np.abs(d + F(w * 0.022)) - F(w * 0.022)
+    sheet.over(patch, paint("#FFF6CF"), sheet.cover(d) * F(0.42))
+    return brush.baked(sheet, w, h)
+
+
 def _inks(brush: Brush) -> dict[str, str]:
     return SYMBOLS_CONTRAST if brush.contrast else SYMBOLS
 
@@ -304,4 +355,50 @@ def paint_stand(brush: Brush, w: float, h: float) -> Baked:
     sheet.slab(0, 0, sheet.w, sheet.h, r, WOOD, bevel=8, grained=0.2, seed=11, fineness=3.0, gloss=0.12)
     slot = sheet.w * 0.62
     sheet.box((sheet.w - slot) / 2, -4, slot, 11, 5, "#2A1708", 0.92)
+    return brush.baked(sheet, w, h)
+
+
+def paint_crown(brush: Brush, w: float) -> Baked:
+    """A golden crown: a band, three points with balls in the colours of cards."""
+    h = w * 0.7
+    sheet = brush.sheet(w, h, (4, 4, 8, 10))
+    fine = sheet.finer((-3, -3, sheet.w + 6, sheet.h + 8), 2 if w * sheet.k > 90 else 3)
+    patch = fine.patch()
+    x, y = patch.x - F(w / 2), patch.y
+    half = w * 0.44
+    points: list[Point] = [
+        (-half, h * 0.26),
+        (-half * 0.5, h * 0.62),
+        (0.0, h * 0.16),
+        (half * 0.5, h * 0.62),
+        (half, h * 0.26),
+        (half * 0.84, h * 0.94),
+        (-half * 0.84, h * 0.94),
+    ]
+    band = sd_box(x, y - F(h * 0.86), half * 0.86, h * 0.1, h * 0.06)
+    d = np.minimum(sd_rounded(x, y, points, 1.5), band)
+    fine.over(patch, paint("#000000"), np.clip((F(5) - np.minimum(d, F(9))) / F(7), 0, 1) * F(0.3))
+    fine.over(patch, paint("#6B4300"), fine.cover(d - F(2)))
+    fine.solid(patch, d, palette.FOCUS, bevel=w * 0.05, gloss=0.35)
+    for at, high, colour in ((-half, 0.2, "red"), (0.0, 0.1, "blue"), (half, 0.2, "green")):
+        ball = np.hypot(x - F(at), y - F(h * high)) - F(w * 0.065)
+        fine.over(patch, paint("#6B4300"), fine.cover(ball - F(1.6)))
+        fine.solid(patch, ball, palette.SEATS[colour], bevel=w * 0.05, gloss=0.5)
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def paint_rays(brush: Brush, w: float, h: float) -> Baked:
+    """Rays of light that fade towards the edge of a plate."""
+    sheet = brush.sheet(w, h, 1)
+    if brush.contrast:
+        return brush.baked(sheet, w, h)
+    patch = sheet.patch((0, 0, sheet.w, sheet.h))
+    x, y = patch.x - F(w * 0.22), patch.y - F(h * 0.56)
+    turn = np.arctan2(y, x) * F(9 / math.pi)
+    beam = np.clip((np.abs((turn % 1) - F(0.5)) - F(0.2)) * F(12) + F(0.5), 0, 1)
+    far = np.hypot(x, y) / F(w * 0.62)
+    d = sd_box(patch.x - F(w / 2), patch.y - F(h / 2), w / 2, h / 2, 24)
+    alpha = (beam * F(0.16) + F(0.1)) * np.clip(1 - far, 0, 1) * sheet.cover(d)
+    sheet.over(patch, paint("#FFE2A0"), alpha)
     return brush.baked(sheet, w, h)

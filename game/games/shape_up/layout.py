@@ -10,51 +10,52 @@ from game.table.scene.bar import bar_place
 from game.ui.layout import Rect
 from game.ui.style import MARGIN
 
-FOOT = 24
+FOOT = 22
 """From the lowest panels to the lower edge of the screen."""
-PROMPT_WIDTH = 700
-"""Width of the prompt; right of it are the sign of the goal and a seat."""
-TOP_SEAT = 864, 400
-"""Least distance of that seat from the left edge, and its width."""
-LEFT, LEFT_LARGE = 336, 384
+PROMPT_WIDTH = 900
+"""Width of the prompt; right of it is the sign of the goal."""
+LEFT, LEFT_LARGE = 364, 384
 """Width of the left column."""
-RIGHT, RIGHT_LARGE = 376, 420
+RIGHT, RIGHT_LARGE = 360, 420
 """Width of the right column."""
-BESIDE = 26
+BESIDE = 24
 """Between a column and the cloth."""
-STRIP, STRIP_LARGE = 124, 176
-"""Height of the strip below the cloth, with room for three lines."""
-OWN = 336
-"""Width of the own seat beside the strip."""
-SEAT, SEAT_LARGE = 128, 84
+STRIP, STRIP_LARGE = 108, 176
+"""Height of the strip below the cloth, with room for two lines, or for three beside large text."""
+OWN = 364
+"""Width of the own seat beside the strip, as that of every seat."""
+SEAT, SEAT_LARGE = 108, 84
 """Height of a seat: its face and three lines; beside large text, a summary in one line."""
+BETWEEN = 12
+"""From one seat to the next."""
 LOG, LOG_LARGE = 400, 320
 """Greatest height of the note about the last turns."""
-STAND, STAND_LARGE = 340, 364
+STAND, STAND_LARGE = 384, 400
 """Height of the goal in its stand."""
-FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 146, 196
+FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 228, 236
 DECK, DECK_LARGE = 164, 196
 """Height of the deck with its words."""
 WIDEST = 1.32
 """Width of the cloth over its height, at most."""
-GAP = 20
+GAP = 16
 
 
 def results_layout(top: float, foot: float, canvas: Rect) -> tuple[Rect, Rect]:
     """The cloth and the seats of the results between `top` and `foot`, the upper edge of the buttons."""
     high = foot - top - 28
-    wide = min((canvas.w - 2 * MARGIN - GAP) * 0.5, high * 1.14)
+    wide = min((canvas.w - 2 * MARGIN - 28) * 0.52, high * 1.2)
     left = canvas.x + MARGIN
     cloth = Rect(left, top, wide, high)
-    return cloth, Rect(cloth.right + 32, top, canvas.right - MARGIN - cloth.right - 32, high)
+    return cloth, Rect(cloth.right + 28, top, canvas.right - MARGIN - cloth.right - 28, high)
 
 
 @dataclass(frozen=True, slots=True)
 class ShapeUpLayout:
     """Rectangles of the table in units of the canvas.
 
-    `seats` has one for every seat, the own one beside `strip`, which explains. `hand` is for the card to play, or for
-    the hand and the table of points. `goal` is the whole stand with its card, `foot` its wooden part.
+    `seats` has one for every seat: the others' in the order of play in the left column, the own one beside `strip`,
+    which explains. `hand` is for the card to play, or for the hand and the table of points. `goal` is the whole stand
+    with its card, `foot` its wooden part.
     """
 
     cloth: Rect
@@ -71,10 +72,10 @@ def shape_up_layout(large: bool, canvas: Rect, seats: int = 2, own: Seat = 0) ->
     """The layout for so many `seats`, seen from the seat `own`, with `large` text or without."""
     left_wide, right_wide = (LEFT_LARGE, RIGHT_LARGE) if large else (LEFT, RIGHT)
     bar = bar_place(large, canvas)
-    top, low = bar.bottom + 22, canvas.bottom - FOOT
+    top, low = bar.bottom + 20, canvas.bottom - FOOT
     left = Rect(canvas.x + MARGIN, top, left_wide, low - top)
     right = Rect(canvas.right - MARGIN - right_wide, top, right_wide, low - top)
-    middle = Rect(left.right + BESIDE, bar.bottom + 14, right.x - left.right - 2 * BESIDE, low - bar.bottom - 14)
+    middle = Rect(left.right + BESIDE, bar.bottom + 10, right.x - left.right - 2 * BESIDE, low - bar.bottom - 10)
     strip_high = STRIP_LARGE if large else STRIP
     high = middle.h - strip_high - GAP
     # In a wide window the cloth keeps its shape, in the middle.
@@ -90,16 +91,12 @@ def shape_up_layout(large: bool, canvas: Rect, seats: int = 2, own: Seat = 0) ->
         return _large(ShapeUpLayout(cloth, strip, (), left, goal, foot, right, right), seats, own, actions)
     own_box = Rect(strip.x, strip.y, OWN, strip.h)
     strip = Rect(own_box.right + GAP, strip.y, strip.right - own_box.right - GAP, strip.h)
-    deck = Rect(right.x, top + 6, right.w, DECK)
-    at_right = Rect(right.x, deck.bottom + 40, right.w, SEAT)
-    log_high = min(LOG, goal.y - 40 - top - (SEAT + 24 if seats > 2 else 0))
-    log = Rect(left.x, top + 6, left.w, log_high)
-    at_left = Rect(left.x, log.bottom + (goal.y - log.bottom - SEAT) * 0.4, left.w, SEAT)
-    start, wide = TOP_SEAT
-    at_top = Rect(max(canvas.x + start, cloth.cx - wide / 2), bar.y, wide, bar.h)
-    others = {1: (), 2: (at_top,), 3: (at_left, at_right), 4: (at_left, at_top, at_right)}[seats]
+    deck = Rect(right.x, top, right.w, DECK)
+    others = [Rect(left.x, top + i * (SEAT + BETWEEN), left.w, SEAT) for i in range(seats - 1)]
     places = {(own + 1 + i) % seats: box for i, box in enumerate(others)} | {own: own_box}
-    hand_top = (at_right.bottom if at_right in others else deck.bottom + 30) + GAP
+    log_top = (others[-1].bottom if others else top) + 20
+    log = Rect(left.x, log_top, left.w, max(0.0, min(LOG, goal.y - 24 - log_top)))
+    hand_top = deck.bottom + GAP
     hand = Rect(right.x, hand_top, right.w, actions - GAP - hand_top)
     return ShapeUpLayout(cloth, strip, tuple(places[seat] for seat in range(seats)), log, goal, foot, deck, hand)
 

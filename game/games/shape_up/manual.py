@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from game import art
-
 # ruff: noqa: E501 — a paragraph of the rules is one string, so that it is one entry of the catalogue.
 from game.app.text import N_, _
-from game.games.shape_up.art import cloth, ghost_card, su_card
-from game.games.shape_up.panels.grid import FREE, draw_grid
+from game.games.shape_up.art import cloth, free_cell, ghost_card, su_card
+from game.games.shape_up.panels.grid import draw_grid
 from game.games.shape_up.rules.scoring import POINTS, Line
 from game.games.shape_up.threads import Loom, draw_threads, sewn
 from game.games.shape_up.visible_grid import CARD_RATIO, CELL_RATIO, VisibleGrid, card_in
@@ -48,8 +46,7 @@ def _rows(
         if spec is None and (c, r) in barred:
             ui.icon(id_, "cross", place.cx - 28, place.cy - 28, 56, CREAM)
         elif spec is None:
-            free = cell.inset(12)
-            ui.put(id_, art.tile(free.w, free.h, 12, FREE), free.x, free.y, animates=False)
+            ui.put(id_, free_cell(place.w, place.h), place.x, place.y, animates=False)
         else:
             look = ghost_card if (c, r) == ghost else su_card
             ui.put(id_, look(spec, place.w, place.h), place.x, place.y, animates=False)

@@ -47,6 +47,19 @@ def prompt_note(view: ShapeUpView, choices: Choices) -> str:
     return _("You may still move one card") if view.played else _("You may also move one card, before or after.")
 
 
+def advice(view: ShapeUpView, choices: Choices) -> str:
+    """What the acting person can do now, and where."""
+    if choices.source is not None:
+        return _("Choose one of the light cells for this card.")
+    if view.played:
+        if choices.movable:
+            return _("You may move one card that glows. Or end your turn.")
+        return _("Your turn is done. End it, or take something back.")
+    if not view.layout:
+        return _("Put the first card into the middle.")
+    return _("Put your card on a light cell. Aim at one to see what you gain there.")
+
+
 def what_scores(view: ShapeUpView) -> str:
     """How the viewer scores: by their goal, once it is known."""
     if view.goal is not None:
@@ -93,11 +106,15 @@ def own_lines(lines: Sequence[Line]) -> str:
     """The present points of the viewer's lines, by what their cards share."""
     if not lines:
         return _("Your lines: none yet")
+    return _("Your lines: {lines}", lines=worth_words(lines))
+
+
+def worth_words(lines: Sequence[Line]) -> str:
+    """The points of `lines` by what their cards share: "blue +4, circles +3"; "" for none."""
     worth: dict[str, int] = {}
     for line in lines:
         worth[line.value] = worth.get(line.value, 0) + line.points
-    parts = [f"{_(VALUES[value])} {signed(points)}" for value, points in worth.items()]
-    return _("Your lines: {lines}", lines=_joined(parts))
+    return _joined([f"{_(VALUES[value])} {signed(points)}" for value, points in worth.items()])
 
 
 def _effects(effects: Sequence[Effect]) -> str:

@@ -11,7 +11,7 @@ from game.core.game import Seat
 from game.games.shape_up import phrases
 from game.games.shape_up.art import cloth, su_card
 from game.games.shape_up.layout import results_layout
-from game.games.shape_up.panels.grid import draw_grid
+from game.games.shape_up.panels.grid import cell_size, draw_grid
 from game.games.shape_up.panels.results_rows import (
     HEAD_HIGH,
     LEADER_HIGH,
@@ -25,7 +25,7 @@ from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
 from game.games.shape_up.threads import Loom, draw_threads, sewn
-from game.games.shape_up.visible_grid import CELL_RATIO, Cell, VisibleGrid, card_in, spec
+from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_in, spec
 from game.table.results import ResultsScene
 from game.table.scene.bar import bar_place
 from game.ui.layout import Rect, around
@@ -38,10 +38,8 @@ if TYPE_CHECKING:
 
 PACE = 38
 """Ticks between two lines."""
-LARGEST = 220
-"""Greatest width of a cell."""
-ROOM = 48
-"""From the edges of the cloth to the cells: room for the hem and for tags."""
+ROOM = (84, 52)
+"""From the edges of the cloth to the cells, at the sides and above: room for the hem and for tags."""
 
 
 class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
@@ -142,21 +140,23 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             dim = bool(lit) and (x, y) not in lit
             ui.put(f"card.{card}", su_card(spec(card), place.w, place.h, dim=dim), place.x, place.y)
         rises = current is not None and not self.services.settings.reduced_motion
-        loom = Loom(where, box, ui.large)
+        loom = Loom(where, box, ui.large, frozenset((x, y) for x, y, _card in layout))
         draw_threads(ui, loom, sewn(lines), colour_of(self.result.goals[seat]), rises, f"{seat}")
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
         """Who has won or leads, above a row for each seat; the best first once all is counted."""
         head = Rect(box.x, box.y, box.w, HEAD_HIGH[ui.large])
         if self.last:
-            draw_winner(ui, self.celebration, head, self.winner_words() if self.counted else "", self._why())
+            words = self.winner_words() if self.counted else ""
+            draw_winner(ui, self.celebration, head, words, self._why(), self._most())
         else:
             head = Rect(head.x, head.y, head.w, LEADER_HIGH[ui.large])
             draw_leader(ui, head, self._leader_words() if self.counted else "", self._why())
         box = Rect(box.x, head.bottom + 24, box.w, box.bottom - head.bottom - 24)
         leaders = self._leaders() if self.counted else ()
         current, open_seat = self._current(), self._open_seat()
-        for seat, place in zip(self._order(), rows_in(box, len(self.totals)), strict=True):
+        crowned = self.last and self.counted and not ui.large
+        for seat, place in zip(self._order(), rows_in(box, len(self.totals), crowned), strict=True):
             counted = self._counted_lines(seat)
             row = SeatRow(
                 seat=seat,
@@ -170,11 +170,22 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
                 hints=self.table.client.hints_asked(seat) if self.last else 0,
                 active=seat in leaders or (current is not None and current[0] == seat),
                 shown=self.done and seat == open_seat,
+                crowned=self.last and seat in leaders and len(self.totals) > 1,
             )
             draw_row(ui, row, place)
             if self.done and ui.target(f"seat.{seat}", place, ("seat", seat), ring=None):
                 with ui.on_layer(3):
                     ui.put("focus", art.ring(place.w, place.h, 24), place.x, place.y)
+
+    def _most(self) -> str:
+        """What the winner's lines of this round have paid, by what their cards share."""
+        leaders = self._leaders()
+        if not self.counted or len(leaders) != 1:
+            return ""
+        told = phrases.worth_words(self._lines(leaders[0]))
+        if not told:
+            return ""
+        return told if len(self._earlier) == 0 else _("Last round: {lines}", lines=told)
 
     def _sums(self, seat: Seat) -> tuple[tuple[str, str, int], ...]:
         """What each attribute of a seat's goal has paid so far."""
@@ -227,9 +238,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
 
 def _placed(frame: VisibleGrid, box: Rect) -> dict[Cell, Rect]:
     """The cells of the grid in the middle of the cloth in `box`."""
-    inner = box.inset(ROOM + 12, ROOM)
-    wide = int(min(inner.w / frame.columns, inner.h / frame.rows * CELL_RATIO, LARGEST)) // 4 * 4
-    high = round(wide / CELL_RATIO)
+    inner = box.inset(*ROOM)
+    wide, high = cell_size(inner, frame)
     x, y = round(inner.cx - wide * frame.columns / 2), round(inner.cy - high * frame.rows / 2)
     return {
         (frame.left + c, frame.top + r): Rect(x + c * wide, y + r * high, wide, high)

@@ -51,6 +51,11 @@ class ShapeUpFrame:
         return tuple(line for line in lines if self.explained in ("all", line.attribute))
 
     @property
+    def threads_now(self) -> tuple[Line, ...]:
+        """The viewer's runs that score now; none where the viewer knows no goal."""
+        return () if self.view.goal is None else lines_of(self.view.layout, self.view.goal)
+
+    @property
     def threads(self) -> tuple[Sewn, ...]:
         """The viewer's runs, and those that the cell that is aimed at, or the latest card, makes or breaks.
 
@@ -58,8 +63,8 @@ class ShapeUpFrame:
         """
         if self.explained:
             return sewn(self.explained_lines)
-        view, table = self.view, self.table
-        now = () if view.goal is None else lines_of(view.layout, view.goal)
+        table = self.table
+        now = self.threads_now
         action = None if self.aim is None else self.choices.cells.get(self.aim)
         if action is not None and table.shows_gain(True):
             changes = of_effects(effects_of(table.preview(action).why), "coming")

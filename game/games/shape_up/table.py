@@ -287,7 +287,7 @@ class ShapeUpScene(TableScene):
             return Primary(_("End turn"), "check", pick("end"), why_not, "end")
         if frame.actor is None:
             return None
-        return Primary(_("Choose a cell"), "check", PLAY, _("Choose a free cell on the cloth first."), PLAY)
+        return Primary(_("Choose a cell"), "left", PLAY, _("Choose a light cell on the cloth first."), PLAY, asks=True)
 
     @property
     def _meant(self) -> Cell | None:
@@ -299,23 +299,25 @@ class ShapeUpScene(TableScene):
             self.pick(cell_id(self._meant), device)
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
-        # Beside the prompt sits a rival.
         return draw_bar(ui, frame, PROMPT_WIDTH)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.shape_up_frame(frame), self._layout(ui, frame)
         where = place_cells(shown.grid, shown.room, layout.cloth)
-        draw_cloth(ui, layout.cloth, shown, where)
+        names = draw_cloth(ui, layout.cloth, shown, where)
         draw_turn_marks(ui, shown, where)
         focused = draw_cells(ui, shown, where)
-        self._draw_threads(ui, shown, layout, where)
+        self._draw_threads(ui, shown, layout.cloth, where, names)
         draw_explanation(ui, shown, layout.strip, focused)
         draw_deck(ui, shown, layout.deck)
         draw_hand(ui, shown, layout.hand)
         draw_goal_stand(ui, shown, layout.goal, layout.foot)
 
-    def _draw_threads(self, ui: Ui, shown: ShapeUpFrame, layout: ShapeUpLayout, where: Mapping[Cell, Rect]) -> None:
-        loom = Loom(where, layout.cloth, ui.large)
+    def _draw_threads(
+        self, ui: Ui, shown: ShapeUpFrame, on: Rect, where: Mapping[Cell, Rect], names: tuple[Rect, ...]
+    ) -> None:
+        cards = {(x, y) for x, y, _card in shown.view.layout} | ({shown.aim} if shown.aim else set())
+        loom = Loom(where, on, ui.large, frozenset(cards), names)
         rises = bool(shown.lit_key) and not shown.table.reduced_motion
         draw_threads(ui, loom, shown.threads, shown.thread_colour, rises, shown.lit_key)
 
@@ -323,17 +325,15 @@ class ShapeUpScene(TableScene):
         layout, goal = self._layout(ui, frame), frame.observation.view.goal
         seats = layout.seats
         if goal is None or not self.explained:
-            draw_places(ui, frame.tiles, seats, self._own(frame))
+            draw_places(ui, frame.tiles, seats)
             log = layout.log if ui.large else draw_goal_beside(ui, frame.goal, layout.log)
             draw_last_turns(ui, frame, log)
             return
-        # What the goal pays stands above it, in place of the note; beside large text it lies over the others' seats.
-        if not ui.large:
-            seats = tuple(Rect(box.x, layout.log.y, box.w, box.h) if box.x == layout.log.x else box for box in seats)
+        # What the goal pays stands above it, in place of the note, or where there are many seats over the lowest.
         high = points_height(ui)
-        place = Rect(layout.goal.x, layout.goal.y - 20 - high, layout.goal.w, high)
-        draw_places(ui, frame.tiles, seats, self._own(frame), place)
-        with ui.on_layer(OVERLAY if ui.large else 0):
+        place = Rect(layout.goal.x, layout.goal.y - 12 - high, layout.goal.w, high)
+        draw_places(ui, frame.tiles, seats, place)
+        with ui.on_layer(OVERLAY if any(box.overlaps(place) for box in seats) else 0):
             ui.ground("goal.pays.ground", place)
             draw_goal_points(ui, goal, place)
 

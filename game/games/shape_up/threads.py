@@ -72,11 +72,14 @@ def lanes(runs: Sequence[Sewn]) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Loom:
-    """Where threads and tags lie on a grid: `places` has the rectangles of its cells. `grown`: text is large."""
+    """Where threads and tags lie on a grid: `places` has the rectangles of its cells, `cards` are those that are taken.
+    No tag lies upon what is in `kept`. `grown`: text is large."""
 
     places: Mapping[Cell, Rect]
     cloth: Rect
     grown: bool
+    cards: frozenset[Cell] = frozenset()
+    kept: tuple[Rect, ...] = ()
 
     @property
     def card(self) -> Rect:
@@ -96,12 +99,13 @@ class Loom:
     def thread(self, run: Sewn, lane: int) -> Rect:
         """The rectangle of the thread of `run`."""
         first, last = card_in(self.places[run.line.cells[0]]), card_in(self.places[run.line.cells[-1]])
-        thick, (across, along) = self.thick, self.gaps
+        thick, across = self.thick, self.gaps[0]
         if run.line.horizontal:
-            middle = (last.bottom - thick * 0.85, last.bottom + along / 2, last.y + thick * 0.75)[lane % 3]
+            # On the cards' lower or upper margin: between two rows it could be of either.
+            middle = (last.bottom - thick * 0.75, last.bottom - thick * 1.95, last.y + thick * 0.75)[lane % 3]
             start, end = first.x + first.w * 0.1, last.right - last.w * 0.06
             return Rect(round(start), round(middle - thick / 2), round(end - start), thick)
-        middle = (last.right - thick * 0.2, last.right + across * 0.5 + thick * 0.28, first.x + thick * 0.2)[lane % 3]
+        middle = (last.right - thick * 0.45, first.x + thick * 0.45, last.right + across * 0.5 + thick * 0.22)[lane % 3]
         start, end = first.y + first.h * 0.07, last.bottom - last.h * 0.07
         return Rect(round(middle - thick / 2), round(start), thick, round(end - start))
 
@@ -112,21 +116,35 @@ class Loom:
         return round(wide * share), round(TAG[1] * share)
 
     def tag(self, run: Sewn, place: Rect, taken: Sequence[Rect]) -> Rect:
-        """A free place for the tag of `run`, whose thread lies in `place`: at its end, between two rows."""
+        """A free place for the tag of `run`, whose thread lies in `place`: at an end where no card follows, or else
+        on the margin of a card at its end, so that nobody takes it for another row's."""
         wide, high = self.tag_size(signed(run.points))
-        below, above = self.places[run.line.cells[-1]].bottom, self.places[run.line.cells[0]].y
+        first, last = run.line.cells[0], run.line.cells[-1]
+        head, tail, margin = card_in(self.places[first]), card_in(self.places[last]), self.card.w * 0.31
+        low, top = tail.bottom - margin + high / 2, head.y + margin - high / 2
+        below, above = self.places[last].bottom, self.places[first].y
+        room = self.cloth.inset(8, 46)
+        tried: list[tuple[float, float]] = []
         if run.line.horizontal:
+            level, other = (low, top) if place.cy > tail.cy else (top, low)
+            if (last[0] + 1, last[1]) not in self.cards:
+                tried.append((min(tail.right + 3, max(tail.right - self.card.w * 0.15, room.right - wide)), level))
+            if (first[0] - 1, first[1]) not in self.cards:
+                tried.append((max(head.x - wide - 3, min(head.x + self.card.w * 0.15 - wide, room.x)), level))
             # At the right end or at the left end, then along the thread, then below or above it.
             starts = [place.right - wide * 0.62, place.x - wide * 0.38]
             starts += [place.right - wide * 0.62 - step * wide * 0.35 for step in range(1, 8)]
             starts += [place.right + step * wide * 0.3 for step in range(1, 4)]
-            tried = [(x, y) for y in (below, above) for x in starts]
+            tried += [(x, y) for y in (level, below, other, above) for x in starts]
         else:
+            if (last[0], last[1] + 1) not in self.cards:
+                tried.append((place.cx - wide / 2, tail.bottom + high / 2 + 3))
+            if (first[0], first[1] - 1) not in self.cards:
+                tried.append((place.cx - wide / 2, head.y - high / 2 - 3))
             shifts = [0.0, 0.55, -0.55, 0.8, -0.8, 1.1, -1.1, 1.6, -1.6]
-            tried = [(place.cx - wide / 2 + shift * wide, y) for shift in shifts for y in (below, above)]
+            tried += [(place.cx - wide / 2 + shift * wide, y) for shift in shifts for y in (low, below, top, above)]
         boxes = [Rect(round(x), round(y - high / 2), wide, high) for x, y in tried]
-        room = self.cloth.inset(6, 6)
-        inside = [box for box in boxes if box.x >= room.x and box.right <= room.right and box.bottom <= room.bottom]
+        inside = [box for box in boxes if box.x >= room.x and box.right <= room.right and room.holds(box.cx, box.cy)]
         free = (box for box in inside if not any(box.inset(-3).overlaps(other) for other in taken))
         return next(free, inside[0] if inside else boxes[0])
 
@@ -135,7 +153,7 @@ def draw_threads(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, rises: b
     """Draw `runs` of a goal of one `colour`. `rises`: the tags of what is new come from the middle of its run; `key`
     tells one showing from another, so that they rise again."""
     shown = [run for run in runs if all(cell in loom.places for cell in run.line.cells)]
-    taken: list[Rect] = []
+    taken: list[Rect] = list(loom.kept)
     places = [loom.thread(run, lane) for run, lane in zip(shown, lanes(shown), strict=True)]
     ids = [f"{key if run.kind != 'now' else ''}.{run.line.attribute}.{run.line.cells}.{run.kind}" for run in shown]
     with ui.on_layer(1):

@@ -77,8 +77,9 @@ class VisibleGrid:
 
 
 def card_in(cell: Rect) -> Rect:
-    """Where a card lies in a cell."""
-    w, h = round(cell.w * CARD[0]), round(cell.h * CARD[1])
+    """Where a card lies in a cell: as large as a cell of the usual shape allows, in the middle of one of another."""
+    wide = min(cell.w, cell.h * CELL_RATIO)
+    w, h = round(wide * CARD[0]), round(wide / CELL_RATIO * CARD[1])
     return Rect(round(cell.cx - w / 2), round(cell.cy - h / 2), w, h)
 
 

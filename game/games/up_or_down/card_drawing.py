@@ -141,7 +141,7 @@ def draw_tag(
     """
     wide, high = tag_size(ui)
     with ui.on_layer(1):
-        honey = lit or gain >= 0
+        honey = gain >= 0
         look = gain_tag(wide, high, thread, right, lit) if honey else art.chip(wide, high, "loss")
         ui.put(id_, look, cx - wide / 2, cy - high / 2, animates=False)
         box = Rect(cx - wide / 2 + 6, cy - high / 2, wide - 12, high)

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from game import art
+from game.app import text
 from game.app.text import _
 from game.table.scene.bar import draw_bar_label
 from game.table.scene.table_frame import TableFrame, Tool
 from game.ui.layout import CANVAS, Rect, row
-from game.ui.style import MARGIN, SUBHEAD
+from game.ui.style import LEAST, MARGIN, SUBHEAD
 from game.ui.widgets import Ui
 
 FOOT = 40
@@ -31,7 +33,8 @@ BESIDE = 16
 class Primary:
     """The main thing to do now: a button in honey, or in another tone of `Ui.face`.
 
-    `action`: what it confirms. `weighty`: see `Elements.target`.
+    `action`: what it confirms. `weighty`: see `Elements.target`. `asks`: something must be chosen on the table first,
+    and the button, of which only an outline is there, says so; `disabled_reason` says why.
     """
 
     label: str
@@ -41,6 +44,7 @@ class Primary:
     id: str = "primary"
     tone: str = "honey"
     weighty: bool = True
+    asks: bool = False
 
 
 def actions_place(large: bool, area: Rect = CANVAS) -> Rect:
@@ -74,6 +78,9 @@ def draw_actions(ui: Ui, frame: TableFrame, area: Rect, primary: Primary | None)
 
 def draw_primary(ui: Ui, primary: Primary, box: Rect) -> None:
     """The main button alone."""
+    if primary.asks:
+        _draw_asking(ui, primary, box)
+        return
     ui.button(
         primary.id,
         box,
@@ -85,6 +92,19 @@ def draw_primary(ui: Ui, primary: Primary, box: Rect) -> None:
         size=SUBHEAD,
         weighty=primary.weighty,
     )
+
+
+def _draw_asking(ui: Ui, primary: Primary, box: Rect) -> None:
+    """What is to be chosen before there is a button: words in a hollow, with an arrow towards the table."""
+    ui.target(primary.id, box, primary.action, disabled_reason=primary.disabled_reason, ring=24)
+    ui.put(primary.id, art.cell(box.w, box.h, True, ui.tone.name), box.x, box.y, animates=False)
+    ink, side = ui.tone.accent, min(44.0, box.h * 0.48)
+    size = text.fit(primary.label, "display", ui.px(SUBHEAD), box.w - side - 60, LEAST)
+    left = box.cx - (text.measure(primary.label, "display", size) + side + 14) / 2
+    ui.icon(f"{primary.id}.icon", primary.icon, left, box.cy - side / 2, side, ink)
+    beside = Rect(left + side + 14, box.y, box.right - left - side - 20, box.h)
+    ui.text_in(f"{primary.id}.label", primary.label, beside, size / ui.px(1), "display", ink, "left")
+    ui.reason(primary.id, primary.disabled_reason, box)
 
 
 def _draw_small(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.app import text
+from game.app.text import _
 from game.play.client import SeatClient
 from game.table.scene.table_frame import GoalText
 from game.table.viewing.viewpoint import Viewpoint
 from game.ui.layout import Rect
-from game.ui.style import BODY, OVERLAY, SUBHEAD
+from game.ui.style import BODY, LABEL, LEAST, OVERLAY, SUBHEAD
 from game.ui.widgets import Ui
 
 SIGN = "goal-sign"
@@ -68,7 +69,14 @@ def draw_goal_sign(ui: Ui, goal: GoalText, box: Rect) -> None:
     focused = ui.target(SIGN, box, SIGN, ring=None)
     top = box.y - (4 if focused else 0)
     ui.put(SIGN, ui.face(box.w, box.h, focus=focused), box.x, top, animates=False)
-    ui.icon(f"{SIGN}.icon", "trophy", box.cx - 20, top + box.h / 2 - 20, 40, ui.face_tone.accent)
+    # The word below the trophy, for nobody has to know what a trophy stands for.
+    word, ink = _("Goal"), ui.face_tone.accent
+    size = text.fit(word, "display", LABEL, box.w - 16, LEAST)
+    side = round(min(box.h * 0.46, box.h - size * 1.2))
+    edge = (box.h - side - size * 1.1) / 2
+    ui.icon(f"{SIGN}.icon", "trophy", box.cx - side / 2, top + edge, side, ink)
+    below = Rect(box.x + 8, top + edge + side, box.w - 16, size * 1.1)
+    ui.text_in(f"{SIGN}.word", word, below, size / ui.px(1), "display", ink)
     if not focused or goal.is_open:
         return
     # It covers neither the prompt above nor the column on the left.

@@ -203,13 +203,14 @@ def pictures_of(scene: Any, start: str) -> dict[str, Any]:
     return {picture.id: picture for picture in scene.ui.pictures if picture.id.startswith(start)}
 
 
-def test_the_strip_says_what_the_own_goal_scores(open_screen: Open) -> None:
+def test_the_stand_says_what_the_own_goal_scores_and_the_strip_what_to_do(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, session_at("pb"))
     wanted = "Your goal: lines of at least 2 circles, 3 hollow or 3 blue cards score."
     assert what_scores(scene.view) == wanted
     Mouse(screen).point("menu")
-    assert "Your goal: lines of at least 2 circles" in screen.words
+    for words in ("2+ circles", "3+ hollow", "3+ blue", "Each card more: +1", "Put your card on a light cell"):
+        assert words in screen.words
     # Nobody's goal is told on an open table.
     scene = put(screen, session_at("pp"))
     assert "circles" not in what_scores(scene.view)
@@ -250,10 +251,11 @@ def test_ones_own_latest_turn_is_marked_like_any_other(open_screen: Open) -> Non
     screen.show()
     mine = {f"mark.{card}.0{part}" for card in (moved, played) for part in ("", ".pin")}
     assert set(pictures_of(scene, "mark.")) == mine
-    # Footprints lead from the old cell towards the new one, and upon no card.
+    # Footprints lead from the old cell along the gaps to the new one, and upon no card.
     prints = pictures_of(scene, "from.")
     assert {id_.rpartition(".")[0] for id_ in prints} == {f"from.{moved}.0"}
-    assert all(0 < picture.angle < 45 for picture in prints.values())
+    prints = {id_: picture for id_, picture in prints.items() if picture.art.kind == "footprint"}
+    assert {round(picture.angle) for picture in prints.values()} == {0, 90}
     wide = prints[f"from.{moved}.0.0"].art.args[0]
     taken = {cell_id((x, y)) for x, y, _card in scene.view.layout}
     for picture in prints.values():

@@ -16,7 +16,7 @@ SPACING = 1.2
 
 
 def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | None) -> None:
-    """Explain `focused`, the cell that has the focus; or else the hint, the goal, or the latest card."""
+    """Explain `focused`, the cell that has the focus; or else the hint, the goal, the latest card, or what to do."""
     line, points = _explained(frame, focused)
     if ui.large and frame.table.goal.is_open and not (points or frame.explained or frame.table.hint_line):
         # Beside large text there is no room for it elsewhere.
@@ -27,10 +27,7 @@ def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | Non
     if frame.table.hint_line:
         ui.keep("prompt", box)
     if not line:
-        what = phrases.what_scores(frame.view)
-        if not ui.large:
-            what = _("{what} Longer lines score more.", what=what)
-        ui.paragraph("strip.words", what, inner, BODY, middle=True, spacing=SPACING, whole=True)
+        _draw_advice(ui, frame, inner)
         return
     if points is not None:
         tone = "focus" if points > 0 else "loss" if points < 0 else "none"
@@ -41,6 +38,22 @@ def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | Non
         ui.keycap("strip.key", box.right - 76, box.cy - 24, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, inner.w - 72, inner.h)
     ui.paragraph("strip.words", line, inner, BODY, "body_bold", middle=True, spacing=SPACING, whole=True)
+
+
+def _draw_advice(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
+    """What to do now, with the sign of where it is done; while others act, what the viewer's lines are worth."""
+    view, choices = frame.view, frame.choices
+    if frame.table.actor is None:
+        words, icon = phrases.own_lines(frame.threads_now), ""
+    else:
+        words, icon = phrases.advice(view, choices), "check" if view.played and choices.source is None else "up"
+    if view.goal is None and choices.source is None:
+        words = phrases.what_scores(view)
+    if icon:
+        side = 40
+        ui.icon("strip.sign", icon, box.x, box.cy - side / 2, side, ui.tone.accent)
+        box = Rect(box.x + side + 22, box.y, box.w - side - 22, box.h)
+    ui.paragraph("strip.words", words, box, BODY, "body_bold", middle=True, spacing=SPACING, whole=True)
 
 
 def _explained(frame: ShapeUpFrame, focused: Cell | None) -> tuple[str, int | None]:

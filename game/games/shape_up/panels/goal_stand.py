@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from game import art
+from game.app import text
 from game.app.intents import Intent
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.games.shape_up.art import line_sign, stand, su_card
-from game.games.shape_up.phrases import FEWEST
+from game.games.shape_up.phrases import FEWEST, VALUES
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
 from game.games.shape_up.rules.scoring import POINTS
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
-from game.ui.layout import Rect, row
-from game.ui.style import BODY, CONTRAST, SUBHEAD, Colour
+from game.ui.layout import Rect
+from game.ui.style import BODY, CONTRAST, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 NOT_YET = 80
@@ -70,26 +71,44 @@ def draw_goal_stand(ui: Ui, frame: ShapeUpFrame, box: Rect, foot: Rect) -> None:
 def _draw_words(ui: Ui, box: Rect, title: str, line: str, goal: Card | None) -> None:
     """The heading on the wood, with a lock where only the viewer sees the goal; below it what it pays, or a line."""
     ink, pays = (ui.tone.text, ui.tone.accent) if ui.tone == CONTRAST else (CARVED, PAYS)
-    head = Rect(box.x, box.y, box.w - 44, box.h * (0.36 if goal is not None and not line else 0.5))
+    tells = goal is not None and not line
+    head = Rect(box.x, box.y, box.w, box.h * (0.22 if tells else 0.4))
     if title:
-        ui.text_in("goal.title", title, head, SUBHEAD, "display", ink, "left")
-        side = min(34.0, head.h)
-        ui.icon("goal.lock", "lock", box.right - side, head.cy - side / 2, side, ink)
+        wide = ui.text_in("goal.title", title, head, SUBHEAD, "display", ink, "left")
+        _draw_secret(ui, Rect(head.x + wide + 24, head.y, head.w - wide - 24, head.h), ink)
     below = Rect(box.x, head.bottom, box.w, box.bottom - head.bottom)
     if line:
-        ui.text_in("goal.note", line, below, BODY, "body", ink, "left")
+        ui.text_in("goal.note", line, Rect(below.x, below.y, below.w, below.h * 0.6), BODY, "body", ink, "left")
         return
     if goal is None:
         return
     values = {"shape": shape_of(goal), "fill": fill_of(goal), "colour": colour_of(goal)}
+    rows = {name: _(VALUES[value]) for name, value in values.items()}
+    low = below.h * 0.22
+    step = (below.h - low) / 3
+    told = [f"{FEWEST[name]}+ {words}" for name, words in rows.items()]
     hexa = "#{:02X}{:02X}{:02X}".format(*ink[:3])
-    for (attribute, value), place in zip(values.items(), row(below, 3, 8), strict=True):
-        upper = Rect(place.x, place.y, place.w, place.h * 0.52)
-        lower = Rect(place.x, upper.bottom, place.w, place.h - upper.h)
-        side = round(min(upper.h * 0.84, 42.0))
-        ui.put(f"goal.sign.{attribute}", line_sign(side, attribute, value, hexa), place.x, round(upper.cy - side / 2))
-        least = FEWEST[attribute]
-        beside = Rect(place.x + side + 8, upper.y, place.w - side - 8, upper.h)
-        ui.text_in(f"goal.least.{attribute}", f"{least}+", beside, BODY, "display", ink, "left")
-        worth = f"+{POINTS[attribute][least]}"
-        ui.text_in(f"goal.pays.{attribute}", worth, lower, BODY, "display", pays, "left")
+    side = round(min(step * 0.86, 40.0))
+    for i, (attribute, value) in enumerate(values.items()):
+        place = Rect(below.x, below.y + i * step, below.w, step)
+        sign = line_sign(side, attribute, value, hexa)
+        ui.put(f"goal.sign.{attribute}", sign, place.x, round(place.cy - side / 2), animates=False)
+        worth = f"+{POINTS[attribute][FEWEST[attribute]]}"
+        wide = ui.text_in(f"goal.pays.{attribute}", worth, place, SUBHEAD, "display", pays, "right")
+        words = Rect(place.x + side + 14, place.y, place.w - side - wide - 28, place.h)
+        ui.text_in(f"goal.least.{attribute}", told[i], words, BODY, "body_bold", ink, "left", told)
+    last = Rect(below.x, below.bottom - low, below.w, low)
+    ui.text_in("goal.more", _("Each card more: +1"), last, SMALL, "body", ink, "left")
+
+
+def _draw_secret(ui: Ui, box: Rect, ink: Colour) -> None:
+    """That nobody else sees the goal: a lock and its word, at the right end of `box`."""
+    word = pgettext("of the goal", "secret")
+    size = text.fit(word, "body", ui.px(SMALL), box.w - 36, LEAST)
+    wide = text.measure(word, "body", size)
+    if wide + 36 > box.w:
+        return
+    ui.icon("goal.lock", "lock", box.right - wide - 34, box.cy - 13, 26, ink)
+    ui.text_in(
+        "goal.secret", word, Rect(box.right - wide, box.y, wide + 2, box.h), size / ui.px(1), "body", ink, "left"
+    )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game import art
 from game.app.text import signed
-from game.games.shape_up.art import cloth, ghost_card, movable_sign, stitches, su_card
+from game.games.shape_up.art import card_glow, cloth, free_cell, ghost_card, movable_sign, stitches, su_card
 from game.games.shape_up.log import SpokenOf
 from game.games.shape_up.panels.turn_marks import flown_cards
 from game.games.shape_up.routes import cell_id
@@ -21,70 +21,93 @@ from game.ui.layout import Rect, around
 from game.ui.style import Colour
 from game.ui.widgets import Ui
 
-LARGEST = 208
+LARGEST = 216
 """Greatest width of a cell."""
-STEP = 6
+LOOSE = 1.12
+"""Greatest width or height of a cell, as a share of that of the usual shape."""
+STEP = 4
 """Widths of cells are multiples of this, so that few faces are painted."""
-ROOM = (104, 62, 56, 46)
+ROOM = (76, 66, 36, 36)
 """From the edges of the cloth to the cells: left, top, right, below."""
-PLATE = (54, 44)
-PLATE_GROUND: Colour = (20, 34, 24, 225)
-PLATE_INK: Colour = (255, 246, 216, 255)
+PLATE = (42, 34)
+"""Size of the ground below the name of a row or a column, in the band between the hem and the cells."""
+PLATE_GROUND: Colour = (24, 38, 28, 110)
+PLATE_INK: Colour = (238, 232, 206, 255)
+NAME = 28
 STITCH = 8
-FREE: Colour = (250, 246, 214, 30)
-"""Over the felt where a card may be put."""
-GRIP = (20, 27)
+QUIET = 150
+"""Alpha of the stitches between cells while some of these ask for a card."""
+GRIP = (26, 36)
 """Least and greatest side of the sign on a card that may be moved."""
-FAINT = 160
-"""Its alpha: it lies on almost every card."""
+PALE = 170
+"""Its alpha while there is a card to play."""
+GLOW = (110, 235)
+"""Alpha of the light around such a card: while there is a card to play, and when moving is all that is left."""
+RISE = 5
+"""How far it is lifted then."""
 
 
 def place_cells(visible: VisibleGrid, room: VisibleGrid, area: Rect) -> dict[Cell, Rect]:
-    """The rectangles of the visible cells, row by row, with the `room` in the middle of the cloth in `area`.
+    """The rectangles of the visible cells on the cloth in `area`, row by row, with the `room` in its middle.
 
-    Their size is that of the visible grid, which seldom changes; when the room grows, they slide by half a cell.
+    The room is as large as the cloth allows, so cells are the larger the fewer there are.
     """
     left, top, right, below = ROOM
     inner = Rect(area.x + left, area.y + top, area.w - left - right, area.h - top - below)
-    wide = min(inner.w / visible.columns, inner.h / visible.rows * CELL_RATIO, LARGEST)
-    wide = max(STEP, wide // STEP * STEP)
-    high = round(wide / CELL_RATIO)
+    wide, high = cell_size(inner, room)
     x = round(inner.cx - wide * (room.columns / 2 + room.left - visible.left))
     y = round(inner.cy - high * (room.rows / 2 + room.top - visible.top))
-    return {
+    places = {
         (visible.left + c, visible.top + r): Rect(x + c * wide, y + r * high, wide, high)
         for r in range(visible.rows)
         for c in range(visible.columns)
     }
+    return {cell: place for cell, place in places.items() if area.holds(place.cx, place.cy)}
 
 
-def draw_cloth(ui: Ui, area: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> None:
-    """The cloth, stitches around the cells that may be used, and the names of their rows and columns."""
+def cell_size(inner: Rect, room: VisibleGrid) -> tuple[int, int]:
+    """Width and height of the cells of `room`, which fill `inner` as far as they may grow."""
+    most_wide, most_high = inner.w / room.columns, inner.h / room.rows
+    usual = min(most_wide, most_high * CELL_RATIO, LARGEST)
+    usual = max(STEP, usual // STEP * STEP)
+    # What is left in one direction goes into the gaps between the cards, for threads, tags and pennants.
+    wide = max(usual, min(most_wide, usual * LOOSE))
+    high = max(round(usual / CELL_RATIO), min(most_high, usual / CELL_RATIO * LOOSE))
+    return int(wide), int(high)
+
+
+def draw_cloth(ui: Ui, area: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
+    """The cloth, stitches around the cells that may be used, and the names of their rows and columns. Returns the
+    places of these names."""
     ui.put("cloth", cloth(area.w, area.h), area.x, area.y, animates=False)
     used = {cell: where[cell] for cell in frame.room.cells() if cell in where}
     bounds = around(list(used.values()))
     if bounds is None:
-        return
-    draw_grid(ui, bounds, frame.room)
-    size = min(38.0, ui.px(32))
-    wide, high = (PLATE[0] * 1.15, PLATE[1] * 1.1) if ui.large else PLATE
+        return ()
+    names: list[Rect] = []
+    draw_grid(ui, bounds, frame.room, QUIET if frame.choices.cells else 255)
+    size = min(NAME * 1.15, ui.px(NAME))
+    wide, high = PLATE
     for (x, y), box in used.items():
         name = frame.room.name(x, y)
         if y == frame.room.top:
-            _draw_name(ui, f"column.{x}", name[0], Rect(box.cx - wide / 2, bounds.y - high - 4, wide, high), size)
+            names.append(Rect(box.cx - wide / 2, bounds.y - high - 4, wide, high))
+            _draw_name(ui, f"column.{x}", name[0], names[-1], size)
         if x == frame.room.left:
-            _draw_name(ui, f"row.{y}", name[1:], Rect(bounds.x - wide - 14, box.cy - high / 2, wide, high), size)
+            names.append(Rect(bounds.x - wide - 6, box.cy - high / 2, wide, high))
+            _draw_name(ui, f"row.{y}", name[1:], names[-1], size)
+    return tuple(names)
 
 
-def draw_grid(ui: Ui, bounds: Rect, cells: VisibleGrid) -> None:
+def draw_grid(ui: Ui, bounds: Rect, cells: VisibleGrid, alpha: int = 255) -> None:
     """Stitches between the rows and columns of `cells`, which fill `bounds`."""
     half = STITCH / 2
     for c in range(cells.columns + 1):
         x = round(bounds.x + c * bounds.w / cells.columns - half)
-        ui.put(f"stitches.x.{c}", stitches(STITCH, bounds.h), x, bounds.y)
+        ui.put(f"stitches.x.{c}", stitches(STITCH, bounds.h), x, bounds.y, alpha=alpha)
     for r in range(cells.rows + 1):
         y = round(bounds.y + r * bounds.h / cells.rows - half)
-        ui.put(f"stitches.y.{r}", stitches(bounds.w, STITCH), bounds.x, y)
+        ui.put(f"stitches.y.{r}", stitches(bounds.w, STITCH), bounds.x, y, alpha=alpha)
 
 
 def _draw_name(ui: Ui, id_: str, name: str, box: Rect, size: float) -> None:
@@ -110,18 +133,22 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
         if card is not None:
             if cell == moving:
                 ui.put(f"{id_}.from", art.cell(box.w, box.h, True), box.x, box.y, animates=False)
+            asks = cell in movable and moving is None
             lift = 12 if cell == moving else 0
-            x, y = dragged or (box.x, box.y - (10 if cell == moving else 0))
+            rise = 10 if cell == moving else RISE if asks and view.played else 0
+            x, y = dragged or (box.x, box.y - rise)
+            if asks:
+                glow = GLOW[view.played]
+                ui.put(f"{id_}.glow", card_glow(box.w, box.h), box.x, box.y - rise, alpha=glow, animates=False)
             with ui.on_layer(3 if cell == moving else 0):
                 look = su_card(spec(card), box.w, box.h, lift)
                 back = art.card_back(box.w, box.h, lift) if new.get(card) else None
                 how = {"origin": new.get(card), "flies": card in new, "back": back}
                 ui.put(f"card.{card}", look, x, y, animates=not dragged, **how)
-            if cell in movable and moving is None:
-                _draw_grip(ui, id_, box)
+            if asks:
+                _draw_grip(ui, id_, Rect(box.x, box.y - rise, box.w, box.h), 255 if view.played else PALE)
         elif cell in choices:
-            free = whole.inset(16)
-            ui.put(id_, art.tile(free.w, free.h, 12, FREE), free.x, free.y)
+            ui.put(id_, free_cell(box.w, box.h), box.x, box.y, animates=False)
             _draw_choice(ui, frame, cell, box)
     return focused
 
@@ -135,12 +162,11 @@ def _draw_target(ui: Ui, id_: str, whole: Rect, box: Rect, drags: bool) -> bool:
     return focused
 
 
-def _draw_grip(ui: Ui, id_: str, box: Rect) -> None:
+def _draw_grip(ui: Ui, id_: str, box: Rect, alpha: int) -> None:
     """In the corner of a card: it may be moved now."""
     side = round(min(max(box.w * 0.2, GRIP[0]), GRIP[1]))
-    edge = round(box.w * 0.09)
-    place = box.right - side - edge, box.y + edge
-    ui.put(f"{id_}.grip", movable_sign(side), *place, alpha=FAINT, animates=False)
+    edge = round(box.w * 0.05)
+    ui.put(f"{id_}.grip", movable_sign(side), box.right - side - edge, box.y + edge, alpha=alpha, animates=False)
 
 
 def _draw_choice(ui: Ui, frame: ShapeUpFrame, cell: Cell, box: Rect) -> None:

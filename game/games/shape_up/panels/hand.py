@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import art
 from game.app import text
 from game.app.text import _, ngettext
-from game.games.shape_up.art import su_card
+from game.games.shape_up.art import played_slot, su_card
 from game.games.shape_up.panels.turn_marks import deck_marks
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
@@ -17,7 +17,7 @@ from game.ui.style import BODY, SUBHEAD
 from game.ui.tweens import DEAL, NEXT, in_turn
 from game.ui.widgets import Ui
 
-LARGEST = 380
+LARGEST = 430
 """Greatest height of the card to play."""
 HAND = 200
 """Greatest height of the cards of a hand."""
@@ -45,7 +45,10 @@ def _title(ui: Ui, id_: str, words: str, box: Rect) -> Rect:
 def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     """The card that must be played, as large as there is room."""
     view, seats = frame.view, frame.table.seats
-    if view.actor is None or view.played:
+    if view.actor is None:
+        return
+    if view.played:
+        _draw_played(ui, frame, box)
         return
     mine = view.actor == frame.table.viewer
     name = frame.table.name(view.actor)
@@ -68,6 +71,26 @@ def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
             ui.put(
                 f"drawn.mark.{view.actor}", art.pennant(*PENNANT, colour), place.x - 24, place.y + 14, animates=False
             )
+
+
+def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
+    """The empty place of the card that has been played in this turn, and where it lies."""
+    view = frame.view
+    cell = view.just_played
+    card = next((card for x, y, card in view.layout if (x, y) == cell), None)
+    assert view.actor is not None
+    if cell is None or card is None:
+        return
+    mine = view.actor == frame.table.viewer
+    name = frame.table.name(view.actor)
+    room = _title(ui, "drawn.title", _("Your card") if mine else _("{name}'s card", name=name), box)
+    h = round(min(LARGEST, room.h - 12, room.w / CARD_RATIO))
+    w = round(h * CARD_RATIO)
+    place = Rect(round(room.cx - w / 2), room.y + (4 if room.h - h < 60 else 16), w, h)
+    ui.put("drawn.slot", played_slot(spec(card), w, h), place.x, place.y, animates=False)
+    told = _("Played on {cell}", cell=frame.room.name(*cell))
+    low = Rect(place.x + 12, place.y + place.h * 0.7, place.w - 24, place.h * 0.22)
+    ui.text_in("drawn.played", told, low, BODY, "display")
 
 
 def _put_hand_card(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game import art
 from game.app.text import _
 from game.table.log.pane import BAR_ROOM, FOLD, LEAST_HIGH, Pane, draw_pane
@@ -13,20 +15,31 @@ from game.ui.widgets import Ui
 
 LESS = 0.75
 """Size of large letters here, in their size elsewhere."""
+EDGES = 20
+"""Above and below what is written, together."""
 
 
 def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
     """The newest entries, or those that somebody has scrolled to. Each opens the page of the log at itself."""
     if box.h < LEAST_HIGH + 24:
         return
-    box = Rect(box.x, box.y, box.w, round(box.h))
-    ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
     with ui.toned(BIRCH):
         title_high = ui.px(SUBHEAD) * 1.25
         head = max(title_high, LEAST_HIGH - 10.0) if box.h >= 2.2 * LEAST_HIGH + title_high else 0.0
-        pane = _pane(ui, frame, box, head)
+        # What every seat did last is to be seen: names give way to pennants, and the heading to both.
+        count, named = len(frame.seats), True
+        pane = _pane(ui, frame, box, head, named)
+        if _shown(pane) < count:
+            fuller = [(head, False), (0.0, True), (0.0, False)]
+            panes = [(at, with_names, _pane(ui, frame, box, at, with_names)) for at, with_names in fuller]
+            best = max(panes, key=lambda found: min(_shown(found[2]), count))
+            if min(_shown(best[2]), count) > _shown(pane):
+                head, named, pane = best
         if head and not _is_whole(pane):
-            head, pane = 0.0, _pane(ui, frame, box, 0.0)
+            head, pane = 0.0, _pane(ui, frame, box, 0.0, named)
+        box = Rect(box.x, box.y, box.w, round(min(box.h, _needs(pane, count) + head + EDGES)))
+        pane = _pane(ui, frame, box, head, named)
+        ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
         if not _is_whole(pane):
             # A sentence without its pictures says nothing: it stands on the page of the log.
             ui.target("log", box, "log", ring=8)
@@ -45,18 +58,33 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
         draw_pane(ui, pane)
 
 
-def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float) -> Pane:
-    """What is shown on the slip in `box` below a heading."""
-    inner = Rect(box.x + 10, box.y + 10 + head, box.w - 18, box.h - head - 20)
+def _shown(pane: Pane) -> int:
+    first, last = pane.span
+    return last - first + 1
+
+
+def _needs(pane: Pane, count: int) -> float:
+    """Height of the newest `count` items that `pane` shows, or of all if these are fewer."""
+    first, last = pane.span
+    if last < first:
+        return float(LEAST_HIGH)
+    # A little more, so that no rounding leaves one out.
+    return sum(pane.high(i) for i in range(max(first, last - count + 1), last + 1)) + 1
+
+
+def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float, named: bool) -> Pane:
+    """What is shown on the slip in `box` below a heading. Not `named`: pennants alone say who it was."""
+    inner = Rect(box.x + 10, box.y + EDGES / 2 + head, box.w - 18, box.h - head - EDGES)
     items, lowest = frame.log.items, frame.log.lowest
-    pane = Pane(items, frame.seats, inner, _type(ui), lowest)
+    seats = frame.seats if named else tuple(replace(info, name="") for info in frame.seats)
+    pane = Pane(items, seats, inner, _type(ui), lowest)
     if lowest is not None or len(items) < 2:
         return pane
     # What somebody did says more than that a card was drawn, which lies there, or that a round has begun.
     newest = items[-1]
     drawn = all(line.passing for line in newest.entry.lines)
     if drawn or (newest.seat is None and len(pane.places()) == 1):
-        return Pane(items, frame.seats, inner, _type(ui), items[-2].key)
+        return Pane(items, seats, inner, _type(ui), items[-2].key)
     return pane
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game import art
 from game.app.text import _, ngettext, signed
 from game.core.game import Seat, SeatInfo
-from game.games.shape_up.art import line_sign, su_card
+from game.games.shape_up.art import crown, line_sign, rays, su_card
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
 from game.table.feedback.celebration import Celebration
@@ -17,14 +17,16 @@ from game.ui.layout import Rect
 from game.ui.style import BIRCH, BODY, CONTRAST, HEAD, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
-HEAD_HIGH = (200, 216)
+HEAD_HIGH = (236, 236)
 """Height of the plate of the winner, and beside large text."""
 LEADER_HIGH = (124, 150)
 """Height of the plate of who leads after a round."""
-GAP = 20
-TALLEST = 290
+GAP = 22
+CROWNED = 1.3
+"""How much higher the row of the winner is than another."""
+TALLEST = 330
 """Of a row."""
-TALL = 210
+TALL = 250
 """From this height on the name stands above the figures."""
 NAME_SHARE = 0.34
 """Share of such a row above its figures."""
@@ -32,8 +34,10 @@ SUM_WIDE = (112.0, 150.0)
 """Width of the sum, and in a high row."""
 SUM = 64
 """Size of the letters of a sum."""
-ROUND = (92, 72)
+ROUND = (104, 80)
 """Width of the tile of a round: of few, and of four."""
+LABELLED = 92
+"""Height of figures from which there is room for their names above them."""
 ROOMY = 780
 """Width left of the rounds from which there is room for what each attribute has paid."""
 LIT = (255, 201, 56, 235)
@@ -46,7 +50,7 @@ class SeatRow:
 
     `rounds`: the points of each round, the last one as far as it is counted. `sums`: what the goal's shape, fill and
     colour have paid in it, as attribute, value and points. `rank`: from 1; 0: not yet known.
-    `active`: a bright rim. `shown`: its lines are those on the cloth.
+    `active`: a bright rim. `shown`: its lines are those on the cloth. `crowned`: it has won.
     """
 
     seat: Seat
@@ -60,25 +64,35 @@ class SeatRow:
     hints: int
     active: bool
     shown: bool
+    crowned: bool = False
 
 
-def rows_in(box: Rect, count: int) -> list[Rect]:
-    """A row for each of `count` seats from the top of `box`; few are higher."""
-    high = min(TALLEST, (box.h - GAP * (count - 1)) / count)
-    return [Rect(box.x, round(box.y + i * (high + GAP)), box.w, round(high)) for i in range(count)]
+def rows_in(box: Rect, count: int, crowned: bool = False) -> list[Rect]:
+    """A row for each of `count` seats from the top of `box`; few are higher. `crowned`: the first one is higher."""
+    shares = [CROWNED if crowned and not i else 1.0 for i in range(count)]
+    unit = min(TALLEST, (box.h - GAP * (count - 1)) / sum(shares))
+    rows, y = [], box.y
+    for share in shares:
+        rows.append(Rect(box.x, round(y), box.w, round(unit * share)))
+        y += unit * share + GAP
+    return rows
 
 
-def draw_winner(ui: Ui, celebration: Celebration, box: Rect, words: str, why: str) -> None:
-    """Who has won, and by how much; before that is known, that it is being counted."""
+def draw_winner(ui: Ui, celebration: Celebration, box: Rect, words: str, why: str, most: str) -> None:
+    """Who has won, by how much, and with which lines; before that is known, that it is being counted."""
     ui.panel("head.winner", box, bool(words))
     if not words:
         ui.text_in("head.counting", _("The last lines are counted"), box.inset(40, 30), HEAD, "display")
         return
-    high = box.h * (0.62 if why else 0.9)
+    ui.put("head.rays", rays(round(box.w), round(box.h)), box.x, box.y, animates=False)
+    high = box.h * (0.56 if most else 0.62 if why else 0.9)
     celebration.headline(ui, words, Rect(box.x + 12, box.y + 10, box.w - 24, high), 72, 116)
     if why:
         below = Rect(box.x + 40, box.y + 10 + high, box.w - 80, box.h - high - 26)
-        ui.text_in("head.why", why, below, SUBHEAD, "display", ui.tone.text)
+        first = Rect(below.x, below.y, below.w, below.h * (0.54 if most else 1.0))
+        ui.text_in("head.why", why, first, SUBHEAD, "display", ui.tone.text)
+        if most:
+            ui.text_in("head.most", most, Rect(below.x, first.bottom, below.w, below.bottom - first.bottom), BODY)
 
 
 def draw_leader(ui: Ui, box: Rect, words: str, why: str) -> None:
@@ -106,6 +120,10 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> None:
         ui.put(f"face.{row.seat}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
         pennant = art.pennant(34, 56, row.info.colour)
         ui.put(f"pennant.{row.seat}", pennant, face.right - 20, box.y - 6, animates=False)
+        if row.crowned:
+            across = round(size * 0.62)
+            with ui.on_layer(1):
+                ui.put(f"crown.{row.seat}", crown(across), face.cx - across / 2, face.y - across * 0.42, animates=False)
         wide = SUM_WIDE[tall]
         total = Rect(box.right - 28 - wide, box.y, wide, box.h)
         letters = SUM * wide / SUM_WIDE[False]
@@ -123,13 +141,24 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> None:
 def _draw_figures(ui: Ui, row: SeatRow, box: Rect, face: float) -> Rect:
     """The goal and the points of the rounds at the right end of `box`; `face`: the right edge of the face. Returns the
     place of the goal."""
-    high = round(min(box.h - 28, 150.0))
+    label = Rect(box.x, box.y, box.w, ui.px(SMALL) * 1.1)
+    if box.h - label.h >= LABELLED:
+        box = Rect(box.x, box.y + label.h, box.w, box.h - label.h)
+    high = round(min(box.h - 16, 150.0))
+    right = box.right
     left = _draw_rounds(ui, row, box)
+    if box.y > label.y:
+        over = Rect(left, box.y + (box.h - high) / 2 - label.h, right - 12 - left, label.h)
+        word = _("Round") if len(row.rounds) > 1 else _("Points")
+        ui.text_in(f"label.{row.seat}.rounds", word, over, SMALL, "body", ui.tone.dim)
     if len(row.rounds) > 1 and left - face > ROOMY:
         left = _draw_sums(ui, row, Rect(box.x, box.y, left - 26 - box.x, box.h))
     wide = round(high * CARD_RATIO)
     card = Rect(round(left - 16 - wide), round(box.cy - high / 2), wide, high)
     ui.put(f"goal.{row.seat}", su_card(spec(row.goal), wide, high), card.x, card.y, animates=False)
+    if box.y > label.y:
+        over = Rect(card.x - 30, card.y - label.h, card.w + 60, label.h)
+        ui.text_in(f"label.{row.seat}.goal", _("Goal"), over, SMALL, "body", ui.tone.dim)
     return card
 
 
@@ -158,7 +187,7 @@ def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> float:
     if count < 2:
         return _draw_sums(ui, row, box)
     wide, gap = (ROUND[0] if count < 4 else ROUND[1]), 6
-    high = min(box.h - 28, 134.0)
+    high = min(box.h - 16, 150.0)
     left = box.right - 6 - count * (wide + gap)
     for i, points in enumerate(row.rounds):
         place = Rect(round(left + i * (wide + gap)), round(box.cy - high / 2), wide, round(high))
@@ -175,7 +204,7 @@ def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> float:
 def _draw_sums(ui: Ui, row: SeatRow, box: Rect) -> float:
     """Of a match of one round: what each attribute of the goal has paid. Returns the left edge."""
     wide, gap = ROUND[0] + 6, 8
-    high = min(box.h - 28, 134.0)
+    high = min(box.h - 16, 150.0)
     left = box.right - 6 - len(row.sums) * (wide + gap)
     ink = "#{:02X}{:02X}{:02X}".format(*ui.tone.text[:3])
     for i, (attribute, value, points) in enumerate(row.sums):

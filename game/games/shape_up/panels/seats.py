@@ -5,67 +5,67 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game import art
-from game.app import text
-from game.core.game import Seat
+from game.app.text import pgettext
 from game.table.feedback.leading import that_fit
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
-from game.ui.style import BODY, LEAST, OVERLAY, SMALL
+from game.ui.style import BODY, INK, LEAST, OVERLAY, SMALL
 from game.ui.widgets import Ui
 
-NAME = 38
+NAME = 36
 OPEN = (1.5, 2.4)
 """How much wider and higher a summary is that has the focus."""
 PENNANT, PENNANT_LARGE = (38, 62), (36, 58)
-THREE_LINES = 116
-"""From this height on there is a line for the status."""
+NOW = (84, 40)
+"""Size of the tag on the seat that acts."""
 
 
-def draw_places(
-    ui: Ui, tiles: Sequence[SeatTile], boxes: Sequence[Rect], own: Seat, covered: Rect | None = None
-) -> None:
+def draw_places(ui: Ui, tiles: Sequence[SeatTile], boxes: Sequence[Rect], covered: Rect | None = None) -> None:
     """Each tile in its box; beside large text a summary, which can be opened unless it is `covered`."""
     for tile, box in zip(tiles, boxes, strict=True):
         if ui.large:
             _draw_summary(ui, tile, box, covered is None or not box.overlaps(covered))
         else:
-            _draw_place(ui, tile, box, tile.seat == own)
+            _draw_place(ui, tile, box)
 
 
-def _draw_place(ui: Ui, tile: SeatTile, box: Rect, mine: bool) -> None:
+def _draw_place(ui: Ui, tile: SeatTile, box: Rect) -> None:
+    """Face, name, level and points of a seat; a tag on the one that acts."""
     id_, tone = f"seat.{tile.seat}", ui.tone
     ui.panel(id_, box, tile.acting)
-    size = round(min(box.h - 16, 100.0))
-    ui.put(f"{id_}.face", art.seat_face(size, tile.info, tile.mood), box.x + 18, box.cy - size / 2, animates=False)
+    size = round(min(box.h - 14, 96.0))
+    ui.put(f"{id_}.face", art.seat_face(size, tile.info, tile.mood), box.x + 16, box.cy - size / 2, animates=False)
     pennant = art.pennant(*PENNANT, tile.info.colour)
-    ui.put(f"{id_}.pennant", pennant, box.right - PENNANT[0] - 18, box.y - 8, animates=False)
-    left = box.x + 18 + size + 20
-    lines = 3 if box.h >= THREE_LINES else 2
-    inner = Rect(left, box.y + 8, box.right - 16 - left, box.h - 16)
-    step = inner.h / (lines + 0.2)
-    rows = [Rect(left, inner.y + i * step + (step * 0.2 if i else 0), inner.w, step) for i in range(lines)]
-    name = Rect(left, inner.y, inner.w - PENNANT[0] - 12, step * 1.2)
+    ui.put(f"{id_}.pennant", pennant, box.right - PENNANT[0] - 16, box.y - 8, animates=False)
+    left = box.x + 16 + size + 18
+    inner = Rect(left, box.y + 6, box.right - 14 - left, box.h - 14)
+    high = inner.h * 0.38
+    rest = (inner.h - high) / 2
+    name = Rect(left, inner.y, inner.w - PENNANT[0] - 12, high)
     ui.text_in(f"{id_}.name", tile.info.name, name, NAME, "display", anchor="left")
-    status, ink = (tile.status, tone.accent if tile.acting else tone.dim)
+    second = Rect(left, name.bottom, inner.w - PENNANT[0] - 12, rest)
+    third = Rect(left, second.bottom, inner.w - (NOW[0] + 8 if tile.acting else 0), rest)
+    _draw_figure(ui, tile, second)
     if tile.lead:
-        status = that_fit(tile.lead, rows[-1].w - 40, "") or tile.lead
-    figure = tile.figure
-    if lines == 2 and figure:
-        wide = _draw_figure(ui, tile, rows[1])
-        rest = Rect(rows[1].x + wide + 18, rows[1].y, rows[1].w - wide - 18, rows[1].h)
-        if tile.lead:
-            _draw_trophy(ui, tile, rest)
-        elif tile.acting and not mine and text.measure(status, "body", LEAST) <= rest.w:
-            ui.text_in(f"{id_}.status", status, rest, SMALL, "body", ink, "right")
-        return
-    if figure:
-        _draw_figure(ui, tile, rows[1])
-    low = rows[-1]
-    if tile.lead:
-        _draw_trophy(ui, tile, low)
-        low = Rect(low.x + 40, low.y, low.w - 40, low.h)
-        ink = tone.text
-    ui.text_in(f"{id_}.lead" if tile.lead else f"{id_}.status", status, low, SMALL, "body", ink, "left")
+        _draw_trophy(ui, tile, third)
+        third = Rect(third.x + 38, third.y, third.w - 38, third.h)
+        words = that_fit(tile.lead, third.w, "") or tile.lead
+        ui.text_in(f"{id_}.lead", words, third, SMALL, "body", tone.text, "left")
+    else:
+        ui.text_in(
+            f"{id_}.status", tile.level or ("" if tile.acting else tile.status), third, SMALL, "body", tone.dim, "left"
+        )
+    if tile.acting:
+        _draw_now(ui, tile, box)
+
+
+def _draw_now(ui: Ui, tile: SeatTile, box: Rect) -> None:
+    """A tag in the lower right corner of the seat that acts."""
+    wide, high = NOW
+    place = Rect(round(box.right - wide - 12), round(box.bottom - high - 12), wide, high)
+    id_ = f"seat.{tile.seat}.now"
+    ui.put(id_, art.chip(wide, high, "focus"), place.x, place.y, animates=False)
+    ui.text_in(f"{id_}.word", pgettext("whose turn", "Now"), place.inset(10, 0), LEAST + 3, "display", INK)
 
 
 def _draw_figure(ui: Ui, tile: SeatTile, box: Rect) -> float:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from game import art
 from game.core.game import Seat
-from game.games.shape_up.art import footprint, pin
+from game.games.shape_up.art import footprint, left_cell, pin
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.events import Drew, Moved, Played, RoundStarted, TurnEnded
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
@@ -20,11 +21,14 @@ from game.ui.widgets import Ui
 
 PILE = (115, 160)
 """Size of a card on its way from the deck."""
-PENNANT = (32, 54)
+PENNANT = (38, 62)
 """Size of a pennant beside a card on a large cell."""
-PRINT = 30
+PRINT = 32
 """Length of a footprint, at most."""
-MOST_PRINTS = 9
+STRIDE = 1.05
+"""From one print to the next, in their length."""
+FIRST = 175
+"""Alpha of the first print; the last one is opaque."""
 
 
 def flown_cards(frame: ShapeUpFrame) -> dict[Card, tuple[str, ...]]:
@@ -43,57 +47,96 @@ def flown_cards(frame: ShapeUpFrame) -> dict[Card, tuple[str, ...]]:
 
 
 def draw_turn_marks(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> None:
-    """Pin the pennants of the seats beside the cards that each has laid and moved in its latest turn.
+    """Pin the pennant of a seat beside each card that it has laid or moved in its latest turn.
 
-    Footprints lead away from where a moved card lay. Drawing a card ends no marks: the seat has not done anything yet.
+    Footprints lead away from where the card lay that was moved last. Drawing a card ends no marks: the seat has not
+    done anything yet.
     """
-    marked: dict[Card, dict[Seat, Played | Moved]] = {}
+    marked: dict[Card, tuple[int, Played | Moved]] = {}
     turns = latest_turns(frame.table.observation, TurnEnded, RoundStarted, own=True, idle=Drew)
-    for seat, events in turns.items():
+    order = {id(event): number for number, event in enumerate(frame.table.observation.history)}
+    for events in turns.values():
         for event in events:
             if isinstance(event, Played | Moved):
-                marked.setdefault(event.card, {})[seat] = event
+                number = order.get(id(event), -1)
+                if event.card not in marked or marked[event.card][0] < number:
+                    marked[event.card] = number, event
     seats = frame.table.seats
     for x, y, card in frame.view.layout:
         if card in marked and (x, y) in where:
-            _draw_pennants(ui, card, [(seat, seats[seat].colour) for seat in marked[card]], where[x, y])
-    for card, by in marked.items():
-        for seat, event in by.items():
-            if isinstance(event, Moved):
-                _draw_prints(ui, frame, f"from.{card}.{seat}", event, seats[seat].colour, where)
+            seat = marked[card][1].seat
+            _draw_pennant(ui, card, seat, seats[seat].colour, where[x, y])
+    moves = [(number, event) for number, event in marked.values() if isinstance(event, Moved)]
+    if moves:
+        event = max(moves, key=lambda found: found[0])[1]
+        lies = {card: (x, y) for x, y, card in frame.view.layout}
+        if lies.get(event.card) == (event.to_x, event.to_y):
+            _draw_way(ui, frame, event, seats[event.seat].colour, where)
 
 
-def _draw_pennants(ui: Ui, card: Card, seats: Sequence[tuple[Seat, str]], cell: Rect) -> None:
-    """Pennants beside the card in `cell`, one below the other: symbols stay in sight."""
+def _draw_pennant(ui: Ui, card: Card, seat: Seat, colour: str, cell: Rect) -> None:
+    """A pennant at the left edge of the card in `cell`: symbols stay in sight."""
     box = card_in(cell)
-    share = min(1.0, max(0.62, cell.w / 166))
+    share = min(1.0, max(0.8, cell.w / 166))
     wide, high = round(PENNANT[0] * share), round(PENNANT[1] * share)
-    step = min(high + 4.0, (box.h - high) / max(1, len(seats) - 1))
-    x = round(box.x - wide * 0.78)
-    for i, (seat, colour) in enumerate(seats):
-        y, id_ = round(box.y + 12 * share + i * step), f"mark.{card}.{seat}"
-        with ui.on_layer(1):
-            ui.put(id_, art.pennant(wide, high, colour), x, y, after=FLIGHT[0])
-            ui.put(f"{id_}.pin", pin(12), x + wide / 2 - 6, y - 4, after=FLIGHT[0])
+    x, y, id_ = round(box.x - wide * 0.74), round(box.y + 10 * share), f"mark.{card}.{seat}"
+    with ui.on_layer(1):
+        ui.put(id_, art.pennant(wide, high, colour), x, y, after=FLIGHT[0])
+        ui.put(f"{id_}.pin", pin(12), x + wide / 2 - 6, y - 4, after=FLIGHT[0])
 
 
-def _draw_prints(ui: Ui, frame: ShapeUpFrame, id_: str, event: Moved, colour: str, where: Mapping[Cell, Rect]) -> None:
-    """Prints of two feet on the way of a moved card, as far as no card lies there."""
-    source, end = where.get((event.from_x, event.from_y)), where.get((event.to_x, event.to_y))
-    if source is None or end is None:
+def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, colour: str, where: Mapping[Cell, Rect]) -> None:
+    """The outline of the card that was moved where it lay, and footprints from there through the gaps between cards."""
+    start, end = (event.from_x, event.from_y), (event.to_x, event.to_y)
+    if start not in where or end not in where:
         return
-    way = math.hypot(end.cx - source.cx, end.cy - source.cy)
-    angle = math.atan2(end.cy - source.cy, end.cx - source.cx)
-    size = round(min(PRINT, source.w * 0.2))
-    taken = [(x, y) for x, y, _card in frame.view.layout if (x, y) in where]
-    cards = [card_in(where[cell]) for cell in (*taken, frame.aim) if cell is not None and cell in where]
-    for i in range(min(MOST_PRINTS, int(way / (size * 1.05)))):
-        at, side = (i + 0.2) * size * 1.05, size * (0.42 if i % 2 else -0.42)
-        x = source.cx + math.cos(angle) * at - math.sin(angle) * side
-        y = source.cy + math.sin(angle) * at + math.cos(angle) * side
-        if not any(card.inset(-size * 0.55).holds(x, y) for card in cards):
-            turn = math.degrees(angle)
-            ui.put(f"{id_}.{i}", footprint(size, colour), x - size / 2, y - size / 2, angle=turn)
+    taken = {(x, y) for x, y, _card in frame.view.layout}
+    id_ = f"from.{event.card}.{event.seat}"
+    if start not in taken and frame.aim != start:
+        box = card_in(where[start])
+        if start not in frame.choices.cells:
+            ui.put(f"{id_}.left", left_cell(box.w, box.h, colour), box.x, box.y, animates=False)
+    size = round(min(PRINT, where[end].w * 0.2))
+    steps = _steps(way_between(start, end, where), size)
+    for i, (x, y, angle) in enumerate(steps):
+        side = size * (0.24 if i % 2 else -0.24)
+        x, y = x - math.sin(angle) * side, y + math.cos(angle) * side
+        shade = FIRST + (255 - FIRST) * (i + 1) / len(steps)
+        look = footprint(size, colour)
+        ui.put(f"{id_}.{i}", look, x - size / 2, y - size / 2, angle=math.degrees(angle), alpha=round(shade))
+
+
+def way_between(start: Cell, end: Cell, where: Mapping[Cell, Rect]) -> list[tuple[float, float]]:
+    """Corners of the way from the middle of one cell to the edge of another: along the gaps, so that it crosses no
+    card between them."""
+    here, there = where[start], where[end]
+    right, down = end[0] - start[0], end[1] - start[1]
+    if abs(right) + abs(down) == 1:
+        edge = (there.x, there.cy) if right > 0 else (there.right, there.cy) if right else None
+        return [(here.cx, here.cy), edge or (there.cx, there.y if down > 0 else there.bottom)]
+    # Out of the cell into the gap on the side of the goal, along it, and then along the gap beside the goal.
+    row = here.bottom if down > 0 else here.y
+    if not right:
+        column = here.right
+        return [(here.cx, here.cy), (column, here.cy), (column, there.cy)]
+    column = there.x if right > 0 else there.right
+    if abs(down) == 1 or not down:
+        return [(here.cx, here.cy), (here.cx, row), (there.cx, row)]
+    return [(here.cx, here.cy), (here.cx, row), (column, row), (column, there.cy)]
+
+
+def _steps(way: Sequence[tuple[float, float]], size: float) -> list[tuple[float, float, float]]:
+    """Places and angles of prints, `STRIDE` sizes apart, along `way`; the first one lies a step from its start."""
+    found: list[tuple[float, float, float]] = []
+    ahead = size * 0.6
+    for (x, y), (to_x, to_y) in pairwise(way):
+        long = math.hypot(to_x - x, to_y - y)
+        angle = math.atan2(to_y - y, to_x - x)
+        while ahead <= long:
+            found.append((x + math.cos(angle) * ahead, y + math.sin(angle) * ahead, angle))
+            ahead += size * STRIDE
+        ahead -= long
+    return found
 
 
 def deck_marks(frame: ShapeUpFrame) -> list[Seat]:

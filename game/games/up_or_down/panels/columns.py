@@ -203,7 +203,7 @@ def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, see
             if not ui.large and (how, i) in placing.told:
                 # There is no room beside large words: the strip says it for the focused target.
                 lit = placing.focused == (how, i)
-                draw_tag(ui, f"{how}.{i}.gain", button.right - 34, button.y - 4, gain, lit=lit)
+                draw_tag(ui, f"{how}.{i}.gain", button.right - 34, button.y - 8, gain, lit=lit)
 
 
 def _draw_question(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, room: Rect) -> None:

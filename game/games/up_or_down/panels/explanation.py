@@ -52,7 +52,7 @@ def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
         return
     if told.gain is not None:
         cy = inner.bottom - CHIP / 2 + 4
-        ui.chip("strip.chip", box.right - 90, cy, signed(told.gain), "focus")
+        ui.chip("strip.chip", box.right - 90, cy, signed(told.gain), "focus" if told.gain >= 0 else "loss")
         if told.can and not ui.large:
             ui.keycap("strip.key", inner.x, cy - 24, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, inner.w, inner.h - CHIP)

@@ -87,7 +87,9 @@ def _draw_ring_gain(ui: Ui, card: Card, box: Rect, gain: int, plan: RingPlan, ro
         return
     right = left == out
     cx = box.x - THREAD - wide / 2 if right else box.right + THREAD + wide / 2
-    draw_tag(ui, f"ring.gain.{card}", cx, box.cy, gain, lit=lit, thread=THREAD, right=right)
+    # Inside it keeps clear of the piles.
+    cy = box.cy if out else box.cy + (0.3 if box.cy >= plan.box.cy else -0.3) * box.h
+    draw_tag(ui, f"ring.gain.{card}", cx, cy, gain, lit=lit, thread=THREAD, right=right)
 
 
 def _ring_gains(frame: UpOrDownFrame, ahead: Card | None) -> dict[Card, int | None]:
@@ -155,9 +157,9 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
     plate = PLATE_LARGE if ui.large else PLATE
     top = round(plan.box.cy - (h + 12 + plate) / 2)
     room = plan.way.w / 2 - plan.w / 2 - 18
-    wide = min(room, 156.0)
+    wide = min(room, 148.0)
     for pile, side in zip(PILES, (-1, 1), strict=True):
-        cx = plan.box.cx + side * (wide / 2 + 6)
+        cx = plan.box.cx + side * (wide / 2 + 5)
         _draw_pile(ui, frame, pile, Rect(round(cx - w / 2), top, w, h))
         count = view.face_down if pile == "down" else view.face_up
         hidden, open_ = ngettext("{n} hidden", "{n} hidden", count), ngettext("{n} open", "{n} open", count)

@@ -231,7 +231,8 @@ def draw_own(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
         ui.text_in(f"{id_}.lead", line, low, SMALL, colour=ui.tone.text, anchor="left")
     ahead = frame.ahead
     mine = frame.table.actor is not None and frame.view.phase == "play"
-    if ahead is not None and mine and not ui.large and frame.table.tells_gain(True):
+    looks = ahead is not None and mine and frame.choices.taking is None
+    if ahead is not None and looks and not ui.large and frame.table.tells_gain(True):
         # What the choice would bring.
         gain = frame.preview(Play(ahead)).gain
         draw_tag(ui, f"{id_}.gain", box.right - 24, rows[1].cy, gain, lit=True)

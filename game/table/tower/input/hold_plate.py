@@ -16,12 +16,14 @@ from game.ui.style import SMALL
 from game.ui.widgets import Ui
 
 BESIDE = 84.0
-"""Canvas px from the piece to the plate."""
+"""Canvas px from the piece to the plate, where there is room."""
+CLOSE = 24.0
+"""Where there is less room than this between them, the plate stands on the other side."""
 PAD, GAP = 20, 14
 """From the edge of the plate to what is on it, and between a key and its word."""
 ROW = 1.75
 """Height of a line, in sizes of its letters."""
-OUTSIDE = 40.0
+OUTSIDE, OUTSIDE_LARGE = 24.0, -30.0
 """How far the plate may stand out of the tower's room."""
 
 Drawn = tuple[str, float, float]
@@ -35,12 +37,14 @@ class HoldPlate:
         self._pictures: tuple[Drawn, ...] = ()
         self._words: tuple[Drawn, ...] = ()
         self._size = (0, 0)
+        self._outside = OUTSIDE
 
     def draw(self, ui: Ui, shown: bool) -> None:
         """Draws it offscreen; `place` brings it to the piece. Nothing unless `shown`."""
         self._pictures, self._words = (), ()
         if not shown:
             return
+        self._outside = OUTSIDE_LARGE if ui.large else OUTSIDE
         pictures, words = len(ui.pictures), len(ui.words)
         with ui.on_layer(HELD + 1):
             self._draw(ui)
@@ -75,8 +79,8 @@ class HoldPlate:
         room, (wide, high) = camera.room, self._size
         points = [camera.to_canvas(*corner) for corner in corners(held)]
         left, right = min(x for x, _y in points), max(x for x, _y in points)
-        x = right + BESIDE
-        if x + wide > room.right + OUTSIDE:
+        x = min(right + BESIDE, room.right + self._outside - wide)
+        if x < right + CLOSE:
             x = max(room.x, left - BESIDE - wide)
         y = camera.to_canvas(held.x, held.y)[1] - high / 2
         y = max(room.y + 8, min(room.bottom - high - 8, y))
