@@ -122,8 +122,8 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect) ->
         ui.put(f"{id_}.shut", art.tile(plate.w, plate.h, 12, NIGHT), plate.x, plate.y, animates=False)
         ui.icon(f"{id_}.lock", "lock", plate.x + 6, plate.cy - 17, 34, CREAM)
         words = Rect(plate.x + 44, plate.y + 2, plate.w - 48, plate.h - 4)
-        line = _("Solve {n} to open", n=shown.opener)
-        ui.paragraph(f"{id_}.opener", line, words, OPENER, "display", CREAM, "center", middle=True, spacing=1.0)
+        shut = _("Solve {n} to open", n=shown.opener)
+        ui.paragraph(f"{id_}.opener", shut, words, OPENER, "display", CREAM, "center", middle=True, spacing=1.0)
     elif medal:
         corner = box.right - MEDAL, box.y + 2
         ui.put(f"{id_}.medal", art.medal(MEDAL, METALS[medal]), *corner, animates=False)
