@@ -16,9 +16,12 @@ from tests.window import resize
 SIZE = (1280, 800)
 LARGE = 24
 """px from which letters are large, and need less contrast."""
-PLAIN = ("title", "pick", "settings", "setup", "continue", "pause", "square-up", "rules-shape-up", "challenges")
+PLAIN = (
+    "title", "pick", "settings", "setup", "continue", "pause", "square-up", "rules-shape-up", "challenges",
+    "stack-off", "lobby-stack-off", "over-stack-off", "cup-stack-off",
+)  # fmt: skip
 """Scenes all of whose words stand on plates, or on calm parts of their place."""
-DARK = (*PLAIN, "shape-up", "shapes", "up-or-down", "half-challenge", "stack-off", "results-shape-up", "curtain")
+DARK = (*PLAIN, "shape-up", "shapes", "up-or-down", "half-challenge", "results-shape-up", "curtain")
 """Scenes in the high-contrast theme."""
 
 

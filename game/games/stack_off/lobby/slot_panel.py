@@ -22,6 +22,8 @@ from game.ui.widgets import Ui
 HIGH = 196.0
 """Of the upper part, which shows who is there."""
 ROW, GAP = 74.0, 9.0
+PREVIEW = 1.15
+"""Height of the preview over its width, at the most."""
 CAP = 54.0
 """Height of a key that is to be pressed."""
 
@@ -42,7 +44,10 @@ def draw_slot(ui: Ui, frame: SlotFrame, box: Rect) -> None:
     _draw_person(ui, frame, box)
     who = Rect(inner.x, inner.bottom - ROW, inner.w, ROW)
     row = Rect(inner.x, who.y - GAP - ROW, inner.w, ROW)
-    draw_preview(ui, frame, Rect(inner.x, inner.y + 4, inner.w, row.y - inner.y - 20))
+    high = row.y - inner.y - 20
+    # In a tall window there is no more sky than it needs.
+    shown = min(high, PREVIEW * inner.w)
+    draw_preview(ui, frame, Rect(inner.x, inner.y + 4 + (high - shown) / 2, inner.w, shown))
     own = changes(slot.handicap)
     note = str(own) if own else ""
     action = ("handicap", index)

@@ -12,7 +12,7 @@ TOP = 20
 HEAD_HIGH, HEAD_LARGE = 148, 186
 HEAD_MOST = 1360.0
 """Width of the plate that says who has won."""
-PLATE, PLATE_LARGE = 330, 432
+PLATE, PLATE_LARGE = 346, 440
 """Height of a seat's plate after a round, in the lowest window."""
 PLATE_GROWS = 0.25
 """Share of what a window is higher that they get."""

@@ -20,7 +20,7 @@ from game.ui.widgets import Ui
 
 HEAD_SIZE, HEAD_WIDE = 38, 480
 """Size of the words that say what wins, and the width from which on they need a wide plate."""
-SHRUNK = 0.8
+SHRUNK = 0.7
 """Share of their size to which they shrink before they take a second line."""
 HURRY = 10
 """Seconds from the end on which the clock is golden."""
@@ -83,9 +83,14 @@ def _draw_goal(ui: Ui, box: Rect, what: Round, level: Level) -> None:
     ui.icon("goal.icon", "trophy", box.x + 24, box.cy - 22, 44, ui.tone.accent)
     room = Rect(box.x + 84, box.y + 6, box.w - 106, box.h - 12)
     if what.mode == "level":
-        upper, lower = Rect(room.x, room.y + 4, room.w, room.h * 0.52), Rect(room.x, room.cy + 4, room.w, room.h * 0.42)
+        high = room.h * (0.42 if ui.large else 0.54)
+        upper = Rect(room.x, room.y, room.w, high)
+        lower = Rect(room.x, upper.bottom, room.w, room.h - high)
         ui.text_in("goal.words", words, upper, 34, "display", anchor="left")
-        ui.text_in("goal.medals", medal_words(level), lower, SMALL, "body", ui.tone.dim, "left")
+        if ui.large:
+            ui.paragraph("goal.medals", medal_words(level), lower, SMALL, colour=ui.tone.dim, middle=True, spacing=1.08)
+        else:
+            ui.text_in("goal.medals", medal_words(level), lower, SMALL, "body", ui.tone.dim, "left")
     else:
         # Words that would shrink much take two lines.
         if text.fit(words, "display", ui.px(HEAD_SIZE), room.w, LEAST) < ui.px(HEAD_SIZE) * SHRUNK:
