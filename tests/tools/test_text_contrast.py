@@ -20,12 +20,12 @@ PLAIN = (
     *("title", "pick", "settings", "setup", "continue", "pause", "naming", "log", "curtain", "challenges"),
     *("square-up", "reveal-square-up", "rules-shape-up", "rules-shapes", "again-shapes", "watch-challenge"),
     *("results-shape-up", "results-shapes", "results-square-up", "results-up-or-down", "results-challenge"),
-    *("lobby-stack-off", "over-stack-off", "cup-stack-off"),
+    *("stack-off", "lobby-stack-off", "over-stack-off", "cup-stack-off"),
 )
 """Scenes all of whose words stand on plates, or on calm parts of their place."""
 DARK = (
     *(scene for scene in PLAIN if scene != "reveal-square-up"),
-    *("shape-up", "shapes", "up-or-down", "half-challenge", "stack-off"),
+    *("shape-up", "shapes", "up-or-down", "half-challenge"),
 )
 """Scenes in the high-contrast theme. In the reveal figures stand on signs in the colours of the pieces."""
 

@@ -38,7 +38,7 @@ RIVALS_SHARE = 0.3
 RIVALS_TOP = 122.0
 GAP = 16.0
 EXPLANATION, EXPLANATION_LARGE = 182.0, 262.0
-NOTE, NOTE_LOW, NOTE_LARGE = 200.0, 128.0, 92.0
+NOTE, NOTE_LOW, NOTE_LARGE = 200.0, 138.0, 92.0
 """Heights of what stands below the columns."""
 HIGH = 1180.0
 """From this height of the screen on the note has room for three lines."""
