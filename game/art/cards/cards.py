@@ -23,7 +23,8 @@ def radius(w: float) -> float:
 
 
 def _pad(lift: float) -> tuple[float, float, float, float]:
-    reach = (7 + lift * 1.1) * 2.6 + 2
+    # No farther than the shadow can be seen: what is empty is drawn, too.
+    reach = (7 + lift * 1.1) * 1.85 + 1.5
     return (
         max(2.0, reach - 5 - lift * 1.2),
         max(2.0, reach - 7 - lift * 1.5),

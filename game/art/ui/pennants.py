@@ -14,7 +14,7 @@ from game.art.base.sprite import Baked
 def pennant(brush: Brush, w: float, h: float, colour: str) -> Baked:
     """A swallow-tailed pennant in a seat's colour, with the colour's mark. Colours: the keys of `palette.SEATS`."""
     check_seat(colour)
-    sheet = brush.sheet(w, h, (12, 10, 20, 22))
+    sheet = brush.sheet(w, h, (6, 5, 11, 12))
     corners = [(0.0, 0.0), (w, 0.0), (w, h), (w / 2, h - w * 0.38), (0.0, h)]
     round_ = min(3.0, w * 0.08)
 

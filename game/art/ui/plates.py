@@ -208,7 +208,7 @@ def panel(brush: Brush, w: float, h: float, active: bool = False, tone: str = "s
 
     # Night shines through slate a little.
     opaque = 0.93 if slate and not brush.contrast else 1.0
-    return brush.baked(_layered(brush, (w, h), (22, 19, 31, 38), r, under, fill, over, opaque), w, h)
+    return brush.baked(_layered(brush, (w, h), (18, 15, 24, 31), r, under, fill, over, opaque), w, h)
 
 
 def _glow(sheet: Sheet, r: float) -> None:
@@ -234,7 +234,7 @@ def button(
     if tone not in FACES:
         raise ValueError(f"no button has the tone {tone!r}")
     # As far as the shadow reaches, and no further: what is empty is drawn, too.
-    pad = (26, 18, 38, 47) if focus else (15, 10, 27, 32)
+    pad = (26, 18, 36, 42) if focus else (10, 6, 22, 25)
     r = min(BUTTON_RADIUS, w / 2, h / 2)
     if brush.contrast:
         sheet = brush.sheet(w, h, pad)
@@ -300,7 +300,7 @@ def draw_ring(sheet: Sheet, radius: float, brush: Brush, low: float = 0.0) -> No
 
 def ring(brush: Brush, w: float, h: float, radius: float = 18) -> Baked:
     """The focus ring around a w×h rectangle with corners of `radius`. A thin gap keeps it off what it marks."""
-    sheet = brush.sheet(w, h, 26)
+    sheet = brush.sheet(w, h, 18)
     r = min(radius, w / 2, h / 2)
     out = RING_GAP + 2
     sheet.glow(
@@ -319,8 +319,8 @@ def ring(brush: Brush, w: float, h: float, radius: float = 18) -> Baked:
 def note(brush: Brush, w: float, h: float, tilt: float = 0.0, pin: bool = False) -> Baked:
     """A sheet of cream paper, turned clockwise by `tilt` degrees around its middle; `pin`: a red head holds it."""
     rise = abs(math.sin(math.radians(tilt)))
-    x, y = 12 + math.ceil(rise * h / 2), 12 + math.ceil(rise * w / 2)
-    sheet = brush.sheet(w, h, (x, y + (10 if pin else 0), x + 12, y + 18))
+    x, y = 8 + math.ceil(rise * h / 2), 6 + math.ceil(rise * w / 2)
+    sheet = brush.sheet(w, h, (x, y + (12 if pin else 0), x + 8, y + 14))
     cos, sin = F(math.cos(math.radians(tilt))), F(math.sin(math.radians(tilt)))
     r = min(10, w / 2, h / 2)
 

@@ -70,9 +70,23 @@ def free_cell(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(CLOTH, "paint_free_cell"), (w, h))
 
 
-def card_glow(w: float, h: float) -> SpriteKey:
-    """Light around a w×h card that may be moved, drawn under it."""
-    return SpriteKey(painter(CLOTH, "paint_card_glow"), (w, h))
+GLOWS = ("above", "below", "left", "right")
+GLOW_OUT, GLOW_IN = 13, 6
+"""How far the light around a card reaches, and how far under the card it begins."""
+
+
+def glow_place(w: float, h: float, side: str) -> tuple[float, float, float, float]:
+    """x, y, width and height of the light at one `side` of a w×h card, from the card's upper left corner."""
+    wide, deep = w + 2 * GLOW_OUT, GLOW_OUT + GLOW_IN
+    if side in ("above", "below"):
+        return -GLOW_OUT, -GLOW_OUT if side == "above" else h - GLOW_IN, wide, deep
+    return -GLOW_OUT if side == "left" else w - GLOW_IN, GLOW_IN, deep, h - 2 * GLOW_IN
+
+
+def card_glow(w: float, h: float, side: str) -> SpriteKey:
+    """The light at one side of a w×h card that may be moved, at its `glow_place`: the four sides are a quarter of the
+    area that one picture of them would have."""
+    return SpriteKey(painter(CLOTH, "paint_card_glow"), (w, h, side))
 
 
 def left_cell(w: float, h: float, colour: str) -> SpriteKey:

@@ -17,7 +17,7 @@ from game.art.base.material import dyed, noise, paint
 from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.ui import surfaces
-from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST
+from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST, glow_place
 from game.games.shape_up.painters import sd_symbol
 
 FELT = ("#26362D", "#41594A", "#5F7C62")
@@ -68,7 +68,7 @@ def paint_cloth(brush: Brush, w: float, h: float) -> Baked:
     times = 2 if brush.scale > 1.25 else 1
     small = Brush(brush.scale / times, brush.contrast)
     # As little around it as the shadow needs: it is drawn every frame.
-    sheet = small.sheet(w, h, (14, 10, 34, 38))
+    sheet = small.sheet(w, h, (10, 6, 27, 31))
     sheet.box_shade(RADIUS, 9, 13, 9, 0.5)
     sheet.box_shade(RADIUS, 3, 4, 4, 0.5)
     if brush.contrast:
@@ -154,16 +154,17 @@ def paint_free_cell(brush: Brush, w: float, h: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def paint_card_glow(brush: Brush, w: float, h: float) -> Baked:
-    """Light that fades within 13 px around a card; none below it."""
-    sheet = brush.sheet(w, h, 13)
+def paint_card_glow(brush: Brush, w: float, h: float, side: str) -> Baked:
+    """Light that fades around one side of a card; none below it."""
+    left, top, wide, high = glow_place(w, h, side)
+    sheet = brush.sheet(wide, high, 0)
     patch = sheet.patch()
-    d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, 14)
+    d = sd_box(patch.x + F(left - w / 2), patch.y + F(top - h / 2), w / 2, h / 2, 14)
     fade = np.clip(1 - d * F(1 / 13), 0, 1)
     rim = np.clip((F(4.0 if brush.contrast else 3.0) - d) * F(0.8), 0, 1)
     alpha = np.maximum(fade * fade * F(0.0 if brush.contrast else 0.75), rim) * np.clip(d + F(4), 0, 1)
     sheet.over(patch, paint("#FFE08A"), alpha)
-    return brush.baked(sheet, w, h)
+    return brush.baked(sheet, wide, high)
 
 
 def paint_left_cell(brush: Brush, w: float, h: float, colour: str) -> Baked:

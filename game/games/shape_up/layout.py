@@ -33,6 +33,9 @@ LOG, LOG_LARGE = 400, 320
 STAND, STAND_LARGE = 384, 400
 """Height of the goal in its stand."""
 FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 228, 236
+LOW = 1160
+"""Height of the canvas below which many seats are lower, and so is the goal, so that the note has room for all."""
+LOW_SEAT, LOW_BETWEEN, LOW_STAND = 100, 8, 314
 DECK, DECK_LARGE = 164, 196
 """Height of the deck with its words."""
 WIDEST = 1.32
@@ -82,7 +85,8 @@ def shape_up_layout(large: bool, canvas: Rect, seats: int = 2, own: Seat = 0) ->
     wide = min(middle.w, round(high * WIDEST))
     cloth = Rect(round(middle.cx - wide / 2), middle.y, wide, high)
     strip = Rect(cloth.x, low - strip_high, cloth.w, strip_high)
-    stand = STAND_LARGE if large else STAND
+    close = not large and seats > 3 and canvas.h < LOW
+    stand = STAND_LARGE if large else LOW_STAND if close else STAND
     goal = Rect(left.x, left.bottom - stand, left.w, stand)
     foot_high = FOOT_OF_STAND_LARGE if large else FOOT_OF_STAND
     foot = Rect(goal.x, goal.bottom - foot_high, goal.w, foot_high)
@@ -92,10 +96,11 @@ def shape_up_layout(large: bool, canvas: Rect, seats: int = 2, own: Seat = 0) ->
     own_box = Rect(strip.x, strip.y, OWN, strip.h)
     strip = Rect(own_box.right + GAP, strip.y, strip.right - own_box.right - GAP, strip.h)
     deck = Rect(right.x, top, right.w, DECK)
-    others = [Rect(left.x, top + i * (SEAT + BETWEEN), left.w, SEAT) for i in range(seats - 1)]
+    seat, between = (LOW_SEAT, LOW_BETWEEN) if close else (SEAT, BETWEEN)
+    others = [Rect(left.x, top + i * (seat + between), left.w, seat) for i in range(seats - 1)]
     places = {(own + 1 + i) % seats: box for i, box in enumerate(others)} | {own: own_box}
-    log_top = (others[-1].bottom if others else top) + 20
-    log = Rect(left.x, log_top, left.w, max(0.0, min(LOG, goal.y - 24 - log_top)))
+    log_top = (others[-1].bottom if others else top) + (12 if close else 20)
+    log = Rect(left.x, log_top, left.w, max(0.0, min(LOG, goal.y - (12 if close else 24) - log_top)))
     hand_top = deck.bottom + GAP
     hand = Rect(right.x, hand_top, right.w, actions - GAP - hand_top)
     return ShapeUpLayout(cloth, strip, tuple(places[seat] for seat in range(seats)), log, goal, foot, deck, hand)

@@ -6,7 +6,17 @@ from collections.abc import Mapping
 
 from game import art
 from game.app.text import signed
-from game.games.shape_up.art import card_glow, cloth, free_cell, ghost_card, movable_sign, stitches, su_card
+from game.games.shape_up.art import (
+    GLOWS,
+    card_glow,
+    cloth,
+    free_cell,
+    ghost_card,
+    glow_place,
+    movable_sign,
+    stitches,
+    su_card,
+)
 from game.games.shape_up.log import SpokenOf
 from game.games.shape_up.panels.turn_marks import flown_cards
 from game.games.shape_up.routes import cell_id
@@ -23,7 +33,7 @@ from game.ui.widgets import Ui
 
 LARGEST = 216
 """Greatest width of a cell."""
-LOOSE = 1.12
+LOOSE = 1.18
 """Greatest width or height of a cell, as a share of that of the usual shape."""
 STEP = 4
 """Widths of cells are multiples of this, so that few faces are painted."""
@@ -138,8 +148,7 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
             rise = 10 if cell == moving else RISE if asks and view.played else 0
             x, y = dragged or (box.x, box.y - rise)
             if asks:
-                glow = GLOW[view.played]
-                ui.put(f"{id_}.glow", card_glow(box.w, box.h), box.x, box.y - rise, alpha=glow, animates=False)
+                _draw_glow(ui, id_, Rect(box.x, box.y - rise, box.w, box.h), GLOW[view.played])
             with ui.on_layer(3 if cell == moving else 0):
                 look = su_card(spec(card), box.w, box.h, lift)
                 back = art.card_back(box.w, box.h, lift) if new.get(card) else None
@@ -160,6 +169,14 @@ def _draw_target(ui: Ui, id_: str, whole: Rect, box: Rect, drags: bool) -> bool:
         with ui.on_layer(1):
             ui.put("focus", art.ring(box.w, box.h, 14), box.x, box.y)
     return focused
+
+
+def _draw_glow(ui: Ui, id_: str, box: Rect, alpha: int) -> None:
+    """Light around a card that may be moved."""
+    for side in GLOWS:
+        x, y, _wide, _high = glow_place(box.w, box.h, side)
+        look = card_glow(box.w, box.h, side)
+        ui.put(f"{id_}.glow.{side}", look, box.x + x, box.y + y, alpha=alpha, animates=False)
 
 
 def _draw_grip(ui: Ui, id_: str, box: Rect, alpha: int) -> None:

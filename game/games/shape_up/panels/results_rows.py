@@ -115,7 +115,7 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> None:
     tall = box.h >= TALL
     with ui.toned(ui.tone if ui.tone == CONTRAST else BIRCH):
         ui.panel(f"panel.{row.seat}", box, row.active)
-        size = round(min(box.h - 44, 150.0 if tall else 104.0))
+        size = round(min(box.h - 60, 170.0 if tall else 112.0))
         face = Rect(box.x + 24, round(box.cy - size / 2), size, size)
         ui.put(f"face.{row.seat}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
         pennant = art.pennant(34, 56, row.info.colour)
@@ -144,7 +144,7 @@ def _draw_figures(ui: Ui, row: SeatRow, box: Rect, face: float) -> Rect:
     label = Rect(box.x, box.y, box.w, ui.px(SMALL) * 1.1)
     if box.h - label.h >= LABELLED:
         box = Rect(box.x, box.y + label.h, box.w, box.h - label.h)
-    high = round(min(box.h - 16, 150.0))
+    high = round(min(box.h - 16, 176.0))
     right = box.right
     left = _draw_rounds(ui, row, box)
     if box.y > label.y:
@@ -153,7 +153,8 @@ def _draw_figures(ui: Ui, row: SeatRow, box: Rect, face: float) -> Rect:
         ui.text_in(f"label.{row.seat}.rounds", word, over, SMALL, "body", ui.tone.dim)
     if len(row.rounds) > 1 and left - face > ROOMY:
         left = _draw_sums(ui, row, Rect(box.x, box.y, left - 26 - box.x, box.h))
-    wide = round(high * CARD_RATIO)
+    wide = round(min(high * CARD_RATIO, max(60.0, left - 16 - face - 26)))
+    high = round(wide / CARD_RATIO)
     card = Rect(round(left - 16 - wide), round(box.cy - high / 2), wide, high)
     ui.put(f"goal.{row.seat}", su_card(spec(row.goal), wide, high), card.x, card.y, animates=False)
     if box.y > label.y:
@@ -187,7 +188,7 @@ def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> float:
     if count < 2:
         return _draw_sums(ui, row, box)
     wide, gap = (ROUND[0] if count < 4 else ROUND[1]), 6
-    high = min(box.h - 16, 150.0)
+    high = min(box.h - 16, 176.0)
     left = box.right - 6 - count * (wide + gap)
     for i, points in enumerate(row.rounds):
         place = Rect(round(left + i * (wide + gap)), round(box.cy - high / 2), wide, round(high))
@@ -204,7 +205,7 @@ def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> float:
 def _draw_sums(ui: Ui, row: SeatRow, box: Rect) -> float:
     """Of a match of one round: what each attribute of the goal has paid. Returns the left edge."""
     wide, gap = ROUND[0] + 6, 8
-    high = min(box.h - 16, 150.0)
+    high = min(box.h - 16, 176.0)
     left = box.right - 6 - len(row.sums) * (wide + gap)
     ink = "#{:02X}{:02X}{:02X}".format(*ui.tone.text[:3])
     for i, (attribute, value, points) in enumerate(row.sums):
