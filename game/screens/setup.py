@@ -285,18 +285,21 @@ class SetupScene(Scene):
             look = art.seat_face(face, info)
             ui.put(f"seat.{i}.face", look, box.x, box.y + (box.h - face) / 2, animates=False)
         name = Rect(left, box.y, pennant.x - 16 - left, ROW)
+        second = Rect(left if face else box.x, box.y + ROW + ROW_GAP, box.right - (left if face else box.x), ROW)
         if len(self.seats) > self.game.seat_range[0]:
-            name = Rect(name.x, name.y, name.w - ROW - 10, name.h)
-            away = Rect(name.right + 10, name.y, ROW, ROW)
+            wide = ROW + 10
+            if tells:
+                name = Rect(name.x, name.y, name.w - wide, name.h)
+            else:
+                second = Rect(second.x, second.y, second.w - wide, second.h)
+            away = Rect((name if tells else second).right + 10, (name if tells else second).y, ROW, ROW)
             ui.button("remove" if i == len(self.seats) - 1 else f"remove.{i}", away, "", ("remove", i), icon="trash")
         ui.button(f"name.{i}", name, info.name, ("name", i), icon="pencil" if tells else "", anchor="left")
-        kinds, device = row(Rect(box.x, box.y + ROW + ROW_GAP, box.w, ROW), 2, 14)
+        kinds, device = row(second, 2, 14)
         if tells:
             step = (box.h - ROW) / 2
             kinds = Rect(left, box.y + step, box.right - left, ROW)
             device = Rect(left, box.y + 2 * step, box.right - left, ROW)
-        elif face:
-            kinds, device = row(Rect(left, box.y + ROW + ROW_GAP, box.right - left, ROW), 2, 14)
         levels = [self._kind_name(one.level) for one in self.seats]
         ui.button(f"kind.{i}", kinds, levels[i], ("kind", i, 1), size=BODY, turns=True, alike=levels)
         if info.is_person:
