@@ -234,7 +234,7 @@ class SetupScene(Scene):
         about = self._about(ui)
         cards = box
         high = (cards.h - CARD_GAP * (lines - 1)) / lines
-        tells_all = high - 2 * CARD_EDGE >= 3 * ROW + 2 * ROW_GAP
+        tells_all = high - 2 * CARD_EDGE >= 3 * ROW + 6 * ROW_GAP
         if not tells_all and about is not None:
             # With many seats, or large text, only one bot is described, below the cards.
             strip = Anchor(bottom=0, height=ABOUT_LARGE if ui.large else ABOUT).within(cards)
