@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from game.app import text
 from game.app.text import N_, _, ngettext, pgettext
+from game.core.silhouettes import Point
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.levels.rules.level import Hint, Level, Name
@@ -182,7 +183,7 @@ def hold_sentence(level: Level) -> str:
     """The sentence about the hold."""
     if level.ground.get("lifts"):
         return _("Hold it while the lift rides.")
-    return _("Hold it while the gusts blow.") if level.gusts else _("Hold it for five seconds.")
+    return _("Hold it while the gusts blow.") if level.gusts else _("Then hold it for 5 s.")
 
 
 def limit_sentences(level: Level) -> tuple[str, ...]:
@@ -199,44 +200,59 @@ def medal_conditions(level: Level) -> tuple[str, str, str]:
     """Conditions of bronze, silver and gold, in a few words each."""
     gold = []
     if level.gold.first:
-        gold.append(_("nothing taken back"))
+        gold.append(_("without Undo"))
     if level.gold.left:
-        gold.append(ngettext("one piece left", "{n} pieces left", level.gold.left))
+        gold.append(ngettext("leave one piece unused", "leave {n} pieces unused", level.gold.left))
     if level.gold.lifts is not None:
-        gold.append(ngettext("one piece taken up at most", "{n} taken up at most", level.gold.lifts))
+        gold.append(ngettext("take up one piece at most", "take up {n} pieces at most", level.gold.lifts))
     if level.gold.outs is not None:
-        gold.append(ngettext("one piece taken out at most", "{n} taken out at most", level.gold.outs))
-    gold += dict.fromkeys(map(_gold_words, level.gold.goals))
-    return _("the goal"), _("nothing falls"), " · ".join(gold)
+        gold.append(ngettext("take out one piece at most", "take out {n} pieces at most", level.gold.outs))
+    gold += _gold_lines(level.gold.goals)
+    return _("reach the goal"), _("nothing falls"), " · ".join(gold)
+
+
+def _gold_lines(wanted: Sequence[AnyGoal]) -> list[str]:
+    """What gold asks for beyond the goal; what holds for both sides alike is said once."""
+    outs = {goal.side: goal.x for goal in wanted if isinstance(goal, goals.Beyond)}
+    if len(outs) == len(wanted) == 2 and outs["left"] == -outs["right"]:
+        return [_("reach {x} out on both sides", x=format_number(outs["right"]))]
+    return list(dict.fromkeys(map(_gold_words, wanted)))
+
+
+def _stars_words(stars: Sequence[Point]) -> str:
+    xs = [x for x, _y in stars]
+    if len(xs) == 2 and xs[0] == -xs[1]:
+        return _("stars {x} out on both sides", x=format_number(abs(xs[0])))
+    return _("stars at {xs}", xs=" · ".join(map(format_number, xs)))
 
 
 def _gold_words(goal: AnyGoal) -> str:
     """A goal of gold, shorter."""
     match goal:
-        case goals.Neat():
-            return _("every piece in line, but for {within}", within=format_number(goal.within))
+        case goals.Neat(places=places):
+            return _("all pieces in one line") if len(set(places)) == 1 else _("every piece in its best place")
         case goals.Free(window=area):
-            return _("the window {width} wide", width=format_number(area.right - area.left))
+            return _("keep a gap {width} wide", width=format_number(area.right - area.left))
         case goals.Reach(stars=stars):
-            return _("stars at {xs}", xs=" · ".join(format_number(x) for x, _y in stars))
+            return _stars_words(stars)
         case goals.Beyond(x=x):
-            return _("out to {x}", x=format_number(x))
+            return _("reach {x} out", x=format_number(abs(x)))
         case goals.Shelter(area=area):
-            return _("a dry place {width} wide", width=format_number(area.right - area.left))
+            return _("keep {width} across dry", width=format_number(area.right - area.left))
         case goals.Deliver(pad=area):
-            return _("a pad {width} wide", width=format_number(area.right - area.left))
+            return _("on a pad only {width} wide", width=format_number(area.right - area.left))
         case goals.Height(line=line, across=True):
-            return _("height {height} from end to end", height=format_number(line))
+            return _("reach {height} from end to end", height=format_number(line))
         case goals.Height(line=line):
-            return _("height {height}", height=format_number(line))
+            return _("reach {height}", height=format_number(line))
         case goals.Low(line=line):
-            return _("below {height}", height=format_number(line))
+            return _("stay below {height}", height=format_number(line))
         case goals.Balance(tilt=tilt):
-            return _("at most {angle}°", angle=format_number(tilt))
+            return _("beam level to {angle}°", angle=format_number(tilt))
         case goals.Few(most=most):
-            return ngettext("one piece", "at most {n} pieces", most)
+            return ngettext("use one piece", "use at most {n} pieces", most)
         case goals.Silhouette(share=share):
-            return _("{share} %", share=round(100 * share))
+            return _("fill {share} %", share=round(100 * share))
         case goals.Out(count=count, most=None, keep=(), below=None):
-            return ngettext("one piece taken out", "{n} pieces taken out", count)
+            return ngettext("take out one piece", "take out {n} pieces", count)
     return goal_sentence(goal).rstrip(".。")

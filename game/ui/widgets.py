@@ -26,6 +26,7 @@ from game.ui.style import (
     LABEL,
     MARGIN,
     OVERLAY,
+    PAPER,
     SMALL,
     Colour,
     Tone,
@@ -101,7 +102,7 @@ class Ui(Elements):
     @contextmanager
     def toned(self, tone: Tone) -> Iterator[None]:
         """Within the block words have another tone, in the high-contrast theme too: for paper, trays and pictures."""
-        before, self.tone = self.tone, tone
+        before, self.tone = self.tone, PAPER if self._contrast and tone is BIRCH else tone
         try:
             yield
         finally:
@@ -168,7 +169,8 @@ class Ui(Elements):
         ink = self.face_ink(tone, disabled)
         box = self._button_signs(id_, rect, lift, bool(adjust) and not disabled, turns, ink)
         if note or any(notes):
-            dim = ink if disabled or tone == "red" else (BIRCH if tone == "honey" else self.face_tone).dim
+            honey = INK if self._contrast else BIRCH.dim
+            dim = ink if disabled or tone == "red" else honey if tone == "honey" else self.face_tone.dim
             box = self._button_note(id_, note, box, dim, notes)
         self._button_label(id_, label, icon, box, size, ink, anchor, alike)
         self.reason(id_, disabled_reason, rect)

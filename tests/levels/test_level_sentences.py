@@ -21,7 +21,7 @@ def test_gold_says_how_far_out() -> None:
     entry = LIBRARY.find("half-and-half")
     assert entry is not None
     assert entry.level is not None
-    assert medal_conditions(entry.level)[2] == "out to 1.15"
+    assert medal_conditions(entry.level)[2] == "reach 1.15 out"
 
 
 def test_how_many_have_fallen_of_those_that_may() -> None:

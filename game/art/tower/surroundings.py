@@ -219,7 +219,9 @@ def goal_line(brush: Brush, w: float, colour: str, glows: bool, upright: bool = 
     along, across = (patch.y, patch.x) if upright else (patch.x, patch.y)
     n = max(1, round(w / (4.6 * high)))
     step = w / n
-    dash = sd_box((along % F(step)) - F(step / 2), across - F(high / 2), step / 2 - 0.72 * high, high / 2, high / 2)
+    # Nothing of a dash beyond the ends.
+    inside = np.clip(along, F(0.01), F(w - 0.01))
+    dash = sd_box((inside % F(step)) - F(step / 2), across - F(high / 2), step / 2 - 0.72 * high, high / 2, high / 2)
     line = sd_box(along - F(w / 2), across - F(high / 2), w / 2, high / 2, high / 2)
     d = line if glows else np.maximum(dash, line)
     fine.over(patch, paint(palette.INK), fine.cover(d - F(min(2.6, 0.3 * high))))

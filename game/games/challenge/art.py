@@ -25,6 +25,11 @@ def niche(w: float, h: float, place: str, dim: bool = False) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "niche"), (round(w), round(h), place, dim))
 
 
+def rays(size: float, metal: str) -> SpriteKey:
+    """Light that shines from behind a medal."""
+    return SpriteKey(painter(PAINTERS, "rays"), (round(size), metal))
+
+
 def shelf_sign(size: float, place: str, here: bool = False) -> SpriteKey:
     """The round picture of a shelf; `here`: it is the open one."""
     return SpriteKey(painter(PAINTERS, "shelf_sign"), (round(size), place, here))

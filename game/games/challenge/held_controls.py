@@ -27,7 +27,7 @@ BUTTON, BUTTON_LARGE = (224.0, 84.0), (320.0, 108.0)
 GAP: Final = 14.0
 BESIDE: Final = 40.0
 """From the held piece to what stands beside it."""
-TRAY, TRAY_LOW = 300.0, 220.0
+TRAY, TRAY_LOW = 0.7, 220.0
 """Part of the canvas below the name that a tray takes, as a rule."""
 CAP: Final = 42.0
 FOLLOWS: Final = 0.16
@@ -79,7 +79,7 @@ def spots(
     if above - high / 2 < places.clear_top or not any(_covers(rect, circle) for rect in rects for circle in circles):
         return beside
     whole = 2 * TURN + GAP + 24 + wide
-    least = area.x + (EDGE + TRAY if above < places.tray.y + TRAY_LOW else 16)
+    least = area.x + (EDGE + TRAY * places.tray.w if above < places.tray.y + TRAY_LOW else 16)
     left = max(least, min(x - whole / 2, places.goals.x - 16 - whole))
     button = left + 2 * TURN + GAP + 24 + wide / 2
     return Spots((left + TURN / 2, above), (left + 1.5 * TURN + GAP, above), (button, above))
@@ -107,7 +107,7 @@ def _beside(
     if y - high / 2 < places.goals.y + 520:
         most = places.goals.x - 16
     if y < places.tray.y + TRAY_LOW:
-        least = area.x + EDGE + TRAY
+        least = area.x + EDGE + TRAY * places.tray.w
     turns = 2 * TURN + GAP
     left, right = x - half - BESIDE, x + half + BESIDE
     if right + wide > most:

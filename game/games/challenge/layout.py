@@ -9,7 +9,7 @@ from game.ui.layout import Anchor, Rect
 
 EDGE: Final = 40
 """From the plates to the edges of the canvas."""
-NAME, NAME_LARGE = (600, 88), (680, 112)
+NAME, NAME_LARGE = (600, 88), (650, 112)
 """Size of the plate with the level's name."""
 TOOL_HIGH, TOOL_HIGH_LARGE = 80, 104
 TOOLS: Final = {"restart": 204, "take-back": 172, "hint": 164, "menu": 84}
@@ -19,7 +19,10 @@ GOALS, GOALS_LARGE = 382, 470
 """Width of the plate with the goals."""
 TRAY: Final = 430
 """Greatest width of the tray."""
-GIVE_UP, GIVE_UP_LARGE = (232, 66), (330, 84)
+FREE_TRAY: Final = 600
+"""Likewise where the pieces may be taken in any order, and all lie there."""
+GIVE_UP, GIVE_UP_LARGE = 186, 200
+"""Width of the button that gives up, left of the tools."""
 SURE: Final = 2.1
 """Width of both buttons that ask whether to give up, as a multiple of the one."""
 WIND, WIND_LARGE = (330, 150), (400, 176)
@@ -32,8 +35,8 @@ BETWEEN: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class ChallengeLayout:
-    """Rectangles of the table. The goals and the tray get as much of theirs as they need; `wind` lies below the tray,
-    `prompt` and `give_up` on the ground below the tower, the best run's button above the latter."""
+    """Rectangles of the table. The goals and the tray get as much of theirs as they need; `wind` lies below the tray
+    and what is said there, `prompt` and the best run's button on the ground below the tower."""
 
     name: Rect
     tools: dict[str, Rect]
@@ -51,8 +54,8 @@ class ChallengeLayout:
         return max(self.name.bottom, self.tools["menu"].bottom)
 
 
-def challenge_layout(area: Rect, *, large: bool, has_best_run: bool = False) -> ChallengeLayout:
-    """The rectangles in the canvas `area`, with text that is `large` or not."""
+def challenge_layout(area: Rect, *, large: bool, has_best_run: bool = False, is_free: bool = False) -> ChallengeLayout:
+    """The rectangles in the canvas `area`, with text that is `large` or not. `is_free`: any piece may be taken."""
     name = Anchor(
         left=EDGE, top=32, width=(NAME_LARGE if large else NAME)[0], height=(NAME_LARGE if large else NAME)[1]
     )
@@ -64,17 +67,17 @@ def challenge_layout(area: Rect, *, large: bool, has_best_run: bool = False) -> 
         tools[id_] = Rect(right - wide, area.y + 34, wide, high)
         right -= wide + TOOL_GAP
     top = plate.bottom + BETWEEN
-    wide, low = GIVE_UP_LARGE if large else GIVE_UP
-    give_up = Anchor(right=EDGE, bottom=FOOT, width=wide, height=low).within(area)
-    best_run = Rect(area.right - EDGE - 340, give_up.y - 84, 340, 72)
+    wide = GIVE_UP_LARGE if large else GIVE_UP
+    give_up = Rect(tools["restart"].x - TOOL_GAP - wide, area.y + 34, wide, high)
+    best_run = Anchor(right=EDGE, bottom=FOOT, width=340, height=72).within(area)
     across = GOALS_LARGE if large else GOALS
     goals_top = tools["menu"].bottom + BETWEEN + 6
-    goals_end = (best_run.y if has_best_run else give_up.y) - 16
+    goals_end = best_run.y - 16 if has_best_run else area.bottom - FOOT
     wide, low = WIND_LARGE if large else WIND
     return ChallengeLayout(
         name=plate,
         tools=tools,
-        tray=Rect(area.x + EDGE, top, TRAY, area.h * 0.4),
+        tray=Rect(area.x + EDGE, top, FREE_TRAY if is_free else TRAY, area.h * 0.4),
         wind=Rect(area.x + EDGE, top, wide, low),
         goals=Rect(area.right - EDGE - across, goals_top, across, goals_end - goals_top),
         prompt=Anchor(left=EDGE, bottom=FOOT, width=SAID * (1.25 if large else 1), height=200).within(area),
@@ -125,19 +128,20 @@ def shelf_layout(area: Rect, *, large: bool = False) -> ShelfLayout:
     top, play = 122.0 if not large else 132.0, 92 if not large else 108
     high = top - 36.0
     end = area.right - _RIGHT
+    side, watch = area.right - EDGE - 8 - _SIDE, 74 if not large else 92
     left = area.x + _LEFT
-    filters = 440.0 if not large else 520.0
+    filters = 490.0 if not large else 560.0
     row_top = area.y + 22
     bottom = area.bottom - 30
     return ShelfLayout(
-        back=Rect(left, row_top + 4, 180, high - 8),
-        heading=Rect(left + 200, row_top, end - filters - 22 - left - 200, high),
+        back=Rect(left, row_top + 4, 164, high - 8),
+        heading=Rect(left + 180, row_top, end - filters - 20 - left - 180, high),
         filters=Rect(end - filters, row_top + 4, filters, high - 8),
         tabs=Rect(left, area.y + top, end - left, tabs),
         case=Rect(left, area.y + top + tabs + 20, end - left, bottom - low - 22 - (area.y + top + tabs + 20)),
         daily=Rect(left, bottom - low, (end - left) * 0.66 - 11, low),
         stack_off=Rect(left + (end - left) * 0.66 + 11, bottom - low, (end - left) * 0.34 - 11, low),
-        details=Rect(area.right - EDGE - 8 - _SIDE, area.y + 28, _SIDE, bottom - play - 24 - area.y - 28),
-        watch=Rect(area.right - EDGE - 8 - _SIDE, bottom - play, 92, play),
-        play=Rect(area.right - EDGE - 8 - _SIDE + 108, bottom - play, _SIDE - 108, play),
+        details=Rect(side, area.y + 28, _SIDE, bottom - play - watch - 36 - area.y - 28),
+        watch=Rect(side, bottom - play - watch - 16, _SIDE, watch),
+        play=Rect(side, bottom - play, _SIDE, play),
     )

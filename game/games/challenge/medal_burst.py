@@ -33,9 +33,11 @@ def flight(number: int, count: int, seconds: float) -> Pose:
 
 
 class Burst:
-    """Around the medal in the middle of a result. `moves`: whether anything flies."""
+    """Around the medal of a result, or the tower. `moves`: whether anything flies; `size`: of the shapes and
+    their ways, as a multiple of the usual."""
 
-    def __init__(self, medal: int, moves: bool) -> None:
+    def __init__(self, medal: int, moves: bool, name: str = "burst", size: float = 1.0) -> None:
+        self._name, self._size = name, size
         self.count = MOST.get(medal, 0) if moves else 0
         self.ticks = 0
 
@@ -50,8 +52,8 @@ class Burst:
             return
         with ui.on_layer(5):
             for i in range(self.count):
-                look = art.confetto(KINDS[i % len(KINDS)], COLOURS[i // 2 % len(COLOURS)], UNIT)
-                ui.put(f"burst.{i}", look, AWAY, AWAY, animates=False, appears=False)
+                look = art.confetto(KINDS[i % len(KINDS)], COLOURS[i // 2 % len(COLOURS)], round(UNIT * self._size))
+                ui.put(f"{self._name}.{i}", look, AWAY, AWAY, animates=False, appears=False)
 
     def place(self, stage: FrameStage, x: float, y: float, share: float) -> None:
         """Let them fly from (x, y); `share` of the next tick has passed."""
@@ -59,4 +61,5 @@ class Burst:
             return
         for i in range(self.count):
             pose = flight(i, self.count, (self.ticks + share) / TICKS)
-            stage.place(f"burst.{i}", x + pose.x, y + pose.y, pose.angle, 1.0, None, max(0.0, pose.alpha))
+            at = x + pose.x * self._size, y + pose.y * self._size
+            stage.place(f"{self._name}.{i}", *at, pose.angle, 1.0, None, max(0.0, pose.alpha))

@@ -93,9 +93,24 @@ def niche(brush: Brush, w: float, h: float, place: str, dim: bool) -> Baked:
         shade = np.clip(F(0.5) + sd_box(x - F(7), y - F(10), w / 2, h / 2, 14) * F(1 / 20), 0, 1)
         sheet.over(patch, paint("#2A1A08"), shade * inside * F(0.5))
     if dim:
-        sheet.over(patch, paint("#5A4632"), inside * F(0.42))
+        # At night, but still that place.
+        sheet.over(patch, paint(low), inside * F(0.6))
+        sheet.over(patch, paint("#232B45"), inside * F(0.2))
     sheet.frame(0, 0, w, h, 12, 2, "#3A2815", 0.7)
     return brush.baked(sheet, w, h)
+
+
+def rays(brush: Brush, size: float, metal: str) -> Baked:
+    """Rays of light from the middle, fading outwards."""
+    sheet = brush.sheet(size, size, 1)
+    patch = sheet.patch()
+    x, y = np.broadcast_arrays(patch.x - F(size / 2), patch.y - F(size / 2))
+    far = np.hypot(x, y) / F(size / 2)
+    beams = np.clip(np.cos(np.arctan2(y, x) * F(14)) * F(1.6) + F(0.5), 0, 1)
+    fade = np.clip(F(1) - far, 0, 1)
+    colour = {"gold": "#FFC938", "silver": "#A9BBD0"}.get(metal, "#D98A4E")
+    sheet.over(patch, paint(colour), (F(0.34) + beams * F(0.5)) * fade * F(0.95))
+    return brush.baked(sheet, size, size)
 
 
 def shelf_sign(brush: Brush, size: float, place: str, here: bool) -> Baked:

@@ -19,6 +19,7 @@ from game.levels.library import LIBRARY, LevelEntry
 from game.levels.progress import BEST_RUNS, PATIENCE, PROGRESS, BestRun, LevelProgress, keep_run
 from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.level import Level, level_hash
+from game.levels.rules.practice import PRACTICE_ID
 from game.levels.rules.view import ChallengeView
 from game.physics.tower_view import TowerView
 from game.table import matches
@@ -132,6 +133,8 @@ class ChallengeProgress:
 
     @property
     def following(self) -> LevelEntry | None:
+        if self.level.id == PRACTICE_ID:
+            return next(iter(LIBRARY.entries()), None)
         return LIBRARY.following(self.level.id)
 
     def start_again(self) -> None:

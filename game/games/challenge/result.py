@@ -7,7 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import art
+from game.app import text
 from game.app.text import _, ngettext
+from game.core.tower_events import UNIT
+from game.games.challenge.art import rays
 from game.games.challenge.layout import result_places
 from game.games.challenge.level_place import place_of
 from game.games.challenge.medal_burst import Burst
@@ -20,17 +23,24 @@ from game.table import matches
 from game.table.feedback.counting_figures import counts_at_once
 from game.table.results_flow import Delay, ResultsFlow
 from game.table.tower.camera import Camera
+from game.table.tower.levels.ghosts import lay_of
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.scene import Scene
-from game.ui.style import BODY, LABEL, SMALL, SUBHEAD
+from game.ui.style import BODY, LABEL, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services
 
-BIG = 120.0
+BIG, BIG_LARGE = 150.0, 120.0
+RAYS = 1.85
+"""Size of the light around the medal, as a multiple of it."""
+ABOVE = 26.0
+"""From the upper end of the plate's words to the medal, for its light."""
 SIGN = 58.0
+LEAST_GAP, MOST_GAP = 8.0, 44.0
+"""Between what the medals ask for."""
 LANDS = 8
 """Ticks before the buttons come at which the medal has arrived, and shapes fly from it."""
 WAKES = 24
@@ -62,12 +72,15 @@ class ChallengeResult(Scene):
         self.medal = self.view.medal
         self.level = progress.level
         self._recorded = recorded
+        self._top = 0.0 if tower is None else max((y for _piece, _x, y, _turn in lay_of(tower)), default=0.0)
+        """Height of the topmost piece, in units."""
         self.before, self.best = progress.keep_result(tower)
         self.next = progress.following
         self._delay = Delay(0 if counts_at_once(services) else WAKES)
         self.flow = ResultsFlow(self, celebration=self._delay)
         self._has_sounded = False
-        self.burst = Burst(self.medal, services.settings.shows_motion)
+        moves = services.settings.shows_motion
+        self.burst, self.cheer = Burst(self.medal, moves), Burst(self.medal, moves, "cheer", size=1.5)
 
     def enter(self) -> None:
         if not self._has_sounded:
@@ -84,6 +97,7 @@ class ChallengeResult(Scene):
             self._camera.tick()
         if not self.burst.over and self._delay.left <= LANDS:
             self.burst.ticks += 1
+            self.cheer.ticks += 1
             if self.burst.over:
                 self.changed()
         self.flow.tick()
@@ -91,6 +105,9 @@ class ChallengeResult(Scene):
     def frame(self, stage: FrameStage, share: float) -> None:
         if self.burst.ticks and (medal := stage.actors.get("result.medal")) is not None:
             self.burst.place(stage, medal.pose.x, medal.pose.y, share)
+            if self._camera is not None:
+                height = self._top * UNIT
+                self.cheer.place(stage, *self._camera.to_canvas(self._camera.goal.x * UNIT, height), share)
 
     # -- words
 
@@ -186,17 +203,13 @@ class ChallengeResult(Scene):
         ui.panel("result", box)
         inner = box.inset(28, 24)
         top = inner.y
-        big = BIG if not ui.large else 0.7 * BIG
+        big = BIG if not ui.large else BIG_LARGE
         self._draw_medal(ui, inner, big)
         if self.medal:
-            top += big + 4
+            top += big + ABOVE + 10
         high = 72.0
         ui.text_in("result.head", self.headline(), Rect(inner.x, top, inner.w, high), 56, "display", ui.tone.accent)
         top += high
-        name = localized(self.level.name)
-        high = min(ui.px(SUBHEAD) * 1.25, 60)
-        ui.text_in("result.name", name, Rect(inner.x, top, inner.w, high), SUBHEAD, "display")
-        top += high + 4
         if line := self.best_line():
             high = min(ui.px(BODY) * 1.3, 52)
             ui.text_in("result.best", line, Rect(inner.x, top, inner.w, high), BODY, colour=ui.tone.dim)
@@ -215,26 +228,39 @@ class ChallengeResult(Scene):
         if not self.medal:
             return
         place = None if self.done else (ui.area.cx - 60, ui.area.cy)
+        glow = RAYS * big
+        at = inner.cx - glow / 2, inner.y + ABOVE + big / 2 - glow / 2
+        if self.done:
+            ui.put("result.rays", rays(glow, METALS[self.medal]), *at, animates=False)
         look = art.medal(big, METALS[self.medal])
-        ui.put("result.medal", look, inner.cx - big / 2, inner.y, origin=place, flies=True)
+        ui.put("result.medal", look, inner.cx - big / 2, inner.y + ABOVE, origin=place, flies=True)
         self.burst.draw(ui)
+        self.cheer.draw(ui)
 
     def _draw_medals(self, ui: Ui, box: Rect) -> None:
         """What each medal asks for, and which have been won."""
         conditions = medal_conditions(self.level)
-        high = min(92.0 if not ui.large else 130.0, box.h / 3)
-        sign = min(SIGN, high - 6)
-        for i, medal in enumerate((3, 2, 1)):
+        wide, size = box.w - 8 - SIGN - 70, ui.px(BODY)
+        while True:
+            highs = [max(SIGN, len(text.wrap(line, "body", size, wide)) * size * 1.15) for line in conditions]
+            if sum(highs) + 2 * LEAST_GAP <= box.h or size <= LEAST:
+                break
+            size -= 1
+        gap = min(MOST_GAP, (box.h - sum(highs)) / 2)
+        y = box.y + max(0.0, (box.h - sum(highs) - 2 * gap) / 2)
+        for medal in (3, 2, 1):
             won = medal <= self.medal
-            place = Rect(box.x + 4, box.y + i * high, box.w - 8, high)
+            place = Rect(box.x + 4, y, box.w - 8, highs[medal - 1])
             id_ = f"result.condition.{medal}"
-            picture = art.medal(sign, METALS[medal], won)
-            ui.put(id_, picture, place.x, place.cy - sign / 2, animates=False)
-            room = Rect(place.x + SIGN + 18, place.y, place.w - SIGN - 70, high - 6)
+            picture = art.medal(SIGN, METALS[medal], won)
+            ui.put(id_, picture, place.x, place.cy - SIGN / 2, animates=False)
+            room = Rect(place.x + SIGN + 18, place.y - 4, wide, place.h + 8)
             ink = ui.tone.text if won or medal == self.medal + 1 else ui.tone.dim
-            ui.paragraph(f"{id_}.what", conditions[medal - 1], room, BODY, colour=ink, middle=True, spacing=1.15)
+            shown = size / (ui.text_size / 100)
+            ui.paragraph(f"{id_}.what", conditions[medal - 1], room, shown, colour=ink, middle=True, spacing=1.15)
             if won:
                 ui.icon(f"{id_}.won", "check", place.right - 44, place.cy - 20, 40, ui.tone.good)
+            y += place.h + gap
 
     def _draw_buttons(self, ui: Ui, line: Rect, primary: Rect) -> None:
         """The first button in the lower right corner, the others in rows from `line` down."""

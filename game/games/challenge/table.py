@@ -11,7 +11,7 @@ from game.core.game import TOWER, AnyAction, Event, Observation, Reason, Seat
 from game.core.tower_events import PieceTaken
 from game.games.challenge.held_controls import HeldControls, Spots, spots
 from game.games.challenge.hints import HintSequence
-from game.games.challenge.layout import ChallengeLayout, challenge_layout, result_places
+from game.games.challenge.layout import EDGE, FREE_TRAY, ChallengeLayout, challenge_layout, result_places
 from game.games.challenge.level_place import place_of
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.overlays import LevelOverlays
@@ -41,7 +41,7 @@ from game.table.teaching.hints import draw_marks, draw_plate
 from game.table.tower import terrain
 from game.table.tower.levels import hold_ring, piece_signs
 from game.table.tower.levels.ghosts import Ghost, best_ghosts
-from game.table.tower.levels.level_camera import LevelCamera, level_room
+from game.table.tower.levels.level_camera import TRAY, LevelCamera, level_room
 from game.table.tower.tower_site import TowerSite
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
@@ -340,12 +340,12 @@ class ChallengeScene(TableScene):
             places = self._places(ui.large)
             low = draw_tray(ui, shown, places)
             draw_goals(ui, shown, places)
-            wind = Rect(places.wind.x, low + 20, places.wind.w, places.wind.h)
-            self.overlays.wind.draw_plate(ui, wind, self.level, self.show.ground)
             if line := self.hint_text():
                 draw_plate(ui, line, places.hint_bottom)
             elif not frame.is_over:
-                draw_said(ui, shown, places.prompt)
+                low = draw_said(ui, shown, places, low)
+            wind = Rect(places.wind.x, low + 20, places.wind.w, places.wind.h)
+            self.overlays.wind.draw_plate(ui, wind, self.level, self.show.ground)
             if self.holds_input:
                 self.controls.draw(ui)
         if self.level_hints.ghost is not None:
@@ -355,17 +355,23 @@ class ChallengeScene(TableScene):
     def _is_large(self) -> bool:
         return self.services.settings.text_size >= LARGE
 
+    @property
+    def _is_free(self) -> bool:
+        """Any piece may be taken."""
+        return self.level.order != "fixed"
+
     def _fit_camera(self) -> None:
         """Tell the camera how large the plates are."""
         if isinstance(self.site.camera, LevelCamera):
             self.site.camera.is_large = self._is_large
+            self.site.camera.tray = FREE_TRAY + EDGE if self._is_free else TRAY
 
     def _tower_room(self, area: Rect) -> Rect:
         return level_room(area, large=self._is_large)
 
     def _places(self, large: bool) -> ChallengeLayout:
         has_run = self.progress.best_run is not None
-        return challenge_layout(self.services.area, large=large, has_best_run=has_run)
+        return challenge_layout(self.services.area, large=large, has_best_run=has_run, is_free=self._is_free)
 
     def _hand_room(self) -> Rect:
         """The middle of the tower's room, where a piece is moved most."""

@@ -64,7 +64,7 @@ def test_the_head_says_the_goal_and_what_medals_ask_for(open_screen: Open, monke
     put_level(screen, "handshake", monkeypatch)
     words = screen.words
     assert "Reach the line at 2.3 from end to end. Stay below the line at 2.7." in words
-    assert "Gold: nothing taken back" in words
+    assert "Gold: without Undo" in words
 
 
 def test_a_piece_waits_where_the_level_has_it_appear(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,19 +8,17 @@ from typing import Final
 
 from game import art
 from game.app.text import N_, _, pgettext
-from game.games.challenge.art import niche
-from game.games.challenge.level_place import FIRST
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import Tries
 from game.levels.sentences import METALS
-from game.table.tower.levels.thumbnail import draw_level
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, INK, SMALL, SUBHEAD
+from game.ui.style import BODY, CREAM, INK, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 DAYS: Final = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
 MARK = 50
 HONEY = (255, 201, 56, 255)
+RED = (162, 44, 24, 255)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +56,9 @@ def draw_daily(ui: Ui, frame: DailyFrame, box: Rect) -> None:
     ui.panel("daily", box)
     left = box.x + 20
     if not ui.large:
-        picture = Rect(box.x + 14, box.y + 12, 150, box.h - 24)
-        look = niche(round(picture.w), round(picture.h), FIRST)
-        ui.put("daily.ground", look, picture.x, picture.y, animates=False)
-        draw_level(ui, "daily", calendar.today(frame.today), picture.inset(6, 6))
-        left = picture.right + 18
+        leaf = Rect(box.x + 20, box.y + 14, 124, box.h - 32)
+        _draw_leaf(ui, frame.today, leaf)
+        left = leaf.right + 24
     words = Rect(left, box.y + 12, 176 if not ui.large else 210, box.h - 24)
     high = ui.px(SUBHEAD) * 1.15
     ui.text_in("daily.head", _("Daily"), Rect(words.x, words.y, words.w, high), SUBHEAD, "display", anchor="left")
@@ -72,6 +68,16 @@ def draw_daily(ui: Ui, frame: DailyFrame, box: Rect) -> None:
     places = row(Rect(left, box.y + 12, box.right - 14 - left, box.h - 24), len(frame.week), 2)
     for day, place in zip(frame.week, places, strict=True):
         _draw_day(ui, day, place, day.day == frame.today)
+
+
+def _draw_leaf(ui: Ui, day: date, box: Rect) -> None:
+    """A leaf of a calendar."""
+    ui.put("daily.leaf", art.note(box.w, box.h), box.x, box.y, animates=False)
+    band = Rect(box.x, box.y, box.w, 40)
+    ui.put("daily.band", art.tile(band.w, band.h, 6, RED), band.x, band.y, animates=False)
+    ui.text_in("daily.weekday", _(DAYS[day.weekday()]), band.inset(8, 2), SMALL, "display", CREAM)
+    number = Rect(box.x, band.bottom, box.w, box.bottom - band.bottom)
+    ui.text_in("daily.number", str(day.day), number, 64, "display_bold", INK)
 
 
 def _draw_day(ui: Ui, day: tries.Day, box: Rect, is_today: bool) -> None:

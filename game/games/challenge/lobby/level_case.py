@@ -27,7 +27,13 @@ FRAME = 16.0
 THUMB = 68.0
 """Largest px of a unit in a compartment."""
 BOARD = 84.0
-MEDAL = 58
+MEDAL = 54
+STRIP = 62.0
+"""Upper part of a compartment: medal, lock or "new" stand there, and nothing of the level."""
+OPENER = 24.0
+"""Size of the line that says what opens a level."""
+HONEY = (255, 201, 56, 255)
+NIGHT = (28, 33, 50, 215)
 WORD = (52, 36, 18, 255)
 """Ink of the names on wood."""
 
@@ -36,12 +42,14 @@ WORD = (52, 36, 18, 255)
 class ShelfLevel:
     """A level on the shelf with what the player has done in it.
 
-    `locked`: why it cannot be played yet, "" if it can. `lay`: where the pieces lay at the end of the best run.
+    `locked`: why it cannot be played yet, "" if it can; `opener`: number of the level before it, which opens it.
+    `lay`: where the pieces lay at the end of the best run.
     """
 
     entry: LevelEntry
     progress: LevelProgress
     locked: str = ""
+    opener: int = 0
     lay: Lay = ()
 
 
@@ -93,12 +101,13 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect) ->
     ui.target(id_, whole, ("play", entry.id), disabled_reason=reason, ring=14, weighty=True)
     look = niche(round(box.w), round(box.h), frame.place, bool(reason))
     ui.put(f"{id_}.niche", look, box.x, box.y, animates=False)
-    if entry.id == frame.chosen and ui.focus != id_:
-        ui.put(f"{id_}.chosen", art.ring(whole.w, whole.h, 14), whole.x, whole.y, animates=False)
+    if entry.id == frame.chosen:
+        board = Rect(box.x - 2, box.bottom + 6, box.w + 4, BOARD - 14)
+        ui.put(f"{id_}.chosen", art.tile(board.w, board.h, 12, HONEY), board.x, board.y, animates=False)
     name = file_name(entry.path) if entry.level is None else f"{entry.number} {localized(entry.level.name)}"
     style = "body" if entry.level is None else "display"
-    line = Rect(box.x - 4, box.bottom + 9, box.w + 8, BOARD - 20)
-    ink = WORD if not reason else (*WORD[:3], 190)
+    line = Rect(box.x + 5, box.bottom + 9, box.w - 10, BOARD - 20)
+    ink = WORD
     ink = INK if ui.tone is CONTRAST else ink
     grown = ui.text_size / 100
     size = min(NAME, NAME_MOST / grown)
@@ -106,18 +115,22 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect) ->
     if entry.level is None:
         ui.icon(f"{id_}.bad", "cross", box.cx - 30, box.cy - 30, 60, WORD)
         return
-    draw_level(
-        ui, id_, entry.level, box.inset(10, 12), bare=bool(reason), lay=shown.lay, skin=frame.place, largest=THUMB
-    )
+    room = Rect(box.x + 10, box.y + STRIP, box.w - 20, box.h - STRIP - 12)
+    draw_level(ui, id_, entry.level, room, ghostly=bool(reason), lay=shown.lay, skin=frame.place, largest=THUMB)
     if reason:
-        ui.icon(f"{id_}.lock", "lock", box.cx - 22, box.y + 16, 44, INK if ui.tone is not CONTRAST else CREAM)
+        plate = Rect(box.x + 6, box.y + 6, box.w - 12, STRIP - 6)
+        ui.put(f"{id_}.shut", art.tile(plate.w, plate.h, 12, NIGHT), plate.x, plate.y, animates=False)
+        ui.icon(f"{id_}.lock", "lock", plate.x + 6, plate.cy - 17, 34, CREAM)
+        words = Rect(plate.x + 44, plate.y + 2, plate.w - 48, plate.h - 4)
+        shut = _("Solve {n} to open", n=shown.opener)
+        ui.paragraph(f"{id_}.opener", shut, words, OPENER, "display", CREAM, "center", middle=True, spacing=1.0)
     elif medal:
-        corner = box.right - MEDAL + 4, box.y - 2
+        corner = box.right - MEDAL, box.y + 2
         ui.put(f"{id_}.medal", art.medal(MEDAL, METALS[medal]), *corner, animates=False)
     elif entry.id == frame.newest or shown.progress.tries:
         word = _("New") if entry.id == frame.newest else pgettext("a level", "Tried")
         wide = min(box.w - 8, text.measure(word, "display", min(ui.px(SMALL), 40)) + 30)
         label = Rect(box.right - wide - 4, box.y + 6, wide, 44 if ui.large else 40)
-        tone = (255, 201, 56, 255) if entry.id == frame.newest else (252, 246, 232, 255)
+        tone = HONEY if entry.id == frame.newest else (252, 246, 232, 255)
         ui.put(f"{id_}.new", art.tile(label.w, label.h, 14, tone), label.x, label.y, animates=False)
         ui.text_in(f"{id_}.new.word", word, label.inset(8, 2), SMALL, "display", INK)

@@ -28,7 +28,11 @@ from game.ui.style import BIRCH, BODY, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 MEDAL = 50
-PICTURE = 330.0
+PICTURE, LEAST_PICTURE = 450.0, 220.0
+"""Height of the picture at the most, and at least."""
+LOCKED_LINES = 6
+KEY = 40.0
+"""Height of the key in a button."""
 SIGN = 54.0
 """Width of the signs of goals."""
 LARGE_UNIT = 90.0
@@ -79,20 +83,18 @@ def draw_problem(ui: Ui, problem: str, box: Rect) -> None:
 def draw_details(ui: Ui, shown: LevelDetails, places: ShelfLayout) -> None:
     """The sheet of paper with the level, and below it the buttons to watch and to play it."""
     box = places.details
+    if not shown.can_be_watched:
+        box = Rect(box.x, box.y, box.w, places.watch.bottom - box.y)
     with ui.toned(BIRCH):
         _draw_paper(ui, shown, box)
     play = places.play
     if shown.can_be_watched:
-        reason = locked_reason(shown.progress)
-        watch = places.watch
-        ui.button("watch", watch, "", "watch", icon="film", disabled_reason=reason)
-        ui.keycap(
-            "watch.key", watch.x - (12 if not ui.large else 4), watch.y - (18 if not ui.large else 32), Intent.HINT
-        )
-        if not reason:
-            ui.reason("watch", _("Watch the solution"), watch)
-    else:
-        play = Rect(places.watch.x, play.y, play.right - places.watch.x, play.h)
+        reason, watch = locked_reason(shown.progress), places.watch
+        label = _("Watch the solution")
+        ui.button("watch", watch, label, "watch", icon="film", disabled_reason=reason, size=SMALL)
+        if not ui.large:
+            wide = ui.keycap_width(Intent.HINT, KEY)
+            ui.keycap("watch.key", watch.right - wide - 12, watch.cy - KEY / 2 - 3, Intent.HINT, KEY)
     ui.button(
         "play",
         play,
@@ -107,23 +109,26 @@ def draw_details(ui: Ui, shown: LevelDetails, places: ShelfLayout) -> None:
 
 
 def _draw_paper(ui: Ui, shown: LevelDetails, box: Rect) -> None:
+    """From top to bottom: the picture, as high as the words leave room, name, goals, medals, and what is known."""
     ui.put("chosen", art.note(box.w, box.h), box.x, box.y, animates=False)
     inner = box.inset(24, 22)
-    picture = Rect(inner.x, inner.y, inner.w, PICTURE - (110 if ui.large else 0))
-    look = niche(round(picture.w), round(picture.h), shown.place)
+    high = ui.px(HEAD) * 1.2
+    terms = None if shown.locked else _Terms.fitting(ui, shown, inner.w, inner.h - high - LEAST_PICTURE - 22)
+    words = terms.high if terms else ui.px(BODY) * 1.25 * LOCKED_LINES
+    picture = Rect(inner.x, inner.y, inner.w, max(LEAST_PICTURE, min(PICTURE, inner.h - high - words - 22)))
+    look = niche(round(picture.w), round(picture.h), shown.place, bool(shown.locked))
     ui.put("chosen.ground", look, picture.x, picture.y, animates=False)
     draw_level(
         ui,
         "chosen",
         shown.level,
         picture.inset(18, 16),
-        bare=bool(shown.locked),
+        ghostly=bool(shown.locked),
         lay=shown.lay,
         skin=shown.place,
         largest=LARGE_UNIT,
     )
-    high = ui.px(HEAD) * 1.3
-    title = Rect(inner.x, picture.bottom + 14, inner.w, high)
+    title = Rect(inner.x, picture.bottom + 12, inner.w, high)
     size = min(ui.px(SUBHEAD), high)
     wide = text.measure(shown.label, "display_bold", size) + 34
     ui.put("chosen.tile", art.plaque(round(wide), round(high - 6)), title.x, title.y + 3, animates=False)
@@ -132,64 +137,72 @@ def _draw_paper(ui: Ui, shown: LevelDetails, box: Rect) -> None:
     )
     name = Rect(title.x + wide + 18, title.y, title.w - wide - 18, high)
     ui.text_in("chosen.name", localized(shown.level.name), name, HEAD, "display", anchor="left")
-    terms = Rect(inner.x, title.bottom + 10, inner.w, inner.bottom - title.bottom - 10)
-    if shown.locked:
-        ui.icon("chosen.lock", "lock", terms.x, terms.y + 4, 48, BIRCH.dim)
-        words = Rect(terms.x + 64, terms.y, terms.w - 64, terms.h)
-        ui.paragraph("chosen.locked", shown.locked, words, BODY, spacing=1.25)
+    below = Rect(inner.x, title.bottom + 10, inner.w, inner.bottom - title.bottom - 10)
+    if terms is None:
+        ui.icon("chosen.lock", "lock", below.x, below.y + 4, 48, BIRCH.dim)
+        room = Rect(below.x + 64, below.y, below.w - 64, below.h)
+        ui.paragraph("chosen.locked", shown.locked, room, BODY, spacing=1.25)
     else:
-        _draw_terms(ui, shown, terms)
+        terms.draw(ui, shown, below)
 
 
-def _draw_terms(ui: Ui, shown: LevelDetails, box: Rect) -> None:
-    """The goals, how hard they are and who made the level, and what each medal asks for."""
-    foot = ui.px(SMALL) * 1.25
-    lines = [line for line, _numbers in goal_lines(shown.level.goals)]
-    conditions = list(zip((3, 2, 1), reversed(medal_conditions(shown.level)), strict=True))
-    size, small = ui.px(BODY), ui.px(SMALL)
-    # All shrink together until they have room.
-    while True:
-        goals = [len(text.wrap(line, "body", size, box.w - SIGN)) * size * 1.2 + 8 for line in lines]
-        rows = [
-            max(MEDAL + 6.0, len(text.wrap(what, "body", small, box.w - MEDAL - 64)) * small * 1.15 + 8)
-            for _medal, what in conditions
-        ]
-        if sum(goals) + sum(rows) + 2 * foot + 40 <= box.h or small <= LEAST:
-            break
-        size, small = max(LEAST, size - 1), max(LEAST, small - 1)
-    grown = ui.text_size / 100
-    y = box.y
-    for i, (line, high) in enumerate(zip(lines, goals, strict=True)):
-        draw_goal_sign(
-            ui,
-            f"chosen.goal.{i}.sign",
-            shown.level.goals[goal_lines(shown.level.goals)[i][1][0]],
-            box.x,
-            y + size * 0.6,
-        )
-        ui.paragraph(f"chosen.goal.{i}", line, Rect(box.x + SIGN, y, box.w - SIGN, high), size / grown, spacing=1.2)
-        y += high
-    ui.put("chosen.line", art.line(box.w, 3, "birch"), box.x, y + 4, animates=False)
-    y += 16
-    for (medal, what), high in zip(conditions, rows, strict=True):
-        won = shown.progress.medal >= medal
-        ui.put(
-            f"chosen.medal.{medal}",
-            art.medal(MEDAL, METALS[medal], won),
-            box.x,
-            y + high / 2 - MEDAL / 2,
-            animates=False,
-        )
-        beside = Rect(box.x + MEDAL + 16, y, box.w - MEDAL - 64, high)
-        ui.paragraph(f"chosen.medal.{medal}.why", what, beside, small / grown, middle=True, spacing=1.15)
-        if won:
-            ui.icon(f"chosen.medal.{medal}.won", "check", box.right - 40, y + high / 2 - 18, 36, BIRCH.good)
-        y += high
-    low = box.bottom - 2 * foot
-    ui.put("chosen.line.low", art.line(box.w, 3, "birch"), box.x, low - 10, animates=False)
-    ui.text_in("chosen.tries", shown.note, Rect(box.x, low, box.w, foot), SMALL, "display", anchor="left")
-    origin = Rect(box.x, low + foot, box.w, foot)
-    ui.text_in("chosen.origin", origin_line(shown.level), origin, SMALL, colour=BIRCH.dim, anchor="left")
+@dataclass(frozen=True, slots=True)
+class _Terms:
+    """The words below the name: goals of `size`, medals of `small`, both in px, with the heights of their lines."""
+
+    size: float
+    small: float
+    goals: tuple[float, ...]
+    rows: tuple[float, ...]
+    foot: float
+
+    @property
+    def high(self) -> float:
+        return sum(self.goals) + sum(self.rows) + 2 * self.foot + 46
+
+    @classmethod
+    def fitting(cls, ui: Ui, shown: LevelDetails, wide: float, most: float) -> _Terms:
+        """As large as they fit into `most` px; all shrink together."""
+        size, small = ui.px(BODY + 4), ui.px(SMALL)
+        while True:
+            lines = [line for line, _numbers in goal_lines(shown.level.goals)]
+            goals = tuple(len(text.wrap(line, "body", size, wide - SIGN)) * size * 1.2 + 8 for line in lines)
+            rows = tuple(
+                max(MEDAL + 10.0, len(text.wrap(what, "body", small, wide - MEDAL - 64)) * small * 1.15 + 10)
+                for what in medal_conditions(shown.level)
+            )
+            made = cls(size, small, goals, rows, min(ui.px(SMALL), 1.2 * small) * 1.3)
+            if made.high <= most or small <= LEAST:
+                return made
+            size, small = max(LEAST, size - 1), max(LEAST, small - 1)
+
+    def draw(self, ui: Ui, shown: LevelDetails, box: Rect) -> None:
+        """The goals, what each medal asks for, and in one block the best, the tries and how hard it is."""
+        grown, y = ui.text_size / 100, box.y
+        for i, ((line, numbers), high) in enumerate(zip(goal_lines(shown.level.goals), self.goals, strict=True)):
+            draw_goal_sign(ui, f"chosen.goal.{i}.sign", shown.level.goals[numbers[0]], box.x, y + self.size * 0.6)
+            place = Rect(box.x + SIGN, y, box.w - SIGN, high)
+            ui.paragraph(f"chosen.goal.{i}", line, place, self.size / grown, spacing=1.2)
+            y += high
+        low = box.bottom - 2 * self.foot
+        # Room that is left lies around the medals.
+        spare = max(0.0, low - 14 - (y + 16) - sum(self.rows))
+        ui.put("chosen.line", art.line(box.w, 3, "birch"), box.x, y + 4, animates=False)
+        y += 16 + spare / 4
+        for medal, what in zip((3, 2, 1), reversed(medal_conditions(shown.level)), strict=True):
+            high, won = self.rows[medal - 1], shown.progress.medal >= medal
+            id_ = f"chosen.medal.{medal}"
+            ui.put(id_, art.medal(MEDAL, METALS[medal], won), box.x, y + high / 2 - MEDAL / 2, animates=False)
+            beside = Rect(box.x + MEDAL + 16, y, box.w - MEDAL - 64, high)
+            ui.paragraph(f"{id_}.why", what, beside, self.small / grown, middle=True, spacing=1.15)
+            if won:
+                ui.icon(f"{id_}.won", "check", box.right - 40, y + high / 2 - 18, 36, BIRCH.good)
+            y += high + spare / 4
+        ui.put("chosen.line.low", art.line(box.w, 3, "birch"), box.x, low - 8, animates=False)
+        known = (shown.note, origin_line(shown.level))
+        for i, (id_, line) in enumerate(zip(("chosen.tries", "chosen.origin"), known, strict=True)):
+            place = Rect(box.x, low + i * self.foot, box.w, self.foot)
+            ui.text_in(id_, line, place, SMALL, "display", anchor="left", alike=known)
 
 
 def origin_line(level: Level) -> str:

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 KEY = "challenge"
 FILTERS = {"all": N_("All"), "new": N_("Not solved"), "gold": N_("Not gold")}
 """Which levels are shown: key → word."""
+ALL = 0.19
+"""Share of the filters' width for the shortest one."""
 MOST_TABS, MOST_TABS_LARGE = 6, 4
 """Most tabs seen at once; with more shelves there are arrows, and fewer tabs where text is large."""
 ARROW = 60.0
@@ -85,7 +87,13 @@ class ShelfScene(Scene):
         is_open = entry.id in open_ids
         locked = "" if is_open else _("Locked: solve the level before it, fail there twice, or skip it.")
         is_of_this = run is not None and run.level == level_hash(level_text(entry.level))
-        return ShelfLevel(entry, progress, locked, run.lay if run is not None and is_of_this else ())
+        before = [one.number for one in self._beside(entry) if one.number < entry.number and one.level is not None]
+        opener = max(before, default=0)
+        return ShelfLevel(entry, progress, locked, opener, run.lay if run is not None and is_of_this else ())
+
+    def _beside(self, entry: LevelEntry) -> list[LevelEntry]:
+        """The levels on the shelf of `entry`."""
+        return next((list(shelf.entries) for shelf in self.shelves if entry in shelf.entries), [])
 
     def shown(self, shelf: Shelf) -> list[LevelEntry]:
         """The levels of a shelf that the filter lets through."""
@@ -153,9 +161,9 @@ class ShelfScene(Scene):
         """The heading, and how many medals of each metal have been won."""
         ui.panel("head.plate", box)
         won = [self.progress(entry.id).medal for shelf in self.shelves for entry in shelf.entries]
-        size = min(56.0, box.h - 24)
+        size = min(48.0, box.h - 24)
         size = 44.0 if ui.large else size
-        each = size + (70 if not ui.large else 60)
+        each = size + (58 if not ui.large else 60)
         right = box.right - (20 if not ui.large else 8)
         words = Rect(box.x + 24, box.y, right - 3 * each - box.x - 40, box.h)
         ui.text_in("head", _("Challenges"), words, HEAD, "display", anchor="left")
@@ -167,13 +175,17 @@ class ShelfScene(Scene):
 
     def _draw_filters(self, ui: Ui, box: Rect) -> None:
         labels = [_(label) for label in FILTERS.values()]
-        for (key, label), place in zip(FILTERS.items(), row(box, len(FILTERS), 12), strict=True):
+        narrow = box.w * ALL
+        wide = (box.w - narrow - 2 * 12) / 2
+        lefts = (box.x, box.x + narrow + 12, box.x + narrow + wide + 24)
+        places = [Rect(x, box.y, w, box.h) for x, w in zip(lefts, (narrow, wide, wide), strict=True)]
+        for (key, label), place in zip(FILTERS.items(), places, strict=True):
             tone = "honey" if key == self.filter else "plain"
             focused = ui.target(f"filter.{key}", place, ("filter", key), ring=None)
             face = ui.face(place.w, place.h, focus=focused, tone=tone)
             ui.put(f"filter.{key}", face, place.x, place.y - (4 if focused else 0), animates=False)
-            words = place.inset(10, 4)
-            ui.text_in(f"filter.{key}.word", _(label), words, BODY, "display", ui.face_ink(tone), alike=labels)
+            words, alike = place.inset(6, 4), labels[1:] if key != "all" else ()
+            ui.text_in(f"filter.{key}.word", _(label), words, BODY, "display", ui.face_ink(tone), alike=alike)
 
     def _draw_tabs(self, ui: Ui, box: Rect) -> None:
         ui.panel("tabs", box)

@@ -26,7 +26,6 @@ from game.levels.rules.goals import (
     Shelter,
     Silhouette,
 )
-from game.levels.rules.level import Level
 from game.levels.sentences import (
     METALS,
     goal_lines,
@@ -42,6 +41,8 @@ from game.ui.widgets import Ui
 
 SPACING = 1.18
 SIGN = 44.0
+DOT = 14.0
+"""Before a line without a sign."""
 MEDAL = 50.0
 PAD = 26.0
 HURRY = 10
@@ -54,10 +55,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     told = goal_lines(level.goals)
     lines = [line for line, _numbers in told]
     lines += (*limit_sentences(level), *world_sentences(level))
-    beside, hold = hold_words(level), hold_sentence(level)
-    if frame.seconds_left is not None or not beside or ui.large:
-        lines.append(hold)
-        beside = ""
+    lines.append(hold_sentence(level))
     medals = [
         what if medal < 2 or not view.falls else _("lost, something fell")
         for medal, what in zip((1, 2, 3), medal_conditions(level), strict=True)
@@ -70,7 +68,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     ui.panel("goal", box)
     ui.keep("view", box)
     inner = box.inset(PAD, 18)
-    _draw_heading(ui, frame.seconds_left, beside, Rect(inner.x, inner.y, inner.w, head))
+    _draw_heading(ui, frame.seconds_left, Rect(inner.x, inner.y, inner.w, head))
     # Words that have too little room shrink, all in the same measure.
     share = min(1.0, (inner.h - head - 28) / (sum(goals) + sum(rows)))
     y = inner.y + head + 4
@@ -99,26 +97,19 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
         ui.button("best-run", places.best_run, label, "best-run", icon="eye", alike=labels)
 
 
-def hold_words(level: Level) -> str:
-    """How long the goals are to be held, in a corner; "" where that takes a sentence."""
-    return "" if level.ground.get("lifts") or level.gusts else pgettext("the goals", "hold {n} s", n=5)
-
-
 def _heights(ui: Ui, lines: Sequence[str], size: float, width: float, least: float) -> list[float]:
     """Heights of `lines` when wrapped, each with a gap below."""
     size = ui.px(size)
     return [max(least, len(text.wrap(line, "body", size, width)) * size * SPACING) + 12 for line in lines]
 
 
-def _draw_heading(ui: Ui, seconds_left: int | None, beside: str, place: Rect) -> None:
+def _draw_heading(ui: Ui, seconds_left: int | None, place: Rect) -> None:
     taken = ui.text_in("goal.head", _("Goal"), place, SUBHEAD, "display", anchor="left")
     rest = Rect(place.x + taken + 16, place.y, place.w - taken - 16, place.h)
     if seconds_left is not None:
         minutes, seconds = divmod(seconds_left, 60)
         ink = ui.tone.bad if seconds_left <= HURRY else ui.tone.accent
         ui.text_in("goal.time", f"{minutes}:{seconds:02}", rest, SUBHEAD, "display_bold", ink, "right")
-    elif beside:
-        ui.text_in("goal.hold", beside, rest, BODY, colour=ui.tone.dim, anchor="right")
 
 
 def draw_goal_sign(ui: Ui, id_: str, goal: AnyGoal | None, x: float, middle: float) -> None:
@@ -135,7 +126,7 @@ def draw_goal_sign(ui: Ui, id_: str, goal: AnyGoal | None, x: float, middle: flo
         case Ring():
             ui.put(id_, art.bell(40, True), x, middle - 20, animates=False)
         case _:
-            ui.icon(id_, "right", x + 2, middle - 16, 32, ui.tone.dim)
+            ui.put(id_, art.tile(DOT, DOT, DOT / 2, ui.tone.dim), x + 20 - DOT / 2, middle - DOT / 2, animates=False)
 
 
 def _draw_medal(ui: Ui, medal: int, line: str, box: Rect, won: bool, is_lost: bool) -> None:
@@ -164,4 +155,4 @@ def _draw_give_up(ui: Ui, frame: ChallengeFrame, box: Rect) -> None:
         ui.button("give-up.sure", left, labels[0], pick("give-up.sure"), tone="red", alike=labels, weighty=True)
         ui.button("back", right, labels[1], "back", alike=labels)
     else:
-        ui.button("give-up", box, pgettext("a level", "Give up"), pick("give-up"), icon="stop", size=BODY)
+        ui.button("give-up", box, pgettext("a level", "Give up"), pick("give-up"), size=SMALL)

@@ -60,14 +60,16 @@ def _draw_name(ui: Ui, frame: ChallengeFrame, panel: Rect) -> None:
     entry, shelf = LIBRARY.find(level.id), LIBRARY.shelf_of(level.id)
     ui.panel("level", panel)
     tile = Rect(panel.x + 14, panel.y + 13, 92, panel.h - 26)
-    ui.put("level.tile", art.plaque(tile.w, tile.h), tile.x, tile.y, animates=False)
-    label = "–" if entry is None else f"{entry.shelf}.{entry.number}"
+    label = "" if entry is None else f"{entry.shelf}.{entry.number}"
     about = "" if shelf is None else localized(shelf.name)
     if frame.day is not None:
         label = str(frame.day.day)
         about = _("Daily: scored") if frame.is_scored else _("Daily: practice")
-    ui.text_in("level.number", label, tile.inset(8, 6), 38, "display_bold", INK)
-    name, left = localized(level.name), tile.right + 22
+    name, left = localized(level.name), panel.x + 30
+    if label:
+        ui.put("level.tile", art.plaque(tile.w, tile.h), tile.x, tile.y, animates=False)
+        ui.text_in("level.number", label, tile.inset(8, 6), 38, "display_bold", INK)
+        left = tile.right + 22
     if ui.large and about:
         high = panel.h / 2 - 8
         ui.text_in(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from game import art
 from game.app import text
@@ -13,6 +15,7 @@ from game.core.tower_events import Piece, Release
 from game.games.challenge.layout import ChallengeLayout
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.levels.rules.actions import Take
+from game.levels.rules.level import Level
 from game.table.picking.selection import pick
 from game.table.tower.drawn_piece import piece_box
 from game.table.tower.input.control_words import control_words
@@ -21,14 +24,21 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, INK, SMALL
 from game.ui.widgets import Ui
 
-NEXT, LATER, ANY = 92.0, 50.0, 52.0
-"""px of a unit of the next piece, of those after it, and of pieces that may be taken in any order."""
+NEXT, LATER = 92.0, 50.0
+"""px of a unit of the next piece, and of those after it."""
+ANY: Final = (78.0, 72.0, 66.0, 60.0, 52.0)
+"""px of a unit of pieces that may be taken in any order: the largest that needs at most `ROWS` rows."""
+ROWS: Final = 2
 MOST = 3
 """Pieces of a fixed order in the tray; more are "n more". Pieces of any order are all there, in rows."""
 FRAME, GAP = 24.0, 22.0
 """From the edge of the tray to its pieces, and between these."""
 NAMED = 36.0
 """px below a piece for the word of its material."""
+UNDER: Final = 16.0
+"""From the tray to what is said below it."""
+SAID_WIDE, SAID_WIDE_LARGE = 600.0, 700.0
+"""Greatest width of that."""
 LEAST = 66.0
 """Least width and height of the room of a piece that can be pressed."""
 
@@ -42,19 +52,31 @@ class _Lay:
     more: int
 
 
-def _lay(frame: ChallengeFrame, tray: Rect) -> _Lay:
-    """Lays pieces in the tray: the next one large; in rows if any of them may be taken."""
-    view, free = frame.view, frame.level.order != "fixed"
-    shown = view.coming if free else view.coming[:MOST]
+def _rows(
+    level: Level, shown: Sequence[Piece], tray: Rect, any_unit: float
+) -> list[list[tuple[Piece, float, float, float]]]:
+    """Pieces in rows, each with the width and the height that it takes, and its unit."""
+    free = level.order != "fixed"
     rows: list[list[tuple[Piece, float, float, float]]] = [[]]
     for i, piece in enumerate(shown):
-        unit = (ANY if free else NEXT if i == 0 else LATER) * min(1.0, 1.4 / size_of(piece)) * size_of(piece)
+        unit = (any_unit if free else NEXT if i == 0 else LATER) * min(1.0, 1.4 / size_of(piece)) * size_of(piece)
         across, high = piece_box(kind_of(piece), unit)
         taken = sum(one[1] + GAP for one in rows[-1])
         if free and rows[-1] and taken + max(LEAST, across) > tray.w - 2 * FRAME:
             rows.append([])
-        named = frame.level.looks.get(piece, "wood") != "wood"
+        named = level.looks.get(piece, "wood") != "wood"
         rows[-1].append((piece, max(LEAST, across), max(LEAST, high) + (NAMED if named else 0), unit))
+    return rows
+
+
+def _lay(frame: ChallengeFrame, tray: Rect) -> _Lay:
+    """Lays pieces in the tray: the next one large; in rows if any of them may be taken."""
+    view, level = frame.view, frame.level
+    free = level.order != "fixed"
+    shown = view.coming if free else view.coming[:MOST]
+    # By all that were given, so that the rest does not grow when one is taken.
+    unit = next((unit for unit in ANY if len(_rows(level, level.given, tray, unit)) <= ROWS), ANY[-1]) if free else 0.0
+    rows = _rows(level, shown, tray, unit)
     wide = max(sum(one[1] for one in row) + GAP * (len(row) - 1) for row in rows)
     share = min(1.0, (tray.w - 2 * FRAME) / max(1.0, wide))
     highs = [max((one[2] for one in row), default=0.0) for row in rows]
@@ -94,11 +116,15 @@ def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
     return box.bottom
 
 
-def draw_said(ui: Ui, frame: ChallengeFrame, box: Rect) -> None:
-    """How the held piece is moved, or what to do next, on a plate as high as the words, at the lower end of `box`."""
-    icon, line = "", frame.table.bar.prompt
-    if Release() in frame.legal and frame.moves_hand:
+def draw_said(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, low: float) -> float:
+    """How the held piece is moved, on the ground below the tower; or what to do next, below the tray, which ends at
+    `low`; on a plate as high as the words. Returns the lower edge of the plates below the tray."""
+    icon, line, box = "", frame.table.bar.prompt, places.prompt
+    is_held = Release() in frame.legal and frame.moves_hand
+    if is_held:
         icon, line = control_words(ui.device)
+    else:
+        box = Rect(box.x, low + UNDER, SAID_WIDE if not ui.large else SAID_WIDE_LARGE, box.h)
     size, left = ui.px(BODY), 24 + (64 if icon else 0)
     while True:
         lines = [one for part in line.split("\n") for one in text.wrap(part, "body", size, box.w - left - 24)]
@@ -107,7 +133,7 @@ def draw_said(ui: Ui, frame: ChallengeFrame, box: Rect) -> None:
         size -= 1
     wide = max(text.measure(one, "body", size) for one in lines) + left + 28
     high = len(lines) * size * 1.2 + 26
-    plate = Rect(box.x, box.bottom - high, wide, high)
+    plate = Rect(box.x, box.bottom - high if is_held else box.y, wide, high)
     ui.panel("said", plate)
     ui.keep("view", plate)
     if icon:
@@ -121,6 +147,7 @@ def draw_said(ui: Ui, frame: ChallengeFrame, box: Rect) -> None:
             size / (ui.text_size / 100),
             anchor="left",
         )
+    return low if is_held else plate.bottom
 
 
 def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: float, is_next: bool) -> None:

@@ -32,14 +32,16 @@ LOOSE: Final = 0.7
 """Units at the top of the wanted view that need not be seen at rest: only a piece that is being carried comes there."""
 PLATES: Final = 190.0
 """Canvas px from the upper edge of the room to where no plate hides a goal any more."""
-TRAY, TRAY_LOW = 470.0, 350.0
-"""Canvas px from the upper left corner of the room in which a tray may lie."""
+TRAY, TRAY_LOW = 470.0, 450.0
+"""Canvas px from the upper left corner of the room in which a tray may lie, and what is said below it."""
 LARGE_GOALS: Final = 82.0
 """px of the room that large goals take."""
 GOALS_WIDE, GOALS_LOW = 440.0, 560.0
 """Part of the canvas' right end that the goals take, and its lower edge below the room's top, as a rule."""
 TOOLS_LOW: Final = 112.0
 """Lower edge of the plates along the upper edge of the canvas, below the room's top."""
+MARGIN: Final = 24.0
+"""From the edges of the canvas to the plate of a goal's line."""
 SWAY: Final = 0.5
 """Units by which a tray that hangs from a beam moves aside."""
 CLEAR_LEAST: Final = 92.0
@@ -133,6 +135,8 @@ class LevelCamera(Camera):
         """Whether a tray and the goals lie beside the tower."""
         self.is_large = False
         """Whether text, and so the plate with the goals, is large."""
+        self.tray = TRAY
+        """Canvas px from the left edge of the room that the tray takes."""
         super().__init__()
 
     @property
@@ -205,7 +209,7 @@ class LevelCamera(Camera):
 
     def tag_left(self, y: float) -> float:
         # Right of the tray.
-        return self.room.x + (TRAY if self.has_plates and y < self.room.y + TRAY_LOW else 0.0)
+        return self.room.x + (self.tray if self.has_plates and y < self.room.y + TRAY_LOW else MARGIN)
 
     def tag_right(self, y: float) -> float:
         # Left of the goals.

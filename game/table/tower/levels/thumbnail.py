@@ -96,12 +96,13 @@ def draw_level(
     box: Rect,
     *,
     bare: bool = False,
+    ghostly: bool = False,
     lay: Lay = (),
     skin: str = "sandpit",
     largest: float = LARGEST,
 ) -> None:
     """`level` as it begins, within `box`, or with the pieces as they `lay` at the end of a run; `bare`: its ground
-    only. `skin`: the place whose skin the ground wears."""
+    only; `ghostly`: its pieces as outlines. `skin`: the place whose skin the ground wears."""
     ground, seen = _ground(level_text(level)), frame(level_text(level))
     if lay:
         seen = _with(seen, lay)
@@ -123,9 +124,9 @@ def draw_level(
         _draw_goals(ui, id_, level, room, unit, at)
         return
     for i, (piece, one) in enumerate(zip(level.built, level.standing, strict=True)):
-        _draw_piece(ui, f"{id_}.piece.{i}", level, piece, *at(one.x, one.y), unit, -one.turn)
+        _draw_piece(ui, f"{id_}.piece.{i}", level, piece, *at(one.x, one.y), unit, -one.turn, ghostly)
     _draw_goals(ui, id_, level, room, unit, at)
-    _draw_given(ui, id_, level, Rect(box.x, room.bottom, box.w, given), unit)
+    _draw_given(ui, id_, level, Rect(box.x, room.bottom, box.w, given), unit, ghostly)
 
 
 def _draw_ground(
@@ -170,7 +171,15 @@ def _draw_ground(
 
 
 def _draw_piece(
-    ui: Ui, id_: str, level: Level, piece: Piece, x: float, y: float, unit: float, turn: float = 0.0
+    ui: Ui,
+    id_: str,
+    level: Level,
+    piece: Piece,
+    x: float,
+    y: float,
+    unit: float,
+    turn: float = 0.0,
+    ghostly: bool = False,
 ) -> None:
     """A piece of `level` with its centre of gravity at x, y."""
     kind = kind_of(piece)
@@ -178,6 +187,10 @@ def _draw_piece(
     half_wide, half_high = half_size(kind)
     # However it is turned, it is lit from one side: so small, nobody sees that, and levels share pictures.
     made, unit = level.looks.get(piece, "wood"), float(max(6, int(unit)))
+    if ghostly:
+        x, y = x - half_wide * unit, y - half_high * unit
+        ui.put(id_, art.ghost_piece(kind, unit), x, y, angle=turn, animates=False)
+        return
     faced = unit >= FACED and abs(turn) < UPRIGHT
     look = art.piece(kind, colour_of(piece), unit, 0, made, faced)
     at = x - half_wide * unit, y - half_high * unit
@@ -218,7 +231,7 @@ def _draw_goals(
                 ui.put(f"{id_}.outline.{i}", contours.picture(goal, unit), *at(area.left, area.top), animates=False)
 
 
-def _draw_given(ui: Ui, id_: str, level: Level, box: Rect, unit: float) -> None:
+def _draw_given(ui: Ui, id_: str, level: Level, box: Rect, unit: float, ghostly: bool) -> None:
     """The given pieces side by side, as large as they fit."""
     pieces = level.given[:MOST]
     if not pieces or box.h <= 0:
@@ -231,5 +244,7 @@ def _draw_given(ui: Ui, id_: str, level: Level, box: Rect, unit: float) -> None:
     x = box.cx - (sum(wide) + gap * (len(wide) - 1)) * unit / 2
     for i, (piece, across) in enumerate(zip(pieces, wide, strict=True)):
         half = half_size(kind_of(piece))[1] * size_of(piece)
-        _draw_piece(ui, f"{id_}.given.{i}", level, piece, x + across * unit / 2, box.bottom - half * unit, unit)
+        _draw_piece(
+            ui, f"{id_}.given.{i}", level, piece, x + across * unit / 2, box.bottom - half * unit, unit, 0.0, ghostly
+        )
         x += (across + gap) * unit
