@@ -18,7 +18,7 @@ BACK = Anchor(left=48, top=28, width=190, height=76)
 TITLE = Anchor(left=258, top=22, width=520, height=88)
 CARDS = Anchor(left=36, right=36, top=132, bottom=200)
 FOOT = Anchor(left=36, right=36, bottom=32, height=150)
-START = 440.0
+START, START_LARGE = 440.0, 600.0
 """Width of the button that starts the chosen game."""
 COMPANY = 54.0
 """Height of the plate above it with those who play."""
@@ -69,8 +69,9 @@ class PickScene(Scene):
         for key, box in zip(self.keys, places, strict=False):
             self._draw_card(ui, key, box)
         foot = FOOT.within(ui.area)
-        self._draw_start(ui, Rect(foot.right - START, foot.y, START, foot.h))
-        self._draw_contests(ui, Rect(foot.x, foot.y, foot.w - START - 24, foot.h))
+        start = START_LARGE if ui.large else START
+        self._draw_start(ui, Rect(foot.right - start, foot.y, start, foot.h))
+        self._draw_contests(ui, Rect(foot.x, foot.y, foot.w - start - 24, foot.h))
 
     def _draw_card(self, ui: Ui, key: str, box: Rect) -> None:
         """A wooden frame with the game's picture, which starts it, and a plate with its words and its setup."""

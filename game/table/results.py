@@ -209,7 +209,7 @@ class ResultsScene(Scene, Generic[Counted]):
         ui.put(id_, look, box.x, box.y - lift, animates=False)
         ink = ui.face_ink(tone, bool(why))
         inner = Rect(box.x, box.y - lift, box.w, box.h).inset(min(32.0, box.w * 0.09), 4)
-        side = min(40.0, box.h * 0.5)
+        side = min(56.0, box.h * 0.5)
         words = Rect(inner.x + side + 12, inner.y, inner.w - side - 12, inner.h)
         size = min(_size_on_lines(ui, one, words) for one in labels)
         lines = _even_lines(label, size, words.w)
@@ -220,6 +220,7 @@ class ResultsScene(Scene, Generic[Counted]):
         for i, line in enumerate(lines):
             place = Rect(left + side + 12, words.cy + (i - len(lines) / 2) * step, wide, step)
             ui.text_in(f"{id_}.label.{i}", line, place, size / ui.px(1), "display", ink, "left")
+        ui.reason(id_, why, box)
 
     def background_pressed(self, x: float, y: float) -> None:
         self.flow.skip()

@@ -5,7 +5,7 @@ Sizes are logical units; text sizes are given as at 100 %.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 Colour = tuple[int, int, int, int]
 
@@ -101,6 +101,8 @@ CONTRAST = Tone(
     button="slate",
 )
 """Everywhere in the high-contrast theme."""
+PAPER = replace(BIRCH, dim=(52, 42, 26, 255), accent=(92, 50, 0, 255), good=(8, 74, 44, 255), bad=(128, 16, 4, 255))
+"""On pale paper in the high-contrast theme."""
 TONES = {tone.name: tone for tone in (BIRCH, WALNUT, SLATE)}
 
 HEAD = 44

@@ -17,12 +17,17 @@ SIZE = (1280, 800)
 LARGE = 24
 """px from which letters are large, and need less contrast."""
 PLAIN = (
-    "title", "pick", "settings", "setup", "continue", "pause", "square-up", "rules-shape-up", "challenges",
-    "stack-off", "lobby-stack-off", "over-stack-off", "cup-stack-off",
-)  # fmt: skip
+    *("title", "pick", "settings", "setup", "continue", "pause", "naming", "log", "curtain", "challenges"),
+    *("square-up", "reveal-square-up", "rules-shape-up", "rules-shapes", "again-shapes", "watch-challenge"),
+    *("results-shape-up", "results-shapes", "results-square-up", "results-up-or-down", "results-challenge"),
+    *("stack-off", "lobby-stack-off", "over-stack-off", "cup-stack-off"),
+)
 """Scenes all of whose words stand on plates, or on calm parts of their place."""
-DARK = (*PLAIN, "shape-up", "shapes", "up-or-down", "half-challenge", "results-shape-up", "curtain")
-"""Scenes in the high-contrast theme."""
+DARK = (
+    *(scene for scene in PLAIN if scene != "reveal-square-up"),
+    *("shape-up", "shapes", "up-or-down", "half-challenge"),
+)
+"""Scenes in the high-contrast theme. In the reveal figures stand on signs in the colours of the pieces."""
 
 
 @dataclass(frozen=True)

@@ -60,6 +60,11 @@ class Type:
     def gap(self) -> float:
         return self.size * 0.3
 
+    @property
+    def hair(self) -> float:
+        """Between a picture and a comma behind it, clear of the picture's shadow."""
+        return self.size * 0.14
+
     def height(self, row: Row) -> float:
         return self.high if any(run.picture is not None for run in row) else self.row
 
@@ -87,7 +92,9 @@ def _set_rows(
     atoms = list(_atoms(name, parts))
     for atom, after in zip(atoms, [*atoms[1:], None], strict=True):
         # What may not begin a row has to find room behind this.
-        tail = 0.0 if after is None or after.apart else text.measure(after.words.rstrip(), after.style, kind.size)
+        tail = 0.0
+        if after is not None and not after.apart:
+            tail = kind.hair + text.measure(after.words.rstrip(), after.style, kind.size)
         _add(kind, rows, atom, wide - tail)
     return tuple(tuple(row) for row in rows)
 
@@ -101,7 +108,8 @@ def _add(kind: Type, rows: list[list[Run]], atom: _Atom, wide: float) -> None:
         if last.x + reach <= wide or not atom.apart:
             row[-1] = Run(last.x, reach, joined, atom.style)
             return
-    x = 0.0 if last is None else last.x + last.wide + (kind.gap if atom.apart else 0)
+    between = kind.gap if atom.apart else kind.hair if last is not None and last.picture is not None else 0.0
+    x = 0.0 if last is None else last.x + last.wide + between
     reach = kind.picture[0] if atom.picture else text.measure(atom.words.rstrip(), atom.style, kind.size)
     if last is not None and x + reach > wide and atom.apart:
         rows.append([])

@@ -26,7 +26,7 @@ BAR_BUTTON, BUTTON_GAP = 176, 16
 BUTTON_HIGH, BUTTON_HIGH_LARGE = 72, 112
 PROMPT = 760
 """Width of the prompt, unless a table says otherwise; large text has all the width there is."""
-SIGN = 96
+SIGN, SIGN_LARGE = 96, 136
 """Width of the sign of the goal."""
 CLOCK, CLOCK_LARGE = 216, 300
 DOTS_WIDTH = 96
@@ -64,11 +64,12 @@ def draw_bar(ui: Ui, frame: TableFrame, wide: float = PROMPT) -> Rect:
         ui.panel("prompt.clock.plate", place)
         draw_clock(ui, shown.clock, "prompt.clock", place.inset(28, 4))
         left = place.x - 24
-    most = left - SIGN - 16 - bar.x
+    sign = SIGN_LARGE if ui.large else SIGN
+    most = left - sign - 16 - bar.x
     panel = Rect(bar.x, bar.y, most if ui.large else min(wide, most), bar.h)
     colour = None if shown.pennant is None else frame.seats[shown.pennant].colour
     _draw_prompt(ui, shown, panel, colour)
-    return Rect(panel.right + 16, ui.area.y + BUTTON_TOP, SIGN, _button_high(ui))
+    return Rect(panel.right + 16, ui.area.y + BUTTON_TOP, sign, _button_high(ui))
 
 
 def _button_high(ui: Ui) -> float:

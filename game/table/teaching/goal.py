@@ -71,8 +71,8 @@ def draw_goal_sign(ui: Ui, goal: GoalText, box: Rect) -> None:
     ui.put(SIGN, ui.face(box.w, box.h, focus=focused), box.x, top, animates=False)
     # The word below the trophy, for nobody has to know what a trophy stands for.
     word, ink = _("Goal"), ui.face_tone.accent
-    size = text.fit(word, "display", LABEL, box.w - 16, LEAST)
-    side = round(min(box.h * 0.46, box.h - size * 1.2))
+    size = text.fit(word, "display", ui.px(LABEL), box.w - 16, LEAST)
+    side = round(min(box.h * 0.46, box.h - size * 1.15))
     edge = (box.h - side - size * 1.1) / 2
     ui.icon(f"{SIGN}.icon", "trophy", box.cx - side / 2, top + edge, side, ink)
     below = Rect(box.x + 8, top + edge + side, box.w - 16, size * 1.1)

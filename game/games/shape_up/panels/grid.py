@@ -44,7 +44,7 @@ PLATE = (42, 34)
 PLATE_GROUND: Colour = (24, 38, 28, 110)
 PLATE_INK: Colour = (238, 232, 206, 255)
 NAME = 28
-STITCH = 8
+STITCH = 6
 QUIET = 150
 """Alpha of the stitches between cells while some of these ask for a card."""
 GRIP = (26, 36)

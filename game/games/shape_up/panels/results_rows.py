@@ -142,7 +142,8 @@ def _draw_figures(ui: Ui, row: SeatRow, box: Rect, face: float) -> Rect:
     """The goal and the points of the rounds at the right end of `box`; `face`: the right edge of the face. Returns the
     place of the goal."""
     label = Rect(box.x, box.y, box.w, ui.px(SMALL) * 1.1)
-    if box.h - label.h >= LABELLED:
+    # Large words would lie upon the name.
+    if box.h - label.h >= LABELLED and not ui.large:
         box = Rect(box.x, box.y + label.h, box.w, box.h - label.h)
     high = round(min(box.h - 16, 176.0))
     right = box.right
@@ -158,7 +159,7 @@ def _draw_figures(ui: Ui, row: SeatRow, box: Rect, face: float) -> Rect:
     card = Rect(round(left - 16 - wide), round(box.cy - high / 2), wide, high)
     ui.put(f"goal.{row.seat}", su_card(spec(row.goal), wide, high), card.x, card.y, animates=False)
     if box.y > label.y:
-        over = Rect(card.x - 30, card.y - label.h, card.w + 60, label.h)
+        over = Rect(card.x - 10, card.y - label.h, card.w + 20, label.h)
         ui.text_in(f"label.{row.seat}.goal", _("Goal"), over, SMALL, "body", ui.tone.dim)
     return card
 

@@ -103,6 +103,11 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, opens: bool) -> None:
         line = tile.figure or tile.status
         known = any(letter.isdigit() for letter in line)
         ink = ui.tone.accent if known or tile.acting else ui.tone.dim
-        ui.text_in(f"{id_}.figure", line, more[0], BODY, "display" if known else "body", ink, "left")
+        second = more[0]
+        if tile.level:
+            second = Rect(second.x, second.y, second.w * 0.62, second.h)
+            beside = Rect(second.right + 8, second.y, more[0].right - second.right - 8, second.h)
+            ui.text_in(f"{id_}.level", tile.level, beside, SMALL, "body", ui.tone.dim, "right")
+        ui.text_in(f"{id_}.figure", line, second, BODY, "display" if known else "body", ink, "left")
         if focused:
             ui.text_in(f"{id_}.status", tile.lead or tile.status, more[1], BODY, "body", ui.tone.text, "left")

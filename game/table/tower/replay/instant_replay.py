@@ -24,7 +24,7 @@ from game.ui.frame_stage import FrameStage
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, INK, LABEL
+from game.ui.style import BODY, LABEL
 from game.ui.widgets import Ui
 
 STEP = 0.2
@@ -146,7 +146,7 @@ class InstantReplay(Scene):
         seconds, groove = self.film.seconds, self.groove
         ui.panel("place.plate", box)
         ui.target("place", box, "seek", adjust=(("move", -STEP), ("move", STEP)), drags=True)
-        ui.put("place.groove", art.tile(groove.w, groove.h, 6, INK), groove.x, groove.y, animates=False)
+        ui.put("place.groove", art.tile(groove.w, groove.h, 6, ui.tone.dim), groove.x, groove.y, animates=False)
         # Not `art.slider`: every step of it would be a picture of its own.
         with ui.on_layer(1):
             x = self._knob(self.at) - KNOB / 2
