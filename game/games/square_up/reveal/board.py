@@ -143,4 +143,9 @@ def _chip_box(paper: Paper, fight: Fight, size: float, rises: bool, tag: Rect | 
     box = Rect(square.cx - wide / 2, up if up >= grid.y else down, wide, tall)
     if tag is not None and box.overlaps(tag):
         box = Rect(box.x, down if box.y == up else up, wide, tall)
+    if not grid.y <= box.y <= grid.bottom - tall:
+        # In the outermost rows beside the square.
+        aside = RISEN * paper.cell / 2 + 4
+        x = square.cx + aside if square.cx + aside + wide <= grid.right else square.cx - aside - wide
+        box = Rect(x, square.cy - tall / 2, wide, tall)
     return box

@@ -45,7 +45,7 @@ def draw_duel(ui: Ui, frame: RevealFrame, paper: Paper, fight: Fight) -> Rect:
     )
     ui.panel("duel", box)
     told, inner = frame.is_told(fight), box.inset(20, 16)
-    said = min(ui.px(BODY) * 1.3, inner.h * 0.17) * 2
+    said = min(ui.px(BODY) * 1.3, inner.h * (0.16 if not ui.large else 0.145)) * 2
     size = min(ui.px(BODY) * 1.15, 46.0, inner.h * 0.13)
     sums = high(size)
     sides = Rect(inner.x, inner.y, inner.w, inner.h - said - sums - 18)
