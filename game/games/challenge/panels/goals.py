@@ -94,13 +94,14 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     if frame.best_run is not None and not frame.table.is_over:
         labels = [_("Hide my best run"), _("Show my best run")]
         label = labels[0] if frame.best_run else labels[1]
+        ui.keep("view", places.best_run)
         ui.button("best-run", places.best_run, label, "best-run", icon="eye", alike=labels)
 
 
 def _heights(ui: Ui, lines: Sequence[str], size: float, width: float, least: float) -> list[float]:
     """Heights of `lines` when wrapped, each with a gap below."""
     size = ui.px(size)
-    return [max(least, len(text.wrap(line, "body", size, width)) * size * SPACING) + 12 for line in lines]
+    return [max(least, len(text.wrap(line, "body", size, width)) * size * SPACING) + 8 for line in lines]
 
 
 def _draw_heading(ui: Ui, seconds_left: int | None, place: Rect) -> None:
@@ -155,4 +156,5 @@ def _draw_give_up(ui: Ui, frame: ChallengeFrame, box: Rect) -> None:
         ui.button("give-up.sure", left, labels[0], pick("give-up.sure"), tone="red", alike=labels, weighty=True)
         ui.button("back", right, labels[1], "back", alike=labels)
     else:
+        ui.keep("view", box)
         ui.button("give-up", box, pgettext("a level", "Give up"), pick("give-up"), size=SMALL)
