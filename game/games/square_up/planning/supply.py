@@ -87,7 +87,9 @@ def _draw_face(ui: Ui, id_: str, box: Rect, focused: bool, tone: str, off: bool)
         look = ui.face(box.w, box.h, focus=focused, tone=tone, disabled=off)
         ui.put(id_, look, box.x, box.y, animates=False)
         return
-    ui.put(f"{id_}.lip", art.tile(box.w, box.h, RADIUS, FLAT_LIP), box.x, box.y + 5, animates=False)
+    # Only the lower end of it looks out.
+    low = 2 * RADIUS + 2
+    ui.put(f"{id_}.lip", art.tile(box.w, low, RADIUS, FLAT_LIP), box.x, box.y + box.h + 5 - low, animates=False)
     ui.put(id_, art.tile(box.w, box.h, RADIUS, FLAT), box.x, box.y, animates=False)
     if focused:
         with ui.on_layer(1):
