@@ -37,7 +37,7 @@ LOOSE = 1.18
 """Greatest width or height of a cell, as a share of that of the usual shape."""
 STEP = 4
 """Widths of cells are multiples of this, so that few faces are painted."""
-ROOM = (76, 66, 36, 36)
+ROOM = (80, 66, 44, 46)
 """From the edges of the cloth to the cells: left, top, right, below."""
 PLATE = (42, 34)
 """Size of the ground below the name of a row or a column, in the band between the hem and the cells."""
