@@ -54,7 +54,7 @@ from game.ui.layout import Rect
 from game.ui.services import Services
 from game.ui.widgets import Ui
 
-FIRST_TARGETS = ("press.", "white.", "verb.", "tray.", "steal.", "card.", "confirm", "draw")
+FIRST_TARGETS = ("release", "press.", "white.", "verb.", "tray.", "steal.", "card.", "confirm", "draw")
 """How the ids of targets begin that get the focus first, in this order."""
 PROMPT = 700
 """Width of the prompt: beside it there is the garland of the stations."""

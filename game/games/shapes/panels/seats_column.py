@@ -44,7 +44,7 @@ def draw_seats_column(ui: Ui, frame: ShapesFrame) -> None:
 def aim_words(view: ShapesView) -> str:
     """Which end wins, in a few words."""
     if view.seats == 1:
-        return _("The more, the better")
+        return _("The more pieces stand, the better")
     if view.options.is_classic:
         return _("Fewest cards win")
     return _("The last one left wins")
