@@ -279,13 +279,13 @@ class SetupScene(Scene):
         ui.target(f"colour.{i}", pennant, ("colour", i, 1), ring=10)
         ui.put(f"seat.{i}.pennant", art.pennant(*PENNANT, info.colour), pennant.x + 12, pennant.y, animates=False)
         # Beside large text words need the room of the face.
-        face = 0 if ui.large and card.w < 640 else round(min(FACE, (0.34 if tells else 0.24) * box.w, box.h - 20))
+        face = 0 if ui.large and card.w < 640 else round(min(FACE, 0.34 * box.w, box.h - 20) if tells else ROW)
         left = box.x + face + (24 if face else 0)
         if face:
             look = art.seat_face(face, info)
-            ui.put(f"seat.{i}.face", look, box.x, box.y + (box.h - face) / 2, animates=False)
+            ui.put(f"seat.{i}.face", look, box.x, box.y + ((box.h - face) / 2 if tells else 0), animates=False)
         name = Rect(left, box.y, pennant.x - 16 - left, ROW)
-        second = Rect(left if face else box.x, box.y + ROW + ROW_GAP, box.right - (left if face else box.x), ROW)
+        second = Rect(box.x, box.y + ROW + ROW_GAP, box.w, ROW)
         if len(self.seats) > self.game.seat_range[0]:
             wide = ROW + 10
             if tells:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import N_, _
 from game.core.game import TOWER, AnyAction, Event, Observation, Reason, Seat
-from game.core.tower_events import PieceTaken
-from game.games.challenge.held_controls import HeldControls, Spots, spots
+from game.core.tower_events import UNIT, PieceTaken
+from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, Spots, around, choose, corner_place, solid
+from game.games.challenge.held_controls import HeldControls
 from game.games.challenge.hints import HintSequence
 from game.games.challenge.layout import EDGE, FREE_TRAY, ChallengeLayout, challenge_layout, result_places
 from game.games.challenge.level_place import place_of
@@ -39,6 +41,8 @@ from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.hints import draw_marks, draw_plate
 from game.table.tower import terrain
+from game.table.tower.camera import LARGEST
+from game.table.tower.drawn_piece import corners
 from game.table.tower.levels import hold_ring, piece_signs
 from game.table.tower.levels.ghosts import Ghost, best_ghosts
 from game.table.tower.levels.level_camera import TRAY, LevelCamera, level_room
@@ -362,9 +366,13 @@ class ChallengeScene(TableScene):
 
     def _fit_camera(self) -> None:
         """Tell the camera how large the plates are."""
-        if isinstance(self.site.camera, LevelCamera):
-            self.site.camera.is_large = self._is_large
-            self.site.camera.tray = FREE_TRAY + EDGE if self._is_free else TRAY
+        if isinstance(camera := self.site.camera, LevelCamera):
+            camera.is_large = self._is_large
+            if held := self.show.held:
+                top = max(y for _x, y in corners(held)) - held.y
+                flag = piece_signs.FLAG / LARGEST if held.piece in piece_signs.flagged(self.level) else 0.0
+                camera.above_aim = top / UNIT + flag
+            camera.tray = FREE_TRAY + EDGE if self._is_free else TRAY
 
     def _tower_room(self, area: Rect) -> Rect:
         return level_room(area, large=self._is_large)
@@ -382,9 +390,34 @@ class ChallengeScene(TableScene):
         """Where the controls of the held piece belong."""
         held = self.show.held
         if held is None or not self.holds_input:
+            self.controls.place = None
             return None
-        large = self._is_large
-        return spots(held, self.show.standing(), self.site.camera, self.services.area, self._places(large), large)
+        camera, area = self.site.camera, self.services.area
+        box, button = around(held, camera), BUTTON_LARGE if self._is_large else BUTTON
+        plates = self._plates()
+        taken = [
+            *plates,
+            *(around(one, camera) for one in self.show.standing()),
+            *(rect for _id, mark in self.overlays.marks(self.state) for rect in mark.box(camera)),
+            *solid(self.show.ground, self.show.bars, camera),
+        ]
+        if landing := self.show.landing:
+            # The way down, and the outline at its end.
+            end = around(replace(held, x=landing.x, y=landing.y), camera)
+            taken.append(Rect(box.x, box.y, box.w, max(box.h, end.bottom - box.y)))
+        corner = corner_place(area, plates, button)
+        self.controls.place, found = choose(box, taken, area, corner, button, self.controls.place)
+        return found
+
+    def _plates(self) -> list[Rect]:
+        """The plates around the tower: as they were drawn, or where they belong before anything is drawn."""
+        drawn = [one.rect for one in self.ui.kept if one.kind in ("prompt", "view")]
+        if drawn:
+            return drawn
+        places = self._places(self._is_large)
+        tray = Rect(places.tray.x, places.tray.y, 0.7 * places.tray.w, 220)
+        goals = Rect(places.goals.x, places.goals.y, places.goals.w, min(places.goals.h, 520))
+        return [places.name, *places.tools.values(), places.give_up, tray, goals]
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         with ui.on_layer(4):

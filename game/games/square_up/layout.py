@@ -14,6 +14,8 @@ from game.ui.style import MARGIN
 
 FOOT = 26
 """px between the mat and the lower edge of the canvas."""
+UNDER_BAR = 12
+"""px between the bar and the mat."""
 GAP = 16
 """px between panels one above the other."""
 BESIDE = 24
@@ -74,8 +76,7 @@ def _around(bar: Rect, large: bool, bounds: Rect, right: float) -> SquareUpLayou
     """The paper as large as the window allows, with at least `right` px for the column right of it."""
     strip = STRIP_LARGE if large else STRIP
     least = LEFT_LARGE if large else LEFT
-    # The prompt lies on the upper edge of the mat.
-    top, low = bar.bottom - 2, bounds.bottom - FOOT
+    top, low = bar.bottom + UNDER_BAR, bounds.bottom - FOOT
     wide = bounds.w - 2 * MARGIN - 2 * BESIDE
     frame = LEFT_OF + RIGHT_OF, ABOVE + OVER_STRIP + strip + UNDER_STRIP
     cell = int(min((low - top - frame[1]) / 8, (wide - least - right - frame[0]) / 8))
@@ -88,12 +89,12 @@ def _around(bar: Rect, large: bool, bounds: Rect, right: float) -> SquareUpLayou
     between = bounds.w - 2 * MARGIN - left - right
     mat = Rect(round(bounds.x + MARGIN + left + (between - mat_wide) / 2), round(mat_top), mat_wide, mat_high)
     paper = Paper(mat.x + LEFT_OF, mat.y + ABOVE, cell, mat=mat, light=(mat.x - bounds.cx, mat.y - bounds.cy))
-    first, last = top + 28, low - 14
+    first, last = top + 14, low - 14
     return SquareUpLayout(
         left=Rect(bounds.x + MARGIN, first, left, last - first),
         paper=paper,
         strip=Rect(mat.x + 28, paper.box.bottom + OVER_STRIP, mat.w - 56, strip),
-        side=Rect(bounds.right - MARGIN - right, top + 4, right, last - top - 4),
+        side=Rect(bounds.right - MARGIN - right, top + 2, right, last - top - 2),
     )
 
 

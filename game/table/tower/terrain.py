@@ -177,6 +177,17 @@ def feet(ground: Ground) -> tuple[tuple[float, float], ...]:
     return tuple(found)
 
 
+def outlines(ground: Ground, bars: Sequence[Pose]) -> Iterator[list[Point]]:
+    """The corners of everything of a ground, in units, with seesaws and lifts as they lie: `bars`."""
+    for fixed in ground.fixed:
+        yield list(fixed.corners)
+    moving = [one.parts for one in ground.seesaws] + [one.parts for one in ground.lifts]
+    for shapes, (px, py, angle) in zip(moving, bars, strict=False):
+        c, s = cos(angle), sin(angle)
+        for part in shapes:
+            yield [(px / UNIT + x * c - y * s, py / UNIT + x * s + y * c) for x, y in part]
+
+
 def ends(ground: Ground) -> tuple[float, float]:
     """Left and right end in units of what stands still or turns, within the view."""
     across = [x for fixed in ground.fixed for x, _y in fixed.corners]

@@ -94,6 +94,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     if frame.best_run is not None and not frame.table.is_over:
         labels = [_("Hide my best run"), _("Show my best run")]
         label = labels[0] if frame.best_run else labels[1]
+        ui.keep("view", places.best_run)
         ui.button("best-run", places.best_run, label, "best-run", icon="eye", alike=labels)
 
 
@@ -155,4 +156,5 @@ def _draw_give_up(ui: Ui, frame: ChallengeFrame, box: Rect) -> None:
         ui.button("give-up.sure", left, labels[0], pick("give-up.sure"), tone="red", alike=labels, weighty=True)
         ui.button("back", right, labels[1], "back", alike=labels)
     else:
+        ui.keep("view", box)
         ui.button("give-up", box, pgettext("a level", "Give up"), pick("give-up"), size=SMALL)
