@@ -13,7 +13,7 @@ from game.core.tower_events import UNIT, PieceTaken
 from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, Spots, around, choose, corner_place, solid
 from game.games.challenge.held_controls import HeldControls
 from game.games.challenge.hints import HintSequence
-from game.games.challenge.layout import EDGE, FREE_TRAY, ChallengeLayout, challenge_layout, result_places
+from game.games.challenge.layout import BELOW_TRAY, EDGE, FREE_TRAY, ChallengeLayout, challenge_layout, result_places
 from game.games.challenge.level_place import place_of
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.overlays import LevelOverlays
@@ -360,9 +360,11 @@ class ChallengeScene(TableScene):
         return self.services.settings.text_size >= LARGE
 
     @property
-    def _is_free(self) -> bool:
-        """Any piece may be taken."""
-        return self.level.order != "fixed"
+    def _has_wide_tray(self) -> bool:
+        """Any piece may be taken, and no goal lies beside the tray."""
+        camera = self.site.camera
+        is_below = not isinstance(camera, LevelCamera) or camera.marks_top > self.services.area.y + BELOW_TRAY
+        return self.level.order != "fixed" and is_below
 
     def _fit_camera(self) -> None:
         """Tell the camera how large the plates are."""
@@ -372,14 +374,16 @@ class ChallengeScene(TableScene):
                 top = max(y for _x, y in corners(held)) - held.y
                 flag = piece_signs.FLAG / LARGEST if held.piece in piece_signs.flagged(self.level) else 0.0
                 camera.above_aim = top / UNIT + flag
-            camera.tray = FREE_TRAY + EDGE if self._is_free else TRAY
+            camera.tray = FREE_TRAY + EDGE if self._has_wide_tray else TRAY
 
     def _tower_room(self, area: Rect) -> Rect:
         return level_room(area, large=self._is_large)
 
     def _places(self, large: bool) -> ChallengeLayout:
         has_run = self.progress.best_run is not None
-        return challenge_layout(self.services.area, large=large, has_best_run=has_run, is_free=self._is_free)
+        return challenge_layout(
+            self.services.area, large=large, has_best_run=has_run, has_wide_tray=self._has_wide_tray
+        )
 
     def _hand_room(self) -> Rect:
         """The middle of the tower's room, where a piece is moved most."""

@@ -101,7 +101,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
 def _heights(ui: Ui, lines: Sequence[str], size: float, width: float, least: float) -> list[float]:
     """Heights of `lines` when wrapped, each with a gap below."""
     size = ui.px(size)
-    return [max(least, len(text.wrap(line, "body", size, width)) * size * SPACING) + 12 for line in lines]
+    return [max(least, len(text.wrap(line, "body", size, width)) * size * SPACING) + 8 for line in lines]
 
 
 def _draw_heading(ui: Ui, seconds_left: int | None, place: Rect) -> None:

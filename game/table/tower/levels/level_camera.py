@@ -164,6 +164,11 @@ class LevelCamera(Camera):
             self._fitted_for = fits
         return self._fitted
 
+    @property
+    def marks_top(self) -> float:
+        """Canvas y of the highest mark of a goal while the level is at rest."""
+        return self.room.bottom - (self._high - self.bounds.bottom) * self._unit
+
     def rest(self, height: float) -> None:
         self._painted, self._shrunk = 0.0, 0
         unit, shift = self._zoom_and_shift()
