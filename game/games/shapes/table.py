@@ -306,7 +306,7 @@ class ShapesScene(TableScene):
         )
 
     def _figures(self, frame: TableFrame) -> tuple[str, ...]:
-        """What counts for each seat, in words; a single player has the tower for a rival, whose best height stands above."""
+        """What counts for each seat, in words; a single player builds against the best height."""
         view = shapes_view(frame.observation.view)
         if view.seats == 1:
             n = self.tiles.counted(0, view.placed[0])
