@@ -30,8 +30,7 @@ BETWEEN = 16
 @dataclass(frozen=True, slots=True)
 class Plate:
     """`rank`: None for somebody who comes only now. `won`: lit stars, of the `needed` ones. `note`: words in the
-    place of the device, and whether they are `ticked`. `alike`: the words of the figures of all plates, which are of
-    one size."""
+    place of the device, and whether they are `ticked`."""
 
     who: SeatInfo
     rank: Rank | None
@@ -41,7 +40,6 @@ class Plate:
     needed: int
     note: str = ""
     ticked: bool = False
-    alike: tuple[str, ...] = ()
 
 
 def player_words(info: SeatInfo) -> str:
@@ -143,5 +141,5 @@ def _draw_figures(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
         at = line.x + 34
         words = Rect(at, line.y, line.right - long - 4 - at, line.h)
         number = Rect(words.right + 4, line.y, long, line.h)
-        ui.text_in(f"{id_}.figure.{i}.words", label, words, SMALL, colour=ui.tone.dim, anchor="left", alike=plate.alike)
+        ui.text_in(f"{id_}.figure.{i}.words", label, words, SMALL, colour=ui.tone.dim, anchor="left")
         ui.text_in(f"{id_}.figure.{i}", value, number, LABEL, "display", ui.tone.text, "right")

@@ -73,9 +73,6 @@ class RoundOverScene(StackOffResults):
             rank.seat: (*figures(self.mode, rank.tally), *tie_figure(self.mode, ranking.ranks, rank.tally))
             for rank in ranking.ranks
         }
-        labels = [label for told in self.figures.values() for label, _value in told]
-        self.labels = tuple(dict.fromkeys(labels))
-        """Words of the figures."""
         highlights = evening_of(services).highlights_of(series)
         highlights.end_round(series, client.round, client.seats, self.winners, shows)
         old = [seat for k in range(max(series.wins, default=0)) for seat, wins in enumerate(series.wins) if wins > k]
@@ -235,7 +232,6 @@ class RoundOverScene(StackOffResults):
             won,
             self.series.needed,
             *self._note(seat),
-            self.labels,
         )
         beside = draw_plate(ui, f"seat.{seat}", box, plate)
         if self.done and not self.next.is_last:
