@@ -5,11 +5,12 @@ Nothing else in this folder knows an absolute place on the canvas.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.games.square_up.paper import Paper
 from game.table.scene.actions import actions_place
-from game.ui.layout import Anchor, Rect, column
+from game.ui.layout import Anchor, Rect
 from game.ui.style import MARGIN
 
 FOOT = 26
@@ -30,7 +31,7 @@ ABOVE, RIGHT_OF, LEFT_OF = 60, 62, 96
 STRIP, STRIP_LARGE = 90, 128
 """Height of the strip, which lies on the mat below the paper."""
 OVER_STRIP, UNDER_STRIP = 29, 12
-TURN, TURN_LARGE = 132, 156
+TURN, TURN_LARGE = 132, 164
 """Height of the plate with the turn."""
 TOOLS, TOOLS_LARGE = 76, 88
 """Height of the buttons that look back."""
@@ -40,6 +41,8 @@ OWN, OWN_LARGE = 108, 88
 INK, INK_LARGE = 176, 190
 """Least height of the bottle of ink."""
 MOST_INK = 430
+WINNER = 1.45
+"""Height of a winner's place at the results, in those of the others."""
 SCORE_PAGE = Anchor(width=1640, height=980)
 """The dialog with the scores so far."""
 
@@ -144,8 +147,8 @@ class ResultsLayout:
     seats: list[Rect]
 
 
-def results_layout(foot: float, bounds: Rect, seats: int) -> ResultsLayout:
-    """The results above their buttons, whose upper edge is at `foot`."""
+def results_layout(foot: float, bounds: Rect, seats: int, winners: Sequence[int] = ()) -> ResultsLayout:
+    """The results above their buttons, whose upper edge is at `foot`; `winners`: seats with a higher place."""
     top = bounds.y + 156
     high = foot - 40 - top
     whole = bounds.w - 2 * MARGIN
@@ -153,4 +156,15 @@ def results_layout(foot: float, bounds: Rect, seats: int) -> ResultsLayout:
     chart = Rect(bounds.x + MARGIN, top, wide, high)
     left = chart.right + 44
     room = Rect(left, top, bounds.right - MARGIN - left, high)
-    return ResultsLayout(chart, column(room, seats, 36 if seats < 4 else 30))
+    return ResultsLayout(chart, _podium(room, seats, winners, 36 if seats < 4 else 30))
+
+
+def _podium(room: Rect, seats: int, winners: Sequence[int], gap: float) -> list[Rect]:
+    """A place for each seat, one above the other; those of the `winners` are higher."""
+    shares = [WINNER if seat in winners and len(winners) < seats else 1.0 for seat in range(seats)]
+    part = (room.h - gap * (seats - 1)) / sum(shares)
+    places, y = [], room.y
+    for share in shares:
+        places.append(Rect(room.x, round(y), room.w, round(share * part)))
+        y += share * part + gap
+    return places

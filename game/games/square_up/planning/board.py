@@ -57,7 +57,7 @@ def _draw_latest_gains(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     if frame.actor is None:
         return
     planned = {action.cell for action in frame.view.planned if isinstance(action, Place)}
-    size = min(ui.px(30), 42.0, paper.cell * 0.36)
+    size = min(ui.px(28), 42.0, paper.cell * 0.44)
     for fight in frame.last_fights:
         if fight.winner is None or not fight.points or fight.cell in planned or fight.cell in frame.ahead:
             continue

@@ -67,16 +67,23 @@ def _draw_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     ui.put("scores", ui.face(box.w, box.h, focus=focused), box.x, y, animates=False)
     ink, tone = ui.face_ink(), ui.face_tone
     inner = Rect(box.x + 22, y + 8, box.w - 44, box.h - 16)
-    high = (inner.h - 30) / 2
+    high = (inner.h - 30) / 2 if not ui.large else inner.h / 3
     side = min(36.0, high - 6)
     more = Rect(inner.x + inner.w * 0.58, inner.y, inner.w * 0.42, high)
     turn = Rect(inner.x, inner.y, inner.w * 0.58 - 10, high)
+    if ui.large:
+        # Large words need the row of the blocks.
+        turn = Rect(inner.x, inner.y, inner.w, high)
+        more = Rect(inner.x, turn.bottom, side + 6 + inner.w * 0.7, high)
     words = _("Turn {turn} of {turns}", turn=view.turn, turns=view.options.turns)
     ui.text_in("turn", words, turn, SUBHEAD, "display", ink, "left")
     room = Rect(more.x + side + 6, more.y, more.w - side - 6, high)
-    wide = ui.text_in("scores.word", _("Scores"), room, BODY, "display", tone.accent, "right")
-    ui.icon("scores.icon", "chart", more.right - wide - side - 6, turn.cy - side / 2, side, tone.accent)
-    _draw_progress(ui, view, Rect(inner.x, turn.bottom + 2, inner.w, 18))
+    anchor = "right" if not ui.large else "left"
+    wide = ui.text_in("scores.word", _("Scores"), room, BODY, "display", tone.accent, anchor)
+    x = more.right - wide - side - 6 if not ui.large else more.x
+    ui.icon("scores.icon", "chart", x, more.cy - side / 2, side, tone.accent)
+    if not ui.large:
+        _draw_progress(ui, view, Rect(inner.x, turn.bottom + 2, inner.w, 18))
     low = Rect(inner.x, inner.bottom - high, inner.w, high)
     lines = lead_words(frame)
     line = next((line for line in lines if text.measure(line, "body_bold", LEAST + 1) <= low.w), lines[-1])
