@@ -123,8 +123,9 @@ def _size(picture: SpriteKey, upright: bool) -> tuple[float, float]:
             return (LINE_HIGH, long) if upright else (long, LINE_HIGH)
         case "goal_span", (float() | int() as long, *_):
             return long, SPAN_HIGH
-        case "contour", (tuple() as parts, *_):
-            return max(x for part in parts for x, _y in part), max(y for part in parts for _x, y in part)
+        case "contour" | "block", (tuple() as parts, *_):
+            points = [point for part in parts for point in part] if picture.kind == "contour" else parts
+            return max(x for x, _y in points), max(y for _x, y in points)
         case "bell" | "medal", (float() | int() as size, *_):
             return size, size
         case _, (float() | int() as wide, float() | int() as high, *_):
