@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from msgspec.structs import replace
+
+from game import art
 from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.core.manifest import Page
@@ -11,11 +14,14 @@ from game.screens.heading import draw_heading
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, LINE, SUBHEAD
+from game.ui.style import BODY, LABEL, LINE, SUBHEAD
 from game.ui.widgets import Ui
 
 CLOSE = 1.25
 """Spacing of large lines."""
+TITLE = SUBHEAD + 8
+PICTURE, PICTURE_LARGE = 0.5, 0.4
+"""Share of the panel's width for the picture."""
 
 
 class RulesScene(Scene):
@@ -34,32 +40,54 @@ class RulesScene(Scene):
         pages = self.pages
         page = pages[self.page]
         below = draw_heading(ui, self.title, 700)
-        count = _("{page} of {pages}", page=self.page + 1, pages=len(pages))
         foot = Anchor(bottom=0, height=92).within(below)
-        plate = Rect(foot.x, foot.y + 8, 260 if ui.large else 190, 76)
-        ui.panel("count.plate", plate)
-        ui.text_in("count", count, plate.inset(20, 4), BODY)
         box = Anchor(bottom=foot.h + 24).within(below)
         ui.panel("panel", box)
-        edge = 36 if ui.large else 56
-        picture = Rect(box.right - 700, box.y + edge, 644, box.h - 2 * edge)
-        words = Rect(box.x + edge, box.y + edge - 12, picture.x - box.x - 2 * edge, box.h - 2 * edge + 24)
-        high = ui.px(SUBHEAD + 6) * 1.4
-        ui.text_in("title", _(page.title), Rect(words.x, words.y, words.w, high), SUBHEAD + 6, "display", anchor="left")
-        body = Rect(words.x, words.y + high + 16, words.w, words.h - high - 16)
-        ui.paragraph(
-            "words", "\n".join(_(part) for part in page.words), body, BODY + 8, spacing=LINE if not ui.large else CLOSE
-        )
+        edge = 32 if ui.large else 52
+        # The picture is what is looked at first; words of twice the size need more of the width.
+        wide = box.w * (PICTURE_LARGE if ui.large else PICTURE)
+        picture = Rect(box.right - edge - wide, box.y + 36, wide, box.h - 72)
+        words = Rect(box.x + edge, box.y + 28, picture.x - box.x - 2 * edge, box.h - 56)
+        self._draw_words(ui, page, words)
         page.draw(ui, picture)
-        first, last = self.page == 0, self.page == len(pages) - 1
-        wide = 480.0 if ui.large else 360.0
-        turns = (("page", -1), ("page", 1))
-        later = Rect(foot.right - wide, foot.y, wide, foot.h)
-        if not first:
-            place = Rect(later.x - wide - 20, foot.y + 8, wide, foot.h - 16)
-            ui.button("earlier", place, _("Previous page"), ("page", -1), adjust=turns)
-        if not last:
-            ui.button("later", later, _("Next page"), ("page", 1), tone="honey", adjust=turns)
+        self._draw_foot(ui, foot)
+
+    def _draw_words(self, ui: Ui, page: Page, box: Rect) -> None:
+        """Heading and paragraphs, in the middle of the height."""
+        first = len(ui.words)
+        high = ui.px(TITLE) * 1.4
+        ui.text_in("title", _(page.title), Rect(box.x, box.y, box.w, high), TITLE, "display", anchor="left")
+        body = Rect(box.x, box.y + high + 14, box.w, box.h - high - 14)
+        spacing = CLOSE if ui.large else LINE
+        taken = ui.paragraph("words", "\n".join(_(part) for part in page.words), body, BODY + 9, spacing=spacing)
+        down = max(0.0, (body.h - taken) / 2)
+        ui.words[first:] = [replace(word, y=word.y + down) for word in ui.words[first:]]
+
+    def _draw_foot(self, ui: Ui, foot: Rect) -> None:
+        """Side by side in the middle: back a page, a dot for each page, on a page."""
+        count, side = len(self.pages), 22.0 if ui.large else 16.0
+        step = side + 14
+        wide = 460.0 if ui.large else 330.0
+        plate = Rect(foot.cx - (count * step + 44) / 2, foot.y + 14, count * step + 44, foot.h - 28)
+        ui.panel("count.plate", plate)
+        for i in range(count):
+            here = i == self.page
+            ink = ui.tone.text if here else (*ui.tone.dim[:3], 110)
+            size = side + 6 if here else side - 2
+            x = plate.x + 22 + (i + 0.5) * step - size / 2
+            ui.put(f"dot.{i}", art.tile(size, size, size / 2, ink), x, plate.cy - size / 2, animates=False)
+        labels = [_("Previous page"), _("Next page")]
+        if self.page:
+            place = Rect(plate.x - 20 - wide, foot.y, wide, foot.h)
+            ui.button("earlier", place, labels[0], ("page", -1), icon="left", alike=labels)
+        if self.page < count - 1:
+            place = Rect(plate.right + 20, foot.y, wide, foot.h)
+            ui.button("later", place, "", ("page", 1), tone="honey")
+            lift, high = 4 if ui.focus == "later" else 0, 34.0 if not ui.large else 44.0
+            words = Rect(place.x + 28, place.y - lift, place.w - high - 62, place.h)
+            ink = ui.face_ink("honey")
+            ui.text_in("later.label", labels[1], words, LABEL, "display", ink, alike=labels)
+            ui.icon("later.icon", "right", place.right - high - 24, words.cy - high / 2, high, ink)
 
     def activate(self, action: Hashable) -> None:
         match action:

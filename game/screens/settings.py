@@ -66,7 +66,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
 VALUE_NAMES: dict[tuple[str, object], str] = {
     ("motion", "1x"): N_("Normal"),
     ("motion", "2x"): N_("Fast"),
-    ("motion", "off"): N_("Off"),
+    ("motion", "off"): N_("Instant"),
     ("privacy", "open"): N_("Open table"),
     ("privacy", "curtain"): N_("Cover the screen"),
     ("peek_toggle", False): N_("While held"),
@@ -89,6 +89,8 @@ NOTES = {
     "motion": N_("How fast cards travel and bots act."),
 }
 VOLUME_STEP = 10
+ROW = 90.0
+"""Height of a setting with its note."""
 TABS = 380
 """Width of the tabs."""
 TAB, TAB_STEP = 92, 108
@@ -162,14 +164,14 @@ class SettingsScene(Scene):
             focused = ui.target(name, place, (*action, 1), adjust=adjust)
             ui.put(f"{name}.toggle", art.toggle(112, 60, value, focused), place.x + 8, place.cy - 30, animates=False)
             word = Rect(place.x + 144, place.y, place.w - 150, place.h)
-            ui.text_in(f"{name}.value", _("On") if value else _("Off"), word, BODY, anchor="left")
+            ui.text_in(f"{name}.value", _("On") if value else _("Off"), word, BODY, "display", anchor="left")
         elif name in PAGES["sound"]:
             more = 60 if ui.large else 0
             focused = ui.target(name, place, (*action, 1), adjust=adjust)
             slider = art.slider(place.w - 130 - more, 44, value / 100, focused)
             ui.put(f"{name}.slider", slider, place.x + 16, place.cy - 22, animates=False)
             word = Rect(place.right - 104 - more, place.y, 96 + more, place.h)
-            ui.text_in(f"{name}.value", f"{value} %", word, BODY, anchor="right")
+            ui.text_in(f"{name}.value", f"{value} %", word, BODY, "display", anchor="right")
         else:
             ui.button(name, place, self._value_name(name, value), (*action, 1), adjust=adjust, size=BODY)
 
@@ -177,11 +179,12 @@ class SettingsScene(Scene):
         """Top of each setting of the page. With large text notes need the whole width, below their setting."""
         names = PAGES[self.page]
         if ui.text_size == 100:
-            step = min(150.0, box.h / len(names))
-            return [box.y + i * step for i in range(len(names))]
+            # Each in the middle of an equal part of the panel.
+            step = box.h / len(names)
+            return [box.y + (i + 0.5) * step - ROW / 2 for i in range(len(names))]
         highs = [82 + (self._note_height(ui, name, box.w) + 4 if name in NOTES else 0) for name in names]
-        gap = min(26.0, (box.h - sum(highs)) / (len(names) - 1))
-        return [box.y + sum(highs[:i]) + i * gap for i in range(len(names))]
+        gap = (box.h - sum(highs)) / len(names)
+        return [box.y + gap / 2 + sum(highs[:i]) + i * gap for i in range(len(names))]
 
     @staticmethod
     def _note_size(ui: Ui) -> float:

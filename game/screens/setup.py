@@ -234,7 +234,7 @@ class SetupScene(Scene):
         about = self._about(ui)
         cards = box
         high = (cards.h - CARD_GAP * (lines - 1)) / lines
-        tells_all = high - 2 * CARD_EDGE >= 3 * ROW + 2 * ROW_GAP
+        tells_all = high - 2 * CARD_EDGE >= 3 * ROW + 6 * ROW_GAP
         if not tells_all and about is not None:
             # With many seats, or large text, only one bot is described, below the cards.
             strip = Anchor(bottom=0, height=ABOUT_LARGE if ui.large else ABOUT).within(cards)
@@ -279,24 +279,27 @@ class SetupScene(Scene):
         ui.target(f"colour.{i}", pennant, ("colour", i, 1), ring=10)
         ui.put(f"seat.{i}.pennant", art.pennant(*PENNANT, info.colour), pennant.x + 12, pennant.y, animates=False)
         # Beside large text words need the room of the face.
-        face = 0 if ui.large and card.w < 640 else round(min(FACE, (0.34 if tells else 0.24) * box.w, box.h - 20))
+        face = 0 if ui.large and card.w < 640 else round(min(FACE, 0.34 * box.w, box.h - 20) if tells else ROW)
         left = box.x + face + (24 if face else 0)
         if face:
             look = art.seat_face(face, info)
-            ui.put(f"seat.{i}.face", look, box.x, box.y + (box.h - face) / 2, animates=False)
+            ui.put(f"seat.{i}.face", look, box.x, box.y + ((box.h - face) / 2 if tells else 0), animates=False)
         name = Rect(left, box.y, pennant.x - 16 - left, ROW)
+        second = Rect(box.x, box.y + ROW + ROW_GAP, box.w, ROW)
         if len(self.seats) > self.game.seat_range[0]:
-            name = Rect(name.x, name.y, name.w - ROW - 10, name.h)
-            away = Rect(name.right + 10, name.y, ROW, ROW)
+            wide = ROW + 10
+            if tells:
+                name = Rect(name.x, name.y, name.w - wide, name.h)
+            else:
+                second = Rect(second.x, second.y, second.w - wide, second.h)
+            away = Rect((name if tells else second).right + 10, (name if tells else second).y, ROW, ROW)
             ui.button("remove" if i == len(self.seats) - 1 else f"remove.{i}", away, "", ("remove", i), icon="trash")
         ui.button(f"name.{i}", name, info.name, ("name", i), icon="pencil" if tells else "", anchor="left")
-        kinds, device = row(Rect(box.x, box.y + ROW + ROW_GAP, box.w, ROW), 2, 14)
+        kinds, device = row(second, 2, 14)
         if tells:
             step = (box.h - ROW) / 2
             kinds = Rect(left, box.y + step, box.right - left, ROW)
             device = Rect(left, box.y + 2 * step, box.right - left, ROW)
-        elif face:
-            kinds, device = row(Rect(left, box.y + ROW + ROW_GAP, box.right - left, ROW), 2, 14)
         levels = [self._kind_name(one.level) for one in self.seats]
         ui.button(f"kind.{i}", kinds, levels[i], ("kind", i, 1), size=BODY, turns=True, alike=levels)
         if info.is_person:

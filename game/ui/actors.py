@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -79,8 +80,8 @@ class Actor:
             dx, dy = turned.x, turned.y
         x, y = canvas.to_window(pose.x + dx * pose.size, pose.y + dy * pose.size)
         if self.tween is None and not pose.angle and pose.size == 1 and self.picture.animates:
-            x = round(x - baked.width / 2) + baked.width / 2
-            y = round(y - baked.height / 2) + baked.height / 2
+            x = _whole(x - baked.width / 2) + baked.width / 2
+            y = _whole(y - baked.height / 2) + baked.height / 2
         sprite.position = (x, y)
         sprite.angle = pose.angle
         alpha = 0 if self.picture.leaves and self.tween is None else round(min(255, max(0, pose.alpha)))
@@ -90,6 +91,12 @@ class Actor:
         # What cannot be seen is drawn all the same, so it is made as small as can be.
         scale = pose.size * baked.times if alpha else UNSEEN
         sprite.scale = scale if pose.wide == 1 else (scale * pose.wide, scale)
+
+
+def _wide(baked: Baked, scale: float) -> float:
+    """Logical width of what was baked at a scale, without its rims."""
+    left, _top, right, _bottom = baked.pad
+    return max(1.0, baked.width / scale - left - right)
 
 
 def _tween(picture: Picture, start: Pose, end: Pose, motion: float, calm: bool, turns: bool) -> Tween:
@@ -111,9 +118,14 @@ def _tween(picture: Picture, start: Pose, end: Pose, motion: float, calm: bool, 
     )
 
 
-def _beside(there: Actor, baked: Baked, alpha: float) -> Pose:
+def _whole(length: float) -> float:
+    """The nearest whole number. Halves go up, all alike: so it makes no difference how much of a rim was trimmed."""
+    return math.floor(length + 0.5 + 1e-5)
+
+
+def _beside(there: Actor, baked: Baked, alpha: float, scale: float) -> Pose:
     """Pose in which a card begins or ends its way at `there`: in its middle, at most as wide."""
-    share = there.baked.width * there.pose.size / max(1, baked.width)
+    share = _wide(there.baked, scale) * there.pose.size / _wide(baked, scale)
     goal = there.goal
     return replace(goal, angle=0.0, alpha=alpha, size=share if share <= 1.6 else FROM_TILE, wide=1.0)
 
@@ -161,11 +173,12 @@ class Actors(dict[str, Actor]):
     def _rest(self, picture: Picture, baked: Baked) -> Pose:
         end = self._first(picture.end)
         if end is not None:
-            return _beside(end, baked, picture.alpha)
+            return _beside(end, baked, picture.alpha, self.canvas.scale)
         left, top, right, bottom = baked.pad
         scale = self.canvas.scale
-        w = baked.width / scale - left - right
-        h = baked.height / scale - top - bottom
+        # Two looks of one size have the very same place, however much of their rims was trimmed.
+        w = round(baked.width / scale - left - right, 6)
+        h = round(baked.height / scale - top - bottom, 6)
         return Pose(picture.x + w / 2, picture.y + h / 2, picture.angle, picture.alpha)
 
     def _first(self, ids: Iterable[object]) -> Actor | None:
@@ -179,7 +192,7 @@ class Actors(dict[str, Actor]):
         if picture.origin and not quick:
             there = self._first(picture.origin)
             if there is not None:
-                start, comes = replace(_beside(there, look[1], rest.alpha), angle=rest.angle), True
+                start, comes = replace(_beside(there, look[1], rest.alpha, self.canvas.scale), angle=rest.angle), True
             elif isinstance(picture.origin[0], float | int):
                 start, comes = Pose(*picture.origin, rest.angle, rest.alpha), True
         if picture.leaves and not comes:
@@ -196,7 +209,7 @@ class Actors(dict[str, Actor]):
 
     def _change(self, actor: Actor, picture: Picture, look: Look, rest: Pose, quick: bool) -> None:
         """A picture that was there: it goes to its new place, and turns over if its other side was seen."""
-        before, before_width = actor.goal, actor.baked.width
+        before, before_width = actor.goal, _wide(actor.baked, self.canvas.scale)
         turns = picture.back is not None and actor.picture.art == picture.back and not (quick or self._calm)
         if turns:
             actor.other = look
@@ -207,7 +220,8 @@ class Actors(dict[str, Actor]):
             actor.stop()
             actor.pose = rest
         elif before != rest or turns:
-            start = replace(actor.pose, size=actor.pose.size * before_width / max(1, look[1].width), wide=1.0)
+            times = before_width / _wide(look[1], self.canvas.scale)
+            start = replace(actor.pose, size=actor.pose.size * times, wide=1.0)
             actor.tween = _tween(picture, start, rest, self._motion, self._calm, turns or actor.other is not None)
 
     def place(self, id_: str, pose: Pose, what: SpriteKey | None, alpha: float | None) -> None:

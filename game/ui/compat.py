@@ -49,8 +49,13 @@ class Atlas(DefaultTextureAtlas):
         # Arcade's own copies the region deeply: three quarters of the time of adding a texture.
         slot = self._texture_uvs.get_existing_or_free_slot(texture.atlas_name)
         region = copy(self.get_image_region_info(texture.image_data.hash))
+        # Arcade draws half a pixel less of each side, which would magnify and so blur the picture: here that half is
+        # added, for pixels of the picture to be pixels of the screen.
+        left, top, right, *_others, low = region.texture_coordinates
+        dx, dy = 0.5 / self.width, 0.5 / self.height
+        left, top, right, low = left - dx, top - dy, right + dx, low + dy
         region.texture_coordinates = Transform.transform_texture_coordinates_order(
-            region.texture_coordinates, texture._vertex_order
+            (left, top, right, top, left, low, right, low), texture._vertex_order
         )
         self._texture_regions[texture.atlas_name] = region
         self._texture_uvs.set_slot_data(slot, region.texture_coordinates)

@@ -11,6 +11,7 @@ from PIL import Image
 
 from game.art import Baked, SpriteKey, bake, curtain
 from game.art.base.disk_cache import DiskCache
+from game.art.base.sprite import trimmed
 
 _numbers = count()
 """Numbers for texture names. The atlas knows a texture by its name alone, and forgets the name when the first texture
@@ -62,7 +63,7 @@ class TextureCache:
         """Texture of the sprite and what was baked for it."""
         found = self._baked.pop(art, None)
         if found is None:
-            baked = self._kept(f"{self._scale!r} {self._theme} {art.name}", lambda: bake(art, self._scale, self._theme))
+            baked = self._kept(f"{self._scale!r} {self._theme} {art.name}", lambda: self._paint(art))
             found = (_make_texture(art, baked), baked)
             self._area += baked.image.width * baked.image.height
         # Keep the order of use: the latest is last.
@@ -71,6 +72,9 @@ class TextureCache:
             _texture, oldest = self._baked.pop(next(iter(self._baked)))
             self._area -= oldest.image.width * oldest.image.height
         return found
+
+    def _paint(self, art: SpriteKey) -> Baked:
+        return trimmed(bake(art, self._scale, self._theme), self._scale)
 
     def curtain(self, width: int, height: int) -> Image.Image:
         """The cloth that hides a table, without alpha, as large as the window."""

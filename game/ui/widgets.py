@@ -41,6 +41,8 @@ BUBBLE_EMS = 18
 BUBBLE_PAD, BUBBLE_EDGE, BUBBLE_TIP = 24.0, 12.0, 24.0
 """Between its edge and its words, between it and the edge of the canvas, and between it and the button."""
 BUBBLE_SPACING = 1.25
+WIDE_STEPPER = 440.0
+"""Width from which a button that changes a value has its arrows on fields."""
 
 
 class Ui(Elements):
@@ -203,9 +205,18 @@ class Ui(Elements):
         side = 24.0 * min(GROWN, self.px(1))
         if adjusts:
             # Arrows at both ends say that left and right change the value.
-            self.icon(f"{id_}.less", "left", rect.x + 10, box.cy - side / 2, side, ink)
-            self.icon(f"{id_}.more", "right", rect.right - 10 - side, box.cy - side / 2, side, ink)
-            box = Rect(rect.x + side + 14, box.y, rect.w - 2 * side - 28, box.h)
+            edge, taken = 10.0, side + 14
+            if rect.w >= WIDE_STEPPER:
+                # There is room for arrows that grow with the words, on fields of their own.
+                side = min(28 * self.px(1), 0.56 * rect.h)
+                field = Rect(rect.x + 10, rect.y - lift + 9, side + 24, rect.h - 22)
+                look = art.tile(field.w, field.h, 12, (*ink[:3], 30))
+                for end, x in (("less", field.x), ("more", rect.right - 10 - field.w)):
+                    self.put(f"{id_}.{end}.field", look, x, field.y, animates=False)
+                edge, taken = 22.0, side + 46
+            self.icon(f"{id_}.less", "left", rect.x + edge, box.cy - side / 2, side, ink)
+            self.icon(f"{id_}.more", "right", rect.right - edge - side, box.cy - side / 2, side, ink)
+            box = Rect(rect.x + taken, box.y, rect.w - 2 * taken, box.h)
         if turns:
             self.icon(f"{id_}.turns", "updown", rect.right - 14 - side, box.cy - side / 2, side, ink)
             box = Rect(box.x, box.y, rect.right - 18 - side - box.x, box.h)

@@ -21,6 +21,7 @@ from game.app import paths
 from game.art import Baked, SpriteKey, bake
 from game.art.base import palette, sheet
 from game.art.base.outlines import OUTLINES, half_size
+from game.art.base.sprite import trimmed
 from game.art.cards import cards
 from game.art.tower import balance_lens, masonry, piece_faces, piece_marks, pieces, surroundings, terrain, wind
 from game.art.ui import icons, medals, pennants, plates, scenery, seat_faces, surfaces
@@ -762,3 +763,16 @@ def test_bevels_are_lit_from_the_lamp_however_a_piece_is_turned() -> None:
         near, far = int(middle - 47), int(middle + 47)
         assert grey[near - 1 : near + 2, strip].mean() > grey[far - 1 : far + 2, strip].mean() + 25
         assert grey[strip, near - 1 : near + 2].mean() > grey[strip, far - 1 : far + 2].mean() + 25
+
+
+def test_a_trimmed_picture_lies_where_it_did() -> None:
+    for scale in (0.67, 1.0):
+        baked = bake(art.panel(300, 100), scale)
+        less = trimmed(baked, scale)
+        assert less.width < baked.width
+        left, top = (round((a - b) * scale) for a, b in zip(baked.pad[:2], less.pad[:2], strict=True))
+        assert less.image == baked.image.crop((left, top, left + less.width, top + less.height))
+        assert less.width / scale - less.pad[0] - less.pad[2] == pytest.approx(300)
+        assert less.height / scale - less.pad[1] - less.pad[3] == pytest.approx(100)
+        clear = trimmed(Baked(Image.new("RGBA", (9, 5)), (0, 0, 0, 0), 2), scale)
+        assert clear.width / scale - clear.pad[0] - clear.pad[2] == pytest.approx(18 / scale)

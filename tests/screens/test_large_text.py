@@ -49,6 +49,7 @@ SHRUNK = {
     r"seat\.\d\.figure": "points and cards of a seat share the width of its tile",
     r"(plan|legend|points|turn\.[A-H]\d)\..*": "a reveal names every move and every fight; one plan is larger on focus",
     r"seat\.\d\.(moved|placed|stayed)\.word": "three of them share the width of a seat",
+    r"gained\.\d+\.words": "the tag lies on a square, whose units must be seen",
     r"pile\.\w+\.count": "it lies between a pile and the ring",
     r"unit\..*\.name": "two units share the width of the side",
     r"comes\.\d": "it stands below the cards it is about",

@@ -16,6 +16,7 @@ from game import art
 from game.app import compat, text
 from game.art import bake
 from game.art.base.disk_cache import DiskCache
+from game.art.base.sprite import trimmed
 from game.shell.shell import MOST_WAITS, Shell
 from game.shell.window import Window
 from game.tools.frame_times import counted_draws
@@ -518,7 +519,8 @@ def test_a_picture_from_the_disk_is_the_painted_one(
     again.draw()
     assert Pixels(arcade.get_image()) == before
     for number, key in enumerate(wanted):
-        assert again.actors[str(number)].baked.pad == bake(key, again.canvas.scale).pad
+        fresh = trimmed(bake(key, again.canvas.scale), again.canvas.scale)
+        assert again.actors[str(number)].baked.pad == fresh.pad
     again.clear()
 
 

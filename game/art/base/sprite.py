@@ -10,19 +10,22 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from types import FunctionType
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, Final, ParamSpec
 
 import msgspec
 from PIL import Image
 
 Pad = tuple[float, float, float, float]
 """px by which a picture reaches beyond its rectangle: left, top, right, bottom."""
+FAINT: Final = 2
+"""Alpha, of 255, up to which a pixel counts as clear."""
 P = ParamSpec("P")
 
 
 @dataclass(frozen=True, slots=True)
 class Baked:
-    """A picture at one scale: RGBA, and by how many logical px it reaches beyond its rectangle.
+    """A picture at one scale: RGBA, and by how many logical px it reaches beyond its rectangle; less than
+    none where it does not reach its edge.
 
     `image.width * times / scale - left - right` is exactly the logical width.
     """
@@ -41,6 +44,26 @@ class Baked:
     def height(self) -> int:
         """In pixels of the screen."""
         return self.image.height * self.times
+
+
+def trimmed(baked: Baked, scale: float) -> Baked:
+    """The same picture without rims that are too faint to be seen: each quad that is drawn costs for all of its area.
+
+    One faint pixel stays all around, for the edge to be smooth when the picture is turned. `scale`: for which it was
+    baked.
+    """
+    image = baked.image
+    if image.mode != "RGBA":
+        return baked
+    seen = image.getchannel("A").point([0] * (FAINT + 1) + [255] * (255 - FAINT)).getbbox()
+    left, top, right, bottom = seen or (0, 0, 1, 1)
+    left, top = max(0, left - 1), max(0, top - 1)
+    right, bottom = min(image.width, right + 1), min(image.height, bottom + 1)
+    if (left, top, right, bottom) == (0, 0, *image.size):
+        return baked
+    off = left, top, image.width - right, image.height - bottom
+    pad = [before - cut * baked.times / scale for before, cut in zip(baked.pad, off, strict=True)]
+    return Baked(image.crop((left, top, right, bottom)), (pad[0], pad[1], pad[2], pad[3]), baked.times)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

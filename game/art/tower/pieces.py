@@ -35,7 +35,10 @@ _MARKS: dict[str, tuple[tuple[float, float, float], ...]] = {
 
 _ROUNDING = 0.055
 _BEVEL = 0.085
-_RING_GAP = 4.0
+_RING_GAP, _RING = 3.0, 5.0
+"""px from a held piece to the gold ring around it, and the ring's width."""
+_SHADOW, _SHADOW_ALPHA = 12.0, 0.24
+"""px that a shadow reaches beyond its piece, and how dark it is."""
 _CONTOUR = 3.0
 """px of the dark line along the edge of a piece, less on small ones. It lies inside: a piece looks no larger."""
 _RIM = 2.2
@@ -269,20 +272,23 @@ def distance_to(patch: Patch, kind: str, unit: float, w: float, h: float) -> Fie
 
 
 def piece_shadow(brush: Brush, kind: str, unit: float) -> Baked:
-    """The soft shadow of a piece, centred. It lies under all pieces, shifted by about `unit` / 5 to the lower right."""
+    """The soft, faint shadow of a piece, centred. It lies under all pieces, shifted a little to the lower right."""
     _check(kind)
-    sheet, w, h = _sheet(brush, kind, unit, 0.5 * unit)
-    d = _fringe(sheet, kind, unit, w, h) + F(0.02 * unit)
-    sheet.over(sheet.patch(), paint("#000000"), softened(d, 0.19 * unit, 0.62))
+    sheet, w, h = _sheet(brush, kind, unit, _SHADOW + 3)
+    d = _fringe(sheet, kind, unit, w, h)
+    # It ends within its picture: a piece casts no halo on the sky.
+    fade = np.clip((F(_SHADOW + 2) - d) * F(1 / 3), 0, 1)
+    sheet.over(sheet.patch(), paint("#000000"), softened(d + F(1), _SHADOW * 0.7, _SHADOW_ALPHA) * fade)
     return brush.baked(sheet, w, h)
 
 
 def piece_contact(brush: Brush, kind: str, unit: float) -> Baked:
     """The darkness close around a piece, hollow inside. Drawn over all pieces, it falls on the neighbours."""
     _check(kind)
-    sheet, w, h = _sheet(brush, kind, unit, 0.28 * unit)
+    sheet, w, h = _sheet(brush, kind, unit, 0.09 * unit + 2)
     d = _fringe(sheet, kind, unit, w, h)
-    near = np.exp(-np.maximum(d, 0) * F(1 / (0.05 * unit))) * F(0.5) + softened(d, 0.1 * unit, 0.36)
+    fade = np.clip((F(0.09 * unit + 1) - d) * F(1 / (0.05 * unit)), 0, 1)
+    near = np.exp(-np.maximum(d, 0) * F(1 / (0.035 * unit))) * F(0.42) * fade
     sheet.over(sheet.patch(), paint("#000000"), near * (1 - sheet.cover(d + F(0.5 / sheet.k))))
     return brush.baked(sheet, w, h)
 
@@ -290,17 +296,15 @@ def piece_contact(brush: Brush, kind: str, unit: float) -> Baked:
 def held_glow(brush: Brush, kind: str, unit: float) -> Baked:
     """Warm light and a gold ring around a held piece: drawn under it, centred on it and turned with it."""
     _check(kind)
-    sheet, w, h = _sheet(brush, kind, unit, 66)
+    sheet, w, h = _sheet(brush, kind, unit, 44)
     d = _fringe(sheet, kind, unit, w, h)
     patch = sheet.patch()
-    fade = np.clip((F(64) - d) * F(1 / 26), 0, 1)
-    sheet.over(patch, paint("#FFDFA0"), softened(d - F(8), 24, 0.46) * fade)
-    sheet.over(patch, paint("#FFE9BE"), softened(d - F(5), 7, 0.5))
-    width = 6.0 if brush.contrast else 4.0
+    fade = np.clip((F(42) - d) * F(1 / 20), 0, 1)
+    sheet.over(patch, paint("#FFE3A6"), softened(d - F(10), 15, 0.5) * fade)
+    width = _RING + (2.0 if brush.contrast else 0.0)
     # The dark gap keeps the ring apart from yellow pieces as well as from its own light.
     middle = d - F(_RING_GAP + width / 2)
-    sheet.over(patch, paint(palette.INK), sheet.cover(np.abs(middle) - F(width / 2 + 2)) * F(0.85))
-    sheet.over(patch, paint(palette.INK), sheet.cover(d - F(_RING_GAP)) * F(0.85))
+    sheet.over(patch, paint(palette.INK), sheet.cover(d - F(_RING_GAP + width + 3.0)))
     sheet.over(patch, paint(palette.FOCUS), sheet.cover(np.abs(middle) - F(width / 2)))
     return brush.baked(sheet, w, h)
 
@@ -308,12 +312,12 @@ def held_glow(brush: Brush, kind: str, unit: float) -> Baked:
 def ghost_piece(brush: Brush, kind: str, unit: float) -> Baked:
     """The pale outline of a piece at the place where it would come to lie."""
     _check(kind)
-    sheet, w, h = _sheet(brush, kind, unit, 3)
+    sheet, w, h = _sheet(brush, kind, unit, 4)
     d = _fringe(sheet, kind, unit, w, h)
     sheet.over(sheet.patch(), paint(palette.CREAM), sheet.cover(d) * F(0.2))
     # Pale between two dark lines: it is seen in every place.
-    sheet.over(sheet.patch(), paint(palette.INK), sheet.cover(np.abs(d + F(1.6)) - F(2.8)) * F(0.85))
-    sheet.over(sheet.patch(), paint(palette.CREAM), sheet.cover(np.abs(d + F(1.6)) - F(1.3)))
+    sheet.over(sheet.patch(), paint(palette.INK), sheet.cover(np.abs(d + F(1.2)) - F(4.0)) * F(0.9))
+    sheet.over(sheet.patch(), paint(palette.CREAM), sheet.cover(np.abs(d + F(1.2)) - F(2.0)))
     return brush.baked(sheet, w, h)
 
 

@@ -20,7 +20,9 @@ GOALS, GOALS_LARGE = 382, 470
 TRAY: Final = 430
 """Greatest width of the tray."""
 FREE_TRAY: Final = 600
-"""Likewise where the pieces may be taken in any order, and all lie there."""
+"""Likewise where the pieces may be taken in any order, and all lie there, unless a goal lies beside it."""
+BELOW_TRAY: Final = 380
+"""From the upper edge of the canvas to where such a tray ends, as a rule."""
 GIVE_UP, GIVE_UP_LARGE = 186, 200
 """Width of the button that gives up, left of the tools."""
 SURE: Final = 2.1
@@ -54,8 +56,10 @@ class ChallengeLayout:
         return max(self.name.bottom, self.tools["menu"].bottom)
 
 
-def challenge_layout(area: Rect, *, large: bool, has_best_run: bool = False, is_free: bool = False) -> ChallengeLayout:
-    """The rectangles in the canvas `area`, with text that is `large` or not. `is_free`: any piece may be taken."""
+def challenge_layout(
+    area: Rect, *, large: bool, has_best_run: bool = False, has_wide_tray: bool = False
+) -> ChallengeLayout:
+    """The rectangles in the canvas `area`, with text that is `large` or not. `has_wide_tray`: see `FREE_TRAY`."""
     name = Anchor(
         left=EDGE, top=32, width=(NAME_LARGE if large else NAME)[0], height=(NAME_LARGE if large else NAME)[1]
     )
@@ -77,7 +81,7 @@ def challenge_layout(area: Rect, *, large: bool, has_best_run: bool = False, is_
     return ChallengeLayout(
         name=plate,
         tools=tools,
-        tray=Rect(area.x + EDGE, top, FREE_TRAY if is_free else TRAY, area.h * 0.4),
+        tray=Rect(area.x + EDGE, top, FREE_TRAY if has_wide_tray else TRAY, area.h * 0.4),
         wind=Rect(area.x + EDGE, top, wide, low),
         goals=Rect(area.right - EDGE - across, goals_top, across, goals_end - goals_top),
         prompt=Anchor(left=EDGE, bottom=FOOT, width=SAID * (1.25 if large else 1), height=200).within(area),

@@ -12,38 +12,41 @@ from game.ui.layout import Rect
 from game.ui.style import SUBHEAD
 from game.ui.widgets import Ui
 
-UNIT = 76.0
-
 
 def _door(ui: Ui, box: Rect) -> None:
     """A doorway with the window that is to stay empty."""
-    low = box.bottom - 120
-    wide = 5 * UNIT
-    corners = ((0.0, 0.0), (wide, 0.0), (wide, 90.0), (0.0, 90.0))
+    unit = float(int(min(box.w / 5.4, box.h / 4.4)))
+    wide, high = 5 * unit, 1.2 * unit
+    low = box.cy + (2.5 * unit - high) / 2
+    corners = ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
     ui.put("ground", art.block(corners), box.cx - wide / 2, low, animates=False)
-    ui.put("window", art.window(round(1.1 * UNIT), round(1.95 * UNIT)), box.cx - 0.55 * UNIT, low - 1.95 * UNIT)
+    ui.put("window", art.window(round(1.1 * unit), round(1.95 * unit)), box.cx - 0.55 * unit, low - 1.95 * unit)
     pieces = [("square", "red", -1.15, 0.5), ("square", "blue", 1.15, 0.5), ("square", "green", -1.15, 1.5)]
     pieces += [("square", "yellow", 1.15, 1.5), ("plank", "white", 0.0, 2.25)]
     for i, (kind, colour, x, y) in enumerate(pieces):
-        w, h = piece_box(kind, UNIT)
-        look = art.piece(kind, colour, UNIT)
-        ui.put(f"piece.{i}", look, box.cx + x * UNIT - w / 2, low - y * UNIT - h / 2, animates=False)
+        w, h = piece_box(kind, unit)
+        look = art.piece(kind, colour, unit)
+        ui.put(f"piece.{i}", look, box.cx + x * unit - w / 2, low - y * unit - h / 2, animates=False)
 
 
 def _medals(ui: Ui, box: Rect) -> None:
     for i, medal in enumerate((1, 2, 3)):
-        y = box.y + 60 + i * 190
-        ui.put(f"medal.{medal}", art.medal(140, METALS[medal]), box.x + 60, y, animates=False)
-        place = Rect(box.x + 240, y, box.w - 240, 140)
-        ui.text_in(f"medal.{medal}.name", _(MEDALS[medal]), place, SUBHEAD, "display", anchor="left")
+        step = min(box.h / 3, 260.0)
+        size, left = round(0.78 * step), box.cx - 250
+        y = box.cy + (i - 1) * step - size / 2
+        ui.put(f"medal.{medal}", art.medal(size, METALS[medal]), left, y, animates=False)
+        place = Rect(left + size + 40, y, box.right - left - size - 40, size)
+        ui.text_in(f"medal.{medal}.name", _(MEDALS[medal]), place, SUBHEAD + 10, "display", anchor="left")
 
 
 def _kinds(ui: Ui, box: Rect) -> None:
     """All kinds of pieces."""
-    unit = 62.0
+    rows = -(-len(SILHOUETTES) // 2)
+    step = min(box.h / rows, box.w / 4.4)
+    unit = float(int(step / 1.65))
     for i, kind in enumerate(SILHOUETTES):
         w, h = piece_box(kind, unit)
-        x, y = box.x + (0.27 if i % 2 == 0 else 0.75) * box.w, box.y + 60 + i // 2 * 124
+        x, y = box.x + (0.27 if i % 2 == 0 else 0.75) * box.w, box.cy + (i // 2 - (rows - 1) / 2) * step
         look = art.piece(kind, ("red", "green", "blue", "yellow", "white")[i % 5], unit)
         ui.put(f"kind.{i}", look, x - w / 2, y - h / 2, animates=False)
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import N_, _
-from game.core.game import TOWER, AnyAction, Event, Observation, Reason, Seat
-from game.core.tower_events import PieceTaken
-from game.games.challenge.held_controls import HeldControls, Spots, spots
+from game.core.game import TICKS, TOWER, AnyAction, Event, Observation, Reason, Seat
+from game.core.tower_events import UNIT, PieceTaken
+from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, Spots, around, choose, corner_place, solid
+from game.games.challenge.held_controls import HeldControls
 from game.games.challenge.hints import HintSequence
-from game.games.challenge.layout import EDGE, FREE_TRAY, ChallengeLayout, challenge_layout, result_places
+from game.games.challenge.layout import BELOW_TRAY, EDGE, FREE_TRAY, ChallengeLayout, challenge_layout, result_places
 from game.games.challenge.level_place import place_of
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.overlays import LevelOverlays
@@ -39,6 +41,8 @@ from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.hints import draw_marks, draw_plate
 from game.table.tower import terrain
+from game.table.tower.camera import LARGEST
+from game.table.tower.drawn_piece import corners
 from game.table.tower.levels import hold_ring, piece_signs
 from game.table.tower.levels.ghosts import Ghost, best_ghosts
 from game.table.tower.levels.level_camera import TRAY, LevelCamera, level_room
@@ -60,6 +64,10 @@ PROMPTS = {
     "over": N_("The level is over."),
 }
 RESTART = "r"
+KNOWS = 3
+"""Solved levels after which the keys are known."""
+RESTS = 20 * TICKS
+"""Ticks without a movement after which they are told all the same."""
 STAR_TICKS = 6
 """Ticks between two looks at the stars."""
 
@@ -73,6 +81,10 @@ class ChallengeScene(TableScene):
         self._calm = NAP
         """Ticks since the tower came to rest: a press meant for something before that takes no piece."""
         self._seen: tuple[object, ...] = ()
+        self._aimed: tuple[float, float, float] | None = None
+        """Where the hand of the held piece was in the last tick."""
+        self._rested = 0
+        """Ticks since the held piece was moved last."""
         self._warned = False
         """The player knows that a restart would end the scored try."""
         self.progress = ChallengeProgress(services, client)
@@ -247,6 +259,9 @@ class ChallengeScene(TableScene):
     def tick(self) -> None:
         super().tick()
         self._calm += 1
+        aim = None if self.site.held is None else self.site.held.target
+        self._rested = self._rested + 1 if aim == self._aimed else 0
+        self._aimed = aim
         self._fit_camera()
         state, camera = self.state, self.site.camera
         self.sounds.tick(state)
@@ -258,6 +273,8 @@ class ChallengeScene(TableScene):
             hold_ring.seconds_left(state.tower),
             state.seconds_left,
             self.overlays.stars,
+            self._rested >= RESTS,
+            self.overlays.height.figure(self.level),
             state.goals_seen,
             camera.goal.unit,
             piece_signs.positions(self._offers(), camera, self.show.pieces()),
@@ -356,22 +373,30 @@ class ChallengeScene(TableScene):
         return self.services.settings.text_size >= LARGE
 
     @property
-    def _is_free(self) -> bool:
-        """Any piece may be taken."""
-        return self.level.order != "fixed"
+    def _has_wide_tray(self) -> bool:
+        """Any piece may be taken, and no goal lies beside the tray."""
+        camera = self.site.camera
+        is_below = not isinstance(camera, LevelCamera) or camera.marks_top > self.services.area.y + BELOW_TRAY
+        return self.level.order != "fixed" and is_below
 
     def _fit_camera(self) -> None:
         """Tell the camera how large the plates are."""
-        if isinstance(self.site.camera, LevelCamera):
-            self.site.camera.is_large = self._is_large
-            self.site.camera.tray = FREE_TRAY + EDGE if self._is_free else TRAY
+        if isinstance(camera := self.site.camera, LevelCamera):
+            camera.is_large = self._is_large
+            if held := self.show.held:
+                top = max(y for _x, y in corners(held)) - held.y
+                flag = piece_signs.FLAG / LARGEST if held.piece in piece_signs.flagged(self.level) else 0.0
+                camera.above_aim = top / UNIT + flag
+            camera.tray = FREE_TRAY + EDGE if self._has_wide_tray else TRAY
 
     def _tower_room(self, area: Rect) -> Rect:
         return level_room(area, large=self._is_large)
 
     def _places(self, large: bool) -> ChallengeLayout:
         has_run = self.progress.best_run is not None
-        return challenge_layout(self.services.area, large=large, has_best_run=has_run, is_free=self._is_free)
+        return challenge_layout(
+            self.services.area, large=large, has_best_run=has_run, has_wide_tray=self._has_wide_tray
+        )
 
     def _hand_room(self) -> Rect:
         """The middle of the tower's room, where a piece is moved most."""
@@ -382,9 +407,36 @@ class ChallengeScene(TableScene):
         """Where the controls of the held piece belong."""
         held = self.show.held
         if held is None or not self.holds_input:
+            self.controls.place = None
             return None
-        large = self._is_large
-        return spots(held, self.show.standing(), self.site.camera, self.services.area, self._places(large), large)
+        camera, area = self.site.camera, self.services.area
+        box, button = around(held, camera), BUTTON_LARGE if self._is_large else BUTTON
+        plates = self._plates()
+        taken = [
+            *plates,
+            *(around(one, camera) for one in self.show.standing()),
+            *(rect for _id, mark in self.overlays.marks(self.state) for rect in mark.box(camera)),
+            *solid(self.show.ground, self.show.bars, camera),
+        ]
+        if (tag := self.overlays.height.box(self.level)) is not None:
+            taken.append(tag)
+        if landing := self.show.landing:
+            # The way down, and the outline at its end.
+            end = around(replace(held, x=landing.x, y=landing.y), camera)
+            taken.append(Rect(box.x, box.y, box.w, max(box.h, end.bottom - box.y)))
+        corner = corner_place(area, plates, button)
+        self.controls.place, found = choose(box, taken, area, corner, button, self.controls.place)
+        return found
+
+    def _plates(self) -> list[Rect]:
+        """The plates around the tower: as they were drawn, or where they belong before anything is drawn."""
+        drawn = [one.rect for one in self.ui.kept if one.kind in ("prompt", "view")]
+        if drawn:
+            return drawn
+        places = self._places(self._is_large)
+        tray = Rect(places.tray.x, places.tray.y, 0.7 * places.tray.w, 220)
+        goals = Rect(places.goals.x, places.goals.y, places.goals.w, min(places.goals.h, 520))
+        return [places.name, *places.tools.values(), places.give_up, tray, goals]
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         with ui.on_layer(4):
@@ -398,7 +450,9 @@ class ChallengeScene(TableScene):
             view=state.view,
             can_undo=TakeBack() in self.client.observation(0).legal,
             moves_hand=self.holds_input,
+            tells_keys=self.progress.solved < KNOWS or self._rested >= RESTS,
             reached=tuple(progress.reached for progress in state.goals_progress),
+            figures=tuple(progress.figure for progress in state.goals_progress),
             best_medal=max(state.view.medal, self.progress.record.medal),
             seconds_left=state.seconds_left,
             best_run=None if self.progress.best_run is None else settings.best_run,

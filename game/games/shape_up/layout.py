@@ -12,7 +12,7 @@ from game.ui.style import MARGIN
 
 FOOT = 22
 """From the lowest panels to the lower edge of the screen."""
-PROMPT_WIDTH = 900
+PROMPT_WIDTH = 780
 """Width of the prompt; right of it is the sign of the goal."""
 LEFT, LEFT_LARGE = 364, 384
 """Width of the left column."""

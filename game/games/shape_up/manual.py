@@ -33,7 +33,7 @@ def _rows(
     """Cards in the cells of a cloth, with the threads of `runs` for a red goal."""
     frame = VisibleGrid(0, 0, len(cards[0]), len(cards))
     inner = box.inset(HEM)
-    wide = int(min(inner.w / frame.columns, inner.h / frame.rows * CELL_RATIO, 180))
+    wide = int(min(inner.w / frame.columns, inner.h / frame.rows * CELL_RATIO, 250))
     high = round(wide / CELL_RATIO)
     bounds = Rect(0, 0, wide * frame.columns, high * frame.rows)
     bounds = Rect(round(box.cx - bounds.w / 2), round(box.cy - bounds.h / 2), bounds.w, bounds.h)
@@ -55,7 +55,7 @@ def _rows(
 
 def _cards(ui: Ui, box: Rect, cards: Cards) -> None:
     """Cards beside and below each other."""
-    cells = grid(box, len(cards[0]), len(cards), 18, CARD_RATIO, 170)
+    cells = grid(box, len(cards[0]), len(cards), 22, CARD_RATIO, 270)
     for r, line in enumerate(cards):
         for c, spec in enumerate(line):
             place = cells[r][c]
@@ -64,10 +64,13 @@ def _cards(ui: Ui, box: Rect, cards: Cards) -> None:
 
 
 def _goal(ui: Ui, box: Rect) -> None:
-    card = Rect(box.cx - 130, box.y + 20, 260, 364)
+    share = min(1.4, box.h / 660)
+    wide, high = round(260 * share), round(364 * share)
+    step = 70 * share
+    card = Rect(box.cx - wide / 2, box.cy - (high + 30 + 3 * step) / 2, wide, high)
     ui.put("goal", su_card(("blue", "hollow", "circle"), card.w, card.h, 12), card.x, card.y, animates=False)
     for i, line in enumerate((_("blue"), _("hollow"), _("circle"))):
-        ui.text_in(f"goal.{i}", line, Rect(box.x, card.bottom + 40 + i * 70, box.w, 60), SUBHEAD, "display")
+        ui.text_in(f"goal.{i}", line, Rect(box.x, card.bottom + 30 + i * step, box.w, step), SUBHEAD + 8, "display")
 
 
 def _turn(ui: Ui, box: Rect) -> None:
@@ -98,7 +101,7 @@ def _where(ui: Ui, box: Rect) -> None:
 
 def _lines(ui: Ui, box: Rect) -> None:
     """A goal, the two lines it scores on a small layout, each sewn and named, and the table of points."""
-    upper = Rect(box.x + 150, box.y, box.w - 150, box.h * 0.42)
+    upper = Rect(box.x + 150, box.y, box.w - 150, box.h * 0.5)
     cards: Cards = [
         [("red", "solid", "square"), ("red", "hollow", "circle"), ("red", "hollow", "triangle")],
         [("blue", "solid", "triangle"), ("green", "solid", "circle"), ("blue", "hollow", "square")],
@@ -112,7 +115,7 @@ def _lines(ui: Ui, box: Rect) -> None:
     sums = (_("three red: 4"), _("two circles: 1"))
     for i, line in enumerate(sums):
         place = Rect(upper.x + i * upper.w / 2, upper.bottom + 14, upper.w / 2 - 8, 44)
-        ui.text_in(f"sum.{i}", line, place, SMALL, "body_bold", ui.tone.accent)
+        ui.text_in(f"sum.{i}", line, place, BODY, "body_bold", ui.tone.accent)
     table = Rect(box.x, upper.bottom + 64, box.w, box.bottom - upper.bottom - 64)
     head = [_("in a line"), "2", "3", "4", "5"]
     rows = [(_("shape"), "shape"), (_("fill"), "fill"), (_("colour"), "colour")]
@@ -128,7 +131,7 @@ def _lines(ui: Ui, box: Rect) -> None:
                 f"table.{r}.{c}",
                 figure,
                 place,
-                BODY if c else SMALL,
+                BODY + 6 if c else BODY,
                 "display" if c else "body",
                 colour,
                 "left" if c == 0 else "center",

@@ -324,14 +324,17 @@ class ShapeUpScene(TableScene):
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         layout, goal = self._layout(ui, frame), frame.observation.view.goal
         seats = layout.seats
+        high = points_height(ui)
+        place = Rect(layout.goal.x, layout.goal.y - 12 - high, layout.goal.w, high)
+        if goal is not None and not ui.large:
+            # A bubble that lay here would leave when the goal gets the focus, and could not be reached from there.
+            ui.keep("hand", place)
         if goal is None or not self.explained:
             draw_places(ui, frame.tiles, seats)
             log = layout.log if ui.large else draw_goal_beside(ui, frame.goal, layout.log)
             draw_last_turns(ui, frame, log)
             return
         # What the goal pays stands above it, in place of the note, or where there are many seats over the lowest.
-        high = points_height(ui)
-        place = Rect(layout.goal.x, layout.goal.y - 12 - high, layout.goal.w, high)
         draw_places(ui, frame.tiles, seats, place)
         with ui.on_layer(OVERLAY if any(box.overlaps(place) for box in seats) else 0):
             ui.ground("goal.pays.ground", place)

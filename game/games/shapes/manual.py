@@ -17,23 +17,32 @@ Stacked = tuple[str, str, float, float]
 """Kind, colour, and the middle's place in units: right of the middle, above the platform."""
 
 
-def _pile(ui: Ui, box: Rect, pieces: tuple[Stacked, ...], unit: float = 64.0) -> None:
-    """Pieces standing on a pedestal at the foot of `box`; a middle is that of the centre of gravity."""
+def _pile(ui: Ui, box: Rect, pieces: tuple[Stacked, ...], tall: float = 0.0) -> tuple[float, float]:
+    """Pieces standing on a pedestal in the middle of `box`, as large as they fit; a middle is that of the centre of
+    gravity. `tall`: units above the platform, if more than the pieces need. Returns px of a unit, and the platform's y.
+    """
+    tall = max(tall, *(y + piece_box(kind, 1.0)[1] / 2 for kind, _colour, _x, y in pieces))
+    unit = float(int(min(box.w / 8.1, box.h / (tall + 1.7), 110.0)))
     wide, high = round(7.9 * unit), round(1.5 * unit)
-    top = box.bottom - high
+    top = box.cy + (tall * unit - high) / 2
     ui.put("pedestal", art.pedestal(wide, high), box.cx - wide / 2, top, animates=False)
     for i, (kind, colour, x, y) in enumerate(pieces):
         w, h = piece_box(kind, unit)
         place = box.cx + x * unit - w / 2, top - y * unit - h / 2
         ui.put(f"pile.{i}", art.piece(kind, colour, unit), *place, animates=False)
+    return unit, top
 
 
-def _cards(ui: Ui, box: Rect, cards: tuple[tuple[str, str], ...], wide: int = 150) -> None:
-    high, gap = round(wide * 208 / 150), 22
+def _cards(ui: Ui, box: Rect, cards: tuple[tuple[str, str], ...], most: float = 250) -> float:
+    """Cards side by side in the middle of `box`, at `most` so wide. Returns their height."""
+    gap = 22
+    wide = int(min(most, (box.w - gap * (len(cards) - 1)) / len(cards), box.h * 150 / 208))
+    high = round(wide * 208 / 150)
     left = box.cx - (len(cards) * (wide + gap) - gap) / 2
     for i, (kind, colour) in enumerate(cards):
         look = shapes_card(kind, colour, wide, high)
-        ui.put(f"card.{i}", look, left + i * (wide + gap), box.y, animates=False)
+        ui.put(f"card.{i}", look, left + i * (wide + gap), box.cy - high / 2, animates=False)
+    return high
 
 
 def _tower(ui: Ui, box: Rect) -> None:
@@ -51,22 +60,28 @@ def _tower(ui: Ui, box: Rect) -> None:
 
 
 def _declare(ui: Ui, box: Rect) -> None:
-    _cards(ui, Rect(box.x, box.y + 40, box.w, 208), (("square", "red"), ("plank", "red"), ("wild", "white")))
-    _pile(ui, box, (("square", "red", -1.0, 0.5), ("plank", "red", 0.2, 1.25)), 48.0)
+    upper = Rect(box.x, box.y, box.w, box.h * 0.42)
+    _cards(ui, upper, (("square", "red"), ("plank", "red"), ("wild", "white")))
+    lower = Rect(box.x, upper.bottom + 24, box.w, box.bottom - upper.bottom - 24)
+    _pile(ui, lower, (("square", "red", -1.0, 0.5), ("plank", "red", 0.2, 1.25)))
 
 
 def _kinds(ui: Ui, box: Rect) -> None:
     """The ten kinds, two of each colour."""
-    places = [place for line in column(Rect(box.x, box.y, box.w, 560), 5, 8) for place in row(line, 2, 8)]
+    upper = Rect(box.x, box.y, box.w, box.h * 0.77)
+    places = [place for line in column(upper, 5, 8) for place in row(line, 2, 8)]
+    unit = float(int(min(0.7 * places[0].h, places[0].w / 3.4)))
     for i, (kind, place) in enumerate(zip(KINDS, places, strict=True)):
-        w, h = piece_box(kind, 76.0)
-        look = art.piece(kind, COLOURS[i % len(COLOURS)], 76.0)
+        w, h = piece_box(kind, unit)
+        look = art.piece(kind, COLOURS[i % len(COLOURS)], unit)
         ui.put(f"kind.{kind}", look, place.cx - w / 2, place.cy - h / 2, animates=False)
-    _cards(ui, Rect(box.x, box.y + 572, box.w, 140), (("hexagon", "blue"), ("wild", "white")), 100)
+    lower = Rect(box.x, upper.bottom + 12, box.w, box.bottom - upper.bottom - 12)
+    _cards(ui, lower, (("hexagon", "blue"), ("wild", "white")))
 
 
 def _deck(ui: Ui, box: Rect) -> None:
-    w, h = 150, 208
+    w = round(min(240.0, box.w / 2 - 90))
+    h = round(w * 208 / 150)
     y = box.cy - h / 2
     left, right = box.cx - w - 80, box.cx + 80
     ui.put("discards", art.deck(w, h, 4, False), left, y, animates=False)
@@ -76,62 +91,65 @@ def _deck(ui: Ui, box: Rect) -> None:
 
 
 def _fall(ui: Ui, box: Rect) -> None:
-    _pile(ui, box, (("square", "blue", 0.0, 0.5), ("plank", "yellow", 1.2, 1.25), ("ell", "red", 2.1, 2.1)), 56.0)
+    _pile(ui, box, (("square", "blue", 0.0, 0.5), ("plank", "yellow", 1.2, 1.25), ("ell", "red", 2.1, 2.1)))
 
 
 def _fault(ui: Ui, box: Rect) -> None:
     """A square in the hand, above a plank that tips."""
-    _pile(ui, box, (("brick", "yellow", -0.4, 0.5), ("plank", "blue", 0.6, 1.25)), 60.0)
-    w, h = piece_box("square", 60.0)
-    ui.put(
-        "held", art.piece("square", "red", 60.0), box.cx + 2.0 * 60 - w / 2, box.bottom - 380 - h / 2, animates=False
-    )
-    ui.icon("lowered", "down", box.cx + 2.0 * 60 - 28, box.bottom - 336, 56, ui.tone.accent)
+    unit, top = _pile(ui, box, (("brick", "yellow", -0.4, 0.25), ("plank", "blue", 0.6, 0.75)), 4.3)
+    w, h = piece_box("square", unit)
+    x, y = box.cx + 2.0 * unit, top - 3.7 * unit
+    ui.put("held", art.piece("square", "red", unit), x - w / 2, y - h / 2, animates=False)
+    ui.icon("lowered", "down", x - 0.45 * unit, y + 0.75 * unit, 0.9 * unit, ui.tone.accent)
 
 
 def _stop(ui: Ui, box: Rect) -> None:
-    _cards(ui, Rect(box.x, box.cy - 104, box.w, 208), (("stop", "white"),))
+    _cards(ui, box, (("stop", "white"),), 330)
 
 
 def _stopped(ui: Ui, box: Rect) -> None:
     """Declared cards on the left go, as many new ones come."""
+    high = round(min(330.0, (box.h - 32) / 2))
+    wide = round(high * 150 / 208)
     for i in range(2):
-        y = box.cy - 224 + i * 240
-        look = shapes_card(("brick", "dome")[i], "green", 150, 208)
-        ui.put(f"old.{i}", look, box.cx - 230, y, animates=False)
-        ui.icon(f"arrow.{i}", "updown", box.cx - 32, y + 72, 64, ui.tone.accent)
-        ui.put(f"new.{i}", art.card_back(150, 208), box.cx + 80, y, animates=False)
+        y = box.cy + (-high - 16 if not i else 16)
+        look = shapes_card(("brick", "dome")[i], "green", wide, high)
+        ui.put(f"old.{i}", look, box.cx - 80 - wide, y, animates=False)
+        ui.icon(f"arrow.{i}", "right", box.cx - 40, y + high / 2 - 40, 80, ui.tone.accent)
+        ui.put(f"new.{i}", art.card_back(wide, high), box.cx + 80, y, animates=False)
 
 
 def _special(ui: Ui, box: Rect) -> None:
-    _cards(ui, Rect(box.x, box.cy - 104, box.w, 208), (("clear", "white"),))
+    _cards(ui, box, (("clear", "white"),), 330)
 
 
 def _last(ui: Ui, box: Rect) -> None:
-    size = 170
+    size = int(min(240.0, (box.w - 60) / 3))
     for i, (colour, mood) in enumerate((("red", "oh"), ("blue", "smile"), ("green", "oh"))):
         x = box.cx - size / 2 + (i - 1) * (size + 30)
-        ui.put(f"face.{i}", art.face(size, colour, "person", mood), x, box.cy - size / 2, animates=False)
-    ui.icon("trophy", "trophy", box.cx - 48, box.cy - size / 2 - 130, 96, ui.tone.accent)
+        ui.put(f"face.{i}", art.face(size, colour, "person", mood), x, box.cy - size / 2 + 70, animates=False)
+    ui.icon("trophy", "trophy", box.cx - 70, box.cy - size / 2 - 110, 140, ui.tone.accent)
 
 
 def _survive(ui: Ui, box: Rect) -> None:
-    _pile(ui, box, (("trapezoid", "white", 0.0, 0.22), ("dome", "green", 0.0, 0.71)), 64.0)
+    _pile(ui, box, (("trapezoid", "white", 0.0, 0.22), ("dome", "green", 0.0, 0.71)))
 
 
 def _pass(ui: Ui, box: Rect) -> None:
     """Three cards: one to play, one to pass, one to discard."""
-    _cards(ui, Rect(box.x, box.cy - 104, box.w, 208), (("square", "red"), ("dome", "green"), ("triangle", "blue")))
+    upper = Rect(box.x, box.y, box.w, box.h - 130)
+    high = _cards(ui, upper, (("square", "red"), ("dome", "green"), ("triangle", "blue")))
+    step = high * 150 / 208 + 22
     for i, icon in enumerate(("check", "right", "trash")):
-        ui.icon(f"fate.{icon}", icon, box.cx - 30 + (i - 1) * 172, box.cy + 128, 60, ui.tone.accent)
+        ui.icon(f"fate.{icon}", icon, box.cx - 42 + (i - 1) * step, upper.cy + high / 2 + 28, 84, ui.tone.accent)
 
 
 def _passed(ui: Ui, box: Rect) -> None:
-    _pile(ui, box, (("disc", "white", -0.6, 0.5), ("trapezoid", "blue", 1.4, 0.22), ("wedge", "red", 0.4, 0.4)), 60.0)
+    _pile(ui, box, (("disc", "white", -0.6, 0.5), ("trapezoid", "blue", 1.4, 0.22), ("wedge", "red", 0.4, 0.4)))
 
 
 def _draft(ui: Ui, box: Rect) -> None:
-    _cards(ui, Rect(box.x, box.cy - 104, box.w, 208), (("wedge", "blue"), ("disc", "yellow"), ("ell", "green")))
+    _cards(ui, box, (("wedge", "blue"), ("disc", "yellow"), ("ell", "green")))
 
 
 PAGES = (

@@ -35,6 +35,8 @@ envelope = sprite(desk.paint_envelope)
 hand = sprite(desk.paint_hand)
 origin = sprite(desk.paint_origin)
 fresh = sprite(desk.paint_fresh)
+open_square = sprite(desk.paint_open)
+free_ring = sprite(desk.paint_free)
 chart_grid = sprite(desk.paint_chart_grid)
 vignette = painters.vignette
 

@@ -23,6 +23,8 @@ STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200)
 FIGURES = 28
 SMALLEST, LARGEST = 23.0, 46.0
 """Sizes of figures beside the lines."""
+LEADER = 1.0
+"""Length of the line from the end of a score to its label, in sizes of the letters."""
 NAMES = 0.24
 """Most width of the names at the ends of the lines, as a share of the sheet's."""
 
@@ -67,25 +69,32 @@ def draw_chart(
     wide = max(5, round(min(plot.h / 60, plot.w / 90)))
     for seat in sorted(range(len(seats)), key=lambda seat: seat == picked):
         alpha = 90.0 if picked not in (None, seat) else 255.0
-        # Lines that run together lie side by side.
-        shift = (seat - (len(seats) - 1) / 2) * wide * 0.6
         way = [
-            (plot.x + plot.w * turn / turns, plot.bottom - totals[seat] / (step * rows) * plot.h + shift)
+            (
+                plot.x + plot.w * turn / turns,
+                plot.bottom - totals[seat] / (step * rows) * plot.h - _aside(totals, seat) * wide * 0.7,
+            )
             for turn, totals in enumerate(history)
         ]
         _draw_line(ui, seat, seats[seat].colour, way, wide, alpha)
+        marks = _marked([totals[seat] for totals in history]) if plot.w > 500 else [len(way) - 1]
         side = round(max(26.0, wide * 4.2))
-        for i in _marked([totals[seat] for totals in history]) if plot.w > 500 else [len(way) - 1]:
+        for i in marks:
             x, y = way[i]
             look = unit_sprite("circle", seats[seat].colour, side)
             ui.put(f"point.{seat}.{i}", look, x - side / 2, y - side / 2, alpha=alpha, animates=False)
+
+
+def _aside(totals: Sequence[int], seat: Seat) -> int:
+    """How many lines lie below that of `seat` where several have the same points: they lie side by side there."""
+    return sum(other == totals[seat] for other in totals[:seat])
 
 
 def _plot(box: Rect, seats: Sequence[SeatInfo], best: int, size: float) -> Rect:
     """The part of the sheet for the lines, between the scale, the title, the turns and the names."""
     names = max(text.measure(info.name, "display", size) for info in seats)
     left = text.measure(str(best), "display", size) + 44
-    right = min(names, box.w * NAMES) + size * 1.3
+    right = min(names, box.w * NAMES) + size * (LEADER + 1.5)
     return Rect(
         round(box.x + left),
         round(box.y + size * 2.3 + 10),
@@ -127,10 +136,30 @@ def _draw_names(
     for i in reversed(range(len(places))):
         places[i] = min(places[i], low if i == len(places) - 1 else places[i + 1] - step)
     for seat, y in zip(order, places, strict=True):
-        x = min(ends[seat][0], plot.right) + size * 0.9
-        room = Rect(x, y - step / 2, box.right - 14 - x, step)
+        end = min(ends[seat][0], plot.right)
+        x = end + size * (LEADER + 0.3)
+        side = round(size * 0.95)
+        # A thin line leads from the end of the score to its label, which may lie higher or lower.
+        _draw_leader(ui, seat, (end, ends[seat][1]), (x, y))
+        look = unit_sprite("circle", seats[seat].colour, side)
+        ui.put(f"label.{seat}", look, x, y - side / 2, animates=False)
+        x += side + size * 0.2
+        room = Rect(x, y - step / 2, box.right - 8 - x, step)
         ink = BIRCH.text if picked in (None, seat) else BIRCH.dim
         ui.text_in(f"chart.name.{seat}", seats[seat].name, room, size / ui.px(1), "display", ink, "left")
+
+
+def _draw_leader(ui: Ui, seat: Seat, start: tuple[float, float], end: tuple[float, float]) -> None:
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    long = 2 * round(math.hypot(dx, dy) / 2)
+    ui.put(
+        f"leader.{seat}",
+        art.tile(max(4, long), 2, 1, INK_DIM),
+        (start[0] + end[0] - long) / 2,
+        (start[1] + end[1]) / 2 - 1,
+        angle=math.degrees(math.atan2(dy, dx)),
+        animates=False,
+    )
 
 
 def draw_page(ui: Ui, history: History, seats: Sequence[SeatInfo], turns: int) -> Rect:

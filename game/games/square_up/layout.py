@@ -5,15 +5,18 @@ Nothing else in this folder knows an absolute place on the canvas.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.games.square_up.paper import Paper
 from game.table.scene.actions import actions_place
-from game.ui.layout import Anchor, Rect, column
+from game.ui.layout import Anchor, Rect
 from game.ui.style import MARGIN
 
 FOOT = 26
 """px between the mat and the lower edge of the canvas."""
+UNDER_BAR = 12
+"""px between the bar and the mat."""
 GAP = 16
 """px between panels one above the other."""
 BESIDE = 24
@@ -28,7 +31,7 @@ ABOVE, RIGHT_OF, LEFT_OF = 60, 62, 96
 STRIP, STRIP_LARGE = 90, 128
 """Height of the strip, which lies on the mat below the paper."""
 OVER_STRIP, UNDER_STRIP = 29, 12
-TURN, TURN_LARGE = 132, 156
+TURN, TURN_LARGE = 132, 164
 """Height of the plate with the turn."""
 TOOLS, TOOLS_LARGE = 76, 88
 """Height of the buttons that look back."""
@@ -38,6 +41,8 @@ OWN, OWN_LARGE = 108, 88
 INK, INK_LARGE = 176, 190
 """Least height of the bottle of ink."""
 MOST_INK = 430
+WINNER = 1.45
+"""Height of a winner's place at the results, in those of the others."""
 SCORE_PAGE = Anchor(width=1640, height=980)
 """The dialog with the scores so far."""
 
@@ -74,8 +79,7 @@ def _around(bar: Rect, large: bool, bounds: Rect, right: float) -> SquareUpLayou
     """The paper as large as the window allows, with at least `right` px for the column right of it."""
     strip = STRIP_LARGE if large else STRIP
     least = LEFT_LARGE if large else LEFT
-    # The prompt lies on the upper edge of the mat.
-    top, low = bar.bottom - 2, bounds.bottom - FOOT
+    top, low = bar.bottom + UNDER_BAR, bounds.bottom - FOOT
     wide = bounds.w - 2 * MARGIN - 2 * BESIDE
     frame = LEFT_OF + RIGHT_OF, ABOVE + OVER_STRIP + strip + UNDER_STRIP
     cell = int(min((low - top - frame[1]) / 8, (wide - least - right - frame[0]) / 8))
@@ -88,12 +92,12 @@ def _around(bar: Rect, large: bool, bounds: Rect, right: float) -> SquareUpLayou
     between = bounds.w - 2 * MARGIN - left - right
     mat = Rect(round(bounds.x + MARGIN + left + (between - mat_wide) / 2), round(mat_top), mat_wide, mat_high)
     paper = Paper(mat.x + LEFT_OF, mat.y + ABOVE, cell, mat=mat, light=(mat.x - bounds.cx, mat.y - bounds.cy))
-    first, last = top + 28, low - 14
+    first, last = top + 14, low - 14
     return SquareUpLayout(
         left=Rect(bounds.x + MARGIN, first, left, last - first),
         paper=paper,
         strip=Rect(mat.x + 28, paper.box.bottom + OVER_STRIP, mat.w - 56, strip),
-        side=Rect(bounds.right - MARGIN - right, top + 4, right, last - top - 4),
+        side=Rect(bounds.right - MARGIN - right, top + 2, right, last - top - 2),
     )
 
 
@@ -143,8 +147,8 @@ class ResultsLayout:
     seats: list[Rect]
 
 
-def results_layout(foot: float, bounds: Rect, seats: int) -> ResultsLayout:
-    """The results above their buttons, whose upper edge is at `foot`."""
+def results_layout(foot: float, bounds: Rect, seats: int, winners: Sequence[int] = ()) -> ResultsLayout:
+    """The results above their buttons, whose upper edge is at `foot`; `winners`: seats with a higher place."""
     top = bounds.y + 156
     high = foot - 40 - top
     whole = bounds.w - 2 * MARGIN
@@ -152,4 +156,15 @@ def results_layout(foot: float, bounds: Rect, seats: int) -> ResultsLayout:
     chart = Rect(bounds.x + MARGIN, top, wide, high)
     left = chart.right + 44
     room = Rect(left, top, bounds.right - MARGIN - left, high)
-    return ResultsLayout(chart, column(room, seats, 36 if seats < 4 else 30))
+    return ResultsLayout(chart, _podium(room, seats, winners, 36 if seats < 4 else 30))
+
+
+def _podium(room: Rect, seats: int, winners: Sequence[int], gap: float) -> list[Rect]:
+    """A place for each seat, one above the other; those of the `winners` are higher."""
+    shares = [WINNER if seat in winners and len(winners) < seats else 1.0 for seat in range(seats)]
+    part = (room.h - gap * (seats - 1)) / sum(shares)
+    places, y = [], room.y
+    for share in shares:
+        places.append(Rect(room.x, round(y), room.w, round(share * part)))
+        y += share * part + gap
+    return places

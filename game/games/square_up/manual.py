@@ -24,7 +24,7 @@ TWO = (SeatInfo("", "red"), SeatInfo("", "blue"))
 def _paper(ui: Ui, box: Rect, side: int, lower: float = 0) -> Paper:
     """A small paper in the middle of the upper part of `box`; `lower`: px left free below."""
     cell = min((box.w - 96) / side, (box.h - lower - 96) / side)
-    paper = Paper(round(box.cx - cell * side / 2), round(box.y + 44), round(cell), side)
+    paper = Paper(round(box.cx - cell * side / 2), round(box.cy - (lower + cell * side) / 2), round(cell), side)
     paper.draw(ui, names=False)
     return paper
 
@@ -57,34 +57,37 @@ def _plans(ui: Ui, box: Rect) -> None:
 
 def _income(ui: Ui, box: Rect) -> None:
     """Income by turns: a row of blots that grows."""
-    step = box.h / 5
+    step, label = box.h / 5, box.w * 0.4
+    size = round(min(step - 16, (box.w - label) / 4 - 8))
     for i, line in enumerate((_("turns 1–5"), _("turns 6–10"), _("turns 11–15"), _("turns 16–20"))):
         y = box.y + i * step
-        ui.text_in(f"turns.{i}", line, Rect(box.x, y, 250, step), BODY, "body", anchor="left")
+        ui.text_in(f"turns.{i}", line, Rect(box.x, y, label - 10, step), BODY + 6, "body", anchor="left")
         for n in range(i + 1):
             ui.put(
                 f"blot.{i}.{n}",
-                blot(n + 3, 84, 84, "#8FA3FF"),
-                box.x + 260 + n * 92,
-                y + step / 2 - 42,
+                blot(n + 3, size, size, "#8FA3FF"),
+                box.x + label + n * (size + 8),
+                y + step / 2 - size / 2,
                 animates=False,
             )
     y = box.y + 4 * step
-    size = round(min(110.0, step - 16))
-    draw_slip(ui, "compass", one_of("compass"), "red", Rect(box.x + 60, y + step / 2 - size / 2, size, size))
-    ui.text_in("compass.plus", "+", Rect(box.x + 190, y, 60, step), HEAD, "display", ui.tone.accent)
-    ui.put("compass.blot", blot(7, 84, 84, "#8FA3FF"), box.x + 260, y + step / 2 - 42, animates=False)
+    left, top = box.x + label - size - 90, y + step / 2 - size / 2
+    draw_slip(ui, "compass", one_of("compass"), "red", Rect(left, top, size, size))
+    ui.text_in("compass.plus", "+", Rect(box.x + label - 80, y, 70, step), HEAD, "display", ui.tone.accent)
+    ui.put("compass.blot", blot(7, size, size, "#8FA3FF"), box.x + label, top, animates=False)
 
 
 def _table(ui: Ui, box: Rect, units: Sequence[Unit]) -> None:
     """Draws units with their cost, strength and use."""
     head = 44.0 if not ui.large else 50.0
+    step = min(176.0, (box.h - head) / len(units))
+    high = head + step * len(units)
+    box = Rect(box.x, box.cy - high / 2, box.w, high)
     columns = (("cost", _("ink")), ("force", _("strength")))
     for i, (id_, label) in enumerate(columns):
         if id_ == "force" and units[0] not in STRENGTH:
             continue
         ui.text_in(f"head.{id_}", label, Rect(box.right - 250 + i * 125, box.y, 120, head), SMALL, colour=ui.tone.dim)
-    step = min(150.0, (box.h - head) / len(units))
     for i, unit in enumerate(units):
         row = Rect(box.x, box.y + head + i * step, box.w, step)
         ui.put(f"row.{unit}", art.line(row.w, 3, ui.tone.name), row.x, row.y, animates=False)
@@ -99,7 +102,7 @@ def _table(ui: Ui, box: Rect, units: Sequence[Unit]) -> None:
         if ui.large:
             ui.paragraph(f"ability.{unit}", ability, lower, 21, colour=ui.tone.dim, spacing=1.05)
         else:
-            ui.text_in(f"ability.{unit}", ability, lower, 25, colour=ui.tone.dim, anchor="left")
+            ui.text_in(f"ability.{unit}", ability, lower, SMALL, colour=ui.tone.dim, anchor="left")
         figures = [str(COST[unit])]
         if unit in STRENGTH:
             figures.append(pgettext("strength of a stack", "1 to 3") if unit == "circle" else str(STRENGTH[unit]))
@@ -153,22 +156,23 @@ def _moves(ui: Ui, box: Rect) -> None:
 
 
 def _fight(ui: Ui, box: Rect) -> None:
-    size = round(min(230.0, box.w / 2 - 60))
+    size = round(min(330.0, box.w / 2 - 60, box.h - 300))
+    top = box.cy - (size + 260) / 2
     for i, (square, colour, line) in enumerate(
         (
             (_shape(0, "star"), "red", _("{strength} − {cut} scissors", strength=3, cut=2)),
             (_shape(0, "square", 1, "scissors"), "blue", str(STRENGTH["square"])),
         )
     ):
-        sheet = Rect(box.cx - size - 24 + i * (size + 48), box.y + 60, size, size)
+        sheet = Rect(box.cx - size - 24 + i * (size + 48), top, size, size)
         draw_slip(ui, f"fight.{i}", square, colour, sheet)
         ui.text_in(f"sum.{i}", line, Rect(sheet.x - 20, sheet.bottom + 16, size + 40, 56), BODY, "body")
         ui.text_in(f"value.{i}", str(i + 1), Rect(sheet.x, sheet.bottom + 76, size, 90), 72, "display_bold")
-    ui.text_in("sign", "<", Rect(box.cx - 40, box.y + 60 + size + 76, 80, 90), 72, "display_bold", ui.tone.accent)
+    ui.text_in("sign", "<", Rect(box.cx - 40, top + size + 76, 80, 90), 72, "display_bold", ui.tone.accent)
     ui.text_in(
         "gain",
         signed(COST["star"]),
-        Rect(box.cx + 24, box.y + size + 240, size, 80),
+        Rect(box.cx + 24, top + size + 180, size, 80),
         60,
         "display_bold",
         ui.tone.accent,
@@ -177,8 +181,8 @@ def _fight(ui: Ui, box: Rect) -> None:
 
 def _several(ui: Ui, box: Rect) -> None:
     seats = (*TWO, SeatInfo("", "green"), SeatInfo("", "yellow"))
-    cell = round(min(300.0, box.w - 120))
-    paper = Paper(round(box.cx - cell / 2), round(box.y + 90), cell, 1)
+    cell = round(min(440.0, box.w - 160, box.h - 250))
+    paper = Paper(round(box.cx - cell / 2), round(box.cy - (cell + 150) / 2), cell, 1)
     paper.draw(ui, names=False)
     boards = [(_shape(0, "hexagon"),), (_shape(0, "fractal"),), (_shape(0, "circle", 3),), (_shape(0, "star"),)]
     paper.draw_mark(ui, "clash", "clash", 0)

@@ -41,6 +41,8 @@ TWIGS: tuple[tuple[float, float, float, int, float, int], ...] = (
 """x, y, degrees, pairs of leaves, size and seed of the twigs in the light, as in the backdrop."""
 SHADE = (0.86, 0.87, 0.905)
 """Red, green and blue that are left in the shade."""
+FAINT = 0.15
+"""Share of the shade that falls on the paper."""
 INK, LIGHT_INK = "#1D2A6B", "#6F83EE"
 To = Callable[[float, float], tuple[float, float]]
 """From a point of the place to one of a picture."""
@@ -80,7 +82,7 @@ def paint_drawing_mat(
     _lay_paper(sheet, paper, specks)
     _lay_grid(sheet, gx, gy, cell, palette.PAPER_LINE, 2.0)
     _lay_tapes(sheet, paper)
-    _lay_light(sheet, across, down)
+    _lay_light(sheet, paper, across, down)
     return brush.baked(sheet, w, h)
 
 
@@ -220,7 +222,7 @@ def _lay_tapes(sheet: Sheet, box: tuple[float, float, float, float]) -> None:
         sheet.lay(fine)
 
 
-def _lay_light(sheet: Sheet, across: float, down: float) -> None:
+def _lay_light(sheet: Sheet, paper: tuple[float, float, float, float], across: float, down: float) -> None:
     """The window's light with its bars and leaves, as on the desk around."""
     x, y = _coarse(sheet, 4)
     x, y = x + F(across), y + F(down)
@@ -237,7 +239,10 @@ def _lay_light(sheet: Sheet, across: float, down: float) -> None:
 
     sun = bars(p, PANES[0], 4) * bars(q, PANES[1], 3)
     sun *= 1 - F(0.75) * _leaves(sheet, across, down, sun.shape)
-    light = _grown(sheet, sun, 4)
+    light = _grown(sheet, sun, 4).copy()
+    # On the paper shadows would look like strokes of ink.
+    on = sheet.patch(paper)
+    light[on.rows, on.columns] = 1 - F(FAINT) * (1 - light[on.rows, on.columns])
     for channel, shade in enumerate(SHADE):
         sheet.array[channel] *= F(shade) + F(1 - shade) * light
 
@@ -420,9 +425,11 @@ def paint_origin(brush: Brush, w: float, h: float, colour: str) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def _dashed(sheet: Sheet, w: float, h: float, ink: str, width: float, alpha: float) -> None:
+def _dashed(
+    sheet: Sheet, w: float, h: float, ink: str, width: float, alpha: float, dash: tuple[float, float] = (13, 11)
+) -> None:
     inset = 8.0 - width / 2
-    mask = dashes(sheet.w - 2 * inset, sheet.h - 2 * inset, 12, sheet.k, width, 13, 11)
+    mask = dashes(sheet.w - 2 * inset, sheet.h - 2 * inset, 12, sheet.k, width, *dash)
     cover = np.asarray(mask, F) * F(alpha / 255)
     at = round(inset * sheet.k)
     sheet.put(paint(ink)[:, None, None] * cover, sheet.ox + at, sheet.oy + at)
@@ -437,6 +444,26 @@ def paint_fresh(brush: Brush, w: float, h: float) -> Baked:
     sheet.over(patch, paint("#FFF8DC"), np.clip(-d / F(w * 0.36), 0, 1) * F(0.9))
     _dashed(sheet, w, h, palette.INK if brush.contrast else "#A36B16", 4.0, 1.0)
     return brush.baked(sheet, w, h)
+
+
+def paint_open(brush: Brush, w: float, h: float) -> Baked:
+    """A calm tint within dots: what is picked may go to this square."""
+    sheet = brush.sheet(w, h)
+    patch = sheet.patch((0, 0, w, h))
+    d = sd_box(patch.x - F(w / 2), patch.y - F(h / 2), w / 2 - 5, h / 2 - 5, 9)
+    sheet.over(patch, paint("#8FCBA6"), sheet.cover(d) * F(0.3))
+    _dashed(sheet, w, h, palette.INK if brush.contrast else "#2F7D55", 2.6, 1.0 if brush.contrast else 0.6, (4, 8))
+    return brush.baked(sheet, w, h)
+
+
+def paint_free(brush: Brush, size: float) -> Baked:
+    """A thin ring around an own shape that may move."""
+    sheet = brush.sheet(size, size, 2)
+    patch = sheet.patch((-2, -2, size + 2, size + 2))
+    d = sd_circle(patch.x, patch.y, size / 2, size / 2, size / 2 - 3)
+    sheet.over(patch, paint("#FFE9A8"), sheet.cover(d) * F(0.55))
+    sheet.over(patch, paint(palette.INK if brush.contrast else "#A36B16"), sheet.cover(np.abs(d) - F(1.6)))
+    return brush.baked(sheet, size, size)
 
 
 # -- the chart

@@ -136,10 +136,12 @@ def _ngon(n: int, r: float, start: float) -> list[Point]:
 
 _STACKS: dict[int, tuple[tuple[float, float, float], ...]] = {
     1: ((0.0, 0.0, 0.36),),
-    2: ((-0.155, -0.155, 0.255), (0.155, 0.155, 0.255)),
-    3: ((0.0, -0.20, 0.225), (-0.215, 0.185, 0.225), (0.215, 0.185, 0.225)),
+    2: ((0.045, 0.02, 0.335), (-0.045, -0.055, 0.335)),
+    3: ((0.085, 0.055, 0.32), (0.015, -0.01, 0.32), (-0.055, -0.075, 0.32)),
 }
-"""Middles and radii of one, two and three circles on a square of side 1."""
+"""Middles and radii of one, two and three circles on a square of side 1, from the lowest of the stack to the top."""
+_TALLY = (0.23, 0.27, 0.25, 0.185)
+"""Of a stack's tally on a square of side 1: its middle, and half its width and height."""
 
 _FRACTAL = [(0.0, -0.43), (0.455, 0.345), (-0.455, 0.345)]
 
@@ -286,13 +288,26 @@ def paint_unit(brush: Brush, kind: str, colour: str, size: float, count: int = 1
         if kind == "fractal":
             _pierce(fine, patch, x, y, s, line)
         if kind == "circle":
-            for px, py, r in _STACKS[count]:
-                _mark(fine, colour, cx + px * s, cy + py * s, r * s * 0.56)
+            px, py, r = _STACKS[count][-1]
+            # The tally of a stack covers its lower right part.
+            away = 0.0 if count == 1 else 0.04
+            _mark(fine, colour, cx + (px - away) * s, cy + (py - away) * s, r * s * (0.56 if count == 1 else 0.5))
+            if count > 1:
+                _draw_tally(fine, patch, count, cx, cy, s, line)
         else:
             px, py, r = _SHAPE_MARKS[kind]
             _mark(fine, colour, cx + px * s, cy + py * s, r * s, palette.INK if kind == "fractal" else None)
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
+
+
+def _draw_tally(sheet: Sheet, patch: Patch, count: int, cx: float, cy: float, s: float, line: float) -> None:
+    """The number of circles in a stack, on a small plate over its lower right part."""
+    px, py, w, h = (part * s for part in _TALLY)
+    d = sd_box(patch.x - F(cx + px), patch.y - F(cy + py), w, h, h)
+    sheet.over(patch, paint(palette.INK), sheet.cover(d))
+    sheet.over(patch, paint(palette.CREAM), sheet.cover(d + F(line * 0.8)))
+    sheet.figures(f"×{count}", cx + px, cy + py, h * 1.75, palette.INK)
 
 
 def paint_splot(brush: Brush, colour: str, size: float, joined: str = "") -> Baked:

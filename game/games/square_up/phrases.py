@@ -187,12 +187,23 @@ def ahead(fight: Fight, names: Names, here: str, told: bool) -> tuple[str, str]:
     return head, _("{sums}. {verdict}", sums=line, verdict=verdict(fight, names)) if line else verdict(fight, names)
 
 
+def beats(fight: Fight) -> str:
+    """Which strength beats which; "" where not just two shapes meet by strength."""
+    fighters = [side for side in fight.sides if side.shape is not None]
+    if len(fighters) != 2 or fight.winner is None or fight.how != "strength":
+        return ""
+    won, lost = sorted(fighters, key=lambda side: side.seat != fight.winner)
+    return _("strength {more} beats {less}", more=number(won.effective), less=number(lost.effective))
+
+
 def why_scored(fight: Fight, names: Names) -> str:
     """The points of a fight and what they are for."""
     if fight.winner is None:
         return verdict(fight, names)
     if not fight.points:
         return _("{name} wins; the splot has other squares left", name=names(fight.winner))
+    if (line := beats(fight)) and fight.how == "strength":
+        return line
     # Who has won, and how much, stands above.
     return ngettext("for beaten units worth {n} ink", "for beaten units worth {n} ink", fight.points)
 

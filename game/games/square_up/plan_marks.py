@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from game import art
 from game.app.text import signed
 from game.core.game import Seat, SeatInfo
-from game.games.square_up.art import arrow, fresh, origin, splash, unit_sprite
+from game.games.square_up.art import arrow, fresh, origin, splash
 from game.games.square_up.paper import Paper, on_squares, shares
 from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.units import Cell
@@ -20,8 +20,6 @@ from game.ui.widgets import Ui
 Alpha = Callable[[Seat, Cell], float]
 """(seat, square) → strength, 0 to 1, of the signs of that seat's plan that lead to the square."""
 
-GHOST = 96.0
-"""Opacity of a shape where it stood before."""
 ARROW = 44.0
 """Height of an arrow's picture; less on the way to the next square."""
 NEAR = 0.40
@@ -56,14 +54,14 @@ def draw_origins(
     alpha: Alpha,
     brackets: bool = False,
 ) -> None:
-    """Draws moved shapes, faint, where they stood, unless a unit stands there now; in `brackets`, those of a plan."""
+    """Dashed outlines where moved shapes stood, unless a unit stands there now; in `brackets`, of all of a plan."""
     taken = {cell for _seat, cell in places}
     for seat, plan in plans.items():
         for one in plan.moved:
-            if one.source not in taken and alpha(seat, one.target):
+            if not brackets and one.source not in taken and alpha(seat, one.target):
                 box = paper.square(one.source)
-                look = unit_sprite(one.shape, seats[seat].colour, box.w, one.size)
-                shown = GHOST * alpha(seat, one.target)
+                look = origin(box.w, box.h, seats[seat].colour)
+                shown = 255 * alpha(seat, one.target)
                 ui.put(f"origin.{one.source}.{seat}", look, box.x, box.y, alpha=shown, animates=False)
             if brackets:
                 box = paper.square(one.source)

@@ -15,7 +15,7 @@ from game.games.square_up.layout import results_layout
 from game.games.square_up.rules.events import Fought
 from game.table.results import ResultsScene
 from game.ui.layout import Rect
-from game.ui.style import LABEL, MARGIN
+from game.ui.style import CREAM, INK, LABEL, MARGIN
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ HIGHEST = 420.0
 NAME = 56
 PACE = 24
 """Ticks between two turns."""
+GOLD = (255, 201, 60, 255)
 LINES = 2
 """Lines about each seat, shown one by one after the turns."""
 
@@ -55,7 +56,7 @@ class SquareUpResults(ResultsScene[int]):
     def build(self, ui: Ui) -> None:
         ui.place = self.table.place
         self._draw_head(ui)
-        places = results_layout(self.buttons_top(ui), ui.area, len(self.table.seats))
+        places = results_layout(self.buttons_top(ui), ui.area, len(self.table.seats), self._winners())
         turns, best = len(self.history) - 1, max(self.history[-1])
         draw_chart(ui, places.chart, self.history[: self.turn + 1], self.table.seats, self._picked(), turns, best)
         self._draw_seats(ui, places.seats)
@@ -72,6 +73,10 @@ class SquareUpResults(ResultsScene[int]):
         ui.panel("head.plate", Rect(round(box.cx - plate / 2), box.y, plate, box.h))
         self.draw_headline(ui, counting, box)
 
+    def _winners(self) -> Sequence[Seat]:
+        """Who won, once the turns are counted."""
+        return self.table.client.winners() if self.counted else ()
+
     def _picked(self) -> Seat | None:
         """The seat that is pointed at, whose line stands out."""
         return int(self.focus[5:]) if self.done and self.focus and self.focus.startswith("seat.") else None
@@ -85,13 +90,16 @@ class SquareUpResults(ResultsScene[int]):
             id_ = f"seat.{seat}"
             if self.done:
                 ui.target(id_, place, ("seat", seat), ring=24)
-            self.draw_rank(ui, seat, self.history[-1], place)
             ui.panel(id_, place, active=seat in winners)
-            ui.put(f"{id_}.pennant", art.pennant(48, 84, info.colour), place.x + 24, place.y - 4, animates=False)
-            size = round(min(190.0, high - 56, place.w * 0.24)) if not ui.large else round(min(96.0, high - 60))
+            ui.put(f"{id_}.pennant", art.pennant(48, 84, info.colour), place.x + 20, place.y - 4, animates=False)
+            most = 210.0 if seat in winners else 170.0
+            size = round(min(most, high - 48, place.w * (0.26 if not ui.large else 0.2)))
             face = art.seat_face(size, info, self.mood(seat))
-            ui.put(f"{id_}.face", face, place.x + 88, place.cy - size / 2 + 4, animates=False)
-            left, right = place.x + 116 + size, place.right - 28
+            middle = place.x + 80 + size / 2
+            ui.put(f"{id_}.face", face, middle - size / 2, place.cy - size / 2 + 8, animates=False)
+            if self.counted:
+                self._draw_place(ui, seat, place, middle, place.cy - size / 2 + 8, size)
+            left, right = place.x + 104 + size, place.right - 28
             wide = min(220.0, place.w * 0.24)
             total = Rect(right - wide, place.y + 10, wide, place.h - 20)
             gold = ui.tone.accent if seat in winners else ui.tone.text
@@ -108,6 +116,27 @@ class SquareUpResults(ResultsScene[int]):
                 low = Rect(inner.x, inner.y + (i + 1) * step, inner.w, step)
                 ui.text_in(f"{id_}.line.{i}", line, low, LABEL, colour=ui.tone.dim, anchor="left", alike=lines)
             self.draw_hints_asked(ui, seat, place)
+
+    def _draw_place(self, ui: Ui, seat: Seat, box: Rect, x: float, y: float, size: float) -> None:
+        """A crown on a winner's face, and the place at the left; those who are level share it."""
+        winners, scores, id_ = self._winners(), self.history[-1], f"place.{seat}"
+        others = (other for other in range(len(scores)) if other != seat and seat not in winners)
+        place = 1 + sum(other in winners or scores[other] > scores[seat] for other in others)
+        words = (_("1st"), _("2nd"), _("3rd"), _("4th"))
+        wide, high = 76, 52
+        chip = Rect(box.x + 6, box.bottom - high - 12, wide, high)
+        with ui.on_layer(1):
+            ui.put(id_, art.chip(wide, high, "focus" if place == 1 else "none"), chip.x, chip.y, animates=False)
+            ink = INK if place == 1 else CREAM
+            size_ = 30.0 / ui.px(1)
+            ui.text_in(f"{id_}.number", words[place - 1], chip.inset(4, 0), size_, "display_bold", ink, alike=words)
+            if place == 1:
+                crown = round(size * 0.5)
+                top = y - crown * 0.62
+                ui.icon(
+                    f"{id_}.rim", "crown", x - crown * 0.57, top - crown * 0.07, round(crown * 1.14), ui.tone.accent
+                )
+                ui.icon(f"{id_}.icon", "crown", x - crown / 2, top, crown, GOLD)
 
     def _best(self, seat: Seat) -> str:
         """A line about the turn with the most points."""

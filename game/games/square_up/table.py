@@ -285,9 +285,8 @@ class SquareUpScene(TableScene):
         return Primary(_("End planning"), "check", pick("commit"), id="commit")
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
-        places, at_start = layout(bar_of(ui), ui.large, ui.area), self.focus == self.first_target()
-        latest = self.latest
-        planning = PlanningFrame.of(frame, latest.plans, latest.news, at_start, latest.looked_back)
+        places = layout(bar_of(ui), ui.large, ui.area)
+        planning = PlanningFrame.of(frame, self.latest, self.focus == self.first_target())
         seats, plans = len(self.seats), planning.view.seat is not None
         draw_board(ui, planning, places.paper)
         column = left_column(ui.large, places.left, seats - plans, plans)

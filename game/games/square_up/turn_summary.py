@@ -142,6 +142,12 @@ def latest_plans(history: Sequence[Event], began: Sequence[Board] = ()) -> tuple
     return tuple(plan_of(board, actions) for board, actions in zip(boards, revealed.plans, strict=True))
 
 
+def latest_fights(history: Sequence[Event]) -> tuple[Fight, ...]:
+    """The fights of the latest turn that is over."""
+    turns = reveals(history)
+    return tuple(event.fight for event in turns[-1] if isinstance(event, Fought)) if turns else ()
+
+
 def after(boards: Iterable[Board], fights: Iterable[Fight]) -> tuple[Board, ...]:
     """The boards after the `fights`."""
     lost = {(side.seat, fight.cell): side for fight in fights for side in fight.sides}

@@ -25,9 +25,10 @@ if TYPE_CHECKING:
 
 GAME: Final = "challenge"
 TOWERS: Final = (("red", 4), ("blue", 2), ("green", 5), ("yellow", 3))
-UNIT: Final = 62.0
 CAP: Final = 46
 """Height of a key."""
+WIDE: Final = 640.0
+"""Width for which these are."""
 LEFTS: Final = (0.0, 226.0, 356.0, 506.0)
 """Left edges of the columns of keys: to move, turn, let go and swap."""
 
@@ -46,7 +47,7 @@ def help_scene(services: Services) -> Screen:
 def _draw_keys(devices: Devices, ui: Ui, box: Rect) -> None:
     """Draws a line for each device with its keys or buttons, each below the word for what it does."""
     heads = (_("Move"), _("Turn"), _("Let go"), _("Swap"))
-    lefts = [box.x + left for left in LEFTS]
+    lefts = [box.x + left * box.w / WIDE for left in LEFTS]
     for i, (head, left) in enumerate(zip(heads, lefts, strict=True)):
         room = Rect(left, box.y, (*lefts, box.right + 10)[i + 1] - left - 10, 52)
         ui.text_in(f"keys.head.{i}", head, room, SMALL, colour=ui.tone.dim, anchor="left", alike=heads)
@@ -83,27 +84,31 @@ def _draw_row(ui: Ui, intents: Sequence[Intent], x: float, y: float) -> None:
 
 def _draw_towers(ui: Ui, box: Rect) -> None:
     """Draws four towers under one line."""
-    low = box.bottom - 150
-    line = low - 4.5 * UNIT
+    unit = float(int(min(box.w / 10, (box.h - 150) / 5.6)))
+    low = box.cy + (5 * unit - 140) / 2
+    line = low - 4.5 * unit
     ui.put("line", lane_line(box.w - 20, "#FFC938", False), box.x + 10, line, animates=False)
     for (colour, count), place in zip(TOWERS, row(box, len(TOWERS), 12), strict=True):
         foot = bench(place.w - 8, 62, place.w - 64)
         ui.put(f"foot.{colour}", foot, place.x + 4, low, animates=False)
-        w, h = piece_box("square", UNIT)
+        w, h = piece_box("square", unit)
         for i in range(count):
-            look = art.confetto("square", colour, UNIT)
+            look = art.confetto("square", colour, unit)
             ui.put(f"{colour}.{i}", look, place.cx - w / 2, low - (i + 1) * h, animates=False)
         ui.put(f"pennant.{colour}", art.pennant(34, 54, colour), place.cx - 17, low + 76, animates=False)
 
 
 def _draw_swap(ui: Ui, box: Rect) -> None:
     """Draws a held piece, and the next one in its tray."""
-    w, h = piece_box("plank", 78)
-    ui.put("held", art.piece("plank", "white", 78), box.cx - w / 2, box.y + 110, animates=False)
-    ui.icon("swap", "updown", box.cx - 46, box.y + 220, 92)
-    ui.put("tray", art.tray(220, 200), box.cx - 110, box.y + 360, animates=False)
-    w, h = piece_box("square", 96)
-    ui.put("next", art.piece("square", "red", 96), box.cx - w / 2, box.y + 460 - h / 2, animates=False)
+    share = min(1.45, box.h / 520, box.w / 420)
+    top, unit = box.cy - 225 * share, round(96 * share)
+    w, h = piece_box("plank", round(78 * share))
+    ui.put("held", art.piece("plank", "white", round(78 * share)), box.cx - w / 2, top, animates=False)
+    ui.icon("swap", "updown", box.cx - 46 * share, top + 110 * share, 92 * share)
+    tray = Rect(box.cx - 110 * share, top + 250 * share, 220 * share, 200 * share)
+    ui.put("tray", art.tray(round(tray.w), round(tray.h)), tray.x, tray.y, animates=False)
+    w, h = piece_box("square", unit)
+    ui.put("next", art.piece("square", "red", unit), box.cx - w / 2, tray.cy - h / 2, animates=False)
 
 
 KEYS_TOLD: Final = (

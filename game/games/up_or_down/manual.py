@@ -10,7 +10,6 @@ from game.app.text import N_, _, signed
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back, suit_count
 from game.games.up_or_down.card_drawing import (
-    COLUMN_WIDE,
     GHOST,
     bonus_lines,
     draw_column,
@@ -31,12 +30,19 @@ from game.ui.widgets import Ui
 
 PLAYERS = ("2", "3", "4", "5, 6")
 """Rows of the table of decks; those of a row play with the same cards."""
+WIDEST, NARROWEST = 230, 110
+"""Width of a column at the most, and at least."""
+EDGE = 36
+"""Wanted height of the edges of covered cards."""
+CAPTION = 120.0
+"""Height of the words below a picture."""
 RING = (9, 14, 33, 60, 81, 106)
 
 
 def _ring(ui: Ui, box: Rect, cards: Sequence[Card], played: Card, lit: Sequence[Card] = ()) -> None:
     """A ring into which `played` comes; with `lit`, what may be taken, it lies there already."""
-    plan = RingPlan(box, 92, 126)
+    wide = int(min(130.0, 92 * box.h / 500, 92 * box.w / 644))
+    plan = RingPlan(box, wide, round(wide * 126 / 92))
     draw_way(ui, plan, len(cards))
     for card, place in zip(cards, plan.places(len(cards)), strict=True):
         ghost = card == played and not lit
@@ -52,10 +58,18 @@ def _columns(ui: Ui, box: Rect, columns: Sequence[Column], variants: Variants | 
     scored = sheet(tuple(columns), (), variants)
     lines = bonus_lines(variants)
     head = sum_high(ui, lines)
+    wide = min(WIDEST, round((box.w - 16 * (len(columns) - 1)) / len(columns) - 24))
+    while True:
+        room = Rect(box.x, box.y, wide, box.h - head - 12)
+        plans = [stack(room, len(column)) for column in columns]
+        if min(plan.step for plan in plans) >= EDGE or wide <= NARROWEST:
+            break
+        wide -= 10
+    high = head + 12 + max((len(c) - 1) * plan.step + plan.last for c, plan in zip(columns, plans, strict=True))
+    box = Rect(box.x, box.cy - high / 2, box.w, high)
     for i, (slot, column) in enumerate(zip(row(box, len(columns), 16), columns, strict=True)):
         bonuses = [bonus for bonus in scored.bonuses if bonus.column == i]
         draw_sum(ui, f"sum.{i}", Rect(slot.x, slot.y, slot.w, head), scored.columns[i], bonuses, lines)
-        wide = min(COLUMN_WIDE, round(slot.w - 24))
         cards = Rect(round(slot.cx - wide / 2), slot.y + head + 12, wide, slot.h - head - 12)
         draw_column(ui, f"column.{i}", stack(cards, len(column)), column)
 
@@ -66,7 +80,10 @@ def _aim(ui: Ui, box: Rect) -> None:
 
 def _setup(ui: Ui, box: Rect) -> None:
     """The numbers in play by the count of players, and the colours of the lowest ones."""
-    head, step = 64.0, 76.0
+    cards = (box.w - 5 * 12) / 6
+    share = min(1.5, (box.h - 28 - cards * 1.37) / 368)
+    head, step = 64 * share, 76 * share
+    box = Rect(box.x, box.cy - (368 * share + 28 + cards * 1.37) / 2, box.w, box.h)
     wide = (0.32 * box.w, 0.34 * box.w, 0.34 * box.w)
     lines = [(_("Players"), _("Full game"), _("Short game"))]
     lines += [
@@ -82,12 +99,12 @@ def _setup(ui: Ui, box: Rect) -> None:
         for c, words_ in enumerate(line):
             place = Rect(x, y, wide[c], high).inset(8, 4)
             size, style, colour = (
-                (SMALL, "body", ui.tone.dim) if not r else (BODY, "display", ui.tone.accent if c else ui.tone.text)
+                (BODY, "body", ui.tone.dim) if not r else (BODY + 8, "display", ui.tone.accent if c else ui.tone.text)
             )
             ui.text_in(f"row.{r}.{c}", words_, place, size, style, colour)
             x += wide[c]
     low = box.y + head + len(PLAYERS) * step + 28
-    step = (box.w - 5 * 12) / 6
+    step = cards
     for n in range(1, len(COLOURS) + 1):
         ui.put(
             f"card.{n}", face(n, round(step), round(step * 1.37)), box.x + (n - 1) * (step + 12), low, animates=False
@@ -95,18 +112,24 @@ def _setup(ui: Ui, box: Rect) -> None:
 
 
 def _play(ui: Ui, box: Rect) -> None:
-    _ring(ui, Rect(box.x, box.y, box.w, 500), sorted((*RING, 45)), 45)
+    _ring(ui, _above(box), sorted((*RING, 45)), 45)
     _caption(ui, box, _("The 45 goes between the 33 and the 60."))
 
 
 def _take(ui: Ui, box: Rect) -> None:
     ring = tuple(sorted((*RING, 45)))
-    _ring(ui, Rect(box.x, box.y, box.w, 500), ring, 45, neighbours(ring, 45))
+    _ring(ui, _above(box), ring, 45, neighbours(ring, 45))
     _caption(ui, box, _("Take the 33 or the 60. The 45 stays."))
 
 
+def _above(box: Rect) -> Rect:
+    """The room above a caption."""
+    return Rect(box.x, box.y, box.w, box.h - CAPTION - 16)
+
+
 def _caption(ui: Ui, box: Rect, line: str) -> None:
-    ui.paragraph("caption", line, Rect(box.x, box.y + 520, box.w, 150), BODY, colour=ui.tone.dim, anchor="center")
+    place = Rect(box.x, box.bottom - CAPTION, box.w, CAPTION)
+    ui.paragraph("caption", line, place, BODY + 4, colour=ui.tone.dim, anchor="center")
 
 
 def _place(ui: Ui, box: Rect) -> None:
@@ -114,16 +137,18 @@ def _place(ui: Ui, box: Rect) -> None:
 
 
 def _draw(ui: Ui, box: Rect) -> None:
-    w, h = 150, 208
-    y = box.y + 60
+    share = min(1.5, box.h / 540, box.w / 470)
+    w, h = round(150 * share), round(208 * share)
+    y = box.cy - 265 * share
     for i, (name, note) in enumerate((("down", _("face down")), ("up", _("face up")))):
         x = box.cx - w - 30 if not i else box.cx + 30
         ui.put(f"deck.{name}", art.deck(w, h, 5, not i), x, y, animates=False)
         look = number_back(w, h) if not i else face(94, w, h)
         ui.put(f"top.{name}", look, x, y, animates=False)
-        ui.text_in(f"note.{name}", note, Rect(x - 20, y + h + 24, w + 40, 56), BODY, "body")
+        ui.text_in(f"note.{name}", note, Rect(x - 20, y + h + 12 * share, w + 40, 56), BODY, "body")
     for i, card in enumerate((7, 52, 118)):
-        ui.put(f"hand.{card}", face(card, 120, 166), box.cx - 204 + i * 144, y + 360, animates=False)
+        look = face(card, round(120 * share), round(166 * share))
+        ui.put(f"hand.{card}", look, box.cx + (i * 144 - 204) * share, y + 345 * share, animates=False)
 
 
 def _count(ui: Ui, box: Rect) -> None:
@@ -164,17 +189,17 @@ def _special(ui: Ui, box: Rect) -> None:
 def _other(ui: Ui, box: Rect) -> None:
     played = 45
     ring = tuple(sorted((*RING, played)))
-    _ring(ui, Rect(box.x, box.y, box.w, 480), ring, played, takes(ring, played, Variants(take_special="blue")))
+    _ring(ui, Rect(box.x, box.y, box.w, box.h - 190), ring, played, takes(ring, played, Variants(take_special="blue")))
     wide = box.w / 3
     for i, name in enumerate(COLOURS):
-        place = Rect(box.x + i % 3 * wide, box.y + 520 + i // 3 * 84, wide, 64)
+        place = Rect(box.x + i % 3 * wide, box.bottom - 160 + i // 3 * 84, wide, 64)
         ui.put(f"mark.{name}", suit_count(name, 0, 60, 60), place.x, place.y, animates=False)
         label = Rect(place.x + 74, place.y, wide - 84, 60)
         ui.text_in(f"name.{name}", phrases.colour(name), label, BODY, "display", anchor="left")
 
 
 def _remove(ui: Ui, box: Rect) -> None:
-    _columns(ui, Rect(box.x, box.y, box.w, 500), [(9, 15, 70), (9, 15, 21)])
+    _columns(ui, _above(box), [(9, 15, 70), (9, 15, 21)])
     _caption(ui, box, _("The 70 goes into the box: now the 21 fits."))
 
 

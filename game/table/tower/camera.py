@@ -231,6 +231,11 @@ class Camera:
         return self.room.x
 
     @property
+    def painted_pieces(self) -> float:
+        """Canvas px of a unit for which pieces are painted, or a little more."""
+        return self.goal.unit
+
+    @property
     def painted(self) -> float:
         """Canvas px of a unit for which ground and marks are painted: in between they are scaled."""
         return LARGEST

@@ -54,7 +54,7 @@ class DrawnPiece:
 
 def painted_unit(camera: Camera) -> float:
     """Canvas px of a unit for which pieces are painted now."""
-    return next((unit for unit in PAINTED_UNITS if unit >= camera.goal.unit - 0.01), PAINTED_UNITS[-1])
+    return next((unit for unit in PAINTED_UNITS if unit >= camera.painted_pieces - 0.01), PAINTED_UNITS[-1])
 
 
 def painted_scale(camera: Camera) -> float:

@@ -92,7 +92,9 @@ class FramePlacer:
             self._placed[id_] = x, y
             stage.place_words(id_, x, y)
 
-    def place_pieces(self, stage: FrameStage, pieces: Iterable[DrawnPiece], camera: Camera, lift: float = 0.2) -> bool:
+    def place_pieces(
+        self, stage: FrameStage, pieces: Iterable[DrawnPiece], camera: Camera, lift: float = 0.045
+    ) -> bool:
         """Place pieces with their shadows, which fall `lift` units to the right. Returns whether all look as they
         should: a frame paints at most one new picture."""
         done = True
@@ -122,7 +124,7 @@ class FramePlacer:
 
         `ghost`: where it would come to lie straight below; None if it would miss the tower.
         """
-        self.place_pieces(stage, [tilted(seen, lean)], camera, 0.35)
+        self.place_pieces(stage, [tilted(seen, lean)], camera, 0.12)
         x, y = camera.to_canvas(seen.x, seen.y)
         self.place(stage, "held.glow", x, y, seen.angle + lean, painted_scale(camera))
         half = max(half_size(kind_of(seen.piece))) * unit_of(seen.piece, camera.unit)

@@ -327,6 +327,11 @@ class TowerShow:
         """The held piece as it is now."""
         return self._held.now
 
+    @property
+    def landing(self) -> DrawnPiece | None:
+        """Where the held piece would come to lie; its `angle` is not its own."""
+        return self._landing
+
     def standing(self) -> list[DrawnPiece]:
         """The pieces as they are now, without those that have fallen."""
         return [drawn for piece, drawn in self._now.items() if piece not in self._fallen]

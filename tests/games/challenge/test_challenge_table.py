@@ -6,6 +6,7 @@ import pytest
 
 from game.app import saves, store
 from game.app.intents import Intent
+from game.app.settings import Setup
 from game.core.tower_events import UNIT
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
@@ -13,6 +14,7 @@ from game.games.challenge.table import ChallengeScene
 from game.levels.library import LIBRARY
 from game.levels.progress import PROGRESS, LevelProgress
 from game.levels.proof import Run
+from game.levels.rules.practice import PRACTICE_ID
 from game.levels.solutions import read_solution
 from game.levels.world import challenge_world as world_module
 from game.levels.world import level_tower
@@ -20,6 +22,7 @@ from game.physics import ground, saved_poses
 from game.physics.ground import Ground
 from game.physics.stack import Stack
 from game.play.match import Match
+from game.table import matches
 from game.table.matches import table_of
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Player, Screen
 from tests.screens.stacking import confirm_place, lead, world
@@ -229,3 +232,17 @@ def test_opening_a_level_builds_its_tower_once(open_screen: Open, monkeypatch: p
     assert isinstance(table, ChallengeScene)
     assert towers == [world(table).tower]
     assert len(grounds) == 1
+
+
+def test_after_practice_the_first_level_comes(open_screen: Open) -> None:
+    screen = open_screen()
+    player = Mouse(screen)
+    begin(screen, player)
+    setup = matches.last_setup(screen.services, "challenge")
+    matches.start(screen.services, "challenge", Setup(setup.seats, {"level": PRACTICE_ID}))
+    table = screen.top
+    assert isinstance(table, ChallengeScene)
+    assert table.level.id == PRACTICE_ID
+    player.confirm("give-up")
+    player.confirm("give-up.sure")
+    assert wait_for_result(screen).next == FIRST

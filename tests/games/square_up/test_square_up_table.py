@@ -276,7 +276,7 @@ def test_marks_of_a_move(open_screen: Open) -> None:
 
     # One sign for what was placed, another one for what has moved: the place that it leaves is in brackets.
     placed = {f"{what}.{AT['D3']}.0" for what in ("placed", "fresh", "count")}
-    origin = {f"{what}.{AT['B7']}.0" for what in ("origin", "from")}
+    origin = {f"from.{AT['B7']}.0"}
     arrow = f"arrow.{AT['B7']}.{AT['B8']}.0"
     assert signs() == placed | origin
     assert pictures(scene)[arrow].alpha == 255

@@ -8,7 +8,7 @@ from typing import Final
 
 from game import art
 from game.app import text
-from game.app.text import N_, _, ngettext, pgettext
+from game.app.text import N_, _, ngettext
 from game.art.tower.face_layout import layout
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import Piece, Release
@@ -37,7 +37,7 @@ NAMED = 36.0
 """px below a piece for the word of its material."""
 UNDER: Final = 16.0
 """From the tray to what is said below it."""
-SAID_WIDE, SAID_WIDE_LARGE = 600.0, 700.0
+SAID_WIDE: Final = 600.0
 """Greatest width of that."""
 LEAST = 66.0
 """Least width and height of the room of a piece that can be pressed."""
@@ -98,6 +98,7 @@ def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
         return places.tray.y - 20
     lay = _lay(frame, places.tray)
     box = lay.box
+    ui.keep("view", box)
     ui.put("tray", art.tray(round(box.w), round(box.h)), box.x, box.y, animates=False)
     for i, (piece, place, unit) in enumerate(lay.places):
         _draw_piece(ui, frame, piece, place, unit, i == 0 and view.held is None)
@@ -105,7 +106,7 @@ def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
     if lay.more:
         line = ngettext("{n} more", "{n} more", lay.more)
     elif len(view.coming) == 1 and view.held is not None:
-        line = pgettext("a piece", "last")
+        line = _("last piece")
     if line:
         size = ui.px(BODY)
         wide, high = round(text.measure(line, "display", size) + 36), round(size * 1.4)
@@ -118,13 +119,17 @@ def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
 
 def draw_said(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, low: float) -> float:
     """How the held piece is moved, on the ground below the tower; or what to do next, below the tray, which ends at
-    `low`; on a plate as high as the words. Returns the lower edge of the plates below the tray."""
+    `low`, unless large words would reach the tower there; on a plate as high as the words. Returns the lower edge of
+    the plates below the tray."""
     icon, line, box = "", frame.table.bar.prompt, places.prompt
     is_held = Release() in frame.legal and frame.moves_hand
+    if is_held and not frame.tells_keys:
+        return low
     if is_held:
         icon, line = control_words(ui.device)
-    else:
-        box = Rect(box.x, low + UNDER, SAID_WIDE if not ui.large else SAID_WIDE_LARGE, box.h)
+    is_low = is_held or ui.large
+    if not is_low:
+        box = Rect(box.x, low + UNDER, SAID_WIDE, box.h)
     size, left = ui.px(BODY), 24 + (64 if icon else 0)
     while True:
         lines = [one for part in line.split("\n") for one in text.wrap(part, "body", size, box.w - left - 24)]
@@ -133,7 +138,7 @@ def draw_said(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, low: float
         size -= 1
     wide = max(text.measure(one, "body", size) for one in lines) + left + 28
     high = len(lines) * size * 1.2 + 26
-    plate = Rect(box.x, box.bottom - high if is_held else box.y, wide, high)
+    plate = Rect(box.x, box.bottom - high if is_low else box.y, wide, high)
     ui.panel("said", plate)
     ui.keep("view", plate)
     if icon:
@@ -147,7 +152,7 @@ def draw_said(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, low: float
             size / (ui.text_size / 100),
             anchor="left",
         )
-    return low if is_held else plate.bottom
+    return low if is_low else plate.bottom
 
 
 def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: float, is_next: bool) -> None:

@@ -24,7 +24,8 @@ def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | Non
         return
     ui.panel("strip", box)
     inner = box.inset(28, 8)
-    if frame.table.hint_line:
+    if frame.table.hint_line or not ui.large:
+        # It says what to do: nothing may lie upon it.
         ui.keep("prompt", box)
     if not line:
         _draw_advice(ui, frame, inner)

@@ -37,14 +37,14 @@ LOOSE = 1.18
 """Greatest width or height of a cell, as a share of that of the usual shape."""
 STEP = 4
 """Widths of cells are multiples of this, so that few faces are painted."""
-ROOM = (76, 66, 36, 36)
+ROOM = (80, 66, 44, 46)
 """From the edges of the cloth to the cells: left, top, right, below."""
 PLATE = (42, 34)
 """Size of the ground below the name of a row or a column, in the band between the hem and the cells."""
 PLATE_GROUND: Colour = (24, 38, 28, 110)
 PLATE_INK: Colour = (238, 232, 206, 255)
 NAME = 28
-STITCH = 8
+STITCH = 6
 QUIET = 150
 """Alpha of the stitches between cells while some of these ask for a card."""
 GRIP = (26, 36)

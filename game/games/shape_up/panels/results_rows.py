@@ -26,7 +26,7 @@ CROWNED = 1.3
 """How much higher the row of the winner is than another."""
 TALLEST = 330
 """Of a row."""
-TALL = 250
+TALL = 236
 """From this height on the name stands above the figures."""
 NAME_SHARE = 0.34
 """Share of such a row above its figures."""
@@ -34,7 +34,7 @@ SUM_WIDE = (112.0, 150.0)
 """Width of the sum, and in a high row."""
 SUM = 64
 """Size of the letters of a sum."""
-ROUND = (104, 80)
+ROUND = (100, 74)
 """Width of the tile of a round: of few, and of four."""
 LABELLED = 92
 """Height of figures from which there is room for their names above them."""
@@ -142,9 +142,10 @@ def _draw_figures(ui: Ui, row: SeatRow, box: Rect, face: float) -> Rect:
     """The goal and the points of the rounds at the right end of `box`; `face`: the right edge of the face. Returns the
     place of the goal."""
     label = Rect(box.x, box.y, box.w, ui.px(SMALL) * 1.1)
-    if box.h - label.h >= LABELLED:
+    # Large words would lie upon the name.
+    if box.h - label.h >= LABELLED and not ui.large:
         box = Rect(box.x, box.y + label.h, box.w, box.h - label.h)
-    high = round(min(box.h - 16, 176.0))
+    high = round(min(box.h - 16, 176.0 if label.x > face else 134.0))
     right = box.right
     left = _draw_rounds(ui, row, box)
     if box.y > label.y:
@@ -158,7 +159,7 @@ def _draw_figures(ui: Ui, row: SeatRow, box: Rect, face: float) -> Rect:
     card = Rect(round(left - 16 - wide), round(box.cy - high / 2), wide, high)
     ui.put(f"goal.{row.seat}", su_card(spec(row.goal), wide, high), card.x, card.y, animates=False)
     if box.y > label.y:
-        over = Rect(card.x - 30, card.y - label.h, card.w + 60, label.h)
+        over = Rect(card.x - 10, card.y - label.h, card.w + 20, label.h)
         ui.text_in(f"label.{row.seat}.goal", _("Goal"), over, SMALL, "body", ui.tone.dim)
     return card
 

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game import art
-from game.app.text import pgettext
 from game.table.feedback.leading import that_fit
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
-from game.ui.style import BODY, INK, LEAST, OVERLAY, SMALL
+from game.ui.style import BODY, OVERLAY, SMALL
 from game.ui.widgets import Ui
 
 NAME = 36
 OPEN = (1.5, 2.4)
 """How much wider and higher a summary is that has the focus."""
 PENNANT, PENNANT_LARGE = (38, 62), (36, 58)
-NOW = (84, 40)
-"""Size of the tag on the seat that acts."""
+NOW = 30
+"""Size of the arrow beside the seat that acts."""
 
 
 def draw_places(ui: Ui, tiles: Sequence[SeatTile], boxes: Sequence[Rect], covered: Rect | None = None) -> None:
@@ -30,7 +29,7 @@ def draw_places(ui: Ui, tiles: Sequence[SeatTile], boxes: Sequence[Rect], covere
 
 
 def _draw_place(ui: Ui, tile: SeatTile, box: Rect) -> None:
-    """Face, name, level and points of a seat; a tag on the one that acts."""
+    """Face, name, points and level of a seat; an arrow beside the one that acts."""
     id_, tone = f"seat.{tile.seat}", ui.tone
     ui.panel(id_, box, tile.acting)
     size = round(min(box.h - 14, 96.0))
@@ -44,7 +43,7 @@ def _draw_place(ui: Ui, tile: SeatTile, box: Rect) -> None:
     name = Rect(left, inner.y, inner.w - PENNANT[0] - 12, high)
     ui.text_in(f"{id_}.name", tile.info.name, name, NAME, "display", anchor="left")
     second = Rect(left, name.bottom, inner.w - PENNANT[0] - 12, rest)
-    third = Rect(left, second.bottom, inner.w - (NOW[0] + 8 if tile.acting else 0), rest)
+    third = Rect(left, second.bottom, inner.w, rest)
     _draw_figure(ui, tile, second)
     if tile.lead:
         _draw_trophy(ui, tile, third)
@@ -52,20 +51,11 @@ def _draw_place(ui: Ui, tile: SeatTile, box: Rect) -> None:
         words = that_fit(tile.lead, third.w, "") or tile.lead
         ui.text_in(f"{id_}.lead", words, third, SMALL, "body", tone.text, "left")
     else:
-        ui.text_in(
-            f"{id_}.status", tile.level or ("" if tile.acting else tile.status), third, SMALL, "body", tone.dim, "left"
-        )
+        words, ink = (tile.status, tone.accent) if tile.acting else (tile.level or tile.status, tone.dim)
+        ui.text_in(f"{id_}.status", words, third, SMALL, "body", ink, "left")
     if tile.acting:
-        _draw_now(ui, tile, box)
-
-
-def _draw_now(ui: Ui, tile: SeatTile, box: Rect) -> None:
-    """A tag in the lower right corner of the seat that acts."""
-    wide, high = NOW
-    place = Rect(round(box.right - wide - 12), round(box.bottom - high - 12), wide, high)
-    id_ = f"seat.{tile.seat}.now"
-    ui.put(id_, art.chip(wide, high, "focus"), place.x, place.y, animates=False)
-    ui.text_in(f"{id_}.word", pgettext("whose turn", "Now"), place.inset(10, 0), LEAST + 3, "display", INK)
+        # An arrow beside the plate, so that its words keep their places.
+        ui.icon(f"{id_}.now", "play", box.x - NOW - 2, box.cy - NOW / 2, NOW, tone.accent)
 
 
 def _draw_figure(ui: Ui, tile: SeatTile, box: Rect) -> float:
@@ -103,6 +93,11 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, opens: bool) -> None:
         line = tile.figure or tile.status
         known = any(letter.isdigit() for letter in line)
         ink = ui.tone.accent if known or tile.acting else ui.tone.dim
-        ui.text_in(f"{id_}.figure", line, more[0], BODY, "display" if known else "body", ink, "left")
+        second = more[0]
+        if tile.level:
+            second = Rect(second.x, second.y, second.w * 0.62, second.h)
+            beside = Rect(second.right + 8, second.y, more[0].right - second.right - 8, second.h)
+            ui.text_in(f"{id_}.level", tile.level, beside, SMALL, "body", ui.tone.dim, "right")
+        ui.text_in(f"{id_}.figure", line, second, BODY, "display" if known else "body", ink, "left")
         if focused:
             ui.text_in(f"{id_}.status", tile.lead or tile.status, more[1], BODY, "body", ui.tone.text, "left")

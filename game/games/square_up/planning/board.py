@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import art
 from game.app.text import signed
 from game.core.game import Seat
-from game.games.square_up.art import unit_sprite
+from game.games.square_up.art import free_ring, open_square, unit_sprite
 from game.games.square_up.paper import Origin, Paper
 from game.games.square_up.plan_marks import (
     draw_arrows,
@@ -32,8 +32,45 @@ WET = 0.5
 
 def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     paper.draw(ui)
+    _draw_open(ui, frame, paper)
     _draw_units(ui, frame, paper)
+    if not frame.shows_last:
+        _draw_latest_gains(ui, frame, paper)
     _draw_cells(ui, frame, paper)
+
+
+def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
+    """Tints the squares to which what is picked may go; while nothing is picked, rings around what may move."""
+    if frame.actor is None:
+        return
+    for cell in sorted(frame.picks.choices):
+        box = paper.square(cell)
+        ui.put(f"open.{cell}", open_square(box.w, box.h), box.x, box.y, animates=False)
+    if not frame.picks.any:
+        for cell in frame.view.movable:
+            box = paper.square(cell)
+            ui.put(f"free.{cell}", free_ring(box.w), box.x, box.y, animates=False)
+
+
+def _draw_latest_gains(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
+    """Tags at the squares where the latest turn brought points, until the own plan is sealed."""
+    if frame.actor is None:
+        return
+    planned = {action.cell for action in frame.view.planned if isinstance(action, Place)}
+    size = min(ui.px(28), 42.0, paper.cell * 0.44)
+    for fight in frame.last_fights:
+        if fight.winner is None or not fight.points or fight.cell in planned or fight.cell in frame.ahead:
+            continue
+        box = paper.square(fight.cell)
+        wide, high = round(size * 2.3), round(size * 1.2)
+        place = Rect(box.x - wide * 0.1, box.y - high * 0.42, wide, high)
+        id_, dot = f"gained.{fight.cell}", round(high * 0.8)
+        look = unit_sprite("circle", frame.seats[fight.winner].colour, dot)
+        with ui.on_layer(1):
+            ui.put(id_, art.tag(wide, high, "honey"), place.x, place.y, animates=False)
+            ui.put(f"{id_}.seat", look, place.x + size * 0.2, place.cy - dot / 2, animates=False)
+            room = Rect(place.x + size * 0.2 + dot, place.y, wide - dot - size * 0.3, high)
+            ui.text_in(f"{id_}.words", signed(fight.points), room, size / ui.px(1), "display", INK)
 
 
 def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from game.core.game import Preview, Seat, SeatInfo
+from game.games.square_up.planning.latest_turn import LatestTurn
 from game.games.square_up.routes import ENDING, cell_of
 from game.games.square_up.rules.actions import Action, Commit, Move, Place
 from game.games.square_up.rules.fights import Fight
@@ -52,8 +53,8 @@ class PlanningFrame:
     `focused`: the square that has the focus. `at_start`: the focus is where a turn begins. `action`: what confirming
     the focus would do, and `expected` what comes of it, if the viewer is shown that (`shows_gains`). `gains`: the
     points shown on squares. `ahead`: the fights of the plan so far. `last_plans`: the plans of the latest revealed
-    turn, and `news` its result while that is shown; `shows_last`: somebody looks back at them. `hint`: the
-    hint in words; "" for none.
+    turn, `last_fights` its fights, and `news` its result while that is shown; `shows_last`: somebody looks back at
+    them. `hint`: the hint in words; "" for none.
     """
 
     table: TableFrame
@@ -67,12 +68,13 @@ class PlanningFrame:
     gains: Mapping[Cell, int]
     ahead: Mapping[Cell, Fight]
     last_plans: Sequence[SeatPlan]
+    last_fights: Sequence[Fight]
     news: str
     shows_last: bool
     hint: str
 
     @classmethod
-    def of(cls, table: TableFrame, last_plans: Sequence[SeatPlan], news: str, at_start: bool, shows_last: bool) -> Self:
+    def of(cls, table: TableFrame, latest: LatestTurn, at_start: bool) -> Self:
         picks, focus, acts = Picks.of(table.selection), table.focus, table.actor is not None
         focused = cell_of(focus) if acts and focus is not None and focus.startswith("cell.") else None
         action: Action | None = None if focused is None else picks.choices.get(focused)
@@ -91,9 +93,10 @@ class PlanningFrame:
             shows_gains=shows_gains,
             gains={cell: table.preview(choice).gain for cell, choice in shown},
             ahead={fight.cell: fight for fight in table.preview(Commit()).why} if acts else {},
-            last_plans=last_plans,
-            news=news,
-            shows_last=shows_last,
+            last_plans=latest.plans,
+            last_fights=latest.fights,
+            news=latest.news,
+            shows_last=latest.looked_back,
             hint=table.hint_line,
         )
 

@@ -8,7 +8,8 @@ from game.app.text import _
 from game.core.game import Event, Observation
 from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.events import Revealed
-from game.games.square_up.turn_summary import SeatPlan, latest_plans
+from game.games.square_up.rules.fights import Fight
+from game.games.square_up.turn_summary import SeatPlan, latest_fights, latest_plans
 
 NEWS = 180
 """Ticks for which the result of a turn without a reveal scene is shown."""
@@ -18,14 +19,15 @@ class LatestTurn:
     """Keeps what the table knows of the latest revealed turn.
 
     `began`: the public boards before the first reveal, since a match may begin from a position. `plans`: the plans of
-    all seats in the latest turn. `news`: the result of a turn that has no reveal scene, while it is shown.
-    `looked_back`: somebody wants to see the latest turn on the paper.
+    all seats in the latest turn; `fights`: its fights. `news`: the result of a turn that has no reveal scene,
+    while it is shown. `looked_back`: somebody wants to see the latest turn on the paper.
     """
 
     def __init__(self, public: Observation) -> None:
         fresh = not any(isinstance(event, Revealed) for event in public.history)
         self.began: tuple[Board, ...] = public.view.boards if fresh else ()
         self.plans: tuple[SeatPlan, ...] = latest_plans(public.history, self.began)
+        self.fights: tuple[Fight, ...] = latest_fights(public.history)
         self.events: Sequence[Event] = ()
         """The events of the turn, until they are shown."""
         self.news = ""
@@ -37,6 +39,7 @@ class LatestTurn:
         self.events = tuple(events)
         self.looked_back = False
         self.plans = latest_plans(public.history, self.began)
+        self.fights = latest_fights(public.history)
 
     def announce(self, turn: int) -> None:
         """Show in words for a while that nothing was fought for."""

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from game import art
+from game.app import text
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Seat
 from game.games.square_up.art import bottle, drop, drop_colour, envelope, hand
 from game.games.square_up.layout import LeftColumn
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.view import SquareUpView
-from game.table.feedback.leading import draw_lead_sign, most
+from game.table.feedback.leading import most
 from game.table.log.side import draw_log, log_fits
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
-from game.ui.style import BIRCH, BODY, SMALL, SUBHEAD
+from game.ui.style import BIRCH, BODY, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 NAME = 38
+TROPHY = 40.0
+"""Side of the trophy behind a leader's points."""
 BEGUN = (200, 128, 36, 255)
 """Of turns that have begun."""
 FULL = 6
@@ -64,15 +67,27 @@ def _draw_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     ui.put("scores", ui.face(box.w, box.h, focus=focused), box.x, y, animates=False)
     ink, tone = ui.face_ink(), ui.face_tone
     inner = Rect(box.x + 22, y + 8, box.w - 44, box.h - 16)
-    high = (inner.h - 30) / 2
-    side = min(44.0, high - 4)
-    turn = Rect(inner.x, inner.y, inner.w - side - 12, high)
+    high = (inner.h - 30) / 2 if not ui.large else inner.h / 3
+    side = min(36.0, high - 6)
+    more = Rect(inner.x + inner.w * 0.58, inner.y, inner.w * 0.42, high)
+    turn = Rect(inner.x, inner.y, inner.w * 0.58 - 10, high)
+    if ui.large:
+        # Large words need the row of the blocks.
+        turn = Rect(inner.x, inner.y, inner.w, high)
+        more = Rect(inner.x, turn.bottom, side + 6 + inner.w * 0.7, high)
     words = _("Turn {turn} of {turns}", turn=view.turn, turns=view.options.turns)
     ui.text_in("turn", words, turn, SUBHEAD, "display", ink, "left")
-    ui.icon("scores.icon", "chart", inner.right - side, turn.cy - side / 2, side, tone.accent)
-    _draw_progress(ui, view, Rect(inner.x, turn.bottom + 2, inner.w, 18))
+    room = Rect(more.x + side + 6, more.y, more.w - side - 6, high)
+    anchor = "right" if not ui.large else "left"
+    wide = ui.text_in("scores.word", _("Scores"), room, BODY, "display", tone.accent, anchor)
+    x = more.right - wide - side - 6 if not ui.large else more.x
+    ui.icon("scores.icon", "chart", x, more.cy - side / 2, side, tone.accent)
+    if not ui.large:
+        _draw_progress(ui, view, Rect(inner.x, turn.bottom + 2, inner.w, 18))
     low = Rect(inner.x, inner.bottom - high, inner.w, high)
-    ui.text_in("scores.lead", lead_words(frame), low, BODY, "body_bold", ink, "left")
+    lines = lead_words(frame)
+    line = next((line for line in lines if text.measure(line, "body_bold", LEAST + 1) <= low.w), lines[-1])
+    ui.text_in("scores.lead", line, low, BODY, "body_bold", ink, "left")
 
 
 def _draw_progress(ui: Ui, view: SquareUpView, box: Rect) -> None:
@@ -86,17 +101,20 @@ def _draw_progress(ui: Ui, view: SquareUpView, box: Rect) -> None:
         ui.put(f"turn.{i}", art.tile(wide, box.h, 4, colour), round(box.x + i * step), box.y, animates=False)
 
 
-def lead_words(frame: PlanningFrame) -> str:
-    """Who leads, and by how much."""
+def lead_words(frame: PlanningFrame) -> tuple[str, ...]:
+    """Who leads, and by how much; the second words are shorter."""
     totals = list(frame.view.totals)
     leaders = most(totals)
     if not leaders:
-        return _("All are level")
+        return (_("All are level"),)
     best = max(totals)
     if len(leaders) > 1:
-        return ngettext("{n} point leads", "{n} points lead", best)
+        names = [frame.table.name(seat) for seat in leaders]
+        names = [pgettext("between names", ", ").join(names[:-1]), names[-1]]
+        who = pgettext("between the last two names", " and ").join(names)
+        return _("Leads: {names} ({points})", names=who, points=best), ngettext("{n} leader", "{n} lead", len(leaders))
     ahead = best - max(total for seat, total in enumerate(totals) if seat not in leaders)
-    return _("{name} leads by {n}", name=frame.table.name(leaders[0]), n=ahead)
+    return (_("{name} leads by {n}", name=frame.table.name(leaders[0]), n=ahead),)
 
 
 def _draw_tools(ui: Ui, frame: PlanningFrame, box: Rect, with_log: bool) -> None:
@@ -122,8 +140,6 @@ def draw_rival(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | None) 
     if ui.large or box.h < 112:
         _draw_summary(ui, tile, box, ink, ready)
         return
-    if tile.lead:
-        draw_lead_sign(ui, tile.seat, box)
     low = box.h < 150
     size = round(min(104.0, box.h * (0.62 if not low else 0.66)))
     left = box.x + 20
@@ -140,24 +156,33 @@ def draw_rival(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | None) 
         for i, x in enumerate((cx - wide / 2 - side * 0.45, cx + wide / 2 - side * 0.55)):
             ui.put(f"{id_}.hand.{i}", hand(side, info.colour), x, y + high * 0.36, animates=False)
     pennant = (36, 58)
-    ui.put(
-        f"{id_}.pennant", art.pennant(*pennant, info.colour), box.right - 36 - _beside(tile), box.y - 6, animates=False
-    )
+    ui.put(f"{id_}.pennant", art.pennant(*pennant, info.colour), box.right - 54, box.y - 6, animates=False)
     x = left + max(size, 114) + 22
     inner = Rect(x, box.y + 10, box.right - 18 - x, box.h - 22)
-    step = inner.h / 3
-    name = Rect(inner.x, inner.y, inner.w - pennant[0] - 10 - _beside(tile) + 18, step)
+    # A low plate leaves the state of the plan to its envelope.
+    rows = 4 if tile.level and status and not low else 3
+    step = inner.h / rows
+    name = Rect(inner.x, inner.y, inner.w - pennant[0] - 10, step)
     ui.text_in(f"{id_}.name", info.name, name, NAME, "display", anchor="left")
-    points = Rect(inner.x, inner.y + step, inner.w, step)
-    _draw_points(ui, tile, points, ink)
-    third = Rect(inner.x, inner.y + 2 * step, inner.w, step)
-    colour = ui.tone.good if ready else ui.tone.dim
-    ui.text_in(f"{id_}.status", status, third, BODY, "body", colour, "left")
+    if tile.level and rows == 4:
+        place = Rect(inner.x, inner.y + step, inner.w, step)
+        ui.text_in(f"{id_}.level", tile.level, place, SMALL, "body", ui.tone.dim, "left")
+    _draw_points(ui, tile, Rect(inner.x, inner.y + (rows - 2) * step, inner.w, step), ink)
+    last = Rect(inner.x, inner.y + (rows - 1) * step, inner.w, step)
+    if tile.level and rows == 3:
+        ui.text_in(f"{id_}.level", tile.level, last, BODY, "body", ui.tone.dim, "left")
+    else:
+        colour = ui.tone.good if ready else ui.tone.dim
+        ui.text_in(f"{id_}.status", status, last, BODY, "body", colour, "left")
 
 
-def _beside(tile: SeatTile) -> float:
-    """From a pennant to the right edge of its plate, where a leader's trophy hangs."""
-    return 42.0 if tile.lead else 18.0
+def _draw_figure(ui: Ui, tile: SeatTile, box: Rect) -> None:
+    """The points; behind those of a leading seat a trophy."""
+    wide = ui.text_in(f"seat.{tile.seat}.figure", tile.figure, box, BODY, "body_bold", anchor="left")
+    if tile.lead:
+        side = round(min(TROPHY, box.h))
+        x = min(box.x + wide + 12, box.right - side)
+        ui.icon(f"lead.{tile.seat}", "trophy", x, box.cy - side / 2, side, ui.tone.accent)
 
 
 def _status(tile: SeatTile, ready: bool | None) -> str:
@@ -176,7 +201,7 @@ def _draw_points(ui: Ui, tile: SeatTile, box: Rect, ink: int) -> None:
     ui.text_in(f"{id_}.ink", str(ink), right, size / ui.px(1), "display", anchor="right")
     ui.put(f"{id_}.drop", drop(side, drop_colour(ui.tone.text)), right.x - side - 2, box.cy - side / 2, animates=False)
     words = Rect(box.x, box.y, right.x - side - 14 - box.x, box.h)
-    ui.text_in(f"{id_}.figure", tile.figure, words, BODY, "body_bold", anchor="left")
+    _draw_figure(ui, tile, words)
 
 
 def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | None) -> None:
@@ -197,9 +222,12 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | Non
     inner = Rect(left, box.y + 2, right - 14 - left, box.h - 6)
     first = Rect(inner.x, inner.y, inner.w, inner.h * 0.52)
     second = Rect(inner.x, first.bottom, inner.w, inner.h - first.h)
-    if tile.lead:
-        draw_lead_sign(ui, tile.seat, box)
-    ui.text_in(f"{id_}.name", info.name, first, NAME, "display", anchor="left")
+    level = text.measure(tile.level, "body", LEAST) + 16 if tile.level else 0.0
+    name = Rect(first.x, first.y, first.w - level, first.h)
+    used = ui.text_in(f"{id_}.name", info.name, name, NAME, "display", anchor="left") + 14
+    if tile.level:
+        room = Rect(first.x + used, first.y, first.w - used, first.h)
+        ui.text_in(f"{id_}.level", tile.level, room, SMALL, "body", ui.tone.dim, "right")
     _draw_points(ui, tile, second, ink)
 
 
@@ -220,26 +248,22 @@ def draw_own(ui: Ui, tile: SeatTile, box: Rect, sealed: bool) -> None:
         y = box.bottom - high - 8 if not ui.large else box.cy - high / 2 + 4
         ui.put(f"{id_}.plan", envelope(wide, high, info.colour, True), x, y, animates=False)
     pennant = (36, 58)
-    at = box.right - 36 - _beside(tile) if not ui.large else box.x + 14
+    at = box.right - 54 if not ui.large else box.x + 14
     ui.put(f"{id_}.pennant", art.pennant(*pennant, info.colour), at, box.y - 6, animates=False)
     if ui.large:
         left = box.x + 64
-    room = box.right - (46 + _beside(tile) if not ui.large else 28) - left
+    room = box.right - (64 if not ui.large else 28) - left
     if ui.large:
         inner = Rect(left, box.y + 2, room, box.h - 6)
         first = Rect(left, inner.y, room, inner.h * 0.52)
         ui.text_in(f"{id_}.name", info.name, first, NAME, "display", anchor="left")
         second = Rect(left, first.bottom, room, inner.h - first.h)
-        ui.text_in(f"{id_}.figure", tile.figure, second, BODY, "body_bold", anchor="left")
-        if tile.lead:
-            draw_lead_sign(ui, tile.seat, box)
+        _draw_figure(ui, tile, second)
         return
     half = (box.h - 16) / 2
     ui.text_in(f"{id_}.name", info.name, Rect(left, box.y + 6, room, half), NAME, "display", anchor="left")
     low = Rect(left, box.y + 8 + half, room, half)
-    ui.text_in(f"{id_}.figure", tile.figure, low, BODY, "body_bold", anchor="left")
-    if tile.lead:
-        draw_lead_sign(ui, tile.seat, box)
+    _draw_figure(ui, tile, low)
 
 
 # -- the own ink

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game import art
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.games.square_up import phrases
 from game.games.square_up.art import drop, drop_colour, unit_sprite
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import BIRCH, BODY, LABEL, SUBHEAD, Colour
+from game.ui.style import BIRCH, BODY, LABEL, LEAST, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 GAP = 12
@@ -18,8 +18,14 @@ HIGHEST = 244
 """Most height of a tile."""
 RADIUS = 20
 FLAT, FLAT_LIP = (222, 209, 182, 255), (158, 136, 100, 255)
-FAINT = 140.0
-"""Opacity of a unit that is too dear."""
+LOW = 6
+"""px by which a unit that is too dear lies lower than others."""
+DEAR = (163, 38, 20, 255)
+"""Its price."""
+TAUGHT = 3
+"""Until this turn small words name the figures."""
+WORDS = 24.0
+"""Height of these words, where a tile has room for them."""
 BESIDE = 1.6
 """On tiles wider than this times their height, and beside large text, the picture is at the left."""
 
@@ -44,9 +50,10 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     focused = acts and ui.target(id_, box, pick(id_), disabled_reason=reason, drags=True, ring=None)
     off = not acts or bool(reason)
     tone = "honey" if frame.picks.unit == unit else "plain"
-    y = box.y - (4 if focused else 0)
+    y = box.y - (4 if focused else 0) + (LOW if off else 0)
     _draw_face(ui, id_, Rect(box.x, y, box.w, box.h), focused, tone, off)
-    ink = ui.face_ink(tone, off)
+    ink = ui.face_ink(tone, off and ui.tone is not BIRCH)
+    dear = DEAR if reason and ui.tone is BIRCH else ink
     colour = frame.seats[view.seat or 0].colour
     inner = Rect(box.x + 10, y + 6, box.w - 20, box.h - 12)
     beside = ui.large or box.w > BESIDE * box.h
@@ -61,14 +68,17 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         figures = Rect(figures.x, figures.y, inner.right - 2 - figures.x, low)
     else:
         low, high = round(inner.h * 0.25), inner.h * 0.22
-        side = round(inner.h - low - high)
+        words = WORDS if view.turn <= TAUGHT and inner.h > 150 else 0.0
+        side = round(inner.h - low - high - words)
         picture = Rect(inner.cx - side / 2, inner.y, side, side)
         name = Rect(inner.x, inner.y + side, inner.w, high)
-        figures = Rect(inner.x + 2, inner.bottom - low - 2, inner.w - 4, low)
+        figures = Rect(inner.x + 2, inner.bottom - low - words - 2, inner.w - 4, low)
+        if words:
+            _draw_words(ui, id_, unit, Rect(inner.x, inner.bottom - words - 3, inner.w, words + 2), ink)
     look = unit_sprite(unit, colour, side)
-    ui.put(f"{id_}.picture", look, picture.x, picture.y, alpha=FAINT if off else 255.0, animates=False)
+    ui.put(f"{id_}.picture", look, picture.x, picture.y, animates=False)
     ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, "display", ink)
-    _draw_figures(ui, id_, unit, figures, ink)
+    _draw_figures(ui, id_, unit, figures, ink, dear)
 
 
 def _draw_face(ui: Ui, id_: str, box: Rect, focused: bool, tone: str, off: bool) -> None:
@@ -84,7 +94,17 @@ def _draw_face(ui: Ui, id_: str, box: Rect, focused: bool, tone: str, off: bool)
             ui.put("focus", art.ring(box.w, box.h, RADIUS), box.x, box.y, animates=False)
 
 
-def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
+def _draw_words(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
+    """What the figures mean, below them."""
+    cost, force = pgettext("below a price", "costs"), pgettext("below a figure", "strength")
+    half = box.w * 0.4
+    ui.text_in(f"{id_}.cost.word", cost, Rect(box.x, box.y, half, box.h), LEAST / ui.px(1), "body", ink, "left")
+    if unit in STRENGTH:
+        room = Rect(box.x + half, box.y, box.w - half, box.h)
+        ui.text_in(f"{id_}.force.word", force, room, LEAST / ui.px(1), "body", ink, "right")
+
+
+def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, price: Colour) -> None:
     """The cost beside a drop of ink, and the strength beside a shield, in large figures."""
     size = min(ui.px(SUBHEAD), box.h * 0.92, box.w / 3.8, 52.0)
     side = round(size * 0.92)
@@ -92,7 +112,7 @@ def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
     right = 2 * box.cx - left
     ui.put(f"{id_}.drop", drop(side, drop_colour(ink)), left, box.cy - side / 2, animates=False)
     room = Rect(left + side + 4, box.y, size * 1.2, box.h)
-    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", ink, "left")
+    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", price, "left")
     if unit not in STRENGTH:
         rest = Rect(room.right + 2, box.y, right - room.right - 2, box.h)
         ui.text_in(f"{id_}.force", _("tool"), rest, min(size, BODY * 1.3) / ui.px(1), "body", ink, "right")

@@ -1,7 +1,7 @@
 """`draw_controls` draws the buttons below a reveal's paper (pause, next, skip, at the end “Go on”) and its progress.
 
-No button lies where *End planning* lies on the table, and the way on lies where no other button was, so that no stray
-click leaves the reveal.
+While fights are shown no button lies where *End planning* lies on the table; *Go on* comes there at the end, and takes
+no click that was begun before, so that no stray click leaves the reveal.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from game import art
 from game.app.text import _, pgettext
 from game.games.square_up.reveal.frame import RevealFrame
 from game.ui.layout import Rect
-from game.ui.style import SMALL, SUBHEAD
+from game.ui.style import BODY, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 BUTTON = 176
@@ -18,7 +18,8 @@ MOST_DOTS = 12
 """With more fights there is no dot for each."""
 
 
-def draw_controls(ui: Ui, frame: RevealFrame, box: Rect) -> None:
+def draw_controls(ui: Ui, frame: RevealFrame, box: Rect, onwards: Rect) -> None:
+    """`onwards`: the place of *Go on*, that of the main button of a table."""
     ui.panel("strip", box)
     inner = box.inset(12, 10)
     pause = Rect(inner.x, inner.y, 76, inner.h)
@@ -26,14 +27,9 @@ def draw_controls(ui: Ui, frame: RevealFrame, box: Rect) -> None:
     step = Rect(skip.x - 12 - BUTTON, inner.y, BUTTON, inner.h)
     progress = Rect(pause.right + 24, inner.y, step.x - pause.right - 48, inner.h)
     if frame.done:
-        onwards = Rect(pause.right + 12, inner.y, step.x - pause.right - 24, inner.h)
         ui.button("next", onwards, _("Go on"), "next", icon="play", tone="honey", size=SUBHEAD, weighty=True)
-        if not ui.large:
-            note = Rect(step.x, inner.y, inner.right - step.x - 8, inner.h)
-            line = look_again(frame)
-            ui.paragraph(
-                "strip.words", line, note, SMALL, colour=ui.tone.dim, middle=True, anchor="center", spacing=1.2
-            )
+        line = look_again(frame)
+        ui.paragraph("strip.words", line, inner, BODY, colour=ui.tone.dim, middle=True, anchor="center", spacing=1.2)
         return
     ui.button("pause", pause, "", "pause", icon="play" if frame.paused else "pause")
     labels = (_("Next"), _("Skip"))

@@ -13,7 +13,6 @@ from game.games.square_up.art import crossed
 from game.games.square_up.chart import draw_chart
 from game.games.square_up.fight_sums import draw_sum
 from game.games.square_up.paper import SLIP, draw_slip
-from game.games.square_up.reveal.controls import look_again
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.reveal.plan_list import draw_plan_list
 from game.games.square_up.reveal.seat_panels import draw_legend, draw_loss
@@ -31,20 +30,18 @@ ROW = 58.0
 """Height of a fight in the list beside another one."""
 LEAST_CHART = 250.0
 """Height that the chart of the scores needs."""
-HOW = 21
-"""Size of the hint at what can be looked at again, which large text doubles."""
 
 
 def draw_page(ui: Ui, frame: RevealFrame, box: Rect) -> None:
     lit, fight = frame.lit, frame.current
     ui.panel("side", box)
     inner = box.inset(*(PAGE_INSET if not ui.large else LARGE_INSET))
-    if ui.large and frame.done and lit is None and fight is None:
-        inner = _draw_how(ui, frame, inner)
     if lit is not None:
         _draw_plan(ui, frame, inner, lit)
-    elif fight is not None:
+    elif fight is not None and len(fight.sides) > 2:
         _draw_fight(ui, frame, inner, fight)
+    elif fight is not None:
+        _draw_stage(ui, frame, inner, fight)
     elif frame.done and frame.fights:
         _draw_turn(ui, frame, inner)
     else:
@@ -68,15 +65,6 @@ def _draw_title(ui: Ui, box: Rect, title: str, end: str = "") -> Rect:
             "side.cell", end, Rect(head.right - 110, head.y, 110, head.h), 48, "display_bold", ui.tone.accent, "right"
         )
     return Rect(box.x, head.bottom + 12, box.w, box.bottom - head.bottom - 12)
-
-
-def _draw_how(ui: Ui, frame: RevealFrame, box: Rect) -> Rect:
-    """What can be looked at again, where the controls have no room for it. Returns the room above."""
-    size = ui.px(HOW)
-    line = look_again(frame)
-    high = len(text.wrap(line, "body", size, box.w)) * size * 1.15
-    ui.paragraph("side.how", line, Rect(box.x, box.bottom - high, box.w, high), HOW, colour=ui.tone.dim, spacing=1.15)
-    return Rect(box.x, box.y, box.w, box.h - high - 12)
 
 
 # -- one plan
@@ -110,6 +98,23 @@ def _draw_plan(ui: Ui, frame: RevealFrame, box: Rect, seat: Seat) -> None:
 # -- one fight
 
 
+def _draw_stage(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight) -> None:
+    """The turn's fights up to the one that the card tells, those that are still to come, and below them the plans."""
+    number = frame.fights.index(fight) + 1
+    title = _("Fight {number} of {count}", number=number, count=len(frame.fights))
+    area = _draw_title(ui, box, title, name_of(fight.cell))
+    told = frame.told
+    plans = area.h * 0.5
+    room = Rect(area.x, area.y, area.w, area.h - plans - 16)
+    fits = max(1, int(room.h // ROW))
+    shown = told[-max(1, fits - (len(frame.fights) > len(told))) :]
+    used = draw_fights(ui, frame, Rect(room.x, room.y, room.w, len(shown) * ROW), shown, fight) if shown else 0.0
+    used += _draw_coming(ui, frame, Rect(room.x, room.y + used, room.w, room.h - used), fight)
+    low = Rect(area.x, area.y + used + 12, area.w, area.bottom - area.y - used - 12)
+    ui.put("side.line", art.line(low.w, 2, ui.tone.name), low.x, low.y, animates=False)
+    draw_plan_list(ui, frame, Rect(low.x, low.y + 12, low.w, low.h - 12), range(len(frame.plans)))
+
+
 def _draw_fight(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight) -> None:
     """The sides of a fight with their strengths, its outcome, and below it the turn's fights so far."""
     number = frame.fights.index(fight) + 1
@@ -117,100 +122,38 @@ def _draw_fight(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight) -> None:
     area = _draw_title(ui, box, title, name_of(fight.cell))
     told = frame.is_told(fight)
     said = max(96.0, ui.px(BODY) * 2.9)
-    if len(fight.sides) == 2:
-        high = min(470.0, area.h - said)
-        _draw_two(ui, frame, Rect(area.x, area.y, area.w, high), fight, told)
-    else:
-        each = min(148.0, (area.h - said) / len(fight.sides) - 12)
-        high = (each + 12) * len(fight.sides)
-        for i, side in enumerate(fight.sides):
-            place = Rect(area.x, area.y + i * (each + 12), area.w, each)
-            _draw_side(ui, frame, f"side.{side.seat}", place, fight, side, told)
+    each = min(148.0, (area.h - said) / len(fight.sides) - 12)
+    high = (each + 12) * len(fight.sides)
+    for i, side in enumerate(fight.sides):
+        place = Rect(area.x, area.y + i * (each + 12), area.w, each)
+        _draw_side(ui, frame, f"side.{side.seat}", place, fight, side, told)
     low = Rect(area.x, area.y + high + 8, area.w, said - 8)
     if told:
         lines = phrases.gains(fight, frame.name)
         if ui.large or area.bottom - low.bottom < 180:
             lines = phrases.verdict(fight, frame.name) + "\n" + lines
         ui.paragraph("side.words", lines, low, BODY, spacing=1.2)
-    rest = Rect(area.x, low.y + ui.px(BODY) * 1.6, area.w, area.bottom - low.y - ui.px(BODY) * 1.6)
-    so_far = frame.told
-    if rest.h >= 180 and so_far and not ui.large:
-        ui.put("side.line", art.line(rest.w, 2, ui.tone.name), rest.x, rest.y, animates=False)
-        below = Rect(rest.x, rest.y + 10, rest.w, rest.h - 10)
-        head = Rect(below.x, below.y, below.w, 48)
-        ui.text_in("turn.title", _("This turn"), head, LABEL, "display", anchor="left")
-        room = Rect(below.x, head.bottom + 4, below.w, below.bottom - head.bottom - 4)
-        fits = int(room.h // ROW)
-        shown = so_far[-fits:]
-        draw_fights(ui, frame, room, shown, fight)
-        _draw_coming(ui, frame, room, len(shown), fits)
 
 
-def _draw_coming(ui: Ui, frame: RevealFrame, box: Rect, above: int, fits: int) -> None:
-    """The fights that are still to come, below those `above`: where, and who meets."""
-    tall = min(max(76.0, ui.px(BODY) * 1.4), box.h / above)
-    rest = [fight for fight in frame.fights if fight not in frame.told]
-    for i, fight in enumerate(rest[: max(0, int((box.h - above * tall) // ROW))]):
-        place = Rect(box.x, box.y + above * tall + i * ROW, box.w, ROW - 6)
+def _draw_coming(ui: Ui, frame: RevealFrame, box: Rect, current: Fight) -> float:
+    """The fights without an outcome: where, and who meets; `current` is lit. Returns the height used."""
+    rest = [fight for fight in frame.fights if fight not in frame.told][: int(box.h // ROW)]
+    for i, fight in enumerate(rest):
+        place = Rect(box.x, box.y + i * ROW, box.w, ROW - 6)
         id_ = f"coming.{name_of(fight.cell)}"
-        ui.put(f"{id_}.tile", art.tile(place.w, place.h, 16, ui.tone.field), place.x, place.y, animates=False)
-        ui.text_in(
-            id_, name_of(fight.cell), Rect(place.x + 12, place.y, 58, place.h), SMALL, "display_bold", anchor="left"
-        )
+        tint = ui.tone.lit if fight is current else ui.tone.field
+        ui.put(f"{id_}.tile", art.tile(place.w, place.h, 16, tint), place.x, place.y, animates=False)
+        cell = Rect(place.x + 12, place.y, 58, place.h)
+        ui.text_in(id_, name_of(fight.cell), cell, SMALL, "display_bold", anchor="left")
         x = place.x + 84
         for side in fight.sides:
             pennant = art.pennant(26, 42, frame.colour(side.seat))
             ui.put(f"{id_}.{side.seat}", pennant, x, place.cy - 21, animates=False)
             x += 38
         room = Rect(x + 8, place.y, place.right - 16 - x - 8, place.h)
-        ui.text_in(f"{id_}.word", pgettext("a fight", "to come"), room, SMALL, colour=ui.tone.dim, anchor="right")
-
-
-def _draw_two(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight, told: bool) -> None:
-    """Two sides face to face."""
-    size = round(min(200.0, box.h * 0.46))
-    half = (box.w - 60) / 2
-    step = (box.h - size - 12) / 3
-    for i, side in enumerate(fight.sides):
-        info = frame.seats[side.seat]
-        place = Rect(box.x + i * (half + 60), box.y, half, box.h)
-        id_ = f"side.{side.seat}"
-        won = told and side.seat == fight.winner
-        lost = told and (side.lost_shape or side.lost_tool)
-        sheet = Rect(round(place.cx - size / 2), place.y + 6, size, size)
-        what = Square(0, side.shape, side.size, side.tool, side.splot)
-        draw_slip(ui, id_, what, info.colour, sheet)
-        if lost:
-            inner = round(size * 0.84)
-            ui.put(
-                f"{id_}.cross",
-                crossed(frame.colour(fight.winner), inner),
-                sheet.cx - inner / 2,
-                sheet.cy - inner / 2,
-                animates=False,
-            )
-        ui.put(f"{id_}.pennant", art.pennant(36, 58, info.colour), sheet.x + 12, sheet.y - 8, animates=False)
-        ink = ui.tone.accent if won else ui.tone.dim if lost else ui.tone.text
-        name = Rect(place.x, sheet.bottom + 4, place.w, step)
-        ui.text_in(f"{id_}.name", info.name, name, LABEL, "display", ink)
-        why = Rect(place.x, name.bottom, place.w, step * 0.86)
-        ui.paragraph(
-            f"{id_}.why",
-            _reason(fight, side),
-            why,
-            SMALL,
-            colour=ui.tone.dim,
-            anchor="center",
-            middle=True,
-            spacing=1.1,
-        )
-        figure = Rect(place.x, why.bottom, place.w, box.bottom - why.bottom)
-        if side.shape is not None and fight.how != "tools":
-            ui.text_in(f"{id_}.figure", phrases.number(side.effective), figure, 72, "display_bold", ink)
-    one, other = fight.sides
-    if one.shape is not None and other.shape is not None:
-        figure = Rect(box.x + half - 20, box.bottom - step * 1.14, 100, step * 1.14)
-        ui.text_in("side.sign", phrases.sign(one, other), figure, 72, "display_bold", ui.tone.accent)
+        word = pgettext("a fight", "now") if fight is current else pgettext("a fight", "to come")
+        ui.text_in(f"{id_}.word", word, room, SMALL, colour=ui.tone.dim, anchor="right")
+    return len(rest) * ROW
 
 
 def _draw_side(ui: Ui, frame: RevealFrame, id_: str, box: Rect, fight: Fight, side: Side, told: bool) -> None:
@@ -306,5 +249,5 @@ def draw_fights(ui: Ui, frame: RevealFrame, box: Rect, fights: Sequence[Fight], 
 def _draw_history(ui: Ui, frame: RevealFrame, box: Rect) -> None:
     """The scores so far, where there is room for them."""
     if box.h >= LEAST_CHART and any(frame.history[-1]):
-        place = Rect(box.x, box.y + 8, box.w, min(box.h - 8, box.w * 0.9))
+        place = Rect(box.x, box.y + 8, box.w, min(box.h - 8, box.w * 1.3))
         draw_chart(ui, place, frame.history, frame.seats, turns=frame.turns)

@@ -20,7 +20,9 @@ from game.games.square_up.rules.events import Fought, Revealed, Scored
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.turn_summary import boards_before, plan_of, reveals
 from game.table.feedback.counting_figures import Figures, counts_at_once
+from game.table.scene.actions import HIGH, HIGH_LARGE, actions_place
 from game.table.scene.bar import bar_of
+from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.widgets import Ui
 
@@ -217,8 +219,13 @@ class SquareUpReveal(Scene):
         draw_bar(ui, frame, bar)
         draw_seats(ui, frame, places.left)
         draw_board(ui, frame, places.paper)
-        draw_controls(ui, frame, places.strip)
-        draw_page(ui, frame, places.side)
+        actions, side = actions_place(ui.large, ui.area), places.side
+        high = HIGH_LARGE if ui.large else HIGH
+        onwards = Rect(actions.x, actions.bottom - high, actions.w, high)
+        if frame.done:
+            side = Rect(side.x, side.y, side.w, onwards.y - 18 - side.y)
+        draw_controls(ui, frame, places.strip, onwards)
+        draw_page(ui, frame, side)
 
 
 def _shot(table_after: Callable[[int], TableScene], moves: int) -> list[Scene]:

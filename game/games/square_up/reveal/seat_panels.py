@@ -46,9 +46,11 @@ def _draw_seat(ui: Ui, frame: RevealFrame, seat: Seat, box: Rect) -> None:
         rest = Rect(box.x + 20, head.bottom, box.w - 40, box.bottom - 14 - head.bottom)
         gap = 10
     _draw_head(ui, frame, seat, id_, head)
-    split = round(rest.h * (0.5 if box.h < WORDY else 0.54))
+    # What was lost matters more than how much was moved.
+    split = round(min(60.0 if not ui.large else 76.0, rest.h * 0.4))
     _draw_counts(ui, frame, seat, id_, Rect(rest.x, rest.y, rest.w, split - gap))
-    _draw_fates(ui, frame, seat, id_, Rect(rest.x, rest.y + split, rest.w, rest.h - split))
+    fates = Rect(rest.x, rest.y + split, rest.w, min(rest.h - split, 176.0))
+    _draw_fates(ui, frame, seat, id_, fates)
     if frame.lit not in (None, seat):
         ui.put(f"{id_}.dim", art.tile(box.w, box.h, 24, (20, 23, 31, 90)), box.x, box.y, animates=False)
 
@@ -79,8 +81,11 @@ def _draw_head(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) -> N
 
 
 def _feeling(frame: RevealFrame, seat: Seat) -> Feeling:
-    """How a seat takes the outcome of the current fight."""
+    """How a seat takes the outcome of the current fight; at the end, that of the turn."""
     fight = frame.current
+    if fight is None and frame.done and max(frame.points) > 0:
+        lost = any(loss.seat == seat for loss in losses(frame.told))
+        return "gains" if frame.points[seat] == max(frame.points) else "hurt" if lost else "waits"
     if fight is None or not frame.is_told(fight) or fight.winner is None:
         return "waits"
     return "waits" if all(side.seat != seat for side in fight.sides) else "gains" if fight.winner == seat else "hurt"
@@ -140,9 +145,8 @@ def draw_sign(ui: Ui, id_: str, kind: str, colour: str, box: Rect) -> None:
     if kind == "placed":
         wide = round(box.w * 0.72)
         ui.put(f"{id_}.ink", splash(colour, wide), box.cx - wide / 2, box.cy - wide / 2, animates=False)
-    alpha = 255.0 if kind == "placed" else 158.0
     look = unit_sprite("circle", colour, side)
-    ui.put(f"{id_}.sign", look, box.cx - side / 2, box.cy - side / 2, alpha=alpha, animates=False)
+    ui.put(f"{id_}.sign", look, box.cx - side / 2, box.cy - side / 2, animates=False)
 
 
 def _draw_fates(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) -> None:
@@ -157,8 +161,9 @@ def _draw_fates(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) -> 
     # Only one of the two: it begins on the left.
     told = sorted(fates, key=lambda fate: not fate[2])
     if box.h >= STACKED:
-        # Each word stands above its units.
-        for place, (kind, label, units) in zip(row(box, 2, 12), told, strict=True):
+        # Each word stands above its units; one alone has the whole width.
+        told = [fate for fate in told if fate[2]]
+        for place, (kind, label, units) in zip(row(box, len(told), 12), told, strict=True):
             if units:
                 high = min(ui.px(SMALL) * 1.2, box.h * 0.36)
                 word = Rect(place.x + 4, place.y, place.w - 4, high)
@@ -184,7 +189,7 @@ def _draw_gone(ui: Ui, frame: RevealFrame, id_: str, gone: Sequence[Loss], box: 
     side, columns = 0.0, 1
     for count in range(1, len(gone) + 1):
         rows = -(-len(gone) // count)
-        fits = min(84.0, (box.w - 4 * (count - 1)) / count, (box.h - 4 * (rows - 1)) / rows)
+        fits = min(112.0, (box.w - 4 * (count - 1)) / count, (box.h - 4 * (rows - 1)) / rows)
         if fits > side:
             side, columns = fits, count
     side = max(16, round(side) - 1)
@@ -196,10 +201,12 @@ def _draw_gone(ui: Ui, frame: RevealFrame, id_: str, gone: Sequence[Loss], box: 
 
 
 def draw_loss(ui: Ui, frame: RevealFrame, id_: str, loss: Loss, box: Rect) -> None:
-    """A destroyed unit on a piece of paper, crossed out in the colour of the seat that destroyed it."""
+    """A destroyed unit on a piece of paper, with a cross in the colour of the seat that destroyed it."""
     ui.put(f"{id_}.paper", art.tile(box.w, box.h, min(10, box.w / 6), PAPER), box.x, box.y, animates=False)
     inner = round(box.w * 0.88)
     x, y = box.cx - inner / 2, box.cy - inner / 2
     look = unit_sprite(loss.unit, frame.colour(loss.seat), inner, loss.size)
-    ui.put(f"{id_}.unit", look, x, y, alpha=170.0, animates=False)
-    ui.put(f"{id_}.cross", crossed(frame.colour(loss.winner), inner), x, y, animates=False)
+    ui.put(f"{id_}.unit", look, x, y, animates=False)
+    cross = round(box.w * 0.5)
+    look = crossed(frame.colour(loss.winner), cross)
+    ui.put(f"{id_}.cross", look, box.right - cross + 3, box.bottom - cross + 3, animates=False)

@@ -42,6 +42,12 @@ TOOLS_LOW: Final = 112.0
 """Lower edge of the plates along the upper edge of the canvas, below the room's top."""
 MARGIN: Final = 24.0
 """From the edges of the canvas to the plate of a goal's line."""
+HEADROOM: Final = 24.0
+"""Least px between the held piece and the plates along the upper edge."""
+SHRINKS: Final = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
+"""Steps by which a level becomes smaller while a piece is held so high that it would reach behind these plates."""
+TOOLS_LOW_LARGE: Final = 136.0
+"""`TOOLS_LOW` with large text."""
 SWAY: Final = 0.5
 """Units by which a tray that hangs from a beam moves aside."""
 CLEAR_LEAST: Final = 92.0
@@ -135,6 +141,10 @@ class LevelCamera(Camera):
         """Whether a tray and the goals lie beside the tower."""
         self.is_large = False
         """Whether text, and so the plate with the goals, is large."""
+        self.above_aim = BESIDE
+        """Units from the middle of the held piece up to its highest point, flag included."""
+        self._shrunk = 0
+        """The present step of `SHRINKS`. It grows while a piece is held, and is 0 again when all is at rest."""
         self.tray = TRAY
         """Canvas px from the left edge of the room that the tray takes."""
         super().__init__()
@@ -154,17 +164,32 @@ class LevelCamera(Camera):
             self._fitted_for = fits
         return self._fitted
 
+    @property
+    def marks_top(self) -> float:
+        """Canvas y of the highest mark of a goal while the level is at rest."""
+        return self.room.bottom - (self._high - self.bounds.bottom) * self._unit
+
     def rest(self, height: float) -> None:
-        self._painted = 0.0
+        self._painted, self._shrunk = 0.0, 0
         unit, shift = self._zoom_and_shift()
         view = level_view(height, unit, self.room, self.bounds)
         self.goal = replace(view, x=view.x + shift / unit)
 
     def follow(self, aim: tuple[float, float]) -> None:
-        """Moves as little as shows the held piece: a level stays where it is as long as it can."""
-        span, across = self.room.h / self.goal.unit, self.room.w / self.goal.unit
+        """Moves as little as shows the held piece: a level stays where it is as long as it can. A piece that is held
+        high never gets behind the plates along the upper edge: the level becomes a little smaller for that."""
         x, y = aim[0] / UNIT, aim[1] / UNIT
-        low = min(max(self.goal.low, y + BESIDE - span), max(self.bounds.bottom, y - BESIDE))
+        unit, free = self._zoom_and_shift()[0], self.room.h
+        if self.has_plates:
+            free -= (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW) + HEADROOM
+        above = self.above_aim if self.has_plates else BESIDE
+        while self._shrunk < len(SHRINKS) - 1 and (y + above - self.goal.low) * unit * SHRINKS[self._shrunk] > free:
+            self._shrunk += 1
+        if self._shrunk:
+            self._painted = unit
+        self.goal = replace(self.goal, unit=unit * SHRINKS[self._shrunk])
+        span, across = free / self.goal.unit, self.room.w / self.goal.unit
+        low = min(max(self.goal.low, y + above - span), max(self.bounds.bottom, y - BESIDE))
         left = self.goal.x - across / 2
         moved = min(0.0, x - BESIDE - left) + max(0.0, x + BESIDE - left - across)
         slack = max(0.0, (self.bounds.right - self.bounds.left - across) / 2)
@@ -222,3 +247,7 @@ class LevelCamera(Camera):
     @property
     def painted(self) -> float:
         return self._painted or self.goal.unit
+
+    @property
+    def painted_pieces(self) -> float:
+        return self._painted if self._shrunk else self.goal.unit

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from game import art
 from game.core.silhouettes import Point
-from game.core.tower_events import UNIT
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.levels.world.goal_context import GoalProgress
@@ -77,24 +76,18 @@ def draw(ui: Ui, camera: Camera, found: Iterable[tuple[str, Mark]], front: bool)
             if mark.words and front:
                 wide, high = mark.tag(camera)
                 ui.put(f"{id_}.tag", art.plaque(wide, high), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-                x, y = mark.tag_at(*_canvas(mark, camera), camera)
+                x, y = mark.tag_at(*mark.middle(camera), camera)
                 # As large as the tag has room for, at every text size.
                 size = letters(camera)
                 room = Rect(x - wide / 2 + 4, y - size / 2, wide - 8, size)
                 ui.text_in(f"{id_}.words", mark.words, room, size, "display_bold", INK)
 
 
-def _canvas(mark: Mark, camera: Camera) -> tuple[float, float]:
-    """Canvas position of the middle of its picture."""
-    x, y = camera.to_canvas((mark.x or 0.0) * UNIT, (mark.y or 0.0) * UNIT)
-    return camera.middle if mark.x is None else x, camera.room.cy if mark.y is None else y
-
-
 def move(mover: FramePlacer, stage: FrameStage, camera: Camera, found: Iterable[tuple[str, Mark]]) -> None:
     """Moves the marks to where the camera shows them in this frame."""
     size = camera.unit / camera.painted
     for id_, mark in found:
-        x, y = _canvas(mark, camera)
+        x, y = mark.middle(camera)
         mover.place(stage, id_, x, y, 0.0, size if mark.scales else 1.0)
         if mark.words:
             x, y = mark.tag_at(x, y, camera)

@@ -8,7 +8,9 @@ from typing import Literal
 
 from game.app import text
 from game.art import SpriteKey
+from game.core.tower_events import UNIT
 from game.table.tower.camera import Camera
+from game.ui.layout import Rect
 
 LETTERS, SMALL_LETTERS = 42.0, 32.0
 """Size of the words on a tag: large enough at every text size; and in a narrow room."""
@@ -20,6 +22,8 @@ LINE, LINE_UNITS = 0.3, 3.6
 """Half the length of a line at most: as a share of the width of a wide room, and in units."""
 ENOUGH = 0.8
 """Share of a line for which there must be room left of the middle, or its tag goes to the right."""
+LINE_HIGH, SPAN_HIGH = 16.0, 60.0
+"""px of the height of lines and of the ends of their part that counts."""
 UNDER = 44.0
 """px from the floor down to the middle of a tag under it."""
 
@@ -92,3 +96,39 @@ class Mark:
         if self.side == "below":
             return x, y + high / 2 + 0.42 * camera.unit
         return x, min(camera.now.floor + UNDER, camera.room.bottom + UNDER)
+
+    def box(self, camera: Camera) -> list[Rect]:
+        """What its picture and its tag take on the canvas now."""
+        x, y = self.middle(camera)
+        wide, high = _size(self.picture, self.side == "floor")
+        share = camera.unit / camera.painted if self.scales else 1.0
+        found = [Rect(x - wide * share / 2, y - high * share / 2, wide * share, high * share)]
+        if self.words:
+            wide, high = self.tag(camera)
+            u, v = self.tag_at(x, y, camera)
+            found.append(Rect(u - wide / 2, v - high / 2, wide, high))
+        return found
+
+    def middle(self, camera: Camera) -> tuple[float, float]:
+        """Canvas position of the middle of its picture."""
+        x, y = camera.to_canvas((self.x or 0.0) * UNIT, (self.y or 0.0) * UNIT)
+        return camera.middle if self.x is None else x, camera.room.cy if self.y is None else y
+
+
+def _size(picture: SpriteKey, upright: bool) -> tuple[float, float]:
+    """Width and height of the picture of a mark: painters name these first; marks that are as wide as high name one of
+    them, and so do lines."""
+    match picture.kind, picture.args:
+        case "goal_line", (float() | int() as long, *_):
+            return (LINE_HIGH, long) if upright else (long, LINE_HIGH)
+        case "goal_span", (float() | int() as long, *_):
+            return long, SPAN_HIGH
+        case "contour" | "block", (tuple() as parts, *_):
+            points = [point for part in parts for point in part] if picture.kind == "contour" else parts
+            return max(x for x, _y in points), max(y for _x, y in points)
+        case "bell" | "medal", (float() | int() as size, *_):
+            return size, size
+        case _, (float() | int() as wide, float() | int() as high, *_):
+            return wide, high
+        case _:
+            return 0.0, 0.0

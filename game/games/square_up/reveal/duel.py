@@ -1,0 +1,105 @@
+"""`draw_duel` lifts the fight that is on to a large card over a reveal's paper: both sides, the sum, the outcome."""
+
+from __future__ import annotations
+
+from game import art
+from game.app.text import pgettext
+from game.games.square_up import phrases
+from game.games.square_up.art import crossed
+from game.games.square_up.fight_sums import draw_sum, high, sum_of
+from game.games.square_up.paper import Paper, draw_slip
+from game.games.square_up.reveal.frame import RevealFrame
+from game.games.square_up.rules.board import Square
+from game.games.square_up.rules.fights import Fight, Side
+from game.games.square_up.rules.units import SIDE
+from game.ui.layout import Rect, row
+from game.ui.style import BODY, LABEL, LEAST, SMALL
+from game.ui.widgets import Ui
+
+GAP = 22
+"""px between the square of the fight and the card."""
+ROWS = 3.85
+"""Height of the card in squares."""
+RADIUS = 26
+TIP = 34
+CORNER = 0.5
+"""Side of the cross on what is lost, as a share of its slip's."""
+
+
+def draw_duel(ui: Ui, frame: RevealFrame, paper: Paper, fight: Fight) -> Rect:
+    """Returns the room of the card, which leaves the square of the fight free."""
+    square, grid = paper.square(fight.cell), paper.box
+    tall, wide = round(ROWS * paper.cell), round(grid.w - 8)
+    below = fight.cell // SIDE < SIDE / 2
+    y = square.bottom + GAP if below else square.y - GAP - tall
+    box = Rect(round(grid.x + 4), round(y), wide, tall)
+    tip = box.y if below else box.bottom
+    ui.put("duel.shade", art.tile(box.w + 8, box.h + 8, RADIUS, (20, 23, 31, 70)), box.x + 2, box.y + 6, animates=False)
+    ui.put(
+        "duel.tip",
+        art.tile(TIP, TIP, 4, ui.tone.ground),
+        min(max(square.cx, box.x + 50), box.right - 50) - TIP / 2,
+        tip - TIP / 2 + (4 if below else -8),
+        angle=45.0,
+        animates=False,
+    )
+    ui.panel("duel", box)
+    told, inner = frame.is_told(fight), box.inset(20, 16)
+    said = min(ui.px(BODY) * 1.3, inner.h * (0.16 if not ui.large else 0.145)) * 2
+    size = min(ui.px(BODY) * 1.15, 46.0, inner.h * 0.13)
+    sums = high(size)
+    sides = Rect(inner.x, inner.y, inner.w, inner.h - said - sums - 18)
+    for side, place in zip(fight.sides, row(sides, len(fight.sides), 16), strict=True):
+        _draw_side(ui, frame, fight, side, told, Rect(round(place.x), place.y, round(place.w), round(place.h)))
+    while sum_of(fight, frame.seats).width(size) > inner.w and size > LEAST:
+        size -= 1
+    room = min(inner.w, sum_of(fight, frame.seats).width(size))
+    draw_sum(ui, "tag.sum", fight, frame.seats, Rect(inner.cx - room / 2, sides.bottom + 9, room + 1, sums), size)
+    if told:
+        half = said / 2
+        first = Rect(inner.x, inner.bottom - said, inner.w, half)
+        ui.text_in("duel.verdict", phrases.verdict(fight, frame.name), first, BODY, "display", ui.tone.accent)
+        second = Rect(inner.x, inner.bottom - half, inner.w, half)
+        ui.text_in("duel.gains", phrases.gains(fight, frame.name), second, BODY, "body_bold")
+    return box
+
+
+def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, told: bool, box: Rect) -> None:
+    """The units of a seat on a large slip, beside it name and strength; of more than two sides the name is below."""
+    info, id_ = frame.seats[side.seat], f"duel.{side.seat}"
+    won = told and side.seat == fight.winner
+    lost = told and (side.lost_shape or side.lost_tool)
+    tint = ui.tone.lit if won else ui.tone.field
+    ui.put(f"{id_}.tile", art.tile(box.w, box.h, 18, tint), box.x, box.y, animates=False)
+    few = len(fight.sides) == 2
+    size = round(min(box.h - 20, box.w * 0.52) if few else min(box.h * 0.62, box.w - 20))
+    x, y = (box.x + 10, round(box.cy - size / 2)) if few else (round(box.cx - size / 2), box.y + 8)
+    sheet = Rect(x, y, size, size)
+    draw_slip(ui, id_, Square(0, side.shape, side.size, side.tool, side.splot), info.colour, sheet)
+    if lost:
+        cross = round(size * CORNER)
+        look = crossed(frame.colour(fight.winner), cross)
+        ui.put(f"{id_}.cross", look, sheet.right - cross + 4, sheet.bottom - cross + 4, animates=False)
+    ink = ui.tone.accent if won else ui.tone.text
+    if not few:
+        name = Rect(box.x + 6, sheet.bottom + 2, box.w - 12, box.bottom - sheet.bottom - 4)
+        ui.text_in(f"{id_}.name", info.name, name, LABEL, "display", ink)
+        return
+    left = sheet.right + 14
+    inner = Rect(left, box.y + 6, box.right - 10 - left, box.h - 12)
+    pennant = art.pennant(26, 42, info.colour)
+    ui.put(f"{id_}.pennant", pennant, sheet.x + 8, sheet.y - 6, animates=False)
+    name = Rect(inner.x, inner.y, inner.w, inner.h * 0.34)
+    ui.text_in(f"{id_}.name", info.name, name, LABEL, "display", ink)
+    if side.shape is None or fight.how == "tools":
+        rest = Rect(inner.x, name.bottom, inner.w, inner.h - name.h)
+        words = pgettext("of a side in a fight", "no shape") if side.shape is None else ""
+        ui.text_in(f"{id_}.none", words, rest, SMALL, colour=ui.tone.dim)
+        return
+    low = max(LEAST * 1.3, inner.h * 0.2)
+    word = Rect(inner.x, name.bottom, inner.w, low)
+    line = pgettext("below a figure", "strength")
+    ui.text_in(f"{id_}.word", line, word, min(SMALL, low / 1.2 / ui.px(1)), colour=ui.tone.dim)
+    figure = Rect(inner.x, word.bottom - 4, inner.w, inner.bottom - word.bottom + 4)
+    grown = min(76.0, figure.h) / ui.px(1)
+    ui.text_in(f"{id_}.figure", phrases.number(side.effective), figure, grown, "display_bold", ink)
