@@ -17,7 +17,7 @@ from PIL import Image
 from pyglet import gl
 
 from game.app.canvas import Canvas
-from game.art.places.pictures import PlacePictures
+from game.art.places.pictures import Box, PlacePictures
 from game.ui.place_effects import ATTRIBUTES, CYCLE, FORMAT, NUMBERS, STANDS, quads_of
 
 FAR: Final = 1e6
@@ -25,16 +25,19 @@ FAR: Final = 1e6
 HALF: Final = (1280.0, 800.0)
 """Half the width and height that every place reaches at least, from the middle of the window."""
 
+WHOLE: Final = (0.0, 0.0, 1.0, 1.0)
+"""All of the window, in shares of it."""
+
 _WHOLE_VERTEX = """
 #version 330
-in vec2 in_vert;
 in vec2 in_uv;
 uniform vec4 part;
-uniform float down;
+uniform vec4 seen;
 out vec2 uv;
 void main() {
-    gl_Position = vec4(in_vert.x, 1.0 - down * (1.0 - in_vert.y), 0.0, 1.0);
-    uv = part.xy + part.zw * vec2(in_uv.x, down * (1.0 - in_uv.y));
+    vec2 share = mix(seen.xy, seen.zw, vec2(in_uv.x, 1.0 - in_uv.y));
+    gl_Position = vec4(2.0 * share.x - 1.0, 1.0 - 2.0 * share.y, 0.0, 1.0);
+    uv = part.xy + part.zw * share;
 }
 """
 _WHOLE_FRAGMENT = """
@@ -162,13 +165,13 @@ class Grounds:
         texture: Texture2D,
         part: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0),
         alpha: float = 1.0,
-        down: float = 1.0,
+        seen: Box = WHOLE,
     ) -> None:
-        """Draws `part` of a picture (left, top, width, height as shares of it) over the whole window, or only the upper
-        share `down` of both."""
+        """Draws `part` of a picture (left, top, width, height as shares of it) over the whole window, or only where
+        `seen` is, in shares of both."""
         whole, _quads, geometry = _programs(self.ctx)
         texture.use(0)
-        whole["part"], whole["alpha"], whole["down"] = part, alpha, down
+        whole["part"], whole["alpha"], whole["seen"] = part, alpha, seen
         if alpha < 1:
             self.ctx.enable(self.ctx.BLEND)
             self.ctx.blend_func = self.ctx.ONE, self.ctx.ONE_MINUS_SRC_ALPHA
@@ -199,13 +202,14 @@ class Standpoint:
     unit: float
     look: tuple[float, float] = (0.0, 0.0)
 
-    def area(self, left: float, top: float, width: float, height: float, depth: float) -> float:
-        """Share of the window that a rectangle of the place covers."""
-        x = self.x + self.unit * (left - self.look[0] * depth)
-        y = self.y - self.unit * (top + self.look[1] * depth)
-        wide = min(self.size[0], x + self.unit * width) - max(0.0, x)
-        high = min(self.size[1], y) - max(0.0, y - self.unit * height)
-        return max(0.0, wide) * max(0.0, high) / (self.size[0] * self.size[1])
+    def box(self, left: float, top: float, right: float, bottom: float, depth: float) -> Box:
+        """Where in the window a rectangle of the place lies, in shares of the window."""
+        wide, high = self.size
+        across, down = self.unit / wide, self.unit / high
+        x, y = self.x / wide - self.look[0] * depth * across, 1 - self.y / high + self.look[1] * depth * down
+        ends = x + left * across, y + top * down, x + right * across, y + bottom * down
+        x0, y0, x1, y1 = (min(1.0, max(0.0, end)) for end in ends)
+        return x0, y0, x1, y1
 
 
 def standpoint(stands: bool, canvas: Canvas, floor: float, look: tuple[float, float] = (0.0, 0.0)) -> Standpoint:
@@ -229,6 +233,7 @@ class PlaceDrawing:
         self._grounds = grounds
         self._layers = [(layer.left, layer.top, layer.width, layer.height, layer.depth) for layer in pictures.layers]
         self._solid = [layer.solid for layer in pictures.layers]
+        self._frames = [(layer.frame, layer.hole) for layer in pictures.layers]
         atlas = len(pictures.layers)
         self.quads = quads_of(pictures, atlas)
         images = [layer.image for layer in pictures.layers]
@@ -286,6 +291,20 @@ class PlaceDrawing:
                 solid.append((top + up * depth, bottom + up * depth))
         return hidden[::-1]
 
+    def _seen(self, at: Standpoint, hidden: list[float]) -> Box:
+        """Where the first layer is seen, in shares of the window. `hidden`: see `_hidden`."""
+        left, top, right, bottom = 0.0, 0.0, 1.0, _share_above(hidden[0], at)
+        for (x, _y, wide, _high, depth), ((start, end), hole) in zip(self._layers, self._frames, strict=True):
+            # A wall hides all but what is behind its window and above its upper edge.
+            wall = at.box(x, start, x + wide, end, depth)
+            if start < end and (wall[0], wall[2]) == (0.0, 1.0) and wall[1] < bottom <= wall[3]:
+                opening = at.box(*hole, depth)
+                is_open = opening[0] < opening[2] and opening[1] < opening[3]
+                if wall[1] == 0.0:
+                    left, top, right = max(left, opening[0]), max(top, opening[1]), min(right, opening[2])
+                bottom = min(bottom, opening[3] if is_open else wall[1])
+        return left, top, max(left, right), max(top, bottom)
+
     def draw(self, at: Standpoint, seconds: float) -> None:
         """Fills the window, as it looks after `seconds`."""
         hidden = self._hidden(at)
@@ -294,7 +313,7 @@ class PlaceDrawing:
         x = -at.x / unit + at.look[0] * depth - left
         y = (at.y - high) / unit - at.look[1] * depth - top
         part = x / width, y / height, wide / unit / width, high / unit / height
-        self._grounds.fill(self._textures[0], part, down=_share_above(hidden[0], at))
+        self._grounds.fill(self._textures[0], part, seen=self._seen(at, hidden))
         if self._geometry is None:
             return
         ctx = self._grounds.ctx
@@ -313,7 +332,7 @@ class PlaceDrawing:
         """Area of all quads over the window's."""
         quads = self.quads
         hidden = self._hidden(at)
-        share = _share_above(hidden[0], at)
+        share = _area(self._seen(at, hidden))
         for start in range(0, len(quads), NUMBERS):
             left, top, right, bottom, *rest = quads[start : start + NUMBERS]
             depth = rest[11]
@@ -323,8 +342,12 @@ class PlaceDrawing:
                 right, bottom = left + rest[4], top + rest[5]
             else:
                 bottom = max(top, min(bottom, hidden[int(rest[16])] - at.look[1] * depth))
-            share += at.area(left, top, right - left, bottom - top, depth)
+            share += _area(at.box(left, top, right, bottom, depth))
         return share
+
+
+def _area(box: Box) -> float:
+    return max(0.0, box[2] - box[0]) * max(0.0, box[3] - box[1])
 
 
 def _share_above(y: float, at: Standpoint) -> float:

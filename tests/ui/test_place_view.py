@@ -265,6 +265,26 @@ def test_clear_parts_of_a_layer_are_not_drawn(window: Window) -> None:
     assert stage.ground.overdraw(canvas) == 1
 
 
+def test_the_sky_is_drawn_only_behind_the_window_of_a_wall(window: Window) -> None:
+    """Which makes no difference to what is seen, wherever the camera is."""
+    stage = moving(Stage(window))
+    saved = []
+    for x, y in ((0, 0), (0, 420), (0, 800), (300, 90), (-300, 0), (0, 1900)):
+        stage.show("shapes", [], [], still=True)
+        stage.look(x, y)
+        stage.draw()
+        drawing, cost = stage.ground._drawing, stage.ground.overdraw(stage.canvas)
+        assert drawing is not None
+        shot = Pixels(arcade.get_image())
+        drawing._frames = [((0.0, 0.0), (0.0, 0.0, 0.0, 0.0)) for _layer in drawing._frames]
+        stage.draw()
+        assert Pixels(arcade.get_image()) == shot, (x, y)
+        saved.append(stage.ground.overdraw(stage.canvas) - cost)
+        stage.clear()
+    assert saved[0] > 0.6
+    assert saved[-1] == 0
+
+
 def test_software_draws_still(window: Window, places: Path) -> None:
     view = PlaceView(window)
     assert view.lives is not view.grounds.by_software

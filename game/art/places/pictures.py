@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from game.app import paths
 from game.app.paths import MissingAsset
@@ -31,7 +31,7 @@ Box = tuple[float, float, float, float]
 class LayerPicture:
     """A layer without its clear rims. `image`: RGB if it is opaque, else RGBa; `left`, `top`, `width`, `height` in
     place px. `parts`: boxes in shares of the image; what lies outside of them is clear. `solid`: from
-    which y to which it hides all behind it."""
+    which y to which it hides all behind it; `frame`: the same, but for a `hole`, such as a window in a wall."""
 
     image: Image.Image
     left: float
@@ -41,6 +41,8 @@ class LayerPicture:
     depth: float
     parts: tuple[Box, ...] = ((0.0, 0.0, 1.0, 1.0),)
     solid: tuple[float, float] = (0.0, 0.0)
+    frame: tuple[float, float] = (0.0, 0.0)
+    hole: Box = (0.0, 0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,9 @@ def _cut(layer: PlaceLayer, image: Image.Image) -> LayerPicture | None:
     if box is None:
         return None
     left, top, right, bottom = box
-    solid = _solid(image)
+    stretches = _stretches(image)
+    solid = max(stretches, key=lambda stretch: stretch[1] - stretch[0], default=(0, 0))
+    (start, end), hole = _frame(image, stretches)
     across, down = layer.width / image.width, layer.height / image.height
     return LayerPicture(
         image.crop(box).convert("RGBa"),
@@ -109,17 +113,44 @@ def _cut(layer: PlaceLayer, image: Image.Image) -> LayerPicture | None:
         layer.depth,
         tuple(_parts(seen.crop(box))),
         (layer.top + solid[0] * down, layer.top + solid[1] * down),
+        (layer.top + start * down, layer.top + end * down),
+        (
+            layer.left + hole[0] * across,
+            layer.top + hole[1] * down,
+            layer.left + hole[2] * across,
+            layer.top + hole[3] * down,
+        ),
     )
 
 
-def _solid(image: Image.Image) -> tuple[int, int]:
-    """The longest stretch of rows in which an RGBA picture is opaque from side to side."""
-    _columns, rows = image.getchannel("A").point([255] * OPAQUE + [0] * (256 - OPAQUE)).getprojection()
-    best, start = (0, 0), 0
+def _opaque(image: Image.Image) -> Image.Image:
+    """255 where an RGBA picture is opaque."""
+    return image.getchannel("A").point([0] * OPAQUE + [255] * (256 - OPAQUE))
+
+
+def _stretches(image: Image.Image) -> list[tuple[int, int]]:
+    """The stretches of rows in which an RGBA picture is opaque from side to side, from the top."""
+    _columns, rows = ImageChops.invert(_opaque(image)).getprojection()
+    found, start = [], 0
     for row, clear in enumerate((*rows, 1)):
         if clear:
-            best = max(best, (start, row), key=lambda stretch: stretch[1] - stretch[0])
+            if start < row:
+                found.append((start, row))
             start = row + 1
+    return found
+
+
+def _frame(image: Image.Image, stretches: list[tuple[int, int]]) -> tuple[tuple[int, int], tuple[int, int, int, int]]:
+    """The two stretches that follow on one another and hide most together with what is opaque between them: from which
+    row to which they reach, and the box of the hole between them. Pixels are blended with their neighbours, so one more
+    of each side does not hide."""
+    clear = ImageChops.invert(_opaque(image))
+    best, most = ((0, 0), (0, 0, 0, 0)), 0
+    for (start, top), (bottom, end) in pairwise(stretches):
+        left, _top, right, _bottom = clear.crop((0, top, image.width, bottom)).getbbox() or (0, 0, 0, 0)
+        hides = (end - start) * image.width - (bottom - top) * (right - left)
+        if hides > most:
+            best, most = ((start + 1, end - 1), (left - 1, top - 1, right + 1, bottom + 1)), hides
     return best
 
 

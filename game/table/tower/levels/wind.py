@@ -39,6 +39,11 @@ def strength(share: float) -> int:
     return 0 if not share else min(3, 1 + floor(3 * abs(share) / STRONG))
 
 
+def wind_words(share: float) -> str:
+    """The strength of wind of `share` weights in words."""
+    return (_("No wind"), _("Light wind"), _("Medium wind"), _("Strong wind"))[strength(share)]
+
+
 def blows(level: Level, wind: float) -> bool:
     """Whether a level ever has wind. `wind`: the steady wind of its ground."""
     return bool(wind) or any(share for _second, share in level.gusts)
@@ -101,7 +106,7 @@ class Wind:
         figure = f"{abs(self.now):.2f}"
         wide = ui.text_in("wind.figure", figure, head, SUBHEAD, "display_bold", anchor="right")
         room = Rect(head.x, head.y, head.w - wide - 16, head.h)
-        ui.text_in("wind.word", _("Wind"), room, SUBHEAD, "display", anchor="left")
+        ui.text_in("wind.word", wind_words(self.now), room, SUBHEAD, "display", anchor="left")
         low = Rect(inner.x, head.bottom + 8, inner.w, inner.bottom - head.bottom - 8)
         filled, turned = _look(self.now)
         if level.gusts:
