@@ -12,7 +12,7 @@ from game.core.tower_events import UNIT
 from game.table.tower.camera import Camera
 from game.ui.layout import Rect
 
-LETTERS, SMALL_LETTERS = 42.0, 28.0
+LETTERS, SMALL_LETTERS = 42.0, 32.0
 """Size of the words on a tag: large enough at every text size; and in a narrow room."""
 PAD, HIGH = 40, 1.5
 """px of a tag beside its words, and its height as a multiple of their size."""
