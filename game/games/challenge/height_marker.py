@@ -84,7 +84,7 @@ class HeightMarker:
         show, camera = self._show, self._show.camera
         level = show.height * UNIT
         points = [corner for one in show.standing() for corner in corners(one)]
-        ends = [x for x, y in points if y > level - UNIT]
+        ends = [x for x, y in points if y > level - 0.35 * UNIT]
         if not ends:
             return None
         end = max(ends)
