@@ -329,8 +329,8 @@ def ghost_piece(brush: Brush, kind: str, unit: float) -> Baked:
 
 def fall_mark(brush: Brush, wide: float, long: float) -> Baked:
     """A stroke of the line along which a held piece would fall: gold, cased in ink."""
-    sheet = brush.sheet(wide, long, 3)
-    fine = sheet.finer((-3, -3, wide + 3, long + 3), 3)
+    sheet = brush.sheet(wide, long, 4)
+    fine = sheet.finer((-4, -4, wide + 4, long + 4), 3)
     patch = fine.patch()
     d = sd_box(patch.x - F(wide / 2), patch.y - F(long / 2), wide / 2, long / 2, wide / 2)
     fine.over(patch, paint(palette.INK), fine.cover(d - F(1.8)) * F(0.92))

@@ -29,7 +29,7 @@ PACE = 30
 """Ticks between two lines."""
 TOP = 212
 """Upper edge of the tower's room, and of what is beside it."""
-HEAD_WIDE = 940
+HEAD_WIDE, HEAD_FESTIVE = 940, 1180
 FACTS, SEATS = 440, 520
 """Widths of the plate with the headline, of the facts and of the seats."""
 RANK = 72
@@ -84,7 +84,9 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = self.table.place, self.camera.room.bottom
         area = ui.area
-        head = Rect(area.cx - HEAD_WIDE / 2, 20, HEAD_WIDE, TOP - 44)
+        # With shapes beside the words.
+        wide = HEAD_FESTIVE if self.counted and self.celebration.festive else HEAD_WIDE
+        head = Rect(area.cx - wide / 2, 20, wide, TOP - 44)
         ui.panel("head.plate", head)
         ruler.draw(ui, self.camera, self.height, self.pieces)
         with ui.on_layer(GROUND):
