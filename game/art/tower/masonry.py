@@ -66,16 +66,21 @@ def masonry(brush: Brush, shapes: tuple[tuple[Point, ...], ...], skin: str, unit
     fine = sheet.finer((-6, -6, w + 6, h + 6), 2 if w * h * brush.scale**2 < LARGE else 1)
     patch = fine.patch()
     # Distances of all shapes: of their union outside, and without an edge where they touch inside.
-    fields = [_distance(patch.x, patch.y, part) for part in shapes]
+    filled = (*shapes, *bridges(shapes))
+    is_square = all(_is_box(part) for part in shapes)
+    fields = [_distance(patch.x, patch.y, part) for part in filled]
     outside = reduce(np.minimum, fields)
-    d = outside if len(fields) == 1 else np.maximum(_joined(fields, unit), np.where(outside > 0, outside, F(-1e6)))
+    d = outside if is_square else np.maximum(_joined(fields, unit), np.where(outside > 0, outside, F(-1e6)))
     x, y = np.broadcast_arrays(patch.x, patch.y)
     _draw_body(fine, patch, x, y, d, look, skin, unit, h if stands else 1e6)
     lip = look.lip * unit
-    cap = np.maximum(d, -_joined([_distance(patch.x, patch.y - F(lip), part) for part in shapes], 0.2 * unit))
+    lower = [_distance(patch.x, patch.y - F(lip), part) for part in filled]
+    cap = np.maximum(d, -(reduce(np.minimum, lower) if is_square else _joined(lower, 0.2 * unit)))
     _draw_cap(fine, patch, x, y, cap, look, skin, unit)
     if skin == "masterworks" and stands:
         _draw_moulding(fine, patch, x, y, d, look, unit, h)
+    elif skin in ("glass-house", "weather") and stands and h > unit:
+        _draw_base(fine, patch, y, d, look, unit, h)
     contour = palette.INK if not brush.contrast else palette.WHITE
     if look.night or brush.contrast:
         fine.over(patch, paint(palette.CREAM), fine.cover(np.abs(outside - F(INK + RIM / 2)) - F(RIM / 2)) * F(0.8))
@@ -85,6 +90,28 @@ def masonry(brush: Brush, shapes: tuple[tuple[Point, ...], ...], skin: str, unit
         _draw_ivy(fine, patch, x, y, shapes, unit)
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
+
+
+def _is_box(part: Sequence[Point]) -> bool:
+    return len(part) == 4 and len({x for x, _y in part}) == len({y for _x, y in part}) == 2
+
+
+def bridges(shapes: Sequence[Sequence[Point]]) -> list[tuple[Point, ...]]:
+    """Rectangles across the lines on which upright rectangles touch, inside their union: no seam is left there."""
+    boxes = [
+        (min(x for x, _y in part), min(y for _x, y in part), max(x for x, _y in part), max(y for _x, y in part))
+        for part in shapes
+        if _is_box(part)
+    ]
+    found = []
+    for i, (a, b, c, d) in enumerate(boxes):
+        for e, f, g, h in boxes[i + 1 :]:
+            left, right, top, low = max(a, e), min(c, g), max(b, f), min(d, h)
+            if abs(left - right) < 0.5 and low - top > 1:
+                found.append((min(a, e), top, max(c, g), low))
+            elif abs(low - top) < 0.5 and right - left > 1:
+                found.append((left, min(b, f), right, max(d, h)))
+    return [((a, b), (c, b), (c, d), (a, d)) for a, b, c, d in dict.fromkeys(found)]
 
 
 def _part(patch: Patch, d: Field) -> tuple[Patch, Field, tuple[slice, slice]]:
@@ -231,6 +258,19 @@ def _draw_posts(fine: Sheet, patch: Patch, x: Field, y: Field, d: Field, unit: f
         fine.over(cut, paint(palette.INK), fine.cover(nails) * F(0.9))
 
 
+def _draw_base(fine: Sheet, patch: Patch, y: Field, d: Field, look: Skin, unit: float, h: float) -> None:
+    """The lowest course of a wall: long dark stones."""
+    cut, foot, here = _part(patch, np.maximum(d, F(h - 0.22 * unit) - y))
+    fine.solid(cut, foot, dyed(look.cap, 0.62), bevel=0.045 * unit, gloss=0.1)
+    across = np.broadcast_to(cut.x, foot.shape)
+    joints = np.maximum(np.abs(across % F(0.9 * unit) - F(0.45 * unit)) - F(0.012 * unit), foot)
+    fine.over(cut, paint(look.joint), fine.cover(joints) * F(0.9))
+    fine.over(cut, paint(look.joint), fine.cover(np.abs(foot) - F(1.3)) * F(0.9))
+    # It stands in its own shade.
+    shade = np.clip((y[here] - F(h - 0.16 * unit)) / F(0.16 * unit), 0, 1)
+    fine.over(cut, paint("#000000"), shade * fine.cover(foot) * F(0.4))
+
+
 def _draw_moulding(fine: Sheet, patch: Patch, x: Field, y: Field, d: Field, look: Skin, unit: float, h: float) -> None:
     """The foot of a plinth, and a panel let into its front."""
     cut, foot, _here = _part(patch, np.maximum(d, F(h - 0.2 * unit) - y))
@@ -307,9 +347,11 @@ def _draw_leaf(fine: Sheet, cx: float, cy: float, size: float, turn: float, colo
     c, s = F(np.cos(turn)), F(np.sin(turn))
     u, v = (patch.x - F(cx)) * c + (patch.y - F(cy)) * s, (patch.y - F(cy)) * c - (patch.x - F(cx)) * s
     d = np.hypot(u, np.abs(v) + F(size * 0.55)) - F(size * 1.14)
-    fine.over(patch, paint("#25331C"), fine.cover(d - F(1.3)) * F(0.9))
-    fine.over(patch, paint(colour), fine.cover(d))
-    fine.over(patch, paint("#25331C"), fine.cover(np.maximum(np.abs(v) - F(0.6), d)) * F(0.5))
+    # Edges two samples wide: such small leaves look jagged otherwise.
+    soft = F(0.6)
+    fine.over(patch, paint("#25331C"), np.clip(F(0.5) - (d - F(1.1)) * soft, 0, 1) * F(0.8))
+    fine.over(patch, paint(colour), np.clip(F(0.5) - d * soft, 0, 1))
+    fine.over(patch, paint("#25331C"), np.clip(F(0.9) - np.abs(v) * soft, 0, 1) * fine.cover(d) * F(0.35))
 
 
 BLADES: Final = {"weather": ("#5F7A3C", "#7F9650", "#97AB62"), "glass-house": ("#3F5E34", "#587A45", "#6F8F57")}

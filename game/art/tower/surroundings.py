@@ -224,7 +224,7 @@ def goal_line(brush: Brush, w: float, colour: str, glows: bool, upright: bool = 
     dash = sd_box((inside % F(step)) - F(step / 2), across - F(high / 2), step / 2 - 0.72 * high, high / 2, high / 2)
     line = sd_box(along - F(w / 2), across - F(high / 2), w / 2, high / 2, high / 2)
     d = line if glows else np.maximum(dash, line)
-    fine.over(patch, paint(palette.INK), fine.cover(d - F(min(2.6, 0.3 * high))))
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(min(4.0, 0.42 * high))))
     fine.over(patch, paint(colour), fine.cover(d))
     sheet.lay(fine)
     return brush.baked(sheet, wide, tall)
@@ -241,7 +241,7 @@ def goal_span(brush: Brush, w: float, colour: str, glows: bool) -> Baked:
     d = np.minimum(line, ends)
     if glows:
         sheet.glow((0, 0, w, high), lambda x, y: sd_box(x - F(w / 2), y - F(high / 2), w / 2, 6, 5), colour, 9, 0.6)
-    fine.over(patch, paint(palette.INK), fine.cover(d - F(2.6)))
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(4.0)))
     fine.over(patch, paint(colour), fine.cover(d))
     sheet.lay(fine)
     return brush.baked(sheet, w, high)

@@ -33,6 +33,7 @@ UNIT = 84.0
 LIP = 15.0
 """Thickness in px of the boards that lie on blocks."""
 FREE = "#2F6E6A"
+DONE = "#4FD6B8"
 """Ink of a place that is to stay empty."""
 BRAKES = 3
 """Number of strengths of a brake that pictures show."""
@@ -172,8 +173,30 @@ def pivot(brush: Brush, size: float, brake: int = 0) -> Baked:
     return brush.baked(sheet, size, size)
 
 
+def bracket(brush: Brush, w: float, h: float) -> Baked:
+    """An iron cheek that carries a seesaw's pin in its round upper end, with its foot on a post. The pin is w / 2 below
+    its upper edge."""
+    sheet = brush.sheet(w, h, 6)
+    fine = sheet.finer((-4, -4, w + 4, h + 4), 3)
+    patch = fine.patch()
+    r = w * 0.36
+    head = sd_circle(patch.x, patch.y, w / 2, w / 2, r)
+    neck = sd_polygon(patch.x, patch.y, ((w / 2 - r, w / 2), (w / 2 + r, w / 2), (w, h - 6), (0, h - 6)))
+    foot = sd_box(patch.x - F(w / 2), patch.y - F(h - 4), w / 2, 4, 2)
+    d = np.minimum(np.minimum(head, neck), foot)
+    fine.over(patch, paint(palette.CREAM), fine.cover(d - F(3.6)) * F(0.7))
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(2.2)))
+    fine.solid(patch, d, "#7E8796", bevel=w * 0.09, u=patch.x, v=patch.y, gloss=0.4)
+    for side in (-1, 1):
+        bolt = sd_circle(patch.x, patch.y, w / 2 + side * w * 0.3, h - 14, w * 0.06)
+        fine.over(patch, paint(palette.INK), fine.cover(bolt))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
 def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
-    """A place in the air: a dashed frame, stripes. Tones: "free" stays empty, "pad" is to be filled."""
+    """A place in the air. Tones: "free" stays empty, with stripes between four corners; "pad" is to be filled, with a
+    dashed frame, which is whole once it is "done"."""
     sheet = brush.sheet(w, h, 6)
     fine = sheet.finer((-5, -5, w + 5, h + 5), 2 if w * h < 200_000 else 1)
     patch = fine.patch()
@@ -182,8 +205,8 @@ def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
     inside = sd_box(x - F(w / 2), y - F(h / 2), w / 2, h / 2, r)
     # Small pictures have thinner lines.
     k = float(np.clip(min(w, h) / 80, 0.42, 1.0))
-    pad = tone == "pad"
-    ink, case = (palette.FOCUS, palette.INK) if pad else (FREE, palette.CREAM)
+    pad = tone != "free"
+    ink, case = (palette.FOCUS if tone == "pad" else DONE, palette.INK) if pad else (FREE, palette.CREAM)
     fine.over(patch, paint(case if not pad else ink), fine.cover(inside) * F(0.16))
     step = 30.0 * k
     stripes = np.abs((x + y if tone == "free" else x - y) % F(step) - F(step / 2)) - F((4.0 if not pad else 2.2) * k)
@@ -197,6 +220,10 @@ def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
         np.minimum(x, F(w) - x), np.minimum(y, F(h) - y)
     )
     dashes = np.where(corner < F(1.6 * r), F(-9), beside - np.where(level, F(across / 2 - 5 * k), F(down / 2 - 5 * k)))
+    if tone == "free":
+        dashes = corner - F(max(1.6 * r, 0.36 * min(w, h)))
+    elif tone == "done":
+        dashes = np.full_like(corner, F(-9))
     frame = np.abs(inside + F(3 * k)) - F(3 * k)
     line = np.maximum(frame, dashes)
     fine.over(patch, paint(case), fine.cover(line - F(2.2 * k)) * F(0.95 if pad else 0.85))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.game import TICKS
-from game.levels.rules.goals import Ring
+from game.levels.rules.goals import Move, Ring
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.levels.world.challenge_world import ChallengeTower
@@ -35,7 +35,9 @@ class LevelState:
     def goals_seen(self) -> tuple[tuple[bool, float], ...]:
         """The part of `goals_progress` that is drawn: a redraw is due when it changes."""
         pairs = zip(self.level.goals, self.goals_progress, strict=True)
-        return tuple((progress.reached, progress.figure if isinstance(goal, Ring) else 0) for goal, progress in pairs)
+        return tuple(
+            (progress.reached, progress.figure if isinstance(goal, Ring | Move) else 0) for goal, progress in pairs
+        )
 
     @property
     def seconds_left(self) -> int | None:

@@ -43,7 +43,7 @@ def _kinds(ui: Ui, box: Rect) -> None:
     """All kinds of pieces."""
     rows = -(-len(SILHOUETTES) // 2)
     step = min(box.h / rows, box.w / 4.4)
-    unit = float(int(step / 1.9))
+    unit = float(int(step / 1.65))
     for i, kind in enumerate(SILHOUETTES):
         w, h = piece_box(kind, unit)
         x, y = box.x + (0.27 if i % 2 == 0 else 0.75) * box.w, box.cy + (i // 2 - (rows - 1) / 2) * step

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from game import art
 from game.core.silhouettes import Point
 from game.core.tower_events import UNIT
+from game.games.challenge.height_marker import HeightMarker
 from game.games.challenge.level_state import LevelState
 from game.levels.world.touched_stars import touched_stars
 from game.table.tower import terrain
@@ -50,6 +51,7 @@ class LevelOverlays:
     def __init__(self, show: TowerShow) -> None:
         self.show = show
         self.wind = Wind()
+        self.height = HeightMarker(show)
         self.stars: frozenset[Point] = frozenset()
         """Positions of the stars that a piece touches."""
         self._placer = FramePlacer()
@@ -79,6 +81,7 @@ class LevelOverlays:
         show.draw(ui, "")
         ghosts.draw(ui, outlines, camera)
         marks.draw(ui, camera, self.marks(state), front=True)
+        self.height.draw(ui, state.level, self.wind.now)
         held = None if tower is None or tower.held is None else tower.held.piece
         piece_signs.draw(ui, state.view, offers, camera, show.pieces(), held)
         hold_ring.draw(ui, camera, show.height, hold_ring.seconds_left(tower))
@@ -90,6 +93,7 @@ class LevelOverlays:
         placer.begin_frame(stage)
         marks.move(placer, stage, camera, self.marks(state))
         piece_signs.move(placer, stage, camera, state.view, self.show.pieces(holds=True), focus)
+        self.height.move(placer, stage, state.level, self.wind.now)
         hold_ring.move(placer, stage, camera, self.show.height, state.tower)
         move_feet(placer, stage, self.show)
         self.wind.move(placer, stage, camera, state.hold_share)

@@ -57,6 +57,11 @@ class ChallengeProgress:
         """What is stored of this level."""
         return self.services.store[PROGRESS].get(self.level.id, LevelProgress())
 
+    @property
+    def solved(self) -> int:
+        """How many levels the player has solved."""
+        return sum(record.solved for record in self.services.store[PROGRESS].values())
+
     def _store(self, record: LevelProgress) -> None:
         self.services.store[PROGRESS][self.level.id] = record
         self.services.save_table(PROGRESS)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import N_, _
-from game.core.game import TOWER, AnyAction, Event, Observation, Reason, Seat
+from game.core.game import TICKS, TOWER, AnyAction, Event, Observation, Reason, Seat
 from game.core.tower_events import UNIT, PieceTaken
 from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, Spots, around, choose, corner_place, solid
 from game.games.challenge.held_controls import HeldControls
@@ -64,6 +64,10 @@ PROMPTS = {
     "over": N_("The level is over."),
 }
 RESTART = "r"
+KNOWS = 3
+"""Solved levels after which the keys are known."""
+RESTS = 20 * TICKS
+"""Ticks without a movement after which they are told all the same."""
 STAR_TICKS = 6
 """Ticks between two looks at the stars."""
 
@@ -77,6 +81,10 @@ class ChallengeScene(TableScene):
         self._calm = NAP
         """Ticks since the tower came to rest: a press meant for something before that takes no piece."""
         self._seen: tuple[object, ...] = ()
+        self._aimed: tuple[float, float, float] | None = None
+        """Where the hand of the held piece was in the last tick."""
+        self._rested = 0
+        """Ticks since the held piece was moved last."""
         self._warned = False
         """The player knows that a restart would end the scored try."""
         self.progress = ChallengeProgress(services, client)
@@ -251,6 +259,9 @@ class ChallengeScene(TableScene):
     def tick(self) -> None:
         super().tick()
         self._calm += 1
+        aim = None if self.site.held is None else self.site.held.target
+        self._rested = self._rested + 1 if aim == self._aimed else 0
+        self._aimed = aim
         self._fit_camera()
         state, camera = self.state, self.site.camera
         self.sounds.tick(state)
@@ -262,6 +273,8 @@ class ChallengeScene(TableScene):
             hold_ring.seconds_left(state.tower),
             state.seconds_left,
             self.overlays.stars,
+            self._rested >= RESTS,
+            self.overlays.height.figure(self.level),
             state.goals_seen,
             camera.goal.unit,
             piece_signs.positions(self._offers(), camera, self.show.pieces()),
@@ -405,6 +418,8 @@ class ChallengeScene(TableScene):
             *(rect for _id, mark in self.overlays.marks(self.state) for rect in mark.box(camera)),
             *solid(self.show.ground, self.show.bars, camera),
         ]
+        if (tag := self.overlays.height.box(self.level)) is not None:
+            taken.append(tag)
         if landing := self.show.landing:
             # The way down, and the outline at its end.
             end = around(replace(held, x=landing.x, y=landing.y), camera)
@@ -435,7 +450,9 @@ class ChallengeScene(TableScene):
             view=state.view,
             can_undo=TakeBack() in self.client.observation(0).legal,
             moves_hand=self.holds_input,
+            tells_keys=self.progress.solved < KNOWS or self._rested >= RESTS,
             reached=tuple(progress.reached for progress in state.goals_progress),
+            figures=tuple(progress.figure for progress in state.goals_progress),
             best_medal=max(state.view.medal, self.progress.record.medal),
             seconds_left=state.seconds_left,
             best_run=None if self.progress.best_run is None else settings.best_run,

@@ -11,15 +11,25 @@ FANS: Final = 6
 """Number of different fans."""
 LOOKING: Final = (1, 3, 5)
 """Those that look to the upper left, or mirrored to the upper right; the others look ahead."""
-FAN_WIDE, FAN_HIGH, FAN_FOOT = 190, 240, (86, 212)
+FAN_WIDE, FAN_HIGH, FAN_FOOT = 142, 180, (64, 159)
 """px of the picture of a fan with a flag, and where the middle of its foot is."""
-FAN_AIR = 78
+FAN_AIR = 58
 """px at the upper end of that picture which one without a flag does not have."""
 
 
 def cup(size: float) -> SpriteKey:
     """A golden cup with two handles on a wooden foot, in a square."""
     return SpriteKey(painter(PAINTERS, "cup"), (round(size),))
+
+
+def socket(size: float) -> SpriteKey:
+    """The place of a golden star, in a square."""
+    return SpriteKey(painter(PAINTERS, "socket"), (round(size),))
+
+
+def done_tick(size: float) -> SpriteKey:
+    """A green disc with a tick, in a square."""
+    return SpriteKey(painter(PAINTERS, "done_tick"), (round(size),))
 
 
 def bench(w: float, h: float, top: float) -> SpriteKey:

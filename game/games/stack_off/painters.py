@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageEnhance, ImageFilter
 
 from game.art.base import palette
-from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_rounded, sd_star
+from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_rounded, sd_star, sd_stroke
 from game.art.base.material import dyed, paint
 from game.art.base.sheet import Brush, softened
 from game.art.base.sprite import Baked
@@ -22,6 +22,8 @@ CASING: Final = 3.0
 LINE: Final = 8.0
 """Thickness of a line without it."""
 FAN: Final = (float(FAN_WIDE), float(FAN_HIGH))
+DULL, DARK, SOFT = 0.7, 0.52, 1.3
+"""How colourful and bright fans are, as shares of their picture, and px by which they are out of focus."""
 
 
 def cup(brush: Brush, size: float) -> Baked:
@@ -65,6 +67,35 @@ def cup(brush: Brush, size: float) -> Baked:
         fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(0.8)) - F(0.8)) * F(0.7))
     star = sd_star(x - F(50 * s), y - F(33 * s), 11 * s, 0.5)
     fine.over(patch, paint(palette.INK), fine.cover(star) * F(0.55))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def socket(brush: Brush, size: float) -> Baked:
+    """Paints the place of a golden star, pale, with a rim of ink."""
+    sheet = brush.sheet(size, size, 4)
+    fine = sheet.finer((-2, -2, size + 2, size + 2), 2)
+    patch = fine.patch()
+    star = sd_star(patch.x - F(size / 2), patch.y - F(size * 0.53), size * 0.46, 0.55) - F(size * 0.02)
+    fine.over(patch, paint(palette.INK), fine.cover(star - F(1)))
+    fine.over(patch, paint("#000000" if brush.contrast else "#F2E4C6"), fine.cover(star + F(2.2)))
+    if brush.contrast:
+        fine.over(patch, paint(palette.WHITE), fine.cover(np.abs(star) - F(1.4)))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def done_tick(brush: Brush, size: float) -> Baked:
+    """Paints a green disc with a white tick, cased in ink."""
+    sheet = brush.sheet(size, size, 6)
+    fine = sheet.finer((-3, -3, size + 3, size + 3), 2)
+    patch = fine.patch()
+    disc = sd_circle(patch.x, patch.y, size / 2, size / 2, size * 0.46)
+    fine.over(patch, paint(palette.WHITE if brush.contrast else palette.INK), fine.cover(disc - F(2.4)))
+    fine.over(patch, paint("#1F7A4D"), fine.cover(disc))
+    ends = [(0.29 * size, 0.52 * size), (0.44 * size, 0.67 * size), (0.72 * size, 0.36 * size)]
+    tick = np.minimum(sd_stroke(patch.x, patch.y, *ends[:2]), sd_stroke(patch.x, patch.y, *ends[1:]))
+    fine.over(patch, paint(palette.WHITE), fine.cover(tick - F(0.055 * size)))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
 
@@ -168,4 +199,9 @@ def fan(brush: Brush, number: int, cheers: bool, mirrored: bool) -> Baked:
         h -= FAN_AIR
     size = max(1, round(w * brush.scale)), max(1, round(h * brush.scale))
     image = image.resize(size, Image.Resampling.LANCZOS)
+    # They stand nearer than the light falls, out of focus.
+    alpha = image.getchannel("A").filter(ImageFilter.GaussianBlur(SOFT * brush.scale))
+    image = ImageEnhance.Brightness(ImageEnhance.Color(image).enhance(DULL)).enhance(DARK)
+    image = image.filter(ImageFilter.GaussianBlur(SOFT * brush.scale))
+    image.putalpha(alpha)
     return Baked(image, (0.0, 0.0, size[0] / brush.scale - w, size[1] / brush.scale - h))

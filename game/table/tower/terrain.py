@@ -35,6 +35,12 @@ BRAKES = (0.0, 0.4, 1.0)
 """Strengths, in squares · units, above which a brake gets one more shoe each."""
 OUTER = 0.8
 """Where a stop's pin is, as a share of the way from the pivot to the end of the bar."""
+BRACKET, BRACKET_MOST, SUNK = 0.44, 1.2, 0.12
+"""Units: width of the cheek that carries a pivot, how far below that a post's top may be, and how far it reaches down
+its front."""
+ROD, ROD_MOST, ARM = 0.09, 1.4, 0.5
+"""Units: thickness of the rods that carry the pins of stops, how long they are at most, and how far below its pin the
+arm of a post is."""
 RAIL, RAIL_INK = 8, "#8C8577"
 """Diameter of the dots of a lift's rail, for a unit of `LARGEST`, and their colour."""
 
@@ -128,6 +134,7 @@ def _parts(ground: Ground, unit: float, skin: str) -> Iterator[Part]:
     for i, lift in enumerate(ground.lifts):
         yield from _rails(f"lift.{i}", lift, unit)
     if skin:
+        yield from _rods(ground, unit)
         yield from _skinned(ground, unit, skin)
     else:
         for i, fixed in enumerate(ground.fixed):
@@ -186,6 +193,56 @@ def outlines(ground: Ground, bars: Sequence[Pose]) -> Iterator[list[Point]]:
         c, s = cos(angle), sin(angle)
         for part in shapes:
             yield [(px / UNIT + x * c - y * s, py / UNIT + x * s + y * c) for x, y in part]
+
+
+@cache
+def _under(ground: Ground, x: float, y: float) -> float | None:
+    """The height of the ground straight below a point, in units."""
+    found = [
+        _extent(fixed.corners)[1]
+        for fixed in ground.fixed
+        if _extent(fixed.corners)[0] <= x <= _extent(fixed.corners)[2] and _extent(fixed.corners)[1] <= y
+    ]
+    return max(found, default=None)
+
+
+@cache
+def brackets(ground: Ground) -> tuple[tuple[int, float], ...]:
+    """Seesaws whose pin is carried by an iron cheek on the post below, and the height of that post's top in units."""
+    found = []
+    for i, seesaw in enumerate(ground.seesaws):
+        x, y = seesaw.pivot
+        top = None if seesaw.on is not None else _under(ground, x, y)
+        if top is not None and 0.1 < y - top < BRACKET_MOST:
+            found.append((i, top))
+    return tuple(found)
+
+
+def _rods(ground: Ground, unit: float) -> Iterator[Part]:
+    """Iron rods that carry the pins of stops: down to the ground, or to an arm of the post between them."""
+    carried = {i for i, _top in brackets(ground)}
+    pins = iter(stops(ground))
+    for i, seesaw in enumerate(ground.seesaws):
+        if seesaw.stops is None or seesaw.on is not None:
+            continue
+        points = [point for part in seesaw.parts for point in part]
+        if max(y for _x, y in points) < -HANGS:
+            continue
+        mine = [next(pins) for turn in seesaw.stops if abs(turn) <= 45]
+        for j, (px, py) in enumerate(mine):
+            x, y = px / UNIT, py / UNIT
+            low = _under(ground, x, y)
+            half = ROD / 2
+            if low is not None and y - low < ROD_MOST:
+                rod = ((x - half, low), (x + half, low), (x + half, y), (x - half, y))
+                yield _part(f"rod.{i}.{j}", rod, "lead", unit)
+            elif i in carried:
+                end, arm = seesaw.pivot[0], y - ARM
+                left, right = min(x - half, end), max(x + half, end)
+                beam = ((left, arm - half), (right, arm - half), (right, arm + half), (left, arm + half))
+                yield _part(f"rod.{i}.{j}.arm", beam, "lead", unit)
+                rod = ((x - half, arm - half), (x + half, arm - half), (x + half, y), (x - half, y))
+                yield _part(f"rod.{i}.{j}", rod, "lead", unit)
 
 
 def ends(ground: Ground) -> tuple[float, float]:
@@ -256,6 +313,9 @@ def draw(ui: Ui, ground: Ground, unit: float = LARGEST, skin: str = "") -> None:
     for i, seesaw in enumerate(ground.seesaws):
         if seesaw.keel:
             put_offscreen(ui, f"keel.{i}", art.keel_bob(BOB * size))
+        if skin and (top := dict(brackets(ground)).get(i)) is not None:
+            high = seesaw.pivot[1] - top + BRACKET / 2 + SUNK
+            put_offscreen(ui, f"bracket.{i}", art.bracket(round(BRACKET * unit), round(high * unit)))
         put_offscreen(ui, f"pivot.{i}", art.pivot(PIN * size, brake_level(seesaw)))
     for i in range(len(stops(ground))):
         put_offscreen(ui, f"stop.{i}", art.stop_pin(STOP * size))
@@ -294,6 +354,10 @@ def move(
     for part in parts(ground, camera.painted, skin):
         x, y, turn = _placed(part, bars)
         placer.place(stage, part.id, *camera.to_canvas(x, y), turn, size)
+    for i, top in brackets(ground) if skin else ():
+        x, y = ground.seesaws[i].pivot
+        middle = (y + BRACKET / 2 + top - SUNK) / 2
+        placer.place(stage, f"bracket.{i}", *camera.to_canvas(x * UNIT, middle * UNIT), 0.0, size)
     for i, (px, py, angle) in enumerate(bars[: len(ground.seesaws)]):
         placer.place(stage, f"pivot.{i}", *camera.to_canvas(px, py), 0.0, size)
         if keel := ground.seesaws[i].keel:

@@ -45,7 +45,7 @@ def test_all_of_a_level_fits_in_a_column(id_: str, count: int) -> None:
     assert unit * (seen.top - seen.bottom) <= room.h
 
 
-@pytest.mark.parametrize(("id_", "marks"), [("handshake", 3), ("gable-house", 1), ("siblings", 4)])
+@pytest.mark.parametrize(("id_", "marks"), [("handshake", 2), ("gable-house", 1), ("siblings", 2)])
 def test_the_goals_are_marked_in_every_column(
     open_screen: Open, monkeypatch: pytest.MonkeyPatch, id_: str, marks: int
 ) -> None:
@@ -62,7 +62,7 @@ def test_the_goals_are_marked_in_every_column(
 def test_the_head_says_the_goal_and_what_medals_ask_for(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     screen = open_screen()
     put_level(screen, "handshake", monkeypatch)
-    words = screen.words
+    words = " ".join(screen.words.split())
     assert "Reach the line at 2.3 from end to end. Stay below the line at 2.7." in words
     assert "Gold: without Undo" in words
 

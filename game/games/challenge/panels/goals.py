@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game import art
 from game.app import text
@@ -15,17 +16,20 @@ from game.levels.rules.goals import (
     Beyond,
     Bridge,
     Deliver,
+    Few,
     Find,
     Free,
     Height,
     Low,
     Move,
+    Neat,
     Out,
     Reach,
     Ring,
     Shelter,
     Silhouette,
 )
+from game.levels.rules.view import ChallengeView
 from game.levels.sentences import (
     METALS,
     goal_lines,
@@ -36,7 +40,7 @@ from game.levels.sentences import (
 )
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import BODY, SMALL, SUBHEAD
+from game.ui.style import BODY, CREAM, GOLD, INK, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 SPACING = 1.18
@@ -44,6 +48,8 @@ SIGN = 44.0
 DOT = 14.0
 """Before a line without a sign."""
 MEDAL = 50.0
+EXTRA = 50.0
+"""Greatest height of the row below a goal's sentence."""
 PAD = 26.0
 HURRY = 10
 """Seconds: from here on the level's clock is red and ticks."""
@@ -56,12 +62,16 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     lines = [line for line, _numbers in told]
     lines += (*limit_sentences(level), *world_sentences(level))
     lines.append(hold_sentence(level))
+    lines += _taken_lines(view)
     medals = [
         what if medal < 2 or not view.falls else _("lost, something fell")
         for medal, what in zip((1, 2, 3), medal_conditions(level), strict=True)
     ]
     most = places.goals
     goals = _heights(ui, lines, BODY, most.w - 2 * PAD - SIGN - 8, SIGN - 4)
+    extras = [_extra(frame, told[i][1]) if i < len(told) else None for i in range(len(lines))]
+    below = min(ui.px(BODY) * SPACING, EXTRA) + 4
+    goals = [high + (below if extra else 0) for high, extra in zip(goals, extras, strict=True)]
     rows = _heights(ui, medals, SMALL, most.w - 2 * PAD - MEDAL - 14, MEDAL)
     head = ui.px(SUBHEAD) * 1.25
     box = Rect(most.x, most.y, most.w, min(most.h, head + sum(goals) + sum(rows) + 64))
@@ -72,16 +82,20 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     # Words that have too little room shrink, all in the same measure.
     share = min(1.0, (inner.h - head - 28) / (sum(goals) + sum(rows)))
     y = inner.y + head + 4
-    for i, (line, high) in enumerate(zip(lines, goals, strict=True)):
-        done = i < len(told) and all(frame.reached[number] for number in told[i][1])
+    for i, (line, high, extra) in enumerate(zip(lines, goals, extras, strict=True)):
+        done = i < len(told) and all(_is_done(frame, number) for number in told[i][1])
         # What was reached before the tower began to move is not sure yet.
         middle = y + ui.px(BODY) * SPACING / 2
         if done and view.phase != "settling":
             ui.icon(f"goal.{i}.sign", "check", inner.x, middle - 18, 36, ui.tone.good)
         else:
             draw_goal_sign(ui, f"goal.{i}.sign", level.goals[told[i][1][0]] if i < len(told) else None, inner.x, middle)
-        place = Rect(inner.x + SIGN + 8, y, inner.w - SIGN - 8, high * share - 8)
-        ui.paragraph(f"goal.{i}", line, place, BODY, spacing=SPACING)
+        place = Rect(inner.x + SIGN + 8, y, inner.w - SIGN - 8, (high - (below if extra else 0)) * share - 8)
+        taken = ui.paragraph(f"goal.{i}", line, place, BODY, spacing=SPACING)
+        if extra:
+            row = Rect(place.x, place.y + taken + 2, place.w, below * share - 4)
+            _draw_extra(ui, f"goal.{i}.extra", level.goals[told[i][1][0]], extra, row)
+            y = max(y, row.bottom + 8 - high * share)
         y += high * share
     ui.put("goal.line", art.line(inner.w, 3, ui.tone.name), inner.x, y + 2, animates=False)
     y += 14
@@ -96,6 +110,68 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
         label = labels[0] if frame.best_run else labels[1]
         ui.keep("view", places.best_run)
         ui.button("best-run", places.best_run, label, "best-run", icon="eye", alike=labels)
+
+
+KEEPS: Final = (Free, Low, Few, Shelter, Neat)
+"""Goals that an empty ground fulfils: they count only once all others are reached."""
+
+
+def _is_done(frame: ChallengeFrame, number: int) -> bool:
+    """Whether a goal is reached, and that means something already."""
+    goals = frame.level.goals
+    if not frame.reached[number] or not isinstance(goals[number], KEEPS):
+        return frame.reached[number]
+    others = [reached for goal, reached in zip(goals, frame.reached, strict=True) if not isinstance(goal, KEEPS)]
+    return frame.view.phase in ("holding", "over") or (bool(others) and all(others))
+
+
+def _extra(frame: ChallengeFrame, numbers: Sequence[int]) -> tuple[int, int] | None:
+    """How much of goals that are told in one line is done, of how much; None if that says nothing."""
+    goal = frame.level.goals[numbers[0]]
+    match goal:
+        case Ring(sides=sides) if len(sides) > 1:
+            return int(frame.figures[numbers[0]]), len(sides)
+        case Move(pieces=pieces) if len(pieces) > 1:
+            return int(frame.figures[numbers[0]]), len(pieces)
+        case _ if len(numbers) > 1:
+            return sum(frame.reached[number] for number in numbers), len(numbers)
+        case _:
+            return None
+
+
+def _draw_extra(ui: Ui, id_: str, goal: AnyGoal, extra: tuple[int, int], row: Rect) -> None:
+    """A row below a goal's sentence: the order of bells as tiles, what has rung ticked off and the next one lit; or how
+    many of several are done."""
+    done, most = extra
+    if not isinstance(goal, Ring):
+        ink = ui.tone.good if done == most else ui.tone.accent
+        ui.text_in(id_, _("{n} of {most}", n=done, most=most), row, BODY, "display_bold", ink, "left")
+        return
+    side = min(row.h, (row.w - 6 * (most - 1)) / most)
+    for i, wanted in enumerate(goal.sides):
+        box = Rect(row.x + i * (side + 6), row.cy - side / 2, side, side)
+        paint = ui.tone.good if i < done else GOLD if i == done else ui.tone.dim
+        ui.put(f"{id_}.{i}", art.tile(side, side, 8, paint), box.x, box.y, animates=False)
+        if i > done:
+            # Not yet: its edge alone.
+            ui.put(f"{id_}.{i}.in", art.tile(side - 5, side - 5, 6, CREAM), box.x + 2.5, box.y + 2.5, animates=False)
+        if i < done:
+            ui.icon(f"{id_}.{i}.rung", "check", box.x + 0.14 * side, box.y + 0.14 * side, 0.72 * side, CREAM)
+        else:
+            letter = pgettext("a bell, one letter", "L") if wanted == "left" else pgettext("a bell, one letter", "R")
+            ui.text_in(f"{id_}.{i}.side", letter, box.inset(2, 2), BODY, "display_bold", INK)
+
+
+def _taken_lines(view: ChallengeView) -> list[str]:
+    """How often pieces were taken up or out, where that is limited or decides about gold."""
+    level, told = view.level, []
+    lifts = level.limits.lifts if level.limits.lifts is not None else level.gold.lifts
+    outs = level.limits.outs if level.limits.outs is not None else level.gold.outs
+    if lifts is not None and level.liftable:
+        told.append(_("Taken up: {n} of {most}.", n=view.lifts, most=lifts))
+    if outs is not None and level.removable:
+        told.append(_("Taken out: {n} of {most}.", n=len(view.outs), most=outs))
+    return told
 
 
 def _heights(ui: Ui, lines: Sequence[str], size: float, width: float, least: float) -> list[float]:

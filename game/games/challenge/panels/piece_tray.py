@@ -8,7 +8,7 @@ from typing import Final
 
 from game import art
 from game.app import text
-from game.app.text import N_, _, ngettext, pgettext
+from game.app.text import N_, _, ngettext
 from game.art.tower.face_layout import layout
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import Piece, Release
@@ -106,11 +106,12 @@ def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
     if lay.more:
         line = ngettext("{n} more", "{n} more", lay.more)
     elif len(view.coming) == 1 and view.held is not None:
-        line = pgettext("a piece", "last")
+        line = _("last piece")
     if line:
         size = ui.px(BODY)
         wide, high = round(text.measure(line, "display", size) + 36), round(size * 1.4)
-        label = Rect(min(box.right - wide * 0.7, box.right + 24 - wide), box.bottom - high * 0.55, wide, high)
+        at = max(box.x, min(box.right - wide * 0.7, box.right + 24 - wide))
+        label = Rect(at, box.bottom - high * 0.55, wide, high)
         ui.put("tray.tag", art.tile(label.w, label.h, 18, INK), label.x, label.y, animates=False)
         ui.text_in("tray.more", line, label.inset(10, 2), BODY, "display", CREAM)
         return label.bottom
@@ -123,6 +124,8 @@ def draw_said(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, low: float
     the plates below the tray."""
     icon, line, box = "", frame.table.bar.prompt, places.prompt
     is_held = Release() in frame.legal and frame.moves_hand
+    if is_held and not frame.tells_keys:
+        return low
     if is_held:
         icon, line = control_words(ui.device)
     is_low = is_held or ui.large

@@ -6,28 +6,31 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game import art
+from game.app import text
 from game.app.bot_characters import word
 from game.app.intents import device_of
 from game.app.text import _
 from game.core.game import SeatInfo
 from game.games.stack_off.ranking import Rank
 from game.games.stack_off.table.device_words import device_words
-from game.games.stack_off.table.seat_plates import ICONS
+from game.games.stack_off.table.seat_plates import ICONS, put_star
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, INK, LABEL, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 FACE = 88
-STAR = 56
+STAR = 52
+ROW = 66
+"""Height of the row of stars."""
 CHIP = (84, 56)
-BETWEEN = 20
+BETWEEN = 16
 """Between two figures in a line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """`rank`: None for somebody who comes only now. `won`: lit stars, of the `needed` ones. `note`: words beside the
-    stars, and whether they are `ticked`. `alike`: the words of the figures of all plates, which are of one size."""
+    """`rank`: None for somebody who comes only now. `won`: lit stars, of the `needed` ones. `note`: words in the
+    place of the device, and whether they are `ticked`."""
 
     who: SeatInfo
     rank: Rank | None
@@ -37,7 +40,6 @@ class Plate:
     needed: int
     note: str = ""
     ticked: bool = False
-    alike: tuple[str, ...] = ()
 
 
 def player_words(info: SeatInfo) -> str:
@@ -51,19 +53,20 @@ def device_icon(info: SeatInfo) -> str:
     return "bot" if not info.is_person else ICONS[device_of(info.device).kind]
 
 
-def draw_plate(ui: Ui, id_: str, box: Rect, plate: Plate, foot: float) -> None:
-    """Draws it in `box`, of which the lowest `foot` px are left for a button."""
+def draw_plate(ui: Ui, id_: str, box: Rect, plate: Plate) -> Rect:
+    """Draws it. Returns the room for a button, beside the stars."""
     won = plate.rank is not None and plate.rank.place == 1
     ui.put(f"{id_}.ground", art.tile(box.w, box.h, 18, ui.tone.ground), box.x, box.y, animates=False)
     ui.panel(id_, box, active=won)
-    inner = box.inset(20, 16)
+    inner = box.inset(14, 14)
     if plate.rank is not None:
         _draw_place(ui, id_, box, plate.rank.place)
     _draw_person(ui, id_, Rect(inner.x, inner.y + 2, inner.w, FACE), plate)
+    foot = Rect(inner.x, inner.bottom - ROW, inner.w, ROW)
+    wide = _draw_stars(ui, id_, foot, plate)
     top = inner.y + FACE + 8
-    _draw_stars(ui, id_, Rect(inner.x, top, inner.w, STAR), plate)
-    top += STAR + 4
-    _draw_figures(ui, id_, Rect(inner.x, top, inner.w, inner.bottom - foot - top), plate)
+    _draw_figures(ui, id_, Rect(inner.x, top, inner.w, foot.y - 8 - top), plate)
+    return Rect(foot.x + wide + 12, foot.y, foot.w - wide - 12, foot.h)
 
 
 def _draw_place(ui: Ui, id_: str, box: Rect, place: int) -> None:
@@ -87,40 +90,56 @@ def _draw_person(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
     name = Rect(left, box.y - 2, box.right - 44 - left, 50)
     ui.text_in(f"{id_}.name", who.name, name, SUBHEAD, "display", anchor="left")
     line = Rect(left, box.y + 48, box.right - left, 40)
-    ui.icon(f"{id_}.device", device_icon(who), line.x, line.cy - 16, 32, ui.tone.dim)
-    words = Rect(line.x + 42, line.y, line.w - 42, line.h)
-    ui.text_in(f"{id_}.device.words", player_words(who), words, BODY, colour=ui.tone.dim, anchor="left")
+    ink = ui.tone.accent if plate.ticked else ui.tone.dim
+    sign = "check" if plate.ticked else device_icon(who)
+    ui.icon(f"{id_}.device", sign, line.x, line.cy - 17, 34, ink)
+    words = Rect(line.x + 44, line.y, line.w - 44, line.h)
+    # Whether they are ready counts for more than with what they play.
+    told, font = (plate.note, "body_bold") if plate.note else (player_words(who), "body")
+    ui.text_in(f"{id_}.device.words", told, words, BODY, font, ink, "left")
 
 
-def _draw_stars(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
-    """Draws as many as win the series, those for rounds won filled, and beside them whether the person is ready."""
-    step = min(STAR + 12.0, box.w / plate.needed)
+def _draw_stars(ui: Ui, id_: str, box: Rect, plate: Plate) -> float:
+    """Draws as many as win the series, those for rounds won filled. Returns their width."""
+    step = min(STAR + 4.0, box.w * 0.5 / plate.needed)
+    size = round(min(STAR, step - 2))
     for i in range(plate.needed):
         lit = i < plate.won
-        ui.put(f"{id_}.star.{i}.{lit}", art.medal(STAR, "gold", lit), box.x + i * step, box.y, animates=False)
-    left = box.x + plate.needed * step + 8
-    if not plate.note or box.right - left < 60:
-        return
-    colour = ui.tone.accent if plate.ticked else ui.tone.dim
-    room = Rect(left, box.y, box.right - left - (38 if plate.ticked else 0), box.h)
-    ui.text_in(f"{id_}.note", plate.note, room, SMALL, colour=colour, anchor="right")
-    if plate.ticked:
-        ui.icon(f"{id_}.note.icon", "check", box.right - 32, box.cy - 16, 32, ui.tone.accent)
+        put_star(ui, f"{id_}.star.{i}.{lit}", Rect(box.x + i * step, box.cy - size / 2, size, size), lit)
+    return step * plate.needed
+
+
+def _icon_of(label: str) -> str:
+    """The icon of a figure with these words."""
+    icons = {_("Height"): "updown", _("Fell"): "down", _("Medal"): "trophy", _("Below the line"): "down"}
+    icons |= {_("Done after"): "clock", _("Out after"): "clock", _("Offset"): "balance"}
+    return icons.get(label, "blocks")
 
 
 def _draw_figures(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
-    """Words on the left, the value on the right; two in a line unless words are large."""
+    """An icon, words, and the value on the right; two in a line unless words are large."""
     figures = plate.figures
     if not figures:
         return
     columns = 1 if ui.large else 2
-    values = [value for _label, value in figures]
-    most = max(len(figures), len(plate.alike))
-    high = min(64.0, box.h / -(-most // columns))
-    wide = (box.w - BETWEEN * (columns - 1)) / columns
+    lines = max(2, -(-max(len(figures), 0 if ui.large else 4) // columns))
+    high, wide = min(64.0, box.h / lines), (box.w - BETWEEN * (columns - 1)) / columns
     for i, (label, value) in enumerate(figures):
         line = Rect(box.x + i % columns * (wide + BETWEEN), box.y + i // columns * high, wide, high)
-        words = Rect(line.x, line.y, line.w * 0.66, line.h)
-        ui.text_in(f"{id_}.figure.{i}.words", label, words, SMALL, colour=ui.tone.dim, anchor="left", alike=plate.alike)
-        number = Rect(words.right + 8, line.y, line.right - words.right - 8, line.h)
-        ui.text_in(f"{id_}.figure.{i}", value, number, LABEL, "display", ui.tone.text, "right", values)
+        icon = _icon_of(label)
+        if icon == "blocks":
+            ui.put(
+                f"{id_}.figure.{i}.icon",
+                art.confetto("square", plate.who.colour, 22),
+                line.x + 4,
+                line.cy - 11,
+                animates=False,
+            )
+        else:
+            ui.icon(f"{id_}.figure.{i}.icon", icon, line.x, line.cy - 15, 30, ui.tone.dim)
+        long = text.measure(value, "display", ui.px(LABEL)) + 4
+        at = line.x + 34
+        words = Rect(at, line.y, line.right - long - 4 - at, line.h)
+        number = Rect(words.right + 4, line.y, long, line.h)
+        ui.text_in(f"{id_}.figure.{i}.words", label, words, SMALL, colour=ui.tone.dim, anchor="left")
+        ui.text_in(f"{id_}.figure.{i}", value, number, LABEL, "display", ui.tone.text, "right")

@@ -12,11 +12,13 @@ TOP = 20
 HEAD_HIGH, HEAD_LARGE = 148, 186
 HEAD_MOST = 1360.0
 """Width of the plate that says who has won."""
-PLATE, PLATE_LARGE = 346, 440
+PLATE, PLATE_LARGE = 312, 430
 """Height of a seat's plate after a round, in the lowest window."""
-PLATE_GROWS = 0.25
+PLATE_GROWS = 0.12
 """Share of what a window is higher that they get."""
 SERIES_PLATE, SERIES_PLATE_LARGE = 236, 262
+BOARDS = 470.0
+"""px of boards in front of the benches, at the most: below them the stage ends."""
 FOOT, FOOT_LOW = 92, 36
 """Height of the buttons at the lower rim, and their distance from it."""
 SIDE = 580.0
@@ -26,18 +28,20 @@ BETWEEN = 20.0
 
 @dataclass(frozen=True, slots=True)
 class ResultPlaces:
-    """`towers`, `plates`: by seat. `foot`: of the buttons. `side`: of the panels beside the towers, after a series."""
+    """`towers`, `plates`: by seat. `foot`: of the buttons. `side`: of the panels beside the towers, after a series.
+    `bottom`: canvas y of the lower rim."""
 
     head: Rect
     towers: tuple[Rect, ...]
     plates: tuple[Rect, ...]
     foot: Rect
     side: Rect | None = None
+    bottom: float = 0.0
 
     @property
     def floor(self) -> float:
         """Canvas y on which the benches stand."""
-        return self.plates[0].y + FLOOR - 4
+        return max(self.plates[0].y + FLOOR - 4, self.bottom - BOARDS)
 
 
 def _foot(area: Rect) -> Rect:
@@ -57,7 +61,7 @@ def round_places(count: int, area: Rect, large: bool) -> ResultPlaces:
     plates = tuple(Rect(room.x + GAP / 2, low - high, room.w - GAP, high) for room in columns(count, area))
     top = head.bottom + BETWEEN
     towers = tuple(Rect(box.x, top, box.w, box.y - 4 - top) for box in plates)
-    return ResultPlaces(head, towers, plates, foot)
+    return ResultPlaces(head, towers, plates, foot, bottom=area.bottom)
 
 
 def series_places(count: int, area: Rect, large: bool) -> ResultPlaces:
@@ -69,4 +73,4 @@ def series_places(count: int, area: Rect, large: bool) -> ResultPlaces:
     room = Rect(area.x + MARGIN, top, side.x - GAP - area.x - MARGIN, low - top)
     plates = tuple(Rect(box.x, low - high, box.w, high) for box in row(room, count, 16))
     towers = tuple(Rect(box.x, top, box.w, box.y - 4 - top) for box in plates)
-    return ResultPlaces(head, towers, plates, foot, side)
+    return ResultPlaces(head, towers, plates, foot, side, area.bottom)

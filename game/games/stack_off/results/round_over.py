@@ -18,7 +18,7 @@ from game.games.stack_off.results.results_layout import round_places
 from game.games.stack_off.results.results_scene import Onward, StackOffResults
 from game.games.stack_off.results.series_over import SeriesOverScene
 from game.games.stack_off.results.tower_gallery import Gallery, Still
-from game.games.stack_off.results.win_reasons import figures, why
+from game.games.stack_off.results.win_reasons import figures, tie_figure, why
 from game.games.stack_off.round_client import RoundClient, RoundHost
 from game.games.stack_off.series import Series
 from game.table.feedback.celebration import is_festive
@@ -26,7 +26,7 @@ from game.table.feedback.counting_figures import counts_at_once
 from game.table.results_flow import Counter, ResultsFlow
 from game.table.tower.show import TowerShow
 from game.ui.layout import Rect
-from game.ui.style import BODY, LABEL, LARGE, SUBHEAD
+from game.ui.style import BODY, LABEL, LARGE, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -40,7 +40,6 @@ JOINS = frozenset(Intent) - {
 """Presses with which one joins. Those that lead around or out of a screen do so for everybody."""
 LEAVE, NEXT = 310.0, 420.0
 """Widths of the buttons at the lower rim."""
-BUTTON = 66
 FACE = 100
 
 
@@ -70,9 +69,10 @@ class RoundOverScene(StackOffResults):
         self.reason = why(self.mode, ranking.ranks, [info.name for info in self.seats])
         self.stills = tuple(Still.of(show) for show in shows)
         self._hang_towers()
-        labels = [label for rank in self.ranks.values() for label, _value in figures(self.mode, rank.tally)]
-        self.labels = tuple(dict.fromkeys(labels))
-        """Words of the figures."""
+        self.figures = {
+            rank.seat: (*figures(self.mode, rank.tally), *tie_figure(self.mode, ranking.ranks, rank.tally))
+            for rank in ranking.ranks
+        }
         highlights = evening_of(services).highlights_of(series)
         highlights.end_round(series, client.round, client.seats, self.winners, shows)
         old = [seat for k in range(max(series.wins, default=0)) for seat, wins in enumerate(series.wins) if wins > k]
@@ -228,23 +228,21 @@ class RoundOverScene(StackOffResults):
             who,
             rank,
             bot_characters.mood(who.level, feeling),
-            () if rank is None else figures(self.mode, rank.tally),
+            () if rank is None else self.figures[seat],
             won,
             self.series.needed,
             *self._note(seat),
-            self.labels,
         )
-        foot = BUTTON + 12 if self.done and not self.next.is_last else 0
-        draw_plate(ui, f"seat.{seat}", box, plate, foot)
-        if foot:
-            self._draw_seat_button(ui, seat, Rect(box.x + 20, box.bottom - 18 - BUTTON, box.w - 40, BUTTON))
+        beside = draw_plate(ui, f"seat.{seat}", box, plate)
+        if self.done and not self.next.is_last:
+            self._draw_seat_button(ui, seat, beside)
 
     def _note(self, seat: Seat) -> tuple[str, bool]:
         """Whether the person is ready, in words, and whether a tick is beside them."""
         people = self.next.people
         if seat not in people or not self.done or self.next.is_last or len(people) < 2:
             return "", False
-        return (_("Ready"), True) if seat in self.next.ready else (_("Not ready yet"), False)
+        return (_("Ready"), True) if seat in self.next.ready else (_("Press Next round"), False)
 
     def _draw_seat_button(self, ui: Ui, seat: Seat, box: Rect) -> None:
         """The button with which a person leaves the seat, or somebody takes it over."""
@@ -254,10 +252,12 @@ class RoundOverScene(StackOffResults):
             sure = self.asked == action
             label = labels[2] if sure else labels[0]
             tone = "red" if sure else "plain"
-            ui.button(f"leave.{seat}", box, label, action, icon="bot", tone=tone, size=BODY, alike=labels, weighty=True)
+            ui.button(
+                f"leave.{seat}", box, label, action, icon="bot", tone=tone, size=SMALL, alike=labels, weighty=True
+            )
         else:
             action = ("join", seat)
-            ui.button(f"join.{seat}", box, labels[1], action, icon="person", size=BODY, alike=labels, weighty=True)
+            ui.button(f"join.{seat}", box, labels[1], action, icon="person", size=SMALL, alike=labels, weighty=True)
 
     def _draw_foot(self, ui: Ui) -> None:
         foot = self.places.foot

@@ -25,6 +25,8 @@ ABOVE = 1.4
 """Units of air above the highest tower."""
 CUP, LEAST_CUP = 112, 56
 """Size of the cup over the tower of who has won, and of the least one."""
+FOOT = 0.955
+"""Share of the cup's picture down to its foot, which stands on the tower."""
 NEAR = 0.05
 """Units above the tower within which a piece lies on it."""
 BESIDE = 0.15
@@ -85,7 +87,7 @@ class Gallery:
         x, y = self.top_of(number)
         size = round(min(CUP, y - below - 14))
         if size >= LEAST_CUP:
-            ui.put("winner.cup", cup(size), x - size / 2, y - size - 8, animates=False)
+            ui.put("winner.cup", cup(size), x - size / 2, y - FOOT * size, animates=False)
 
     def draw(self, ui: Ui) -> None:
         """Draws all that `frame` places."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Literal
 
 from game.app.text import N_, _, pgettext
@@ -121,6 +122,15 @@ def _why_met(mode: Mode, name: str, best: Tally, second: Tally) -> str:
         medal = _(MEDALS[best.medal])
         return _("{medal} for both, but {name} was first, after {time}.", medal=medal, name=name, time=time)
     return _("{name} solved the level first, after {time}.", name=name, time=time)
+
+
+def tie_figure(mode: Mode, ranks: Sequence[Rank], tally: Tally) -> tuple[tuple[str, str], ...]:
+    """Gets what decides between seats whose figures are equal otherwise, with words; nothing where no seats are."""
+    pairs = pairwise(ranks)
+    close = any(reason_of(mode, pair) == "neater" for pair in pairs)
+    if not close or tally.met is not None or tally.out is not None:
+        return ()
+    return ((_("Offset"), f"{tally.away:.2f}"),)
 
 
 def figures(mode: Mode, tally: Tally) -> tuple[tuple[str, str], ...]:

@@ -5,11 +5,35 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.tower_events import UNIT
+from game.games.stack_off.round_client import SeatState
+from game.levels.rules.goals import Height, Low
+from game.physics.ground import Box
 from game.table.tower.camera import Camera, View, following
 from game.ui.layout import Rect
 
 FREE = 2.25
 """Units above the tower that are always in sight, where pieces appear. At a line of 8 the view does not move."""
+
+
+ABOVE_GOAL, BESIDE = 2.3, 0.45
+"""Units above the highest line of a level, and beside all that one builds on, that are in sight."""
+
+
+def needed(state: SeatState) -> Box:
+    """Gets what of a level is to be in sight: its ground and its lines; all that its camera sees where there is
+    more to it."""
+    bounds, ground, wanted = state.tower.bounds, state.tower.ground, state.view.level.goals
+    lines = [goal for goal in wanted if isinstance(goal, Height | Low)]
+    if ground.seesaws or ground.lifts or len(lines) < len(wanted):
+        return bounds
+    middle = (bounds.left + bounds.right) / 2
+    ends = [x for fixed in ground.fixed for x, _y in fixed.corners] + [ground.spawn.x - 0.5, ground.spawn.x + 0.5]
+    for goal in lines:
+        if isinstance(goal, Height) and goal.left is not None and goal.right is not None:
+            ends += [goal.left, goal.right]
+    half = min(max(abs(x - middle) for x in ends) + BESIDE, (bounds.right - bounds.left) / 2)
+    top = max(goal.line for goal in lines) + ABOVE_GOAL
+    return Box(middle - half, bounds.bottom, middle + half, top)
 
 
 class ColumnCamera(Camera):

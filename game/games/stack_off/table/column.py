@@ -189,6 +189,11 @@ class Column:
 
     # -- drawing
 
+    @property
+    def _shown_waiting(self) -> Piece | None:
+        """The waiting piece; none while the tower holds the line, when all look at the tower."""
+        return None if self.state.tower.hold is not None else self.state.waiting
+
     def draw(self, ui: Ui, colour: str) -> None:
         """Draws the tower, and the pieces that are held, waiting or pointed at."""
         if self.marks is not None:
@@ -197,7 +202,7 @@ class Column:
         dress(ui, self.stage.prefix, self.show.ground)
         if self.marks is not None:
             self.marks.draw_before(ui, self.state)
-        piece, pointed = self.state.waiting, self.state.pointed
+        piece, pointed = self._shown_waiting, self.state.pointed
         with ui.on_layer(HELD):
             if piece is not None:
                 look = piece_sprite(self.hand.drawn_waiting(piece), painted_unit(self.camera), ui.tone.is_night)
@@ -213,7 +218,7 @@ class Column:
         self.placer.begin_frame(own)
         if self.marks is not None:
             self.marks.frame(own, self.state)
-        camera, piece, pointed = self.camera, self.state.waiting, self.state.pointed
+        camera, piece, pointed = self.camera, self._shown_waiting, self.state.pointed
         if piece is not None:
             drawn = self.hand.drawn_waiting(piece)
             lit = piece_sprite(drawn, painted_unit(camera), own.is_night)

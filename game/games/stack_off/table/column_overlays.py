@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from math import cos, pi
+
 from game import art
+from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.games.stack_off.art import height_tag, lane_line
 from game.games.stack_off.table.column import Column
@@ -11,13 +14,14 @@ from game.levels.sentences import format_number
 from game.table.tower.drawn_piece import GROUND, HELD, OFFSCREEN
 from game.table.tower.levels.marks.lines import DONE
 from game.table.tower.overlays.countdown_ring import CountdownRing
+from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.style import BASELINE, CREAM, INK
 from game.ui.style import GOLD as GOLD_INK
 from game.ui.widgets import Ui
 
 PLAQUE = (92, 64)
-RING, RING_FIGURE = 124.0, 64.0
+RING, RING_FIGURE = 168.0, 96.0
 PACE = 60.0
 """Size of the ring that says for how long a piece may still be held."""
 HOLD_RING, PACE_RING = CountdownRing("hold", size=RING), CountdownRing("pace", size=PACE)
@@ -33,6 +37,10 @@ SOCKET, SOCKET_GAP = 0.5, 0.2
 """In units: a falling that is left, as a block in the bench, and the gap to the next."""
 MOST_SOCKETS = 6
 """More falls that are left are told in figures."""
+CLEAR = 14
+"""px between the tag and the line."""
+PULSE = 1.1
+"""Seconds of a pulse of the plate of who holds the line."""
 SHOWN = 0.3
 """Units from which on a height is told."""
 FELL = (124, 76)
@@ -93,7 +101,13 @@ def _tag_place(column: Column, large: bool) -> tuple[float, float]:
     top = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
     end = column.camera.to_canvas((column.tag_at - ASIDE) * UNIT, 0)[0]
     x = max(room.x + wide / 2 + 6, end - wide / 2)
-    return x, max(room.y + 30, min(room.bottom - 40, top))
+    y = max(room.y + 30, min(room.bottom - 40, top))
+    if column.has_line:
+        # It leaves the line free, which is what counts.
+        line, clear = column.camera.to_canvas(0, column.line * UNIT)[1], _tag_size(large)[1] / 2 + CLEAR
+        if abs(y - line) < clear:
+            y = line - clear if top <= line else line + clear
+    return x, y
 
 
 def fell_words(column: Column) -> str:
@@ -171,19 +185,35 @@ def _place_sockets(stage: ScopedStage, column: Column) -> None:
 def ring_place(column: Column) -> tuple[float, float]:
     """Gets the middle of the ring: above the top of the tower, beside it."""
     room, top = column.room, column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
-    return room.right - RING / 2 - 32, max(room.y + RING / 2 + 4, min(room.bottom - RING, top - 54))
+    x = column.camera.to_canvas(column.tag_at * UNIT, 0)[0] + RING * 0.9 + 0.9 * column.camera.fixed
+    return min(room.right - RING / 2 - 8, x), max(room.y + RING / 2 + 4, min(room.bottom - RING, top - 0.3 * RING))
 
 
 def _place_ring(stage: ScopedStage, column: Column) -> None:
     x, y = ring_place(column)
     tower, left = column.state.tower, column.hold_left
     held = tower.hold or 0
-    share = None if left is None else min(1.0, held / tower.hold_for)
+    # It drains, as the number does.
+    share = None if left is None else max(0.0, 1.0 - held / tower.hold_for)
     HOLD_RING.move(column.placer, stage, (x, y), share, held)
     if left is not None:
         stage.say("hold.seconds", str(left))
     words = (OFFSCREEN, OFFSCREEN) if share is None else (x, y + RING_FIGURE * BASELINE)
     column.placer.place_words(stage, "hold.seconds", *words)
+
+
+def draw_pulse(ui: Ui, plate: Rect) -> None:
+    """Draws a ring around the plate of who holds the line."""
+    box = plate.inset(-7, -7)
+    with ui.on_layer(1):
+        ui.put("pulse", art.ring(box.w, box.h, 24), box.x, box.y, animates=False, appears=False)
+
+
+def pulse(stage: FrameStage, column: Column, plate: Rect, ticks: float) -> None:
+    """Has that ring come and go; `ticks`: since the table was there."""
+    if column.hold_left is not None:
+        alpha = 155 + 100 * cos(2 * pi * ticks / TICKS / PULSE)
+        stage.place(f"{column.stage.prefix}pulse", plate.cx, plate.cy, alpha=alpha)
 
 
 def _place_pace(stage: ScopedStage, column: Column) -> None:

@@ -14,24 +14,26 @@ from game.ui.widgets import Ui
 
 ORDER: Final = (1, 2, 5, 4, 3, 6, 4, 1, 2, 3, 5, 6)
 """Which fans stand side by side, from the left; then again."""
-STEP: Final = 138.0
+STEP: Final = 106.0
 """Canvas px from one fan to the next, at the least."""
-RISES: Final = {1: 96.0, 2: 66.0, 3: 90.0, 4: 90.0, 5: 100.0, 6: 60.0}
+RISES: Final = {1: 66.0, 2: 46.0, 3: 62.0, 4: 62.0, 5: 68.0, 6: 40.0}
 """px by which each reaches above the lower rim, in the lowest crowd."""
-TALL: Final = {1: 118.0, 2: 67.0, 3: 107.0, 4: 116.0, 5: 124.0, 6: 54.0}
+TALL: Final = {1: 88.0, 2: 50.0, 3: 80.0, 4: 87.0, 5: 93.0, 6: 40.0}
 """px of its block."""
 NEAR: Final = 0.62
 """Of a column's width, how far from its middle fans cheer."""
-HOP: Final = 9.0
+HOP: Final = 6.0
 """px by which they hop."""
-BENDS: Final = 26.0
+BENDS: Final = 20.0
 """px by which those stand lower who hold up a flag, so that the plates do not hide it."""
 BEAT: Final = 0.62
 """Seconds of a hop."""
 ANEW, CHEERS = 9.3, 3.1
 """Seconds from one cheer to the next, and of a cheer: whole hops, and then some rest."""
-LOWER: Final = (24.0, 6.0, 15.0, 0.0, 20.0, 10.0, 3.0)
+LOWER: Final = (16.0, 4.0, 10.0, 0.0, 14.0, 7.0, 2.0)
 """px by which fans stand lower than others, in turn."""
+LEAST: Final = 40.0
+"""Height of the rim below which there is no room for fans."""
 
 
 class Crowd:
@@ -47,12 +49,14 @@ class Crowd:
     def place(self, area: TableLayout) -> list[tuple[str, int, float, float]]:
         """Gets the id, number, and canvas position of the middle of each fan's foot."""
         rim = area.crowd
+        if rim.h < LEAST:
+            return []
         count = max(1, round(rim.w / STEP))
         step = rim.w / count
         found = []
         for i in range(count):
             number = ORDER[i % len(ORDER)]
-            rises = min(RISES[number] + 0.6 * (rim.h - 84), TALL[number] - 4)
+            rises = min(RISES[number] + 0.6 * (rim.h - 60), TALL[number] - 4)
             y = rim.bottom + TALL[number] - rises + LOWER[i % len(LOWER)] * min(1.0, rim.h / 110)
             found.append((f"fan.{i}", number, rim.x + (i + 0.5) * step, y))
         return found

@@ -13,7 +13,9 @@ from game.ui.layout import Rect
 @dataclass(frozen=True, slots=True)
 class SeatFrame:
     """`room`: of the column. `keys`: what the keys or buttons of the `device` mean. `mood`: of the face. `won`: rounds
-    won, of the `needed` ones. `is_out`: the seat does not build any more while others do."""
+    won, of the `needed` ones. `is_out`: the seat does not build any more while others do. `medal`: the best one
+    of a level that the seat has or can still get, 0 in other rounds.
+    `needs_one`: one more round wins the series."""
 
     room: Rect
     plate: Rect
@@ -27,3 +29,5 @@ class SeatFrame:
     needed: int
     is_out: bool
     has_handicap: bool = False
+    medal: int = 0
+    needs_one: bool = False

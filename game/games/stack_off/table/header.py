@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game import art
 from game.app import text
 from game.app.text import N_, _
 from game.games.stack_off.rounds import Round
@@ -15,11 +16,14 @@ from game.levels.sentences import MEDALS, goal_lines, joined, medal_conditions
 from game.table.scene.bar import draw_bar_label
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import BODY, LEAST, SMALL
+from game.ui.style import LEAST
 from game.ui.widgets import Ui
 
 HEAD_SIZE, HEAD_WIDE = 38, 480
 """Size of the words that say what wins, and the width from which on they need a wide plate."""
+RULE, RULE_MEDAL = 32, 46.0
+"""Sizes of the words that say what medals ask for, and of the medals."""
+METALS: Final = {3: "gold", 2: "silver"}
 SHRUNK = 0.7
 """Share of their size to which they shrink before they take a second line."""
 HURRY = 10
@@ -41,11 +45,30 @@ def goal_words(what: Round, level: Level) -> str:
     return _(SENTENCES[what.mode])
 
 
-def medal_words(level: Level) -> str:
-    """Says what the medals of a level ask for, the best first, and that they count."""
-    conditions = medal_conditions(level)
-    medals = [_("{medal}: {what}", medal=_(MEDALS[i]), what=conditions[i - 1]) for i in (3, 2)]
-    return _("The best medal wins. {medals}", medals=" · ".join(medals))
+def _draw_rules(ui: Ui, box: Rect, level: Level) -> None:
+    """What wins a level: the best medal; and what the medals ask for, each beside its picture."""
+    ui.panel("rules", box)
+    conditions, size = medal_conditions(level), float(RULE)
+    head = _("Best medal wins")
+    medals = [(_("{medal}: {what}", medal=_(MEDALS[i]), what=conditions[i - 1]), METALS[i]) for i in (3, 2)]
+    side, gap = min(RULE_MEDAL * ui.px(RULE) / RULE, box.h - 8), 28.0
+    fonts = ("display", "body", "body")
+    whole = [head, *(words for words, _metal in medals)]
+
+    def wide(px: float) -> float:
+        return sum(text.measure(words, font, px) for words, font in zip(whole, fonts, strict=True))
+
+    spare = box.w - 2 * gap - 2 * (side + 12 + gap)
+    px = min(ui.px(size), ui.px(size) * spare / max(1.0, wide(ui.px(size))))
+    x = box.cx - (wide(px) + 2 * (side + 12 + gap)) / 2
+    for i, (words, font) in enumerate(zip(whole, fonts, strict=True)):
+        if i:
+            metal = medals[i - 1][1]
+            ui.put(f"rules.medal.{metal}", art.medal(round(side), metal), x, box.cy - side / 2, animates=False)
+            x += side + 12
+        long = text.measure(words, font, px)
+        ui.text_in(f"rules.{i}", words, Rect(x, box.y + 2, long + 4, box.h - 4), size, font, anchor="left")
+        x += long + gap
 
 
 def clock_look(seconds: int) -> tuple[bool, int]:
@@ -60,6 +83,8 @@ def update_clock(stage: FrameStage, seconds: int) -> None:
 def draw_header(ui: Ui, places: TableLayout, series: Series, what: Round, level: Level, seconds: int) -> None:
     """Draws the panels at the upper edge. `level`: of the first seat; `seconds`: the time left."""
     _draw_goal(ui, places.goal, what, level)
+    if what.mode == "level":
+        _draw_rules(ui, places.rules, level)
     hurries, clock, number = seconds <= HURRY, places.clock, places.round
     ui.panel("clock", clock, active=hurries)
     ink = ui.tone.accent if hurries else ui.tone.text
@@ -69,11 +94,11 @@ def draw_header(ui: Ui, places: TableLayout, series: Series, what: Round, level:
     ui.keep("prompt", clock)
     ui.panel("round", number)
     inner = number.inset(26, 0)
-    half = Rect(inner.x, inner.y, inner.w * 0.52, inner.h)
+    half = Rect(inner.x, inner.y, inner.w * 0.6, inner.h)
     ui.text_in("round.number", _("Round {n}", n=series.number), half, 38, "display", anchor="left")
     other = Rect(half.right + 8, inner.y, inner.right - half.right - 8, inner.h)
     words = _("best of {n}", n=series.best_of)
-    ui.text_in("round.of", words, other, BODY, "body", ui.tone.dim, "right")
+    ui.text_in("round.of", words, other, LEAST, "body", ui.tone.dim, "right")
     _draw_pause(ui, places.pause)
 
 
@@ -82,21 +107,11 @@ def _draw_goal(ui: Ui, box: Rect, what: Round, level: Level) -> None:
     ui.panel("goal", box)
     ui.icon("goal.icon", "trophy", box.x + 24, box.cy - 22, 44, ui.tone.accent)
     room = Rect(box.x + 84, box.y + 6, box.w - 106, box.h - 12)
-    if what.mode == "level":
-        high = room.h * (0.42 if ui.large else 0.54)
-        upper = Rect(room.x, room.y, room.w, high)
-        lower = Rect(room.x, upper.bottom, room.w, room.h - high)
-        ui.text_in("goal.words", words, upper, 34, "display", anchor="left")
-        if ui.large:
-            ui.paragraph("goal.medals", medal_words(level), lower, SMALL, colour=ui.tone.dim, middle=True, spacing=1.08)
-        else:
-            ui.text_in("goal.medals", medal_words(level), lower, SMALL, "body", ui.tone.dim, "left")
+    # Words that would shrink much take two lines.
+    if text.fit(words, "display", ui.px(HEAD_SIZE), room.w, LEAST) < ui.px(HEAD_SIZE) * SHRUNK:
+        ui.paragraph("goal.words", words, room, HEAD_SIZE, "display", middle=True, spacing=1.05)
     else:
-        # Words that would shrink much take two lines.
-        if text.fit(words, "display", ui.px(HEAD_SIZE), room.w, LEAST) < ui.px(HEAD_SIZE) * SHRUNK:
-            ui.paragraph("goal.words", words, room, HEAD_SIZE, "display", middle=True, spacing=1.05)
-        else:
-            ui.text_in("goal.words", words, room, HEAD_SIZE, "display", anchor="left")
+        ui.text_in("goal.words", words, room, HEAD_SIZE, "display", anchor="left")
     ui.keep("prompt", box)
 
 

@@ -10,7 +10,7 @@ from game.ui.layout import Rect
 from game.ui.style import BODY
 from game.ui.widgets import Ui
 
-CAP = 40
+CAP = 48
 
 
 def swap_intent(device: Device) -> Intent:

@@ -24,23 +24,28 @@ GAP = 24
 """Between two plates."""
 WIDE = {2: 600, 3: 560, 4: 438}
 """Of a plate, by the number of seats; a column reaches to the middle of the gaps."""
-PLATE_HIGH, PLATE_LARGE = 150, 214
-CROWD_LEAST, CROWD_MOST = 84.0, 170.0
+PLATE_HIGH, PLATE_LARGE = 150, 204
+RULES_HIGH, RULES_LARGE, RULES_WIDE, RULES_WIDEST = 60, 96, 1240.0, 1760.0
+"""Height and greatest width of the strip below the header that says what the medals of a level ask for."""
+LOW_LARGE = 16.0
+"""Below plates with large text, which leave no room for fans."""
+CROWD_LEAST, CROWD_MOST = 60.0, 130.0
 """Height of the rim below the plates, in which fans stand: a tall window has more."""
-CROWD_SHARE = 0.34
+CROWD_SHARE = 0.26
 """Of what a window is higher than the lowest one, the share that the fans get."""
 LEAST_HIGH = 1080.0
 FLOOR = 30.0
 """From the lower edge of the columns down to the line on which the benches stand."""
 UNITS = (76.0, 72.0, 68.0, 66.0, 64.0, 62.0, 60.0, 56.0, *SMALLER_ZOOMS)
 """Canvas px of a unit, the most first."""
-CUT, CUT_LEVEL = 0.3, 0.56
-"""Units of air at either side of a ground that need not be in sight; and of that of a level."""
+CUT = 0.3
+"""Units of air at either side of a ground that need not be in sight."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """`columns`, `plates`: by seat. `crowd`: the rim in which the fans stand."""
+    """`columns`, `plates`: by seat. `crowd`: the rim in which the fans stand. `rules`: of what the
+    medals of a level ask for; it lies above the columns of a level only."""
 
     goal: Rect
     clock: Rect
@@ -50,6 +55,7 @@ class TableLayout:
     columns: tuple[Rect, ...]
     plates: tuple[Rect, ...]
     crowd: Rect
+    rules: Rect
 
     @property
     def floor(self) -> float:
@@ -57,9 +63,11 @@ class TableLayout:
         return self.columns[0].bottom + FLOOR
 
 
-def layout(count: int, bounds: Rect, large: bool = False, long_goal: bool = False) -> TableLayout:
+def layout(
+    count: int, bounds: Rect, large: bool = False, long_goal: bool = False, has_rules: bool = False
+) -> TableLayout:
     """Gets the rectangles for this number of seats. `large`: for large text. `long_goal`: what wins is told at
-    length."""
+    length. `has_rules`: a strip below the header says what medals ask for."""
     high = HEADER_LARGE if large else HEADER_HIGH
     top = bounds.y + TOP
     clock_wide = CLOCK_LARGE if large else CLOCK_WIDE
@@ -69,13 +77,18 @@ def layout(count: int, bounds: Rect, large: bool = False, long_goal: bool = Fals
     number = Rect(pause.x - 16 - wide, top, wide, high)
     most = clock.x - 24 - bounds.x - MARGIN
     goal = Rect(bounds.x + MARGIN, top, most if large or long_goal else min(590.0, most), high)
+    strip = RULES_LARGE if large else RULES_HIGH
+    long = min(RULES_WIDEST if large else RULES_WIDE, bounds.w - 2 * MARGIN)
+    rules = Rect(bounds.cx - long / 2, top + high + 16, long, strip)
     rooms = columns(count, bounds, large)
+    if has_rules:
+        rooms = tuple(Rect(one.x, one.y + strip + 8, one.w, one.h - strip - 8) for one in rooms)
     low = _plates_of(bounds, large)
     plates = tuple(Rect(room.x + GAP / 2, low.y, room.w - GAP, low.h) for room in rooms)
     disc = COUNTDOWN_LARGE if large else COUNTDOWN
     middle = Rect(bounds.cx - disc / 2, rooms[0].bottom - 85 - disc, disc, disc)
     crowd = Rect(bounds.x, low.bottom, bounds.w, bounds.bottom - low.bottom)
-    return TableLayout(goal, clock, number, pause, middle, rooms, plates, crowd)
+    return TableLayout(goal, clock, number, pause, middle, rooms, plates, crowd, rules)
 
 
 def controls_of(column: Rect) -> Rect:
@@ -85,7 +98,7 @@ def controls_of(column: Rect) -> Rect:
 
 def _plates_of(bounds: Rect, large: bool) -> Rect:
     """The strip in which all plates lie."""
-    crowd = min(CROWD_MOST, CROWD_LEAST + CROWD_SHARE * (bounds.h - LEAST_HIGH))
+    crowd = LOW_LARGE if large else min(CROWD_MOST, CROWD_LEAST + CROWD_SHARE * (bounds.h - LEAST_HIGH))
     high = PLATE_LARGE if large else PLATE_HIGH
     return Rect(bounds.x, bounds.bottom - crowd - high, bounds.w, high)
 

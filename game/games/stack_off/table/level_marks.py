@@ -2,16 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from game import art
 from game.core.silhouettes import Point
+from game.games.stack_off.art import done_tick
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.table.scoped_stage import ScopedStage
+from game.levels.rules.goals import Height
+from game.levels.sentences import format_number
 from game.levels.world.goal_context import GoalProgress
 from game.levels.world.touched_stars import touched_stars
+from game.table.tower.camera import Camera
 from game.table.tower.levels import marks, piece_signs
+from game.table.tower.levels.marks.lines import DONE
 from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
 from game.ui.widgets import Ui
+
+HONEY = "#FFC938"
+"""Colour of a place to be filled."""
+TICK, AWAY = 54, 10
+"""Size of the tick over a place that is filled, and px from the line to the tick, or to the sign with its height."""
+
+
+class SpanMark(Mark):
+    """A place to be filled, with the sign over it."""
+
+    def tag_at(self, x: float, y: float, camera: Camera) -> tuple[float, float]:
+        return x, y - self.tag(camera)[1] / 2 - AWAY
+
+
+def _span(
+    number: int, goal: Height, left: float, right: float, camera: Camera, reached: bool
+) -> Iterator[tuple[str, Mark]]:
+    """The marks of a place to be filled: a bracket with a sign over it, and a tick in place of that once it is."""
+    middle, wide = (left + right) / 2, right - left
+    look = art.goal_span(round(wide * camera.painted), DONE if reached else HONEY, reached)
+    words = "" if reached else f"↑ {format_number(goal.line)}"
+    yield f"mark.{number}.0", SpanMark(look, middle, goal.line, words=words, front=True)
+    if reached:
+        above = goal.line + (TICK / 2 + AWAY) / camera.painted
+        yield f"mark.{number}.1", Mark(done_tick(TICK), middle, above, False, front=True)
 
 
 class LevelMarks:
@@ -36,7 +69,13 @@ class LevelMarks:
     def _marks(self, state: SeatState) -> list[tuple[str, Mark]]:
         """The marks of the goals, with their ids."""
         show = self._show
-        return marks.marks_of(state.view.level.goals, self._progress(state), show.camera, show.ground, self.lit)
+        progress, level, camera = self._progress(state), state.view.level, show.camera
+        found = marks.marks_of(level.goals, progress, camera, show.ground, self.lit)
+        for number, goal in enumerate(level.goals):
+            if isinstance(goal, Height) and goal.left is not None and goal.right is not None:
+                found = [(id_, mark) for id_, mark in found if not id_.startswith(f"mark.{number}.")]
+                found += _span(number, goal, goal.left, goal.right, camera, progress[number].reached)
+        return found
 
     def draw_behind(self, ui: Ui, state: SeatState) -> None:
         """Draws what lies behind the pieces."""

@@ -11,20 +11,20 @@ from game.app import bot_characters, text
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.core.game import TICKS, Seat, SeatInfo
 from game.games.stack_off.results.evening import evening_of
-from game.games.stack_off.round_client import RoundClient, RoundDoors, RoundHost
+from game.games.stack_off.round_client import RoundClient, RoundDoors, RoundHost, SeatState
 from game.games.stack_off.rounds import NONE
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
 from game.games.stack_off.table import column_overlays
 from game.games.stack_off.table.announcements import Announcement, announcement_for, draw_announcement
-from game.games.stack_off.table.camera import FREE
+from game.games.stack_off.table.camera import FREE, needed
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.controls import SeatControls
 from game.games.stack_off.table.crowd import Crowd
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.header import HEAD_SIZE, HEAD_WIDE, clock_look, draw_header, goal_words, update_clock
 from game.games.stack_off.table.key_prompts import draw_controls
-from game.games.stack_off.table.layout import CUT, CUT_LEVEL, TableLayout, layout, unit_of
+from game.games.stack_off.table.layout import CUT, TableLayout, layout, unit_of
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.seat_plates import draw_plate
 from game.table.scene.notices import SavingNotice
@@ -91,14 +91,15 @@ class StackOffScene(Scene):
         large = self.services.settings.text_size >= LARGE
         what, level = self.client.round, self.client.view().seats[0].view.level
         is_long = what.mode == "level" or text.measure(goal_words(what, level), "display", HEAD_SIZE) > HEAD_WIDE
-        return layout(len(self._series.seats), self.services.area, large, is_long)
+        return layout(len(self._series.seats), self.services.area, large, is_long, what.mode == "level")
 
     def _unit(self) -> float:
         """Canvas px of a unit, the same in all columns."""
         is_level, seats = self.client.round.mode == "level", self.client.view().seats
-        cut, above = (CUT_LEVEL, 0.0) if is_level else (CUT, FREE - MARGIN_TOP)
+        cut, above = (0.0, 0.0) if is_level else (CUT, FREE - MARGIN_TOP)
         rooms = zip(seats, self.places.columns, strict=True)
-        return min(unit_of(state.tower.bounds, room, cut, above) for state, room in rooms)
+        seen = needed if is_level else (lambda state: state.tower.bounds)
+        return min(unit_of(seen(state), room, cut, above) for state, room in rooms)
 
     @property
     def series(self) -> Series:
@@ -276,7 +277,7 @@ class StackOffScene(Scene):
         return "leads" if self.leader == column.seat else "waits"
 
     def _frame_of(self, column: Column, info: SeatInfo) -> SeatFrame:
-        seat, series = column.seat, self._series
+        seat, series, what = column.seat, self._series, self.client.round
         device = self.devices.device(seat)
         return SeatFrame(
             column.room,
@@ -291,6 +292,8 @@ class StackOffScene(Scene):
             series.needed,
             not self.over and column.state.view.ended is not None,
             self.client.handicaps[seat] != NONE,
+            _medal(column.state) if what.mode == "level" else 0,
+            series.wins[seat] == series.needed - 1 and not self.over,
         )
 
     def _cheered(self) -> Rect | None:
@@ -311,6 +314,8 @@ class StackOffScene(Scene):
                 column.draw(ui, "")
                 column_overlays.draw_before(ui, column, info.colour, leads)
                 draw_plate(ui, frame)
+                if column.hold_left is not None:
+                    column_overlays.draw_pulse(ui, frame.plate)
                 with ui.on_layer(4):
                     draw_announcement(ui, room, self.announcements[column.seat])
                     if self.count:
@@ -331,6 +336,16 @@ class StackOffScene(Scene):
         for column in self.columns:
             column.frame(stage, share)
             column_overlays.place(column.stage, column, large)
+            if self.services.settings.shows_motion:
+                column_overlays.pulse(stage, column, self.places.plates[column.seat], self._ticks + share)
         settings = self.services.settings
         if settings.shows_motion and not settings.high_contrast:
             self.crowd.frame(stage, self.places, self._cheered(), self._ticks + share)
+
+
+def _medal(state: SeatState) -> int:
+    """Gets the medal of a level that a seat has, or the best one that it can still get."""
+    view = state.view
+    if view.medal or view.falls:
+        return view.medal or 1
+    return 2 if view.level.gold.first and view.backs else 3

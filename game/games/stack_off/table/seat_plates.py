@@ -6,18 +6,20 @@ from game import art
 from game.app import bot_characters
 from game.app.text import _, pgettext
 from game.core.silhouettes import colour_of, kind_of, size_of
+from game.games.stack_off.art import socket
 from game.games.stack_off.table.device_words import device_words
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.key_prompts import CAP, draw_swap
 from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect
-from game.ui.style import BODY, SMALL
+from game.ui.style import BODY, CREAM, SMALL
 from game.ui.widgets import Ui
 
 ICONS = {"mouse": "mouse", "keys": "keyboard", "pad": "pad"}
 FACE = 78
 TRAY = 96
 STAR = 38
+METALS = {1: "bronze", 2: "silver", 3: "gold"}
 PENNANT, PENNANT_LARGE = (54, 88), (44, 70)
 SHADE = (20, 23, 31, 150)
 
@@ -43,7 +45,17 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
         crown = min(46.0, name.h)
         x = min(left + wide + 14, tray.x + side - crown)
         ui.icon("plate.crown", "crown", x, name.cy - crown / 2 - 1, crown, ui.tone.accent)
-    _draw_device(ui, frame, Rect(left, name.bottom, room, lines.h * 0.29))
+        wide += crown + 6
+    if frame.medal:
+        coin = round(min(46.0, name.h))
+        x = min(left + wide + 12, tray.x + side - coin)
+        ui.put("plate.medal", art.medal(coin, METALS[frame.medal]), x, name.cy - coin / 2, animates=False)
+    told = Rect(left, name.bottom, room, lines.h * 0.29)
+    if frame.needs_one:
+        # That counts for more than with what they play.
+        ui.text_in("plate.device.words", _("Match point"), told, BODY, "body_bold", ui.tone.accent, "left")
+    else:
+        _draw_device(ui, frame, told)
     _draw_stars(ui, frame, Rect(left, lines.bottom - lines.h * 0.32, room, lines.h * 0.32))
     _draw_tray(ui, frame, tray)
     if frame.is_out:
@@ -55,7 +67,7 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
 
 def _draw_name(ui: Ui, frame: SeatFrame, room: Rect) -> float:
     """Leaves room for the crown of who leads."""
-    box = Rect(room.x, room.y, room.w - (0 if not frame.leads else 40), room.h)
+    box = Rect(room.x, room.y, room.w - 40 * (frame.leads + (frame.medal > 0)), room.h)
     return ui.text_in("plate.name", frame.info.name, box, 42, "display", anchor="left")
 
 
@@ -81,8 +93,12 @@ def _draw_stars(ui: Ui, frame: SeatFrame, room: Rect) -> None:
     step = min((62.0 if ui.large else STAR + 6.0), room.w / count)
     size = round(min(step - 4, room.h))
     for i in range(count):
-        star = art.medal(size, "gold", i < frame.won)
-        ui.put(f"plate.star.{i}", star, room.x + i * step, room.cy - size / 2, animates=False)
+        put_star(ui, f"plate.star.{i}", Rect(room.x + i * step, room.cy - size / 2, size, size), i < frame.won)
+
+
+def put_star(ui: Ui, id_: str, box: Rect, won: bool) -> None:
+    """Puts a golden star, or the place of one, with a rim of ink."""
+    ui.put(id_, socket(box.w) if not won else art.medal(box.w, "gold"), box.x, box.y, animates=False)
 
 
 def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
@@ -93,14 +109,26 @@ def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
     ui.put("plate.tray", art.tray(tray.w, tray.h), tray.x, tray.y, animates=False)
     piece = frame.state.next_piece
     if piece is not None:
+        # The key lies on a corner.
+        keyed = 20 if frame.info.is_person else 0
         unit = 46.0 * size_of(piece) * tray.w / TRAY
         key = art.piece(kind_of(piece), colour_of(piece), unit, rim=True)
         wide, tall = piece_box(kind_of(piece), unit)
-        fit = min(1.0, (tray.w - 24) / max(wide, tall))
+        fit = min(1.0, (tray.w - 26 - keyed) / max(wide, tall))
         if fit < 1:
             key = art.piece(kind_of(piece), colour_of(piece), unit * fit, rim=True)
             wide, tall = wide * fit, tall * fit
-        ui.put("plate.coming", key, tray.cx - wide / 2, tray.cy - tall / 2, animates=False)
+        ui.put("plate.coming", key, tray.cx - wide / 2 - keyed / 2, tray.cy - tall / 2 - keyed / 2, animates=False)
+    else:
+        ui.text_in(
+            "plate.none",
+            pgettext("piece", "None"),
+            Rect(tray.x + 14, tray.y + 12, tray.w - 28, tray.h * 0.4),
+            SMALL,
+            "body_bold",
+            CREAM,
+        )
     if frame.info.is_person and frame.state.plays:
+        cap = CAP + (12 if ui.large else 0)
         with ui.on_layer(1):
-            draw_swap(ui, frame, tray.right - CAP + 12, tray.bottom - CAP + 8)
+            draw_swap(ui, frame, tray.right - cap + 6, tray.bottom - cap + 4, cap)

@@ -21,7 +21,7 @@ from game.ui.widgets import Ui
 
 KNOB, FLAG = 26, 44
 """Sizes of a handle and of a flag at the scale `LARGEST`."""
-OUTWARDS = 0.6
+OUTWARDS = 1.0
 """Position of a handle, as a share of the way from the middle of a piece to its lower right corner."""
 LEAST = 24.0
 """Least size in px of a target at the edge of the room."""
@@ -71,7 +71,7 @@ def _around(places: Sequence[tuple[float, float]], room: Rect) -> Rect:
 
 def _outwards(way: float, half: float) -> float:
     """How far along an axis a handle lies from the middle of a piece, so that it stays on a thin one."""
-    return max(0.0, min(OUTWARDS * way, way - half))
+    return max(0.0, OUTWARDS * way - 0.1 * half)
 
 
 def positions(
@@ -116,7 +116,8 @@ def draw_signs(
     flags, signs = flagged(view.level), knobs(view)
     with ui.on_layer(GROUND):
         for piece in standing:
-            if piece in signs:
+            # While a piece is held, nothing else can be taken.
+            if piece in signs and held is None:
                 knob = art.handle(knob_size, signs[piece])
                 ui.put(f"knob.{piece}", knob, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
             if piece in flags:
@@ -153,7 +154,7 @@ def move_signs(
             continue
         x, y = camera.to_canvas(drawn.x, drawn.y)
         shape = outline(drawn, camera)
-        if piece in signs:
+        if piece in signs and f"knob.{piece}" in stage.actors:
             u, v = max(shape, key=lambda corner: (round(corner[0] + corner[1], 1), corner[0]))
             half = KNOB / 2 * large
             mover.place(stage, f"knob.{piece}", x + _outwards(u - x, half), y + _outwards(v - y, half), 0.0, size)

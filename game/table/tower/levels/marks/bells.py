@@ -7,8 +7,10 @@ from math import cos, radians, sin
 from typing import Final, Literal
 
 from game import art
+from game.core.tower_events import UNIT
 from game.levels.rules.goals import Point, Ring
 from game.physics.ground import Ground, Seesaw
+from game.table.tower import terrain
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.levels.marks.mark import Mark
 
@@ -20,7 +22,7 @@ RUNG: Final = "✓"
 
 
 def ring(goal: Ring, ground: Ground, figure: float, camera: Camera) -> Iterator[Mark]:
-    """A bell on each side that has one; its tag says when it is to ring, and ticks off what has."""
+    """A bell on each side that has one; its tag says when it is to ring next, or that it has rung for the last time."""
     seesaw, done = ground.seesaws[goal.bar], int(figure)
     sides: tuple[Literal["left", "right"], ...] = ("left", "right")
     for side in sides:
@@ -28,11 +30,29 @@ def ring(goal: Ring, ground: Ground, figure: float, camera: Camera) -> Iterator[
         if not turns or seesaw.stops is None:
             continue
         x, y = end_of(seesaw, side)
-        words = " ".join(RUNG if i < done else str(i + 1) for i in turns) if len(goal.sides) > 1 else ""
-        lit = all(i < done for i in turns)
+        coming = next((i for i in turns if i >= done), None)
+        words = "" if len(goal.sides) == 1 else RUNG if coming is None else str(coming + 1)
+        lit = coming is None
+        if (mount := _mount(seesaw, ground, side, (x, y - BELOW), camera)) is not None:
+            yield mount
         yield Mark(
             art.bell(round(BELL * camera.painted / LARGEST), lit), x, y - BELOW, words=words, side="below", front=True
         )
+
+
+def _mount(seesaw: Seesaw, ground: Ground, side: Literal["left", "right"], bell: Point, camera: Camera) -> Mark | None:
+    """The iron arm from the rod of a stop to the bell that stands on it; None where no post carries one."""
+    if not terrain.brackets(ground):
+        return None
+    pins = [x / UNIT for x, _y in terrain.stops(ground) if (x / UNIT > seesaw.pivot[0]) == (side == "right")]
+    if not pins:
+        return None
+    pin = min(pins, key=lambda x: abs(x - bell[0]))
+    end = bell[0] + (0.2 if side == "right" else -0.2)
+    left, right, foot = min(pin, end), max(pin, end), bell[1] - BELL / LARGEST * 0.24 - terrain.ROD / 2
+    corners = ((left, foot - 0.045), (right, foot - 0.045), (right, foot + 0.045), (left, foot + 0.045))
+    look = art.block(terrain.painted(corners, left, foot + 0.045, camera.painted), "lead", camera.painted)
+    return Mark(look, (left + right) / 2, foot)
 
 
 def end_of(seesaw: Seesaw, side: Literal["left", "right"]) -> Point:

@@ -12,7 +12,7 @@ from game.core.tower_events import UNIT
 from game.table.tower.camera import Camera
 from game.ui.layout import Rect
 
-LETTERS, SMALL_LETTERS = 42.0, 28.0
+LETTERS, SMALL_LETTERS = 42.0, 32.0
 """Size of the words on a tag: large enough at every text size; and in a narrow room."""
 PAD, HIGH = 40, 1.5
 """px of a tag beside its words, and its height as a multiple of their size."""
@@ -123,8 +123,9 @@ def _size(picture: SpriteKey, upright: bool) -> tuple[float, float]:
             return (LINE_HIGH, long) if upright else (long, LINE_HIGH)
         case "goal_span", (float() | int() as long, *_):
             return long, SPAN_HIGH
-        case "contour", (tuple() as parts, *_):
-            return max(x for part in parts for x, _y in part), max(y for part in parts for _x, y in part)
+        case "contour" | "block", (tuple() as parts, *_):
+            points = [point for part in parts for point in part] if picture.kind == "contour" else parts
+            return max(x for x, _y in points), max(y for _x, y in points)
         case "bell" | "medal", (float() | int() as size, *_):
             return size, size
         case _, (float() | int() as wide, float() | int() as high, *_):

@@ -12,6 +12,9 @@ from game.table.tower.levels.marks.mark import Mark
 
 STAR = 40
 """Size of a star for a unit of `LARGEST`."""
+TICK = 52
+"""Likewise of the tick at a place that is filled."""
+GREEN = (79, 214, 184, 255)
 
 
 def _window(area: Area, tone: str, camera: Camera) -> Mark:
@@ -29,15 +32,24 @@ def shelter(goal: Shelter, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 
 def pad(goal: Deliver | Find, camera: Camera, reached: bool) -> Iterator[Mark]:
-    yield _window(goal.pad, "pad", camera)
+    yield from _filled(goal.pad, camera, reached)
 
 
 def place(goal: Move, camera: Camera, reached: bool) -> Iterator[Mark]:
-    yield _window(goal.place, "pad", camera)
+    yield from _filled(goal.place, camera, reached)
 
 
 def span(goal: Bridge, camera: Camera, reached: bool) -> Iterator[Mark]:
-    yield _window(Area(goal.left, goal.above, goal.right, goal.above + 1.5), "pad", camera)
+    yield from _filled(Area(goal.left, goal.above, goal.right, goal.above + 1.5), camera, reached)
+
+
+def _filled(area: Area, camera: Camera, reached: bool) -> Iterator[Mark]:
+    """A place that is to be filled; green with a tick at its upper right corner once it is."""
+    yield _window(area, "done" if reached else "pad", camera)
+    if reached:
+        size = round(TICK * camera.painted / LARGEST)
+        yield Mark(art.tile(size, size, size / 2, GREEN), area.right, area.top, front=True)
+        yield Mark(art.icon("check", round(0.8 * size), "#14171F"), area.right, area.top, front=True)
 
 
 def stars(goal: Reach, lit: Collection[Point], camera: Camera) -> Iterator[Mark]:

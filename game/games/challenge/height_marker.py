@@ -1,0 +1,104 @@
+"""`HeightMarker` draws a small tag beside the tower that climbs with it and says how high it is, in units."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game import art
+from game.core.tower_events import UNIT
+from game.levels.rules.goals import Height, Low
+from game.levels.rules.level import Level
+from game.table.tower import terrain
+from game.table.tower.camera import Camera
+from game.table.tower.drawn_piece import GROUND, OFFSCREEN, corners
+from game.table.tower.levels.wind import strength
+from game.table.tower.placer import FramePlacer
+from game.table.tower.show import TowerShow
+from game.ui.frame_stage import FrameStage
+from game.ui.layout import Rect
+from game.ui.style import BASELINE, CREAM, INK
+from game.ui.widgets import Ui
+
+WIDE, HIGH = 92.0, 46.0
+LETTERS: Final = 32.0
+TIP: Final = 18.0
+"""Side of the square whose corner points at the tower."""
+ASIDE: Final = 34.0
+"""From the tower to the tag."""
+NEAR: Final = 14.0
+"""World px from the height of the tower within which the ground is in the way of the tag."""
+LEAST: Final = 0.05
+"""Units: a lower tower has no tag."""
+ARROW: Final = (64.0, 40.0)
+"""Width and height of the arrow of the wind."""
+OVER: Final = 54.0
+"""From the tower's highest piece to the middle of that arrow."""
+
+
+class HeightMarker:
+    """The tag and the arrow of the wind at one table."""
+
+    def __init__(self, show: TowerShow) -> None:
+        self._show = show
+
+    def figure(self, level: Level) -> str:
+        """The height as it is shown; "" if it is not."""
+        told = any(isinstance(goal, Height | Low) for goal in level.goals)
+        return f"{self._show.height:.1f}" if told and self._show.height > LEAST else ""
+
+    def box(self, level: Level) -> Rect | None:
+        """Where the tag is now."""
+        place = self._place() if self.figure(level) else None
+        return None if place is None else Rect(place[0] - WIDE / 2 - TIP, place[1] - HIGH / 2, WIDE + TIP, HIGH)
+
+    def draw(self, ui: Ui, level: Level, wind: float) -> None:
+        figure = self.figure(level)
+        with ui.on_layer(GROUND):
+            if figure:
+                for id_, look in (("tip", art.tile(TIP, TIP, 3, INK)), ("tag", art.tile(WIDE, HIGH, 12, INK))):
+                    ui.put(f"height.{id_}", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+                x, y = self._place() or (0.0, 0.0)
+                box = Rect(x - WIDE / 2 + 6, y - LETTERS / 2, WIDE - 12, LETTERS)
+                ui.text_in("height.words", figure, box, LETTERS / (ui.text_size / 100), "display_bold", CREAM)
+            if strength(wind) and self._show.standing():
+                look = art.wind_arrow(*ARROW, True, wind < 0, ui.tone.name)
+                ui.put("height.wind", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+
+    def move(self, placer: FramePlacer, stage: FrameStage, level: Level, wind: float) -> None:
+        """Puts both to where the tower ends in this frame."""
+        place = self._place()
+        if place is None:
+            return
+        x, y = place
+        if self.figure(level):
+            placer.place(stage, "height.tag", x, y)
+            placer.place(stage, "height.tip", x - WIDE / 2, y, 45.0)
+            placer.place_words(stage, "height.words", x, y + LETTERS * BASELINE)
+        # Where the wind comes from.
+        left, right, top = self._top(self._show.camera)
+        at = left - OVER if wind > 0 else right + OVER
+        placer.place(stage, "height.wind", at, max(150.0, top + ARROW[1] / 2))
+
+    def _place(self) -> tuple[float, float] | None:
+        """The middle of the tag: right of all that stands as high as the highest piece."""
+        show, camera = self._show, self._show.camera
+        level = show.height * UNIT
+        points = [corner for one in show.standing() for corner in corners(one)]
+        ends = [x for x, y in points if y > level - 0.35 * UNIT]
+        if not ends:
+            return None
+        end = max(ends)
+        for shape in terrain.outlines(show.ground, show.bars):
+            low, top = min(y for _x, y in shape) * UNIT, max(y for _x, y in shape) * UNIT
+            left, right = min(x for x, _y in shape) * UNIT, max(x for x, _y in shape) * UNIT
+            if low - NEAR < level < top + NEAR and left < end + 2 * UNIT:
+                # Beside the ground too where that is as high.
+                end = max(end, right)
+        x, y = camera.to_canvas(end, level)
+        return x + ASIDE + WIDE / 2, y
+
+    def _top(self, camera: Camera) -> tuple[float, float, float]:
+        """Left, right and upper end of the highest piece on the canvas."""
+        shapes = [corners(one) for one in self._show.standing()] or [[(0.0, 0.0)]]
+        shape = [camera.to_canvas(x, y) for x, y in max(shapes, key=lambda shape: max(y for _x, y in shape))]
+        return min(x for x, _y in shape), max(x for x, _y in shape), min(y for _x, y in shape)
