@@ -167,7 +167,7 @@ def wall() -> Stage:
         (-60, -1060, 0.8),
         (760, -1010, 0.9),
     ):
-        stage.fill(_painted_cloud(cx, cy, k), "#E9EEEE", 0.6)
+        _paint_cloud(stage, cx, cy, k)
     _window(stage)
     _curtain(stage)
     _shelf(stage)
@@ -191,10 +191,13 @@ def wall() -> Stage:
     return stage
 
 
-def _painted_cloud(cx: float, cy: float, k: float) -> skia.Path:
-    puffs = ((0, 0, 46), (-56, 14, 34), (54, 12, 38), (100, 24, 24), (-98, 26, 22))
+def _paint_cloud(stage: Stage, cx: float, cy: float, k: float) -> None:
+    """A cloud dabbed on the wall with a sponge: round below as above, and paler towards its edge."""
+    puffs = ((0, 0, 44), (-54, 12, 33), (50, 10, 36), (94, 20, 23), (-94, 20, 20), (-26, 24, 30), (28, 24, 31),
+             (70, 28, 21), (-66, 27, 22))  # fmt: skip
     bubbles = [circle(cx + dx * k, cy + dy * k, r * k) for dx, dy, r in puffs]
-    return union(rr(cx - 122 * k, cy + 18 * k, 246 * k, 32 * k, 16 * k), *bubbles)
+    for soft, alpha in ((13.0, 0.30), (6.0, 0.22)):
+        stage.fill(union(*bubbles), "#E9EEEE", alpha, soft * k)
 
 
 def _window(stage: Stage) -> None:

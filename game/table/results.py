@@ -183,7 +183,11 @@ class ResultsScene(Scene, Generic[Counted]):
             ("rematch", _("Play again"), "retry", ""),
         ]
         labels = [label for _id, label, _icon, _refuses in entries]
-        for (id_, label, icon, reason), place in zip(entries, row(low, len(entries), 32), strict=True):
+        # The main button is as wide as one and a half.
+        wide = (low.w - 32 * (len(entries) - 1)) / (len(entries) + 0.5)
+        rest = row(Rect(low.x, low.y, low.w - 1.5 * wide - 32, low.h), len(entries) - 1, 32)
+        places = [*rest, Rect(low.right - 1.5 * wide, low.y, 1.5 * wide, low.h)]
+        for (id_, label, icon, reason), place in zip(entries, places, strict=True):
             tone = "honey" if id_ == "rematch" else "plain"
             self._button(ui, id_, place, label, icon, labels, tone, reason)
 

@@ -49,7 +49,7 @@ from game.games.shape_up.art import (
     thread,
 )
 from game.games.shapes import art as wooden
-from game.games.shapes.art import garland, shapes_card, station
+from game.games.shapes.art import garland, piece_print, shapes_card, station
 from game.games.square_up import art as ink
 from game.games.square_up import mat_painters as ink_desk
 from game.games.square_up import painters as ink_painters
@@ -190,6 +190,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.height_tag(124, 64), 124, 64),
     (art.tail(40, (247, 236, 214, 255)), 40, 40),
     (art.dots(5, 90), 5, 90),
+    (art.fall_mark(4, 12), 4, 12),
     (art.dots(120, 4, palette.FOCUS), 120, 4),
     (art.dust(64), 64, 64),
     *((art.span(w, tone), w, 24) for w, tone in zip((60, 61, 12), palette.MARGINS, strict=True)),
@@ -236,6 +237,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
         for name in ("table", "shelf", "window", "roofs", "clouds")
     ),
     (garland(400, 26), 400, 26),
+    (piece_print("plank", "red", 40, 52), 40, 52),
     *((number_card(n, colour, 60, 84), 60, 84) for n, colour in enumerate(numbers.SUITS, 97)),
     (number_card(7, "yellow", 60, 84, lift=12, dim=True), 60, 84),
     *((number_strip(n, colour, 101, 38), 101, 38) for n, colour in enumerate(numbers.SUITS, 97)),
@@ -776,3 +778,15 @@ def test_a_trimmed_picture_lies_where_it_did() -> None:
         assert less.height / scale - less.pad[1] - less.pad[3] == pytest.approx(100)
         clear = trimmed(Baked(Image.new("RGBA", (9, 5)), (0, 0, 0, 0), 2), scale)
         assert clear.width / scale - clear.pad[0] - clear.pad[2] == pytest.approx(18 / scale)
+
+
+def test_a_red_cross_is_upright_however_its_piece_lies() -> None:
+    middles = []
+    for turn in (0, 3):
+        picture = bake(art.piece("disc", "red", 88, turn), 1.0).image.rotate(-15 * turn)
+        pixels = np.asarray(picture.convert("RGB")).astype(int)
+        y, x = (side // 2 for side in pixels.shape[:2])
+        # Green tells the white of the mark from the red around it: beside the middle, along the axes, there is none.
+        middles.append((pixels[y - 20, x, 1], pixels[y, x + 20, 1], pixels[y - 13, x + 13, 1]))
+    for above, beside, along in middles:
+        assert max(above, beside) + 60 < along

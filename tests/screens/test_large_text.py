@@ -63,7 +63,7 @@ SHRUNK = {
 
 SAID_ELSEWHERE = {
     r"seat\.\d\.(points\.\w+|outside)": "the columns of Up or Down? open on focus, each with its sum and what is added",
-    r"stations\.\w+\.words": "the garland says only what the place shows; the growth chart tells the height",
+    r"stations\.\w+\.(words|figure)": "the garland says only what the place shows; the growth chart tells the height",
     r"seat\.\d\.status": "a golden rim shows who acts, and the prompt says what they do",
     "goal-words.title": "a strip has room for how one wins, without the name of the game",
     "side.title": "the bar says that all plans are open",

@@ -347,9 +347,11 @@ def _draw_leaf(fine: Sheet, cx: float, cy: float, size: float, turn: float, colo
     c, s = F(np.cos(turn)), F(np.sin(turn))
     u, v = (patch.x - F(cx)) * c + (patch.y - F(cy)) * s, (patch.y - F(cy)) * c - (patch.x - F(cx)) * s
     d = np.hypot(u, np.abs(v) + F(size * 0.55)) - F(size * 1.14)
-    fine.over(patch, paint("#25331C"), fine.cover(d - F(1.3)) * F(0.9))
-    fine.over(patch, paint(colour), fine.cover(d))
-    fine.over(patch, paint("#25331C"), fine.cover(np.maximum(np.abs(v) - F(0.6), d)) * F(0.5))
+    # Edges two samples wide: such small leaves look jagged otherwise.
+    soft = F(0.6)
+    fine.over(patch, paint("#25331C"), np.clip(F(0.5) - (d - F(1.1)) * soft, 0, 1) * F(0.8))
+    fine.over(patch, paint(colour), np.clip(F(0.5) - d * soft, 0, 1))
+    fine.over(patch, paint("#25331C"), np.clip(F(0.9) - np.abs(v) * soft, 0, 1) * fine.cover(d) * F(0.35))
 
 
 BLADES: Final = {"weather": ("#5F7A3C", "#7F9650", "#97AB62"), "glass-house": ("#3F5E34", "#587A45", "#6F8F57")}

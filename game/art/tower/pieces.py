@@ -11,7 +11,7 @@ from functools import lru_cache
 import numpy as np
 
 from game.art.base import palette
-from game.art.base.distance import F, Field, sd_mark, sd_polygon, shrunk, turned
+from game.art.base.distance import F, Field, sd_box, sd_mark, sd_polygon, shrunk, turned
 from game.art.base.material import LAMP, Mark, Surface, dyed, paint, surface, sweep
 from game.art.base.outlines import DOME, OUTLINES, TURNS, half_size
 from game.art.base.sheet import Brush, Patch, Sheet, softened
@@ -33,6 +33,8 @@ _MARKS: dict[str, tuple[tuple[float, float, float], ...]] = {
 }
 """Places of the marks on each kind, and their radius."""
 
+CROSS = TURNS // 4
+"""24ths of a turn after which a red cross looks the same again."""
 _ROUNDING = 0.055
 _BEVEL = 0.085
 _RING_GAP, _RING = 3.0, 5.0
@@ -69,14 +71,16 @@ def _white_line(d: Field, unit: float, inwards: float) -> Mark:
     return np.abs(d + F(inwards * unit)) - F(0.016 * unit), palette.INK, 0.88
 
 
-def marks(kind: str, colour: str, u: Field, v: Field, d: Field, unit: float, ink: str | None = None) -> list[Mark]:
+def marks(
+    kind: str, colour: str, u: Field, v: Field, d: Field, unit: float, ink: str | None = None, twist: float = 0.0
+) -> list[Mark]:
     """The marks of a colour on a piece, in its own `ink` by default; white has a dark line along its edge instead. `d`
-    in px."""
+    in px. `twist`: degrees by which each is turned clockwise where it stands."""
     if colour == "white":
         return [_white_line(d, unit, 0.085)]
     out: list[Mark] = []
     for x, y, r in _MARKS[kind]:
-        m = sd_mark(colour, (u - F(x)) / F(r), (v - F(y)) / F(r))
+        m = sd_mark(colour, *turned((u - F(x)) / F(r), (v - F(y)) / F(r), twist))
         if m is not None:
             out.append((m * F(r * unit), ink or palette.MARK_INKS[colour], 0.96))
     return out
@@ -135,10 +139,10 @@ def _sheet(brush: Brush, kind: str, unit: float, pad: float) -> tuple[Sheet, flo
 
 @lru_cache(maxsize=40)
 def _body(
-    kind: str, colour: str, unit: float, made: str, faced: bool, rim: bool, brush: Brush
+    kind: str, colour: str, unit: float, made: str, faced: bool, rim: bool, twist: int, brush: Brush
 ) -> tuple[Surface, Field, Field, Field]:
     """Everything about a piece but the light, as 16-bit floats to save memory: its surface, its cover, and the covers
-    of its contour and of the pale rim around it."""
+    of its contour and of the pale rim around it. `twist`: 24ths of a turn of its marks."""
     sheet, w, h = _sheet(brush, kind, unit, 2)
     fine = sheet.finer((-2, -2, w + 2, h + 2), 3 if unit * brush.scale < 56 else 2)
     patch = fine.patch()
@@ -150,7 +154,7 @@ def _body(
     printed = texture(material, u, v, d, unit, OUTLINES[kind])
     edged = material in ("wood", "rubber", "balloon")
     if not faced and (colour != "white" or edged):
-        printed += marks(kind, colour, u, v, d, unit, look.ink)
+        printed += marks(kind, colour, u, v, d, unit, look.ink, 360 / TURNS * twist)
     elif colour == "white" and edged:
         # Closer to the edge, where no eyes are.
         printed.append(_white_line(d, unit, 0.035))
@@ -213,7 +217,9 @@ def piece(
     _check(kind, colour)
     sheet, w, h = _sheet(brush, kind, unit, 2)
     fine = sheet.finer((-2, -2, w + 2, h + 2), 3 if unit * brush.scale < 56 else 2)
-    body, cover, line, pale = _body(kind, colour, unit, made, faced, rim, brush)
+    # A cross that lies askew would be another sign: it stands upright on the screen, as faces do.
+    twist = -turn % CROSS if colour == "red" and not faced else 0
+    body, cover, line, pale = _body(kind, colour, unit, made, faced, rim, twist, brush)
     a = 2 * math.pi * turn / TURNS
     c, s = math.cos(a), math.sin(a)
     lamp = (LAMP[0] * c + LAMP[1] * s, -LAMP[0] * s + LAMP[1] * c)
@@ -314,11 +320,23 @@ def ghost_piece(brush: Brush, kind: str, unit: float) -> Baked:
     _check(kind)
     sheet, w, h = _sheet(brush, kind, unit, 4)
     d = _fringe(sheet, kind, unit, w, h)
-    sheet.over(sheet.patch(), paint(palette.CREAM), sheet.cover(d) * F(0.2))
+    sheet.over(sheet.patch(), paint("#FFDF8A"), sheet.cover(d) * F(0.42))
     # Pale between two dark lines: it is seen in every place.
     sheet.over(sheet.patch(), paint(palette.INK), sheet.cover(np.abs(d + F(1.2)) - F(4.0)) * F(0.9))
     sheet.over(sheet.patch(), paint(palette.CREAM), sheet.cover(np.abs(d + F(1.2)) - F(2.0)))
     return brush.baked(sheet, w, h)
+
+
+def fall_mark(brush: Brush, wide: float, long: float) -> Baked:
+    """A stroke of the line along which a held piece would fall: gold, cased in ink."""
+    sheet = brush.sheet(wide, long, 4)
+    fine = sheet.finer((-4, -4, wide + 4, long + 4), 3)
+    patch = fine.patch()
+    d = sd_box(patch.x - F(wide / 2), patch.y - F(long / 2), wide / 2, long / 2, wide / 2)
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(1.8)) * F(0.92))
+    fine.over(patch, paint(palette.FOCUS), fine.cover(d))
+    sheet.lay(fine)
+    return brush.baked(sheet, wide, long)
 
 
 def outline_piece(brush: Brush, kind: str, unit: float, tone: str) -> Baked:

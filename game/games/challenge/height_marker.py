@@ -8,6 +8,7 @@ from game import art
 from game.core.tower_events import UNIT
 from game.levels.rules.goals import Height, Low
 from game.levels.rules.level import Level
+from game.table.tower import terrain
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import GROUND, OFFSCREEN, corners
 from game.table.tower.levels.wind import strength
@@ -24,6 +25,8 @@ TIP: Final = 18.0
 """Side of the square whose corner points at the tower."""
 ASIDE: Final = 34.0
 """From the tower to the tag."""
+NEAR: Final = 14.0
+"""World px from the height of the tower within which the ground is in the way of the tag."""
 LEAST: Final = 0.05
 """Units: a lower tower has no tag."""
 ARROW: Final = (64.0, 40.0)
@@ -81,10 +84,17 @@ class HeightMarker:
         show, camera = self._show, self._show.camera
         level = show.height * UNIT
         points = [corner for one in show.standing() for corner in corners(one)]
-        ends = [x for x, y in points if y > level - UNIT]
+        ends = [x for x, y in points if y > level - 0.35 * UNIT]
         if not ends:
             return None
-        x, y = camera.to_canvas(max(ends), level)
+        end = max(ends)
+        for shape in terrain.outlines(show.ground, show.bars):
+            low, top = min(y for _x, y in shape) * UNIT, max(y for _x, y in shape) * UNIT
+            left, right = min(x for x, _y in shape) * UNIT, max(x for x, _y in shape) * UNIT
+            if low - NEAR < level < top + NEAR and left < end + 2 * UNIT:
+                # Beside the ground too where that is as high.
+                end = max(end, right)
+        x, y = camera.to_canvas(end, level)
         return x + ASIDE + WIDE / 2, y
 
     def _top(self, camera: Camera) -> tuple[float, float, float]:

@@ -27,6 +27,11 @@ def shapes_card(
     )
 
 
+def piece_print(kind: str, colour: str, w: float, h: float) -> SpriteKey:
+    """A piece alone, printed as on its card, as large as it can be in `w` × `h`."""
+    return SpriteKey(painter(PAINTERS, "paint_piece_print"), (kind, colour, w, h))
+
+
 vignette: Vignette = painter(PAINTERS, "vignette")
 """The game's picture on the pick screen."""
 

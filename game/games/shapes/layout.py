@@ -11,7 +11,7 @@ from game.ui.style import MARGIN
 
 SIDE, SIDE_LARGE = 372, 420
 """Width of the column of seats."""
-TRAY, TRAY_LARGE = (480, 208), (500, 224)
+TRAY, TRAY_LARGE = (480, 246), (500, 246)
 """Size of the plate of what is to be placed."""
 TITLE, TITLE_LARGE = 54, 64
 """Height of its title."""
@@ -42,8 +42,8 @@ PRESS_TOP, PRESS_TOP_LARGE = 340, 440
 HINT_LOWEST = 10.0
 """From the lower edge of the canvas to the hint's words at least."""
 SEAT_GAP = 16
-AIM, AIM_LARGE = 52, 96
-"""Height of the plate that says which end wins."""
+AIM, AIM_ALONE, AIM_LARGE = 52, 92, 96
+"""Height of the plate that says which end wins; alone, in two lines; at large text."""
 NOTE_LEAST, NOTE_MOST = 172, 250
 """Heights of the note with the last turn: below the first it is left out."""
 TILE, LEAST_TILE, FLAT = 172, 140, 124
@@ -159,7 +159,8 @@ STATIONS_LEFT, STATIONS_RIGHT = 820, 440
 def _seats(area: Rect, stops: Sequence[bool], large: bool) -> tuple[tuple[SeatBox, ...], Rect, Rect | None]:
     """The seats from the top of `area`, below them the plate that says which end wins, and the note if there is
     room."""
-    count, aim_high = len(stops), AIM_LARGE if large else AIM
+    count = len(stops)
+    aim_high = AIM_LARGE if large else AIM_ALONE if count == 1 else AIM
     room = area.h - aim_high - SEAT_GAP * (count + 1)
     strips = STOP_STRIP * sum(stops)
 

@@ -12,8 +12,9 @@ from game.app.text import _, ngettext
 from game.core.game import Event, Seat
 from game.core.tower_events import PieceReleased, PiecesReturned, PieceTaken
 from game.games.shapes import phrases
+from game.games.shapes.art import piece_print
 from game.games.shapes.card_sprites import card_art
-from game.games.shapes.rules.cards import STOPS, Card, Piece, kind_of
+from game.games.shapes.rules.cards import STOPS, WILDS, Card, Piece, colour_of, kind_of
 from game.games.shapes.rules.events import (
     Assigned,
     BoardCleared,
@@ -114,6 +115,9 @@ class _Writer:
         line, names = self.line, self.names
         match event:
             case Declared(seat, cards):
+                if len(cards) > 1 and all(card in WILDS for card in cards):
+                    # "Any shape" once, and how often.
+                    return [replace(one, where=f"×{len(cards)}") for one in line(seat, _("chose to place"), cards[:1])]
                 return line(seat, _("chose to place"), cards)
             case Assigned(seat, card, _piece, passed, tossed):
                 lines = line(seat, _("chose to place"), (card,))
@@ -121,7 +125,10 @@ class _Writer:
                     lines += line(seat, _("passed on to {name}", name=names[passed.rival]), (passed.card,))
                 return lines + (line(seat, _("threw away"), (tossed,)) if tossed is not None else [])
             case Completed(seat, card, piece):
-                return line(seat, _("placed"), (card,), about=SpokenOf(piece))
+                wide, high = 40 * self.scale, PICTURE_SIZE[1] * self.scale
+                # What stands there now, whatever card it came from.
+                look = piece_print(kind_of(piece), colour_of(piece), wide, high)
+                return [replace(one, picture=look) for one in line(seat, _("placed"), (card,), about=SpokenOf(piece))]
             case PiecesFell(seat, pieces, True):
                 n, note = len(pieces), "" if self.is_solo else _("so the turn fails")
                 return line(seat, ngettext("dropped {n} piece", "dropped {n} pieces", n), detail=note)

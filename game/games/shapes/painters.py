@@ -51,6 +51,19 @@ def paint_shapes_card(
     return brush.baked(sheet, w, h)
 
 
+def paint_piece_print(brush: Brush, kind: str, colour: str, w: float, h: float) -> Baked:
+    """A piece alone, as large as it can be."""
+    if kind not in OUTLINES or colour not in palette.PIECES:
+        raise ValueError(f"no piece is {kind!r} and {colour!r}")
+    sheet = brush.sheet(w, h, 2)
+    xs, ys = zip(*OUTLINES[kind], strict=True)
+    wide, high = max(xs) - min(xs), max(ys) - min(ys)
+    upright = kind == "plank" and h > w
+    unit = min((w - 2) / (high if upright else wide), (h - 6) / (wide if upright else high), w * 0.9)
+    pieces.printed(sheet, brush, kind, colour, w / 2, h / 2, unit, -90 if upright else 0)
+    return brush.baked(sheet, w, h)
+
+
 def _wild(sheet: Sheet, brush: Brush, cx: float, w: float) -> None:
     """Any white piece: three of them."""
     cy = sheet.h / 2

@@ -29,11 +29,15 @@ PACE = 30
 """Ticks between two lines."""
 TOP = 212
 """Upper edge of the tower's room, and of what is beside it."""
-HEAD_WIDE = 940
-FACTS, SEATS = 400, 440
+HEAD_WIDE, HEAD_FESTIVE = 940, 1180
+FACTS, SEATS = 440, 520
 """Widths of the plate with the headline, of the facts and of the seats."""
 RANK = 72
 """Width of the rank in a row."""
+WINNER = 1.3
+"""Height of a winner's row, in those of the others."""
+PORTRAIT = 102
+"""Size of the winner's face beside the headline."""
 
 
 class ShapesResults(ResultsScene[tuple[str, int]]):
@@ -79,21 +83,33 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
 
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = self.table.place, self.camera.room.bottom
-        view, area = self.view, ui.area
-        head = Rect(area.cx - HEAD_WIDE / 2, 20, HEAD_WIDE, TOP - 44)
+        area = ui.area
+        # With shapes beside the words.
+        wide = HEAD_FESTIVE if self.counted and self.celebration.festive else HEAD_WIDE
+        head = Rect(area.cx - wide / 2, 20, wide, TOP - 44)
         ui.panel("head.plate", head)
         ruler.draw(ui, self.camera, self.height, self.pieces)
         with ui.on_layer(GROUND):
             terrain.draw(ui, SHAPES_PLATFORM)
             draw_pieces(ui, self.pieces, self.camera)
         with ui.on_layer(4):
-            self.draw_headline(ui, _("The tower is measured"), Rect(head.x + 32, head.y, head.w - 64, 104))
-            why = _(phrases.ENDS[view.ended]) if view.ended else ""
-            ui.text_in("why", why, Rect(head.x + 32, 118, head.w - 64, 52), BODY, colour=ui.tone.dim)
+            top = Rect(head.x + 32, head.y, head.w - 64, 100)
+            if self.counted:
+                self.celebration.headline(ui, self.winner_words(), top, 64, PORTRAIT)
+            else:
+                self.draw_headline(ui, _("The tower is measured"), top)
+            ui.text_in("why", self._why(), Rect(head.x + 32, 122, head.w - 64, 52), BODY, colour=ui.tone.dim)
             high = self.buttons_top(ui) - 24 - TOP
             self._draw_facts(ui, Rect(area.x + MARGIN, TOP, FACTS, min(high, 3 * 170.0)))
             self._draw_seats(ui, Rect(area.right - MARGIN - SEATS, TOP, SEATS, high))
             self.draw_buttons(ui)
+
+    def _why(self) -> str:
+        """Why the match ended, in words; who emptied a hand is named."""
+        view = self.view
+        if view.ended == "empty-hand" and len(view.winners) == 1:
+            return _("{name} emptied their hand.", name=self.table.name(view.winners[0]))
+        return _(phrases.ENDS[view.ended]) if view.ended else ""
 
     def _facts(self) -> list[tuple[int, str]]:
         """A few statistics: the height in tenths, and numbers."""
@@ -119,37 +135,42 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             left = Rect(place.x + 24, place.y, 140, place.h)
             ui.text_in(f"fact.{i}.figure", figure, left, 64, "display_bold", ui.tone.accent, "right")
             right = Rect(left.right + 24, place.y + 8, place.right - left.right - 40, place.h - 16)
-            ui.paragraph(f"fact.{i}.line", line, right, LABEL, middle=True, spacing=1.15)
+            alike = [words for _value, words in self._facts()]
+            ui.paragraph(f"fact.{i}.line", line, right, LABEL, middle=True, spacing=1.1, alike=alike)
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
         """The winners first, then by score."""
         view = self.view
-        step = min(196.0, (box.h + 18) / len(self.order))
-        for i, seat in enumerate(self.order):
+        best = [view.seats > 1 and seat in view.winners for seat in self.order]
+        step = min(196.0, (box.h + 18) / sum(WINNER if won else 1.0 for won in best))
+        low = box.y
+        for seat, leads in zip(self.order, best, strict=True):
+            top, low = low, low + step * (WINNER if leads else 1.0)
             if ("seat", seat) not in self.steps[: self.at]:
                 continue
             info = self.table.seats[seat]
             alone = view.seats == 1
             won = self.counted and seat in view.winners and not alone
-            place = Rect(box.x, box.y + i * step, box.w, step - 18)
+            place = Rect(box.x, top, box.w, low - top - 18)
             ui.panel(f"panel.{seat}", place, active=won or alone)
-            side = int(min(120.0, place.h - 32))
+            side = int(min(140.0 if leads else 112.0, place.h - 32))
             face = art.seat_face(side, info, self.mood(seat))
             ui.put(f"face.{seat}", face, place.x + 24, place.cy - side / 2, animates=False)
-            left = place.x + 24 + side + 24
-            right = self._draw_rank(ui, seat, place)
-            high = place.h / 2
+            left = place.x + 24 + side + 20
+            high = place.h * 0.46
+            right = self._draw_rank(ui, seat, Rect(place.x, place.y + 6, place.w, high - 6))
             name = Rect(left, place.y + 10, right - left, high - 10)
             ink = ui.tone.accent if won else ui.tone.text
-            wide = ui.text_in(f"name.{seat}", info.name, name, HEAD, "display", ink, "left")
+            wide = ui.text_in(f"name.{seat}", info.name, name, SUBHEAD, "display", ink, "left")
             if left + wide + 60 <= right:
                 x = left + wide + 18
                 ui.put(f"pennant.{seat}", art.pennant(34, 52, info.colour), x, name.cy - 26, animates=False)
             else:
                 ui.put(f"pennant.{seat}", art.pennant(30, 46, info.colour), place.x + 8, place.y - 6, animates=False)
             placed = figure_words(view, self.shown_sum(("seat", seat)))
-            line = Rect(name.x, name.bottom - 2, right - name.x, high - 10)
-            ui.text_in(f"line.{seat}", placed, line, SUBHEAD, "body_bold", anchor="left")
+            # What decides the match is the largest.
+            line = Rect(name.x, name.bottom - 2, place.right - 20 - name.x, place.bottom - name.bottom - 8)
+            ui.text_in(f"line.{seat}", placed, line, HEAD, "display_bold", ink, "left")
             self.draw_hints_asked(ui, seat, place)
 
     def _draw_rank(self, ui: Ui, seat: Seat, place: Rect) -> float:
@@ -159,7 +180,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             return place.right - 24
         box = Rect(place.right - RANK - 16, place.y, RANK, place.h)
         if seat in winners:
-            ui.icon(f"place.{seat}.icon", "trophy", box.cx - 28, box.cy - 28, 56, ui.tone.accent)
+            ui.icon(f"place.{seat}.icon", "crown", box.cx - 30, box.cy - 30, 60, ui.tone.accent)
         else:
             rivals = [other for other in range(len(scores)) if other != seat]
             ahead = sum(other in winners or scores[other] > scores[seat] for other in rivals)

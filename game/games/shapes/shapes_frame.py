@@ -30,6 +30,8 @@ class ShapesFrame:
     advised: Footing | None
     hides_hands: bool
     has_replay: bool
+    best: float = 0.0
+    """The greatest height of a single player's tower, in units; 0.0 where several play."""
 
     @property
     def view(self) -> ShapesView:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from game.app.intents import Device, Intent, Signal
-from game.app.text import _
+from game.app.text import _, ngettext
 from game.core.game import Event, Observation, Reason, Seat
 from game.core.tower_events import Footing, PieceTaken
 from game.games.shapes import phrases
@@ -54,7 +54,7 @@ from game.ui.layout import Rect
 from game.ui.services import Services
 from game.ui.widgets import Ui
 
-FIRST_TARGETS = ("press.", "white.", "verb.", "tray.", "steal.", "card.", "confirm", "draw")
+FIRST_TARGETS = ("release", "press.", "white.", "verb.", "tray.", "steal.", "card.", "confirm", "draw")
 """How the ids of targets begin that get the focus first, in this order."""
 PROMPT = 700
 """Width of the prompt: beside it there is the garland of the stations."""
@@ -298,11 +298,20 @@ class ShapesScene(TableScene):
             choice=self.choice,
             stop_seats=self.stop_turn.seats,
             stop_is_open=self.stop_turn.is_open,
-            figures=tuple(self.tiles.words_below(seat, frame.observation) for seat in range(len(self.seats))),
+            figures=self._figures(frame),
+            best=max(self.show.best, self.show.height) if len(self.seats) == 1 else 0.0,
             advised=self.advised(),
             hides_hands=self.hides_hands,
             has_replay=is_calm and self.show.recorder.fall is not None,
         )
+
+    def _figures(self, frame: TableFrame) -> tuple[str, ...]:
+        """What counts for each seat, in words; a single player builds against the best height."""
+        view = shapes_view(frame.observation.view)
+        if view.seats == 1:
+            n = self.tiles.counted(0, view.placed[0])
+            return (ngettext("{n} piece of yours", "{n} pieces of yours", n),)
+        return tuple(self.tiles.words_below(seat, frame.observation) for seat in range(len(self.seats)))
 
     def _layout(self, ui: Ui) -> ShapesLayout:
         stops = self.stop_turn.seats
@@ -340,7 +349,9 @@ class ShapesScene(TableScene):
         places = shapes.layout
         ui.floor = self.site.room().bottom
         holders = self.client.holders()
-        self.show.draw(ui, self.seats[holders[0]].colour if holders and len(self.seats) > 1 else "")
+        # Whose hand it is says something only where several play.
+        tells = len(self.seats) > 2 or sum(seat.is_person for seat in self.seats) > 1
+        self.show.draw(ui, self.seats[holders[0]].colour if holders and tells else "")
         self._pennants.draw(ui, frame.observation, self.seats, self.show.pieces(), self.show.camera)
         self._hold_plate.draw(ui, shapes.holds_input)
         self._tipping_label.draw(ui, self.show)

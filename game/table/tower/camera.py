@@ -149,6 +149,8 @@ class Camera:
         self.bounds = SHAPES_PLATFORM.camera
         self.reach = SHAPES_PLATFORM.hand
         self.now = self.goal = at_rest(0.0, self._room, self.bounds)
+        self.under = 0.0
+        """Canvas px below the room in which the foot of the tower can be seen, too."""
         self.steps = False
         """Whether it jumps from view to view because motion is reduced."""
 

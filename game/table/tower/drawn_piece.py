@@ -30,8 +30,10 @@ STILL = 0.05
 """Degrees a tick up to which a piece does not turn."""
 GROUND, HELD = 2, 3
 """Layers of the tower, and of the held piece."""
-DOTS, DOT_STEP = 40, 14.0
-"""Number of dots of both lines along which the held piece would fall, and canvas px from one dot to the next."""
+DOTS, DOT_STEP = 40, 21.0
+"""Number of strokes of both lines along which the held piece would fall, and canvas px from one to the next."""
+FALL_MARK = (4, 12)
+"""Size of a stroke, without its dark edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +175,7 @@ def draw_held(ui: Ui, seen: DrawnPiece, camera: Camera, colour: str) -> None:
     with ui.on_layer(GROUND):
         _put(ui, "ghost", art.ghost_piece(kind, unit))
         for i in range(DOTS):
-            put_offscreen(ui, f"fall.{i}", art.dots(8, 8))
+            put_offscreen(ui, f"fall.{i}", art.fall_mark(*FALL_MARK))
     with ui.on_layer(HELD):
         _put(ui, "held.glow", art.held_glow(kind, unit))
         draw_pieces(ui, [seen], camera)

@@ -24,6 +24,9 @@ from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.style import LARGE
 
+UNDER = 120.0
+"""Canvas px below the room in which a tower without a hand of cards below it is still in sight."""
+
 
 class TowerSite(TablePart):
     """Part of `table`. `show` draws the tower; `aim` is where a hand is to bring the piece that a person holds.
@@ -175,6 +178,7 @@ class TowerSite(TablePart):
         if tower is not None:
             self._feel(tower)
             self.camera.room = self.room()
+            self.camera.under = UNDER if self._is_deep else 0.0
             moves = self._table.services.settings.shows_motion
             self.camera.steps = not moves
             if self.show.read(tower, self._trying() if moves else None, moves):

@@ -276,6 +276,7 @@ def test_pointer_beside_the_tower_parks_the_piece(open_screen: Open) -> None:
     click(screen, 300, 560)
     screen.ticks(2)
     assert scene.holds_input
+    assert scene.first_target() == "release"
     mouse.confirm("release")
     assert match_of(scene.client).session.log[-1].text == "release"
 

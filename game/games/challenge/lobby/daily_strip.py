@@ -18,7 +18,7 @@ from game.ui.widgets import Ui
 DAYS: Final = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
 MARK = 50
 HONEY = (255, 201, 56, 255)
-RED = (162, 44, 24, 255)
+RED = (138, 34, 22, 255)
 
 
 @dataclass(frozen=True, slots=True)

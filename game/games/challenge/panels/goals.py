@@ -48,6 +48,8 @@ SIGN = 44.0
 DOT = 14.0
 """Before a line without a sign."""
 MEDAL = 50.0
+EXTRA = 50.0
+"""Greatest height of the row below a goal's sentence."""
 PAD = 26.0
 HURRY = 10
 """Seconds: from here on the level's clock is red and ticks."""
@@ -68,7 +70,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     most = places.goals
     goals = _heights(ui, lines, BODY, most.w - 2 * PAD - SIGN - 8, SIGN - 4)
     extras = [_extra(frame, told[i][1]) if i < len(told) else None for i in range(len(lines))]
-    below = ui.px(BODY) * SPACING + 4
+    below = min(ui.px(BODY) * SPACING, EXTRA) + 4
     goals = [high + (below if extra else 0) for high, extra in zip(goals, extras, strict=True)]
     rows = _heights(ui, medals, SMALL, most.w - 2 * PAD - MEDAL - 14, MEDAL)
     head = ui.px(SUBHEAD) * 1.25
@@ -89,10 +91,11 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
         else:
             draw_goal_sign(ui, f"goal.{i}.sign", level.goals[told[i][1][0]] if i < len(told) else None, inner.x, middle)
         place = Rect(inner.x + SIGN + 8, y, inner.w - SIGN - 8, (high - (below if extra else 0)) * share - 8)
-        ui.paragraph(f"goal.{i}", line, place, BODY, spacing=SPACING)
+        taken = ui.paragraph(f"goal.{i}", line, place, BODY, spacing=SPACING)
         if extra:
-            row = Rect(place.x, place.bottom - 2, place.w, below * share - 4)
+            row = Rect(place.x, place.y + taken + 2, place.w, below * share - 4)
             _draw_extra(ui, f"goal.{i}.extra", level.goals[told[i][1][0]], extra, row)
+            y = max(y, row.bottom + 8 - high * share)
         y += high * share
     ui.put("goal.line", art.line(inner.w, 3, ui.tone.name), inner.x, y + 2, animates=False)
     y += 14

@@ -35,16 +35,16 @@ def draw_goal_stand(ui: Ui, frame: ShapeUpFrame, box: Rect, foot: Rect) -> None:
     back = art.card_back(card.w, card.h)
     title, line = "", ""
     person = viewer if viewer is not None else actor
-    if person is None:
-        # While bots play at a table that several people see.
-        ui.put("goal", back, card.x, card.y, animates=False)
-        title = _("Goal")
     goal = view.goal if person is not None and view.seat == person else None
     if view.options.advanced and view.goal is None:
         # No hollow: that would look like a cell where a card may be put.
         ui.put("goal", back, card.x, card.y, animates=False, alpha=NOT_YET)
         title, line = _("Your goal"), _("your last card")
-    elif person is not None:
+    elif person is None:
+        # While bots play at a table that several people see.
+        ui.put("goal", back, card.x, card.y, animates=False)
+        title = _("Goal")
+    else:
         hidden = frame.table.viewpoint.is_shared and viewer is None
         if hidden and actor is not None:
             ui.target("peek", box, "peek", holds=True, ring=20)

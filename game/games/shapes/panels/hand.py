@@ -84,7 +84,10 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
     hand = frame.layout.hand
     wide = round(min(wide, 2 * min(cards.cx - hand.x, hand.right - cards.cx)))
     box = Rect(cards.cx - wide / 2, most.y, wide, most.h)
-    if view.seat is not None:
+    if _is_stacking(view):
+        # All cards are dimmed, and this is why.
+        line = _("First set down what you chose")
+    elif view.seat is not None:
         line = ngettext("Your {n} card", "Your {n} cards", count)
     else:
         owner = view.turn if view.turn is not None else 0

@@ -44,7 +44,7 @@ def draw_seats_column(ui: Ui, frame: ShapesFrame) -> None:
 def aim_words(view: ShapesView) -> str:
     """Which end wins, in a few words."""
     if view.seats == 1:
-        return _("The more, the better")
+        return _("The more pieces stand, the better")
     if view.options.is_classic:
         return _("Fewest cards win")
     return _("The last one left wins")
@@ -55,7 +55,7 @@ def _draw_aim(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     side = min(34.0, box.h - 16)
     ui.icon("aim.icon", "trophy", box.x + 20, box.cy - side / 2, side, ui.tone.accent)
     room = Rect(box.x + side + 30, box.y + 4, box.w - side - 46, box.h - 8)
-    if ui.large:
+    if ui.large or frame.view.seats == 1:
         ui.paragraph("aim.words", aim_words(frame.view), room, BODY, "body_bold", middle=True, spacing=1.0)
     else:
         ui.text_in("aim.words", aim_words(frame.view), room, BODY, "body_bold", anchor="left")
@@ -122,6 +122,9 @@ def _draw_middle(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect) -> None
     id_ = f"seat.{tile.seat}"
     if not count:
         words = tile.lead or ("" if tile.status == tile.level else tile.status)
+        if frame.best:
+            # Alone: whose turn it is need not be said, but what is to be beaten.
+            words = _("best height {height}", height=f"{frame.best:.1f}")
         ink = ui.tone.accent if tile.acting else ui.tone.dim
         if text.measure(words, "body", LEAST) <= line.w:
             ui.text_in(f"{id_}.status", words, line, SMALL, colour=ink, anchor="left")

@@ -26,12 +26,14 @@ FEW = 4
 """Up to this number cards are large."""
 IN_LINE = 5
 """Things in a line, where there are two lines."""
-MOST_UNIT, LEAST_UNIT = 88.0, 16.0
+MOST_UNIT, LEAST_UNIT = 120.0, 16.0
 """Canvas px of a unit."""
 OPEN = (0.9, 1.25)
 """Size in units of a card whose piece is not chosen yet."""
 SPARE = 60.0
 """Room beside each piece, at the most."""
+SHORT = 384.0
+"""Width of the plate where a piece or two are all that lies there."""
 SIGN = 34
 """Width of the sign between the piece that comes next and those after it."""
 PENNANT = (26, 40)
@@ -39,13 +41,16 @@ FLOOR = (78, 56, 36, 255)
 """Colour of the floor of the tray."""
 BETWEEN, LEAST_PLACE = 22.0, 68.0
 """Canvas px between two pieces, and the least width of the place of one."""
-HELD_ALPHA = 110.0
+HELD_ALPHA = 205.0
 """Opacity of the piece that is held."""
 
 
 def draw_tray(ui: Ui, frame: ShapesFrame) -> None:
     """Draws the tray with its title."""
     view, box = frame.view, frame.layout.tray
+    if _is_short(view) and not ui.large:
+        # No larger than what lies on it.
+        box = Rect(box.x, box.y, SHORT, box.h)
     title = Rect(box.x + 30, box.y + 8, box.w - 60, frame.layout.tray_title)
     well = Rect(box.x + 20, title.bottom, box.w - 40, box.bottom - title.bottom - 20)
     ui.panel("tray", box)
@@ -58,6 +63,16 @@ def draw_tray(ui: Ui, frame: ShapesFrame) -> None:
         _draw_cards(ui, view.row, well)
     else:
         _draw_pieces(ui, frame, well)
+
+
+def _is_short(view: ShapesView) -> bool:
+    """Whether a piece or two of this turn are all that lies on the tray."""
+    if view.phase not in ("held", "settling", "resting", "ready") or view.passing is not None:
+        return False
+    tray = [laid for laid in (*view.picks, *view.tray) if laid.status in ("waiting", "choosing", "held")]
+    passed = view.passed[view.turn] if view.turn is not None else ()
+    kinds = [kind_of(laid.piece) for laid in tray if laid.piece is not None]
+    return 0 < len(kinds) == len(tray) <= 2 and not passed and "plank" not in kinds
 
 
 def _draw_title(ui: Ui, frame: ShapesFrame, box: Rect) -> None:

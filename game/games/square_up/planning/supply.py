@@ -17,7 +17,7 @@ GAP = 12
 HIGHEST = 244
 """Most height of a tile."""
 RADIUS = 20
-FLAT, FLAT_LIP = (222, 209, 182, 255), (158, 136, 100, 255)
+FLAT = (222, 209, 182, 255)
 LOW = 6
 """px by which a unit that is too dear lies lower than others."""
 DEAR = (163, 38, 20, 255)
@@ -87,7 +87,6 @@ def _draw_face(ui: Ui, id_: str, box: Rect, focused: bool, tone: str, off: bool)
         look = ui.face(box.w, box.h, focus=focused, tone=tone, disabled=off)
         ui.put(id_, look, box.x, box.y, animates=False)
         return
-    ui.put(f"{id_}.lip", art.tile(box.w, box.h, RADIUS, FLAT_LIP), box.x, box.y + 5, animates=False)
     ui.put(id_, art.tile(box.w, box.h, RADIUS, FLAT), box.x, box.y, animates=False)
     if focused:
         with ui.on_layer(1):

@@ -112,7 +112,7 @@ def _draw_points(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None
         if fight.winner is None or not fight.points:
             continue
         rises = fight is current
-        size = min(ui.px(40 if rises else 24), 56.0 if rises else 34.0)
+        size = min(ui.px(40 if rises else 24), 56.0 if rises else min(34.0, max(24.0, paper.cell * 0.34)))
         box = _chip_box(paper, fight, size, rises, tag)
         if box is None:
             continue

@@ -19,7 +19,7 @@ from game.table.tower.drawn_piece import GROUND, OFFSCREEN
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import GOLD, SUBHEAD
+from game.ui.style import BODY, GOLD, SUBHEAD
 from game.ui.widgets import Ui
 
 STREAKS = 22
@@ -104,7 +104,7 @@ class Wind:
         inner = box.inset(24, 14)
         head = Rect(inner.x, inner.y, inner.w, inner.h * 0.42)
         figure = f"{abs(self.now):.2f}"
-        wide = ui.text_in("wind.figure", figure, head, SUBHEAD, "display_bold", anchor="right")
+        wide = ui.text_in("wind.figure", figure, head, BODY if ui.large else SUBHEAD, "display_bold", anchor="right")
         room = Rect(head.x, head.y, head.w - wide - 16, head.h)
         ui.text_in("wind.word", wind_words(self.now), room, SUBHEAD, "display", anchor="left")
         low = Rect(inner.x, head.bottom + 8, inner.w, inner.bottom - head.bottom - 8)

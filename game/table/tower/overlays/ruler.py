@@ -25,6 +25,8 @@ ASIDE = 440.0
 """Canvas px from the middle of the tower's room to the left edge of the chart."""
 FOOT = 58.0
 """From the floor up to the chart, which hangs on the wall."""
+HEM = 47.0
+"""From the foot of the tower down to the end of a chart that reaches it."""
 FADE = 16.0
 """Canvas px from an end of the chart over which its figures fade, so that none reaches beyond it."""
 TAG, TAG_LARGE = (124, 64), (160, 90)
@@ -38,14 +40,18 @@ BEST = 0.25
 def bounds(camera: Camera) -> Rect:
     """The rectangle of the chart on the canvas."""
     room = camera.room
-    return Rect(room.cx - ASIDE, room.y + 4, WIDE, room.bottom - FOOT - room.y - 4)
+    # Down to the foot of the tower, where that is in sight.
+    foot = canvas_position(camera.goal, room, 0, 0)[1] + HEM
+    bottom = max(room.bottom - FOOT, round(min(foot, room.bottom + camera.under)) if camera.under else 0.0)
+    return Rect(room.cx - ASIDE, room.y + 4, WIDE, bottom - room.y - 4)
 
 
 def numbers(camera: Camera) -> range:
     """The whole units in sight on the way from the present view to the next."""
     views = camera.now, camera.goal
-    low = min(view.low for view in views)
-    high = max(view.low + bounds(camera).h / view.unit for view in views)
+    box = bounds(camera)
+    low = min(view.low - max(0.0, box.bottom - view.floor) / view.unit for view in views)
+    high = max(view.low + (camera.room.bottom - box.y) / view.unit for view in views)
     return range(max(0, ceil(low - 0.5)), floor(high + 0.5) + 1)
 
 

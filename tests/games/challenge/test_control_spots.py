@@ -1,0 +1,57 @@
+"""The controls of the held piece stand where they cover nothing, or in the corner."""
+
+from game.games.challenge.control_spots import BUTTON, Spots, choose, corner_place
+from game.table.tower.levels.level_camera import SHRINKS, LevelCamera
+from game.ui.layout import Rect
+
+AREA = Rect(0, 0, 1920, 1200)
+HELD = Rect(860, 500, 180, 180)
+
+
+def overlaps(spots: Spots, other: Rect) -> bool:
+    return any(one.overlaps(other) for one in spots.rects(BUTTON))
+
+
+def test_signs_stand_left_and_the_button_right_where_both_are_free() -> None:
+    number, found = choose(HELD, [HELD], AREA, corner_place(AREA, [], BUTTON), BUTTON, None)
+    assert number == 0
+    assert found.right[0] < HELD.x < HELD.right < found.button[0]
+
+
+def test_a_window_beside_the_piece_is_not_covered() -> None:
+    window = Rect(1080, 430, 170, 380)
+    _number, found = choose(HELD, [HELD, window], AREA, corner_place(AREA, [], BUTTON), BUTTON, None)
+    assert not overlaps(found, window)
+    assert not overlaps(found, HELD)
+
+
+def test_the_place_stays_as_long_as_it_is_free() -> None:
+    corner = corner_place(AREA, [], BUTTON)
+    wall = Rect(1080, 0, 800, 1200)
+    before, _found = choose(HELD, [HELD, wall], AREA, corner, BUTTON, None)
+    assert before != 0
+    assert choose(HELD, [HELD], AREA, corner, BUTTON, before)[0] == before
+
+
+def test_they_stand_in_the_corner_if_nothing_is_free() -> None:
+    plate = Rect(1600, 1100, 280, 68)
+    corner = corner_place(AREA, [plate], BUTTON)
+    assert not corner.overlaps(plate)
+    _number, found = choose(HELD, [AREA], AREA, corner, BUTTON, None)
+    assert corner.holds(*found.button)
+    assert corner.holds(*found.left)
+
+
+def test_a_piece_held_high_stays_below_the_bar() -> None:
+    camera = LevelCamera()
+    camera.room = Rect(0, 12, 1810, 1038)
+    camera.rest(2.0)
+    unit = camera.goal.unit
+    camera.above_aim = 0.9
+    high = camera.bounds.bottom + camera.room.h / unit
+    camera.follow((0.0, high * 60))
+    camera.tick(at_once=True)
+    assert camera.goal.unit >= SHRINKS[-1] * unit
+    assert camera.to_canvas(0.0, (high + 0.9) * 60)[1] >= 114 + 24 - 1
+    camera.rest(2.0)
+    assert camera.goal.unit == unit
