@@ -85,7 +85,7 @@ def face(brush: Brush, size: float, colour: str, kind: str = "person", mood: str
     check_seat(colour)
     if kind not in KINDS or mood not in MOODS:
         raise ValueError(f"no face is {kind!r} and {mood!r}")
-    sheet = brush.sheet(size, size, (12, 0.18 * size, 20, 24))
+    sheet = brush.sheet(size, size, (12, 0.18 * size, max(20.0, 0.14 * size), max(24.0, 0.18 * size)))
     c = size / 2
     person = kind == "person"
     head = _Head(size * (0.48 if person else 0.42), c, c if person else size * 0.56, colour, mood)

@@ -32,6 +32,11 @@ def done_tick(size: float) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "done_tick"), (round(size),))
 
 
+def fete(w: float, h: float, part: int) -> SpriteKey:
+    """A part of the fete behind the stage, of four side by side, with round corners."""
+    return SpriteKey(painter(PAINTERS, "fete"), (round(w), round(h), part))
+
+
 def bench(w: float, h: float, top: float) -> SpriteKey:
     """A wooden bench with splayed legs; `top`: width of what one builds on, `w`: at its foot."""
     return SpriteKey(painter(PAINTERS, "bench"), (round(w, 2), round(h, 2), round(top, 2)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from PIL import Image, ImageEnhance, ImageFilter
+from PIL import Image, ImageDraw, ImageEnhance, ImageFilter
 
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_rounded, sd_star, sd_stroke
@@ -98,6 +98,20 @@ def done_tick(brush: Brush, size: float) -> Baked:
     fine.over(patch, paint(palette.WHITE), fine.cover(tick - F(0.055 * size)))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
+
+
+def fete(brush: Brush, w: float, h: float, part: int) -> Baked:
+    """Cuts a part out of the picture of the fete that is kept with the place."""
+    image = asset("back.webp", "places", "stack-off").convert("RGB")
+    high = round(0.31 * image.height)
+    wide = min(image.width, round(high * w / h))
+    left, low = round((image.width - wide) * part / 3), round(0.715 * image.height)
+    size = max(1, round(w * brush.scale)), max(1, round(h * brush.scale))
+    image = image.crop((left, low - high, left + wide, low)).resize(size, Image.Resampling.LANCZOS).convert("RGBA")
+    mask = Image.new("L", size, 0)
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, size[0] - 1, size[1] - 1), 14 * brush.scale, 255)
+    image.putalpha(mask)
+    return Baked(image, (0.0, 0.0, size[0] / brush.scale - w, size[1] / brush.scale - h))
 
 
 def bench(brush: Brush, w: float, h: float, top: float) -> Baked:

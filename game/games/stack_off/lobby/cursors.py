@@ -61,7 +61,8 @@ class Cursors:
         shown: dict[str, int] = {}
         persons = self._slots.persons
         for i in persons:
-            if self._slots.all[i].device == MOUSE.name:
+            # The button that starts says whose it is.
+            if self._slots.all[i].device == MOUSE.name or self.of(i, ui.targets) == "start":
                 continue
             at = self.of(i, ui.targets)
             target = focus.find(ui.targets, at)

@@ -6,7 +6,7 @@ from typing import Final
 
 from game import art
 from game.core.silhouettes import SIZES
-from game.games.stack_off.art import bench, lane_line
+from game.games.stack_off.art import bench, fete, lane_line
 from game.games.stack_off.lobby.slot_frame import SlotFrame
 from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect
@@ -29,15 +29,18 @@ def _boards(box: Rect) -> int:
     return min(BOARDS, round(0.16 * box.h))
 
 
-def _draw_stage(ui: Ui, id_: str, box: Rect) -> None:
-    """A small stage under the sky, behind what is built."""
-    ui.put(f"{id_}.sky", art.tile(round(box.w), round(box.h), 14, SKY), box.x, box.y, animates=False)
+def draw_stage(ui: Ui, id_: str, box: Rect, part: int | None = None) -> None:
+    """A small stage under the sky, behind what is built; before a `part` of the fete if one is given."""
+    size = round(box.w), round(box.h)
+    sky = art.tile(*size, 14, SKY) if part is None else fete(*size, part)
+    ui.put(f"{id_}.sky", sky, box.x, box.y, animates=False)
     high = _boards(box)
     ui.put(f"{id_}.boards", art.tile(round(box.w), high, 14, WOOD), box.x, box.bottom - high, animates=False)
     ui.put(f"{id_}.edge", art.tile(round(box.w), 8, 2, EDGE), box.x, box.bottom - high, animates=False)
 
 
-def draw_preview(ui: Ui, frame: SlotFrame, box: Rect) -> None:
+def draw_preview(ui: Ui, frame: SlotFrame, box: Rect, bare: bool = False) -> None:
+    """Draws it in `box`; `bare`: on a stage that is there."""
     slot = frame.slot
     id_, handicap = f"preview.{frame.index}", slot.handicap
     stage = box
@@ -46,8 +49,8 @@ def draw_preview(ui: Ui, frame: SlotFrame, box: Rect) -> None:
     unit = round(min(box.h / HIGH, box.w / 9), 1)
     if unit < 8:
         return
-    if ui.tone.name == "birch":
-        _draw_stage(ui, id_, stage)
+    if ui.tone.name == "birch" and not bare:
+        draw_stage(ui, id_, stage)
     ground = box.bottom - FOOT * unit
     wide = (TOP + handicap.top + 2) * unit
     foot = bench(round(wide), round(FOOT * unit), round((TOP + handicap.top) * unit))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Final
 
 from game.app.intents import KEYS, MOUSE, Device, Intent, Signal
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.core.game import OptionValue
 from game.core.manifest import STRENGTHS
 from game.games.stack_off.lobby import last_choices
@@ -27,7 +27,7 @@ from game.ui import focus
 from game.ui.director import DIRECTIONS
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
-from game.ui.style import BODY, MARGIN, SUBHEAD
+from game.ui.style import BODY, MARGIN, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -45,6 +45,10 @@ START = 440.0
 """Width of the button that starts."""
 JOINED = 0.7
 """How strongly a pad shakes that has joined, so that everybody knows which is theirs."""
+MOST_NAMES = 2
+"""Names on the button that starts, at the most."""
+KINDS: Final = {"race": "up", "survival": "shield", "under": "down", "highest": "chart", "level": "trophy"}
+"""Icons of the kinds of rounds."""
 CUP = 600.0
 """Width of the cup of the evening."""
 OPTION_LINKS: Final = {
@@ -115,10 +119,14 @@ class LobbyScene(Scene):
         if cup.entries and not ui.large:
             words = Rect(words.x, words.y, words.w - CUP - 24, words.h)
             draw_cup(ui, Rect(words.right + 24, words.y, CUP, words.h), cup)
-        hint = _hint(ui.focus, self.options["mode"])
-        ui.paragraph("told", hint, words, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
+        if self.options["mode"] == "any" and ui.focus not in ("throws", "best-of") and not ui.large:
+            _draw_kinds(ui, words)
+        else:
+            hint = _hint(ui.focus, self.options["mode"])
+            ui.paragraph("told", hint, words, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
         up = (("up", "throws"),)
-        ui.button("start", start, _("Start"), "start", icon="play", tone="honey", size=SUBHEAD, weighty=True, links=up)
+        label = _start_words([self.slots.all[index].name for index in self.slots.persons])
+        ui.button("start", start, label, "start", icon="play", tone="honey", size=SUBHEAD, weighty=True, links=up)
 
     # -- input
 
@@ -333,6 +341,23 @@ class LobbyScene(Scene):
             self.services.save_settings()
 
 
+def _start_words(names: list[str]) -> str:
+    """Says who may start, as long as that is short."""
+    if not 1 < len(names) <= MOST_NAMES:
+        return _("Start")
+    return _("{names}: start", names=pgettext("between names", " or ").join(names))
+
+
+def _draw_kinds(ui: Ui, box: Rect) -> None:
+    """The kinds of rounds that come, each with an icon."""
+    names = [mode_name(mode) for mode in KINDS]
+    wide = box.w / len(names)
+    for i, (mode, name) in enumerate(zip(KINDS, names, strict=True)):
+        ui.icon(f"told.{mode}.icon", KINDS[mode], box.x + i * wide, box.cy - 18, 36, ui.tone.accent)
+        words = Rect(box.x + i * wide + 44, box.y, wide - 52, box.h)
+        ui.paragraph(f"told.{mode}", name, words, SMALL, "display", middle=True, spacing=1.05)
+
+
 def _line(slots: Slots) -> str:
     if all(slot.is_person for slot in slots.all):
         return _("All four places are taken. Whoever goes back leaves theirs.")
@@ -350,7 +375,7 @@ def _draw_options(ui: Ui, box: Rect, options: dict[str, OptionValue]) -> None:
     x = box.x
     for key, label in labels.items():
         turn = (("option", key, -1), ("option", key, 1))
-        icon = {"mode": "trophy"}.get(key, "")
+        icon = {"mode": "trophy", "best-of": "crown", "throws": "key_right"}[key]
         place = Rect(x, box.y, wide[key], box.h)
         alike = list(labels.values())[1:]
         links = OPTION_LINKS[key]

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from game import art
-from game.app import text
+from game.app import bot_characters, text
 from game.app.bot_characters import LEVEL_NAMES, character
 from game.app.intents import device_of
 from game.app.text import _
 from game.games.stack_off.lobby.choice_words import device_name, handicap_words
 from game.games.stack_off.lobby.handicap_choices import CHOICES, changes
-from game.games.stack_off.lobby.handicap_preview import draw_preview
+from game.games.stack_off.lobby.handicap_preview import draw_preview, draw_stage
 from game.games.stack_off.lobby.slot_frame import SlotFrame
 from game.games.stack_off.lobby.slots import Slot
 from game.games.stack_off.table.seat_plates import ICONS
 from game.ui.key_names import KEY_ICONS, PAD_ICONS, key_name
 from game.ui.layout import Rect
 from game.ui.picture import Words
-from game.ui.style import BODY, HEAD, INK, LABEL, SMALL
+from game.ui.style import BODY, HEAD, INK, LABEL, SMALL, Colour
 from game.ui.widgets import Ui
 
 HIGH = 196.0
 """Of the upper part, which shows who is there."""
 ROW, GAP = 74.0, 9.0
-PREVIEW = 1.15
-"""Height of the preview over its width, at the most."""
+CROSS, SCALES = 74.0, 92.0
+"""Widths of the buttons that leave, and that open the handicap."""
+PLUS = 96.0
 CAP = 54.0
 """Height of a key that is to be pressed."""
 
@@ -41,38 +42,58 @@ def draw_slot(ui: Ui, frame: SlotFrame, box: Rect) -> None:
         draw_preview(ui, frame, Rect(box.x + 172, box.y + 12, box.w - 184, HIGH - 20))
         _draw_handicap(ui, index, slot, inner)
         return
-    _draw_person(ui, frame, box)
-    who = Rect(inner.x, inner.bottom - ROW, inner.w, ROW)
-    row = Rect(inner.x, who.y - GAP - ROW, inner.w, ROW)
-    high = row.y - inner.y - 20
-    # In a tall window there is no more sky than it needs.
-    shown = min(high, PREVIEW * inner.w)
-    draw_preview(ui, frame, Rect(inner.x, inner.y + 4 + (high - shown) / 2, inner.w, shown))
+    has_cross = slot.is_person
+    _draw_name(ui, index, slot, Rect(box.x + 88, box.y + 18, box.w - 106 - has_cross * (CROSS + 8), ROW))
+    if has_cross:
+        corner = Rect(box.right - 14 - CROSS, box.y + 18, CROSS, ROW)
+        _draw_icon_button(ui, f"who.{index}", corner, "cross", ("leave", index), ui.tone.dim)
+    row = Rect(inner.x, inner.bottom - ROW, inner.w, ROW)
+    top = box.y + 18 + ROW + 14
+    _draw_person(ui, frame, Rect(inner.x, top, inner.w, row.y - 14 - top))
     own = changes(slot.handicap)
-    note = str(own) if own else ""
-    action = ("handicap", index)
-    ui.button(f"handicap.{index}", row, _("Handicap"), action, icon="balance", note=note, size=LABEL)
+    scales = Rect(row.x, row.y, SCALES, row.h)
+    _draw_icon_button(ui, f"handicap.{index}", scales, "balance", ("handicap", index))
+    if own:
+        ui.chip(f"handicap.{index}.note", scales.right - 10, scales.y + 4, str(own), "focus")
+    beside = Rect(scales.right + 12, row.y, row.right - scales.right - 12, row.h)
     if slot.is_person:
-        ui.button(f"who.{index}", who, _("Leave"), ("leave", index), icon="cross", size=LABEL)
+        _draw_device(ui, frame, beside)
     else:
-        _draw_kind(ui, index, slot, who)
+        _draw_kind(ui, index, slot, beside)
+
+
+def _draw_icon_button(
+    ui: Ui, id_: str, box: Rect, icon: str, action: tuple[str, int], ink: Colour | None = None
+) -> None:
+    focused = ui.target(id_, box, action, ring=None)
+    ui.put(id_, ui.face(box.w, box.h, focus=focused), box.x, box.y, animates=False)
+    ui.icon(f"{id_}.icon", icon, box.cx - 20, box.cy - 22, 40, ui.face_ink() if ink is None else ink)
 
 
 def _draw_person(ui: Ui, frame: SlotFrame, box: Rect) -> None:
-    """Face, name and device; a press on pennant and face turns the colour."""
-    index, slot, device = frame.index, frame.slot, frame.device
-    ui.target(f"colour.{index}", Rect(box.x + 16, box.y + 14, 176, HIGH - 26), ("colour", index, 1))
-    size = 112
-    face = art.face(size, slot.colour, character(slot.level), "smile" if slot.is_person else "calm")
-    x, y = box.x + 128 - size / 2, box.y + 106 - size / 2
+    """A large face on a small stage; a press on it turns the colour. Beside it what the handicap sets, if one is."""
+    index, slot = frame.index, frame.slot
+    ui.target(f"colour.{index}", box, ("colour", index, 1))
+    if ui.tone.name == "birch":
+        draw_stage(ui, f"preview.{index}", box, index)
+    own = changes(slot.handicap) > 0
+    small = Rect(box.right - 0.44 * box.w, box.bottom - 0.4 * box.h, 0.42 * box.w, 0.38 * box.h)
+    size = round(min(0.8 * box.w, 0.8 * box.h) * (0.8 if own else 1.0))
+    mood = "laugh" if slot.is_person else bot_characters.mood(slot.level, "wins")
+    face = art.face(size, slot.colour, character(slot.level), mood)
+    x = box.x + 12 if own else box.cx - size / 2
+    y = box.y + 16 if own else box.cy - size / 2 - 20
     ui.put(f"face.{index}.{slot.device or slot.level}", face, x, y, animates=False)
-    name = Rect(box.x + 202, box.y + 28, box.w - 216, 78)
-    _draw_name(ui, index, slot, name)
-    below = Rect(name.x + 14, name.bottom + 8, name.w - 14, 56)
-    icon, words = (ICONS[device_of(device).kind], device_name(device)) if slot.is_person else ("bot", _("Bot"))
-    ui.icon(f"device.{index}.icon", icon, below.x, below.cy - 19, 38, ui.tone.dim)
-    beside = Rect(below.x + 48, below.y, below.w - 48, below.h)
-    ui.text_in(f"device.{index}", words, beside, BODY, colour=ui.tone.dim, anchor="left")
+    if own:
+        draw_preview(ui, frame, small, bare=True)
+
+
+def _draw_device(ui: Ui, frame: SlotFrame, box: Rect) -> None:
+    """With what a person plays."""
+    index, device = frame.index, frame.device
+    ui.icon(f"device.{index}.icon", ICONS[device_of(device).kind], box.x + 8, box.cy - 21, 42, ui.tone.dim)
+    beside = Rect(box.x + 62, box.y, box.w - 66, box.h)
+    ui.text_in(f"device.{index}", device_name(device), beside, LABEL, colour=ui.tone.dim, anchor="left")
 
 
 def _draw_name(ui: Ui, index: int, slot: Slot, box: Rect) -> None:
@@ -85,7 +106,10 @@ def _draw_name(ui: Ui, index: int, slot: Slot, box: Rect) -> None:
     if focused:
         ui.icon(f"{id_}.less", "left", box.x + 6, box.cy - 11, 22, ink)
         ui.icon(f"{id_}.more", "right", box.right - 28, box.cy - 11, 22, ink)
-    ui.text_in(f"{id_}.word", slot.name, box.inset(30, 2), HEAD, "display", ink)
+    else:
+        ui.icon(f"{id_}.pencil", "pencil", box.right - 42, box.cy - 15, 28, ui.tone.dim)
+    room = box.inset(30, 2) if focused else Rect(box.x + 14, box.y + 2, box.w - 60, box.h - 4)
+    ui.text_in(f"{id_}.word", slot.name, room, HEAD, "display", ink)
 
 
 def _draw_kind(ui: Ui, index: int, slot: Slot, box: Rect) -> None:
@@ -116,10 +140,13 @@ def _draw_free(ui: Ui, frame: SlotFrame, box: Rect, inner: Rect) -> None:
     reason = "" if frame.mouse_is_free else joined_already()
     ui.target(f"join.{index}", join, ("join", index), disabled_reason=reason)
     ui.put(f"join.{index}.ground", art.tile(join.w, join.h, 18, ui.tone.field), join.x, join.y, animates=False)
-    ui.icon(f"join.{index}.plus", "plus", join.cx - 44, join.y + 34, 88, ui.tone.dim)
-    words, line = Rect(join.x + 20, join.y + 134, join.w - 40, join.h - 134 - 92), _("Press a button to join")
+    # Plus, words and keys stand close together, in the middle.
+    high = 150.0 if ui.large else 96.0
+    top = join.cy - (PLUS + 12 + high + 12 + CAP) / 2
+    ui.icon(f"join.{index}.plus", "plus", join.cx - PLUS / 2, top, PLUS, ui.tone.dim)
+    words, line = Rect(join.x + 20, top + PLUS + 12, join.w - 40, high), _("Press a button to join")
     ui.paragraph(f"join.{index}.words", line, words, LABEL, "display", anchor="center", middle=True, spacing=1.15)
-    _draw_join_signs(ui, frame, Rect(join.x + 12, join.bottom - 82, join.w - 24, CAP))
+    _draw_join_signs(ui, frame, Rect(join.x + 12, words.bottom + 12, join.w - 24, CAP))
     _draw_kind(ui, index, frame.slot, kind)
 
 
