@@ -150,7 +150,7 @@ def shape_up() -> None:
     stage.grain(0.006)
     motes = Effect("float", dust(), (4, 10), (0.10, 0.5), 0.0, 34, (-900, -560, 700, 420), (5, -3))
     lamp = Effect(
-        "glow", soft_disc("lamp", "#FFC878", 128, 0.0, 2.2), (1300, 1300), (0.03, 0.07), 0.0,
+        "glow", soft_disc("lamp", "#FFC878", 128, 0.0, 2.2), (900, 900), (0.03, 0.07), 0.0,
         points=((-300, -260),), period=7.0,
     )  # fmt: skip
     save_place("shape-up", "walnut", False, [Layer("back", stage, 0.0, 90)], [motes, lamp])
@@ -430,8 +430,8 @@ def up_or_down() -> None:
     stage.grain(0.007)
     flame = Effect("glow", soft_disc("flame", "#FFF4D0", 64, 0.0, 1.6), (120, 120), (0.25, 0.75), 0.0,
                    points=((-902, 104),), period=1.7)  # fmt: skip
-    halo = Effect("glow", soft_disc("halo", "#FFB04A", 128, 0.0, 2.0), (1000, 1000), (0.03, 0.10), 0.0,
-                  points=((-902, 106), (-880, 120)), period=2.6)  # fmt: skip
+    halo = Effect("glow", soft_disc("halo", "#FFB04A", 128, 0.0, 2.0), (820, 820), (0.06, 0.18), 0.0,
+                  points=((-892, 112),), period=2.6)  # fmt: skip
     motes = Effect("float", dust("#FFD9A0"), (3, 8), (0.08, 0.4), 0.0, 26, (-1000, -560, 300, 560), (3, -5))
     save_place("up-or-down", "walnut", False, [Layer("back", stage, 0.0, 88)], [halo, flame, motes])
 

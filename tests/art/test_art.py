@@ -780,6 +780,17 @@ def test_a_trimmed_picture_lies_where_it_did() -> None:
         assert clear.width / scale - clear.pad[0] - clear.pad[2] == pytest.approx(18 / scale)
 
 
+@pytest.mark.parametrize("look", [(596, 596, 2.0, 60, 0), (700, 420, 2.7, 40, 60)])
+def test_what_is_left_out_of_a_ring_is_empty(look: tuple[float, float, float, float, float]) -> None:
+    parts = set(numbers.ring_parts(*look))
+    assert 12 < len(parts) < numbers.RING_CELLS**2
+    for part in range(numbers.RING_CELLS**2):
+        baked = bake(numbers.ring_way(*look, part), 0.67)
+        assert baked.width / 0.67 - baked.pad[0] - baked.pad[2] == pytest.approx(look[0])
+        if part not in parts:
+            assert np.asarray(baked.image)[..., 3].max() == 0
+
+
 def test_a_red_cross_is_upright_however_its_piece_lies() -> None:
     middles = []
     for turn in (0, 3):

@@ -46,6 +46,16 @@ class Baked:
         return self.image.height * self.times
 
 
+def cut(baked: Baked, box: tuple[int, int, int, int], scale: float) -> Baked:
+    """The part in a box of the image, for the same rectangle. `scale`: for which it was baked."""
+    image = baked.image
+    if box == (0, 0, *image.size):
+        return baked
+    off = box[0], box[1], image.width - box[2], image.height - box[3]
+    pad = [before - less * baked.times / scale for before, less in zip(baked.pad, off, strict=True)]
+    return Baked(image.crop(box), (pad[0], pad[1], pad[2], pad[3]), baked.times)
+
+
 def trimmed(baked: Baked, scale: float) -> Baked:
     """The same picture without rims that are too faint to be seen: each quad that is drawn costs for all of its area.
 
@@ -59,11 +69,7 @@ def trimmed(baked: Baked, scale: float) -> Baked:
     left, top, right, bottom = seen or (0, 0, 1, 1)
     left, top = max(0, left - 1), max(0, top - 1)
     right, bottom = min(image.width, right + 1), min(image.height, bottom + 1)
-    if (left, top, right, bottom) == (0, 0, *image.size):
-        return baked
-    off = left, top, image.width - right, image.height - bottom
-    pad = [before - cut * baked.times / scale for before, cut in zip(baked.pad, off, strict=True)]
-    return Baked(image.crop((left, top, right, bottom)), (pad[0], pad[1], pad[2], pad[3]), baked.times)
+    return cut(baked, (left, top, right, bottom), scale)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.art import SpriteKey, painter
@@ -11,6 +12,8 @@ if TYPE_CHECKING:
     from game.art.base.sheet import Vignette
 
 PAINTERS = "game.games.up_or_down.painters"
+RING_CELLS = 6
+"""Into how many columns and rows the groove of a ring is cut."""
 
 SUITS = {
     "yellow": "#F1ED7F",
@@ -83,10 +86,31 @@ def ghost_frame(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "paint_ghost_frame"), (w, h))
 
 
-def ring_way(w: float, h: float, power: float, wide: float, rim: float = 0) -> SpriteKey:
+def ring_way(w: float, h: float, power: float, wide: float, rim: float = 0, part: int | None = None) -> SpriteKey:
     """The groove, `wide` px across, in which the cards of a ring lie: a rounded w×h, rounder the nearer `power` is to
-    2. `rim`: how far outside it a line of brass runs around the cards; 0: there is none."""
-    return SpriteKey(painter(PAINTERS, "paint_ring_way"), (w, h, power, wide, rim))
+    2. `rim`: how far outside it a line of brass runs around the cards; 0: there is none. `part`: one of `ring_parts`
+    instead of all of it, which lies where the whole does."""
+    return SpriteKey(painter(PAINTERS, "paint_ring_way"), (w, h, power, wide, rim, part))
+
+
+def ring_reach(wide: float, rim: float) -> float:
+    """px by which the picture of a groove reaches beyond its rectangle."""
+    return max(wide, rim + 8)
+
+
+def ring_parts(w: float, h: float, power: float, wide: float, rim: float = 0) -> Iterator[int]:
+    """The parts of `ring_way` in which there is something to see: its middle is empty, and large."""
+    reach = ring_reach(wide, rim)
+    across, down = (2 * (w + 2 * reach) / w / RING_CELLS, 2 * (h + 2 * reach) / h / RING_CELLS)
+    # Two px more: edges are smooth.
+    outside, inside = ((more + 2) / (min(w, h) / 2) for more in (reach, wide))
+    for part in range(RING_CELLS**2):
+        row, column = divmod(part, RING_CELLS)
+        # How far the cell's nearest and its furthest corner are from the middle.
+        ends = [sorted((abs(i - RING_CELLS / 2), abs(i + 1 - RING_CELLS / 2))) for i in (column, row)]
+        near, far = (((ends[0][i] * across) ** power + (ends[1][i] * down) ** power) ** (1 / power) for i in range(2))
+        if near < 1 + outside and far > 1 - inside:
+            yield part
 
 
 def gain_tag(w: float, h: float, thread: float, right: bool, lit: bool = False) -> SpriteKey:

@@ -13,10 +13,10 @@ from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_rounded, sd_suit
 from game.art.base.material import dyed, paint
 from game.art.base.sheet import Brush, Patch, Sheet, figures_width
-from game.art.base.sprite import Baked
+from game.art.base.sprite import Baked, cut
 from game.art.cards import cards
 from game.art.ui import scenery, surfaces
-from game.games.up_or_down.art import HIGHEST, SUIT_INKS, SUITS, SUITS_CONTRAST
+from game.games.up_or_down.art import HIGHEST, RING_CELLS, SUIT_INKS, SUITS, SUITS_CONTRAST, ring_reach
 
 SHARED = 36
 """Faces without numbers that are kept: six colours in as many sizes."""
@@ -304,9 +304,23 @@ def paint_ring_seat(brush: Brush, w: float, h: float, lit: bool) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def paint_ring_way(brush: Brush, w: float, h: float, power: float, wide: float, rim: float) -> Baked:
+def paint_ring_way(
+    brush: Brush, w: float, h: float, power: float, wide: float, rim: float, part: int | None = None
+) -> Baked:
     """A groove in the table, `wide` px across, along |x|^power + |y|^power = 1 stretched to w×h; see `art.ring_way`."""
-    sheet = brush.sheet(w, h, max(wide, rim + 8))
+    whole = _ring_way(brush, w, h, power, wide, rim)
+    if part is None:
+        return whole
+    row, column = divmod(part, RING_CELLS)
+    left, right = (round(whole.image.width * i / RING_CELLS) for i in (column, column + 1))
+    top, bottom = (round(whole.image.height * i / RING_CELLS) for i in (row, row + 1))
+    return cut(whole, (left, top, right, bottom), brush.scale)
+
+
+@lru_cache(maxsize=1)
+def _ring_way(brush: Brush, w: float, h: float, power: float, wide: float, rim: float) -> Baked:
+    """All of it: its parts are asked for one after another."""
+    sheet = brush.sheet(w, h, ring_reach(wide, rim))
     patch = sheet.patch()
     x, y = (patch.x - F(w / 2)) / F(w / 2), (patch.y - F(h / 2)) / F(h / 2)
     ax, ay = np.maximum(np.abs(x), F(1e-3)), np.maximum(np.abs(y), F(1e-3))

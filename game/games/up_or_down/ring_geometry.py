@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import accumulate, pairwise
 
 from game import art
-from game.games.up_or_down.art import ring_way
+from game.games.up_or_down.art import ring_parts, ring_way
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -96,7 +96,9 @@ def draw_way(ui: Ui, plan: RingPlan, count: int, rim: bool = False) -> None:
     """
     way = plan.way
     outside = round(plan.h * 0.64) if rim else 0
-    ui.put("way", ring_way(way.w, way.h, plan.power, round(plan.w * WAY), outside), way.x, way.y, animates=False)
+    look = way.w, way.h, plan.power, round(plan.w * WAY), outside
+    for part in ring_parts(*look):
+        ui.put(f"groove.{part}", ring_way(*look, part), way.x, way.y, animates=False)
     side = min(ARROW, round(plan.w * 0.25))
     for i, (x, y, degrees) in enumerate(plan.gaps(count)):
         if i:
