@@ -20,7 +20,7 @@ from game.games.stack_off.results import seating
 from game.games.stack_off.results.cup import PAUSE, Cup
 from game.games.stack_off.results.evening import Evening
 from game.games.stack_off.results.highlights import Highlights, fallen
-from game.games.stack_off.results.win_reasons import clock, figures, reason_of, why
+from game.games.stack_off.results.win_reasons import clock, figures, reason_of, tie_figure, why
 from game.games.stack_off.rounds import Handicap, Mode
 from game.games.stack_off.seat_devices import seat_with
 from game.games.stack_off.series import PLAYERS, Series
@@ -221,3 +221,12 @@ def test_highlights_of_one_series_are_forgotten_with_the_next() -> None:
     first = evening.highlights_of(Series(SEATS, 7))
     assert evening.highlights_of(Series(SEATS, 7, number=2)) is first
     assert evening.highlights_of(Series(SEATS, 8)) is not first
+
+
+def test_where_neatness_decides_it_is_among_the_figures() -> None:
+    tallies = Tally(met=95, height=4.9), Tally(height=4.9, away=0.09), Tally(height=4.9, away=0.05)
+    ranks = ranked("race", tallies)
+    assert [rank.seat for rank in ranks] == [0, 2, 1]
+    assert [tie_figure("race", ranks, tally) for tally in tallies] == [(), (("Offset", "0.09"),), (("Offset", "0.05"),)]
+    higher = ranked("race", (Tally(height=5.0), Tally(height=4.9)))
+    assert tie_figure("race", higher, higher[0].tally) == ()

@@ -78,11 +78,13 @@ def _draw_person(ui: Ui, frame: SlotFrame, box: Rect) -> None:
         draw_stage(ui, f"preview.{index}", box, index)
     own = changes(slot.handicap) > 0
     small = Rect(box.right - 0.44 * box.w, box.bottom - 0.4 * box.h, 0.42 * box.w, 0.38 * box.h)
-    size = round(min(0.8 * box.w, 0.8 * box.h) * (0.8 if own else 1.0))
+    size = round(min(0.8 * box.w, 0.7 * box.h) * (0.8 if own else 1.0))
     mood = "laugh" if slot.is_person else bot_characters.mood(slot.level, "wins")
     face = art.face(size, slot.colour, character(slot.level), mood)
     x = box.x + 12 if own else box.cx - size / 2
-    y = box.y + 16 if own else box.cy - size / 2 - 20
+    # A bot has something on its head.
+    low = 0.0 if slot.is_person else 0.09 * size
+    y = box.y + 16 + 2 * low if own else box.cy - size / 2 - 14 + low
     ui.put(f"face.{index}.{slot.device or slot.level}", face, x, y, animates=False)
     if own:
         draw_preview(ui, frame, small, bare=True)

@@ -17,7 +17,7 @@ PLATE, PLATE_LARGE = 312, 430
 PLATE_GROWS = 0.12
 """Share of what a window is higher that they get."""
 SERIES_PLATE, SERIES_PLATE_LARGE = 236, 262
-BOARDS = 470.0
+BOARDS = 420.0
 """px of boards in front of the benches, at the most: below them the stage ends."""
 FOOT, FOOT_LOW = 92, 36
 """Height of the buttons at the lower rim, and their distance from it."""
