@@ -430,7 +430,7 @@ def up_or_down() -> None:
     stage.grain(0.007)
     flame = Effect("glow", soft_disc("flame", "#FFF4D0", 64, 0.0, 1.6), (120, 120), (0.25, 0.75), 0.0,
                    points=((-902, 104),), period=1.7)  # fmt: skip
-    halo = Effect("glow", soft_disc("halo", "#FFB04A", 128, 0.0, 2.0), (820, 820), (0.06, 0.18), 0.0,
+    halo = Effect("glow", soft_disc("halo", "#FFB04A", 128, 0.0, 2.0), (680, 680), (0.06, 0.19), 0.0,
                   points=((-892, 112),), period=2.6)  # fmt: skip
     motes = Effect("float", dust("#FFD9A0"), (3, 8), (0.08, 0.4), 0.0, 26, (-1000, -560, 300, 560), (3, -5))
     save_place("up-or-down", "walnut", False, [Layer("back", stage, 0.0, 88)], [halo, flame, motes])
