@@ -6,6 +6,7 @@ A frame is two draw calls: the first layer, opaque and without blending, and all
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -27,15 +28,16 @@ HALF: Final = (1280.0, 800.0)
 
 WHOLE: Final = (0.0, 0.0, 1.0, 1.0)
 """All of the window, in shares of it."""
+NOWHERE: Final = (0.0, 0.0, 0.0, 0.0)
 
 _WHOLE_VERTEX = """
 #version 330
 in vec2 in_uv;
 uniform vec4 part;
-uniform vec4 seen;
+uniform vec4 seen[4];
 out vec2 uv;
 void main() {
-    vec2 share = mix(seen.xy, seen.zw, vec2(in_uv.x, 1.0 - in_uv.y));
+    vec2 share = mix(seen[gl_InstanceID].xy, seen[gl_InstanceID].zw, vec2(in_uv.x, 1.0 - in_uv.y));
     gl_Position = vec4(2.0 * share.x - 1.0, 1.0 - 2.0 * share.y, 0.0, 1.0);
     uv = part.xy + part.zw * share;
 }
@@ -165,19 +167,20 @@ class Grounds:
         texture: Texture2D,
         part: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0),
         alpha: float = 1.0,
-        seen: Box = WHOLE,
+        seen: Sequence[Box] = (WHOLE,),
     ) -> None:
         """Draws `part` of a picture (left, top, width, height as shares of it) over the whole window, or only where
-        `seen` is, in shares of both."""
+        `seen` is, up to four boxes in shares of both."""
         whole, _quads, geometry = _programs(self.ctx)
         texture.use(0)
-        whole["part"], whole["alpha"], whole["seen"] = part, alpha, seen
+        whole["part"], whole["alpha"] = part, alpha
+        whole["seen"] = [side for box in (*seen, *[NOWHERE] * (4 - len(seen))) for side in box]
         if alpha < 1:
             self.ctx.enable(self.ctx.BLEND)
             self.ctx.blend_func = self.ctx.ONE, self.ctx.ONE_MINUS_SRC_ALPHA
         else:
             self.ctx.disable(self.ctx.BLEND)  # type: ignore[no-untyped-call]
-        geometry.render(whole)
+        geometry.render(whole, instances=len(seen))
         self.ctx.enable(self.ctx.BLEND)
         self.ctx.blend_func = self.ctx.BLEND_DEFAULT
 
@@ -305,15 +308,15 @@ class PlaceDrawing:
                 bottom = min(bottom, opening[3] if is_open else wall[1])
         return left, top, max(left, right), max(top, bottom)
 
-    def draw(self, at: Standpoint, seconds: float) -> None:
-        """Fills the window, as it looks after `seconds`."""
+    def draw(self, at: Standpoint, seconds: float, covered: Box = NOWHERE) -> None:
+        """Fills the window, as it looks after `seconds`. `covered`: where something opaque will be drawn over it."""
         hidden = self._hidden(at)
         left, top, width, height, depth = self._layers[0]
         (wide, high), unit = at.size, at.unit
         x = -at.x / unit + at.look[0] * depth - left
         y = (at.y - high) / unit - at.look[1] * depth - top
         part = x / width, y / height, wide / unit / width, high / unit / height
-        self._grounds.fill(self._textures[0], part, seen=self._seen(at, hidden))
+        self._grounds.fill(self._textures[0], part, seen=_around(self._seen(at, hidden), covered))
         if self._geometry is None:
             return
         ctx = self._grounds.ctx
@@ -328,11 +331,11 @@ class PlaceDrawing:
         self._geometry.render(program, instances=len(self.quads) // NUMBERS)
         ctx.blend_func = ctx.BLEND_DEFAULT
 
-    def overdraw(self, at: Standpoint) -> float:
+    def overdraw(self, at: Standpoint, covered: Box = NOWHERE) -> float:
         """Area of all quads over the window's."""
         quads = self.quads
         hidden = self._hidden(at)
-        share = _area(self._seen(at, hidden))
+        share = sum(map(_area, _around(self._seen(at, hidden), covered)))
         for start in range(0, len(quads), NUMBERS):
             left, top, right, bottom, *rest = quads[start : start + NUMBERS]
             depth = rest[11]
@@ -344,6 +347,16 @@ class PlaceDrawing:
                 bottom = max(top, min(bottom, hidden[int(rest[16])] - at.look[1] * depth))
             share += _area(at.box(left, top, right, bottom, depth))
         return share
+
+
+def _around(box: Box, hole: Box) -> list[Box]:
+    """A box without a hole, in up to four boxes."""
+    left, top, right, bottom = box
+    x0, y0 = max(left, hole[0]), max(top, hole[1])
+    x1, y1 = min(right, hole[2]), min(bottom, hole[3])
+    if x0 >= x1 or y0 >= y1:
+        return [box]
+    return [(left, top, right, y0), (left, y0, x0, y1), (x1, y0, right, y1), (left, y1, right, bottom)]
 
 
 def _area(box: Box) -> float:

@@ -17,7 +17,8 @@ from PIL import Image
 from game.app.canvas import Canvas
 from game.app.paths import MissingAsset
 from game.app.problem import Problem
-from game.ui.place_drawing import Grounds, PlaceDrawing, Standpoint, standpoint
+from game.art.places.pictures import Box
+from game.ui.place_drawing import NOWHERE, Grounds, PlaceDrawing, Standpoint, standpoint
 from game.ui.place_loading import Loading
 from game.ui.place_tones import tone_of
 from game.ui.textures import TextureCache
@@ -300,8 +301,8 @@ class PlaceView:
             self._cover = Picture(self.grounds.texture(plain_ground(tone_of(self.name).name)))
         self._fade = FADE
 
-    def draw(self, canvas: Canvas) -> None:
-        """Fills the window. `canvas`: where the logical canvas lies in it now."""
+    def draw(self, canvas: Canvas, covered: Box = NOWHERE) -> None:
+        """Fills the window. `canvas`: where the logical canvas lies in it now; `covered`: see `PlaceDrawing`."""
         size = canvas.width, canvas.height
         if self.contrast:
             self._window.clear(color=DARK)
@@ -316,7 +317,7 @@ class PlaceView:
         if self._still is not None and self._still[1].canvas is not None:
             self.grounds.copy(self._still[1].canvas, size)
         elif self._drawing is not None and self._drawing.complete:
-            self._drawing.draw(self._at(self._drawing, canvas), self.seconds)
+            self._drawing.draw(self._at(self._drawing, canvas), self.seconds, covered)
         else:
             shown = self._cover or self._plain_picture()
             self.grounds.fill(shown.texture, shown.part)
@@ -338,8 +339,8 @@ class PlaceView:
             self._plain = tone, Picture(self.grounds.texture(plain_ground(tone)))
         return self._plain[1]
 
-    def overdraw(self, canvas: Canvas) -> float:
+    def overdraw(self, canvas: Canvas, covered: Box = NOWHERE) -> float:
         """Area of all quads of which the ground consists now, over the window's."""
         if self._drawing is None or self._curtained or self.contrast:
             return 1.0
-        return self._drawing.overdraw(self._at(self._drawing, canvas))
+        return self._drawing.overdraw(self._at(self._drawing, canvas), covered)

@@ -19,9 +19,11 @@ from game.app import compat, text
 from game.app.canvas import Canvas
 from game.art import SpriteKey
 from game.art.base.disk_cache import DiskCache
+from game.art.places.pictures import Box
 from game.ui.actors import Actor, Actors
 from game.ui.layer import Layer
 from game.ui.picture import Picture, Words
+from game.ui.place_drawing import NOWHERE
 from game.ui.place_tones import tone_of
 from game.ui.place_view import PlaceView
 from game.ui.preparation import Preparation
@@ -287,7 +289,7 @@ class Stage:
         area = 0.0
         for left, low, right, top in chain.from_iterable(boxes):
             area += max(0.0, min(wide, right) - max(0.0, left)) * max(0.0, min(high, top) - max(0.0, low))
-        return self.ground.overdraw(canvas) + area / (wide * high)
+        return self.ground.overdraw(canvas, self._covered()) + area / (wide * high)
 
     def draw(self) -> None:
         """Draws one frame, stretched in a window of another size: the canvas lies where `Canvas` says."""
@@ -298,7 +300,7 @@ class Stage:
             self._draw_still(now)
             return
         self._still.clear()
-        self.ground.draw(now)
+        self.ground.draw(now, self._covered())
         if not self.fits:
             self.window.view = Mat4.from_translation(Vec3(left, low, 0)) @ Mat4.from_scale(Vec3(stretch, stretch, 1))
         try:
@@ -306,6 +308,29 @@ class Stage:
         finally:
             if not self.fits:
                 self.window.view = Mat4()
+
+    def _covered(self) -> Box:
+        """The largest part of the window, in shares of it, in which a sprite at rest hides the place."""
+        best, most = NOWHERE, 0.0
+        wide, high = self.canvas.width, self.canvas.height
+        for actor in self._actors.values():
+            solid, sprite = actor.baked.solid, actor.sprite
+            if solid is None or actor.tween or actor.pose.angle or sprite.alpha < 255 or not self.fits:
+                continue
+            if self._layers[actor.picture.layer].clip is not None:
+                continue
+            across, down = sprite.width / actor.baked.image.width, sprite.height / actor.baked.image.height
+            left, top = sprite.center_x - sprite.width / 2, sprite.center_y + sprite.height / 2
+            box = (
+                (left + solid[0] * across) / wide,
+                1 - (top - solid[1] * down) / high,
+                (left + solid[2] * across) / wide,
+                1 - (top - solid[3] * down) / high,
+            )
+            area = (box[2] - box[0]) * (box[3] - box[1])
+            if area > most:
+                best, most = box, area
+        return best
 
     def _ordered(self) -> list[Layer]:
         """From the lowest to the highest."""

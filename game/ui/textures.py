@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from itertools import count
 
 import arcade
@@ -11,7 +12,10 @@ from PIL import Image
 
 from game.art import Baked, SpriteKey, bake, curtain
 from game.art.base.disk_cache import DiskCache
-from game.art.base.sprite import trimmed
+from game.art.base.sprite import solid_box, trimmed
+
+LARGE = 20
+"""The room over this is the area of a picture from which it is worth knowing where it is opaque."""
 
 _numbers = count()
 """Numbers for texture names. The atlas knows a texture by its name alone, and forgets the name when the first texture
@@ -64,6 +68,8 @@ class TextureCache:
         found = self._baked.pop(art, None)
         if found is None:
             baked = self._kept(f"{self._scale!r} {self._theme} {art.name}", lambda: self._paint(art))
+            if baked.image.mode == "RGBA" and baked.width * baked.height * LARGE > self.room:
+                baked = replace(baked, solid=solid_box(baked.image))
             found = (_make_texture(art, baked), baked)
             self._area += baked.image.width * baked.image.height
         # Keep the order of use: the latest is last.

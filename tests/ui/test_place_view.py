@@ -19,7 +19,7 @@ from game.shell.window import Window
 from game.tools.frame_times import counted_draws
 from game.ui import place_loading, place_tones
 from game.ui.picture import Picture
-from game.ui.place_drawing import standpoint
+from game.ui.place_drawing import NOWHERE, standpoint
 from game.ui.place_effects import CYCLE, NUMBERS
 from game.ui.place_view import DARK, FADE, LATE, PATIENCE, RESTS, PlaceView
 from game.ui.stage import Stage
@@ -451,3 +451,17 @@ def test_a_flat_place_grows_with_a_high_window() -> None:
     assert standpoint(False, Canvas(900, 1200), 0).unit == pytest.approx(1.6 * 900 / 1920)
     assert standpoint(True, Canvas(900, 1200), 0).unit == pytest.approx(900 / 1920)
     assert standpoint(True, Canvas(3840, 1080), 0).unit == pytest.approx(3840 / 2560)
+
+
+def test_what_a_large_picture_hides_of_the_place_is_not_drawn(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which makes no difference to what is seen."""
+    stage = moving(Stage(window))
+    cloth = Picture("cloth", art.panel(900, 700, True, "birch"), 300.4, 200.7, animates=False)
+    stage.show("shape-up", [cloth], [], still=True)
+    stage.draw()
+    shot, cost = Pixels(arcade.get_image()), stage.overdraw()
+    monkeypatch.setattr(stage, "_covered", lambda: NOWHERE)
+    stage.draw()
+    assert Pixels(arcade.get_image()) == shot
+    assert stage.overdraw() - cost > 0.15
+    stage.clear()

@@ -34,6 +34,8 @@ class Baked:
     pad: Pad
     times: int = 1
     """Each pixel of the image covers `times`×`times` px of the screen: saves room for large, uniform pictures."""
+    solid: tuple[int, int, int, int] | None = None
+    """A box of the image in which it is opaque, where that is known."""
 
     @property
     def width(self) -> int:
@@ -44,6 +46,17 @@ class Baked:
     def height(self) -> int:
         """In pixels of the screen."""
         return self.image.height * self.times
+
+
+def solid_box(image: Image.Image) -> tuple[int, int, int, int] | None:
+    """The box in the middle of an RGBA picture in which it is opaque, as far as its corners are round."""
+    alpha = image.getchannel("A")
+    step = max(2, min(image.size) // 40)
+    for inset in range(step, min(image.size) // 4, step):
+        box = inset, inset, image.width - inset, image.height - inset
+        if alpha.crop(box).getextrema()[0] == 255:
+            return box
+    return None
 
 
 def cut(baked: Baked, box: tuple[int, int, int, int], scale: float) -> Baked:
