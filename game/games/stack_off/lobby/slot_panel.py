@@ -54,7 +54,9 @@ def draw_slot(ui: Ui, frame: SlotFrame, box: Rect) -> None:
     scales = Rect(row.x, row.y, SCALES, row.h)
     _draw_icon_button(ui, f"handicap.{index}", scales, "balance", ("handicap", index))
     if own:
-        ui.chip(f"handicap.{index}.note", scales.right - 10, scales.y + 4, str(own), "focus")
+        # How many things are set, in the corner.
+        note = Rect(scales.right - 30, scales.y + 4, 24, 34)
+        ui.text_in(f"handicap.{index}.note", str(own), note, SMALL, "display_bold", ui.face_ink())
     beside = Rect(scales.right + 12, row.y, row.right - scales.right - 12, row.h)
     if slot.is_person:
         _draw_device(ui, frame, beside)
