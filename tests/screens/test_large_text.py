@@ -52,6 +52,8 @@ SHRUNK = {
     r"gained\.\d+\.words": "the tag lies on a square, whose units must be seen",
     r"pile\.\w+\.count": "it lies between a pile and the ring",
     r"unit\..*\.name": "two units share the width of the side",
+    r"column\.-?\d+": "names of columns and rows stand in the margin of the cloth",
+    r"strip\.\d": "what follows a choice shares its plate with a line for each card",
     r"comes\.\d": "it stands below the cards it is about",
     r"side\.\d\.why": "two sides share the width of the page",
     r"key\..*\.label": "ten keys share the width of a dialog",
@@ -66,6 +68,7 @@ SAID_ELSEWHERE = {
     r"stations\.\w+\.(words|figure)": "the garland says only what the place shows; the growth chart tells the height",
     r"seat\.\d\.status": "a golden rim shows who acts, and the prompt says what they do",
     "goal-words.title": "a strip has room for how one wins, without the name of the game",
+    "goal.secret": "a lock says that only the viewer sees the goal",
     "side.title": "the bar says that all plans are open",
     "turn.title": "the fights so far are listed at the end of the reveal",
 }

@@ -179,11 +179,11 @@ class UpOrDownScene(TableScene):
             case "play" if choices.chosen is not None:
                 return Primary(_("Play {card}", card=choices.chosen), "check", pick("ring"))
             case "play":
-                return Primary(_("Play a card"), "check", None, _("Choose a card of your hand."))
+                return Primary(_("Play a card"), "down", None, _("Choose a card of your hand."), asks=True)
             case "take":
-                return Primary(_("Take a card"), "check", None, _("Choose a card of the ring that is lit."))
+                return Primary(_("Take a card"), "left", None, _("Choose a card of the ring that is lit."), asks=True)
             case "draw":
-                return Primary(_("Draw a card"), "check", None, _("Choose the hidden or the open pile."))
+                return Primary(_("Draw a card"), "left", None, _("Choose the hidden or the open pile."), asks=True)
             case _:
                 return Primary(_("End turn"), "check", pick("end"), id="end")
 

@@ -84,7 +84,7 @@ def _draw_words(ui: Ui, box: Rect, title: str, line: str, goal: Card | None) -> 
         return
     values = {"shape": shape_of(goal), "fill": fill_of(goal), "colour": colour_of(goal)}
     rows = {name: _(VALUES[value]) for name, value in values.items()}
-    low = below.h * 0.22
+    low = below.h * 0.24
     step = (below.h - low) / 3
     told = [f"{FEWEST[name]}+ {words}" for name, words in rows.items()]
     hexa = "#{:02X}{:02X}{:02X}".format(*ink[:3])
@@ -104,7 +104,7 @@ def _draw_words(ui: Ui, box: Rect, title: str, line: str, goal: Card | None) -> 
 def _draw_secret(ui: Ui, box: Rect, ink: Colour) -> None:
     """That nobody else sees the goal: a lock and its word, at the right end of `box`."""
     word = pgettext("of the goal", "secret")
-    size = text.fit(word, "body", ui.px(SMALL), box.w - 36, LEAST)
+    size = text.fit(word, "body", ui.px(SMALL), box.w - 36, SMALL)
     wide = text.measure(word, "body", size)
     if wide + 36 > box.w:
         return
