@@ -36,6 +36,8 @@ ABOVE_KEY = 22
 """How much higher the label stands beside the key with which a hidden hand is looked at."""
 BESIDE = 40.0
 """By how much the ledge is wider than the cards on either side, at the most."""
+BACK = 0.64
+"""Share of its height that the hand keeps while pieces are placed."""
 STACKING = ("ready", "held", "settling", "resting", "steal")
 """The phases of a turn after its cards have been chosen."""
 
@@ -58,7 +60,12 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
     """Draws faces if the viewer owns the hand, otherwise backs."""
     view = frame.view
     shown = _hand_cards(view)
-    spots = fan(_count(view), frame.layout.hand, frame.layout.middle)
+    hand_area = frame.layout.hand
+    if _is_stacking(view):
+        # It steps back, so that more of the tower is seen.
+        high = BACK * hand_area.h
+        hand_area = Rect(hand_area.x, hand_area.bottom - high, hand_area.w, high)
+    spots = fan(_count(view), hand_area, frame.layout.middle)
     if frame.table.actor is not None and spots and frame.hides_hands:
         _draw_peek(ui, spots, frame.layout.hand.bottom)
     if spots:

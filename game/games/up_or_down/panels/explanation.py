@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game import art
 from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
@@ -46,8 +47,8 @@ def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
         sentences = (frame.table.tiles[seat].status, *sentences)
     if told.lines:
         if ui.large and told.can:
-            # What the ring shows is not said again.
-            sentences = sentences[1:]
+            # What the ring and the prompt show is not said again.
+            sentences = ()
         _draw_lines(ui, sentences, told.lines, inner)
         return
     if told.gain is not None:
@@ -83,8 +84,10 @@ def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[phrases.Line],
     for i, (line, _gain) in enumerate(lines):
         room = Rect(low[i].x, low[i].y, low[i].w - wide, low[i].h)
         if ui.large:
-            # Long words take a second line.
-            ui.paragraph(f"strip.line.{i}", line, room, BODY, middle=True, spacing=1.0)
+            # Long words take a second line, and a line parts the choices.
+            if i:
+                ui.put(f"strip.part.{i}", art.line(round(low[i].w), 3, ui.tone.name), low[i].x, low[i].y - 1)
+            ui.paragraph(f"strip.line.{i}", line, room, BODY, middle=True, spacing=1.05)
         else:
             ui.text_in(f"strip.line.{i}", line, room, BODY, anchor="left", alike=[other for other, _gain in lines])
 
