@@ -49,6 +49,11 @@ class Saved:
     turn: Seat | None = None
 
     @property
+    def points(self) -> tuple[int, ...]:
+        """The scores, if they are points to be shown: some are won, and none counts down, as cards left do."""
+        return self.scores if any(self.scores) and min(self.scores) >= 0 else ()
+
+    @property
     def key(self) -> str:
         """Key of the game or contest, as in file names."""
         return self.contest or self.game

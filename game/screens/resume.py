@@ -144,7 +144,7 @@ class ResumeScene(Scene):
             when = Rect(right.x, below.y, RIGHT, below.h)
             words = time_words(saved.when, self._now())
             wide = ui.text_in(f"when.{name}", words, when, SMALL, colour=ui.tone.dim, anchor="right") + 36
-        scores = saved.scores if any(saved.scores) else ()
+        scores = saved.points
         self._draw_seats(ui, name, saved.seats, scores, Rect(below.x, below.y, below.w - wide, below.h))
 
     def _draw_seats(self, ui: Ui, name: str, seats: Sequence[SeatInfo], scores: Sequence[int], box: Rect) -> None:

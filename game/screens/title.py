@@ -206,7 +206,7 @@ class TitleScene(Scene):
         """The faces of those who play, each with its points if all have some, and otherwise with its name."""
         face = round(min(44.0, box.h))
         size = min(ui.px(BODY), box.h)
-        scores = saved.scores if any(saved.scores) else ()
+        scores = saved.points
         x = box.x
         for i, seat in enumerate(saved.seats):
             words = str(scores[i]) if scores else seat.name

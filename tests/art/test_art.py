@@ -320,7 +320,8 @@ def test_bakes_at_its_size(what: SpriteKey, w: float, h: float, theme: str) -> N
         assert left * scale == pytest.approx(round(left * scale)), "the rectangle begins on a whole pixel"
         assert top * scale == pytest.approx(round(top * scale))
         alpha = pixels(baked)[..., 3]
-        assert alpha.max() > 0
+        # Decoration is left out where the theme is of high contrast.
+        assert alpha.max() > 0 or (theme == "contrast" and what.kind in {"foot", "rays"})
         if what.kind in OPAQUE:
             assert alpha.min() == 255
         if what.kind not in FULL and min(baked.pad) > 0.5:

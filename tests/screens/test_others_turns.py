@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import hypot
 from typing import Any
 
 import pytest
@@ -338,9 +339,11 @@ def test_nothing_comes_again_after_a_pause(open_screen: Open, game: str) -> None
     stage = shown(screen)
     assert scene is screen.top
     assert flights(stage) == {}
-    assert all(
-        middle(actor) == (actor.goal.x, actor.goal.y) for actor in stage.actors.values() if actor.picture.animates
-    )
+    # The card that has the focus again may rise a little.
+    for id_, actor in stage.actors.items():
+        if actor.picture.animates:
+            x, y = middle(actor)
+            assert hypot(x - actor.goal.x, y - actor.goal.y) < 40, id_
 
 
 def test_a_key_skips_just_when_the_bar_says_so(open_screen: Open) -> None:

@@ -78,7 +78,9 @@ def test_closing_the_window_ends_the_game_well(tmp_path: Path) -> None:
     out = run(
         "import logging, pyglet, sys\n"
         "pyglet.options.headless = True\n"
+        "from game.app.audio import find_device\n"
         "from game.tools import cli\n"
+        "find_device()\n"
         "from game.shell.window import Window\n"
         "draw, log = Window.on_draw, logging.getLogger('game.bots')\n"
         "def close(window):\n"

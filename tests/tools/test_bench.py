@@ -48,6 +48,10 @@ def shell(window: Window) -> Iterator[Shell]:
         yield made
 
 
+DRAWING = ("draws", "fill", "overdraw", "overdraw-still")
+"""Figures of how a screen is drawn."""
+
+
 def crowded(shell: Shell, key: str = "shape-up") -> TableScene:
     make = MANIFESTS[key].crowded
     assert make
@@ -216,7 +220,16 @@ def test_toys_go_through_the_whole_run(window: Window, monkeypatch: pytest.Monke
     monkeypatch.setattr(window, "close", lambda: None)
     toys = {manifest.key: manifest for manifest in (SEALED_BIDS_MANIFEST, TIPPING_MANIFEST)}
     found = bench.measure(0.03, toys)
-    assert {name.partition(".")[0] for name in found["figures"]} == {"start", "heap", "frame", *toys}
+    assert {name.partition(".")[0] for name in found["figures"]} == {
+        "start",
+        "heap",
+        "frame",
+        "draws",
+        "fill",
+        "overdraw",
+        "overdraw-still",
+        *toys,
+    }
     assert not any(name.startswith(f"frame.{key}") for name in found["figures"] for key in toys)
 
 
@@ -332,10 +345,12 @@ def test_a_first_visit_ends_at_a_table_that_is_shown(window: Window) -> None:
 
 @pytest.mark.program
 def test_figures_of_frames_are_named_by_their_game(window: Window) -> None:
-    assert set(table_frames(window, BOX, "shapes", 2)) == {"frame.shapes.p50", "draws.shapes", "tower.tick"}
+    drawing = {f"{kind}.shapes" for kind in DRAWING}
+    assert set(table_frames(window, BOX, "shapes", 2)) == {"frame.shapes.p50", "tower.tick", *drawing}
     # One frame in a hundred is known of a hundred frames or more.
-    assert set(title_frames(window, BOX, 99)) == {"frame.title.p50"}
-    assert set(title_frames(window, BOX, 100)) == {"frame.title.p50", "frame.title.p99"}
+    drawing = {f"{kind}.title" for kind in DRAWING}
+    assert set(title_frames(window, BOX, 99)) == {"frame.title.p50", *drawing}
+    assert set(title_frames(window, BOX, 100)) == {"frame.title.p50", "frame.title.p99", *drawing}
 
 
 def test_frames_are_late_by_what_the_drawing_thread_loses(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

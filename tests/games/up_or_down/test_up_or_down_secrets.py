@@ -38,7 +38,8 @@ def show(
     assert isinstance(scene, UpOrDownScene)
     screen.put(scene, open_handover=how != "curtain")
     if how in ("log", "menu", "rules"):
-        Mouse(screen).confirm(how)
+        # The newest entries of the log open it where they have room.
+        Mouse(screen).confirm(next(id_ for id_ in screen.ids if id_.split(".")[0] == how))
     elif how == "chosen":
         Mouse(screen).confirm(f"hand.{scene.view.hand[0]}")
     elif how == "taking":

@@ -62,7 +62,7 @@ def _draw_latest_gains(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         if fight.winner is None or not fight.points or fight.cell in planned or fight.cell in frame.ahead:
             continue
         box = paper.square(fight.cell)
-        wide, high = round(size * 2.3), round(size * 1.2)
+        wide, high = round(size * 2.9), round(size * 1.3)
         place = Rect(box.x - wide * 0.1, box.y - high * 0.42, wide, high)
         id_, dot = f"gained.{fight.cell}", round(high * 0.8)
         look = unit_sprite("circle", frame.seats[fight.winner].colour, dot)
