@@ -258,7 +258,7 @@ def figure(*steps: Step, shift: int = 0) -> list[Note]:
 
 
 def run(*steps: int, every: float = 0.5, length: float = 1.0, shift: int = 0) -> list[Note]:
-    """A broken chord, one tone `every` so many beats."""
+    """A broken chord. `every`: beats from one tone to the next."""
     return figure(*((i * every, step, length, 1.0 if not i else 0.75) for i, step in enumerate(steps)), shift=shift)
 
 

@@ -67,7 +67,7 @@ def is_file(path: Path) -> bool:
 
 
 def brief(path: str) -> str:
-    """A path as it stands on the screen: its last two folders, with the home folder as "~", and the name."""
+    """The short form of a path for the screen: its last two folders and its name, with "~" for the home folder."""
     home = os.path.expanduser("~")
     inside = path != home and path.startswith(home.rstrip(os.sep) + os.sep)
     parts = Path("~", os.path.relpath(path, home)).parts if inside else Path(path).parts

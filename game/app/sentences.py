@@ -117,7 +117,7 @@ def notice(problem: Problem) -> str:
 
 
 def short(path: str) -> str:
-    """The path as it stands on the screen. All of it is kept in the log file."""
+    """The short form of a path for the screen. The log file has the whole path."""
     _log.warning("Told of %s", path)
     return brief(path)
 

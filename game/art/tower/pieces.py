@@ -46,7 +46,7 @@ _CONTOUR = 3.0
 _RIM = 2.2
 """px of the pale line along the edge, outside the dark one, by night."""
 _FULL = 64
-"""From this unit on both are as wide as that."""
+"""px of a unit at which both lines have their full width; on smaller pieces they are narrower."""
 CRACKED = "-cracked"
 """Suffix of a material that was knocked and is about to break."""
 

@@ -49,7 +49,7 @@ class Spots:
         return Spots(between(self.left, goal.left), between(self.right, goal.right), between(self.button, goal.button))
 
     def rounded(self, step: float) -> tuple[int, ...]:
-        """In whole steps of so many px."""
+        """The coordinates of the three spots, in whole steps of `step` px."""
         return tuple(round(one / step) for spot in (self.left, self.right, self.button) for one in spot)
 
     def rects(self, button: tuple[float, float]) -> tuple[Rect, Rect, Rect]:

@@ -1,4 +1,4 @@
-"""`challenge_layout` returns the rectangles of a challenge's table; `shelf_layout` those of the lobby."""
+"""`challenge_layout` returns the rectangles of a challenge's table, `shelf_layout` the rectangles of the lobby."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ RESTART = "r"
 KNOWS = 3
 """Solved levels after which the keys are known."""
 RESTS = 20 * TICKS
-"""Ticks without a movement after which they are told all the same."""
+"""Ticks without a movement after which the keys are shown again."""
 STAR_TICKS = 6
 """Ticks between two looks at the stars."""
 

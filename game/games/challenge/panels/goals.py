@@ -126,7 +126,7 @@ def _is_done(frame: ChallengeFrame, number: int) -> bool:
 
 
 def _extra(frame: ChallengeFrame, numbers: Sequence[int]) -> tuple[int, int] | None:
-    """How much of goals that are told in one line is done, of how much; None if that says nothing."""
+    """How many parts of a goal, or goals that share a line, are done, and how many there are; None for a single one."""
     goal = frame.level.goals[numbers[0]]
     match goal:
         case Ring(sides=sides) if len(sides) > 1:
