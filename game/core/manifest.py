@@ -250,6 +250,10 @@ class Manifest:
         """Returns all pages of its manual, followed by the pages of its contest."""
         return self.manual() + (() if self.contest is None else self.contest.manual())
 
+    def lobby_words(self, services: Services) -> str:
+        """What the button of its lobby says beside its title; "" for nothing."""
+        return "" if self.lobby_note is None else self.lobby_note()(services)
+
     def goal_of(self, options: Options, seats: int) -> str:
         """Returns how to win a match with these options, in one sentence."""
         return self.goal if self.goals is None else self.goals()(options, seats)

@@ -155,7 +155,7 @@ class PickScene(Scene):
                 f"lobby.{key}",
                 ("lobby", key),
                 _(game.title),
-                game.lobby_note()(self.services) if game.lobby_note else "",
+                game.lobby_words(self.services),
                 game,
             )
             for key, game in manifests.items()

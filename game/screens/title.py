@@ -104,7 +104,7 @@ class TitleScene(Scene):
         most = max(game.players[-1] for game in services.manifests.values())
         menu = [("play", _("Play"), _("1–{most} players", most=most))]
         for key, game in self._lobbies():
-            menu.append((f"lobby.{key}", _(game.title), game.lobby_note()(services) if game.lobby_note else ""))
+            menu.append((f"lobby.{key}", _(game.title), game.lobby_words(services)))
         menu += [
             (f"contest.{contest.key}", _(contest.title), _players(contest.players))
             for contest in lobbies(services.manifests)
