@@ -28,6 +28,7 @@ from scenery import (
     poly,
     radial,
     rounded,
+    star_field,
 )
 
 CLOTH = ("#D8C7A2", "#9A5A52", "#4F7375", "#C29A55", "#6A5A7C")
@@ -102,12 +103,7 @@ def _night(p: Painting) -> list[Point]:
     )
     p.everywhere(linear(TOP, -90, *sky))
     g = np.random.default_rng(3)
-    stars = []
-    for i in range(230):
-        x, y = g.uniform(LEFT, RIGHT), TOP - SPARE + g.uniform(0, 1) ** 1.2 * 1270
-        p.dot(x, y, g.uniform(0.9, 2.4), "#FFF3D8", g.uniform(0.15, 0.7))
-        if i % 10 == 0:
-            stars.append((round(x), round(y)))
+    stars = star_field(p, g, 230, height=1270, low=1.2, size=2.4, light=0.7, every=10)
     with p.layer(blur=30):
         for x, y, w, h in (
             (-660, -480, 900, 60),

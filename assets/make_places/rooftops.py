@@ -12,7 +12,6 @@ from scenery import (
     INK,
     LEFT,
     RIGHT,
-    SPARE,
     TOP,
     WIDTH,
     Painting,
@@ -30,6 +29,7 @@ from scenery import (
     poly,
     radial,
     rounded,
+    star_field,
 )
 
 CLOCK = (470.0, -420.0)
@@ -98,12 +98,7 @@ def _dusk(p: Painting) -> list[Point]:
     )
     p.everywhere(linear(TOP, -100, *sky))
     g = np.random.default_rng(8)
-    stars = []
-    for i in range(190):
-        x, y = g.uniform(LEFT, RIGHT), TOP - SPARE + g.uniform(0, 1) ** 1.3 * 1300
-        p.dot(x, y, g.uniform(0.9, 2.3), "#FFF3D8", g.uniform(0.15, 0.6))
-        if i % 8 == 0:
-            stars.append((round(x), round(y)))
+    stars = star_field(p, g, 190, height=1300, low=1.3, size=2.3, light=0.6, every=8)
     p.glow(-320, -200, 1250, "#FFC270", 0.85, squash=0.62)
     # The moon, thin, with its dark side hardly there.
     p.glow(-560, -700, 230, "#FFF3D0", 0.4)

@@ -355,6 +355,20 @@ class Painting:
 # ---- what several views show
 
 
+def star_field(
+    p: Painting, g: np.random.Generator, count: int, *, height: float, low: float, size: float, light: float, every: int
+) -> list[Point]:
+    """Stars over a view from its top down to `height` below, fewer towards the horizon by the power `low`; each is at
+    most `size` wide and `light` bright. Returns the places of those that twinkle, one in `every`."""
+    twinkling = []
+    for i in range(count):
+        x, y = g.uniform(LEFT, RIGHT), TOP - SPARE + g.uniform(0, 1) ** low * height
+        p.dot(x, y, g.uniform(0.9, size), "#FFF3D8", g.uniform(0.15, light))
+        if i % every == 0:
+            twinkling.append((round(x), round(y)))
+    return twinkling
+
+
 def leaf_cloud(
     p: Painting,
     x: float,
