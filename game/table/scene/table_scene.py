@@ -504,6 +504,9 @@ class TableScene(TableHooks, Scene):
         device = signal.device
         if self.handover is not None and signal.intent not in (Intent.MENU, Intent.RULES):
             return False
+        confirms_nothing = signal.intent is Intent.CONFIRM and self.focus is None and not self.moves_hand(device)
+        if confirms_nothing and signal.pressed and any(part.tells_to_wait(device) for part in self.parts):
+            return True
         if signal.pressed and signal.intent not in (Intent.MENU, Intent.RULES) and not self.may(None, device):
             if signal.intent is Intent.CANCEL and not signal.is_repeat:
                 # What the person who acts has picked is not theirs to take back.
@@ -556,6 +559,8 @@ class TableScene(TableHooks, Scene):
         seat = self.viewpoint.holder_of(MOUSE)
         if seat is not None:
             self.let_drop(seat, MOUSE)
+        elif any(part.tells_to_wait(MOUSE) for part in self.parts):
+            return
         elif self.focus == SIGN:
             self._close_goal()
         elif self.pace.skips:
