@@ -8,6 +8,8 @@ from game import art
 from game.app.text import _
 from game.core.manifest import Manifest, lobbies
 from game.table import matches
+from game.table.lessons import open_lesson
+from game.table.teaching.lesson_offer import progress_of
 from game.ui.layout import Anchor, Rect, column, row
 from game.ui.scene import Scene
 from game.ui.services import Services
@@ -46,7 +48,7 @@ class PickScene(Scene):
 
     def focus_moved(self) -> None:
         kind, _dot, key = (self.focus or "").partition(".")
-        if kind in ("play", "setup") and key != self.chosen:
+        if kind in ("play", "setup", "lesson") and key != self.chosen:
             self.chosen = key
             self.changed()
 
@@ -93,11 +95,20 @@ class PickScene(Scene):
             words = plate.inset(20, 14)
             setup = Rect(words.x, words.bottom - SETUP, words.w, SETUP)
             self._draw_words(ui, key, Rect(words.x, words.y, words.w, setup.y - 10 - words.y), wide)
-            ui.button(f"setup.{key}", setup, _("Set up"), ("setup", key), icon="gear", size=LABEL)
+            self._draw_ways(ui, key, setup)
         start = Rect(box.x, box.y, box.w, setup.y - 8 - box.y)
         if ui.target(f"play.{key}", start, ("play", key), weighty=True, ring=None):
             with ui.on_layer(1):
                 ui.put("focus", art.ring(box.w, box.h, 24), box.x, box.y)
+
+    def _draw_ways(self, ui: Ui, key: str, box: Rect) -> None:
+        """The buttons for the setup and, where there is one, for the lesson; a done one has a tick."""
+        ways = [("setup", _("Set up"), "gear")]
+        if self.services.manifests[key].lesson is not None:
+            ways.append(("lesson", _("Lesson"), "check" if progress_of(self.services, key).done else "hint"))
+        labels = [label for _way, label, _icon in ways]
+        for (way, label, icon), place in zip(ways, row(box, len(ways), GAP), strict=True):
+            ui.button(f"{way}.{key}", place, label, (way, key), icon=icon, size=LABEL, alike=labels)
 
     def _draw_words(self, ui: Ui, key: str, box: Rect, wide: bool) -> None:
         """The game's name, for how many it is, and what it is about."""
@@ -203,6 +214,9 @@ class PickScene(Scene):
                 game = self.services.manifests[key]
                 assert game.lobby is not None
                 self.director.push(game.lobby()(self.services))
+            case ("lesson", str(key)):
+                self.services.audio.play("click")
+                open_lesson(self.services, key)
             case ("setup", str(key)):
                 self.services.audio.play("click")
                 self.services.open("setup", key)

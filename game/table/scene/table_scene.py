@@ -66,6 +66,7 @@ class TableScene(TableHooks, Scene):
         self.parts: list[TablePart] = []
         """What the game adds; see `TablePart`."""
         self.hands = Hands(services.devices)
+        self.is_lesson = False
         self._saving = SavingNotice()
         self._acting: Seat | None = None
         """The person who acted before the current news."""
@@ -169,7 +170,8 @@ class TableScene(TableHooks, Scene):
             return
         frame = self.table_frame()
         self.board(ui, frame)
-        sign = self.head(ui, frame)
+        has_bar = any(part.head(ui, frame) for part in self.parts)
+        sign = None if has_bar else self.head(ui, frame)
         self.sides(ui, frame)
         self.actions(ui, frame)
         self.ways(ui, frame)
@@ -182,6 +184,8 @@ class TableScene(TableHooks, Scene):
         if sign is not None:
             draw_goal_sign(ui, frame.goal, sign)
         self.tips.draw(ui, self.look())
+        for part in self.parts:
+            part.above(ui)
         self.pace.settle(ui, frame.observation)
 
     def table_frame(self) -> TableFrame:
@@ -374,7 +378,8 @@ class TableScene(TableHooks, Scene):
     def _process(self, news: News) -> None:
         if isinstance(news, Refused):
             self.services.audio.play("refuse")
-            self.director.refuse(sentence(news.reason, news.params))
+            if not any(part.refused(news) for part in self.parts):
+                self.director.refuse(sentence(news.reason, news.params))
             return
         if news.seat != self.viewpoint.peeking:
             # Whoever acts may go on peeking, with a key that is still held, as long as it stays their turn.
@@ -466,6 +471,9 @@ class TableScene(TableHooks, Scene):
             self.peek(on, device)
 
     def confirmed(self, action: Hashable, device: Device) -> None:
+        if any(part.confirmed(action, device) for part in self.parts):
+            self.changed()
+            return
         match action:
             case ("interrupt", int(seat), asked):
                 if self.viewpoint.covers(seat, device):
