@@ -62,14 +62,14 @@ def test_every_wrong_try_is_answered_and_changes_nothing(manifest: Manifest, ste
     assert answered == {wrong.why for wrong in step.wrong}
 
 
-@pytest.mark.parametrize(("manifest", "step"), [each for each in STEPS if each.values[1].way])
+@pytest.mark.parametrize(("manifest", "step"), STEPS)
 def test_the_hint_is_the_way_of_the_step(manifest: Manifest, step: Step) -> None:
     client = begin(manifest, step)
     client.ask_hint(LEARNER)
     client.tick()
     advice = client.hint(LEARNER)
-    assert advice is not None
-    assert [manifest.rules().encode(action) for action in advice.actions] == list(step.way)
+    actions = () if advice is None else advice.actions
+    assert [manifest.rules().encode(action) for action in actions] == list(step.way)
 
 
 def test_nobody_but_the_learner_acts() -> None:

@@ -167,7 +167,7 @@ def test_no_lesson_is_offered_to_who_has_played(open_screen: Open) -> None:
 
 @pytest.mark.parametrize(
     ("scene", "about", "button"),
-    [("lesson", True, "lesson"), ("rules", False, "lesson"), ("pick", None, "lesson.shape-up")],
+    [("lesson", True, "lesson"), ("rules", False, "lesson"), ("pick", None, "lesson")],
 )
 def test_where_a_lesson_begins(open_screen: Open, scene: str, about: bool | None, button: str) -> None:
     screen = open_screen()
