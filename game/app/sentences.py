@@ -78,6 +78,8 @@ SENTENCES: dict[str, str] = {
     "table.stuck": N_("{path} is damaged and cannot be mended: {why}. It stays as it is."),
     "table.unreadable": N_("{path} cannot be read: {why}. It stays as it is, and nothing new is saved there."),
     # pictures that are saved
+    "history.damaged": N_("The list of past results ({file}) is damaged. It is kept in {aside}, and a new one begins."),
+    "history.unwritable": N_("The result cannot be kept in {path}: {why}."),
     "picture.unwritable": N_("The picture cannot be saved in {folder}: {why}. Put that right and try again."),
     "picture.failed": N_("The picture could not be drawn, and nothing was saved. Details are in {path}."),
     "picture.ended": N_("What drew the picture has ended too soon, and nothing was saved. Try again."),

@@ -212,6 +212,8 @@ class Manifest:
     """Makes the scene in which people choose what to play. The title has a button for it, the pick screen has none."""
     lobby_note: Callable[[], Callable[[Services], str]] | None = None
     """Says in a word or two, beside that button, how far the player is."""
+    read_ahead: Callable[[], Callable[[], object]] | None = None
+    """Reads the files of its own that its screens need, on a thread, before the first of them opens."""
     hand: Callable[[], Callable[[], HandController]] | None = None
     """Makes the controller of its bots' hands in that world."""
     bots: Mapping[str, Callable[[Game], Bot]] = field(default_factory=dict)

@@ -156,17 +156,20 @@ def delete(services: Services, path: Path) -> None:
         services.director.toast(_("{path} could not be erased: {why}.", path=short(str(path)), why=why))
 
 
-def settle_memory() -> None:
-    """Collect garbage: a full pass of the collector halts play, so it comes before a match instead of within.
+def freeze_program() -> None:
+    """Collect garbage, and keep the collector from all that is left. To be called while nothing is played.
 
-    The first call, which comes while nothing is played, also freezes what it finds: what the program itself is made of
-    stays anyway, and is four fifths of what a pass would have to look at. For the same reason newer objects are
-    collected rarely. Nothing leaks: of all that matches leave, nothing is ever frozen.
+    What the program itself is made of stays anyway, and a pass would take twenty times as long if it looked at that.
+    For the same reason newer objects are collected rarely. Nothing leaks: of all that matches leave, nothing is frozen.
     """
     gc.set_threshold(20_000, 20, 50)
     gc.collect()
-    if not gc.get_freeze_count():
-        gc.freeze()
+    gc.freeze()
+
+
+def settle_memory() -> None:
+    """Collect garbage: a full pass of the collector halts play, so it comes before a match instead of within."""
+    gc.collect()
 
 
 def _show(services: Services, table: TableScene) -> None:

@@ -14,6 +14,7 @@ from game.app.album import Album
 from game.app.audio import Audio
 from game.app.devices import Devices
 from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, bindings
+from game.app.match_history import MatchHistory
 from game.app.problem import Problem
 from game.app.rumble import Rumble
 from game.app.sentences import notice, short
@@ -58,6 +59,7 @@ class Services:
     """False when another copy of the game owns the matches."""
     store: Store = field(default_factory=Store)
     """Data that games keep for themselves."""
+    history: MatchHistory = field(default_factory=MatchHistory)
     keeps_settings: bool = True
     """False when the settings file could not be read: writing it would lose what is in it."""
     today: Callable[[], date] = date.today
@@ -116,7 +118,7 @@ class Services:
     def erase(self) -> None:
         """Deletes the settings, and tables and matches unless another copy of the game owns them; replays stay."""
         tables = [table.path for table in self._tables]
-        own = (*tables, *saves.unfinished(), *saves.finished()) if self.autosaves else ()
+        own = (*tables, self.history.path, *saves.unfinished(), *saves.finished()) if self.autosaves else ()
         self.store.clear()
         for path in (paths.settings_file(), *own):
             problem = saves.drop(path)
