@@ -64,7 +64,7 @@ CASES = (
     ),
     Case("shapes lens", {"scene": "lens-shapes", "options": {"variant": "survivor"}, "seed": 3, "moves": 9}),
     Case("shapes press", {"scene": "shapes", "people": 3, "seats": 4, "moves": 0, "options": {"starter": "press"}}),
-    Case("shapes stop", {"scene": "stop-shapes", "seats": 4, "people": 4, "moves": 6, "seed": 3}),
+    Case("shapes stop", {"scene": "moment-shapes", "seats": 4, "people": 4, "moves": 6, "seed": 3}),
     Case("shapes results", {"scene": "results-shapes", "seats": 4, "seed": 4, "options": {"variant": "survivor"}}),
     Case(
         "shapes results alone", {"scene": "results-shapes", "seats": 1, "seed": 2, "options": {"variant": "survivor"}}
