@@ -25,28 +25,23 @@ def _chosen(look: Look) -> bool:
     return look.view.phase == "declare" and bool(look.view.picks)
 
 
-def _seat(look: Look) -> list[str]:
-    return [f"seat.{look.seat}"]
-
-
 def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...]:
     variant = options["variant"]
     fall = N_("Whoever makes anything fall is out. The tower stays as it lies.")
+    after: tuple[Bubble, ...] = ()
     match variant:
         case "classic":
             fall = N_("If anything falls, your turn is over and you get more cards.")
-            before, win = _classic(), N_("Here your cards are counted. Whoever has none left wins.")
+            before, after = _classic(), _drawing()
         case "survivor":
-            before, win = (_white(),), N_("The last one who makes nothing fall wins.")
+            before = (_white(),)
         case "pass":
-            before, win = (*_pass(), _white("assign")), N_("The last one who makes nothing fall wins.")
+            before = (*_pass(), _white("assign"))
         case _:
-            before, win = _draft(), N_("The last one who makes nothing fall wins.")
+            before = _draft()
     if seats == 1:
-        win = fall = N_("Alone: how many pieces can you place before anything falls?")
-    counted = _in("ready") if variant != "classic" else lambda look: look.view.phase == "ready" or _begins(look)
-    after = [Bubble("fall", fall, ("tray.",), _in("ready"), events=(PieceTaken,))] if seats > 1 else []
-    return (*before, *_stacking(), *after, Bubble("win", win, _seat, counted, events=(PieceTaken,)))
+        fall = N_("Alone: how many pieces can you place before anything falls?")
+    return (*before, *_stacking(), *after, Bubble("fall", fall, ("tray.",), _in("ready")))
 
 
 def _stacking() -> tuple[Bubble, ...]:
@@ -60,6 +55,11 @@ def _stacking() -> tuple[Bubble, ...]:
             events=(PieceReleased,),
         ),
     )
+
+
+def _drawing() -> tuple[Bubble, ...]:
+    words = N_("If you would rather not stack anything, draw a card instead.")
+    return (Bubble("draw", words, ("draw",), _begins, events=(Drew,)),)
 
 
 def _classic() -> tuple[Bubble, ...]:
@@ -79,13 +79,6 @@ def _classic() -> tuple[Bubble, ...]:
             _chosen,
             events=(Declared,),
         ),
-        Bubble(
-            "draw",
-            N_("If you would rather not stack anything, draw a card instead."),
-            ("draw",),
-            _begins,
-            events=(Chose, Drew),
-        ),
     )
 
 
@@ -96,6 +89,7 @@ def _white(*phases: str) -> Bubble:
         ("white.",),
         _in("declare", *phases),
         events=(Chose, Declared),
+        optional=True,
     )
 
 
