@@ -84,7 +84,8 @@ def find_room(
 ) -> Rect:
     """Finds a rectangle of one of `sizes` in the canvas `area`, the best size first, as near as possible to `near`.
 
-    It covers nothing `kept`; otherwise as little as possible of the most important kind, and so on. `stay`, where it lies already, is kept while that is clear and not far away.
+    It covers nothing `kept`; otherwise as little as possible of the most important kind, and so on. `stay`, where it
+    lies already, is kept while that is clear and not far away.
     """
     wide = tuple(Kept(one.kind, one.rect.inset(-GAP)) for one in kept)
 

@@ -34,7 +34,7 @@ def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...
         goal = N_("Your goal card is secret: its colour, fill and shape score.")
         place = N_("Put this card on the grid, beside a card that lies there.")
     return (
-        Bubble("goal", goal, ("peek", "goal"), _to_play, speaks_of=("goal.stand",)),
+        Bubble("goal", goal, ("peek", "goal"), speaks_of=("goal.stand",)),
         Bubble("place", place, ("hand.",), _to_play, events=(Played,), speaks_of=("cell.",)),
         Bubble(
             "lines",

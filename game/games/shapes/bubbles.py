@@ -71,6 +71,7 @@ def _classic() -> tuple[Bubble, ...]:
             _begins,
             done=lambda look: bool(look.picked),
             events=(Chose,),
+            optional=True,
         ),
         Bubble(
             "enough",
@@ -78,6 +79,7 @@ def _classic() -> tuple[Bubble, ...]:
             ("confirm",),
             _chosen,
             events=(Declared,),
+            optional=True,
         ),
     )
 
@@ -101,6 +103,7 @@ def _pass() -> tuple[Bubble, ...]:
             ("card.",),
             _in("assign"),
             events=(Chose,),
+            optional=True,
         ),
         Bubble(
             "enough",
@@ -108,6 +111,7 @@ def _pass() -> tuple[Bubble, ...]:
             ("confirm",),
             _in("assign"),
             events=(Assigned,),
+            optional=True,
         ),
     )
 
@@ -120,6 +124,7 @@ def _draft() -> tuple[Bubble, ...]:
             ("card.",),
             _in("pick"),
             events=(CardPicked,),
+            optional=True,
         ),
         Bubble(
             "order",
@@ -127,5 +132,6 @@ def _draft() -> tuple[Bubble, ...]:
             ("card.",),
             _in("order"),
             events=(Ordered, RowReady),
+            optional=True,
         ),
     )

@@ -52,6 +52,7 @@ BUBBLES = (
         _plays,
         done=_chosen,
         events=(Played,),
+        optional=True,
     ),
     Bubble(
         "take",

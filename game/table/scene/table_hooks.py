@@ -96,8 +96,10 @@ class TableHooks:
         return not has_begun(self.client, self.viewing.viewpoint)
 
     def look(self) -> Look | None:
-        """What the person who acts, or who watches alone, sees of the table, for the bubbles; None while there is nobody
-        to tell anything."""
+        """What the person who acts, or who watches alone, sees of the table, for the bubbles.
+
+        None while there is nobody to tell anything.
+        """
         point = self.viewing.viewpoint
         seat = point.actor if point.actor is not None else point.viewer
         if seat is None or point.handover is not None or self.client.over:

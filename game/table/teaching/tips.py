@@ -16,7 +16,7 @@ from game.app.text import _
 from game.core.game import Event, OptionValue, Seat, SeatInfo
 from game.table.teaching.bubbles import Bubble, Bubbles, Look, thing
 from game.ui import focus
-from game.ui.free_space import Kept, Soft, find_room, overlaps
+from game.ui.free_space import GAP, Kept, Soft, find_room, overlaps
 from game.ui.layout import Rect, around
 from game.ui.picture import Picture
 from game.ui.style import BODY, CREAM, INK, INK_DIM, SMALL
@@ -297,12 +297,14 @@ def _draw_tail(ui: Ui, id_: str, box: Rect, about: Rect, clear: list[Rect]) -> N
     # Its base lies under the bubble, and its tip beside the thing.
     out = _out(box, x, y, dx, dy)
     reach = out + min(TAIL_OUT, far - out - 2)
+    clear = [one for one in clear if not one.holds(to_x - dx, to_y - dy)]
+    if any(one.holds(x + dx * reach, y + dy * reach) for one in clear):
+        # All that is needed lies this far from the bubble.
+        reach = out + GAP
     tip_x, tip_y = x + dx * reach, y + dy * reach
-    if any(one.holds(tip_x, tip_y) for one in clear if not one.holds(to_x - dx, to_y - dy)):
-        return
     for i in range(int(max(0.0, far - reach - DOT) / DOT_STEP)):
         cx, cy = (at + d * (reach + DOT_STEP * (i + 0.6)) for at, d in ((x, dx), (y, dy)))
-        if any(one.holds(cx, cy) for one in clear if not one.holds(to_x - dx, to_y - dy)):
+        if any(one.holds(cx, cy) for one in clear):
             continue
         for name, side, ink in (("dot.edge", DOT + 2 * EDGE, INK), ("dot", DOT, CREAM)):
             place = art.tile(side, side, side / 2, ink)
