@@ -8,6 +8,7 @@ from game.app.intents import Device
 from game.app.text import _
 from game.core.game import TOWER, AnyAction, Event, Observation, Reason, Seat
 from game.play.client import SeatClient
+from game.table.feedback.moment import Moment
 from game.table.log.entries import LogLine
 from game.table.log.side import draw_log, log_fits
 from game.table.picking.picking import Picking
@@ -163,6 +164,14 @@ class TableHooks:
 
     def on_events(self, events: Sequence[Event]) -> None:
         """React to events: play sounds, store what the board needs for drawing."""
+
+    def moments(self, observation: Observation, events: Sequence[Event]) -> Sequence[Moment]:
+        """What play stops for until somebody acknowledges it, among new events.
+
+        `observation`: what everybody at the screen may know after them; the events are redacted for the same eyes. Only
+        for what happens to somebody, or changes the course of the match.
+        """
+        return ()
 
     def handed_over(self) -> None:
         """Somebody is asked to take over: whatever was open to the last person is closed."""
