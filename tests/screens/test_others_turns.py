@@ -16,6 +16,7 @@ from game.games.shape_up.rules import events as shape_up
 from game.games.shapes.rules import events as shapes
 from game.games.up_or_down.rules import events as up_or_down
 from game.shell.window import TICK
+from game.table.feedback.moments import MomentScene
 from game.table.matches import BOT_DELAY
 from game.table.scene.table_scene import TableScene
 from game.ui.actors import Actor
@@ -85,6 +86,8 @@ def turns(screen: Screen, scene: TableScene, actions: int) -> Iterator[tuple[lis
         rare = [ways[how] for how in ("remove", "abandon", "new") if how in ways]
         match.submit(seat, rare[0] if rare else rng.choice(legal))
         scene.hear()
+        if isinstance(screen.top, MomentScene):
+            screen.director.pop()
         stage = shown(screen)
         if seat not in scene.viewpoint.people:
             actions -= 1

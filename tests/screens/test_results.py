@@ -312,3 +312,17 @@ def test_what_counts_while_one_looks_elsewhere_is_at_its_value(open_screen: Open
     assert scene.tiles.counted(0, score) < score
     scene.pause()
     assert scene.tiles.counted(0, score) == score
+
+
+def test_a_result_is_compared_with_earlier_ones_until_all_is_erased(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    first = ended(screen, seats="p1").milestones
+    assert list(first) == [0]
+    assert first[0].best is None
+    screen.services.now = lambda: "later"
+    again = ended(screen, seats="p1", seed=5).milestones[0]
+    assert again.best == first[0].figure[1]
+    assert again.tally is not None
+    assert again.tally.won + again.tally.lost + again.tally.shared == 2
+    screen.services.erase()
+    assert not screen.services.history.path.exists()
