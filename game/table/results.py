@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from game import art
 from game.app import bot_characters, text
 from game.app.intents import Signal
 from game.app.sentences import sentence
@@ -20,7 +19,7 @@ from game.table.teaching.hints import draw_count
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
-from game.ui.style import BODY, CREAM, INK, LABEL, LEAST, MARGIN
+from game.ui.style import BODY, LABEL, LEAST, MARGIN
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -147,22 +146,6 @@ class ResultsScene(Scene, Generic[Counted]):
         if self.last and self.counted:
             return self.celebration.mood(seat)
         return bot_characters.mood(self.table.seats[seat].level, "waits")
-
-    def draw_rank(self, ui: Ui, seat: Seat, scores: Sequence[int], panel: Rect) -> None:
-        """Draws the rank of a seat on the upper edge of its `panel`: winners first, then by score."""
-        if not (self.last and self.counted) or len(scores) == 1:
-            return
-        winners = self.table.client.winners()
-        won = seat in winners
-        ahead = sum(other in winners or scores[other] > scores[seat] for other in range(len(scores)) if other != seat)
-        wide, high = 64, 44
-        chip = Rect(panel.x + 84, panel.y - 30, wide, high)
-        with ui.on_layer(1):
-            ui.put(f"place.{seat}", art.chip(wide, high, "focus" if won else "none"), chip.x, chip.y, animates=False)
-            if won:
-                ui.icon(f"place.{seat}.icon", "trophy", chip.cx - 17, chip.cy - 17, 34, INK)
-            else:
-                ui.text_in(f"place.{seat}.number", f"{ahead + 1}.", chip, LEAST, "display_bold", CREAM)
 
     def frame(self, stage: FrameStage, share: float) -> None:
         if self.director.top is self and self.flow.celebrating:

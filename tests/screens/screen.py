@@ -28,6 +28,7 @@ from game.play.match import Match
 from game.screens.registry import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import TICK, Window
+from game.table.feedback.moments import MomentScene
 from game.table.matches import table_of
 from game.table.results_flow import LOOK
 from game.table.scene.table_scene import TableScene
@@ -202,6 +203,14 @@ class Screen:
         self.shell.view.frame(10.0, 0.0)
         return Pixels(arcade.get_image())
 
+    def wait_for_moment(self) -> MomentScene:
+        """Let the time pass in which a moment takes no press."""
+        moment = self.top
+        assert isinstance(moment, MomentScene)
+        while not moment.takes_press:
+            self.ticks(1)
+        return moment
+
     # -- matches
 
     def put(self, table: TableScene, open_handover: bool = True) -> TableScene:
@@ -342,6 +351,12 @@ class Player:
     def back(self) -> None:
         """Cancel."""
         raise NotImplementedError
+
+    def go_on(self) -> None:
+        """Acknowledge every moment that is shown."""
+        while isinstance(self.screen.top, MomentScene):
+            self.screen.wait_for_moment()
+            self.confirm("go-on")
 
 
 class Anyone(Player):

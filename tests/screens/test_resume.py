@@ -547,6 +547,20 @@ def test_deleting_a_match_asks_once(open_screen: Open) -> None:
     assert "resume" not in screen.ids
 
 
+def test_the_list_reads_the_folder_when_it_opens_and_after_a_change(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    begin_several(screen, "pb", "pp", "pb")
+    newest, middle, oldest = matches.unfinished()
+    keyboard = Keyboard(screen)
+    keyboard.confirm("saved")
+    middle.unlink()
+    keyboard.tap(Intent.DOWN)
+    assert f"go.{middle.name}" in screen.ids, "moving the focus asks no disk"
+    keyboard.confirm(f"go.{middle.name}")
+    assert middle.name in screen.director.toast_text
+    assert {f"go.{path.name}" for path in (newest, oldest)} == {id_ for id_ in screen.ids if id_.startswith("go.")}
+
+
 def test_a_file_that_is_no_match_blocks_no_other(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     (log, _other) = begin_several(screen, "pb", "pp")

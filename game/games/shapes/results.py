@@ -14,6 +14,7 @@ from game.physics.ground import SHAPES_PLATFORM
 from game.physics.tower_view import TowerView
 from game.table.milestones import Figure
 from game.table.results import CHASE, ResultsScene
+from game.table.scene.standing import draw_rank, ranks
 from game.table.scene.table_scene import TableScene
 from game.table.tower import terrain
 from game.table.tower.camera import Camera, tower_room
@@ -33,8 +34,8 @@ TOP = 212
 HEAD_WIDE, HEAD_FESTIVE = 940, 1180
 FACTS, SEATS = 440, 520
 """Widths of the plate with the headline, of the facts and of the seats."""
-RANK = 72
-"""Width of the rank in a row."""
+RANK = (118, 54)
+"""Size of the badge with the rank in a row."""
 WINNER = 1.3
 """Height of a winner's row, in those of the others."""
 PORTRAIT = 102
@@ -189,11 +190,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         scores, winners = self.view.scores, self.view.winners
         if not self.counted or len(scores) == 1:
             return place.right - 24
-        box = Rect(place.right - RANK - 16, place.y, RANK, place.h)
-        if seat in winners:
-            ui.icon(f"place.{seat}.icon", "crown", box.cx - 30, box.cy - 30, 60, ui.tone.accent)
-        else:
-            rivals = [other for other in range(len(scores)) if other != seat]
-            ahead = sum(other in winners or scores[other] > scores[seat] for other in rivals)
-            ui.text_in(f"place.{seat}.number", f"{ahead + 1}.", box, SUBHEAD, "display_bold", ui.tone.dim)
+        places, high = ranks(scores, winners), min(RANK[1], place.h)
+        box = Rect(place.right - RANK[0] - 16, place.cy - high / 2, RANK[0], high)
+        draw_rank(ui, f"place.{seat}", places[seat], box, shared=places.count(places[seat]) > 1)
         return box.x - 8
