@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from game import art
 from game.app import bot_characters, text
 from game.app.intents import Signal
 from game.app.sentences import sentence
