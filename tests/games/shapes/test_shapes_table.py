@@ -12,7 +12,6 @@ from game.app.settings import Setup
 from game.core.match_recorder import Recorder
 from game.core.session import Entry, Session
 from game.core.tower_events import Release
-from game.games.shapes.announcements.announcement import LENGTH
 from game.games.shapes.routes import SECRET_PHASES
 from game.games.shapes.rules.actions import Confirm, Take
 from game.games.shapes.rules.cards import STOPS
@@ -521,7 +520,7 @@ def test_stop_by_the_overlay(open_screen: Open, who: type[Buttons]) -> None:
     player.tap(Intent.HINT)
     player.confirm("stop.1")
     assert (session.log[-1].seat, session.log[-1].text) == (1, "stop")
-    screen.ticks(LENGTH)
+    player.go_on()
     assert screen.director.top is scene
 
 
@@ -664,8 +663,10 @@ def test_collapse_is_slow_once_and_can_be_skipped(open_screen: Open) -> None:
                 break
         assert (slow >= 20) == (number == 0)
         assert slow < 20 * SLOW
+        mouse.go_on()
         if scene.public.phase == "steal":
             mouse.confirm(scene.steps(scene.legal()[0])[0])
+            mouse.go_on()
 
 
 def test_reduced_motion_has_no_slow_motion(open_screen: Open) -> None:
