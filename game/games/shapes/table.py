@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from game.app.intents import Device, Intent, Signal
 from game.app.text import _, ngettext
 from game.core.game import Event, Observation, Reason, Seat
-from game.core.tower_events import Footing, PieceTaken
+from game.core.tower_events import UNIT, Footing, PieceTaken
 from game.games.shapes import phrases
 from game.games.shapes.announcements.clear import SweepScene
 from game.games.shapes.choice import Choice
@@ -44,6 +44,7 @@ from game.table.scene.table_frame import TableFrame, Tool
 from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal
+from game.table.tower.drawn_piece import corners
 from game.table.tower.input.hold_plate import HoldPlate
 from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.tower_site import TowerSite
@@ -347,6 +348,7 @@ class ShapesScene(TableScene):
         draw_hinted_pose(ui, self.show.camera, shapes.advised)
         # A held piece may be anywhere before the tower.
         ui.keep("hand" if shapes.holds_input else "view", places.tower)
+        ui.keep("tower", self._tower_place())
         replay = places.replay
         if self.show.lens.on:
             legend = draw_legend(ui, *places.legend_corner)
@@ -362,6 +364,16 @@ class ShapesScene(TableScene):
             if shapes.choice.open_wild is None:
                 draw_hand(ui, shapes)
             draw_stop_label(ui, shapes)
+
+    def _tower_place(self) -> Rect:
+        """The canvas rectangle of the pieces and of the platform below them."""
+        camera = self.show.camera
+        ground = [(x * UNIT, y * UNIT) for fixed in self.show.ground.fixed for x, y in fixed.corners]
+        points = [point for piece in self.show.pieces(holds=True) for point in corners(piece)]
+        left, low = (min(values) for values in zip(*ground, *points, strict=True))
+        right, top = (max(values) for values in zip(*ground, *points, strict=True))
+        (x, y), (end, foot) = camera.to_canvas(left, top), camera.to_canvas(right, low)
+        return Rect(x, max(y, camera.room.y), end - x, foot - max(y, camera.room.y))
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         draw_seats_column(ui, self.shapes_frame(ui, frame))

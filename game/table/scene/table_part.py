@@ -74,6 +74,10 @@ class TablePart:
         """Whether a press of the pointer beside all targets means nothing."""
         return False
 
+    def tells_to_wait(self, device: Device) -> bool:
+        """Says why a press of `device` that confirms nothing is in vain now. Returns whether it has to wait."""
+        return False
+
     def ends_drag(self) -> bool:
         """A drag ends over nothing. Returns whether this part has dealt with it."""
         return False

@@ -29,7 +29,7 @@ from game.table.scene.table_hooks import TableHooks
 from game.table.scene.table_part import TablePart, weakly
 from game.table.teaching.goal import SIGN, draw_goal_sign
 from game.table.teaching.hints import TableHints, draw_marks, draw_plate
-from game.table.teaching.tips import TableTips
+from game.table.teaching.tips import NEXT, TableTips
 from game.table.viewing.handover import draw_handover
 from game.table.viewing.viewing import Viewing
 from game.table.viewing.viewpoint import Secrecy, Situation, Viewpoint
@@ -503,16 +503,16 @@ class TableScene(TableHooks, Scene):
                 self.confirm_handover()
             case "goal-sign":
                 self.services.audio.play("click")
+            case "tips.skip":
+                self.tips.skip()
+            case "tips.next":
+                self.tips.read(self.ui, self.look())
             case _ if self.pace.sleeps or not self.may(action, device):
                 return
             case "undo":
                 self.undo(device)
             case "hint":
                 self.ask_hint()
-            case "tips.skip":
-                self.tips.skip()
-            case "tips.next":
-                self.tips.read(self.ui, self.look())
             case ("seat", _seat):
                 pass
             case ("pick", str(id_)):
@@ -525,6 +525,9 @@ class TableScene(TableHooks, Scene):
         device = signal.device
         if self.handover is not None and signal.intent not in (Intent.MENU, Intent.RULES):
             return False
+        confirms_nothing = signal.intent is Intent.CONFIRM and self.focus is None and not self.moves_hand(device)
+        if confirms_nothing and signal.pressed and any(part.tells_to_wait(device) for part in self.parts):
+            return True
         if signal.pressed and signal.intent not in (Intent.MENU, Intent.RULES) and not self.may(None, device):
             if signal.intent is Intent.CANCEL and not signal.is_repeat:
                 # What the person who acts has picked is not theirs to take back.
@@ -577,6 +580,8 @@ class TableScene(TableHooks, Scene):
         seat = self.viewpoint.holder_of(MOUSE)
         if seat is not None:
             self.let_drop(seat, MOUSE)
+        elif any(part.tells_to_wait(MOUSE) for part in self.parts):
+            return
         elif self.focus == SIGN:
             self._close_goal()
         elif self.pace.skips:
@@ -647,13 +652,14 @@ class TableScene(TableHooks, Scene):
         self.viewing.viewpoint = self.viewpoint.tick()
         before = self.client.thinking, self.clock()
         self.client.move_hands(self.hands.samples(self.viewpoint, self.hand))
+        is_held = self._wait_for_reader()
         self.host.tick()
         self.hear()
         changed = self.tiles.tick(self.services.audio, 2 if self.services.settings.motion == "2x" else 1)
         if self.advice.arrives():
             self._follow_hint()
             changed = True
-        changed = self.pace.tick() or changed
+        changed = self.pace.tick(is_held) or changed
         changed = before != (self.client.thinking, self.clock()) or changed
         over = self.client.over
         if self.tips.tick(self.ui, self.look(), over and bool(self.viewpoint.people)) or changed:
@@ -665,6 +671,17 @@ class TableScene(TableHooks, Scene):
                 self.finish()
         for part in self.parts:
             part.tick()
+
+    def _wait_for_reader(self) -> bool:
+        """Let bots wait until the bubble of the turn before is closed. Returns whether they do."""
+        is_held = bool(self.client.thinking) and self.tips.holds(self.look())
+        if not is_held:
+            self.host.resume("tips")
+            return False
+        self.host.pause("tips")
+        if focus.find(self.ui.targets, self.focus) is None:
+            self.focus = NEXT
+        return True
 
     def frame(self, stage: FrameStage, share: float) -> None:
         self.pace.frame(stage)

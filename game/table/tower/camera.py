@@ -242,6 +242,11 @@ class Camera:
         """Canvas px of a unit for which ground and marks are painted: in between they are scaled."""
         return LARGEST
 
+    @property
+    def cut(self) -> float:
+        """Canvas y below which nothing of a tower and its ground is in sight."""
+        return self.now.floor
+
     def to_canvas(self, x: float, y: float) -> tuple[float, float]:
         """The canvas position of a point of the world."""
         return canvas_position(self.now, self.room, x, y)
