@@ -29,7 +29,7 @@ from game.table.scene.table_hooks import TableHooks
 from game.table.scene.table_part import TablePart, weakly
 from game.table.teaching.goal import SIGN, draw_goal_sign
 from game.table.teaching.hints import TableHints, draw_marks, draw_plate
-from game.table.teaching.tips import TableTips
+from game.table.teaching.tips import NEXT, TableTips
 from game.table.viewing.handover import draw_handover
 from game.table.viewing.viewing import Viewing
 from game.table.viewing.viewpoint import Secrecy, Situation, Viewpoint
@@ -180,7 +180,7 @@ class TableScene(TableHooks, Scene):
         if frame.hint is not None:
             draw_marks(ui, frame.hint.way)
             if not self.hints_in_strip:
-                draw_plate(ui, frame.hint.line, self.hint_low())
+                draw_plate(ui, frame.hint.line, frame.hint.way, self.hint_low(), self.hint_clear())
         if frame.spoken_of:
             self.light(ui, frame)
         if sign is not None:
@@ -503,16 +503,16 @@ class TableScene(TableHooks, Scene):
                 self.confirm_handover()
             case "goal-sign":
                 self.services.audio.play("click")
+            case "tips.skip":
+                self.tips.skip()
+            case "tips.next":
+                self.tips.read(self.ui, self.look())
             case _ if self.pace.sleeps or not self.may(action, device):
                 return
             case "undo":
                 self.undo(device)
             case "hint":
                 self.ask_hint()
-            case "tips.skip":
-                self.tips.skip()
-            case "tips.next":
-                self.tips.read(self.ui, self.look())
             case ("seat", _seat):
                 pass
             case ("pick", str(id_)):
@@ -652,13 +652,14 @@ class TableScene(TableHooks, Scene):
         self.viewing.viewpoint = self.viewpoint.tick()
         before = self.client.thinking, self.clock()
         self.client.move_hands(self.hands.samples(self.viewpoint, self.hand))
+        is_held = self._wait_for_reader()
         self.host.tick()
         self.hear()
         changed = self.tiles.tick(self.services.audio, 2 if self.services.settings.motion == "2x" else 1)
         if self.advice.arrives():
             self._follow_hint()
             changed = True
-        changed = self.pace.tick() or changed
+        changed = self.pace.tick(is_held) or changed
         changed = before != (self.client.thinking, self.clock()) or changed
         over = self.client.over
         if self.tips.tick(self.ui, self.look(), over and bool(self.viewpoint.people)) or changed:
@@ -670,6 +671,17 @@ class TableScene(TableHooks, Scene):
                 self.finish()
         for part in self.parts:
             part.tick()
+
+    def _wait_for_reader(self) -> bool:
+        """Let bots wait until the bubble of the turn before is closed. Returns whether they do."""
+        is_held = bool(self.client.thinking) and self.tips.holds(self.look())
+        if not is_held:
+            self.host.resume("tips")
+            return False
+        self.host.pause("tips")
+        if focus.find(self.ui.targets, self.focus) is None:
+            self.focus = NEXT
+        return True
 
     def frame(self, stage: FrameStage, share: float) -> None:
         self.pace.frame(stage)
