@@ -297,9 +297,18 @@ def _to_take(take: Take, sum_: ColumnScore | None) -> str:
     place = _place(take.how, take.column)
     if sum_ is None:
         return _("{card} to {place}", card=take.card, place=place)
-    product = _("{count} × {best}", count=sum_.count, best=sum_.best)
-    total = _("{product} = {points}", product=product, points=sum_.points)
-    return _("{card} to {place}: {sum}", card=take.card, place=place, sum=total)
+    return _("{card} to {place}: {sum}", card=take.card, place=place, sum=_bare_total(sum_))
+
+
+def placed(take: Take, sum_: ColumnScore) -> str:
+    """A place for a card, with the sum of the column there."""
+    return _("{place}: {sum}", place=_place(take.how, take.column), sum=_bare_total(sum_))
+
+
+def _bare_total(score: ColumnScore) -> str:
+    """A whole column without its colours: "7 × 5 = 35"."""
+    product = _("{count} × {best}", count=score.count, best=score.best)
+    return _("{product} = {points}", product=product, points=score.points)
 
 
 def _cards(parts: Iterable[str]) -> str:

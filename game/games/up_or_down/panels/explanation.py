@@ -123,7 +123,7 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
         if view.phase == "play" and choices.taking is None:
             return _play_and_take(frame, card)
         if view.phase == "take":
-            return _places(frame, card)
+            return _places(frame, card, large)
     if focus in ("draw.up", "draw.down") and frame.table.actor is not None:
         return Told(_pile_words(frame), can=True)
     seat = frame.focused("seat")
@@ -140,10 +140,13 @@ def _sums(frame: UpOrDownFrame, played: Card) -> dict[Card, list[tuple[Take, Col
     found: dict[Card, list[tuple[Take, ColumnScore, int]]] = {}
     for card, takes in routes.takes_after(frame.view, played).items():
         for take in [take for take in takes if take.how != "abandon"] or takes:
-            preview = frame.preview(take)
-            changed = next(change.after for change in preview.why if isinstance(change, ColumnChange))
-            found.setdefault(card, []).append((take, changed, preview.gain))
+            found.setdefault(card, []).append((take, _after(frame, take), frame.preview(take).gain))
     return found
+
+
+def _after(frame: UpOrDownFrame, take: Take) -> ColumnScore:
+    """The sum of the column to which `take` would lead."""
+    return next(change.after for change in frame.preview(take).why if isinstance(change, ColumnChange))
 
 
 def _speaks_of_play(frame: UpOrDownFrame) -> bool:
@@ -163,12 +166,15 @@ def _play_and_take(frame: UpOrDownFrame, card: Card) -> Told:
     return Told((first, *sentences), gain=gain, can=True)
 
 
-def _places(frame: UpOrDownFrame, card: Card) -> Told:
+def _places(frame: UpOrDownFrame, card: Card, large: bool) -> Told:
     """Where `card` of the ring may go."""
     places = frame.choices.placements(card)
     gains = {place: frame.preview(places[place]).gain for place in sorted(places, key=placement_order)}
     tells, named = frame.table.tells_gain(True), phrases.open_places(gains)
     gain = gains[named[0]] if tells and len(named) == 1 else None
+    if tells and 1 < len(named) <= (MOST_LINES_LARGE if large else MOST_LINES):
+        lines = [(phrases.placed(places[place], _after(frame, places[place])), gains[place]) for place in named]
+        return Told((_("The {card} can go:", card=card),), lines, can=True)
     return Told((phrases.fits(card, gains, tells),), gain=gain, can=bool(gains))
 
 
