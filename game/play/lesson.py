@@ -137,7 +137,9 @@ class LessonClient(LocalClient):
         super().__init__(match, teacher)
 
     def submit(self, seat: Seat, *actions: AnyAction) -> None:
-        for action in () if self.done else actions:
+        for action in actions:
+            if self.done:
+                return
             observation = self.observation(seat)
             self.answer = self.step.refusal(observation, action)
             if self.answer:

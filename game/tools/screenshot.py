@@ -34,6 +34,7 @@ from game.shell.shell import Shell
 from game.shell.window import Window, open_window
 from game.table.lessons import lesson_table, steps_of
 from game.table.matches import QUICK, people, play_on, table_of
+from game.table.results import ResultsScene
 from game.table.scene.table_scene import TableScene
 from game.ui.screen import Screen
 from game.ui.services import Services
@@ -169,6 +170,9 @@ def _results(key: str, shot: Shot, services: Services) -> list[Screen]:
     table = table_for(key, replace(shot, moves=100_000), services)
     services.director.push(table)
     table.finish()
+    top = services.director.top
+    if isinstance(top, ResultsScene) and not shot.page:
+        top.flow.end()
     return list(services.director.scenes)
 
 

@@ -13,7 +13,7 @@ from game.games.shapes.tiles import figure_words, left_or_placed
 from game.physics.ground import SHAPES_PLATFORM
 from game.physics.tower_view import TowerView
 from game.table.milestones import Figure
-from game.table.results import ResultsScene
+from game.table.results import CHASE, ResultsScene
 from game.table.scene.standing import draw_rank, ranks
 from game.table.scene.table_scene import TableScene
 from game.table.tower import terrain
@@ -24,7 +24,7 @@ from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, column
 from game.ui.services import Services
-from game.ui.style import BODY, HEAD, LABEL, MARGIN, SUBHEAD
+from game.ui.style import BODY, HEAD, LABEL, LARGE, MARGIN, SUBHEAD
 from game.ui.widgets import Ui
 
 PACE = 30
@@ -57,10 +57,17 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         view = self.view
         self.order = sorted(range(view.seats), key=lambda seat: (seat not in view.winners, -view.scores[seat], seat))
         facts = [("fact", i) for i in range(len(self._facts()))]
-        super().__init__(services, table, True, [*facts, *(("seat", seat) for seat in reversed(self.order))], PACE)
+        steps = [*facts, *(("seat", seat) for seat in reversed(self.order))]
+        # Nothing is compared where one plays alone.
+        super().__init__(services, table, True, steps, PACE if view.seats > 1 else 0)
         self.camera = Camera()
         # Below the words at the top.
-        self.camera.room = tower_room(table.services.area, TOP, deep=True)
+        self._fit_tower()
+
+    def _fit_tower(self) -> None:
+        room = tower_room(self.services.area, TOP, deep=True)
+        low = room.bottom - CHASE[self.services.settings.text_size >= LARGE] if self.milestones else room.bottom
+        self.camera.room = Rect(room.x, room.y, room.w, low - room.y)
         self.camera.show_whole(self.height, above=0.5)
 
     def frame(self, stage: FrameStage, share: float) -> None:
@@ -83,8 +90,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
 
     def area_changed(self) -> None:
         super().area_changed()
-        self.camera.room = tower_room(self.services.area, TOP, deep=True)
-        self.camera.show_whole(self.height, above=0.5)
+        self._fit_tower()
         self.changed()
 
     def build(self, ui: Ui) -> None:

@@ -180,7 +180,7 @@ class TableScene(TableHooks, Scene):
         if frame.hint is not None:
             draw_marks(ui, frame.hint.way)
             if not self.hints_in_strip:
-                draw_plate(ui, frame.hint.line, self.hint_low())
+                draw_plate(ui, frame.hint.line, frame.hint.way, self.hint_low(), self.hint_clear())
         if frame.spoken_of:
             self.light(ui, frame)
         if sign is not None:
