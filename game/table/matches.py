@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.app import paths, saves
 from game.app.bot_characters import USUAL, free_name
+from game.app.freed_memory import return_freed_memory
 from game.app.saves import finished, unfinished
 from game.app.sentences import saved_in, sentence, short
 from game.app.settings import Setup
@@ -29,6 +30,7 @@ from game.play.client import SeatClient
 from game.play.loader import begin, check_seats, open_match, start_of
 from game.play.local_client import LocalClient
 from game.play.match import Match
+from game.table.teaching.lesson_offer import is_offered
 from game.table.teaching.tips import start_tips
 from game.ui.tweens import PACE
 
@@ -119,9 +121,13 @@ def keep_setup(services: Services, key: str, setup: Setup) -> None:
 def start(services: Services, key: str, setup: Setup, gives_up: Path | None = None) -> None:
     """Begin a match and show its table. If the game refuses the setup, show why in one sentence.
 
-    Every match gets a file of its own, so unfinished ones stay, but for the file `gives_up` and those without actions.
+    Before the first match of a game its lesson is offered. Every match gets a file of its own, so unfinished ones stay,
+    but for the file `gives_up` and those without actions.
     """
     manifest = services.manifests[key]
+    if is_offered(services, manifest, setup):
+        services.open("lesson", key, setup)
+        return
     try:
         check_seats(setup.seats)
         begins = start_of(manifest, setup.options)
@@ -163,13 +169,14 @@ def freeze_program() -> None:
     For the same reason newer objects are collected rarely. Nothing leaks: of all that matches leave, nothing is frozen.
     """
     gc.set_threshold(20_000, 20, 50)
-    gc.collect()
+    settle_memory()
     gc.freeze()
 
 
 def settle_memory() -> None:
-    """Collect garbage: a full pass of the collector halts play, so it comes before a match instead of within."""
+    """Collect garbage, and give free memory back: both halt play, so they come before a match instead of within."""
     gc.collect()
+    return_freed_memory()
 
 
 def _show(services: Services, table: TableScene) -> None:

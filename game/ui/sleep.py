@@ -27,7 +27,7 @@ class Sleep:
     A weighty target ends, leaves or gives up something, or answers a question about that. It sleeps for `NAP` ticks
 
     - from when it comes: with its scene, alone, or in place of a target that meant something else, did nothing or lay
-      elsewhere;
+      elsewhere, unless it `roams`;
     - from when the screen, not the player, brings the focus of keys and pads to it;
     - from a press on it, so that one press has one meaning.
 
@@ -125,4 +125,6 @@ class Sleep:
 
 def _meaning(target: Target) -> object:
     """Action and place of a target; None if it does nothing."""
-    return None if target.disabled_reason else (target.action, target.rect)
+    if target.disabled_reason:
+        return None
+    return target.action, None if target.roams else target.rect

@@ -602,7 +602,7 @@ DEVICES: Final = (
         "The pointer leads the piece to where it points with each motion, whatever the keys have done.",
         "devices",
         "game/table/tower/input/aim.py",
-        "if self._leads and before is not None:",
+        "if self._leads and before is not None and (fine or dist(pointer, before) < FLICK):",
         "if False:",
         ("tests/screens/test_holding.py",),
     ),

@@ -30,6 +30,7 @@ from game.shell.shell import Shell
 from game.shell.window import TICK, Window
 from game.table.feedback.moments import MomentScene
 from game.table.matches import table_of
+from game.table.results_flow import LOOK
 from game.table.scene.table_scene import TableScene
 from game.table.viewing.viewpoint import GUARD
 from game.ui import focus
@@ -37,6 +38,7 @@ from game.ui.focus import Target
 from game.ui.pointer import DRAG_AFTER
 from game.ui.scene import Scene
 from game.ui.services import Services
+from game.ui.sleep import NAP
 from game.ui.textures import TextureCache
 from tests.some import match_of
 from tests.toys import BOX, RULES
@@ -129,6 +131,13 @@ class Screen:
         stage.textures = stage._actors._textures = stage._preparation._textures = textures
         self.shell.view.resize()
         self.director = self.services.director
+
+    def wait_for_buttons(self) -> None:
+        """Let the buttons of results come and wake up."""
+        for ticks in (LOOK + 1, NAP + 1):
+            self.show()
+            self.ticks(ticks)
+        self.show()
 
     # -- what is there
 

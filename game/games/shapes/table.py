@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from game.app.intents import Device, Intent, Signal
 from game.app.text import _, ngettext
 from game.core.game import Event, Observation, Reason, Seat
-from game.core.tower_events import Footing, PieceTaken
+from game.core.tower_events import UNIT, Footing, PieceTaken
 from game.games.shapes import phrases
 from game.games.shapes.announcements.clear import SweepScene
 from game.games.shapes.choice import Choice
@@ -44,6 +44,7 @@ from game.table.scene.table_frame import TableFrame, Tool
 from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal
+from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.input.hold_plate import HoldPlate
 from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.tower_site import TowerSite
@@ -254,6 +255,12 @@ class ShapesScene(TableScene):
         # A held piece hangs below the bar, so the words stand on the pedestal.
         return None if self.advised() is None else self._layout(self.ui).hint_bottom
 
+    def hint_clear(self) -> list[Rect]:
+        pose = self.advised()
+        if pose is None:
+            return []
+        return [self.show.camera.rect_around(corners(DrawnPiece(pose.piece, pose.x, pose.y, -float(pose.turn))))]
+
     def hint_words(self, observation: Observation, actions: Sequence[Action], reason: Reason) -> str:
         return hint_words(observation, actions, reason, self.name)
 
@@ -347,6 +354,7 @@ class ShapesScene(TableScene):
         draw_hinted_pose(ui, self.show.camera, shapes.advised)
         # A held piece may be anywhere before the tower.
         ui.keep("hand" if shapes.holds_input else "view", places.tower)
+        ui.keep("tower", self._tower_place())
         replay = places.replay
         if self.show.lens.on:
             legend = draw_legend(ui, *places.legend_corner)
@@ -362,6 +370,14 @@ class ShapesScene(TableScene):
             if shapes.choice.open_wild is None:
                 draw_hand(ui, shapes)
             draw_stop_label(ui, shapes)
+
+    def _tower_place(self) -> Rect:
+        """The canvas rectangle of the pieces in sight and of the platform below them."""
+        camera = self.show.camera
+        ground = [(x * UNIT, y * UNIT) for fixed in self.show.ground.fixed for x, y in fixed.corners]
+        box = camera.rect_around([*ground, *(at for piece in self.show.pieces(holds=True) for at in corners(piece))])
+        top = max(box.y, camera.room.y)
+        return Rect(box.x, top, box.w, box.bottom - top)
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         draw_seats_column(ui, self.shapes_frame(ui, frame))

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 
 from game.app.text import N_, _, ngettext, pgettext, signed
+from game.core.game import Event
 from game.games.up_or_down.choices import Choices
 from game.games.up_or_down.column_targets import Placement
 from game.games.up_or_down.rules.actions import How, Take
 from game.games.up_or_down.rules.cards import COLOURS, Card
 from game.games.up_or_down.rules.columns import insert, neighbours
+from game.games.up_or_down.rules.events import Played
 from game.games.up_or_down.rules.latest_take import LatestTake
 from game.games.up_or_down.rules.preview import BonusChange, ColumnChange, ColumnLost, TakeGain
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore, Sheet
@@ -148,6 +150,31 @@ def told(change: LatestTake, name: str) -> tuple[str, ...]:
     )
 
 
+def latest(turn: Sequence[Event], take: LatestTake | None, name: str) -> str:
+    """What `name` has done in the latest `turn`, in one line; "" before anything has happened."""
+    played = next((event.card for event in turn if isinstance(event, Played)), None)
+    if played is None or take is None:
+        return "" if played is None else _("{name} played the {card}.", name=name, card=played)
+    gain = take.gain + take.discarded
+    if gain < 0:
+        return ngettext(
+            "{name}: played {played}, took {card}, lost {n} point.",
+            "{name}: played {played}, took {card}, lost {n} points.",
+            -gain,
+            name=name,
+            played=played,
+            card=take.card,
+        )
+    return ngettext(
+        "{name}: played {played}, took {card}, gained {n} point.",
+        "{name}: played {played}, took {card}, gained {n} points.",
+        gain,
+        name=name,
+        played=played,
+        card=take.card,
+    )
+
+
 def discarded(count: int) -> str:
     """A discard pile and what it is worth."""
     return ngettext("{n} discarded card", "{n} discarded cards", count)
@@ -237,11 +264,13 @@ def play(
     after: Card,
     takes: Sequence[TakeGain],
     tells: bool = True,
-    only: Mapping[Card, Take] | None = None,
+    most: int = MOST_TAKES,
+    sums: Mapping[Card, Sequence[tuple[Take, ColumnScore, int]]] | None = None,
 ) -> tuple[tuple[str, str], tuple[Line, ...]]:
     """Where a card of the hand would go, and a line for each that could be taken then, or for the best of many.
 
-    `tells`: with what that would bring. `only`: the takes that fit one place.
+    `tells`: with what that would bring. `most`: lines, if each place of each card has one. `sums`: the places of each
+    card that may be taken, with the sum that the column would have there, and what it would bring.
     """
     first = _("{card} goes between {before} and {after}.", card=card, before=before, after=after)
     if len(takes) > MOST_TAKES:
@@ -251,16 +280,26 @@ def play(
         second = _("Then you take a card. The best are:")
     else:
         second = _("Then you take one of them:")
-    lines = ((_to_take(take, only or {}), take.gain if tells else None) for take in takes)
+    places = {take.card: (sums or {}).get(take.card, ()) for take in takes}
+    every = sum(map(len, places.values())) <= most
+    lines: list[Line] = []
+    for take in takes:
+        ways = places[take.card]
+        if ways and (every or len(ways) == 1):
+            lines += [(_to_take(way, sum_ if tells else None), gain if tells else None) for way, sum_, gain in ways]
+        else:
+            lines.append((_("{card}, you choose where", card=take.card), take.gain if tells else None))
     return (first, second), tuple(lines)
 
 
-def _to_take(take: TakeGain, only: Mapping[Card, Take]) -> str:
-    """A card that could be taken, with its place if it fits only one."""
-    if take.card not in only:
-        return _("{card}, you choose where", card=take.card)
-    place = only[take.card]
-    return _("{card} to {place}", card=take.card, place=_place(place.how, place.column))
+def _to_take(take: Take, sum_: ColumnScore | None) -> str:
+    """A card that could be taken and its place, with the sum of the column there."""
+    place = _place(take.how, take.column)
+    if sum_ is None:
+        return _("{card} to {place}", card=take.card, place=place)
+    product = _("{count} × {best}", count=sum_.count, best=sum_.best)
+    total = _("{product} = {points}", product=product, points=sum_.points)
+    return _("{card} to {place}: {sum}", card=take.card, place=place, sum=total)
 
 
 def _cards(parts: Iterable[str]) -> str:

@@ -189,6 +189,9 @@ def test_the_next_piece_is_aimed_while_the_tower_settles_and_comes_to_where_it_w
     assert column.held is None
     assert waiting is not None
     assert any(picture.id == "c1.waits" for picture in scene.ui.pictures)
+    four.drop(1)
+    screen.ticks(8)
+    assert "The tower has to come to rest first." in screen.words.replace("\n", " ")
     four.move(1, scene)
     aim = column.aim.x
     assert aim > 20

@@ -229,7 +229,12 @@ class StackOffScene(Scene):
                 self.changed()
         if self._ticks % ANNOUNCE_EVERY == 0:
             seats = self.devices.seats
-            found = tuple(announcement_for(self.client, seats, column.seat) for column in self.columns)
+            found = tuple(
+                Announcement("stop", column.refusal, warns=True)
+                if column.refusal
+                else announcement_for(self.client, seats, column.seat)
+                for column in self.columns
+            )
             if found != self.announcements:
                 self.announcements = found
                 self.changed()

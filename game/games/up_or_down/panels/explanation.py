@@ -14,11 +14,17 @@ from game.games.up_or_down.column_targets import placement_of, placement_order
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
+from game.games.up_or_down.rules.preview import ColumnChange
+from game.games.up_or_down.rules.scoring import ColumnScore
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.ui.layout import Rect
 from game.ui.style import BODY, SUBHEAD
 from game.ui.widgets import Ui
 
+MOST_LINES, MOST_LINES_LARGE = 4, 2
+"""Choices of which each has a line of its own, and beside large text."""
+ROWS = 5
+"""Lines in all for which there is room."""
 CHIP = 62.0
 """Height of the line with the change of the score."""
 
@@ -37,7 +43,7 @@ class Told:
 def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     """Explain the target that has the focus; or else the hint, the latest take, or how a turn goes."""
     ui.panel("strip", box)
-    told = _told(frame)
+    told = _told(frame, ui.large)
     if frame.table.hint_line:
         ui.keep("prompt", box)
     inner = box.inset(26, 12)
@@ -92,8 +98,8 @@ def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[phrases.Line],
             ui.text_in(f"strip.line.{i}", line, room, BODY, anchor="left", alike=[other for other, _gain in lines])
 
 
-def _told(frame: UpOrDownFrame) -> Told:
-    """What there is to say."""
+def _told(frame: UpOrDownFrame, large: bool) -> Told:
+    """What there is to say, with `large` words."""
     if frame.table.hint_line:
         return Told((frame.table.hint_line,))
     view, choices, focus = frame.view, frame.choices, frame.table.focus
@@ -103,10 +109,10 @@ def _told(frame: UpOrDownFrame) -> Told:
         before, after = neighbours(insert(view.ring, ahead), ahead)
         mine = frame.table.actor is not None and view.phase == "play"
         tells = frame.table.tells_gain(True)
-        ways = {card: routes.only_way(takes) for card, takes in routes.takes_after(view, ahead).items()}
-        only = {card: take for card, take in ways.items() if take is not None}
-        sentences, lines = phrases.play(ahead, before, after, preview.why, tells, only)
-        return Told(sentences, lines, preview.gain if mine and tells else None, mine)
+        most = MOST_LINES_LARGE if large else MOST_LINES
+        sentences, lines = phrases.play(ahead, before, after, preview.why, tells, most, _sums(frame, ahead))
+        few = sentences if len(sentences) + len(lines) <= ROWS else sentences[:1]
+        return Told(few, lines, preview.gain if mine and tells else None, mine)
     where = placement_of(focus)
     if choices.taking is not None and where is not None:
         take = choices.placements(choices.taking).get(where)
@@ -126,6 +132,18 @@ def _told(frame: UpOrDownFrame) -> Told:
     if frame.drawn is not None:
         return Told((_("You have drawn the {card}.", card=frame.drawn),))
     return Told(_status(frame))
+
+
+def _sums(frame: UpOrDownFrame, played: Card) -> dict[Card, list[tuple[Take, ColumnScore, int]]]:
+    """The places of each card that may be taken after `played`, each with the sum of its column and its gain; a column
+    is given up only where a card fits nowhere else."""
+    found: dict[Card, list[tuple[Take, ColumnScore, int]]] = {}
+    for card, takes in routes.takes_after(frame.view, played).items():
+        for take in [take for take in takes if take.how != "abandon"] or takes:
+            preview = frame.preview(take)
+            changed = next(change.after for change in preview.why if isinstance(change, ColumnChange))
+            found.setdefault(card, []).append((take, changed, preview.gain))
+    return found
 
 
 def _speaks_of_play(frame: UpOrDownFrame) -> bool:
