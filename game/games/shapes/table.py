@@ -349,7 +349,8 @@ class ShapesScene(TableScene):
         tells = len(self.seats) > 2 or sum(seat.is_person for seat in self.seats) > 1
         self.show.draw(ui, self.seats[holders[0]].colour if holders and tells else "")
         self._pennants.draw(ui, frame.observation, self.seats, self.show.pieces(), self.show.camera)
-        self._hold_plate.draw(ui, shapes.holds_input)
+        log = places.log_button
+        self._hold_plate.draw(ui, shapes.holds_input, (log.x, log.bottom + 16))
         self._tipping_label.draw(ui, self.show)
         draw_hinted_pose(ui, self.show.camera, shapes.advised)
         # A held piece may be anywhere before the tower.
