@@ -17,6 +17,7 @@ from game.table import matches
 from game.table.matches import people
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.bubbles import thing
+from game.table.teaching.lesson_offer import keep_progress
 from game.table.teaching.tips import NEXT, SKIP, ids, rect_of
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui import focus
@@ -234,6 +235,8 @@ def test_the_focus_is_where_it_would_be_without(open_screen: Open) -> None:
 
 def begin(screen: Screen, setup: Setup) -> None:
     """Begin a match of Shape Up!, and wait for the person's turn."""
+    # The lesson has been offered.
+    keep_progress(screen.services, "shape-up", 0)
     matches.start(screen.services, "shape-up", setup)
     while screen.table.actor() is None:
         screen.ticks(20)
