@@ -16,6 +16,7 @@ import pyglet
 
 from game.app import journal, paths, saves, settings, text
 from game.app.audio import Audio
+from game.app.freed_memory import return_large_blocks
 from game.app.instance_lock import Lock
 from game.app.problem import Problem
 from game.app.sentences import notice, short
@@ -54,6 +55,7 @@ def stamp() -> str:
 
 def run() -> int:
     """Opens the window, and returns when the player closes it."""
+    return_large_blocks()
     log = journal.start()
     chosen, problems = settings.load(paths.settings_file())
     text.set_language(chosen.language)

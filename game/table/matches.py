@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from game.app import paths, saves
 from game.app.bot_characters import USUAL, free_name
-from game.app.freed_memory import return_freed_memory
 from game.app.saves import finished, unfinished
 from game.app.sentences import saved_in, sentence, short
 from game.app.settings import Setup
@@ -169,14 +168,13 @@ def freeze_program() -> None:
     For the same reason newer objects are collected rarely. Nothing leaks: of all that matches leave, nothing is frozen.
     """
     gc.set_threshold(20_000, 20, 50)
-    settle_memory()
+    gc.collect()
     gc.freeze()
 
 
 def settle_memory() -> None:
-    """Collect garbage, and give free memory back: both halt play, so they come before a match instead of within."""
+    """Collect garbage: a full pass of the collector halts play, so it comes before a match instead of within."""
     gc.collect()
-    return_freed_memory()
 
 
 def _show(services: Services, table: TableScene) -> None:

@@ -311,6 +311,8 @@ def heap_tick() -> float:
 _CHILD = """
 import gc
 gc.disable()
+from game.app.freed_memory import return_large_blocks
+return_large_blocks()
 from game.shell import headless
 headless.trust_opengl()
 headless.prepare()

@@ -32,7 +32,7 @@ class Sleep:
     - from a press on it, so that one press has one meaning.
 
     A press on a sleeping target is dropped without a word, whatever the device. All other targets take any press at
-    once: what they do is cheap, or can be undone.
+    once: what they do is cheap, or can be undone. `hush` puts them all to sleep, and everything beside them.
     """
 
     def __init__(self) -> None:
@@ -44,23 +44,37 @@ class Sleep:
         """The focus of the player, or of the last build."""
         self.points = False
         """Whether the last press came from a pointer, which stays where it is when the screen moves the focus."""
+        self._hushed = 0
+        """Ticks for which every press is ignored."""
+
+    @property
+    def hushes(self) -> bool:
+        """Whether every press is ignored."""
+        return self._hushed > 0
+
+    def hush(self, ticks: int) -> None:
+        """Ignores every press for `ticks`, until a scene comes."""
+        self._hushed = ticks
 
     def begin(self) -> None:
         """Puts everything to sleep: a scene has come."""
         self._known.clear()
         self._begun = self._now
+        self._hushed = 0
 
     def wake(self) -> bool:
         """Wakes everything on the screen. Returns whether anything slept."""
         slept = any(self._now - known.since < NAP for known in self._known.values() if known.meaning is not None)
         self._known = {id_: _Known(known.meaning, self._now - NAP) for id_, known in self._known.items()}
         self._begun = self._now - NAP
-        return slept
+        hushed, self._hushed = self._hushed, 0
+        return slept or hushed > 0
 
     def tick(self) -> bool:
         """1/60 s passes. Returns whether a sleeping target looks different now."""
         self._now += 1
-        return any(
+        ends, self._hushed = self._hushed == 1, max(0, self._hushed - 1)
+        return ends or any(
             self._now - known.since <= NAP and (self._now - known.since) % (NAP // STEPS) == 0
             for known in self._known.values()
             if known.meaning is not None

@@ -27,6 +27,7 @@ from pyglet import gl  # noqa: E402
 
 from game.app import compat  # noqa: E402
 from game.app.audio import Audio  # noqa: E402
+from game.app.freed_memory import return_large_blocks  # noqa: E402
 from game.app.paths import HOME  # noqa: E402
 from game.app.settings import Settings, Setup, TextSize  # noqa: E402
 from game.bots.inline_executor import InlineExecutor  # noqa: E402
@@ -224,6 +225,7 @@ def main() -> None:
     told = parser.parse_args()
     os.environ[HOME] = str(told.home)
     start = time.monotonic()
+    return_large_blocks()
     play = Play()
     found: dict[str, object] = {"before_mb": mb()}
     if told.what == "matches":

@@ -44,7 +44,7 @@ from game.table.scene.table_frame import TableFrame, Tool
 from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal
-from game.table.tower.drawn_piece import corners
+from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.input.hold_plate import HoldPlate
 from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.tower_site import TowerSite
@@ -255,6 +255,12 @@ class ShapesScene(TableScene):
         # A held piece hangs below the bar, so the words stand on the pedestal.
         return None if self.advised() is None else self._layout(self.ui).hint_bottom
 
+    def hint_clear(self) -> list[Rect]:
+        pose = self.advised()
+        if pose is None:
+            return []
+        return [self.show.camera.rect_around(corners(DrawnPiece(pose.piece, pose.x, pose.y, -float(pose.turn))))]
+
     def hint_words(self, observation: Observation, actions: Sequence[Action], reason: Reason) -> str:
         return hint_words(observation, actions, reason, self.name)
 
@@ -343,7 +349,8 @@ class ShapesScene(TableScene):
         tells = len(self.seats) > 2 or sum(seat.is_person for seat in self.seats) > 1
         self.show.draw(ui, self.seats[holders[0]].colour if holders and tells else "")
         self._pennants.draw(ui, frame.observation, self.seats, self.show.pieces(), self.show.camera)
-        self._hold_plate.draw(ui, shapes.holds_input)
+        log = places.log_button
+        self._hold_plate.draw(ui, shapes.holds_input, (log.x, log.bottom + 16))
         self._tipping_label.draw(ui, self.show)
         draw_hinted_pose(ui, self.show.camera, shapes.advised)
         # A held piece may be anywhere before the tower.
@@ -366,14 +373,12 @@ class ShapesScene(TableScene):
             draw_stop_label(ui, shapes)
 
     def _tower_place(self) -> Rect:
-        """The canvas rectangle of the pieces and of the platform below them."""
+        """The canvas rectangle of the pieces in sight and of the platform below them."""
         camera = self.show.camera
         ground = [(x * UNIT, y * UNIT) for fixed in self.show.ground.fixed for x, y in fixed.corners]
-        points = [point for piece in self.show.pieces(holds=True) for point in corners(piece)]
-        left, low = (min(values) for values in zip(*ground, *points, strict=True))
-        right, top = (max(values) for values in zip(*ground, *points, strict=True))
-        (x, y), (end, foot) = camera.to_canvas(left, top), camera.to_canvas(right, low)
-        return Rect(x, max(y, camera.room.y), end - x, foot - max(y, camera.room.y))
+        box = camera.rect_around([*ground, *(at for piece in self.show.pieces(holds=True) for at in corners(piece))])
+        top = max(box.y, camera.room.y)
+        return Rect(box.x, top, box.w, box.bottom - top)
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         draw_seats_column(ui, self.shapes_frame(ui, frame))

@@ -47,7 +47,7 @@ def draw_rank(ui: Ui, id_: str, rank: int, box: Rect, size: float = 26, shared: 
         low = Rect(inner.x, inner.y + box.h * 0.58, inner.w, box.h * 0.36)
         inner = Rect(inner.x, inner.y + 3, inner.w, box.h * 0.6)
         ui.text_in(f"{id_}.rank.shared", pgettext("a rank", "shared"), low, LEAST / ui.px(1), "body_bold", ink)
-    elif shared:
+    elif shared and not ui.large:
         line = _("shared {rank}", rank=words)
         words = line if text.measure(line, "display_bold", LEAST) <= inner.w else words
     if first and box.w >= BARE and text.measure(words, "display_bold", LEAST) + inner.h * 0.75 <= inner.w:

@@ -131,6 +131,10 @@ class TableHooks:
         """Where the lower edge of the hint is to be, in the middle; None: it hangs below the bar."""
         return None
 
+    def hint_clear(self) -> Sequence[Rect]:
+        """What the hint must not cover, besides the targets that it names."""
+        return ()
+
     # -- what a game knows of its rules
 
     def keeps(self) -> Secrets:

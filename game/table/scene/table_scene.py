@@ -31,6 +31,7 @@ from game.table.teaching.goal import SIGN, draw_goal_sign
 from game.table.teaching.hints import TableHints, draw_marks, draw_plate
 from game.table.teaching.tips import NEXT, TableTips
 from game.table.viewing.handover import draw_handover
+from game.table.viewing.turn_banner import LENGTH, TurnBanner, draw_turn_banner
 from game.table.viewing.viewing import Viewing
 from game.table.viewing.viewpoint import Secrecy, Situation, Viewpoint
 from game.ui import focus
@@ -67,6 +68,7 @@ class TableScene(TableHooks, Scene):
         self.tiles = self.make_tiles()
         self.parts: list[TablePart] = []
         """What the game adds; see `TablePart`."""
+        self.banner = TurnBanner()
         self.hands = Hands(services.devices)
         self.is_lesson = False
         self._saving = SavingNotice()
@@ -180,12 +182,15 @@ class TableScene(TableHooks, Scene):
         if frame.hint is not None:
             draw_marks(ui, frame.hint.way)
             if not self.hints_in_strip:
-                draw_plate(ui, frame.hint.line, self.hint_low())
+                draw_plate(ui, frame.hint.line, frame.hint.way, self.hint_low(), self.hint_clear())
         if frame.spoken_of:
             self.light(ui, frame)
         if sign is not None:
             draw_goal_sign(ui, frame.goal, sign)
-        self.tips.draw(ui, self.look())
+        if self.director.sleep.hushes and self.banner.seat is not None:
+            draw_turn_banner(ui, self.seats[self.banner.seat])
+        else:
+            self.tips.draw(ui, self.look())
         for part in self.parts:
             part.above(ui)
         self.pace.settle(ui, frame.observation)
@@ -259,6 +264,10 @@ class TableScene(TableHooks, Scene):
             self.focus = "curtain"
             self.log.lowest = None
             self.handed_over()
+        if self.banner.begins(viewpoint) and self.director.top is self:
+            # Whatever is pressed now was meant for the turn before.
+            self.director.let_go()
+            self.director.sleep.hush(LENGTH)
         self.host.attend(viewpoint.attending)
         self.tiles.follow(viewpoint, counts_at_once(self.services))
         self._acting = viewpoint.actor
@@ -406,7 +415,7 @@ class TableScene(TableHooks, Scene):
         aside = acting is not None and news.seat != acting and self.viewpoint.told(self._situation()).actor == acting
         if not aside:
             self.picking.clear(acted=news.seat)
-        if self.director.top is self:
+        if self.director.top is self and not self.is_lesson:
             self.due.hear(news.events)
         self.on_events(news.events)
         self.tips.hear(news.events, self.viewpoint.people)

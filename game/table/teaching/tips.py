@@ -37,7 +37,9 @@ PAD = 28.0
 SPACING = 1.3
 FOOT = 66.0
 """Height of the button: as high as any other."""
-WIDTHS = (440.0, 350.0, 280.0, 600.0, 780.0)
+STACKED = 230.0
+"""At this width one button stands above the other."""
+WIDTHS = (440.0, 350.0, 280.0, 600.0, 780.0, STACKED)
 """Widths of the words, the best first; larger letters get more."""
 NARROW = 340.0
 """Below this width of the words there is no count beside the buttons."""
@@ -47,7 +49,7 @@ CORNER = 44.0
 """Distance from the corners of a bubble to its tail, at least."""
 NEAR = 20.0
 """Margin around the thing that a bubble points at: room for the tail."""
-TOLD = ("strip", "goal-words", "seat.0", "seat.1", "seat.2", "seat.3", "seat.4", "seat.5")
+TOLD = ("strip", "seat.0", "seat.1", "seat.2", "seat.3", "seat.4", "seat.5")
 """Plates on which the table explains something."""
 DOT, DOT_STEP = 12.0, 24.0
 """Size of the dots that lead on to a thing farther away, and from one to the next."""
@@ -223,25 +225,29 @@ def _soft(ui: Ui) -> tuple[Soft, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """The lines of a bubble at one width, and the size of its letters."""
+    """The lines of a bubble at one width, the size of its letters, and whether one button stands above the other."""
 
     lines: tuple[str, ...]
     size: float
+    is_stacked: bool
 
 
 @lru_cache(64)
-def _forms(sentence: str, size: float, buttons: float, count: float) -> dict[tuple[float, float], _Form]:
+def _forms(sentence: str, size: float, buttons: tuple[float, ...], count: float) -> dict[tuple[float, float], _Form]:
     """Its lines by the size of the bubble. `buttons`, `count`: widths of what stands below the words."""
     forms: dict[tuple[float, float], _Form] = {}
     for width in WIDTHS:
-        least = buttons + (count + 40 if width >= NARROW else 0)
+        is_stacked = width == STACKED
+        least = max(buttons) if is_stacked else sum(buttons) + 12 + (count + 40 if width >= NARROW else 0)
         room = max(least, width * (0.5 + 0.5 * size / BODY))
         if room > 1100:
             continue
         lines = tuple(text.wrap(sentence, "body_bold", size, room))
         wide = max(least, *(text.measure(line, "body_bold", size) for line in lines))
-        high = size * SPACING * len(lines)
-        forms.setdefault((float(round(wide + 2 * PAD)), float(round(high + FOOT + 2.2 * PAD))), _Form(lines, size))
+        high = size * SPACING * len(lines) + (FOOT + 12 if is_stacked else 0)
+        forms.setdefault(
+            (float(round(wide + 2 * PAD)), float(round(high + FOOT + 2.2 * PAD))), _Form(lines, size, is_stacked)
+        )
     return forms
 
 
@@ -258,8 +264,7 @@ def _draw(ui: Ui, bubble: Bubble, about: Rect, speaks_of: Sequence[Rect], count:
         foot = min(48.0, size * SMALL / BODY)
         button = text.measure(skip, "display", foot) + 48
         onwards = text.measure(got, "display", foot) + 48
-        both = button + 12 + onwards
-        forms = _forms(_(bubble.words), size, both, text.measure(count, "body", foot))
+        forms = _forms(_(bubble.words), size, (onwards, button), text.measure(count, "body", foot))
         box = find_room(tuple(forms), kept, soft, about, stay, ui.area)
         if not any(overlaps(box, kept)):
             break
@@ -275,13 +280,18 @@ def _draw(ui: Ui, bubble: Bubble, about: Rect, speaks_of: Sequence[Rect], count:
             ui.text(f"{id_}.{i}", line, box.x + PAD, y, size / (biggest / BODY), "body_bold", INK)
         low = Rect(box.x + PAD, box.bottom - FOOT - 0.6 * PAD, box.w - 2 * PAD, FOOT)
         shrunk = foot / (ui.px(SMALL) / SMALL)
-        left = Rect(low.x, low.y, low.w - both - 16, FOOT)
-        if left.w >= text.measure(count, "body", foot):
-            ui.text_in(f"{id_}.count", count, left, shrunk, "body", INK_DIM, "left")
-        right = Rect(box.right - 0.7 * PAD - both, low.y, both, FOOT)
+        end = box.right - 0.7 * PAD
         # A press that was meant for what lies below must not close it.
-        ui.button(NEXT, Rect(right.x, right.y, onwards, FOOT), got, NEXT, size=shrunk, weighty=True)
-        ui.button(SKIP, Rect(right.right - button, right.y, button, FOOT), skip, SKIP, size=shrunk, weighty=True)
+        if form.is_stacked:
+            ui.button(NEXT, Rect(low.x, low.y - FOOT - 12, low.w, FOOT), got, NEXT, size=shrunk, weighty=True)
+            ui.button(SKIP, low, skip, SKIP, size=shrunk, weighty=True)
+        else:
+            both = onwards + 12 + button
+            ui.button(NEXT, Rect(end - both, low.y, onwards, FOOT), got, NEXT, size=shrunk, weighty=True)
+            ui.button(SKIP, Rect(end - button, low.y, button, FOOT), skip, SKIP, size=shrunk, weighty=True)
+            left = Rect(low.x, low.y, low.w - both - 16, FOOT)
+            if left.w >= text.measure(count, "body", foot):
+                ui.text_in(f"{id_}.count", count, left, shrunk, "body", INK_DIM, "left")
     ui.keep("bubble", box)
 
 

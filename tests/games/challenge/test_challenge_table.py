@@ -122,6 +122,15 @@ def test_a_piece_on_its_way_is_let_go_and_a_press_while_the_tower_settles_says_w
     rest(table, screen)
 
 
+def test_large_words_hide_no_foot_of_the_ground(open_screen: Open) -> None:
+    screen = open_screen(text_size=200)
+    table = begin(screen, player := Keyboard(screen))
+    player.confirm(f"tray.{table.view.coming[0]}")
+    screen.ticks(2)
+    plate = next(picture for picture in table.ui.pictures if picture.id == "said")
+    assert plate.y > table.site.room().bottom
+
+
 def test_a_piece_falls_where_the_pointer_jumped_and_clicked(open_screen: Open) -> None:
     screen = open_screen()
     player = Mouse(screen)

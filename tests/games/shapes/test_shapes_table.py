@@ -59,6 +59,7 @@ from tests.screens.stacking import (
     world,
 )
 from tests.some import match_of
+from tests.table.noting_stage import NotingStage
 from tests.toys import BOX
 from tests.words import each_second, first
 
@@ -225,6 +226,19 @@ def test_every_device_stacks_the_same_tower(open_screen: Open, who: type[Player]
     assert verified.adopted == 0
     assert verified.worlds >= 9
     assert verified.session.digest() == session.digest()
+
+
+def test_with_large_text_the_keys_of_the_hand_stay_beside_the_tower(open_screen: Open) -> None:
+    screen = open_screen(text_size=200)
+    scene = put(screen, alone())
+    take(scene, Keyboard(screen))
+    screen.ticks(5)
+    screen.show()
+    stage = NotingStage()
+    scene.place_marks(stage)
+    x, y, _turn, _size = stage.at["hold.plate"]
+    assert y > screen.target("log").rect.bottom
+    assert x < scene.site.camera.room.x
 
 
 def test_drag_from_the_tray_and_let_go_over_the_platform(open_screen: Open) -> None:

@@ -402,6 +402,16 @@ def test_a_handicap_hides_where_a_piece_would_land_and_moves_the_line(open_scree
     assert "9.6" in screen.words
 
 
+def test_in_high_contrast_each_lane_has_a_floor_between_lines(open_screen: Open) -> None:
+    screen = open_screen(high_contrast=True)
+    Four(screen)
+    scene = put(screen)
+    shown = {picture.id: picture for picture in scene.ui.pictures}
+    for seat, room in enumerate(scene.places.columns):
+        assert room.y < shown[f"lane.floor.{seat}"].y < room.bottom
+        assert shown[f"lane.line.{seat}"].x < room.x < shown[f"lane.line.{seat + 1}"].x
+
+
 def test_nobody_wears_the_crown_while_all_are_equal(open_screen: Open) -> None:
     """Whoever has placed more wins a tie of survival, but does not lead while nobody has lost a piece."""
     screen = open_screen()

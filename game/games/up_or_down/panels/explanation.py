@@ -9,7 +9,7 @@ from game import art
 from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
-from game.games.up_or_down import phrases, routes
+from game.games.up_or_down import choice_phrases, phrases, routes
 from game.games.up_or_down.column_targets import placement_of, placement_order
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import Card
@@ -21,8 +21,8 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, SUBHEAD
 from game.ui.widgets import Ui
 
-MOST_LINES, MOST_LINES_LARGE = 4, 2
-"""Choices of which each has a line of its own, and beside large text."""
+MOST_LINES, MOST_LINES_LARGE, MOST_PLACES_LARGE = 4, 2, 3
+"""Choices of which each has a line of its own, and beside large text; there places are told without their sums."""
 ROWS = 5
 """Lines in all for which there is room."""
 CHIP = 62.0
@@ -35,7 +35,7 @@ class Told:
     shown; and whether confirming would do what they say."""
 
     sentences: Sequence[str] = ()
-    lines: Sequence[phrases.Line] = ()
+    lines: Sequence[choice_phrases.Line] = ()
     gain: int | None = None
     can: bool = False
 
@@ -68,7 +68,7 @@ def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     ui.paragraph("strip.words", phrases.together(sentences), inner, BODY, middle=True, spacing=1.2)
 
 
-def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[phrases.Line], box: Rect) -> None:
+def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[choice_phrases.Line], box: Rect) -> None:
     """The first sentence bold, the others dim, then a line for each choice with its gain at the right end."""
     step = box.h / (len(sentences) + len(lines))
     rows = [Rect(box.x, box.y + i * step, box.w, step) for i in range(len(sentences) + len(lines))]
@@ -110,7 +110,7 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
         mine = frame.table.actor is not None and view.phase == "play"
         tells = frame.table.tells_gain(True)
         most = MOST_LINES_LARGE if large else MOST_LINES
-        sentences, lines = phrases.play(ahead, before, after, preview.why, tells, most, _sums(frame, ahead))
+        sentences, lines = choice_phrases.play(ahead, before, after, preview.why, tells, most, _sums(frame, ahead))
         few = sentences if len(sentences) + len(lines) <= ROWS else sentences[:1]
         return Told(few, lines, preview.gain if mine and tells else None, mine)
     where = placement_of(focus)
@@ -123,7 +123,7 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
         if view.phase == "play" and choices.taking is None:
             return _play_and_take(frame, card)
         if view.phase == "take":
-            return _places(frame, card)
+            return _places(frame, card, large)
     if focus in ("draw.up", "draw.down") and frame.table.actor is not None:
         return Told(_pile_words(frame), can=True)
     seat = frame.focused("seat")
@@ -140,10 +140,13 @@ def _sums(frame: UpOrDownFrame, played: Card) -> dict[Card, list[tuple[Take, Col
     found: dict[Card, list[tuple[Take, ColumnScore, int]]] = {}
     for card, takes in routes.takes_after(frame.view, played).items():
         for take in [take for take in takes if take.how != "abandon"] or takes:
-            preview = frame.preview(take)
-            changed = next(change.after for change in preview.why if isinstance(change, ColumnChange))
-            found.setdefault(card, []).append((take, changed, preview.gain))
+            found.setdefault(card, []).append((take, _after(frame, take), frame.preview(take).gain))
     return found
+
+
+def _after(frame: UpOrDownFrame, take: Take) -> ColumnScore:
+    """The sum of the column to which `take` would lead."""
+    return next(change.after for change in frame.preview(take).why if isinstance(change, ColumnChange))
 
 
 def _speaks_of_play(frame: UpOrDownFrame) -> bool:
@@ -163,19 +166,25 @@ def _play_and_take(frame: UpOrDownFrame, card: Card) -> Told:
     return Told((first, *sentences), gain=gain, can=True)
 
 
-def _places(frame: UpOrDownFrame, card: Card) -> Told:
+def _places(frame: UpOrDownFrame, card: Card, large: bool) -> Told:
     """Where `card` of the ring may go."""
     places = frame.choices.placements(card)
     gains = {place: frame.preview(places[place]).gain for place in sorted(places, key=placement_order)}
-    tells, named = frame.table.tells_gain(True), phrases.open_places(gains)
+    tells, named = frame.table.tells_gain(True), choice_phrases.open_places(gains)
     gain = gains[named[0]] if tells and len(named) == 1 else None
-    return Told((phrases.fits(card, gains, tells),), gain=gain, can=bool(gains))
+    if tells and 1 < len(named) <= (MOST_PLACES_LARGE if large else MOST_LINES):
+        sums = [None if large else _after(frame, places[place]) for place in named]
+        lines = [
+            (choice_phrases.placed(places[place], sum_), gains[place]) for place, sum_ in zip(named, sums, strict=True)
+        ]
+        return Told((_("The {card} can go:", card=card),), lines, can=True)
+    return Told((choice_phrases.fits(card, gains, tells),), gain=gain, can=bool(gains))
 
 
-def _change(frame: UpOrDownFrame, take: Take) -> tuple[Sequence[str], Sequence[phrases.Line], int | None]:
+def _change(frame: UpOrDownFrame, take: Take) -> tuple[Sequence[str], Sequence[choice_phrases.Line], int | None]:
     """What `take` would change, or, where gains are not shown, only where the card goes."""
     if not frame.table.tells_gain(True):
-        return (phrases.goes(take),), (), None
+        return (choice_phrases.goes(take),), (), None
     preview, view, removed = frame.preview(take), frame.view, None
     if view.seat is not None and take.column is not None and take.how == "remove":
         removed = view.columns[view.seat][take.column][-1]

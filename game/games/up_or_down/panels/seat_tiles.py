@@ -68,15 +68,17 @@ def _draw_rival(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None
         _draw_low(ui, frame, tile, box)
 
 
-def _draw_badge(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, size: tuple[int, int]) -> None:
-    """The rank of a seat, once points differ, at the right of `box`, of a `size` or, where seats are level, wider."""
+def _draw_badge(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, size: tuple[int, int], left: bool = False) -> None:
+    """The rank of a seat, once points differ, at the right of `box`, or at the `left`, of a `size` or, where seats are
+    level, wider."""
     scores = frame.view.scores
     if not most(scores):
         return
     places = ranks(scores)
     shared = places.count(places[seat]) > 1
     wide, high = min(box.w, BADGE_SHARED if shared and not ui.large else size[0]), min(box.h, size[1])
-    draw_rank(ui, f"seat.{seat}", places[seat], Rect(box.right - wide, box.cy - high / 2, wide, high), shared=shared)
+    x = box.x if left else box.right - wide
+    draw_rank(ui, f"seat.{seat}", places[seat], Rect(x, box.cy - high / 2, wide, high), shared=shared)
 
 
 def _figure_ink(ui: Ui, tile: SeatTile) -> Colour:
@@ -152,7 +154,8 @@ def _draw_low(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
     if faced:
         _draw_badge(ui, frame, seat, badge, BADGE_LOW)
     else:
-        _draw_badge(ui, frame, seat, Rect(left.x, lines[2].y, left.w - others, lines[2].h), BADGE_WIDE)
+        wide = min(left.w - others, BADGE_SHARED if not others else BADGE_WIDE[0])
+        _draw_badge(ui, frame, seat, Rect(left.x, lines[2].y, wide, lines[2].h), BADGE_WIDE, left=True)
     cells = Rect(left.right + 2, box.y + 4, box.right - left.right - 2, box.h - 4)
     _draw_columns(ui, frame, seat, cells, 5, False)
 

@@ -68,11 +68,14 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
     if take is not None and take.column == i:
         high = round(VALUE + (CHANGE if tells else 0)) + 2
         ui.put(f"{id_}.latest", art.tile(box.w, high, 10, ui.tone.lit), box.x, box.y, animates=False)
-    line = Rect(box.x + 6, box.y + 3, box.w - 12, VALUE - 4)
+    edge = 6 if tells else 2
+    line = Rect(box.x + edge, box.y + 3, box.w - 2 * edge - 2, VALUE - 4)
     score = sheet.columns[i]
     if score.direction is not None:
         up = score.direction == "ascending"
-        ui.put(f"{id_}.arrow.{i}", direction_arrow(up, 28), line.x, line.cy - 14, animates=False)
+        side = 28 if tells else 22
+        ui.put(f"{id_}.arrow.{i}", direction_arrow(up, side), line.x, line.cy - side / 2, animates=False)
+        line = Rect(line.x + side, line.y, line.w - side, line.h)
     worth = score.points + sum(bonus.points for bonus in sheet.bonuses if bonus.column == i)
     ui.text_in(f"{id_}.points.{i}", str(worth), line, BODY, "display_bold", ui.tone.accent, "right")
     top = box.y + VALUE + 3
