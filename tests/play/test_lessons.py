@@ -13,6 +13,7 @@ from game.levels.library import LIBRARY
 from game.levels.solutions import SolutionStep
 from game.play.client import Refused
 from game.play.lesson import LEARNER, WRONG, LessonClient, Step, begin_step
+from game.table.lessons import steps_of
 from game.table.matches import people
 from tests.lesson_hands import FALLS, MISSES, RIGHT, build
 from tests.play.test_client import news_of
@@ -21,7 +22,7 @@ STEPS = [
     pytest.param(manifest, step, id=f"{key} {step.id}")
     for key, manifest in MANIFESTS.items()
     if manifest.lesson is not None
-    for step in manifest.lesson()
+    for step in steps_of(manifest)
 ]
 
 
@@ -112,9 +113,7 @@ def test_what_stands_in_the_wrong_place_is_answered(id_: str) -> None:
 
 
 def hand_step(id_: str) -> Step:
-    lesson = MANIFESTS["challenge"].lesson
-    assert lesson is not None
-    return next(step for step in lesson() if step.id == id_)
+    return next(step for step in steps_of(MANIFESTS["challenge"]) if step.id == id_)
 
 
 def test_the_levels_of_a_lesson_are_on_no_shelf() -> None:
@@ -123,8 +122,7 @@ def test_the_levels_of_a_lesson_are_on_no_shelf() -> None:
 
 def test_nobody_but_the_learner_acts() -> None:
     manifest = MANIFESTS["shape-up"]
-    step = manifest.lesson()[-1] if manifest.lesson else None
-    assert step is not None
+    step = steps_of(manifest)[-1]
     client = begin(manifest, step)
     for action in ways(manifest, step):
         client.submit(LEARNER, action)
@@ -136,8 +134,7 @@ def test_nobody_but_the_learner_acts() -> None:
 
 def test_what_is_undone_can_be_tried_again() -> None:
     manifest = MANIFESTS["shape-up"]
-    assert manifest.lesson is not None
-    step = manifest.lesson()[-1]
+    step = steps_of(manifest)[-1]
     client = begin(manifest, step)
     first, end = ways(manifest, step)
     client.submit(LEARNER, first)
