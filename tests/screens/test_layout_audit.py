@@ -35,6 +35,8 @@ class Case:
 ALL_VARIANTS = {"rainbow": True, "pure": True, "greenhorn": True, "special": True, "take_any": True, "remove_one": True}
 CASES = (
     Case("title", {"scene": "title"}),
+    Case("greeting", {"scene": "greeting"}),
+    Case("welcome", {"scene": "welcome"}),
     Case("pick", {"scene": "pick"}),
     *(Case(f"continue {page}", {"scene": "continue", "page": page}) for page in range(2)),
     Case("setup of two", {"scene": "setup"}),
@@ -134,6 +136,7 @@ CASES = (
         for number in range(len(manifest.lesson()))
     ),
     Case("naming", {"scene": "naming"}),
+    Case("names", {"scene": "names"}),
     Case("log", {"scene": "log"}),
     Case("curtain", {"scene": "curtain", "options": {"strict": True}}),
     Case("pause", {"scene": "pause"}),

@@ -53,7 +53,8 @@ def _add_look(one: argparse.ArgumentParser) -> None:
         "scene",
         metavar="SCENE",
         nargs="?",
-        help="title, pick, continue, setup, settings, naming, pause, log, curtain, GAME, results-GAME, rules-GAME",
+        help="title, greeting, welcome, pick, continue, setup, settings, naming, names, pause, log, curtain, "
+        "GAME, results-GAME, rules-GAME",
     )
     one.add_argument("--out", type=Path, required=True, metavar="FILE.png", help=_("where the picture goes"))
     one.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH", help=_("pixels of the window"))
