@@ -66,6 +66,8 @@ SHRUNK = {
 UNEVEN = {
     r"head\.\w+": "a column's title has the width of its figures",
     r"goal\.\d\.extra": "what is done of a goal stands in one row with its signs",
+    r"sign\..*": "up to four keys share the width of a place",
+    r"seat\.\d\.(moved|placed|stayed)": "three of them share the width of a seat",
     r"words": "a page of the manual holds all its sentences, beside a table of a few words",
     r"columns\..*|sum\..*": "the columns of Up or Down? open on focus, each with its sum and what is added",
 }

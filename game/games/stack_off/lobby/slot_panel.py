@@ -167,15 +167,16 @@ def _draw_join_signs(ui: Ui, frame: SlotFrame, box: Rect) -> None:
     signs += [("key", name) for name in frame.join_keys]
     if frame.mouse_is_free:
         signs.append(("icon", "click"))
-    grown = box.h / CAP
-    wide = [_key_wide(name) * grown if kind == "key" else box.h for kind, name in signs]
+    usual = [_key_wide(name) if kind == "key" else CAP for kind, name in signs]
+    grown = min(box.h / CAP, (box.w - 20 * (len(signs) - 1)) / sum(usual))
+    wide, high = [one * grown for one in usual], CAP * grown
     x = box.cx - (sum(wide) + 20 * (len(signs) - 1)) / 2
     for i, ((kind, name), w) in enumerate(zip(signs, wide, strict=True)):
         id_ = f"sign.{frame.index}.{i}"
         if kind == "icon":
-            ui.icon(id_, name, x, box.y, box.h)
+            ui.icon(id_, name, x, box.y, high)
         else:
-            _draw_key(ui, id_, name, Rect(x, box.y, w, box.h))
+            _draw_key(ui, id_, name, Rect(x, box.y, w, high))
         x += w + 20
 
 
