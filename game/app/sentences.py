@@ -73,6 +73,7 @@ SENTENCES: dict[str, str] = {
     "settings.damaged": N_("The settings in {path} could not be read. The usual ones are used."),
     "settings.unreadable": N_("The settings in {path} cannot be read: {why}. They stay as they are."),
     "settings.unwritable": N_("The settings cannot be saved to {path}: {why}."),
+    "lessons.unwritable": N_("How far you are in lessons cannot be saved to {path}: {why}."),
     "table.damaged": N_("Damaged and left out of {file}: {what}. It is kept in {aside}."),
     "table.torn": N_("{file} is damaged. What can be read of it is used, and all of it is kept in {aside}."),
     "table.stuck": N_("{path} is damaged and cannot be mended: {why}. It stays as it is."),

@@ -9,7 +9,9 @@ from game.app.text import _
 from game.core.manifest import Manifest, lobbies
 from game.screens.setup_words import setup_words
 from game.table import matches
+from game.table.lessons import open_lesson
 from game.table.matches import last_setup
+from game.table.teaching.lesson_offer import progress_of
 from game.ui.layout import Anchor, Rect, column, row
 from game.ui.scene import Scene
 from game.ui.services import Services
@@ -18,6 +20,8 @@ from game.ui.widgets import Ui
 
 BACK = Anchor(left=48, top=28, width=190, height=76)
 TITLE = Anchor(left=258, top=22, width=520, height=88)
+LESSON = Anchor(right=36, top=28, width=600, height=76)
+"""Place of the button for the lesson of the chosen game."""
 CARDS = Anchor(left=36, right=36, top=132, bottom=200)
 FOOT = Anchor(left=36, right=36, bottom=32, height=150)
 START, START_LARGE = 440.0, 600.0
@@ -74,6 +78,11 @@ class PickScene(Scene):
             places = row(cards, len(self.keys), GAP)
         for key, box in zip(self.keys, places, strict=False):
             self._draw_card(ui, key, box)
+        chosen = self.services.manifests[self.chosen]
+        if chosen.lesson is not None:
+            icon = "check" if progress_of(self.services, self.chosen).done else "hint"
+            label = _("{game}: lesson", game=chosen.title)
+            ui.button("lesson", LESSON.within(ui.area), label, ("lesson", self.chosen), icon=icon)
         foot = FOOT.within(ui.area)
         start = START_LARGE if ui.large else START
         self._draw_start(ui, Rect(foot.right - start, foot.y, start, foot.h))
@@ -204,6 +213,9 @@ class PickScene(Scene):
                 game = self.services.manifests[key]
                 assert game.lobby is not None
                 self.director.push(game.lobby()(self.services))
+            case ("lesson", str(key)):
+                self.services.audio.play("click")
+                open_lesson(self.services, key)
             case ("setup", str(key)):
                 self.services.audio.play("click")
                 self.services.open("setup", key)

@@ -29,6 +29,7 @@ from game.play.client import SeatClient
 from game.play.loader import begin, check_seats, open_match, start_of
 from game.play.local_client import LocalClient
 from game.play.match import Match
+from game.table.teaching.lesson_offer import is_offered
 from game.table.teaching.tips import start_tips
 from game.ui.tweens import PACE
 
@@ -119,9 +120,13 @@ def keep_setup(services: Services, key: str, setup: Setup) -> None:
 def start(services: Services, key: str, setup: Setup, gives_up: Path | None = None) -> None:
     """Begin a match and show its table. If the game refuses the setup, show why in one sentence.
 
-    Every match gets a file of its own, so unfinished ones stay, but for the file `gives_up` and those without actions.
+    Before the first match of a game its lesson is offered. Every match gets a file of its own, so unfinished ones stay,
+    but for the file `gives_up` and those without actions.
     """
     manifest = services.manifests[key]
+    if is_offered(services, manifest, setup):
+        services.open("lesson", key, setup)
+        return
     try:
         check_seats(setup.seats)
         begins = start_of(manifest, setup.options)

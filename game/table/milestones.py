@@ -103,7 +103,7 @@ def keep_result(table: TableScene, figures: Mapping[Seat, Figure]) -> dict[Seat,
             seat in winners,
             figures[seat],
             best,
-            "" if bot is None else bot_characters.word(bot),
+            "" if rival is None else f"{rival.name} ({bot_characters.word(bot)})",
             None if bot is None else history.tally(game, info.name, bot),
             history.streak(game, info.name),
         )

@@ -14,6 +14,7 @@ from game.app.album import Album
 from game.app.audio import Audio
 from game.app.devices import Devices
 from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, bindings
+from game.app.lesson_progress import LESSONS
 from game.app.match_history import MatchHistory
 from game.app.problem import Problem
 from game.app.rumble import Rumble
@@ -103,7 +104,7 @@ class Services:
 
     @property
     def _tables(self) -> list[Table[Any]]:  # Any: each game has types of its own
-        return [table() for manifest in self.manifests.values() for table in manifest.tables]
+        return [LESSONS, *(table() for manifest in self.manifests.values() for table in manifest.tables)]
 
     def load_tables(self) -> list[Problem]:
         """Reads what games have kept. Returns what was wrong with their files."""

@@ -332,6 +332,7 @@ def test_a_match_that_ended_on_a_full_disk_can_be_kept_once_there_is_room(open_s
         play_on(screen, 1000)
         screen.ticks(2)
         assert isinstance(screen.top, ResultsScene)
+        screen.wait_for_buttons()
         screen.director.toast("")
         keyboard.confirm("keep")
         assert path.name in screen.director.toast_text
@@ -351,6 +352,7 @@ def test_a_match_that_could_not_be_written_to_its_end_can_be_continued(open_scre
     with full_disk(path):
         play_on(screen, 1000)
         screen.ticks(2)
+        screen.wait_for_buttons()
         Keyboard(screen).confirm("title")
     Keyboard(screen).confirm("resume")
     assert match_of(screen.table.client).session.log == log
@@ -372,6 +374,7 @@ def test_home_that_cannot_be_written(open_screen: Open, home: Path, monkeypatch:
     play_on(screen, 1000)
     screen.ticks(2)
     assert isinstance(screen.top, ResultsScene)
+    screen.wait_for_buttons()
     keyboard.confirm("keep")
     assert screen.director.toast_text
     keyboard.confirm("rematch")

@@ -9,7 +9,7 @@ from game.ui.actors import Actor
 
 
 class NotingStage:
-    """`at`: x, y, angle and size of each picture."""
+    """`at`: x, y, angle and size of each picture; `alpha`: as set. `cut`: canvas y below which no tower is drawn."""
 
     shown = 1
     renewed: tuple[str, ...] = ()
@@ -19,6 +19,8 @@ class NotingStage:
     def __init__(self) -> None:
         self.at: dict[str, tuple[float, float, float, float]] = {}
         self.actors: dict[str, Actor] = {}
+        self.alpha: dict[str, float | None] = {}
+        self.cut = 0.0
 
     def place(
         self,
@@ -31,12 +33,14 @@ class NotingStage:
         alpha: float | None = None,
     ) -> None:
         self.at[id_] = x, y, angle, size
+        self.alpha[id_] = alpha
 
     def place_words(self, id_: str, x: float, y: float) -> None: ...
 
     def say(self, id_: str, line: str) -> None: ...
 
-    def clip(self, layers: Iterable[int], top: float, bottom: float) -> None: ...
+    def clip(self, layers: Iterable[int], top: float, bottom: float) -> None:
+        self.cut = bottom
 
     def look(self, x: float, y: float) -> None: ...
 

@@ -13,6 +13,7 @@ from game.games.shape_up.art import crown, line_sign, rays, su_card
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
 from game.table.feedback.celebration import Celebration
+from game.table.scene.standing import rank_words
 from game.ui.layout import Rect
 from game.ui.style import BIRCH, BODY, CONTRAST, HEAD, SMALL, SUBHEAD
 from game.ui.widgets import Ui
@@ -170,7 +171,7 @@ def _draw_figures(ui: Ui, row: SeatRow, box: Rect, face: float) -> Rect:
 
 def _draw_name(ui: Ui, row: SeatRow, box: Rect, beside: bool) -> None:
     """The name, and the rank and the number of hints below it or `beside` it."""
-    more = [(f"rank.{row.seat}", place_words(row.rank), BODY, "body_bold")] if row.rank else []
+    more = [(f"rank.{row.seat}", rank_words(row.rank), BODY, "body_bold")] if row.rank else []
     if row.hints:
         hints = ngettext("{n} hint", "{n} hints", row.hints)
         more.append((f"seat.{row.seat}.hints.words", hints, SMALL, "body"))
@@ -224,8 +225,3 @@ def _draw_sums(ui: Ui, row: SeatRow, box: Rect) -> float:
         line = signed(points) if points else "–"
         ui.text_in(f"sum.{row.seat}.{attribute}.points", line, lower, HEAD, "display", ui.tone.text)
     return left
-
-
-def place_words(rank: int) -> str:
-    """ "1st", "2nd" …"""
-    return {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th")}[rank]
