@@ -44,8 +44,11 @@ def placed(ui: Ui) -> dict[str, Block]:
 
 def plates(ui: Ui) -> list[Rect]:
     """The smallest first."""
-    sizes = [(one.x, one.y, *one.art.args[:2]) for one in ui.pictures if one.art.kind == "panel"]
-    found = [Rect(x, y, float(str(w)), float(str(h))) for x, y, w, h in sizes]
+    found = []
+    for one in ui.pictures:
+        if one.art.kind == "panel":
+            wide, high = (float(str(side)) for side in one.art.args[:2])
+            found.append(Rect(one.x, one.y, wide, high))
     return sorted(found, key=lambda rect: rect.w * rect.h)
 
 

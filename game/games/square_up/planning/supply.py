@@ -80,12 +80,11 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
             _draw_words(ui, id_, unit, Rect(inner.x, inner.bottom - words - 3, inner.w, words + 2), ink)
     look = unit_sprite(unit, colour, side)
     ui.put(f"{id_}.picture", look, picture.x, picture.y, animates=False)
-    words = phrases.unit(unit)
     if ui.large:
         # A short name is little larger than the longest beside it.
         smallest = min(text.fit(phrases.unit(one), "display", ui.px(LABEL), name.w, LEAST) for one in UNITS)
         name = Rect(name.x, name.cy - LONGER * smallest / 2, name.w, min(name.h, LONGER * smallest))
-    ui.text_in(f"{id_}.name", words, name, LABEL, "display", ink)
+    ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, "display", ink)
     _draw_figures(ui, id_, unit, figures, ink, dear)
 
 
