@@ -94,7 +94,7 @@ LESSON = (
         "colours",
         partial(_start, "Rs Rb Gt Bd Yh"),
         N_("An empty hand wins. Each turn you choose cards of one colour, and stack their pieces."),
-        N_("Choose both red cards, then press Stack these pieces."),
+        N_("Choose both red cards, then press “Stack these pieces”."),
         N_("Two cards in one turn: the more you dare, the sooner your hand is empty."),
         _confirms(2),
         (
