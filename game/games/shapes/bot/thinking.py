@@ -9,12 +9,15 @@ from typing import Final
 from game.bots.footing import footing_of
 from game.bots.lookahead import Coming, StackerTemper, choose_pose
 from game.bots.stacker import Place
+from game.bots.turn_trials import TurnTrials
 from game.core.bot import Advice, Expired
-from game.core.game import Observation, Poses, Reason
+from game.core.game import AnyAction, Observation, Poses, Reason
 from game.core.rng import Rng
 from game.core.tower_events import Release
 from game.games.shapes.bot import StoppingBot, stops_for
 from game.games.shapes.bot.card_chooser import CardChooser, CardTemper
+from game.games.shapes.bot.declarer import Declarer
+from game.games.shapes.rules.actions import Declare
 from game.games.shapes.rules.cards import PIECES
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.rules.view import ShapesView
@@ -23,10 +26,19 @@ from game.games.shapes.rules.view import ShapesView
 @dataclass(frozen=True, slots=True)
 class ThinkingBot(StoppingBot):
     """A `StoppingBot` that builds by `temper`; in Classic, where a fall only costs cards and a rival has to place
-    several pieces, by `racing`."""
+    several pieces, by `racing`. There `declarer` says how many pieces it dares, None: as many as its cards allow."""
 
     temper: StackerTemper
     racing: StackerTemper
+    declarer: Declarer | None = None
+
+    def choose_before(
+        self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None
+    ) -> AnyAction:
+        wanted = self.choose(observation, rng, expired)
+        if self.declarer is None or not isinstance(wanted, Declare) or not observation.view.options.is_classic:
+            return wanted
+        return self.declarer.choose(observation, wanted, poses, expired)
 
     def place(self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None) -> Place | None:
         view: ShapesView = observation.view
@@ -54,7 +66,7 @@ def comes_next(view: ShapesView) -> Coming:
 
 
 RELAXED = StackerTemper(shake=20, twist=5, looks=10, hollows=0, tries=8, sure=1)
-NORMAL = StackerTemper(shake=4, twist=1, looks=20, hollows=0, tries=15, sure=1, daring=0.25)
+NORMAL = StackerTemper(shake=4, twist=1, looks=20, hollows=8, tries=15, sure=1, gropes=24, leeway=4, daring=0.25)
 HARD = StackerTemper(looks=40, hollows=40, tries=80, sure=3, gropes=120, work=48, reserve=120, daring=0.8)
 EXPERT = StackerTemper(looks=60, hollows=70, tries=130, sure=6, gropes=400, work=200, daring=0.8)
 
@@ -66,17 +78,24 @@ TEMPERS: Final[Mapping[str, tuple[StackerTemper, CardTemper]]] = {
     # Looks at few places, and its hand shakes.
     "relaxed": (RELAXED, CardTemper(slips=15, late=False, costs=4, spoils=False)),
     # A careful builder with a steady hand.
-    "normal": (NORMAL, CardTemper(slips=3, late=False, spoils=False)),
+    "normal": (NORMAL, CardTemper(slips=3, late=False, spoils=False, caution=0.75)),
     # Keeps room for what may come, and sees where a piece can lean.
-    "hard": (HARD, CardTemper()),
+    "hard": (HARD, CardTemper(caution=0.75)),
     # Looks at everything.
-    "expert": (EXPERT, CardTemper()),
+    "expert": (EXPERT, CardTemper(caution=0.75)),
 }
 """How bots of each difficulty build, and what they do with their cards."""
+
+
+def glance(temper: StackerTemper) -> StackerTemper:
+    """How a builder of `temper` looks for places before it declares: with its own hand, but not for long."""
+    looks, hollows, tries = min(temper.looks, 20), min(temper.hollows, 10), min(temper.tries, 15)
+    return replace(temper, looks=looks, hollows=hollows, tries=tries, sure=1, gropes=0, work=0, reserve=0, daring=0.0)
 
 
 def thinking_bot(difficulty: str) -> ThinkingBot:
     """A new bot of one of the difficulties in `TEMPERS`."""
     building, cards = TEMPERS[difficulty]
     racing = replace(building, daring=1.0, own=OWN) if cards.spoils else building
-    return ThinkingBot(CardChooser(SHAPES, cards), stops_for(cards.costs), building, racing)
+    declarer = Declarer(TurnTrials(glance(building)), cards.caution) if cards.caution else None
+    return ThinkingBot(CardChooser(SHAPES, cards), stops_for(cards.costs), building, racing, declarer)
