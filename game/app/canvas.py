@@ -40,29 +40,22 @@ class Canvas:
     """Physical height of the upper margin."""
 
     def __post_init__(self) -> None:
-        # Once: a moving camera asks for them hundreds of times a frame.
         scale = max(LEAST_SCALE, min(self.width / WIDTH, self.height / HEIGHT))
         # Whole units, so that layouts divide evenly.
         wide = max(WIDTH, min(WIDEST, self.width / scale // 1))
         high = max(HEIGHT, min(HIGHEST, self.height / scale // 1))
-        object.__setattr__(self, "scale", scale)
-        object.__setattr__(self, "wide", wide)
-        object.__setattr__(self, "high", high)
-        object.__setattr__(self, "left", (self.width - wide * scale) / 2)
-        object.__setattr__(self, "top", (self.height - high * scale) / 2)
+        self._fit(scale, wide, high)
+
+    def _fit(self, scale: float, wide: float, high: float) -> None:
+        # Once: a moving camera asks for them hundreds of times a frame.
+        left, top = (self.width - wide * scale) / 2, (self.height - high * scale) / 2
+        for name, value in (("scale", scale), ("wide", wide), ("high", high), ("left", left), ("top", top)):
+            object.__setattr__(self, name, value)
 
     def stretched(self, width: int, height: int) -> Canvas:
         """This canvas, its logical size kept, in a window of another size: while the window's edge is dragged."""
         other = Canvas(width, height)
-        scale = max(LEAST_SCALE, min(width / self.wide, height / self.high))
-        for name, value in (
-            ("scale", scale),
-            ("wide", self.wide),
-            ("high", self.high),
-            ("left", (width - self.wide * scale) / 2),
-            ("top", (height - self.high * scale) / 2),
-        ):
-            object.__setattr__(other, name, value)
+        other._fit(max(LEAST_SCALE, min(width / self.wide, height / self.high)), self.wide, self.high)
         return other
 
     def to_window(self, x: float, y: float) -> tuple[float, float]:

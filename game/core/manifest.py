@@ -27,6 +27,7 @@ Client = Any  # game.play.client.Client
 Scene = Any  # game.ui.scene.Scene
 TableScene = Any  # game.table.scene.table_scene.TableScene
 Bubble = Any  # game.table.teaching.bubbles.Bubble
+Lesson = Any  # game.play.lesson.Lesson
 StoreTable = Any  # game.app.store.Table
 Verified = Any  # game.play.verification.Verified
 
@@ -204,6 +205,8 @@ class Manifest:
     """Says how to win with these options and number of seats, where it depends on them."""
     bubbles: Callable[[], Callable[[Options, int], tuple[Bubble, ...]]] | None = None
     """Makes the bubbles that explain its first match, at most eight, from its options and the number of seats."""
+    lesson: Callable[[], Lesson] | None = None
+    """The steps of its lesson."""
     world: Callable[[], Callable[[int, int, Options], World]] | None = None
     """Makes the `World` beside a match, from the number of seats, the seed and the options."""
     start: Callable[[], Callable[[Options], Start | None]] | None = None
@@ -212,6 +215,8 @@ class Manifest:
     """Makes the scene in which people choose what to play. The title has a button for it, the pick screen has none."""
     lobby_note: Callable[[], Callable[[Services], str]] | None = None
     """Says in a word or two, beside that button, how far the player is."""
+    read_ahead: Callable[[], Callable[[], object]] | None = None
+    """Reads the files of its own that its screens need, on a thread, before the first of them opens."""
     hand: Callable[[], Callable[[], HandController]] | None = None
     """Makes the controller of its bots' hands in that world."""
     bots: Mapping[str, Callable[[Game], Bot]] = field(default_factory=dict)

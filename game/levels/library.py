@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, replace
 from pathlib import Path
+from threading import Lock
 from typing import Annotated, Final
 
 import msgspec
@@ -81,11 +82,13 @@ class Library:
 
     It reads its folders when it is first asked, and again after `reload`, but parses only files that are new or have
     changed. Nothing watches the disk: the shelf reloads the library when it opens, and so must whatever saves a level.
+    Threads may ask it at the same time.
     """
 
     def __init__(self, *folders: Path) -> None:
         self.folders = folders
         self._shelves: tuple[Shelf, ...] | None = None
+        self._reading = Lock()
         self._parsed: _Parsed = {}
         """Per file: its stamp when it was parsed, and its level or what is wrong with it."""
 
@@ -97,16 +100,17 @@ class Library:
     def shelves(self) -> tuple[Shelf, ...]:
         """All shelves, folder by folder. A shelf with a bad shelf.toml is named like its folder; a folder without
         shelf.toml is no shelf."""
-        if self._shelves is None:
-            before, self._parsed = self._parsed, {}
-            first: dict[str, Path] = {}
-            self._shelves = tuple(
-                shelf
-                for folder in self.folders
-                for place in sorted(folder.glob("[0-9]*-*"))
-                if (shelf := self._read_shelf(place, first, before)) is not None
-            )
-        return self._shelves
+        with self._reading:
+            if self._shelves is None:
+                before, self._parsed = self._parsed, {}
+                first: dict[str, Path] = {}
+                self._shelves = tuple(
+                    shelf
+                    for folder in self.folders
+                    for place in sorted(folder.glob("[0-9]*-*"))
+                    if (shelf := self._read_shelf(place, first, before)) is not None
+                )
+            return self._shelves
 
     def entries(self) -> tuple[LevelEntry, ...]:
         """All levels, shelf by shelf."""
@@ -209,3 +213,8 @@ def _unless_twin(entry: LevelEntry, first: dict[str, Path]) -> LevelEntry:
 
 LIBRARY: Final = Library(BOX_FOLDER)
 """The library of the running program."""
+
+
+def read_ahead() -> None:
+    """Parses the levels of the running program, which takes as long as some ten frames."""
+    LIBRARY.entries()

@@ -11,6 +11,8 @@ from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.core.manifest import Page
 from game.screens.heading import draw_heading
+from game.table.lessons import open_lesson
+from game.table.teaching.lesson_offer import progress_of
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
@@ -20,6 +22,8 @@ from game.ui.widgets import Ui
 CLOSE = 1.25
 """Spacing of large lines."""
 TITLE = SUBHEAD + 8
+LESSON = Anchor(right=48, top=28, width=260, height=76)
+"""Place of the button that opens the lesson."""
 PICTURE, PICTURE_LARGE = 0.5, 0.4
 """Share of the panel's width for the picture."""
 
@@ -40,6 +44,9 @@ class RulesScene(Scene):
         pages = self.pages
         page = pages[self.page]
         below = draw_heading(ui, self.title, 700)
+        if self._has_lesson:
+            icon = "check" if progress_of(self.services, self.key).done else "hint"
+            ui.button("lesson", LESSON.within(ui.area), _("Lesson"), "lesson", icon=icon)
         foot = Anchor(bottom=0, height=92).within(below)
         box = Anchor(bottom=foot.h + 24).within(below)
         ui.panel("panel", box)
@@ -51,6 +58,12 @@ class RulesScene(Scene):
         self._draw_words(ui, page, words)
         page.draw(ui, picture)
         self._draw_foot(ui, foot)
+
+    @property
+    def _has_lesson(self) -> bool:
+        """Whether the game's lesson can be opened from here: never out of a match."""
+        playing = any(scene.plays for scene in self.director.scenes)
+        return self.services.manifests[self.key].lesson is not None and not playing
 
     def _draw_words(self, ui: Ui, page: Page, box: Rect) -> None:
         """Heading and paragraphs, in the middle of the height."""
@@ -93,6 +106,9 @@ class RulesScene(Scene):
         match action:
             case ("page", int(by)):
                 self._turn(by)
+            case "lesson":
+                self.services.audio.play("click")
+                open_lesson(self.services, self.key)
             case "back":
                 self.back()
 

@@ -52,9 +52,8 @@ class PauseScene(Scene):
             ("rules", _("Rules"), "rules"),
             *([("tips", _("Show the tips"), "hint")] if self._has_tips() else []),
             ("settings", _("Settings"), "gear"),
-            *self.table.pause_entries(),
-            ("new", _("Really give it up?") if self._asked == "new" else _("Start again"), "retry"),
-            ("title", _("Leave without saving?") if self._asked == "title" else _("Leave to the title"), "home"),
+            *([] if self.table.is_lesson else self.table.pause_entries()),
+            *self._endings(),
         ]
         box = Anchor(width=700, height=940).within(ui.area)
         # Many entries also take the place of the reason where there is none.
@@ -80,11 +79,22 @@ class PauseScene(Scene):
             )
         ui.text_in("note", self._saved(), Rect(box.x + 40, box.bottom - 72, box.w - 80, 52), BODY, colour=ui.tone.dim)
 
+    def _endings(self) -> list[tuple[str, str, str]]:
+        """How to end the match, or the lesson."""
+        if self.table.is_lesson:
+            return [("title", _("Leave the lesson"), "home")]
+        return [
+            ("new", _("Really give it up?") if self._asked == "new" else _("Start again"), "retry"),
+            ("title", _("Leave without saving?") if self._asked == "title" else _("Leave to the title"), "home"),
+        ]
+
     def _has_tips(self) -> bool:
-        return bool(self.table.tips.bubbles.all and self.table.viewpoint.people)
+        return bool(not self.table.is_lesson and self.table.tips.bubbles.all and self.table.viewpoint.people)
 
     def _saved(self) -> str:
         """Whether the match is on disk."""
+        if self.table.is_lesson:
+            return _("The lesson goes on here next time.")
         host = self.table.host
         if host.file is None:
             return _("This match is not saved.")
@@ -94,7 +104,7 @@ class PauseScene(Scene):
 
     @property
     def _is_saved(self) -> bool:
-        return self.table.host.file is not None and self.table.host.problem is None
+        return self.table.is_lesson or (self.table.host.file is not None and self.table.host.problem is None)
 
     def enter(self) -> None:
         self.table.host.retry_recording()

@@ -7,7 +7,11 @@ from collections.abc import Hashable
 from game import art
 from game.app.text import _
 from game.core.manifest import Manifest, lobbies
+from game.screens.setup_words import setup_words
 from game.table import matches
+from game.table.lessons import open_lesson
+from game.table.matches import last_setup
+from game.table.teaching.lesson_offer import progress_of
 from game.ui.layout import Anchor, Rect, column, row
 from game.ui.scene import Scene
 from game.ui.services import Services
@@ -16,25 +20,31 @@ from game.ui.widgets import Ui
 
 BACK = Anchor(left=48, top=28, width=190, height=76)
 TITLE = Anchor(left=258, top=22, width=520, height=88)
+LESSON = Anchor(right=36, top=28, width=600, height=76)
+"""Place of the button for the lesson of the chosen game."""
 CARDS = Anchor(left=36, right=36, top=132, bottom=200)
 FOOT = Anchor(left=36, right=36, bottom=32, height=150)
 START, START_LARGE = 440.0, 600.0
 """Width of the button that starts the chosen game."""
-COMPANY = 54.0
-"""Height of the plate above it with those who play."""
 FRAME = 16.0
 """Width of a card's wooden frame."""
 PLATE = 380.0
 """Height that a card's words and its button need below its picture, at the most."""
 SETUP = 80.0
 """Height of the button that sets the game up."""
+BESIDE, BESIDE_LARGE = 150.0, 190.0
+"""Its width beside the lines that say how the game starts."""
 TITLE_SIZE, WORDS = 48, 36
+STARTS = 44.0
+"""Height of a line that says with whom or by which rules the game starts."""
+FACTS = 44.0
+"""Greatest size of the number of players: it stands beside the name, and is no larger than the words below."""
 GAP = 14.0
 
 
 class PickScene(Scene):
-    """Cards of games side by side; under each: play, and set up. The game that had the focus last can be started from
-    the lower right corner too."""
+    """Cards of games side by side, each with the players and rules of its last match: a press starts such a match, a
+    button sets it up. The game that had the focus last can be started from the lower right corner too."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -68,6 +78,11 @@ class PickScene(Scene):
             places = row(cards, len(self.keys), GAP)
         for key, box in zip(self.keys, places, strict=False):
             self._draw_card(ui, key, box)
+        chosen = self.services.manifests[self.chosen]
+        if chosen.lesson is not None:
+            icon = "check" if progress_of(self.services, self.chosen).done else "hint"
+            label = _("{game}: lesson", game=chosen.title)
+            ui.button("lesson", LESSON.within(ui.area), label, ("lesson", self.chosen), icon=icon)
         foot = FOOT.within(ui.area)
         start = START_LARGE if ui.large else START
         self._draw_start(ui, Rect(foot.right - start, foot.y, start, foot.h))
@@ -81,7 +96,7 @@ class PickScene(Scene):
         inner = box.inset(FRAME)
         wide = inner.w > 1.3 * inner.h
         if wide:
-            picture = Rect(inner.x, inner.y, inner.w * (0.24 if ui.large else 0.34), inner.h)
+            picture = Rect(inner.x, inner.y, inner.w * (0.17 if ui.large else 0.28), inner.h)
             plate = Rect(picture.right + FRAME, inner.y, inner.right - picture.right - FRAME, inner.h)
         else:
             picture = Rect(inner.x, inner.y, inner.w, inner.h - min(PLATE, 0.58 * inner.h) - FRAME)
@@ -90,10 +105,21 @@ class PickScene(Scene):
         ui.put(f"picture.{key}", look, picture.x, picture.y, animates=False)
         with ui.plated(BIRCH):
             ui.panel(f"plate.{key}", plate)
-            words = plate.inset(20, 14)
-            setup = Rect(words.x, words.bottom - SETUP, words.w, SETUP)
-            self._draw_words(ui, key, Rect(words.x, words.y, words.w, setup.y - 10 - words.y), wide)
-            ui.button(f"setup.{key}", setup, _("Set up"), ("setup", key), icon="gear", size=LABEL)
+            words = plate.inset(20, 12)
+            foot = Anchor(bottom=0, height=2 * STARTS).within(words)
+            if wide:
+                beside = BESIDE_LARGE if ui.large else BESIDE
+                setup = Anchor(right=0, width=beside).within(foot)
+                starts = Anchor(right=beside + 16).within(foot)
+            else:
+                setup = Anchor(bottom=0, height=SETUP).within(words)
+                starts = Rect(foot.x, setup.y - 10 - foot.h, foot.w, foot.h)
+            self._draw_words(ui, key, Anchor(bottom=words.bottom - starts.y).within(words), wide)
+            told = setup_words(game, last_setup(self.services, key))
+            for i, (line, place) in enumerate(zip(told, column(starts, 2, 0), strict=True)):
+                ui.text_in(f"starts.{key}.{i}.0", line, place, BODY, colour=ui.tone.accent, anchor="left", alike=told)
+            icon = "" if wide else "gear"
+            ui.button(f"setup.{key}", setup, _("Set up"), ("setup", key), icon=icon, size=LABEL)
         start = Rect(box.x, box.y, box.w, setup.y - 8 - box.y)
         if ui.target(f"play.{key}", start, ("play", key), weighty=True, ring=None):
             with ui.on_layer(1):
@@ -103,49 +129,33 @@ class PickScene(Scene):
         """The game's name, for how many it is, and what it is about."""
         game = self.services.manifests[key]
         high = ui.px(TITLE_SIZE) * 1.15
-        facts_wide = ui.text_in(
-            f"facts.{key}", self._facts(key), self._end(box, high), BODY, "display", ui.tone.dim, "right"
-        )
-        side = ui.px(BODY) * 1.05
+        side = min(ui.px(BODY), FACTS) * 1.05
+        end = Rect(box.right - box.w * 0.3, box.y + (high - side) / 2, box.w * 0.3, side)
+        facts_wide = ui.text_in(f"facts.{key}", self._facts(key), end, BODY, "display", ui.tone.dim, "right")
         ui.icon(
             f"facts.{key}.icon",
             "person",
             box.right - facts_wide - side - 8,
-            box.y + (high - side) / 2,
+            end.y,
             side,
             ui.tone.dim,
         )
         name = Rect(box.x, box.y, box.w - facts_wide - side - 24, high)
         names = [self.services.manifests[one].title for one in self.keys]
         ui.text_in(f"name.{key}", game.title, name, TITLE_SIZE, "display", anchor="left", alike=names)
-        words = Rect(box.x, name.bottom + 6, box.w, box.bottom - name.bottom - 6)
+        words = Rect(box.x, name.bottom + 2, box.w, box.bottom - name.bottom - 8)
         size, spacing = (BODY, 1.15) if wide else (WORDS, 1.3)
         taglines = [_(self.services.manifests[one].tagline) for one in self.keys]
         ui.paragraph(f"words.{key}", _(game.tagline), words, size, spacing=spacing, alike=taglines)
-
-    @staticmethod
-    def _end(box: Rect, high: float) -> Rect:
-        """The right end of the first line of a card."""
-        return Rect(box.right - box.w * 0.3, box.y, box.w * 0.3, high)
 
     def _facts(self, key: str) -> str:
         seats = self.services.manifests[key].players
         return str(seats[0]) if seats[0] == seats[-1] else f"{seats[0]}–{seats[-1]}"
 
     def _draw_start(self, ui: Ui, box: Rect) -> None:
-        """The button that starts the chosen game, and above it who plays."""
-        seats = matches.last_setup(self.services, self.chosen).seats
-        plate, go = Rect(box.x, box.y, box.w, COMPANY), Anchor(top=COMPANY + 8).within(box)
-        with ui.plated(BIRCH):
-            ui.panel("company", plate)
-            face = round(plate.h - 14)
-            words = Rect(plate.x + 22, plate.y, plate.w - len(seats) * (face + 10) - 56, plate.h)
-            x = words.x + ui.text_in("company.with", _("With"), words, BODY, colour=ui.tone.dim, anchor="left") + 18
-            for i, seat in enumerate(seats):
-                ui.put(f"company.{i}", art.seat_face(face, seat), x, plate.cy - face / 2, animates=False)
-                x += face + 10
+        """The button that starts the chosen game."""
         label = _("Play {game}", game=self.services.manifests[self.chosen].title)
-        ui.button("start", go, label, ("play", self.chosen), icon="play", tone="honey", size=SUBHEAD, weighty=True)
+        ui.button("start", box, label, ("play", self.chosen), icon="play", tone="honey", size=SUBHEAD, weighty=True)
 
     def _draw_contests(self, ui: Ui, box: Rect) -> None:
         """A plate with a picture for each contest, and for each game with a lobby of its own."""
@@ -192,7 +202,7 @@ class PickScene(Scene):
     def activate(self, action: Hashable) -> None:
         match action:
             case ("play", str(key)):
-                matches.start(self.services, key, matches.last_setup(self.services, key))
+                matches.start(self.services, key, last_setup(self.services, key))
             case ("contest", str(key)):
                 self.services.audio.play("click")
                 contest = next(one for one in self.contests if one.key == key)
@@ -203,6 +213,9 @@ class PickScene(Scene):
                 game = self.services.manifests[key]
                 assert game.lobby is not None
                 self.director.push(game.lobby()(self.services))
+            case ("lesson", str(key)):
+                self.services.audio.play("click")
+                open_lesson(self.services, key)
             case ("setup", str(key)):
                 self.services.audio.play("click")
                 self.services.open("setup", key)

@@ -18,6 +18,8 @@ def _open(module: str, name: str, *about: object) -> Scene:
 SCREENS: Mapping[str, Callable[..., Scene]] = {
     "bind": partial(_open, "controls", "BindScene"),
     "continue": partial(_open, "resume", "ResumeScene"),
+    "lesson": partial(_open, "lesson", "LessonOfferScene"),
+    "lesson-over": partial(_open, "lesson", "LessonOverScene"),
     "log": partial(_open, "log", "LogScene"),
     "naming": partial(_open, "naming", "NamingScene"),
     "pause": partial(_open, "pause", "PauseScene"),

@@ -54,20 +54,19 @@ class ResumeScene(Scene):
     def __init__(self, services: Services, found: Callable[[], Sequence[Saved]] | None = None) -> None:
         super().__init__(services)
         self.page = 0
-        self._found = found
-        self._games = Rules(services.manifests)
+        self._find = found or self._look
+        self._found: Sequence[Saved] = ()
+        """What the disk held when this screen opened, or after the last change here."""
         self._sure = ""
         """Name of the file that is deleted if that is confirmed again."""
 
-    def _paths(self) -> list[Path]:
-        return [saved.path for saved in self._found()] if self._found else saves.unfinished()
+    def _look(self) -> Sequence[Saved]:
+        games = Rules(self.services.manifests)
+        return [saves.look(path, games) for path in saves.unfinished()]
 
-    def _summary(self, path: Path) -> Saved:
-        return (
-            next(saved for saved in self._found() if saved.path == path)
-            if self._found
-            else saves.look(path, self._games)
-        )
+    def enter(self) -> None:
+        self._found = self._find()
+        self.changed()
 
     def _rows(self, ui: Ui) -> int:
         return 4 if ui.large else 5
@@ -77,18 +76,17 @@ class ResumeScene(Scene):
 
     def show_page(self, number: int) -> bool:
         self.page = number
-        return number * 5 < len(self._paths())
+        return number * 5 < len(self._found)
 
     # -- drawing
 
     def build(self, ui: Ui) -> None:
         ui.place = "home"
         below = draw_heading(ui, _("Continue"))
-        paths, rows = self._paths(), self._rows(ui)
-        pages = max(1, -(-len(paths) // rows))
+        rows = self._rows(ui)
+        pages = max(1, -(-len(self._found) // rows))
         page = min(self.page, pages - 1)
-        shown = paths[page * rows : (page + 1) * rows]
-        found = [self._summary(path) for path in shown]
+        found = self._found[page * rows : (page + 1) * rows]
         standings = [state_words(saved) for saved in found if not saved.problem]
         foot = Anchor(bottom=0, height=84).within(below)
         places = column(Anchor(bottom=foot.h + 24).within(below), rows, GAP)
@@ -192,6 +190,9 @@ class ResumeScene(Scene):
         match action:
             case ("go", str(name)):
                 matches.resume(self.services, self._path(name))
+                if self.director.top is self:
+                    # It could not be opened, and may have been put aside.
+                    self._found = self._find()
             case ("drop", str(name)) if asked == name:
                 self._drop(name)
             case ("drop", str(name)):
@@ -202,23 +203,23 @@ class ResumeScene(Scene):
                 self._turn(by)
             case "back":
                 self.back()
-        if self.director.top is self and not self._paths():
+        if self.director.top is self and not self._found:
             self.director.pop()
         self.changed()
 
     def _path(self, name: str) -> Path:
-        return next(path for path in self._paths() if path.name == name)
+        return next(saved.path for saved in self._found if saved.path.name == name)
 
     def _drop(self, name: str) -> None:
-        names = [path.name for path in self._paths()]
-        at = names.index(name)
+        at = next(i for i, saved in enumerate(self._found) if saved.path.name == name)
         matches.delete(self.services, self._path(name))
         self.services.audio.play("click")
-        names.remove(name)
-        self.focus = f"go.{names[min(at, len(names) - 1)]}" if names else None
+        self._found = self._find()
+        left = [saved.path.name for saved in self._found]
+        self.focus = f"go.{left[min(at, len(left) - 1)]}" if left else None
 
     def _turn(self, by: int) -> None:
-        pages = -(-len(self._paths()) // self._rows(self.ui))
+        pages = -(-len(self._found) // self._rows(self.ui))
         self.page = (min(self.page, pages - 1) + by) % pages
 
     def back(self) -> None:

@@ -30,7 +30,7 @@ from game.screens.registry import SCREENS
 from game.screens.title import TitleScene
 from game.shell.shell import Shell, load_games
 from game.shell.window import first_size, open_window
-from game.table.matches import settle_memory
+from game.table.matches import freeze_program, settle_memory
 from game.ui.services import Services
 
 MOST_PROBLEMS = 3
@@ -134,8 +134,16 @@ def _lock_notices(lock: Lock, alone: bool) -> Iterator[str]:
 def _settle(services: Services) -> None:
     """Does what need not be done before the title is seen."""
     gc.enable()
-    services.settle()
-    load_games(MANIFESTS)
+    freeze_program()
+    loading = load_games(MANIFESTS)
+
+    def finish(_dt: float) -> None:
+        if not loading.is_alive():
+            pyglet.clock.unschedule(finish)
+            if not any(scene.plays for scene in services.director.scenes):
+                freeze_program()
+
+    pyglet.clock.schedule_interval(finish, SETTLED)
 
 
 def _within_screen(size: tuple[int, int]) -> tuple[int, int]:

@@ -187,14 +187,16 @@ def _named(item: Item, depth: int) -> Item:
 
 
 def load_games(manifests: Mapping[str, Manifest]) -> Thread:
-    """Begins to import the games' tables on a thread: a tenth of a second each, which would stop the first visit of a
-    table."""
+    """Begins to import the games' tables and to read their files on a thread: up to a tenth of a second each, which
+    would stop the first visit of a table."""
 
     def load() -> None:
         for manifest in manifests.values():
             for part in (manifest.rules, manifest.table, manifest.world, manifest.hand):
                 if part is not None:
                     part()
+            if manifest.read_ahead is not None:
+                manifest.read_ahead()()
 
     thread = Thread(target=load, name="games", daemon=True)
     thread.start()

@@ -293,6 +293,9 @@ class Window(arcade.Window):
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
         self._use_mouse()
+        if button == arcade.MOUSE_BUTTON_LEFT:
+            # A touch comes without any motion before it.
+            self._point(x, y)
         if self.player and button in (arcade.MOUSE_BUTTON_LEFT, arcade.MOUSE_BUTTON_RIGHT):
             self.player.pointer.pressed(*self._logical(x, y), secondary=button == arcade.MOUSE_BUTTON_RIGHT)
 

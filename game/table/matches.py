@@ -29,6 +29,7 @@ from game.play.client import SeatClient
 from game.play.loader import begin, check_seats, open_match, start_of
 from game.play.local_client import LocalClient
 from game.play.match import Match
+from game.table.teaching.lesson_offer import is_offered
 from game.table.teaching.tips import start_tips
 from game.ui.tweens import PACE
 
@@ -119,9 +120,13 @@ def keep_setup(services: Services, key: str, setup: Setup) -> None:
 def start(services: Services, key: str, setup: Setup, gives_up: Path | None = None) -> None:
     """Begin a match and show its table. If the game refuses the setup, show why in one sentence.
 
-    Every match gets a file of its own, so unfinished ones stay, but for the file `gives_up` and those without actions.
+    Before the first match of a game its lesson is offered. Every match gets a file of its own, so unfinished ones stay,
+    but for the file `gives_up` and those without actions.
     """
     manifest = services.manifests[key]
+    if is_offered(services, manifest, setup):
+        services.open("lesson", key, setup)
+        return
     try:
         check_seats(setup.seats)
         begins = start_of(manifest, setup.options)
@@ -156,17 +161,20 @@ def delete(services: Services, path: Path) -> None:
         services.director.toast(_("{path} could not be erased: {why}.", path=short(str(path)), why=why))
 
 
-def settle_memory() -> None:
-    """Collect garbage: a full pass of the collector halts play, so it comes before a match instead of within.
+def freeze_program() -> None:
+    """Collect garbage, and keep the collector from all that is left. To be called while nothing is played.
 
-    The first call, which comes while nothing is played, also freezes what it finds: what the program itself is made of
-    stays anyway, and is four fifths of what a pass would have to look at. For the same reason newer objects are
-    collected rarely. Nothing leaks: of all that matches leave, nothing is ever frozen.
+    What the program itself is made of stays anyway, and a pass would take twenty times as long if it looked at that.
+    For the same reason newer objects are collected rarely. Nothing leaks: of all that matches leave, nothing is frozen.
     """
     gc.set_threshold(20_000, 20, 50)
     gc.collect()
-    if not gc.get_freeze_count():
-        gc.freeze()
+    gc.freeze()
+
+
+def settle_memory() -> None:
+    """Collect garbage: a full pass of the collector halts play, so it comes before a match instead of within."""
+    gc.collect()
 
 
 def _show(services: Services, table: TableScene) -> None:

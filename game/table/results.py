@@ -14,12 +14,13 @@ from game.core.game import Seat
 from game.table import matches
 from game.table.feedback.celebration import LENGTH, Celebration
 from game.table.feedback.counting_figures import Figures, counts_at_once
-from game.table.results_flow import Counter, ResultsFlow
+from game.table.milestones import Figure, keep_result
+from game.table.results_flow import LOOK, Counter, ResultsFlow
 from game.table.teaching.hints import draw_count
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
-from game.ui.style import CREAM, INK, LABEL, LEAST, MARGIN
+from game.ui.style import BODY, LABEL, LEAST, MARGIN
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -34,6 +35,10 @@ LONGEST = 240
 LEAST_PACE = 4
 SPACING = 1.1
 """Between two lines on a button."""
+ROUND_LOOK = 60
+"""Ticks for which the end of a round is seen before a press can leave it."""
+CHASE = 72, 92
+"""Height of the line above the buttons, also with large words."""
 FOOT = 80, 136
 """Height of the buttons: with words on one line, and with large words on two."""
 
@@ -57,8 +62,12 @@ class ResultsScene(Scene, Generic[Counted]):
         self.counter = Counter(len(steps), pace, at_once=at_once)
         self.celebration = Celebration(table.seats, table.client.winners() if last else (), counts_at_once(services))
         fanfare = "win" if self.celebration.festive else "end"
-        self.flow = ResultsFlow(self, self.counter, *((self.celebration, (fanfare, 1.0)) if last else ()))
+        shown = (self.celebration, (fanfare, 1.0), LOOK) if last else (None, None, ROUND_LOOK)
+        self.flow = ResultsFlow(self, self.counter, *shown)
         self._figures = Figures()
+        reached = {seat: self.reached(seat) for seat in range(len(table.seats))} if last else {}
+        self.milestones = keep_result(table, reached) if last else {}
+        """By seat of a person, once the match is over."""
         self._record = matches.finish(table) if last else None
         self._kept = "" if self._record or (last and table.host.file) else _("This match was not recorded.")
 
@@ -92,6 +101,10 @@ class ResultsScene(Scene, Generic[Counted]):
     def sums(self) -> Mapping[Hashable, int]:
         """Gets the figures that count up, as they are after the steps counted so far."""
         return {}
+
+    def reached(self, seat: Seat) -> Figure:
+        """Gets the figure of a seat that a player tries to beat."""
+        return "score", self.table.client.scores()[seat]
 
     def shown_sum(self, key: Hashable) -> int:
         """Gets the number that is seen of a figure."""
@@ -135,22 +148,6 @@ class ResultsScene(Scene, Generic[Counted]):
             return self.celebration.mood(seat)
         return bot_characters.mood(self.table.seats[seat].level, "waits")
 
-    def draw_rank(self, ui: Ui, seat: Seat, scores: Sequence[int], panel: Rect) -> None:
-        """Draws the rank of a seat on the upper edge of its `panel`: winners first, then by score."""
-        if not (self.last and self.counted) or len(scores) == 1:
-            return
-        winners = self.table.client.winners()
-        won = seat in winners
-        ahead = sum(other in winners or scores[other] > scores[seat] for other in range(len(scores)) if other != seat)
-        wide, high = 64, 44
-        chip = Rect(panel.x + 84, panel.y - 30, wide, high)
-        with ui.on_layer(1):
-            ui.put(f"place.{seat}", art.chip(wide, high, "focus" if won else "none"), chip.x, chip.y, animates=False)
-            if won:
-                ui.icon(f"place.{seat}.icon", "trophy", chip.cx - 17, chip.cy - 17, 34, INK)
-            else:
-                ui.text_in(f"place.{seat}.number", f"{ahead + 1}.", chip, LEAST, "display_bold", CREAM)
-
     def frame(self, stage: FrameStage, share: float) -> None:
         if self.director.top is self and self.flow.celebrating:
             self.celebration.place(stage, share, self.flow.speed, self.services.area)
@@ -159,16 +156,41 @@ class ResultsScene(Scene, Generic[Counted]):
 
     def buttons_top(self, ui: Ui) -> float:
         """Gets the upper edge of the buttons."""
-        return ui.area.bottom - 40 - FOOT[ui.large]
+        chase = CHASE[ui.large] + 16 if self.milestones else 0
+        return ui.area.bottom - 40 - FOOT[ui.large] - chase
+
+    def _draw_chase(self, ui: Ui, box: Rect) -> None:
+        """Draws what this match was for each person beside their earlier ones."""
+        people = [(seat, mile.lines()) for seat, mile in sorted(self.milestones.items())]
+        parts = row(box, len(people), 16)
+        for (seat, lines), place in zip(people, parts, strict=True):
+            mile, info, id_ = self.milestones[seat], self.table.seats[seat], f"chase.{seat}"
+            glad = mile.is_best or mile.is_first_win
+            ui.panel(id_, place, active=glad)
+            side = place.h - 20
+            if len(people) > 1:
+                ui.put(f"{id_}.face", art.seat_face(round(side), info, "smile"), place.x + 16, place.y + 10)
+            else:
+                ui.icon(f"{id_}.icon", "trophy", place.x + 20, place.cy - 22, 44, ui.tone.accent)
+            # Several people have room for the first sentence only.
+            told = pgettext("between sentences", " · ").join(lines if len(people) == 1 else lines[:1])
+            words = Rect(place.x + 32 + side, place.y, place.w - side - 56, place.h)
+            ink = ui.tone.accent if glad else ui.tone.text
+            ui.text_in(f"{id_}.words", told, words, BODY, "body_bold", ink, "left")
 
     def draw_buttons(self, ui: Ui) -> None:
         """Draws the buttons along the lower edge, and the shapes that fly above all that was put before."""
         if self.flow.celebrating:
             self.celebration.shapes(ui)
-        low = Rect(ui.area.x + MARGIN, self.buttons_top(ui), ui.area.w - 2 * MARGIN, FOOT[ui.large])
+        area = ui.area.inset(MARGIN, 0)
+        low = Rect(area.x, area.bottom - 40 - FOOT[ui.large], area.w, FOOT[ui.large])
+        if self.milestones and self.counted:
+            self._draw_chase(ui, Rect(low.x, self.buttons_top(ui), low.w, CHASE[ui.large]))
         if not self.done:
-            label = _("Go on") if self.counted else _("Count all")
-            self._button(ui, "skip", Rect(low.right - 424, low.y, 424, low.h), label, "right", [label])
+            if self.flow.skippable:
+                # Away from the button that begins the next match: a press too many must not begin it.
+                label = _("Go on") if self.counted else _("Count all")
+                self._button(ui, "skip", Rect(low.x, low.y, 424, low.h), label, "right", [label])
             return
         if not self.last:
             label = _("Next round")

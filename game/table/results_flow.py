@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from game.app.intents import Intent, Signal
+from game.core.game import TICKS
 from game.ui.scene import Scene
+
+LOOK: Final = 2 * TICKS
+"""Ticks for which the end of a match is seen before a press can leave it."""
 
 
 class Phase(Protocol):
@@ -81,8 +85,9 @@ class Delay:
 class ResultsFlow:
     """Where a results `scene` is between its first moment and its buttons.
 
-    A press that comes before the buttons skips to them and does nothing else; weighty buttons sleep when they come.
-    `fanfare`: the sound that is heard once all is counted, with its volume.
+    A press that comes before the buttons skips and does nothing else: counting to its end, and the celebration once
+    `hold` ticks have passed, in which the end is seen. Weighty buttons sleep when they come. `fanfare`: the sound that
+    is heard once all is counted, with its volume.
     """
 
     def __init__(
@@ -91,11 +96,13 @@ class ResultsFlow:
         counter: Counter | None = None,
         celebration: Phase | None = None,
         fanfare: tuple[str, float] | None = None,
+        hold: int = 0,
     ) -> None:
         self._scene = scene
         self._counter = counter
         self._celebration = celebration
         self._fanfare = fanfare
+        self._hold = Delay(hold)
 
     @property
     def counted(self) -> bool:
@@ -104,11 +111,16 @@ class ResultsFlow:
     @property
     def done(self) -> bool:
         """The buttons are there."""
-        return self.counted and (self._celebration is None or self._celebration.over)
+        return self.counted and self._hold.over and (self._celebration is None or self._celebration.over)
 
     @property
     def celebrating(self) -> bool:
         return self.counted and not self.done
+
+    @property
+    def skippable(self) -> bool:
+        """A press skips something now."""
+        return not self.done and (not self.counted or self._hold.over)
 
     @property
     def speed(self) -> int:
@@ -116,33 +128,49 @@ class ResultsFlow:
         return 2 if self._scene.services.settings.motion == "2x" else 1
 
     def tick(self) -> None:
-        counter, audio = self._counter, self._scene.services.audio
-        if counter is not None and not counter.over:
-            before = counter.at
-            counter.tick(self.speed)
-            if counter.at != before:
-                audio.play("tick", pitch=1 + 0.5 * counter.at / counter.total)
-                self._scene.changed()
-            if counter.over:
-                self._come()
+        if self.counted:
+            self._tick_end()
             return
+        counter = self._counter
+        assert counter is not None
+        before = counter.at
+        counter.tick(self.speed)
+        if counter.at != before:
+            self._scene.services.audio.play("tick", pitch=1 + 0.5 * counter.at / counter.total)
+            self._scene.changed()
+        if counter.over:
+            self._come()
+
+    def _tick_end(self) -> None:
         if self._fanfare is not None:
-            audio.play(*self._fanfare)
+            self._scene.services.audio.play(*self._fanfare)
             self._fanfare = None
+        before = self.done, self.skippable
+        self._hold.tick(1)
         if self._celebration is not None and not self._celebration.over:
             self._celebration.tick(self.speed)
-            if self.done:
-                self._come()
+        if (self.done, self.skippable) != before:
+            self._come()
 
     def skip(self) -> bool:
-        """Come to the buttons. Returns whether they were not there before."""
+        """Come to the end of counting, or of the celebration. Returns whether the buttons were not there before."""
         if self.done:
             return False
-        for phase in (self._counter, self._celebration):
+        if not self.counted:
+            assert self._counter is not None
+            self._counter.end()
+            self._come()
+        elif self._hold.over and self._celebration is not None:
+            self._celebration.end()
+            self._come()
+        return True
+
+    def end(self) -> None:
+        """Come to the buttons at once: for pictures."""
+        for phase in (self._counter, self._hold, self._celebration):
             if phase is not None:
                 phase.end()
         self._come()
-        return True
 
     def _come(self) -> None:
         """Other targets come, so the focus goes home."""

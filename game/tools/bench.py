@@ -27,7 +27,7 @@ from game.games import MANIFESTS
 from game.physics.heap import TITLE_SEEDS, Heap
 from game.shell.shell import load_games
 from game.shell.window import open_window
-from game.table.matches import people, settle_memory
+from game.table.matches import freeze_program, people, settle_memory
 from game.tools.bench_limits import ALLOWANCE, KINDS
 from game.tools.confidence_intervals import percentile
 from game.tools.frame_lateness import late_frames
@@ -106,6 +106,7 @@ def frame_figures(
     manifests: Mapping[str, Manifest], share: float, folder: Path
 ) -> tuple[dict[str, float], dict[str, float]]:
     """Measures the yardsticks of frames, and frames of title and tables with their pictures in `folder`."""
+    freeze_program()
     window = open_window(*SIZE, visible=False)
     disk = DiskCache(folder)
     sprites: list[float] = []
@@ -378,8 +379,8 @@ def child() -> None:
         # Nobody chooses a table before this is done.
         gc.enable()
         shell.services.settle = settle_memory
-        settle_memory()
         load_games(MANIFESTS).join()
+        freeze_program()
         frames(shell, VISIT)
         await_place(shell)
         print("settled", flush=True)

@@ -24,9 +24,9 @@ KINDS: Final[dict[str, tuple[str, str, float]]] = {
     # With none: 2.2 to 3.2 measured.
     "cold": ("s", "bare.window", 5),
     # The longest frame of the first visit of a table, CPU time, the collector's pass when a match begins included:
-    # 63 to 82 measured, 13 to 15 ms, which is what opening a table and reading its pictures takes.
+    # 35 to 72 measured, 10 to 18 ms, which is what listing a table or reading its pictures takes.
     "visit": ("ms", "bare.sprites", 90),
-    # The same with no picture on disk: 87 to 385 measured.
+    # The same with no picture on disk: 470 to 1150 measured.
     "coldvisit": ("ms", "bare.sprites", 600),
     # 100 000 to 177 000 measured; 1 s came to 430 000.
     "bake": ("s", "bare.python", 300_000),

@@ -39,6 +39,8 @@ FRAME: Final = 1 / 60
 SEED: Final = 1
 FILLS: Final = 30
 """Frames of which the middle one is how long it takes until all pixels are there."""
+REST: Final = 90
+"""Frames after which nothing moves any more on a table that was just shown, and is only looked at."""
 PATIENCE: Final = 5.0
 """Seconds in which a place is there, on a busy machine."""
 
@@ -181,7 +183,7 @@ def table_frames(
         shell.services.director.reset(table)
         # The first frames bake the table's sprites: that is measured separately.
         shell.view.stage.ground.stands_still = False
-        frames(shell, count)
+        frames(shell, max(REST, count))
         # Before the play: each of its fonts adds a call, and what it shows is a matter of chance.
         drawn = drawing_figures(key, shell)
         held = table.viewpoint.holder is not None

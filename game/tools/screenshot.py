@@ -32,7 +32,9 @@ from game.play.match import Match
 from game.screens.registry import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import Window, open_window
+from game.table.lessons import lesson_table, steps_of
 from game.table.matches import QUICK, people, play_on, table_of
+from game.table.results import ResultsScene
 from game.table.scene.table_scene import TableScene
 from game.ui.screen import Screen
 from game.ui.services import Services
@@ -71,6 +73,11 @@ class Shot:
     focus: str = ""
     page: int = 0
     start: Start | None = None
+
+    @property
+    def is_lesson(self) -> bool:
+        """Whether `page` is a step of a lesson."""
+        return self.scene.startswith("lesson-")
 
 
 def services_for(shot: Shot, manifests: Mapping[str, Manifest] = MANIFESTS) -> Services:
@@ -163,6 +170,9 @@ def _results(key: str, shot: Shot, services: Services) -> list[Screen]:
     table = table_for(key, replace(shot, moves=100_000), services)
     services.director.push(table)
     table.finish()
+    top = services.director.top
+    if isinstance(top, ResultsScene) and not shot.page:
+        top.flow.end()
     return list(services.director.scenes)
 
 
@@ -171,6 +181,13 @@ def _tips(key: str, shot: Shot, services: Services) -> list[Screen]:
     table = table_for(key, shot, services)
     table.tips.again()
     return [table]
+
+
+def _lesson(key: str, shot: Shot, services: Services) -> list[Screen]:
+    """A step of the lesson of a game."""
+    if shot.page >= len(steps_of(services.manifests[key])):
+        raise BadShot("page")
+    return [lesson_table(services, key, shot.page)]
 
 
 def _saved(keys: Sequence[str]) -> list[Saved]:
@@ -227,6 +244,8 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
         makers[f"results-{key}"] = partial(_results, key, shot, services)
         if manifest.bubbles is not None:
             makers[f"tips-{key}"] = partial(_tips, key, shot, services)
+        if manifest.lesson is not None:
+            makers[f"lesson-{key}"] = partial(_lesson, key, shot, services)
         makers[f"rules-{key}"] = partial(_alone, services.make, "rules", key)
         if manifest.lobby is not None:
             makers[manifest.title.lower()] = partial(_alone, manifest.lobby(), services)
@@ -262,7 +281,7 @@ def frame(shell: Shell, shot: Shot) -> Image.Image:
     """Lets the uppermost scene come to rest and draws it. `BadShot` for an unknown page or target."""
     scene = shell.services.director.top
     assert scene
-    if shot.page and not scene.show_page(shot.page):
+    if shot.page and not shot.is_lesson and not scene.show_page(shot.page):
         raise BadShot("page")
     if shot.focus:
         scene.focus = shot.focus

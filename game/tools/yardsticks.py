@@ -5,6 +5,7 @@ A figure's ratio to one of these says how much the game adds, whatever the machi
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -69,6 +70,8 @@ class Fresh:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
+            # As installed: otherwise a process would compile the game anew at every start, and a bare window nothing.
+            env={**os.environ, "PYTHONDONTWRITEBYTECODE": ""},
         )
 
     def line(self) -> str:

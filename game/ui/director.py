@@ -217,6 +217,8 @@ class Director:
                 self._presses.release(signal.device)
             scene.intent(signal)
             return
+        if self.sleep.hushes and signal.intent not in (*DIRECTIONS, Intent.NEXT, Intent.PREV, Intent.MENU):
+            return
         if signal.intent in (Intent.CANCEL, Intent.UNDO) and self.pointer.drop():
             return
         if not scene.allows(signal.device) and signal.intent not in (Intent.MENU, Intent.RULES):
@@ -250,7 +252,7 @@ class Director:
 
     def typed(self, character: str) -> None:
         """A character from the keyboard, for names."""
-        if self.top:
+        if self.top and not self.sleep.hushes:
             self.top.typed(character)
 
     def interrupted(self, sentence: str) -> None:

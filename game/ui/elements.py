@@ -250,12 +250,15 @@ class Elements:
         weighty: bool = False,
         outline: tuple[tuple[float, float], ...] = (),
         arrows: float = 0.0,
+        roams: bool = False,
     ) -> bool:
         """Offer a target; with a `ring` radius the focus is drawn around it. Returns whether it has the focus.
 
         While a `weighty` one sleeps, it lies in the shade, and a line below grows until it is awake.
         """
-        target = Target(id_, rect, action, disabled_reason, drags, holds, adjust, links, weighty, outline, arrows)
+        target = Target(
+            id_, rect, action, disabled_reason, drags, holds, adjust, links, weighty, outline, arrows, roams
+        )
         self.targets.append(target)
         focused = id_ == self.focus
         if focused and ring is not None:

@@ -20,6 +20,7 @@ class Target(msgspec.Struct, frozen=True, gc=False):
     pick it up, which confirms it; dropping on a target confirms that one. `holds`: acts as long as it is held.
     `adjust`: actions for left and right, for a slider or a choice. `links`: (direction, id) where an arrow leads to
     another target than the next one. `weighty`: takes no press that was meant for another target, see `ui.sleep`.
+    `roams`: it follows something that moves, and means the same wherever it is.
     `outline`: corners of the sensitive area, where that is not all of `rect`. `arrows`: width in canvas px of both ends
     at which a pointer adjusts.
     """
@@ -35,6 +36,7 @@ class Target(msgspec.Struct, frozen=True, gc=False):
     weighty: bool = False
     outline: tuple[tuple[float, float], ...] = ()
     arrows: float = 0.0
+    roams: bool = False
 
     def pressed(self, x: float) -> Target:
         """The target as a pointer presses it: at its ends, where it has arrows, it is adjusted."""

@@ -11,9 +11,10 @@ import msgspec
 
 from game.ui.layout import CANVAS, Rect
 
-Kind = Literal["prompt", "focus", "primary", "hand", "thing", "bubble", "view"]
-"""`thing`: what a bubble points at. A `view`, such as a tower, is covered before anything else."""
-ORDER: tuple[Kind, ...] = ("prompt", "focus", "primary", "hand", "thing", "bubble")
+Kind = Literal["prompt", "focus", "primary", "hand", "thing", "tower", "bubble", "told", "view"]
+"""`thing`: what a bubble speaks of; `tower`: its pieces; `told`: what a table explains. A `view`, such as the room
+above a tower, is covered before anything else."""
+ORDER: tuple[Kind, ...] = ("prompt", "focus", "primary", "hand", "thing", "tower", "bubble", "told")
 """Kinds that must stay clear, the most important first."""
 GAP = 12.0
 """Distance from areas that must stay clear."""
@@ -48,25 +49,6 @@ class Soft(msgspec.Struct, frozen=True, gc=False):
 Size = tuple[float, float]
 
 
-class Button(msgspec.Struct, frozen=True, gc=False):
-    """A button by its distance from the lower right corner, and the `targets` that it must not cover."""
-
-    right: float
-    low: float
-    w: float
-    h: float
-    targets: tuple[Rect, ...]
-
-    def place(self, rect: Rect) -> Rect:
-        """The button's rectangle in `rect`."""
-        return Rect(rect.right - self.right - self.w, rect.bottom - self.low - self.h, self.w, self.h)
-
-    def covers(self, rect: Rect) -> bool:
-        """Whether the button would cover a target."""
-        place = self.place(rect)
-        return any(place.overlaps(target) for target in self.targets)
-
-
 Overlaps = tuple[float, ...]
 """Covered area by kind, in the order of `ORDER`."""
 NOTHING: Overlaps = (0.0,) * len(ORDER)
@@ -98,39 +80,34 @@ def find_room(
     soft: tuple[Soft, ...],
     near: Rect,
     stay: Rect | None = None,
-    button: Button | None = None,
     area: Rect = CANVAS,
 ) -> Rect:
     """Finds a rectangle of one of `sizes` in the canvas `area`, the best size first, as near as possible to `near`.
 
-    It covers nothing `kept`, and its `button` no target; otherwise as little as possible of the most important kind,
-    and so on. `stay`, where it lies already, is kept while that is clear and not far away.
+    It covers nothing `kept`; otherwise as little as possible of the most important kind, and so on. `stay`, where it
+    lies already, is kept while that is clear and not far away.
     """
     wide = tuple(Kept(one.kind, one.rect.inset(-GAP)) for one in kept)
 
     stays = stay is not None and (stay.w, stay.h) in sizes and distance(stay, near) <= CALM
-    if stay is not None and stays and not any(overlaps(stay, wide)) and not (button and button.covers(stay)):
+    if stay is not None and stays and not any(overlaps(stay, wide)):
         # Somebody may be reading it.
         return stay
     weights = _Weights(soft, area)
-    targets = _Weights((Soft(target, 1.0) for target in button.targets), area) if button else None
     room = area.inset(*EDGE)
-    best: tuple[Overlaps, bool, float] | None = None
+    best: tuple[Overlaps, float] | None = None
     found = room
     for number, size in enumerate(sizes):
         for rect in _places(size, wide, near, room):
             cost = distance(rect, near) + FORM * number
-            if best is not None and best[:2] == (NOTHING, False) and cost >= best[2]:
+            if best is not None and best[0] == NOTHING and cost >= best[1]:
                 continue
             covered = overlaps(rect, wide)
             if best is not None and covered > best[0]:
                 continue
             cost += weights.under(rect) * WEIGHT
-            if best is not None and (covered, False, cost) >= best:
-                continue
-            presses = button is not None and targets is not None and targets.under(button.place(rect)) > 0
-            if best is None or (covered, presses, cost) < best:
-                best, found = (covered, presses, cost), rect
+            if best is None or (covered, cost) < best:
+                best, found = (covered, cost), rect
     if stay is not None and stays and best is not None and best[0] != NOTHING and overlaps(stay, wide) <= best[0]:
         return stay
     return found

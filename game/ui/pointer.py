@@ -57,7 +57,7 @@ class Pointer:
     def pressed(self, x: float, y: float, secondary: bool = False) -> None:
         """A button went down; the secondary one cancels."""
         screen = self._top()
-        if screen is None:
+        if screen is None or self._presses.sleep.hushes:
             return
         if not screen.allows(MOUSE):
             if secondary:

@@ -14,6 +14,8 @@ from game.app.album import Album
 from game.app.audio import Audio
 from game.app.devices import Devices
 from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, bindings
+from game.app.lesson_progress import LESSONS
+from game.app.match_history import MatchHistory
 from game.app.problem import Problem
 from game.app.rumble import Rumble
 from game.app.sentences import notice, short
@@ -58,6 +60,7 @@ class Services:
     """False when another copy of the game owns the matches."""
     store: Store = field(default_factory=Store)
     """Data that games keep for themselves."""
+    history: MatchHistory = field(default_factory=MatchHistory)
     keeps_settings: bool = True
     """False when the settings file could not be read: writing it would lose what is in it."""
     today: Callable[[], date] = date.today
@@ -101,7 +104,7 @@ class Services:
 
     @property
     def _tables(self) -> list[Table[Any]]:  # Any: each game has types of its own
-        return [table() for manifest in self.manifests.values() for table in manifest.tables]
+        return [LESSONS, *(table() for manifest in self.manifests.values() for table in manifest.tables)]
 
     def load_tables(self) -> list[Problem]:
         """Reads what games have kept. Returns what was wrong with their files."""
@@ -116,7 +119,7 @@ class Services:
     def erase(self) -> None:
         """Deletes the settings, and tables and matches unless another copy of the game owns them; replays stay."""
         tables = [table.path for table in self._tables]
-        own = (*tables, *saves.unfinished(), *saves.finished()) if self.autosaves else ()
+        own = (*tables, self.history.path, *saves.unfinished(), *saves.finished()) if self.autosaves else ()
         self.store.clear()
         for path in (paths.settings_file(), *own):
             problem = saves.drop(path)

@@ -27,12 +27,12 @@ class Sleep:
     A weighty target ends, leaves or gives up something, or answers a question about that. It sleeps for `NAP` ticks
 
     - from when it comes: with its scene, alone, or in place of a target that meant something else, did nothing or lay
-      elsewhere;
+      elsewhere, unless it `roams`;
     - from when the screen, not the player, brings the focus of keys and pads to it;
     - from a press on it, so that one press has one meaning.
 
     A press on a sleeping target is dropped without a word, whatever the device. All other targets take any press at
-    once: what they do is cheap, or can be undone.
+    once: what they do is cheap, or can be undone. `hush` puts them all to sleep, and everything beside them.
     """
 
     def __init__(self) -> None:
@@ -44,23 +44,37 @@ class Sleep:
         """The focus of the player, or of the last build."""
         self.points = False
         """Whether the last press came from a pointer, which stays where it is when the screen moves the focus."""
+        self._hushed = 0
+        """Ticks for which every press is ignored."""
+
+    @property
+    def hushes(self) -> bool:
+        """Whether every press is ignored."""
+        return self._hushed > 0
+
+    def hush(self, ticks: int) -> None:
+        """Ignores every press for `ticks`, until a scene comes."""
+        self._hushed = ticks
 
     def begin(self) -> None:
         """Puts everything to sleep: a scene has come."""
         self._known.clear()
         self._begun = self._now
+        self._hushed = 0
 
     def wake(self) -> bool:
         """Wakes everything on the screen. Returns whether anything slept."""
         slept = any(self._now - known.since < NAP for known in self._known.values() if known.meaning is not None)
         self._known = {id_: _Known(known.meaning, self._now - NAP) for id_, known in self._known.items()}
         self._begun = self._now - NAP
-        return slept
+        hushed, self._hushed = self._hushed, 0
+        return slept or hushed > 0
 
     def tick(self) -> bool:
         """1/60 s passes. Returns whether a sleeping target looks different now."""
         self._now += 1
-        return any(
+        ends, self._hushed = self._hushed == 1, max(0, self._hushed - 1)
+        return ends or any(
             self._now - known.since <= NAP and (self._now - known.since) % (NAP // STEPS) == 0
             for known in self._known.values()
             if known.meaning is not None
@@ -111,4 +125,6 @@ class Sleep:
 
 def _meaning(target: Target) -> object:
     """Action and place of a target; None if it does nothing."""
-    return None if target.disabled_reason else (target.action, target.rect)
+    if target.disabled_reason:
+        return None
+    return target.action, None if target.roams else target.rect

@@ -72,7 +72,6 @@ from game.games.square_up.rules.units import SHAPES, TOOLS, UNITS
 from game.games.up_or_down import art as numbers
 from game.games.up_or_down.art import (
     direction_arrow,
-    gain_chip,
     gain_tag,
     ghost_frame,
     number_back,
@@ -251,7 +250,6 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((number_tab(n, colour, 66, 32), 66, 32) for n, colour in enumerate(numbers.SUITS, 97)),
     *((suit_count(colour, n, 44, 32), 44, 32) for n, colour in enumerate(numbers.SUITS, 9)),
     (suit_count("pink", 0, 32, 32), 32, 32),
-    *((gain_chip(points, 92, 52), 92, 52) for points in (12, 0, -7)),
     (number_back(60, 84), 60, 84),
     (number_back(60, 84, lift=6), 60, 84),
     (direction_arrow(True, 44), 44, 44),

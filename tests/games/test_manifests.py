@@ -16,6 +16,7 @@ from game.core.game import Game, Option
 from game.core.manifest import Contest, Lazy, Manifest, contests
 from game.core.world import World
 from game.games import MANIFESTS
+from game.play.lesson import Step
 from game.table.manual_page import Page
 from game.table.scene.table_scene import TableScene
 from game.ui.scene import Scene
@@ -53,6 +54,7 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "refusals": lambda part: all(isinstance(word, str) for word in (*part, *part.values())),
     "goals": takes(2),
     "bubbles": takes(2),
+    "lesson": all_are(Step),
     "world": lambda part: has_all(World)(part) and takes(3)(part),
     "start": takes(1),
     "lobby": lambda part: takes(1)(part) and (not isinstance(part, type) or issubclass(part, Scene)),

@@ -28,7 +28,9 @@ from game.play.match import Match
 from game.screens.registry import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import TICK, Window
+from game.table.feedback.moments import MomentScene
 from game.table.matches import table_of
+from game.table.results_flow import LOOK
 from game.table.scene.table_scene import TableScene
 from game.table.viewing.viewpoint import GUARD
 from game.ui import focus
@@ -36,6 +38,7 @@ from game.ui.focus import Target
 from game.ui.pointer import DRAG_AFTER
 from game.ui.scene import Scene
 from game.ui.services import Services
+from game.ui.sleep import NAP
 from game.ui.textures import TextureCache
 from tests.some import match_of
 from tests.toys import BOX, RULES
@@ -129,6 +132,13 @@ class Screen:
         self.shell.view.resize()
         self.director = self.services.director
 
+    def wait_for_buttons(self) -> None:
+        """Let the buttons of results come and wake up."""
+        for ticks in (LOOK + 1, NAP + 1):
+            self.show()
+            self.ticks(ticks)
+        self.show()
+
     # -- what is there
 
     @property
@@ -192,6 +202,14 @@ class Screen:
         self.shell.view.compose(still=True)
         self.shell.view.frame(10.0, 0.0)
         return Pixels(arcade.get_image())
+
+    def wait_for_moment(self) -> MomentScene:
+        """Let the time pass in which a moment takes no press."""
+        moment = self.top
+        assert isinstance(moment, MomentScene)
+        while not moment.takes_press:
+            self.ticks(1)
+        return moment
 
     # -- matches
 
@@ -333,6 +351,12 @@ class Player:
     def back(self) -> None:
         """Cancel."""
         raise NotImplementedError
+
+    def go_on(self) -> None:
+        """Acknowledge every moment that is shown."""
+        while isinstance(self.screen.top, MomentScene):
+            self.screen.wait_for_moment()
+            self.confirm("go-on")
 
 
 class Anyone(Player):

@@ -49,6 +49,7 @@ def drop(scene: ShapesScene, screen: Screen) -> None:
     screen.ticks(90)
     click(screen, AREA.right - 40, 600)
     settle(scene, screen)
+    mouse.go_on()
 
 
 def fallen(open_screen: Open, **settings: object) -> tuple[Screen, ShapesScene]:
@@ -153,6 +154,7 @@ def test_the_table_offers_it_after_a_fall_until_a_piece_is_taken(open_screen: Op
     assert "again" in screen.ids
     if scene.public.phase == "steal":
         Mouse(screen).confirm(scene.steps(scene.legal()[0])[0])
+        Mouse(screen).go_on()
         scene.show_now()
     declare(scene, Mouse(screen))
     assert "again" in screen.ids

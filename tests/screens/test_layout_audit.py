@@ -64,7 +64,7 @@ CASES = (
     ),
     Case("shapes lens", {"scene": "lens-shapes", "options": {"variant": "survivor"}, "seed": 3, "moves": 9}),
     Case("shapes press", {"scene": "shapes", "people": 3, "seats": 4, "moves": 0, "options": {"starter": "press"}}),
-    Case("shapes stop", {"scene": "stop-shapes", "seats": 4, "people": 4, "moves": 6, "seed": 3}),
+    Case("shapes stop", {"scene": "moment-shapes", "seats": 4, "people": 4, "moves": 6, "seed": 3}),
     Case("shapes results", {"scene": "results-shapes", "seats": 4, "seed": 4, "options": {"variant": "survivor"}}),
     Case(
         "shapes results alone", {"scene": "results-shapes", "seats": 1, "seed": 2, "options": {"variant": "survivor"}}
@@ -127,6 +127,12 @@ CASES = (
         Case(f"challenge, rules {page}", {"scene": "rules-challenge", "page": page})
         for page in range(len(MANIFESTS["challenge"].pages()))
     ),
+    *(
+        Case(f"lesson {key} {number}", {"scene": f"lesson-{key}", "page": number})
+        for key, manifest in MANIFESTS.items()
+        if manifest.lesson is not None
+        for number in range(len(manifest.lesson()))
+    ),
     Case("naming", {"scene": "naming"}),
     Case("log", {"scene": "log"}),
     Case("curtain", {"scene": "curtain", "options": {"strict": True}}),
@@ -157,7 +163,7 @@ def composed(shot: Shot) -> tuple[Services, Scene]:
     services.director.reset(*scenes_for(shot, services))
     scene = services.director.top
     assert isinstance(scene, Scene)
-    if shot.page:
+    if shot.page and not shot.is_lesson:
         scene.show_page(shot.page)
     services.director.compose(services.make_ui)
     return services, scene
@@ -190,6 +196,8 @@ WORDS = {
     # Bots stack a whole match for these, and build four towers for those.
     **dict.fromkeys(("shapes results", "shapes results alone"), pytest.mark.shots),
     **dict.fromkeys(("stack-off", "paused-stack-off"), pytest.mark.screens),
+    # Two steps of each lesson are looked at every time.
+    **{case.name: pytest.mark.screens for case in CASES if case.name.startswith("lesson") and case.shot["page"] > 1},
 }
 
 EVERY_CASE = pytest.mark.parametrize(

@@ -111,6 +111,7 @@ def test_six_people_with_the_handover_to_the_end(open_screen: Open, who: type[Pl
     screen.ticks(2)
     assert session.over
     assert isinstance(screen.top, ResultsScene)
+    screen.wait_for_buttons()
     player.confirm("rematch")
     assert match_of(screen.table.client).session.log_length == 0
     assert screen.table.handover == 0

@@ -16,6 +16,7 @@ from game.games.shape_up.rules import events as shape_up
 from game.games.shapes.rules import events as shapes
 from game.games.up_or_down.rules import events as up_or_down
 from game.shell.window import TICK
+from game.table.feedback.moments import MomentScene
 from game.table.matches import BOT_DELAY
 from game.table.scene.table_scene import TableScene
 from game.ui.actors import Actor
@@ -85,6 +86,8 @@ def turns(screen: Screen, scene: TableScene, actions: int) -> Iterator[tuple[lis
         rare = [ways[how] for how in ("remove", "abandon", "new") if how in ways]
         match.submit(seat, rare[0] if rare else rng.choice(legal))
         scene.hear()
+        if isinstance(screen.top, MomentScene):
+            screen.director.pop()
         stage = shown(screen)
         if seat not in scene.viewpoint.people:
             actions -= 1
@@ -207,23 +210,15 @@ def test_a_card_that_is_drawn_flies_from_the_deck_of_shapes(open_screen: Open) -
     assert "deck.mark.1" in shown(screen).actors
 
 
-def test_marks_stay_until_the_next_turn_of_their_seat(open_screen: Open) -> None:
+def test_marks_of_up_or_down_stay_until_the_next_card_is_played(open_screen: Open) -> None:
+    """Those of all seats lay upon one another."""
     screen, scene = at_table(open_screen, "up-or-down", seats="pbb")
-    marked: dict[Seat, set[str]] = {}
-    changed = 0
+    seats = set()
     for events, _before, stage in turns(screen, scene, 16):
-        acted = events[0].seat
-        now = {seat: {id_ for id_ in stage.actors if id_.endswith(f".mark.{seat}")} for seat in (1, 2)}
-        for seat in (1, 2):
-            ring = {f"ring.{card}.mark.{seat}" for card in scene.observation().view.ring}
-            kept = {id_ for id_ in marked.get(seat, set()) if id_.startswith("pile.") or id_ in ring}
-            if acted != seat:
-                assert kept <= now[seat]
-            elif isinstance(events[0], up_or_down.Played):
-                assert not any(id_.startswith("pile.") for id_ in now[seat])
-                changed += bool(marked.get(seat))
-        marked = now
-    assert changed >= 2
+        marks = {id_ for id_ in stage.actors if id_.startswith(("ring.", "pile.")) and ".mark." in id_}
+        seats.add(seat := events[0].seat)
+        assert {id_.rpartition(".")[2] for id_ in marks} == {f"{seat}"}
+    assert seats >= {1, 2}
 
 
 @pytest.mark.parametrize("game", ["shape-up", "up-or-down"])

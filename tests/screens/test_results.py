@@ -14,6 +14,7 @@ from game.table.feedback.celebration import LENGTH
 from game.table.feedback.counting_figures import LONGEST
 from game.table.results import LONGEST as LONGEST_COUNT
 from game.table.results import ResultsScene
+from game.table.results_flow import LOOK
 from game.ui.sleep import NAP
 from tests.screens.screen import EVERY_DEVICE, Buttons, Keyboard, Mouse, Open, Player, Screen, new_session, table_for
 from tests.screens.secrets import Ears
@@ -86,7 +87,7 @@ def test_lines_come_one_by_one_and_then_all_is_as_after_a_skip(open_screen: Open
 
     still = open_screen(motion="off")
     ended(still, game)
-    still.ticks(NAP + 1)
+    still.wait_for_buttons()
     assert looks(still) == waited
 
 
@@ -114,33 +115,32 @@ def test_counting_is_short(open_screen: Open, game: str, seats: str) -> None:
 
 @EVERY_DEVICE
 @pytest.mark.parametrize("celebrating", [False, True])
-def test_the_press_that_skips_presses_nothing(open_screen: Open, who: type[Player], celebrating: bool) -> None:
+def test_presses_before_the_buttons_skip_to_the_winners_and_no_further(
+    open_screen: Open, who: type[Player], celebrating: bool
+) -> None:
     screen = open_screen(motion="1x", reduced_motion=False)
     top = ended(screen)
     player = who(screen)
     while celebrating and not top.counted:
         screen.ticks(1)
     screen.ticks(5)
-    for _press in range(3):
+    skip = {target.id: target.rect for target in screen.targets}.get("skip")
+    for _press in range(LOOK // 8):
         # Where the button is to be that begins another match, and where the focus will be.
         if isinstance(player, Buttons):
             player.again()
         else:
-            screen.window.on_mouse_press(200, 130, 1, 0)
-            screen.window.on_mouse_release(200, 130, 1, 0)
-        screen.ticks(3)
-        assert top.done
-        assert "rematch" in screen.ids
+            screen.window.on_mouse_press(1100, 60, 1, 0)
+            screen.window.on_mouse_release(1100, 60, 1, 0)
         assert screen.top is top
-    if isinstance(player, Buttons):
-        player.down(Intent.CANCEL)
-        player.up(Intent.CANCEL)
-    else:
-        screen.window.on_mouse_press(1, 1, 4, 0)
-        screen.window.on_mouse_release(1, 1, 4, 0)
-    screen.show()
-    assert screen.top is top
-    screen.ticks(NAP)
+        assert top.counted
+        assert not top.done
+        assert screen.ids == []
+        screen.ticks(3)
+    screen.ticks(LENGTH)
+    assert top.done
+    again = screen.target("rematch").rect
+    assert skip is None or not again.overlaps(skip)
     player.confirm("rematch")
     assert screen.top is not top
 
@@ -159,12 +159,12 @@ def test_a_key_that_is_held_from_before_skips_nothing(open_screen: Open) -> None
     assert not top.counted
     keyboard.up(Intent.CONFIRM)
     keyboard.tap(Intent.CANCEL)
-    assert top.done
+    assert top.counted
     assert screen.top is top
 
 
 @pytest.mark.parametrize(("motion", "ticks"), [("1x", 180), ("2x", 90)])
-def test_winners_are_celebrated_for_three_seconds(open_screen: Open, motion: str, ticks: int) -> None:
+def test_shapes_fly_for_three_seconds(open_screen: Open, motion: str, ticks: int) -> None:
     ears = Ears()
     screen = open_screen(motion=motion, reduced_motion=False, audio=ears)
     top = ended(screen, "square-up")
@@ -178,6 +178,7 @@ def test_winners_are_celebrated_for_three_seconds(open_screen: Open, motion: str
         assert flying
         assert {picture.art.args[1] for picture in flying} == {colour}
         screen.ticks(1)
+    screen.ticks(LOOK)
     assert not top.flow.celebrating
     assert not [picture for picture in top.ui.pictures if picture.id.startswith("confetti.")]
     assert [name for name, *_how in ears.heard].count("win") == 1
@@ -192,8 +193,8 @@ def test_without_motion_the_celebration_is_still(open_screen: Open, settings: di
     top = ended(screen, "square-up")
     while not top.counted:
         screen.ticks(1)
-    assert top.done
-    screen.ticks(NAP + 1)
+    assert not top.done, "the end is seen"
+    screen.wait_for_buttons()
     first = looks(screen)
     assert not [picture for picture in top.ui.pictures if picture.id.startswith(("confetti.", "head.roll."))]
     screen.ticks(LENGTH)
@@ -285,7 +286,8 @@ def test_a_click_anywhere_skips(open_screen: Open) -> None:
     mouse.move_to(640, 400)
     screen.window.on_mouse_press(640, 400, 1, 0)
     screen.window.on_mouse_release(640, 400, 1, 0)
-    assert top.done
+    assert top.counted
+    assert not top.done
     assert screen.top is top
 
 
@@ -312,3 +314,17 @@ def test_what_counts_while_one_looks_elsewhere_is_at_its_value(open_screen: Open
     assert scene.tiles.counted(0, score) < score
     scene.pause()
     assert scene.tiles.counted(0, score) == score
+
+
+def test_a_result_is_compared_with_earlier_ones_until_all_is_erased(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    first = ended(screen, seats="p1").milestones
+    assert list(first) == [0]
+    assert first[0].best is None
+    screen.services.now = lambda: "later"
+    again = ended(screen, seats="p1", seed=5).milestones[0]
+    assert again.best == first[0].figure[1]
+    assert again.tally is not None
+    assert again.tally.won + again.tally.lost + again.tally.shared == 2
+    screen.services.erase()
+    assert not screen.services.history.path.exists()

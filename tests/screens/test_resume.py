@@ -332,6 +332,7 @@ def test_a_match_that_ended_on_a_full_disk_can_be_kept_once_there_is_room(open_s
         play_on(screen, 1000)
         screen.ticks(2)
         assert isinstance(screen.top, ResultsScene)
+        screen.wait_for_buttons()
         screen.director.toast("")
         keyboard.confirm("keep")
         assert path.name in screen.director.toast_text
@@ -351,6 +352,7 @@ def test_a_match_that_could_not_be_written_to_its_end_can_be_continued(open_scre
     with full_disk(path):
         play_on(screen, 1000)
         screen.ticks(2)
+        screen.wait_for_buttons()
         Keyboard(screen).confirm("title")
     Keyboard(screen).confirm("resume")
     assert match_of(screen.table.client).session.log == log
@@ -372,6 +374,7 @@ def test_home_that_cannot_be_written(open_screen: Open, home: Path, monkeypatch:
     play_on(screen, 1000)
     screen.ticks(2)
     assert isinstance(screen.top, ResultsScene)
+    screen.wait_for_buttons()
     keyboard.confirm("keep")
     assert screen.director.toast_text
     keyboard.confirm("rematch")
@@ -542,6 +545,20 @@ def test_deleting_a_match_asks_once(open_screen: Open) -> None:
         keyboard.confirm(f"drop.{path.name}")
     assert isinstance(screen.top, TitleScene)
     assert "resume" not in screen.ids
+
+
+def test_the_list_reads_the_folder_when_it_opens_and_after_a_change(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    begin_several(screen, "pb", "pp", "pb")
+    newest, middle, oldest = matches.unfinished()
+    keyboard = Keyboard(screen)
+    keyboard.confirm("saved")
+    middle.unlink()
+    keyboard.tap(Intent.DOWN)
+    assert f"go.{middle.name}" in screen.ids, "moving the focus asks no disk"
+    keyboard.confirm(f"go.{middle.name}")
+    assert middle.name in screen.director.toast_text
+    assert {f"go.{path.name}" for path in (newest, oldest)} == {id_ for id_ in screen.ids if id_.startswith("go.")}
 
 
 def test_a_file_that_is_no_match_blocks_no_other(open_screen: Open) -> None:

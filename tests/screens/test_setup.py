@@ -13,8 +13,10 @@ from game.app.bot_characters import OPPONENTS, character_line
 from game.app.settings import Setup
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.core.manifest import STRENGTHS
+from game.screens.pick import PickScene
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
+from game.table import matches
 from tests.screens.screen import EVERY_DEVICE, Keyboard, Open, Player, Screen
 from tests.screens.test_layout_audit import faults
 
@@ -166,3 +168,29 @@ def test_settings_of_before_the_levels_load_and_keep_their_bots(open_screen: Ope
     assert scene.seats[1].name == "Rook"
     player.confirm("start")
     assert [info.level for info in screen.table.seats] == [None, "greedy"]
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "options", "expected"),
+    [
+        ("shape-up", "pb", {}, ("You against Rook (normal)", "basic rules")),
+        ("shape-up", "pb", {"rounds": 1, "strict": False}, ("You against Rook (normal)", "Length: One round")),
+        ("shapes", "p", {"variant": "survivor"}, ("You alone", "Game: Survivor")),
+        ("square-up", "pb", {"timer": 0}, ("You against Rook (normal)", "basic rules")),
+        ("square-up", "ppbb", {}, ("Ana, Mika against Rook, Bolt (normal)", "basic rules")),
+        ("up-or-down", "ppp", {"rainbow": True, "pure": True, "take_any": True}, ("3 people", "3 rules of your own")),
+        ("up-or-down", "bbb", {}, ("Watch 3 bots (normal)", "basic rules")),
+    ],
+)
+def test_a_card_says_with_whom_and_how_its_game_starts(
+    open_screen: Open, key: str, seats: str, options: dict[str, Any], expected: tuple[str, str]
+) -> None:
+    screen = open_screen()
+    screen.services.settings.setups[key] = Setup(matches.people(len(seats), seats.count("p")), options)
+    screen.director.reset(PickScene(screen.services))
+    screen.show()
+    found = {word.id: word.text for word in screen.top.ui.words}
+    assert tuple(found[f"starts.{key}.{line}.0"] for line in range(2)) == expected
+    Keyboard(screen).confirm(f"play.{key}")
+    assert screen.table.seats == screen.services.settings.setups[key].seats
+    assert {name: screen.table.client.options[name] for name in options} == options

@@ -36,7 +36,7 @@ from game.screens.registry import SCREENS  # noqa: E402
 from game.shell.shell import Shell  # noqa: E402
 from game.shell.window import TICK, Window, open_window  # noqa: E402
 from game.table import matches  # noqa: E402
-from game.table.matches import people, settle_memory  # noqa: E402
+from game.table.matches import freeze_program, people, settle_memory  # noqa: E402
 from game.table.scene.table_scene import TableScene  # noqa: E402
 from game.ui.services import Services  # noqa: E402
 
@@ -71,7 +71,7 @@ class Play:
         self.shell = Shell(self.services, self.window)
         self.services.director.reset(self.services.make("title"))
         self.services.settle = settle_memory
-        self.services.settle()
+        freeze_program()
         self.tables: WeakSet[TableScene] = WeakSet()
         self.most_tables = 0
         self.most_mb = 0.0

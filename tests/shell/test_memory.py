@@ -24,7 +24,7 @@ from game.play.local_client import LocalClient
 from game.shell.shell import DRAG_OVER, Shell
 from game.shell.window import TICK, Window
 from game.table import matches
-from game.table.matches import people, settle_memory
+from game.table.matches import freeze_program, people, settle_memory
 from game.table.scene.table_scene import TableScene
 from game.ui import textures
 from game.ui.services import Services
@@ -150,7 +150,7 @@ def test_nothing_is_kept_from_the_collector_for_good() -> None:
     try:
         program = Ring()
         there = ref(program)
-        settle_memory()
+        freeze_program()
         del program
         ring = Ring()
         gone = ref(ring)

@@ -12,9 +12,13 @@ import pytest
 from game.app import paths
 from game.app.paths import MissingAsset
 from game.app.settings import Setup
+from game.games import MANIFESTS
+from game.levels import library
+from game.levels.level_files import BOX_FOLDER
+from game.levels.library import Library
 from game.screens.pause import PauseScene
 from game.screens.title import TitleScene
-from game.shell.shell import SOON, Shell
+from game.shell.shell import SOON, Shell, load_games
 from game.shell.window import TICK, Window
 from game.table import matches
 from game.table.matches import people
@@ -197,3 +201,11 @@ def test_a_curtain_is_no_place(shell: Shell, monkeypatch: pytest.MonkeyPatch) ->
     assert "handover" in {scene.ui.place for scene in shell.services.director.scenes}
     assert "handover" not in heard
     shell.close()
+
+
+def test_the_levels_are_read_before_their_shelf_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh = Library(BOX_FOLDER)
+    monkeypatch.setattr(library, "LIBRARY", fresh)
+    load_games({"challenge": MANIFESTS["challenge"]}).join()
+    monkeypatch.delattr(library, "read_file")
+    assert all(entry.level for entry in fresh.entries())

@@ -9,7 +9,7 @@ from game.ui.actors import Actor
 
 
 class NotingStage:
-    """`at`: x, y, angle and size of each picture."""
+    """`at`: x, y, angle and size of each picture. `cut`: canvas y below which the tower is not drawn."""
 
     shown = 1
     renewed: tuple[str, ...] = ()
@@ -19,6 +19,7 @@ class NotingStage:
     def __init__(self) -> None:
         self.at: dict[str, tuple[float, float, float, float]] = {}
         self.actors: dict[str, Actor] = {}
+        self.cut = 0.0
 
     def place(
         self,
@@ -36,7 +37,8 @@ class NotingStage:
 
     def say(self, id_: str, line: str) -> None: ...
 
-    def clip(self, layers: Iterable[int], top: float, bottom: float) -> None: ...
+    def clip(self, layers: Iterable[int], top: float, bottom: float) -> None:
+        self.cut = bottom
 
     def look(self, x: float, y: float) -> None: ...
 

@@ -1,11 +1,11 @@
-"""Bubbles: one at a time, each only while it fits, and none that is done comes back."""
+"""Bubbles: one at a time in their order, each stays until it is done or closed, and none that is done comes back."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.core.game import Event, Seat
 from game.games import MANIFESTS
-from game.table.teaching.bubbles import MOST, READ, Bubble, Bubbles, Look, never
+from game.table.teaching.bubbles import MOST, Bubble, Bubbles, Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Other(Event):
 
 FIRST = Bubble("first", "Take it.", ("card.",), lambda look: not look.picked, done=lambda look: bool(look.picked))
 SECOND = Bubble("second", "Put it down.", ("place", "button"), events=(Did,))
-THIRD = Bubble("third", "Look.", ("deck",), pointed=True)
+THIRD = Bubble("third", "Look.", ("deck",), lambda look: not look.picked)
 LOOK = Look(None, 0)
 TABLE = ("card.7", "place", "deck")
 
@@ -36,46 +36,59 @@ def test_one_after_the_other() -> None:
     assert (now.shown, now.number) == ("second", 2)
     now = now.hear([Did(0)], (0,)).see(LOOK, TABLE)
     assert (now.shown, now.number) == ("third", 3)
-    for _ in range(READ - 1):
-        now = now.tick(True)
-    assert now.shown == "third"
-    now = now.tick(True).see(LOOK, TABLE)
+    now = now.read().see(LOOK, TABLE)
     assert now.shown == ""
     assert now.over
 
 
-def test_it_needs_its_thing() -> None:
-    assert running().see(LOOK, ("place", "deck")).shown == "second"
-    assert running().see(LOOK, ("button",)).shown == "second"
+def test_none_comes_before_an_earlier_one() -> None:
+    assert running().see(LOOK, ("place", "deck")).shown == ""
     assert running().see(LOOK, ("cardboard", "hand.7")).shown == ""
-    assert running().see(LOOK, TABLE).see(LOOK, ("deck",)).shown == "third"
+    now = running().see(LOOK, TABLE).read()
+    assert now.see(LOOK, ("button",)).shown == "second"
+    assert now.see(LOOK, ("deck",)).shown == ""
+
+
+def test_an_optional_one_is_left_out_for_good() -> None:
+    now = Bubbles((replace(FIRST, optional=True), SECOND, THIRD), running=True)
+    assert now.see(LOOK, TABLE).shown == "first"
+    assert now.see(LOOK, ("deck",)).done == frozenset(), "nothing else fits yet"
+    now = now.see(LOOK, ("place", "deck"))
+    assert (now.shown, now.done) == ("second", {"first"})
+    assert now.see(LOOK, TABLE).shown == "second"
+
+
+def test_what_is_to_be_read_stays_until_it_is_closed() -> None:
+    """Also when it fits no longer, and after the turn; but not without its thing."""
+    now = running().hear([Did(0)], (0,)).see(LOOK, TABLE).read().see(LOOK, TABLE)
+    assert now.shown == "third"
+    for look in (Look(None, 0, ("card.7",)), replace(LOOK, acts=False)):
+        assert now.see(look, TABLE).shown == "third"
+    assert now.see(LOOK, ()).shown == ""
+
+
+def test_nothing_new_comes_after_the_turn() -> None:
+    waits = replace(LOOK, acts=False)
+    assert running().see(waits, TABLE).shown == ""
+    assert running().see(LOOK, TABLE).see(waits, TABLE).shown == "", "what it asks for cannot be done now"
 
 
 def test_what_nobody_here_did_ends_nothing() -> None:
-    shown = running().see(LOOK, ("place",))
+    shown = running().see(LOOK, TABLE).read().see(LOOK, TABLE)
     assert shown.hear([Did(1), Other(0)], (0, 2)) == shown
-    assert shown.hear([Did(2)], (0, 2)).done == {"second"}
+    assert shown.hear([Did(2)], (0, 2)).done == {"first", "second"}
 
 
-def test_what_is_not_shown_is_not_done() -> None:
-    now = running().see(LOOK, TABLE)
-    assert now.shown == "first"
-    assert now.hear([Did(0)], (0,)) == now
-    assert now.tick(True) == now
+def test_what_has_been_done_already_is_told_no_more() -> None:
+    now = running().see(LOOK, TABLE).hear([Did(0)], (0,))
+    assert (now.shown, now.done) == ("first", {"second"})
+    assert now.read().see(LOOK, TABLE).shown == "third"
 
 
-def test_nobody_is_told_while_nobody_acts() -> None:
+def test_nobody_is_told_while_nobody_is_there() -> None:
     now = running().see(LOOK, TABLE).see(None, TABLE)
     assert now.bubble is None
-    assert now.hear([Did(0)], (0,)) == now
     assert now.see(LOOK, TABLE).shown == "first"
-
-
-def test_a_short_look_begins_anew() -> None:
-    now = running().see(LOOK, ("deck",)).tick(True)
-    assert now.pointed == 1
-    assert now.see(None, ()).see(LOOK, ("deck",)).pointed == 0
-    assert now.tick(False) == now
 
 
 def test_skipped_and_called_back() -> None:
@@ -86,7 +99,7 @@ def test_skipped_and_called_back() -> None:
     assert Bubbles((FIRST,)).see(LOOK, TABLE).bubble is None, "not running"
 
 
-def test_the_games_have_at_most_eight_short_ones() -> None:
+def test_the_games_have_few_short_ones() -> None:
     for manifest in MANIFESTS.values():
         if manifest.lobby is not None:
             # Its levels teach it.
@@ -104,4 +117,3 @@ def test_the_games_have_at_most_eight_short_ones() -> None:
                 assert 0 < len(ids) <= MOST
                 assert len(set(ids)) == len(ids)
                 assert all(len(bubble.words) <= 70 for bubble in found)
-                assert all(bubble.events or bubble.pointed or bubble.done is not never for bubble in found)

@@ -17,7 +17,11 @@ from tests.table.test_hints import table_at
 
 
 def signs(scene: TableScene) -> set[int]:
-    return {int(p.id.removeprefix("lead.")) for p in scene.ui.pictures if p.id.removeprefix("lead.").isdigit()}
+    """The seats with a trophy or the golden badge of the first."""
+    golden = {p.id for p in scene.ui.pictures if p.art.kind == "chip" and p.art.args[-1] == "focus"}
+    trophies = {p.id for p in scene.ui.pictures}
+    seats = range(len(scene.seats))
+    return {seat for seat in seats if f"seat.{seat}.rank" in golden or f"lead.{seat}" in trophies}
 
 
 def test_nobody_leads_while_all_are_equal_or_anything_is_secret() -> None:

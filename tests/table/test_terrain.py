@@ -7,10 +7,12 @@ from typing import cast
 import pytest
 
 from game.core.tower_events import UNIT
-from game.physics.ground import SHAPES_PLATFORM, Fixed, Ground, Lift, Seesaw
+from game.physics.ground import SHAPES_PLATFORM, Box, Fixed, Ground, Lift, Seesaw
 from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.levels.level_camera import LevelCamera, level_room
 from game.table.tower.placer import FramePlacer
-from game.table.tower.terrain import STOP, Part, between, brake_level, move, parts, stops
+from game.table.tower.terrain import STOP, Part, between, brake_level, move, move_clipped, parts, stops
+from game.ui.layout import CANVAS
 from tests.table.noting_stage import NotingStage
 
 BAR = ((-2.0, -0.2), (2.0, -0.2), (2.0, 0.2), (-2.0, 0.2))
@@ -44,6 +46,18 @@ def test_a_seesaw_is_drawn_as_it_lies() -> None:
     # What was at its right end is above the pivot now.
     assert placed.at["bar.0.1"][0] == pytest.approx(x - 0.4 * camera.unit)
     assert placed.at["bar.0.1"][1] == pytest.approx(y - 1.9 * camera.unit)
+
+
+def test_the_ground_of_a_level_is_whole_down_to_its_foot_while_the_view_rises() -> None:
+    camera, placed = LevelCamera(), NotingStage()
+    camera.room, camera.bounds = level_room(CANVAS), Box(-4, -1.5, 4, 5)
+    for height in (0.0, 3.6):
+        camera.rest(height)
+        camera.tick(at_once=True)
+        move_clipped(FramePlacer(), placed, camera, GROUND, [(0.0, 1.5 * UNIT, 0.0)])
+        _x, y, _turn, size = placed.at["ground.0"]
+        assert placed.cut == pytest.approx(y + 0.75 * camera.unit * size)
+    assert placed.cut > camera.room.bottom
 
 
 def test_a_seesaw_turns_from_tick_to_tick() -> None:

@@ -28,6 +28,7 @@ class Shown:
     action: Hashable = "end"
     rect: Rect = END
     disabled_reason: str = ""
+    roams: bool = False
     told: list[Hashable] = field(default_factory=list)
 
 
@@ -41,7 +42,9 @@ class Turn(Scene):
     def build(self, ui: Ui) -> None:
         shown = self.shown
         ui.button("card", CARD, "A card", "card")
-        if shown.there:
+        if shown.roams:
+            ui.target("end", shown.rect, shown.action, weighty=True, roams=True)
+        elif shown.there:
             reason = shown.disabled_reason
             ui.button("end", shown.rect, "End turn", shown.action, disabled_reason=reason, weighty=True)
 
@@ -132,6 +135,14 @@ def test_what_comes_or_changes_sleeps_for_its_time(table: Table, how: dict[str, 
     assert not table.asleep
     assert table.press(device) == [before.action]
     assert not table.director.toast_text
+
+
+def test_what_follows_something_stays_awake_wherever_it_goes(table: Table) -> None:
+    table.change(roams=True)
+    table.wait(NAP)
+    moved = Rect(100, 120, 300, 80)
+    table.change(rect=moved)
+    assert table.press(MOUSE, moved) == ["end"]
 
 
 @pytest.mark.parametrize("device", [KEYS, PAD, MOUSE], ids=lambda device: device.kind)

@@ -11,7 +11,7 @@ import numpy as np
 
 from game.art.base import palette
 from game.art.base.distance import F, Field, Point, sd_box, sd_polygon
-from game.art.base.material import dyed, noise, paint
+from game.art.base.material import Look, dyed, noise, paint
 from game.art.base.sheet import Brush, Patch, Sheet
 from game.art.base.sprite import Baked
 
@@ -152,15 +152,19 @@ def _merged(a: Field, b: Field, soft: float) -> Field:
 
 
 def _cells(x: Field, y: Field, look: Skin, unit: float) -> tuple[Field, Field]:
-    """Distance to the nearest joint in px, negative inside a brick; and a number of 0 … 1 for each brick."""
+    """Distance to the nearest joint in px, negative inside a brick; and a number of 0 … 1 for each brick. `x`, `y`: of
+    the columns and of the rows of samples."""
     wide, high = look.brick[0] * unit, look.brick[1] * unit
     row = np.floor(y / F(high))
-    shifted = x + F(wide / 2) * (row % F(2)) if look.brick[0] < 10 else x
+    # All samples of a course that lie above each other are alike.
+    course, index = np.unique(row[:, 0], return_inverse=True)
+    row_of = course[:, None]
+    shifted = x + F(wide / 2) * (row_of % F(2)) if look.brick[0] < 10 else x + F(0) * row_of
     column = np.floor(shifted / F(wide))
     u, v = shifted - column * F(wide) - F(wide / 2), y - row * F(high) - F(high / 2)
-    joint = np.maximum(np.abs(u) - F(wide / 2), np.abs(v) - F(high / 2))
-    chance = np.sin(row * F(12.9898) + column * F(78.233)) * F(43758.547)
-    return joint, chance - np.floor(chance)
+    joint = np.maximum((np.abs(u) - F(wide / 2))[index], np.abs(v) - F(high / 2))
+    chance = np.sin(row_of * F(12.9898) + column * F(78.233)) * F(43758.547)
+    return joint, (chance - np.floor(chance))[index]
 
 
 def _draw_body(
@@ -177,23 +181,16 @@ def _draw_body(
     inside = fine.cover(d)
     wood = skin in ("sandpit", "fairground")
     u, v = (x, y) if skin != "fairground" else (y, x)
-    fine.solid(
-        patch,
-        d,
-        look.body,
-        bevel=0.05 * unit,
-        u=u,
-        v=v,
-        grained=0.42 if wood else 0.0,
-        seed=7,
-        fineness=3.0,
-        gloss=0.06,
-    )
+    lit: Look = {"bevel": 0.05 * unit, "seed": 7, "fineness": 3.0, "gloss": 0.06}
+    if wood:
+        # Stone has no grain to look up.
+        lit |= {"u": u, "v": v, "grained": 0.42}
+    fine.solid(patch, d, look.body, **lit)
     grit = noise(d.shape[0], d.shape[1], max(2, int(d.shape[0] / 5)), max(2, int(d.shape[1] / 5)), 5)
     hills = [max(2, int(count * size / (unit * fine.k))) for count, size in zip((4, 3), d.shape, strict=True)]
     cloud = noise(d.shape[0], d.shape[1], hills[0], hills[1], 9)
     if look.rough:
-        joint, chance = _cells(x, y, look, unit)
+        joint, chance = _cells(patch.x, patch.y, look, unit)
         shade = (chance - F(0.5)) * F(2 * look.rough) + cloud * F(0.16) + grit * F(0.0 if wood else 0.22)
         _shade(fine, patch, shade, inside)
         # Each brick is lit from the upper left; its joint lies deeper.

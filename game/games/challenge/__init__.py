@@ -19,6 +19,7 @@ MANIFEST = Manifest(
     refusals=Lazy("game.games.challenge.refusals", "SENTENCES"),
     world=Lazy("game.levels.world.challenge_world", "ChallengeWorld"),
     start=Lazy("game.levels.level_start", "start"),
+    read_ahead=Lazy("game.levels.library", "read_ahead"),
     lobby=Lazy("game.games.challenge.lobby.shelf", "ShelfScene"),
     lobby_note=Lazy("game.games.challenge.lobby.note", "solved_of_all"),
     hand=Lazy("game.levels.world.bot_hands", "ChallengeHands"),
@@ -32,6 +33,4 @@ MANIFEST = Manifest(
     ),
     shots=(Lazy("game.games.challenge.shots", "SHOTS"),),
     shot_moves=0,
-    # Its rules and its table are imported when it is opened first: 117 to 206 measured, 24 to 37 ms.
-    limits={"visit.challenge": 240},
 )

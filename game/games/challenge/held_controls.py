@@ -48,7 +48,7 @@ class HeldControls:
         wide, high = BUTTON_LARGE if ui.large else BUTTON
         x, y = self.now.button
         place = Rect(x - wide / 2, y - high / 2, wide, high)
-        focused = ui.target("release", place, "release", ring=None, weighty=True)
+        focused = ui.target("release", place, "release", ring=None, weighty=True, roams=True)
         ui.keep("primary", place)
         ui.put("release", ui.face(wide, high, focus=focused, tone="honey"), place.x, place.y, animates=False)
         ink = ui.face_ink("honey")

@@ -42,7 +42,7 @@ from game.table.scene.table_scene import TableScene
 from game.table.teaching.hints import draw_marks, draw_plate
 from game.table.tower import terrain
 from game.table.tower.camera import LARGEST
-from game.table.tower.drawn_piece import corners
+from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.levels import hold_ring, piece_signs
 from game.table.tower.levels.ghosts import Ghost, best_ghosts
 from game.table.tower.levels.level_camera import TRAY, LevelCamera, level_room
@@ -335,6 +335,17 @@ class ChallengeScene(TableScene):
     def hint_words(self, observation: Observation, action: AnyAction, reason: Reason) -> str:
         return _("Hint: {action}", action=self.client.game.encode(action))
 
+    def hint_way(self) -> tuple[str, ...]:
+        """The targets of the piece of which the hint speaks."""
+        piece = self.level_hints.piece
+        return () if piece is None else (f"tray.{piece}", f"stands.{piece}")
+
+    def hint_clear(self) -> list[Rect]:
+        ghost = self.level_hints.ghost
+        if ghost is None:
+            return []
+        return [self.site.camera.rect_around(corners(DrawnPiece(ghost.piece, ghost.x, ghost.y, -ghost.turn)))]
+
     def hint_text(self) -> str:
         """The hint of the level that is shown."""
         return self.level_hints.words(self.view)
@@ -358,7 +369,7 @@ class ChallengeScene(TableScene):
             low = draw_tray(ui, shown, places)
             draw_goals(ui, shown, places)
             if line := self.hint_text():
-                draw_plate(ui, line, places.hint_bottom)
+                draw_plate(ui, line, self.hint_way(), places.hint_bottom, self.hint_clear())
             elif not frame.is_over:
                 low = draw_said(ui, shown, places, low)
             wind = Rect(places.wind.x, low + 20, places.wind.w, places.wind.h)
@@ -366,7 +377,7 @@ class ChallengeScene(TableScene):
             if self.holds_input:
                 self.controls.draw(ui)
         if self.level_hints.ghost is not None:
-            draw_marks(ui, [f"tray.{self.level_hints.piece}", f"stands.{self.level_hints.piece}"])
+            draw_marks(ui, self.hint_way())
 
     @property
     def _is_large(self) -> bool:

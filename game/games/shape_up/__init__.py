@@ -16,6 +16,7 @@ MANIFEST = Manifest(
     table=Lazy("game.games.shape_up.table", "ShapeUpScene"),
     manual=Lazy("game.games.shape_up.manual", "PAGES"),
     bubbles=Lazy("game.games.shape_up.bubbles", "bubbles"),
+    lesson=Lazy("game.games.shape_up.lesson", "LESSON"),
     vignette=Lazy("game.games.shape_up.art", "vignette"),
     option_words=Lazy("game.games.shape_up.option_words", "WORDS"),
     refusals=Lazy("game.games.shape_up.refusals", "SENTENCES"),

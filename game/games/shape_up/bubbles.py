@@ -22,10 +22,6 @@ def _older(look: Look) -> list[str]:
     return [id_ for id_ in _cards(look) if id_ != fresh]
 
 
-def _seat(look: Look) -> list[str]:
-    return [f"seat.{look.seat}"]
-
-
 def _to_play(look: Look) -> bool:
     return not look.view.played
 
@@ -38,35 +34,30 @@ def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...
         goal = N_("Your goal card is secret: its colour, fill and shape score.")
         place = N_("Put this card on the grid, beside a card that lies there.")
     return (
-        Bubble("goal", goal, ("peek", "goal"), _to_play, events=(Played,), pointed=True),
-        Bubble("place", place, ("hand.",), _to_play, events=(Played,)),
+        Bubble("goal", goal, ("peek", "goal"), speaks_of=("goal.stand",)),
+        Bubble("place", place, ("hand.",), _to_play, events=(Played,), speaks_of=("cell.",)),
         Bubble(
             "lines",
             N_("Two of your shape in a line score; of fill or colour, three."),
             _cards,
             lambda look: len(look.view.layout) > 1,
-            events=(TurnEnded,),
-            pointed=True,
+            speaks_of=("cell.", "goal.stand"),
         ),
         Bubble(
             "move",
             N_("Once a turn you may move a card, before or after placing yours."),
             _older,
-            lambda look: len(look.view.layout) > 2 and not look.view.moved,
-            events=(Moved, TurnEnded),
+            lambda look: look.view.played and not look.view.moved,
+            events=(Moved,),
+            speaks_of=("cell.",),
+            optional=True,
         ),
         Bubble(
             "end",
             N_("Happy with the grid? End your turn here. Until then you can undo."),
             ("end",),
             events=(TurnEnded,),
+            speaks_of=("cell.", "undo"),
         ),
-        Bubble(
-            "deck",
-            N_("When these cards are used up, all goals are shown and counted."),
-            ("deck",),
-            _to_play,
-            events=(Played,),
-        ),
-        Bubble("win", N_("Here your points stand. The most at the end win."), _seat, _to_play, events=(Played,)),
+        Bubble("deck", N_("When these cards are used up, all goals are shown and counted."), ("deck",)),
     )

@@ -25,28 +25,23 @@ def _chosen(look: Look) -> bool:
     return look.view.phase == "declare" and bool(look.view.picks)
 
 
-def _seat(look: Look) -> list[str]:
-    return [f"seat.{look.seat}"]
-
-
 def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...]:
     variant = options["variant"]
     fall = N_("Whoever makes anything fall is out. The tower stays as it lies.")
+    after: tuple[Bubble, ...] = ()
     match variant:
         case "classic":
             fall = N_("If anything falls, your turn is over and you get more cards.")
-            before, win = _classic(), N_("Here your cards are counted. Whoever has none left wins.")
+            before, after = _classic(), _drawing()
         case "survivor":
-            before, win = (_white(),), N_("The last one who makes nothing fall wins.")
+            before = (_white(),)
         case "pass":
-            before, win = (*_pass(), _white("assign")), N_("The last one who makes nothing fall wins.")
+            before = (*_pass(), _white("assign"))
         case _:
-            before, win = _draft(), N_("The last one who makes nothing fall wins.")
+            before = _draft()
     if seats == 1:
-        win = fall = N_("Alone: how many pieces can you place before anything falls?")
-    counted = _in("ready") if variant != "classic" else lambda look: look.view.phase == "ready" or _begins(look)
-    after = [Bubble("fall", fall, ("tray.",), _in("ready"), events=(PieceTaken,))] if seats > 1 else []
-    return (*before, *_stacking(), *after, Bubble("win", win, _seat, counted, events=(PieceTaken,)))
+        fall = N_("Alone: how many pieces can you place before anything falls?")
+    return (*before, *_stacking(), *after, Bubble("fall", fall, ("tray.",), _in("ready")))
 
 
 def _stacking() -> tuple[Bubble, ...]:
@@ -62,6 +57,11 @@ def _stacking() -> tuple[Bubble, ...]:
     )
 
 
+def _drawing() -> tuple[Bubble, ...]:
+    words = N_("If you would rather not stack anything, draw a card instead.")
+    return (Bubble("draw", words, ("draw",), _begins, events=(Drew,)),)
+
+
 def _classic() -> tuple[Bubble, ...]:
     return (
         Bubble(
@@ -71,6 +71,7 @@ def _classic() -> tuple[Bubble, ...]:
             _begins,
             done=lambda look: bool(look.picked),
             events=(Chose,),
+            optional=True,
         ),
         Bubble(
             "enough",
@@ -78,13 +79,7 @@ def _classic() -> tuple[Bubble, ...]:
             ("confirm",),
             _chosen,
             events=(Declared,),
-        ),
-        Bubble(
-            "draw",
-            N_("If you would rather not stack anything, draw a card instead."),
-            ("draw",),
-            _begins,
-            events=(Chose, Drew),
+            optional=True,
         ),
     )
 
@@ -96,6 +91,7 @@ def _white(*phases: str) -> Bubble:
         ("white.",),
         _in("declare", *phases),
         events=(Chose, Declared),
+        optional=True,
     )
 
 
@@ -107,6 +103,7 @@ def _pass() -> tuple[Bubble, ...]:
             ("card.",),
             _in("assign"),
             events=(Chose,),
+            optional=True,
         ),
         Bubble(
             "enough",
@@ -114,6 +111,7 @@ def _pass() -> tuple[Bubble, ...]:
             ("confirm",),
             _in("assign"),
             events=(Assigned,),
+            optional=True,
         ),
     )
 
@@ -126,6 +124,7 @@ def _draft() -> tuple[Bubble, ...]:
             ("card.",),
             _in("pick"),
             events=(CardPicked,),
+            optional=True,
         ),
         Bubble(
             "order",
@@ -133,5 +132,6 @@ def _draft() -> tuple[Bubble, ...]:
             ("card.",),
             _in("order"),
             events=(Ordered, RowReady),
+            optional=True,
         ),
     )

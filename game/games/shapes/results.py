@@ -12,7 +12,9 @@ from game.games.shapes.shapes_frame import shapes_view
 from game.games.shapes.tiles import figure_words, left_or_placed
 from game.physics.ground import SHAPES_PLATFORM
 from game.physics.tower_view import TowerView
-from game.table.results import ResultsScene
+from game.table.milestones import Figure
+from game.table.results import CHASE, ResultsScene
+from game.table.scene.standing import draw_rank, ranks
 from game.table.scene.table_scene import TableScene
 from game.table.tower import terrain
 from game.table.tower.camera import Camera, tower_room
@@ -22,7 +24,7 @@ from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, column
 from game.ui.services import Services
-from game.ui.style import BODY, HEAD, LABEL, MARGIN, SUBHEAD
+from game.ui.style import BODY, HEAD, LABEL, LARGE, MARGIN, SUBHEAD
 from game.ui.widgets import Ui
 
 PACE = 30
@@ -32,8 +34,8 @@ TOP = 212
 HEAD_WIDE, HEAD_FESTIVE = 940, 1180
 FACTS, SEATS = 440, 520
 """Widths of the plate with the headline, of the facts and of the seats."""
-RANK = 72
-"""Width of the rank in a row."""
+RANK = (118, 54)
+"""Size of the badge with the rank in a row."""
 WINNER = 1.3
 """Height of a winner's row, in those of the others."""
 PORTRAIT = 102
@@ -55,10 +57,17 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         view = self.view
         self.order = sorted(range(view.seats), key=lambda seat: (seat not in view.winners, -view.scores[seat], seat))
         facts = [("fact", i) for i in range(len(self._facts()))]
-        super().__init__(services, table, True, [*facts, *(("seat", seat) for seat in reversed(self.order))], PACE)
+        steps = [*facts, *(("seat", seat) for seat in reversed(self.order))]
+        # Nothing is compared where one plays alone.
+        super().__init__(services, table, True, steps, PACE if view.seats > 1 else 0)
         self.camera = Camera()
         # Below the words at the top.
-        self.camera.room = tower_room(table.services.area, TOP, deep=True)
+        self._fit_tower()
+
+    def _fit_tower(self) -> None:
+        room = tower_room(self.services.area, TOP, deep=True)
+        low = room.bottom - CHASE[self.services.settings.text_size >= LARGE] if self.milestones else room.bottom
+        self.camera.room = Rect(room.x, room.y, room.w, low - room.y)
         self.camera.show_whole(self.height, above=0.5)
 
     def frame(self, stage: FrameStage, share: float) -> None:
@@ -71,14 +80,17 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         ruler.move(self.placer, stage, self.camera, self.height)
         self.placer.place_pieces(stage, self.pieces, self.camera)
 
+    def reached(self, seat: Seat) -> Figure:
+        """Pieces of a survivor alone, otherwise the height of the tower."""
+        return ("pieces", self.view.placed[seat]) if self.view.seats == 1 else ("height", round(10 * self.height))
+
     def winner_words(self) -> str:
         view = self.view
         return phrases.reached(self.table.name(0), view.placed[0]) if view.seats == 1 else super().winner_words()
 
     def area_changed(self) -> None:
         super().area_changed()
-        self.camera.room = tower_room(self.services.area, TOP, deep=True)
-        self.camera.show_whole(self.height, above=0.5)
+        self._fit_tower()
         self.changed()
 
     def build(self, ui: Ui) -> None:
@@ -178,11 +190,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         scores, winners = self.view.scores, self.view.winners
         if not self.counted or len(scores) == 1:
             return place.right - 24
-        box = Rect(place.right - RANK - 16, place.y, RANK, place.h)
-        if seat in winners:
-            ui.icon(f"place.{seat}.icon", "crown", box.cx - 30, box.cy - 30, 60, ui.tone.accent)
-        else:
-            rivals = [other for other in range(len(scores)) if other != seat]
-            ahead = sum(other in winners or scores[other] > scores[seat] for other in rivals)
-            ui.text_in(f"place.{seat}.number", f"{ahead + 1}.", box, SUBHEAD, "display_bold", ui.tone.dim)
+        places, high = ranks(scores, winners), min(RANK[1], place.h)
+        box = Rect(place.right - RANK[0] - 16, place.cy - high / 2, RANK[0], high)
+        draw_rank(ui, f"place.{seat}", places[seat], box, shared=places.count(places[seat]) > 1)
         return box.x - 8

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.core.game import Event, Seat
 from game.core.silhouettes import PIECES
-from game.core.tower_events import UNIT
-from game.games.shapes.announcements.stop import StopAnnouncement
-from game.games.shapes.announcements.stop_facts import StopFacts
+from game.core.tower_events import UNIT, PiecesReturned
 from game.games.shapes.crowded import crowded_table
+from game.games.shapes.moments import Teller
 from game.games.shapes.rules.actions import Take
+from game.games.shapes.rules.cards import Card
+from game.games.shapes.rules.events import DeckRebuilt, Exchanged, PiecesFell, Stolen, Stopped
 from game.games.shapes.table import ShapesScene
 from game.physics.tower import Tower
 from game.physics.tower_view import TowerView, view_of
+from game.table.feedback.moments import standing
 from game.table.tower.replay.instant_replay import InstantReplay
 from game.table.tower.show import TowerShow
 from game.ui.scene import Scene
@@ -52,18 +55,48 @@ def _lens(table_after: TableAfter, moves: int) -> list[Scene]:
     return [table]
 
 
-def _stop(table_after: TableAfter, moves: int) -> list[Scene]:
-    """As if the next seat stopped the turn, in a match that goes on until something is to be placed."""
+def _moment(table: ShapesScene, *events: Event) -> list[Scene]:
+    """As if `events` had just happened."""
+    seen = table.client.observation(None)
+    moments = Teller(table.seats, seen.view, (*seen.history, *events), None).moments(events)
+    return [table, standing(table.services, table.seats, moments)]
+
+
+def _laid_out(table_after: TableAfter, moves: int) -> tuple[ShapesScene, Seat, tuple[Card, ...]]:
+    """A match that goes on until something is to be placed: whose turn it is, and with which cards."""
     while True:
         table = table_after(moves)
         view = table.public
         cards = tuple(laid.card for laid in view.tray if laid.status != "placed")
         if view.turn is not None and cards:
-            break
+            return table, view.turn, cards
         moves += 1
-    stopper = (view.turn + 1) % view.seats
-    facts = StopFacts(stopper, view.turn, next(laid.piece for laid in view.tray), cards, len(cards), (), wins=False)
-    return [table, StopAnnouncement(table.services, table.seats, table.seat_position(stopper), facts)]
+
+
+def _stop(table_after: TableAfter, moves: int) -> list[Scene]:
+    """As if the next seat stopped the turn."""
+    table, turn, cards = _laid_out(table_after, moves)
+    stopped = Stopped((turn + 1) % len(table.seats), turn)
+    pieces = [laid.piece for laid in table.public.tray if laid.piece is not None]
+    return _moment(table, stopped, PiecesReturned(tuple(pieces[:1])), Exchanged(turn, len(cards), cards, ()))
+
+
+def _theft(table_after: TableAfter, moves: int) -> list[Scene]:
+    """As if something had fallen, and the next seat lost a card for it."""
+    table, turn, _cards = _laid_out(table_after, moves)
+    fallen = tuple(laid.piece for laid in table.public.tray if laid.piece is not None)
+    return _moment(table, PiecesFell(turn, fallen, True), Stolen(turn, (turn + 1) % len(table.seats), None))
+
+
+def _fall(table_after: TableAfter, moves: int) -> list[Scene]:
+    """As if something had fallen, and nobody had a card to lose."""
+    table, turn, cards = _laid_out(table_after, moves)
+    fallen = tuple(laid.piece for laid in table.public.tray if laid.piece is not None)
+    return _moment(table, PiecesFell(turn, fallen, True), Exchanged(turn, len(cards), cards, ()))
+
+
+def _reshuffle(table_after: TableAfter, moves: int) -> list[Scene]:
+    return _moment(table_after(moves), DeckRebuilt(tuple(range(12)), (20, 21, 22)))
 
 
 def _held(table_after: TableAfter, moves: int) -> list[Scene]:
@@ -89,4 +122,13 @@ def _crowded(table_after: TableAfter, moves: int) -> list[Scene]:
     return [table]
 
 
-SHOTS = {"again": _replay, "lens": _lens, "stop": _stop, "held": _held, "crowded": _crowded}
+SHOTS = {
+    "again": _replay,
+    "lens": _lens,
+    "moment": _stop,
+    "theft": _theft,
+    "fall": _fall,
+    "reshuffle": _reshuffle,
+    "held": _held,
+    "crowded": _crowded,
+}

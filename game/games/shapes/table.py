@@ -7,17 +7,15 @@ from collections.abc import Hashable, Sequence
 from game.app.intents import Device, Intent, Signal
 from game.app.text import _, ngettext
 from game.core.game import Event, Observation, Reason, Seat
-from game.core.tower_events import Footing, PieceTaken
+from game.core.tower_events import UNIT, Footing, PieceTaken
 from game.games.shapes import phrases
-from game.games.shapes.announcements.announcement import Announcement
-from game.games.shapes.announcements.clear import ClearAnnouncement
-from game.games.shapes.announcements.stop import StopAnnouncement
-from game.games.shapes.announcements.stop_facts import stop_facts
+from game.games.shapes.announcements.clear import SweepScene
 from game.games.shapes.choice import Choice
 from game.games.shapes.hints import hint_words
 from game.games.shapes.layout import ShapesLayout, layout
 from game.games.shapes.lens_switch import LensSwitch
 from game.games.shapes.log import draw_spoken_of, place_spoken_of, story
+from game.games.shapes.moments import Teller
 from game.games.shapes.panels.card_flights import draw_card_flights
 from game.games.shapes.panels.hand import draw_hand, draw_stop_label
 from game.games.shapes.panels.hinted_pose import draw_hinted_pose, place_hinted_pose
@@ -37,6 +35,7 @@ from game.games.shapes.sounds import play_events
 from game.games.shapes.stop_turn import StopTurn
 from game.games.shapes.tiles import ShapesTiles
 from game.play.client import Client
+from game.table.feedback.moment import Moment
 from game.table.log.entries import LogLine
 from game.table.picking.selection import pick
 from game.table.scene.actions import Primary, actions_place
@@ -45,6 +44,7 @@ from game.table.scene.table_frame import TableFrame, Tool
 from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal
+from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.input.hold_plate import HoldPlate
 from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.tower_site import TowerSite
@@ -58,8 +58,6 @@ FIRST_TARGETS = ("release", "press.", "white.", "verb.", "tray.", "steal.", "car
 """How the ids of targets begin that get the focus first, in this order."""
 PROMPT = 700
 """Width of the prompt: beside it there is the garland of the stations."""
-SEAT_MIDDLE = (192, 64)
-"""Canvas px from the corner of a seat's tile to where its cards come from."""
 
 
 class ShapesScene(TableScene):
@@ -228,29 +226,21 @@ class ShapesScene(TableScene):
                 self.show.recorder.forget_fall()
             if isinstance(event, PieceTaken) and (held := self.site.held):
                 self.aim.begin(held.x, held.y, self.services.devices.pointer)
-        self._announce(events)
+            if isinstance(event, BoardCleared):
+                self._sweep()
 
-    def _announce(self, events: Sequence[Event]) -> None:
-        """Shows a Stop Turn or Clear the Board among `events`, if people look at the table."""
-        if self.director.top is not self:
-            return
-        announcement: Announcement
-        if facts := stop_facts(events, self.public):
-            origin = self.seat_position(facts.stopper)
-            announcement = StopAnnouncement(self.services, self.seats, origin, facts)
-        elif cleared := next((event for event in events if isinstance(event, BoardCleared)), None):
-            origin = self.seat_position(cleared.seat)
-            announcement = ClearAnnouncement(self.services, self.seats, origin, cleared, self.show, self.changed)
+    def _sweep(self) -> None:
+        """Let the pieces slide off the platform, if people look at the table."""
+        if self.director.top is self and self.services.settings.shows_motion:
+            # All watch; only then is the next person asked to take over.
+            self.viewing.gather()
+            self.director.push(SweepScene(self.services, self.show, self.changed))
         else:
-            return
-        # All watch; only then is the next person asked to take over.
-        self.viewing.gather()
-        self.director.push(announcement)
+            self.show.clear()
 
-    def seat_position(self, seat: Seat) -> tuple[float, float] | None:
-        """The canvas position from which a seat's cards come; None while the seat is not drawn."""
-        tile = next((picture for picture in self.ui.pictures if picture.id == f"seat.{seat}"), None)
-        return None if tile is None else (tile.x + SEAT_MIDDLE[0], tile.y + SEAT_MIDDLE[1])
+    def moments(self, observation: Observation, events: Sequence[Event]) -> Sequence[Moment]:
+        alone = None if self.viewpoint.is_shared else self.viewer
+        return Teller(self.seats, observation.view, observation.history, alone).moments(events)
 
     def finish(self) -> None:
         self.director.push(ShapesResults(self.services, self, self.show.pieces()))
@@ -264,6 +254,12 @@ class ShapesScene(TableScene):
     def hint_low(self) -> float | None:
         # A held piece hangs below the bar, so the words stand on the pedestal.
         return None if self.advised() is None else self._layout(self.ui).hint_bottom
+
+    def hint_clear(self) -> list[Rect]:
+        pose = self.advised()
+        if pose is None:
+            return []
+        return [self.show.camera.rect_around(corners(DrawnPiece(pose.piece, pose.x, pose.y, -float(pose.turn))))]
 
     def hint_words(self, observation: Observation, actions: Sequence[Action], reason: Reason) -> str:
         return hint_words(observation, actions, reason, self.name)
@@ -353,11 +349,13 @@ class ShapesScene(TableScene):
         tells = len(self.seats) > 2 or sum(seat.is_person for seat in self.seats) > 1
         self.show.draw(ui, self.seats[holders[0]].colour if holders and tells else "")
         self._pennants.draw(ui, frame.observation, self.seats, self.show.pieces(), self.show.camera)
-        self._hold_plate.draw(ui, shapes.holds_input)
+        log = places.log_button
+        self._hold_plate.draw(ui, shapes.holds_input, (log.x, log.bottom + 16))
         self._tipping_label.draw(ui, self.show)
         draw_hinted_pose(ui, self.show.camera, shapes.advised)
         # A held piece may be anywhere before the tower.
         ui.keep("hand" if shapes.holds_input else "view", places.tower)
+        ui.keep("tower", self._tower_place())
         replay = places.replay
         if self.show.lens.on:
             legend = draw_legend(ui, *places.legend_corner)
@@ -373,6 +371,14 @@ class ShapesScene(TableScene):
             if shapes.choice.open_wild is None:
                 draw_hand(ui, shapes)
             draw_stop_label(ui, shapes)
+
+    def _tower_place(self) -> Rect:
+        """The canvas rectangle of the pieces in sight and of the platform below them."""
+        camera = self.show.camera
+        ground = [(x * UNIT, y * UNIT) for fixed in self.show.ground.fixed for x, y in fixed.corners]
+        box = camera.rect_around([*ground, *(at for piece in self.show.pieces(holds=True) for at in corners(piece))])
+        top = max(box.y, camera.room.y)
+        return Rect(box.x, top, box.w, box.bottom - top)
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         draw_seats_column(ui, self.shapes_frame(ui, frame))

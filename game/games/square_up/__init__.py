@@ -16,6 +16,7 @@ MANIFEST = Manifest(
     table=Lazy("game.games.square_up.table", "SquareUpScene"),
     manual=Lazy("game.games.square_up.manual", "PAGES"),
     bubbles=Lazy("game.games.square_up.bubbles", "bubbles"),
+    lesson=Lazy("game.games.square_up.lesson", "LESSON"),
     vignette=Lazy("game.games.square_up.art", "vignette"),
     option_words=Lazy("game.games.square_up.option_words", "WORDS"),
     refusals=Lazy("game.games.square_up.refusals", "SENTENCES"),

@@ -26,10 +26,6 @@ def _rivals(look: Look) -> list[str]:
     return [cell_id(square.cell) for board in boards for square in board if square.shape is not None]
 
 
-def _seat(look: Look) -> list[str]:
-    return [f"seat.{look.seat}"]
-
-
 def _nothing_picked(look: Look) -> bool:
     return not look.picked
 
@@ -38,6 +34,9 @@ def _planned(look: Look) -> bool:
     return bool(look.view.planned)
 
 
+INK = ("ink.note", "ink.bottle")
+"""Where the ink of the person stands."""
+
 BUBBLES = (
     Bubble(
         "unit",
@@ -45,29 +44,17 @@ BUBBLES = (
         ("unit.",),
         _nothing_picked,
         done=lambda look: bool(_unit(look)),
+        events=(Placed,),
+        speaks_of=INK,
     ),
     Bubble(
         "place",
         N_("Now choose a square for it: any of the 64, even a rival's."),
-        _unit,
+        ("cell.",),
         lambda look: bool(_unit(look)),
         events=(Placed,),
     ),
-    Bubble(
-        "move",
-        N_("Shapes of earlier turns may move: choose one, then a square."),
-        _movable,
-        lambda look: _nothing_picked(look) and bool(look.view.movable),
-        done=lambda look: any(id_.startswith("cell.") for id_ in look.picked),
-        events=(Committed,),
-    ),
-    Bubble(
-        "ink",
-        N_("Unspent ink stays yours. More comes every turn."),
-        _seat,
-        _planned,
-        events=(Placed, Moved, Committed),
-    ),
+    Bubble("ink", N_("Unspent ink stays yours. More comes every turn."), INK, _planned),
     Bubble(
         "commit",
         N_("All plan in secret. End your planning here; then all is shown."),
@@ -76,23 +63,18 @@ BUBBLES = (
         events=(Committed,),
     ),
     Bubble(
+        "move",
+        N_("Shapes of earlier turns may move: choose one, then a square."),
+        _movable,
+        lambda look: _nothing_picked(look) and bool(look.view.movable),
+        events=(Moved,),
+        speaks_of=("cell.",),
+    ),
+    Bubble(
         "fight",
         N_("Meet a rival on a square: the stronger scores what the other cost."),
         _rivals,
-        events=(Placed, Moved, Committed),
-    ),
-    Bubble(
-        "compass",
-        N_("Each compass on your squares brings one more ink every turn."),
-        ("unit.compass",),
-        events=(Committed,),
-        pointed=True,
-    ),
-    Bubble(
-        "win",
-        N_("Here your points stand. The most after the last turn win."),
-        _seat,
-        events=(Placed, Moved, Committed),
+        speaks_of=("cell.",),
     ),
 )
 

@@ -14,8 +14,9 @@ from game.games.square_up.chart import draw_chart
 from game.games.square_up.layout import results_layout
 from game.games.square_up.rules.events import Fought
 from game.table.results import ResultsScene
+from game.table.scene.standing import draw_rank, ranks
 from game.ui.layout import Rect
-from game.ui.style import CREAM, INK, LABEL, MARGIN
+from game.ui.style import LABEL, MARGIN
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 HIGHEST = 420.0
 """Most height of a seat's plate."""
 NAME = 56
+RANK = (112, 52)
+"""Size of the badge with the rank."""
 PACE = 24
 """Ticks between two turns."""
 GOLD = (255, 201, 60, 255)
@@ -120,16 +123,9 @@ class SquareUpResults(ResultsScene[int]):
     def _draw_place(self, ui: Ui, seat: Seat, box: Rect, x: float, y: float, size: float) -> None:
         """A crown on a winner's face, and the place at the left; those who are level share it."""
         winners, scores, id_ = self._winners(), self.history[-1], f"place.{seat}"
-        others = (other for other in range(len(scores)) if other != seat and seat not in winners)
-        place = 1 + sum(other in winners or scores[other] > scores[seat] for other in others)
-        words = (_("1st"), _("2nd"), _("3rd"), _("4th"))
-        wide, high = 76, 52
-        chip = Rect(box.x + 6, box.bottom - high - 12, wide, high)
+        place = ranks(scores, winners)[seat]
         with ui.on_layer(1):
-            ui.put(id_, art.chip(wide, high, "focus" if place == 1 else "none"), chip.x, chip.y, animates=False)
-            ink = INK if place == 1 else CREAM
-            size_ = 30.0 / ui.px(1)
-            ui.text_in(f"{id_}.number", words[place - 1], chip.inset(4, 0), size_, "display_bold", ink, alike=words)
+            draw_rank(ui, id_, place, Rect(box.x + 6, box.bottom - RANK[1] - 12, *RANK))
             if place == 1:
                 crown = round(size * 0.5)
                 top = y - crown * 0.62

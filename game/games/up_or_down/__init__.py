@@ -16,6 +16,7 @@ MANIFEST = Manifest(
     table=Lazy("game.games.up_or_down.table", "UpOrDownScene"),
     manual=Lazy("game.games.up_or_down.manual", "PAGES"),
     bubbles=Lazy("game.games.up_or_down.bubbles", "bubbles"),
+    lesson=Lazy("game.games.up_or_down.lesson", "LESSON"),
     vignette=Lazy("game.games.up_or_down.art", "vignette"),
     option_words=Lazy("game.games.up_or_down.option_words", "WORDS"),
     refusals=Lazy("game.games.up_or_down.refusals", "SENTENCES"),

@@ -66,11 +66,6 @@ def number_back(w: float, h: float, lift: float = 0) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "paint_number_back"), (w, h, lift))
 
 
-def gain_chip(points: int, w: float, h: float) -> SpriteKey:
-    """A dark tag with a check: the points that a column has gained or lost. Possible gains have pills."""
-    return SpriteKey(painter(PAINTERS, "paint_gain_chip"), (points, w, h))
-
-
 def direction_arrow(up: bool, size: float) -> SpriteKey:
     """A wooden arrow in a square of `size`: the direction of a column."""
     return SpriteKey(painter(PAINTERS, "paint_direction_arrow"), (up, size))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.app.text import N_
 from game.core.game import OptionValue
-from game.games.up_or_down.rules.columns import MOST_COLUMNS
+from game.games.up_or_down.routes import takes_after
 from game.games.up_or_down.rules.events import Drew, Played, Took
 from game.table.teaching.bubbles import Bubble, Look
 
@@ -20,13 +20,16 @@ def _plays(look: Look) -> bool:
     return look.view.phase == "play" and not look.picked
 
 
-def _columns(look: Look) -> int:
-    return len(look.view.columns[look.seat])
-
-
 def _in_ring(look: Look) -> list[str]:
     """Where the chosen card goes in, or has gone in."""
     return ["ring.ghost", f"ring.{look.view.just_played}"]
+
+
+def _beside(look: Look) -> list[str]:
+    """The cards that may be taken."""
+    chosen = [int(id_.removeprefix("hand.")) for id_ in look.picked if id_.startswith("hand.")]
+    cards = takes_after(look.view, chosen[0]) if chosen and look.view.phase == "play" else look.view.takes
+    return [f"ring.{card}" for card in cards]
 
 
 def _first_column(look: Look) -> list[str]:
@@ -34,9 +37,12 @@ def _first_column(look: Look) -> list[str]:
     return [f"card.{column[-1]}" for column in look.view.columns[look.seat][:1]]
 
 
-def _free(look: Look) -> list[str]:
-    return ["new", f"free.{_columns(look)}"]
+def _has_columns(look: Look) -> bool:
+    return _plays(look) and bool(look.view.columns[look.seat])
 
+
+COLUMNS = ("columns",)
+"""The panel of the columns."""
 
 BUBBLES = (
     Bubble(
@@ -46,6 +52,7 @@ BUBBLES = (
         _plays,
         done=_chosen,
         events=(Played,),
+        optional=True,
     ),
     Bubble(
         "take",
@@ -53,13 +60,7 @@ BUBBLES = (
         _in_ring,
         lambda look: (look.view.phase == "take" and not look.picked) or (look.view.phase == "play" and _chosen(look)),
         events=(Took,),
-    ),
-    Bubble(
-        "column",
-        N_("What you take joins a column. A column only rises, or only falls."),
-        _first_column,
-        lambda look: look.view.phase in ("play", "draw") and _columns(look) > 0,
-        events=(Drew, Played),
+        speaks_of=_beside,
     ),
     Bubble(
         "draw",
@@ -69,25 +70,25 @@ BUBBLES = (
         events=(Drew,),
     ),
     Bubble(
+        "column",
+        N_("What you take joins a column. A column only rises, or only falls."),
+        _first_column,
+        _has_columns,
+        speaks_of=COLUMNS,
+    ),
+    Bubble(
         "score",
         N_("A column scores its cards, times those of its commonest colour."),
         _first_column,
-        lambda look: _plays(look) and _columns(look) > 0,
-        events=(Played,),
-    ),
-    Bubble(
-        "new",
-        N_("A card may also begin a new column here. You have three."),
-        _free,
-        lambda look: look.view.phase in ("play", "take") and 0 < _columns(look) < MOST_COLUMNS,
-        events=(Took,),
+        _has_columns,
+        speaks_of=COLUMNS,
     ),
     Bubble(
         "win",
         N_("When the piles are empty, hands are played out. Most points win."),
         ("pile.down",),
         _plays,
-        events=(Played,),
+        speaks_of=("pile.up",),
     ),
 )
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from game import art
 from game.app import text
-from game.app.text import _, signed
+from game.app.text import _, pgettext, signed
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import (
     direction_arrow,
@@ -21,6 +21,7 @@ from game.games.up_or_down.art import (
 )
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import Column
+from game.games.up_or_down.rules.latest_take import LatestTake
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
 from game.games.up_or_down.rules.variants import Variants
 from game.ui.layout import Rect
@@ -37,8 +38,6 @@ LAST_HIGH = 190
 SIZES = ((54, 190), (44, 190), (36, 190), (36, 144), (30, 144), (26, 144), (22, 144), (18, 144), (16, 144), (14, 144))
 """Heights of the covered cards' edges and of the last card, from an airy column to a crowded one: few, so that few
 are baked. What must shrink first is the last card: on the edges the numbers are small enough."""
-FLAG = (28, 44)
-"""The pennant on the card that a seat has just moved."""
 GHOST = 175.0
 """Opacity of a card that is not placed yet: 0 … 255."""
 BONUS_HIGH, BONUS_LARGE = 34.0, 42.0
@@ -160,6 +159,18 @@ def sum_high(ui: Ui, lines: int) -> float:
 
 def _bonus_high(ui: Ui) -> float:
     return BONUS_LARGE if ui.large else BONUS_HIGH
+
+
+def change_high(ui: Ui) -> float:
+    """Height of the line of the latest change below a column's sum. Large words leave it no room: the bar tells it."""
+    return 0.0 if ui.large else 32.0
+
+
+def draw_change(ui: Ui, id_: str, take: LatestTake, worth: int, box: Rect) -> None:
+    """What the column of `take`, `worth` so many points now, was worth before, or that it is new. What may still be
+    gained has a plus, what has happened never has one."""
+    line = pgettext("a column", "new") if take.is_new else pgettext("points", "was {n}", n=worth - take.gain)
+    ui.text_in(id_, line, box, SMALL, "body_bold", ui.tone.text)
 
 
 def draw_sum(ui: Ui, id_: str, box: Rect, score: ColumnScore, bonuses: Sequence[Bonus] = (), lines: int = 0) -> None:

@@ -48,12 +48,12 @@ GOAL_HIGH = 330
 """Height of the open goal at the most: a first column lies above it."""
 
 
-RESULTS_TOP, RESULTS_FOOT = 150, 24
+RESULTS_TOP, RESULTS_FOOT = 188, 24
 """From the upper edge of the screen to the results, and from these to the buttons."""
-RESULTS_SHARE = 0.57
+RESULTS_SHARE = 0.51
 """Share of the width that the columns have."""
-HEADING = Rect(MARGIN, 26, 0, 104)
-"""Upper left corner and height of the plate of the headline, which is as wide as the columns."""
+HEADING = Rect(MARGIN, 26, 0, 142)
+"""Upper left corner and height of the plate of the headline, which is as wide as the screen allows."""
 
 
 def results_layout(foot: float, canvas: Rect) -> tuple[Rect, Rect, Rect]:
@@ -63,7 +63,7 @@ def results_layout(foot: float, canvas: Rect) -> tuple[Rect, Rect, Rect]:
     wide = round(room * RESULTS_SHARE)
     columns = Rect(canvas.x + MARGIN, canvas.y + RESULTS_TOP, wide, high)
     seats = Rect(columns.right + 28, canvas.y + RESULTS_TOP, room - wide, high)
-    return Rect(columns.x, canvas.y + HEADING.y, wide, HEADING.h), columns, seats
+    return Rect(columns.x, canvas.y + HEADING.y, canvas.w - 2 * MARGIN, HEADING.h), columns, seats
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from itertools import pairwise
 
 import numpy as np
 
-from game.app.text import signed
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_rounded, sd_suit
 from game.art.base.material import dyed, paint
@@ -186,40 +184,6 @@ def paint_suit_count(brush: Brush, colour: str, count: int, w: float, h: float) 
     _suit(sheet, colour, left + mark, sheet.h / 2, mark, ink)
     _number(sheet, text, left + 2 * mark + (sheet.w - left - 2 * mark - w * 0.08) / 2, sheet.h / 2, size, ink)
     return brush.baked(sheet, w, h)
-
-
-def paint_gain_chip(brush: Brush, points: int, w: float, h: float) -> Baked:
-    """A dark tag with a check and a change of points that has happened; a loss is red."""
-    sheet = brush.sheet(w, h, (8, 6, 10, 12))
-    r = min(9.0, h * 0.22)
-    rim = palette.CREAM if brush.contrast or points >= 0 else palette.CHIP_LOSS
-    sheet.box_shade(r, 2, 3, 4, 0.5)
-    sheet.box(0, 0, sheet.w, sheet.h, r, rim)
-    sheet.box(2, 2, sheet.w - 4, sheet.h - 4, r - 1.5, palette.INK)
-    check = h * 0.34
-    text = signed(points)
-    room = w - check - h * 0.58
-    size = min(h * 0.68, h * 0.68 * room / figures_width(text, h * 0.68))
-    left = (w - check - h * 0.18 - figures_width(text, size)) / 2
-    _check_mark(sheet, left, sheet.h / 2, check)
-    _number(sheet, text, left + check + h * 0.18 + figures_width(text, size) / 2, sheet.h / 2, size, palette.CREAM)
-    return brush.baked(sheet, w, h)
-
-
-def _check_mark(sheet: Sheet, x: float, cy: float, size: float) -> None:
-    """A check in a square of `size`, whose left edge is at x."""
-    fine = sheet.finer((x - 3, cy - size / 2 - 3, x + size + 3, cy + size / 2 + 3), 3)
-    patch = fine.patch()
-    bends = ((0.0, 0.08), (0.34, 0.4), (1.0, -0.36))
-    points = [(x + u * size, cy + v * size) for u, v in bends]
-    d = np.full(patch.x.shape, F(1e9))
-    for (ax, ay), (bx, by) in pairwise(points):
-        u, v = patch.x - F(ax), patch.y - F(ay)
-        long = (bx - ax) ** 2 + (by - ay) ** 2
-        t = np.clip((u * F(bx - ax) + v * F(by - ay)) / F(long), 0, 1)
-        d = np.minimum(d, np.hypot(u - t * F(bx - ax), v - t * F(by - ay)))
-    fine.over(patch, paint(palette.CREAM), fine.cover(d - F(size * 0.1)))
-    sheet.lay(fine)
 
 
 def paint_ghost_frame(brush: Brush, w: float, h: float) -> Baked:

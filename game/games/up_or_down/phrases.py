@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import reduce
 
 from game.app.text import N_, _, ngettext, pgettext, signed
+from game.core.game import Event
 from game.games.up_or_down.choices import Choices
-from game.games.up_or_down.column_targets import Placement
-from game.games.up_or_down.rules.actions import How, Take
 from game.games.up_or_down.rules.cards import COLOURS, Card
 from game.games.up_or_down.rules.columns import insert, neighbours
+from game.games.up_or_down.rules.events import Played
 from game.games.up_or_down.rules.latest_take import LatestTake
-from game.games.up_or_down.rules.preview import BonusChange, ColumnChange, ColumnLost, TakeGain
+from game.games.up_or_down.rules.preview import BonusChange, ColumnChange, ColumnLost
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore, Sheet
 from game.games.up_or_down.rules.variants import Variants
-
-MOST_TAKES = 3
-"""Maximum number of takes named in a sentence; with more it names the best."""
 
 VARIANT_NAMES = {
     "rainbow": N_("Rainbow"),
@@ -148,6 +145,31 @@ def told(change: LatestTake, name: str) -> tuple[str, ...]:
     )
 
 
+def latest(turn: Sequence[Event], take: LatestTake | None, name: str) -> str:
+    """What `name` has done in the latest `turn`, in one line; "" before anything has happened."""
+    played = next((event.card for event in turn if isinstance(event, Played)), None)
+    if played is None or take is None:
+        return "" if played is None else _("{name} played the {card}.", name=name, card=played)
+    gain = take.gain + take.discarded
+    if gain < 0:
+        return ngettext(
+            "{name}: played {played}, took {card}, lost {n} point.",
+            "{name}: played {played}, took {card}, lost {n} points.",
+            -gain,
+            name=name,
+            played=played,
+            card=take.card,
+        )
+    return ngettext(
+        "{name}: played {played}, took {card}, gained {n} point.",
+        "{name}: played {played}, took {card}, gained {n} points.",
+        gain,
+        name=name,
+        played=played,
+        card=take.card,
+    )
+
+
 def discarded(count: int) -> str:
     """A discard pile and what it is worth."""
     return ngettext("{n} discarded card", "{n} discarded cards", count)
@@ -225,89 +247,6 @@ def together(sentences: Iterable[str]) -> str:
     return reduce(
         lambda first, second: pgettext("sentences", "{first} {second}", first=first, second=second), sentences
     )
-
-
-Line = tuple[str, int | None]
-"""What may be done next, with what it brings; None: that is not shown."""
-
-
-def play(
-    card: Card,
-    before: Card,
-    after: Card,
-    takes: Sequence[TakeGain],
-    tells: bool = True,
-    only: Mapping[Card, Take] | None = None,
-) -> tuple[tuple[str, str], tuple[Line, ...]]:
-    """Where a card of the hand would go, and a line for each that could be taken then, or for the best of many.
-
-    `tells`: with what that would bring. `only`: the takes that fit one place.
-    """
-    first = _("{card} goes between {before} and {after}.", card=card, before=before, after=after)
-    if len(takes) > MOST_TAKES:
-        if not tells:
-            return (first, _("Then you take one of {number} cards.", number=len(takes))), ()
-        takes = sorted(takes, key=lambda take: -take.gain)[:MOST_TAKES]
-        second = _("Then you take a card. The best are:")
-    else:
-        second = _("Then you take one of them:")
-    lines = ((_to_take(take, only or {}), take.gain if tells else None) for take in takes)
-    return (first, second), tuple(lines)
-
-
-def _to_take(take: TakeGain, only: Mapping[Card, Take]) -> str:
-    """A card that could be taken, with its place if it fits only one."""
-    if take.card not in only:
-        return _("{card}, you choose where", card=take.card)
-    place = only[take.card]
-    return _("{card} to {place}", card=take.card, place=_place(place.how, place.column))
-
-
-def _cards(parts: Iterable[str]) -> str:
-    return pgettext("between cards to take", ", ").join(parts)
-
-
-def open_places(gains: Mapping[Placement, int]) -> list[Placement]:
-    """The places for a card that are worth naming: a column is given up only where nothing else is left."""
-    return [place for place in gains if place[0] != "abandon"] or list(gains)
-
-
-def fits(card: Card, gains: Mapping[Placement, int], tells: bool) -> str:
-    """Where a card that may be taken can go, in the order of the table; `tells`: with what each place would bring, if
-    there are several."""
-    places = open_places(gains)
-    if len(places) == 1:
-        ((how, column),) = places
-        return goes(Take(card, column, how))
-    parts = [
-        _("{place} {points}", place=_place(*place), points=signed(gains[place])) if tells else _place(*place)
-        for place in places
-    ]
-    return _("The {card} fits: {places}", card=card, places=_cards(parts))
-
-
-def _place(how: How, column: int | None) -> str:
-    n = 0 if column is None else column + 1
-    match how:
-        case "add":
-            return _("column {n}", n=n)
-        case "new":
-            return _("a new column")
-        case "remove":
-            return _("column {n} without its last card", n=n)
-    return _("in place of column {n}", n=n)
-
-
-def goes(take: Take) -> str:
-    """Where a card is put."""
-    match take:
-        case Take(card, int(column), "add"):
-            return _("The {card} goes into column {n}.", card=card, n=column + 1)
-        case Take(card, int(column), "remove"):
-            return _("The {card} goes into column {n}, without its last card.", card=card, n=column + 1)
-        case Take(card, int(column), _how):
-            return _("The {card} goes in place of column {n}.", card=card, n=column + 1)
-    return _("The {card} begins a new column.", card=take.card)
 
 
 def change(why: Sequence[ColumnLost | ColumnChange | BonusChange], removed: Card | None = None) -> tuple[str, ...]:

@@ -12,11 +12,14 @@ from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.card_drawing import COLUMN_WIDE, draw_column, draw_sum, stack, sum_high
 from game.games.up_or_down.layout import results_layout
+from game.games.up_or_down.panels.results_rows import SeatRow, Sum, column_label, draw_reason, draw_row, rows_in
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.results import ResultsScene
+from game.table.scene.seat_tiles import points
+from game.table.scene.standing import ranks
 from game.ui.layout import Rect, row
 from game.ui.style import BODY, HEAD, SMALL, SUBHEAD
 from game.ui.widgets import Ui
@@ -25,6 +28,8 @@ if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene
     from game.ui.services import Services
 
+REASON = 46.0
+"""Height of the line that says by how much the match is won."""
 PACE = 40
 """Ticks between two lines of a short sheet."""
 
@@ -89,8 +94,12 @@ class UpOrDownResults(ResultsScene[Step]):
     def build(self, ui: Ui) -> None:
         ui.place = self.table.place
         headline, columns_box, seats_box = results_layout(self.buttons_top(ui), ui.area)
-        ui.panel("head.plate", headline)
-        self.draw_headline(ui, _("The columns are counted"), headline.inset(24, 6))
+        ui.panel("head.plate", headline, active=self.counted)
+        words = headline.inset(24, 6)
+        if self.counted:
+            draw_reason(ui, self._why(), Rect(words.x, words.bottom - REASON - 4, words.w, REASON))
+            words = Rect(words.x, words.y, words.w, words.h - REASON)
+        self.draw_headline(ui, _("The columns are counted"), words)
         ui.panel("columns", columns_box)
         self._draw_columns(ui, columns_box.inset(22, 12))
         self._draw_seats(ui, seats_box)
@@ -182,50 +191,50 @@ class UpOrDownResults(ResultsScene[Step]):
         )
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
-        seats = self.table.seats
-        winners = self.view.winners
-        gap = 14.0
-        high = min(220.0, (box.h - gap * (len(seats) - 1)) / len(seats))
-        current = self._current()
-        for seat, info in enumerate(seats):
-            place = Rect(box.x, box.y + seat * (high + gap), box.w, high)
-            id_ = f"seat.{seat}"
-            self.draw_rank(ui, seat, self.view.scores, place)
-            if self.done:
-                ui.target(id_, place, ("seat", seat), ring=24)
-            best = self.counted and seat in winners
-            ui.panel(id_, place, active=best or (current is not None and current.seat == seat))
-            ui.put(f"{id_}.pennant", art.pennant(44, 70, info.colour), place.x + 24, place.y - 4, animates=False)
-            size = round(min(92.0, high - 44))
-            ui.put(
-                f"{id_}.face",
-                art.seat_face(size, info, self.mood(seat)),
-                place.x + 88,
-                place.cy - size / 2 + 4,
-                animates=False,
+        """A row for each seat; the best first once all is counted."""
+        scores, current = self.view.scores, self._current()
+        places = ranks(scores, self.view.winners)
+        order = sorted(range(len(scores)), key=places.__getitem__) if self.counted else range(len(scores))
+        for seat, place in zip(order, rows_in(box, len(scores)), strict=True):
+            row = SeatRow(
+                seat=seat,
+                info=self.table.seats[seat],
+                mood=self.mood(seat),
+                sums=self._row_sums(seat),
+                total=self.shown_sum(seat),
+                rank=places[seat] if self.counted else 0,
+                shared=places.count(places[seat]) > 1,
+                shown=self._shown() == seat if self.counted else current is not None and current.seat == seat,
+                opens=self.done,
             )
-            self._draw_seat(ui, id_, seat, Rect(place.x + 112 + size, place.y + 8, place.w - 140 - size, high - 16))
+            draw_row(ui, row, place)
             self.draw_hints_asked(ui, seat, place)
 
-    def _draw_seat(self, ui: Ui, id_: str, seat: Seat, box: Rect) -> None:
-        done = self._done(seat)
-        gold = ui.tone.accent if self.counted and seat in self.view.winners else ui.tone.text
-        ui.text_in(
-            f"{id_}.total",
-            str(self.shown_sum(seat)),
-            Rect(box.right - 130, box.y, 130, box.h),
-            60,
-            "display_bold",
-            gold,
-            "right",
-        )
-        high = min(box.h, 190.0 if ui.large else 124.0)
-        top, half = box.cy - high / 2, high * 0.52
-        name = Rect(box.x, top, box.w - 146, half)
-        ui.text_in(f"{id_}.name", self.table.name(seat), name, HEAD, "display", anchor="left")
-        parts = "".join(
-            str(step.points) if not i else f" {'+' if step.points >= 0 else '−'} {abs(step.points)}"
-            for i, step in enumerate(done)
-        )
-        low = Rect(box.x, top + half, box.w - 146, high - half)
-        ui.text_in(f"{id_}.sum", parts, low, BODY, colour=ui.tone.dim, anchor="left")
+    def _row_sums(self, seat: Seat) -> list[Sum]:
+        """The sums of a seat that have been counted: columns with their bonuses, bonuses of all cards, discards."""
+        done, sheet, current = self._done(seat), self.view.sheets[seat], self._current()
+        found = []
+        for i, score in enumerate(sheet.columns):
+            parts = [step for step in done if step.place == i]
+            if parts:
+                points = sum(step.points for step in parts)
+                fresh = current in parts
+                found.append(Sum(column_label(i + 1), points, phrases.counted(score), fresh=fresh))
+        for step in done:
+            if step.place is None:
+                bonus = step.bonus
+                label = _("Discards") if bonus is None else _(phrases.VARIANT_NAMES[bonus.variant])
+                icon = "trash" if bonus is None else "plus"
+                found.append(Sum(label, step.points, icon=icon, fresh=step == current))
+        return found
+
+    def _why(self) -> str:
+        """By how much the match is won."""
+        winners, scores = self.view.winners, self.view.scores
+        others = [score for seat, score in enumerate(scores) if seat not in winners]
+        best = points(scores[winners[0]])
+        if len(winners) > 1 or not others:
+            return _("{points} each", points=best) if others or len(winners) > 1 else best
+        second = max((seat for seat in range(len(scores)) if seat not in winners), key=scores.__getitem__)
+        ahead = scores[winners[0]] - scores[second]
+        return _("{points}, {ahead} ahead of {name}", points=best, ahead=ahead, name=self.table.name(second))

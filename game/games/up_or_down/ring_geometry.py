@@ -90,7 +90,7 @@ def _lengths(across: float, down: float, power: float) -> tuple[float, ...]:
 
 
 def draw_way(ui: Ui, plan: RingPlan, count: int, rim: bool = False) -> None:
-    """The groove of `count` cards, with arrows in the direction of rising numbers; where they wrap there is a bar.
+    """The groove of `count` cards, with arrows in the direction of rising numbers; where they wrap there is none.
 
     `rim`: with a line of brass around all cards.
     """
@@ -104,7 +104,3 @@ def draw_way(ui: Ui, plan: RingPlan, count: int, rim: bool = False) -> None:
         if i:
             arrow = art.icon("right", side, BRASS)
             ui.put(f"way.{i}", arrow, x - side / 2, y - side / 2, angle=degrees, appears=False)
-        else:
-            wide = round(plan.w * WAY * 0.86)
-            bar = art.tile(wide, 5, 2, (239, 217, 168, 255))
-            ui.put("way.seam", bar, x - wide / 2, y - 2.5, angle=degrees + 90, appears=False)

@@ -23,6 +23,7 @@ from game.games.up_or_down.panels.turn_marks import draw_hidden_moves
 from game.games.up_or_down.results import UpOrDownResults
 from game.games.up_or_down.rules.actions import Action
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took
+from game.games.up_or_down.rules.latest_take import latest_turn, take_of_last_turn
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame, shown_seat
 from game.table.feedback.event_sounds import Sounds, play_one
@@ -35,6 +36,7 @@ from game.table.teaching.goal import draw_goal, goal_height
 from game.table.viewing.viewpoint import Secrets
 from game.ui.focus import Target
 from game.ui.layout import Rect
+from game.ui.style import LARGE
 from game.ui.widgets import Ui
 
 SOUNDS: Sounds = (
@@ -144,8 +146,18 @@ class UpOrDownScene(TableScene):
         if view.actor is None or not self.seats[view.actor].is_person or self.viewpoint.lingering is not None:
             return ""
         if view.phase == "play" and not self.selection.picked:
-            return _("Then take a card beside it, and draw one.")
+            return self._latest(observation) or _("Then take a card beside it, and draw one.")
         return _("Then draw a card.") if view.phase == "take" else ""
+
+    def _latest(self, observation: Observation) -> str:
+        """The latest turn, where large words leave the log no room."""
+        turn = latest_turn(observation.history)
+        seat = getattr(turn[0], "seat", None) if turn and self.services.settings.text_size >= LARGE else None
+        if seat is None:
+            return ""
+        view = observation.view
+        take = take_of_last_turn(observation.history, view.columns, view.variants, seat)
+        return phrases.latest(turn, take, self.name(seat))
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation, [info.name for info in self.seats], self.log.picture_scale)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from game.core.game import Preview, Seat
+from game.core.game import Event, Preview, Seat
 from game.games.up_or_down.choices import Choices
 from game.games.up_or_down.rules.actions import Action
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.events import Drew, Played, Took
-from game.games.up_or_down.rules.latest_take import LatestTake, last_take, take_of_last_turn
+from game.games.up_or_down.rules.latest_take import LatestTake, last_take, latest_turn, take_of_last_turn
 from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.scene.table_frame import TableFrame
@@ -79,6 +79,11 @@ class UpOrDownFrame:
     def take_of(self, seat: Seat) -> LatestTake | None:
         """What `seat` did to a column in its last turn."""
         return take_of_last_turn(self.table.observation.history, self.view.columns, self.view.variants, seat)
+
+    @property
+    def latest_turn(self) -> tuple[Event, ...]:
+        """What has happened in the latest turn of any seat: it has pennants."""
+        return latest_turn(self.table.observation.history)
 
     @property
     def last_take(self) -> LatestTake | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game import art
 from game.app import text
-from game.table.feedback.leading import BESIDE, draw_lead_sign, that_fit, with_level
+from game.table.feedback.leading import that_fit, with_level
+from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
 from game.ui.style import BODY, HEAD, LEAST, SMALL, SUBHEAD
@@ -25,7 +26,7 @@ def draw_large_seat(ui: Ui, tile: SeatTile, box: Rect, below: float) -> None:
     figure, status, reason, level, told = tile.figure, tile.status, tile.lead, tile.level, False
     size, ink = (BODY, ui.tone.accent) if acting else (SMALL, ui.tone.dim)
     if reason:
-        draw_lead_sign(ui, tile.seat, box)
+        draw_lead(ui, tile.seat, box.right - SIGN - 14, box.y + 10 + SIGN / 2)
         if status == tile.idle:
             line, alone = with_level(level, reason), not figure
             if alone and text.measure(line, "body", LEAST) > box.w - 88:
@@ -34,7 +35,7 @@ def draw_large_seat(ui: Ui, tile: SeatTile, box: Rect, below: float) -> None:
     lines = 3 if figure and box.h >= TALL else 2
     first = Rect(box.x + 68, box.y + 6, box.w - 88, (box.h - 12) / lines)
     rows = [Rect(first.x, first.y + i * first.h, first.w, first.h) for i in range(lines)]
-    name = Rect(first.x, first.y, first.w - (BESIDE if reason else 0), first.h)
+    name = Rect(first.x, first.y, first.w - (SIGN if reason else 0), first.h)
     if figure:
         wide = draw_figure(ui, f"{id_}.figure", figure, rows[-1]) + 16
         word = tile.brief if lines == 2 else status

@@ -5,9 +5,10 @@ from __future__ import annotations
 from game import art
 from game.app import text
 from game.core.game import Seat
-from game.table.feedback.leading import BESIDE, draw_lead_sign, with_level
+from game.table.feedback.leading import with_level
 from game.table.scene.bar import bar_of
 from game.table.scene.large_seat import draw_figure, draw_large_seat
+from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
 from game.ui.style import HEAD, LEAST, MARGIN, SMALL
@@ -50,7 +51,7 @@ def draw_seat(ui: Ui, frame: TableFrame, seat: Seat, box: Rect, below: float = 0
     whole, small = box.h, box.h < SMALL_SEAT
     size = face_size(box.h)
     if reason:
-        draw_lead_sign(ui, seat, box)
+        draw_lead(ui, seat, box.right - SIGN - 14, box.y + 14 + SIGN / 2)
     if reason and figure and box.h >= THREE_LINES:
         # Everything else moves up a little.
         foot = Rect(box.x + 28, box.bottom - FOOT - 4, box.w - 56, FOOT)
@@ -68,7 +69,7 @@ def draw_seat(ui: Ui, frame: TableFrame, seat: Seat, box: Rect, below: float = 0
     step = box.h / (lines + 0.5) // 4 * 4
     top = box.y + step * 0.3
     first, second = Rect(left, top, room, step), Rect(left, top + step, room, float(int(step * 0.93)))
-    name = Rect(first.x, first.y, first.w - (BESIDE if reason else 0), first.h)
+    name = Rect(first.x, first.y, first.w - (SIGN if reason else 0), first.h)
     ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", anchor="left")
     if reason and not figure and status == tile.idle:
         low = Rect(left, second.y, room, box.bottom - 8 - second.y)

@@ -8,6 +8,7 @@ from game.app.intents import Device
 from game.app.text import _
 from game.core.game import TOWER, AnyAction, Event, Observation, Reason, Seat
 from game.play.client import SeatClient
+from game.table.feedback.moment import Moment
 from game.table.log.entries import LogLine
 from game.table.log.side import draw_log, log_fits
 from game.table.picking.picking import Picking
@@ -96,11 +97,15 @@ class TableHooks:
         return not has_begun(self.client, self.viewing.viewpoint)
 
     def look(self) -> Look | None:
-        """What the acting person sees of the table, for the bubbles; None while there is nobody to tell anything."""
-        actor = self.viewing.viewpoint.actor
-        if actor is None:
+        """What the person who acts, or who watches alone, sees of the table, for the bubbles.
+
+        None while there is nobody to tell anything.
+        """
+        point = self.viewing.viewpoint
+        seat = point.actor if point.actor is not None else point.viewer
+        if seat is None or point.handover is not None or self.client.over:
             return None
-        return Look(self.viewing.observation().view, actor, self.picking.of(actor).picked)
+        return Look(self.viewing.observation().view, seat, self.picking.of(seat).picked, point.actor is not None)
 
     def log_line(self, event: Event) -> LogLine | None:
         """How an event reads in the log; None: not at all."""
@@ -125,6 +130,10 @@ class TableHooks:
     def hint_low(self) -> float | None:
         """Where the lower edge of the hint is to be, in the middle; None: it hangs below the bar."""
         return None
+
+    def hint_clear(self) -> Sequence[Rect]:
+        """What the hint must not cover, besides the targets that it names."""
+        return ()
 
     # -- what a game knows of its rules
 
@@ -159,6 +168,14 @@ class TableHooks:
 
     def on_events(self, events: Sequence[Event]) -> None:
         """React to events: play sounds, store what the board needs for drawing."""
+
+    def moments(self, observation: Observation, events: Sequence[Event]) -> Sequence[Moment]:
+        """What play stops for until somebody acknowledges it, among new events.
+
+        `observation`: what everybody at the screen may know after them; the events are redacted for the same eyes. Only
+        for what happens to somebody, or changes the course of the match.
+        """
+        return ()
 
     def handed_over(self) -> None:
         """Somebody is asked to take over: whatever was open to the last person is closed."""

@@ -6,14 +6,17 @@ holds a weak reference to its table, and gets a table's methods through `weakly`
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import ParamSpec, TypeVar
 from weakref import WeakMethod
 
 from game.app.intents import Device
 from game.art.tower.film import Film
 from game.core.game import Hand, Seat
+from game.play.client import Refused
+from game.table.scene.table_frame import TableFrame
 from game.ui.frame_stage import FrameStage
+from game.ui.widgets import Ui
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -42,6 +45,21 @@ class TablePart:
     def tick(self) -> None:
         """1/60 s of the match has passed."""
 
+    def head(self, ui: Ui, frame: TableFrame) -> bool:
+        """Draws the bar in place of the table's own. Returns whether it did."""
+        return False
+
+    def above(self, ui: Ui) -> None:
+        """Draws above all else."""
+
+    def confirmed(self, action: Hashable, device: Device) -> bool:
+        """A target was confirmed. Returns whether this part has dealt with it."""
+        return False
+
+    def refused(self, refused: Refused) -> bool:
+        """A request was refused. Returns whether this part says why."""
+        return False
+
     def frame(self, stage: FrameStage, share: float) -> None:
         """See `Scene.frame`."""
 
@@ -54,6 +72,10 @@ class TablePart:
 
     def ignores_press(self, x: float, y: float) -> bool:
         """Whether a press of the pointer beside all targets means nothing."""
+        return False
+
+    def tells_to_wait(self, device: Device) -> bool:
+        """Says why a press of `device` that confirms nothing is in vain now. Returns whether it has to wait."""
         return False
 
     def ends_drag(self) -> bool:

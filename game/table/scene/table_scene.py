@@ -16,6 +16,7 @@ from game.art.tower.film import Film
 from game.core.game import AnyAction, Event, Hand, Observation, Seat, SeatInfo
 from game.play.client import Acted, Client, HostControl, News, Refused, SeatClient
 from game.table.feedback.counting_figures import counts_at_once
+from game.table.feedback.moments import MomentQueue, MomentScene
 from game.table.feedback.pace import Pace
 from game.table.log.reader import LINE
 from game.table.log.table_log import TableLog
@@ -28,8 +29,9 @@ from game.table.scene.table_hooks import TableHooks
 from game.table.scene.table_part import TablePart, weakly
 from game.table.teaching.goal import SIGN, draw_goal_sign
 from game.table.teaching.hints import TableHints, draw_marks, draw_plate
-from game.table.teaching.tips import TableTips
+from game.table.teaching.tips import NEXT, TableTips
 from game.table.viewing.handover import draw_handover
+from game.table.viewing.turn_banner import LENGTH, TurnBanner, draw_turn_banner
 from game.table.viewing.viewing import Viewing
 from game.table.viewing.viewpoint import Secrecy, Situation, Viewpoint
 from game.ui import focus
@@ -60,12 +62,15 @@ class TableScene(TableHooks, Scene):
         self.picking = Picking()
         self.log = TableLog(self, self.viewing, weakly(self.story))
         self.pace = Pace(services, client, client, self.viewing, weakly(self.is_dealt))
+        self.due = MomentQueue(client, self.viewing, weakly(self.moments))
         self.advice = TableHints(client, self.viewing, self.picking, weakly(self.hint_words))
         self.tips = TableTips(services, client.game.key, client.options, len(client.seats))
         self.tiles = self.make_tiles()
         self.parts: list[TablePart] = []
         """What the game adds; see `TablePart`."""
+        self.banner = TurnBanner()
         self.hands = Hands(services.devices)
+        self.is_lesson = False
         self._saving = SavingNotice()
         self._acting: Seat | None = None
         """The person who acted before the current news."""
@@ -169,19 +174,25 @@ class TableScene(TableHooks, Scene):
             return
         frame = self.table_frame()
         self.board(ui, frame)
-        sign = self.head(ui, frame)
+        has_bar = any(part.head(ui, frame) for part in self.parts)
+        sign = None if has_bar else self.head(ui, frame)
         self.sides(ui, frame)
         self.actions(ui, frame)
         self.ways(ui, frame)
         if frame.hint is not None:
             draw_marks(ui, frame.hint.way)
             if not self.hints_in_strip:
-                draw_plate(ui, frame.hint.line, self.hint_low())
+                draw_plate(ui, frame.hint.line, frame.hint.way, self.hint_low(), self.hint_clear())
         if frame.spoken_of:
             self.light(ui, frame)
         if sign is not None:
             draw_goal_sign(ui, frame.goal, sign)
-        self.tips.draw(ui, self.look())
+        if self.director.sleep.hushes and self.banner.seat is not None:
+            draw_turn_banner(ui, self.seats[self.banner.seat])
+        else:
+            self.tips.draw(ui, self.look())
+        for part in self.parts:
+            part.above(ui)
         self.pace.settle(ui, frame.observation)
 
     def table_frame(self) -> TableFrame:
@@ -253,6 +264,10 @@ class TableScene(TableHooks, Scene):
             self.focus = "curtain"
             self.log.lowest = None
             self.handed_over()
+        if self.banner.begins(viewpoint) and self.director.top is self:
+            # Whatever is pressed now was meant for the turn before.
+            self.director.let_go()
+            self.director.sleep.hush(LENGTH)
         self.host.attend(viewpoint.attending)
         self.tiles.follow(viewpoint, counts_at_once(self.services))
         self._acting = viewpoint.actor
@@ -370,11 +385,21 @@ class TableScene(TableHooks, Scene):
                 self._sounds = None
         self.pace.note(viewer, heard)
         self._saving.tell(self.director, self.host.problem)
+        self._show_moments()
+
+    def _show_moments(self) -> bool:
+        """Stop play for what has happened, if the table is in sight. Returns whether it has stopped."""
+        moments = self.due.take() if self.director.top is self else []
+        if moments:
+            attended = bool(self.viewpoint.people)
+            self.director.push(MomentScene(self.services, self.seats, moments, attended, weakly(self.pause)))
+        return bool(moments)
 
     def _process(self, news: News) -> None:
         if isinstance(news, Refused):
             self.services.audio.play("refuse")
-            self.director.refuse(sentence(news.reason, news.params))
+            if not any(part.refused(news) for part in self.parts):
+                self.director.refuse(sentence(news.reason, news.params))
             return
         if news.seat != self.viewpoint.peeking:
             # Whoever acts may go on peeking, with a key that is still held, as long as it stays their turn.
@@ -390,6 +415,8 @@ class TableScene(TableHooks, Scene):
         aside = acting is not None and news.seat != acting and self.viewpoint.told(self._situation()).actor == acting
         if not aside:
             self.picking.clear(acted=news.seat)
+        if self.director.top is self and not self.is_lesson:
+            self.due.hear(news.events)
         self.on_events(news.events)
         self.tips.hear(news.events, self.viewpoint.people)
         if aside:
@@ -466,6 +493,9 @@ class TableScene(TableHooks, Scene):
             self.peek(on, device)
 
     def confirmed(self, action: Hashable, device: Device) -> None:
+        if any(part.confirmed(action, device) for part in self.parts):
+            self.changed()
+            return
         match action:
             case ("interrupt", int(seat), asked):
                 if self.viewpoint.covers(seat, device):
@@ -482,16 +512,16 @@ class TableScene(TableHooks, Scene):
                 self.confirm_handover()
             case "goal-sign":
                 self.services.audio.play("click")
+            case "tips.skip":
+                self.tips.skip()
+            case "tips.next":
+                self.tips.read(self.ui, self.look())
             case _ if self.pace.sleeps or not self.may(action, device):
                 return
             case "undo":
                 self.undo(device)
             case "hint":
                 self.ask_hint()
-            case "tips.skip":
-                self.tips.skip()
-            case "tips.next":
-                self.tips.read(self.ui, self.look())
             case ("seat", _seat):
                 pass
             case ("pick", str(id_)):
@@ -504,6 +534,9 @@ class TableScene(TableHooks, Scene):
         device = signal.device
         if self.handover is not None and signal.intent not in (Intent.MENU, Intent.RULES):
             return False
+        confirms_nothing = signal.intent is Intent.CONFIRM and self.focus is None and not self.moves_hand(device)
+        if confirms_nothing and signal.pressed and any(part.tells_to_wait(device) for part in self.parts):
+            return True
         if signal.pressed and signal.intent not in (Intent.MENU, Intent.RULES) and not self.may(None, device):
             if signal.intent is Intent.CANCEL and not signal.is_repeat:
                 # What the person who acts has picked is not theirs to take back.
@@ -556,6 +589,8 @@ class TableScene(TableHooks, Scene):
         seat = self.viewpoint.holder_of(MOUSE)
         if seat is not None:
             self.let_drop(seat, MOUSE)
+        elif any(part.tells_to_wait(MOUSE) for part in self.parts):
+            return
         elif self.focus == SIGN:
             self._close_goal()
         elif self.pace.skips:
@@ -602,7 +637,8 @@ class TableScene(TableHooks, Scene):
         self.services.devices.halves = {info.device for info in self.seats if info.is_person}
         self.host.resume("covered")
         self.pace.note_nothing()
-        self.viewing.come_back()
+        if not self._show_moments():
+            self.viewing.come_back()
         self._saving.tell(self.director, self.host.problem)
 
     def leave(self) -> None:
@@ -625,13 +661,14 @@ class TableScene(TableHooks, Scene):
         self.viewing.viewpoint = self.viewpoint.tick()
         before = self.client.thinking, self.clock()
         self.client.move_hands(self.hands.samples(self.viewpoint, self.hand))
+        is_held = self._wait_for_reader()
         self.host.tick()
         self.hear()
         changed = self.tiles.tick(self.services.audio, 2 if self.services.settings.motion == "2x" else 1)
         if self.advice.arrives():
             self._follow_hint()
             changed = True
-        changed = self.pace.tick() or changed
+        changed = self.pace.tick(is_held) or changed
         changed = before != (self.client.thinking, self.clock()) or changed
         over = self.client.over
         if self.tips.tick(self.ui, self.look(), over and bool(self.viewpoint.people)) or changed:
@@ -643,6 +680,17 @@ class TableScene(TableHooks, Scene):
                 self.finish()
         for part in self.parts:
             part.tick()
+
+    def _wait_for_reader(self) -> bool:
+        """Let bots wait until the bubble of the turn before is closed. Returns whether they do."""
+        is_held = bool(self.client.thinking) and self.tips.holds(self.look())
+        if not is_held:
+            self.host.resume("tips")
+            return False
+        self.host.pause("tips")
+        if focus.find(self.ui.targets, self.focus) is None:
+            self.focus = NEXT
+        return True
 
     def frame(self, stage: FrameStage, share: float) -> None:
         self.pace.frame(stage)

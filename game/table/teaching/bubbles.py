@@ -7,19 +7,19 @@ from dataclasses import dataclass, replace
 
 from game.core.game import AnyView, Event, Seat
 
-MOST = 8
+MOST = 6
 """Most bubbles in one match."""
-READ = 90
-"""Ticks for which the thing must have been pointed at."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the reader of a bubble sees: the `view` on the screen, the `seat` that acts, what it has `picked`."""
+    """What the reader of a bubble sees: the `view` on the screen, their `seat`, what it has `picked`, and whether it
+    acts now (`acts`)."""
 
     view: AnyView
     seat: Seat
     picked: tuple[str, ...] = ()
+    acts: bool = True
 
 
 Names = Sequence[str] | Callable[[Look], Sequence[str]]
@@ -38,9 +38,9 @@ class Bubble:
     """One short sentence about a thing on the table.
 
     `at`: ids of targets or pictures, of which it points at the first that is there; one that ends in a dot stands for
-    all targets that begin so. `when`: whether it fits what the viewer sees. It is done when `done` holds, when a person
-    here has made one of `events`, and, if it is `pointed`, when the thing has been pointed at for a while: each only
-    while it was shown.
+    all targets that begin so. `speaks_of`: ids of everything else that it leaves uncovered. `when`: whether it fits
+    what the viewer sees. It is done when somebody has closed it, when `done` holds, or when a person here has made one
+    of `events`; with neither it is to be read only. `optional`: left out for good if the next one fits and it does not.
     """
 
     id: str
@@ -49,10 +49,19 @@ class Bubble:
     when: Callable[[Look], bool] = always
     done: Callable[[Look], bool] = never
     events: tuple[type[Event], ...] = ()
-    pointed: bool = False
+    speaks_of: Names = ()
+    optional: bool = False
+
+    @property
+    def asks(self) -> bool:
+        """Whether it asks for something that the person does."""
+        return bool(self.events) or self.done is not never
 
     def names(self, look: Look) -> Sequence[str]:
         return self.at(look) if callable(self.at) else self.at
+
+    def others(self, look: Look) -> Sequence[str]:
+        return self.speaks_of(look) if callable(self.speaks_of) else self.speaks_of
 
 
 def thing(names: Sequence[str], there: Iterable[str]) -> str | None:
@@ -67,16 +76,15 @@ def _begins(id_: str, name: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Bubbles:
-    """All bubbles of a match, those that are `done`, and the id of the one that is `shown`.
+    """All bubbles of a match in their order, those that are `done`, and the id of the one that is `shown`.
 
-    `running`: off, and nothing is shown. `pointed`: ticks for which the thing of the shown one has been pointed at.
+    None is shown before all earlier ones are done. `running`: off, and nothing is shown.
     """
 
     all: tuple[Bubble, ...] = ()
     done: frozenset[str] = frozenset()
     running: bool = False
     shown: str = ""
-    pointed: int = 0
 
     @property
     def left(self) -> tuple[Bubble, ...]:
@@ -99,31 +107,41 @@ class Bubbles:
         return next((bubble for bubble in self.left if bubble.id == self.shown), None)
 
     def see(self, look: Look | None, there: Sequence[str]) -> Bubbles:
-        """Show what fits now: the first that is not done. `look`: None while there is nobody to tell; `there`: ids of
-        all that is on the table."""
+        """Show the next one if it fits. `look`: None while there is nobody to tell; `there`: ids of all that is on the
+        table.
+
+        One that is to be read only stays until it is closed, as long as its thing is there; nothing new comes while
+        the reader does not act.
+        """
         if not self.running:
             return self
         if look is None:
             return self._show("")
         shown = self.bubble
-        now = self._end(shown.id) if shown is not None and shown.done(look) else self
-        fitting = (one for one in now.left if one.when(look) and thing(one.names(look), there) is not None)
-        return now._show(next((one.id for one in fitting), ""))
+        if shown is not None and not shown.asks and thing(shown.names(look), there) is not None:
+            return self
+        return self._next(look, there) if look.acts else self._show("")
+
+    def _next(self, look: Look, there: Sequence[str]) -> Bubbles:
+        """The first one left is shown if it fits; optional ones before one that fits are done."""
+        now = self
+        for bubble in self.left:
+            if bubble.done(look):
+                now = now._end(bubble.id)
+            elif bubble.when(look) and thing(bubble.names(look), there) is not None:
+                before = self.all[: self.all.index(bubble)]
+                return replace(now, done=now.done | {one.id for one in before})._show(bubble.id)
+            elif not bubble.optional:
+                break
+        return now._show("")
 
     def hear(self, events: Iterable[Event], seats: Iterable[Seat]) -> Bubbles:
-        """Ends the shown bubble if one of `seats` has done what it speaks of."""
-        shown, people = self.bubble, tuple(seats)
-        if shown is None:
-            return self
-        did = any(isinstance(event, shown.events) and getattr(event, "seat", None) in people for event in events)
-        return self._end(shown.id) if did else self
-
-    def tick(self, points: bool) -> Bubbles:
-        """1/60 s passes; `points`: the thing of the shown one is pointed at."""
-        shown = self.bubble
-        if shown is None or not shown.pointed or not points:
-            return self
-        return self._end(shown.id) if self.pointed + 1 >= READ else replace(self, pointed=self.pointed + 1)
+        """Ends every bubble that asks for what one of `seats` has done: nobody needs to be told that any more."""
+        people = tuple(seats)
+        made = tuple(event for event in events if getattr(event, "seat", None) in people)
+        did = {bubble.id for bubble in self.left if any(isinstance(event, bubble.events) for event in made)}
+        now = replace(self, done=self.done | did) if self.running and did else self
+        return now._show("") if self.shown in did else now
 
     def read(self) -> Bubbles:
         """Ends the shown bubble: it has been read."""
@@ -131,14 +149,14 @@ class Bubbles:
 
     def skip(self) -> Bubbles:
         """Show none of them any more."""
-        return replace(self, done=frozenset(bubble.id for bubble in self.all), running=False, shown="", pointed=0)
+        return replace(self, done=frozenset(bubble.id for bubble in self.all), running=False, shown="")
 
     def again(self) -> Bubbles:
         """Begin with the first."""
         return Bubbles(self.all, running=True)
 
     def _show(self, id_: str) -> Bubbles:
-        return self if id_ == self.shown else replace(self, shown=id_, pointed=0)
+        return self if id_ == self.shown else replace(self, shown=id_)
 
     def _end(self, id_: str) -> Bubbles:
-        return replace(self, done=self.done | {id_}, shown="", pointed=0)
+        return replace(self, done=self.done | {id_}, shown="" if id_ == self.shown else self.shown)

@@ -14,6 +14,7 @@ from game.table.picking.picking import Picking
 from game.table.scene.bar import bar_of
 from game.table.viewing.viewing import Viewing
 from game.ui import focus
+from game.ui.free_space import Kept, find_room
 from game.ui.layout import Rect
 from game.ui.style import BODY, SMALL
 from game.ui.widgets import Ui
@@ -146,15 +147,21 @@ def draw_marks(ui: Ui, way: Sequence[str]) -> None:
                 ui.icon("hinted.sign", "hint", x + 7, y + 7, BADGE - 14, ui.tone.accent)
 
 
-def draw_plate(ui: Ui, line: str, low: float | None = None) -> None:
+def draw_plate(ui: Ui, line: str, names: Sequence[str], low: float | None = None, clear: Sequence[Rect] = ()) -> None:
     """The hint in words below the bar, for tables that have no other place for it; or with its lower edge at `low`, in
-    the middle."""
+    the middle. There it gives way to the targets that it `names`, to what is to stay `clear` and to legends."""
     high = PLATE.h if not ui.large else 190.0
     wide = round(min(PLATE.w, text.measure(line, "body", ui.px(BODY)) + 104))
     box = Rect(PLATE.x, bar_of(ui).bottom + PLATE.y, wide, high)
     if low is not None:
         wide, high = round(min(LOW_PLATE, text.measure(line, "body", ui.px(BODY)) + 104)), PLATE.h
         box = Rect(960 - wide / 2, low - high, wide, high)
+    named = [target.rect for target in ui.targets if target.id in names]
+    legends = [one.rect for one in ui.kept if one.kind == "told"]
+    things = [Kept("thing", rect) for rect in (*named, *clear, *legends)]
+    if any(box.overlaps(one.rect) for one in things):
+        needed = [one for one in ui.needed() if low is None or one.kind not in ("hand", "tower")]
+        box = find_room(((box.w, box.h),), (*needed, *things), (), box, area=ui.area)
     # A tower has the layers below.
     ui.keep("prompt", box)
     with ui.on_layer(4):

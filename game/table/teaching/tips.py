@@ -16,7 +16,7 @@ from game.app.text import _
 from game.core.game import Event, OptionValue, Seat, SeatInfo
 from game.table.teaching.bubbles import Bubble, Bubbles, Look, thing
 from game.ui import focus
-from game.ui.free_space import Button, Kept, Soft, find_room, overlaps
+from game.ui.free_space import GAP, Kept, Soft, find_room, overlaps
 from game.ui.layout import Rect, around
 from game.ui.picture import Picture
 from game.ui.style import BODY, CREAM, INK, INK_DIM, SMALL
@@ -37,17 +37,25 @@ PAD = 28.0
 SPACING = 1.3
 FOOT = 66.0
 """Height of the button: as high as any other."""
-WIDTHS = (440.0, 600.0, 350.0, 780.0)
+STACKED = 230.0
+"""At this width one button stands above the other."""
+WIDTHS = (440.0, 350.0, 280.0, 600.0, 780.0, STACKED)
 """Widths of the words, the best first; larger letters get more."""
+NARROW = 340.0
+"""Below this width of the words there is no count beside the buttons."""
 TAIL, TAIL_OUT = 62.0, 46.0
 """Length of the tail, and how much of it is visible at most."""
 CORNER = 44.0
 """Distance from the corners of a bubble to its tail, at least."""
 NEAR = 20.0
 """Margin around the thing that a bubble points at: room for the tail."""
-TARGET, WORDS, PICTURE, VIEW = 2.5, 1.5, 1.0, 0.4
+TOLD = ("strip", "goal-words", "seat.0", "seat.1", "seat.2", "seat.3", "seat.4", "seat.5")
+"""Plates on which the table explains something."""
+DOT, DOT_STEP = 12.0, 24.0
+"""Size of the dots that lead on to a thing farther away, and from one to the next."""
+TARGET, WORDS, PICTURE, VIEW = 4.0, 2.0, 1.0, 0.4
 """Costs of covering what is not needed now."""
-CARD = 2.5
+CARD = 4.0
 KINDS = {"tile": 0.2, "panel": 0.6}
 """Of grounds."""
 LARGE_PICTURE = 360_000.0
@@ -118,12 +126,11 @@ class TableTips:
             # The next match is not the first.
             self._remember(over=True)
         self._lay = next(((self.bubbles.shown, one.rect) for one in ui.kept if one.kind == "bubble"), None)
-        changed = self.see(ui, look)
-        bubble = self.bubbles.bubble
-        if bubble is not None and look is not None:
-            points = ui.focus is not None and thing(bubble.names(look), (ui.focus,)) is not None
-            changed = self._now(self.bubbles.tick(points)) or changed
-        return changed
+        return self.see(ui, look)
+
+    def holds(self, look: Look | None) -> bool:
+        """Whether bots wait: their reader has not closed the bubble of the turn that is over."""
+        return look is not None and not look.acts and self.bubbles.running and self.bubbles.bubble is not None
 
     def _now(self, bubbles: Bubbles) -> bool:
         before, self.bubbles = self.bubbles, bubbles
@@ -160,8 +167,10 @@ class TableTips:
         about = rect_of(ui, thing(bubble.names(look), ids(ui)))
         if about is None:
             return
+        speaks_of = [rect for name in bubble.others(look) if (rect := rect_of(ui, name)) is not None]
         stay = self._lay[1] if self._lay is not None and self._lay[0] == bubble.id else None
-        _draw(ui, bubble, about, _("{n} of {count}", n=bubbles.number, count=len(bubbles.all)), stay)
+        count = _("{n} of {count}", n=bubbles.number, count=len(bubbles.all))
+        _draw(ui, bubble, about, speaks_of, count, stay)
 
 
 def start_tips(services: Services, manifest: Manifest, seats: Sequence[SeatInfo]) -> None:
@@ -216,42 +225,47 @@ def _soft(ui: Ui) -> tuple[Soft, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """The lines of a bubble at one width, and the size of its letters."""
+    """The lines of a bubble at one width, the size of its letters, and whether one button stands above the other."""
 
     lines: tuple[str, ...]
     size: float
+    is_stacked: bool
 
 
 @lru_cache(64)
-def _forms(sentence: str, size: float, least: float) -> dict[tuple[float, float], _Form]:
-    """Its lines by the size of the bubble, which is at least `least` wide inside."""
+def _forms(sentence: str, size: float, buttons: tuple[float, ...], count: float) -> dict[tuple[float, float], _Form]:
+    """Its lines by the size of the bubble. `buttons`, `count`: widths of what stands below the words."""
     forms: dict[tuple[float, float], _Form] = {}
     for width in WIDTHS:
+        is_stacked = width == STACKED
+        least = max(buttons) if is_stacked else sum(buttons) + 12 + (count + 40 if width >= NARROW else 0)
         room = max(least, width * (0.5 + 0.5 * size / BODY))
         if room > 1100:
             continue
         lines = tuple(text.wrap(sentence, "body_bold", size, room))
         wide = max(least, *(text.measure(line, "body_bold", size) for line in lines))
-        high = size * SPACING * len(lines)
-        forms.setdefault((float(round(wide + 2 * PAD)), float(round(high + FOOT + 2.2 * PAD))), _Form(lines, size))
+        high = size * SPACING * len(lines) + (FOOT + 12 if is_stacked else 0)
+        forms.setdefault(
+            (float(round(wide + 2 * PAD)), float(round(high + FOOT + 2.2 * PAD))), _Form(lines, size, is_stacked)
+        )
     return forms
 
 
-def _draw(ui: Ui, bubble: Bubble, about: Rect, count: str, stay: Rect | None) -> None:
-    kept = (*ui.needed(), Kept("thing", about.inset(-NEAR)))
+def _draw(ui: Ui, bubble: Bubble, about: Rect, speaks_of: Sequence[Rect], count: str, stay: Rect | None) -> None:
+    told = (Kept("told", rect) for name in TOLD if (rect := rect_of(ui, name)) is not None)
+    things = (about.inset(-NEAR), *speaks_of)
+    kept = (*ui.needed(), *(Kept("thing", rect) for rect in things), *told)
     soft = _soft(ui)
     biggest = ui.px(BODY)
     skip, got = _("Skip all"), _("Got it")
     # Where there is no room for letters in between, there is some for the smallest or for none.
-    letters = sorted({biggest, float(BODY)}, reverse=True)
+    letters = sorted({biggest, (biggest + BODY) / 2, float(BODY)}, reverse=True)
     for size in letters:
         foot = min(48.0, size * SMALL / BODY)
         button = text.measure(skip, "display", foot) + 48
         onwards = text.measure(got, "display", foot) + 48
-        both = button + 12 + onwards
-        forms = _forms(_(bubble.words), size, both + text.measure(count, "body", foot) + 40)
-        press = Button(0.7 * PAD, 0.6 * PAD, both, FOOT, tuple(target.rect for target in ui.targets))
-        box = find_room(tuple(forms), kept, soft, about, stay, press, ui.area)
+        forms = _forms(_(bubble.words), size, (onwards, button), text.measure(count, "body", foot))
+        box = find_room(tuple(forms), kept, soft, about, stay, ui.area)
         if not any(overlaps(box, kept)):
             break
     form = forms[box.w, box.h]
@@ -259,20 +273,25 @@ def _draw(ui: Ui, bubble: Bubble, about: Rect, count: str, stay: Rect | None) ->
     with ui.on_layer(LAYER):
         edge = box.inset(-EDGE)
         ui.put(f"{id_}.edge", art.tile(edge.w, edge.h, 25, INK), edge.x, edge.y, animates=False)
-        _draw_tail(ui, id_, box, about, [one.rect for one in ui.needed()])
+        _draw_tail(ui, id_, box, about, [*(one.rect for one in ui.needed()), *speaks_of])
         ui.put(id_, art.tile(box.w, box.h, 22, CREAM), box.x, box.y, animates=False)
         for i, line in enumerate(form.lines):
             y = box.y + PAD + size * SPACING * (i + 0.5) + size * 0.355
             ui.text(f"{id_}.{i}", line, box.x + PAD, y, size / (biggest / BODY), "body_bold", INK)
         low = Rect(box.x + PAD, box.bottom - FOOT - 0.6 * PAD, box.w - 2 * PAD, FOOT)
         shrunk = foot / (ui.px(SMALL) / SMALL)
-        left = Rect(low.x, low.y, low.w - both - 16, FOOT)
-        ui.text_in(f"{id_}.count", count, left, shrunk, "body", INK_DIM, "left")
-        if not press.covers(box):
-            # They never take a press that is meant for something else.
-            right = press.place(box)
-            ui.button(NEXT, Rect(right.x, right.y, onwards, right.h), got, NEXT, size=shrunk)
-            ui.button(SKIP, Rect(right.right - button, right.y, button, right.h), skip, SKIP, size=shrunk)
+        end = box.right - 0.7 * PAD
+        # A press that was meant for what lies below must not close it.
+        if form.is_stacked:
+            ui.button(NEXT, Rect(low.x, low.y - FOOT - 12, low.w, FOOT), got, NEXT, size=shrunk, weighty=True)
+            ui.button(SKIP, low, skip, SKIP, size=shrunk, weighty=True)
+        else:
+            both = onwards + 12 + button
+            ui.button(NEXT, Rect(end - both, low.y, onwards, FOOT), got, NEXT, size=shrunk, weighty=True)
+            ui.button(SKIP, Rect(end - button, low.y, button, FOOT), skip, SKIP, size=shrunk, weighty=True)
+            left = Rect(low.x, low.y, low.w - both - 16, FOOT)
+            if left.w >= text.measure(count, "body", foot):
+                ui.text_in(f"{id_}.count", count, left, shrunk, "body", INK_DIM, "left")
     ui.keep("bubble", box)
 
 
@@ -288,9 +307,18 @@ def _draw_tail(ui: Ui, id_: str, box: Rect, about: Rect, clear: list[Rect]) -> N
     # Its base lies under the bubble, and its tip beside the thing.
     out = _out(box, x, y, dx, dy)
     reach = out + min(TAIL_OUT, far - out - 2)
+    clear = [one for one in clear if not one.holds(to_x - dx, to_y - dy)]
+    if any(one.holds(x + dx * reach, y + dy * reach) for one in clear):
+        # All that is needed lies this far from the bubble.
+        reach = out + GAP
     tip_x, tip_y = x + dx * reach, y + dy * reach
-    if any(one.holds(tip_x, tip_y) for one in clear if not one.holds(to_x - dx, to_y - dy)):
-        return
+    for i in range(int(max(0.0, far - reach - DOT) / DOT_STEP)):
+        cx, cy = (at + d * (reach + DOT_STEP * (i + 0.6)) for at, d in ((x, dx), (y, dy)))
+        if any(one.holds(cx, cy) for one in clear):
+            continue
+        for name, side, ink in (("dot.edge", DOT + 2 * EDGE, INK), ("dot", DOT, CREAM)):
+            place = art.tile(side, side, side / 2, ink)
+            ui.put(f"{id_}.{name}.{i}", place, cx - side / 2, cy - side / 2, animates=False)
     turn = degrees(atan2(dy, dx)) - 180
     for name, side, ink in (("tail.edge", TAIL + 2 * EDGE, INK), ("tail", TAIL, CREAM)):
         cx, cy = tip_x - dx * TAIL / 2, tip_y - dy * TAIL / 2

@@ -6,6 +6,7 @@ sizes on the canvas are logical px, y down. Two thirds of these are physical px 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import exp, inf
 
@@ -242,9 +243,20 @@ class Camera:
         """Canvas px of a unit for which ground and marks are painted: in between they are scaled."""
         return LARGEST
 
+    @property
+    def cut(self) -> float:
+        """Canvas y below which nothing of a tower and its ground is in sight."""
+        return self.now.floor
+
     def to_canvas(self, x: float, y: float) -> tuple[float, float]:
         """The canvas position of a point of the world."""
         return canvas_position(self.now, self.room, x, y)
+
+    def rect_around(self, points: Sequence[tuple[float, float]]) -> Rect:
+        """The canvas rectangle around points of the world."""
+        places = [self.to_canvas(x, y) for x, y in points]
+        left, top = min(x for x, _y in places), min(y for _x, y in places)
+        return Rect(left, top, max(x for x, _y in places) - left, max(y for _x, y in places) - top)
 
     def to_world(self, x: float, y: float) -> tuple[float, float]:
         """The point of the world at a canvas position."""

@@ -25,6 +25,9 @@ from game.table.tower.drawn_piece import (
 )
 from game.ui.frame_stage import FrameStage
 
+NIGHT_SHADOW = 0.35
+"""Opacity of the shadows of pieces by night: on a sky that shines they look like smoke."""
+
 
 class FramePlacer:
     """Remembers where each picture was placed last, and tells the stage only what differs."""
@@ -99,7 +102,7 @@ class FramePlacer:
         should: a frame paints at most one new picture."""
         done = True
         unit, size = painted_unit(camera), painted_scale(camera)
-        shift = lift * camera.unit
+        shift, dim = lift * camera.unit, NIGHT_SHADOW if stage.is_night else 1.0
         for seen in pieces:
             key: Hashable = (seen, camera.now, unit)
             if self._placed.get(f"piece.{seen.piece}") == key:
@@ -114,7 +117,7 @@ class FramePlacer:
             x, y = camera.to_canvas(seen.x, seen.y)
             stage.place(f"piece.{seen.piece}", x, y, seen.angle, size, lit, seen.alpha)
             stage.place(f"contact.{seen.piece}", x, y, seen.angle, size, None, seen.alpha)
-            stage.place(f"shadow.{seen.piece}", x + shift, y + 0.8 * shift, seen.angle, size, None, seen.alpha)
+            stage.place(f"shadow.{seen.piece}", x + shift, y + 0.8 * shift, seen.angle, size, None, dim * seen.alpha)
         return done
 
     def place_held(

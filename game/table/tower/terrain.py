@@ -333,7 +333,7 @@ def move_clipped(
 
     Below the floor of Shapes a tower goes on, as the place does.
     """
-    low = camera.room.y + LOW if ground == SHAPES_PLATFORM else camera.now.floor
+    low = camera.room.y + LOW if ground == SHAPES_PLATFORM else camera.cut
     stage.clip((GROUND, HELD), camera.room.y, low)
     move(placer, stage, camera, ground, bars, skin)
 

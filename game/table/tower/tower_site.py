@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from weakref import ref
 
-from game.app.intents import Device, other_hand
+from game.app.intents import MOUSE, Device, other_hand
 from game.app.text import _
 from game.art.tower.film import Film
 from game.core.game import Hand, Seat
@@ -17,11 +17,13 @@ from game.table.scene.bar import bar_place
 from game.table.scene.table_part import TablePart, weakly
 from game.table.scene.table_scene import TableScene
 from game.table.tower.camera import Camera, tower_room
+from game.table.tower.drawn_piece import corners
 from game.table.tower.feedback import TowerFeedback, play_effects
 from game.table.tower.input.aim import Aim
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
+from game.ui.sleep import NAP
 from game.ui.style import LARGE
 
 UNDER = 120.0
@@ -58,6 +60,8 @@ class TowerSite(TablePart):
         self._feedback = TowerFeedback()
         self._reference = ref(table)
         self._is_deep = is_deep
+        self._settles = 0
+        """Ticks for which the tower has been settling."""
         self._place_marks = weakly(place_marks)
         self._trying = weakly(trying)
         self._builders = tuple if builders is None else weakly(builders)
@@ -140,11 +144,31 @@ class TowerSite(TablePart):
             return
         if not self.aim.is_there(held):
             if not self.aim.leaving:
-                table.services.audio.play("refuse")
-                table.director.toast(_("It cannot get there. Press again to let it go where it is."))
+                self._refuse(_("It cannot get there. Press again to let it go where it is."))
             return
         if Release() in table.client.observation(seat).legal:
             table.submit(seat, Release())
+
+    def tells_to_wait(self, device: Device) -> bool:
+        """Says to a builder who presses in vain that the tower has to rest first, unless the press may have been meant
+        for letting go. Returns whether the tower settles for this builder."""
+        builders = self._builders() or (0,)
+        if not self._settles or not any(self._table.viewpoint.covers(seat, device) for seat in builders):
+            return False
+        if self._settles >= NAP:
+            self._refuse(_("The tower has to come to rest first."), device)
+        return True
+
+    def _refuse(self, sentence: str, device: Device | None = None) -> None:
+        """Says why nothing happens, beside the held piece, or else the pointer if that is the `device`."""
+        table, near = self._table, None
+        if held := self.show.held:
+            xs, ys = zip(*(self.camera.to_canvas(*corner) for corner in corners(held)), strict=True)
+            near = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        elif device == MOUSE:
+            near = Rect(*table.services.devices.pointer, 1, 1)
+        table.services.audio.play("refuse")
+        table.director.toast(sentence, near=near)
 
     def ignores_press(self, x: float, y: float) -> bool:
         table = self._table
@@ -175,6 +199,7 @@ class TowerSite(TablePart):
         if self._before_read is not None:
             self._before_read()
         tower = self.tower
+        self._settles = self._settles + 1 if tower is not None and tower.phase == "settling" else 0
         if tower is not None:
             self._feel(tower)
             self.camera.room = self.room()

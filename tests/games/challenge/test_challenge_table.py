@@ -24,8 +24,9 @@ from game.physics.stack import Stack
 from game.play.match import Match
 from game.table import matches
 from game.table.matches import table_of
+from game.ui.sleep import NAP
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Player, Screen
-from tests.screens.stacking import confirm_place, lead, world
+from tests.screens.stacking import confirm_place, held, lead, world
 
 FIRST, SECOND = (entry for entry in LIBRARY.shelves[0].entries[:2])
 
@@ -97,6 +98,54 @@ def test_a_level_is_won_with_one_device(open_screen: Open, who: type[Player]) ->
     assert isinstance(screen.top, ChallengeScene)
     assert screen.top.level.id == SECOND.id
     assert screen.services.store[PROGRESS][FIRST.id].tries == 1
+
+
+def test_a_piece_on_its_way_is_let_go_and_a_press_while_the_tower_settles_says_why_not(open_screen: Open) -> None:
+    screen = open_screen()
+    player = Keyboard(screen)
+    table = begin(screen, player)
+    player.confirm(f"tray.{table.view.coming[0]}")
+    player.key("RIGHT")
+    screen.ticks(NAP + 5)
+    player.key("RIGHT", down=False)
+    # At once: the button has just moved with the piece.
+    player.again()
+    for _tick in range(60):
+        screen.ticks(1)
+        if table.view.phase == "settling":
+            break
+    player.again()
+    assert not screen.director.toast_text, "It may have been meant for letting go."
+    screen.ticks(NAP)
+    player.again()
+    assert screen.director.toast_text == "The tower has to come to rest first."
+    rest(table, screen)
+
+
+def test_large_words_hide_no_foot_of_the_ground(open_screen: Open) -> None:
+    screen = open_screen(text_size=200)
+    table = begin(screen, player := Keyboard(screen))
+    player.confirm(f"tray.{table.view.coming[0]}")
+    screen.ticks(2)
+    plate = next(picture for picture in table.ui.pictures if picture.id == "said")
+    assert plate.y > table.site.room().bottom
+
+
+def test_a_piece_falls_where_the_pointer_jumped_and_clicked(open_screen: Open) -> None:
+    screen = open_screen()
+    player = Mouse(screen)
+    table = begin(screen, player)
+    player.confirm(f"tray.{table.view.coming[0]}")
+    screen.ticks(NAP)
+    # The pointer is below the view, so that it is not where the aim is.
+    lead(table, player, 0.0, -0.9 * UNIT)
+    place = screen.window.canvas().to_window(*table.site.camera.to_canvas(0.3 * UNIT, 1.5 * UNIT))
+    for press in (screen.window.on_mouse_press, screen.window.on_mouse_release):
+        press(round(place[0]), round(place[1]), 1, 0)
+    while table.view.phase == "held":
+        at = held(table)
+        screen.ticks(1)
+    assert (at.x, at.y) == pytest.approx((0.3 * UNIT, 1.5 * UNIT), abs=3)
 
 
 def test_undo_takes_a_placement_back_even_while_it_settles(open_screen: Open) -> None:

@@ -2,33 +2,33 @@
 
 from typing import Any
 
+import arcade
 import pytest
 
 from game.app.intents import Intent
 from game.core.game import SeatInfo
 from game.core.position import Start
 from game.core.session import Session
-from game.games.shapes.announcements.announcement import GUARD, LENGTH
-from game.games.shapes.announcements.clear import ClearAnnouncement
-from game.games.shapes.announcements.stop import MIDDLE, StopAnnouncement
+from game.games.shapes.announcements.clear import SweepScene
+from game.games.shapes.announcements.sweep import SWEEP_TICKS
 from game.games.shapes.art import shapes_card
 from game.games.shapes.card_sprites import card_art
+from game.games.shapes.moments import CARD
 from game.games.shapes.rules.actions import Clear, Stop
 from game.games.shapes.rules.cards import STOPS
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.stop_turn import StopDialog
 from game.games.shapes.table import ShapesScene
-from game.table.tower.camera import tower_room
-from game.ui.layout import CANVAS
+from game.screens.pause import PauseScene
+from game.table.feedback.moments import LATER, UNATTENDED, MomentScene
 from tests.games.shapes.test_shapes_table import digit, holder_of_stop
 from tests.physics.builders import HALF_TOP
 from tests.positions import full_hand
 from tests.screens.screen import EVERY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen, people
 from tests.screens.stacking import declare, put, take, world
+from tests.screens.test_layout_audit import faults
 from tests.some import match_of
 from tests.toys import RULES
-
-AREA = tower_room(CANVAS, 128)
 
 
 def buttons(screen: Screen) -> list[str]:
@@ -131,66 +131,82 @@ def stopped(screen: Screen, player: Player, seats: str = "pp", held: bool = Fals
     if held:
         take(scene, player)
     scene.interrupt(1, Stop())
-    screen.show()
-    assert isinstance(screen.top, StopAnnouncement)
+    assert isinstance(screen.top, MomentScene)
+    screen.ticks(1)
     return scene
 
 
 @EVERY_DEVICE
-def test_stop_is_a_moment_that_a_press_ends(open_screen: Open, who: type[Player]) -> None:
+def test_only_a_later_press_ends_a_stop(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
     scene = put(screen, holder_of_stop("pp", 1))
     declare(scene, player, 2)
     player.confirm("stop.1")
     moment = screen.top
-    assert isinstance(moment, StopAnnouncement)
-    assert match_of(scene.client).paused
-    player.confirm("go-on")
-    assert screen.top is moment, "a press that was meant for the piece ends it"
-    screen.ticks(GUARD)
+    assert isinstance(moment, MomentScene)
+    before = match_of(scene.client).ticks
+    for _ in range(LATER):
+        player.again()
+        assert screen.top is moment, "a press that was meant for the piece ends it"
+        screen.ticks(1)
+    screen.ticks(2 * UNATTENDED)
+    assert screen.top is moment, "people have not seen it"
+    assert match_of(scene.client).ticks == before
     player.confirm("go-on")
     assert screen.director.top is scene
     assert not match_of(scene.client).paused
 
 
+def test_press_that_began_before_does_not_end_it(open_screen: Open) -> None:
+    """Held until it could be acknowledged, it is still the old press."""
+    screen = open_screen()
+    mouse, keyboard = Mouse(screen), Keyboard(screen)
+    stopped(screen, mouse)
+    moment = screen.top
+    mouse.at = (400, 400)
+    screen.window.on_mouse_press(*mouse.at, arcade.MOUSE_BUTTON_LEFT, 0)
+    keyboard.down(Intent.CONFIRM)
+    screen.wait_for_moment()
+    mouse.let_go()
+    keyboard.up(Intent.CONFIRM)
+    assert screen.top is moment
+    keyboard.tap(Intent.CONFIRM)
+    assert screen.top is not moment
+
+
 @EVERY_DEVICE
-def test_back_ends_the_moment_too(open_screen: Open, who: type[Player]) -> None:
+def test_no_other_press_ends_it_and_a_pause_keeps_it(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
     scene = stopped(screen, player)
-    screen.ticks(GUARD)
-    player.back()
-    assert screen.director.top is scene
+    moment = screen.wait_for_moment()
+    if isinstance(player, Buttons):
+        for intent in (Intent.UNDO, Intent.HINT, Intent.RULES, Intent.UP, Intent.NEXT, Intent.PEEK):
+            player.tap(intent)
+            assert screen.top is moment
+        player.back()
+        assert isinstance(screen.top, PauseScene)
+        player.confirm("go-on")
+    else:
+        player.back()
+    assert screen.top is moment
+    player.go_on()
+    assert screen.top is scene
 
 
-@pytest.mark.parametrize(
-    ("motion", "reduced", "ticks", "flies"),
-    [("1x", False, 90, True), ("2x", False, 45, True), ("1x", True, 90, False), ("off", False, 90, False)],
-)
-def test_moment_lasts_a_second_and_a_half(
-    open_screen: Open, motion: str, reduced: bool, ticks: int, flies: bool
-) -> None:
-    screen = open_screen(drawn=True, motion=motion, reduced_motion=reduced)
+def test_lost_focus_pauses_and_keeps_it(open_screen: Open) -> None:
+    screen = open_screen()
     mouse = Mouse(screen)
-    scene = stopped(screen, mouse, held=True)
-    card = next(picture for picture in screen.top.ui.pictures if picture.art == card_art(STOPS[0], *MIDDLE, 10))
-    assert (card.origin is not None) == flies
-    if flies:
-        x, y = map(float, card.origin or (0, 0))
-        assert x > AREA.right
-        assert y < 540
-    assert (card.x + MIDDLE[0] / 2, card.animates) == (960, True)
-    stage = screen.shell.view.stage
-    while "1/card" not in stage.actors:
-        screen.shell.view.compose()
-    assert (stage.actors["1/card"].tween is not None) == flies
-    before = match_of(scene.client).ticks
-    screen.ticks(ticks - 1)
-    assert isinstance(screen.top, StopAnnouncement)
-    assert match_of(scene.client).ticks == before
-    screen.ticks(1)
-    assert screen.director.top is scene
+    scene = stopped(screen, mouse)
+    moment = screen.top
+    screen.director.interrupted("Away")
+    assert isinstance(screen.top, PauseScene)
+    mouse.confirm("go-on")
+    assert screen.top is moment
+    mouse.go_on()
+    assert screen.top is scene
+    assert scene.handover is not None
 
 
 @pytest.mark.parametrize("held", [False, True])
@@ -198,19 +214,14 @@ def test_moment_says_who_what_goes_and_what_comes(open_screen: Open, held: bool)
     screen = open_screen()
     scene = stopped(screen, Mouse(screen), held=held)
     ana, mika = scene.name(0), scene.name(1)
-    words = screen.words
+    words = screen.words.replace("\n", " ")
     assert f"{mika} stops {ana}!" in words
     assert "2 cards are discarded" in words
     assert f"{ana} draws 2 new cards" in words
     assert ("Back to the box" in words) == held
-    pictures = [picture.id for picture in screen.top.ui.pictures]
-    assert [id_ for id_ in pictures if id_.startswith(("discarded.", "drawn."))] == [
-        "discarded.0",
-        "discarded.1",
-        "drawn.0",
-        "drawn.1",
-    ]
-    assert ("lifted" in pictures) == held
+    pictures = [picture.id for picture in screen.top.ui.pictures if picture.id.startswith("shown.")]
+    assert len(pictures) == 1 + held + 2 + 2
+    assert faults(screen.top.ui) == []
 
 
 def test_moment_shows_nothing_secret_and_the_next_is_asked_after_it(open_screen: Open) -> None:
@@ -218,18 +229,17 @@ def test_moment_shows_nothing_secret_and_the_next_is_asked_after_it(open_screen:
     mouse = Mouse(screen)
     scene = put(screen, holder_of_stop("pp", 1))
     declare(scene, mouse, 2)
-    open_cards = [card_art(laid.card, 78, 108) for laid in scene.public.tray]
+    open_cards = [card_art(laid.card, *CARD) for laid in scene.public.tray]
     scene.interrupt(1, Stop())
-    screen.show()
-    assert isinstance(screen.top, StopAnnouncement)
+    screen.wait_for_moment()
     assert scene.handover is None
     assert scene.observation().seat is None
     painter = shapes_card("stop", "white", 1, 1).painter
     faces = [picture.art for picture in screen.top.ui.pictures if picture.art.painter == painter]
-    assert set(faces) == {card_art(STOPS[0], *MIDDLE, 10), *open_cards}
+    assert set(faces) == {card_art(STOPS[0], *CARD), *open_cards}
     below = [picture.id for picture in scene.ui.pictures if picture.art.painter == painter]
     assert not any(id_.startswith("card.") for id_ in below)
-    screen.ticks(LENGTH)
+    mouse.go_on()
     assert screen.director.top is scene
     assert scene.handover == 1
 
@@ -241,16 +251,8 @@ def test_stop_of_a_bot_is_a_moment(open_screen: Open) -> None:
     declare(scene, Mouse(screen))
     match_of(scene.client).submit(1, Stop())
     scene.hear()
-    assert isinstance(screen.top, StopAnnouncement)
+    screen.wait_for_moment()
     assert scene.name(1) in screen.words
-
-
-def test_lost_focus_ends_the_moment_and_pauses(open_screen: Open) -> None:
-    screen = open_screen()
-    scene = stopped(screen, Mouse(screen), held=True)
-    screen.director.interrupted("Away")
-    assert screen.top is not scene
-    assert not any(isinstance(each, StopAnnouncement) for each in screen.director.scenes)
 
 
 # -- Clear the Board
@@ -293,9 +295,7 @@ def test_clear_asks_once(open_screen: Open, who: type[Player]) -> None:
     player.confirm("clear")
     player.confirm("clear.sure")
     assert session.log[0].text == session.game.encode(Clear())
-    assert isinstance(screen.top, ClearAnnouncement)
-    screen.ticks(GUARD)
-    player.confirm("go-on")
+    player.go_on()
     assert screen.director.top is scene
 
 
@@ -307,9 +307,8 @@ def test_board_is_swept_in_sight(open_screen: Open, seats: str) -> None:
     scene = standing_table(screen, seats)
     mouse.confirm("clear")
     mouse.confirm("clear.sure")
-    assert isinstance(screen.top, ClearAnnouncement)
+    assert isinstance(screen.top, SweepScene)
     assert scene.handover is None
-    assert "4 pieces go back to the box" not in screen.words, "the position knows of none"
     stage = screen.shell.view.stage
 
     def places() -> dict[str, tuple[float, float]]:
@@ -324,12 +323,14 @@ def test_board_is_swept_in_sight(open_screen: Open, seats: str) -> None:
     screen.ticks(40)
     later = places()
     assert all(later[id_][0] > start[id_][0] + 20 for id_ in start)
-    screen.ticks(38)
-    assert all(alpha == 0 for _x, alpha in places().values())
-    assert isinstance(screen.top, ClearAnnouncement)
-    screen.ticks(LENGTH - 78)
-    assert screen.director.top is scene
+    screen.ticks(34)
+    assert all(alpha < 90 for _x, alpha in places().values())
+    screen.ticks(1)
+    assert isinstance(screen.top, MomentScene)
+    assert scene.handover is None
     assert scene.show.pieces() == []
+    mouse.go_on()
+    assert screen.director.top is scene
     assert (scene.handover == 1) == (seats == "pp")
     if seats == "pb":
         screen.ticks(1)
@@ -352,11 +353,12 @@ def test_what_is_swept_off_is_weighed_no_more(open_screen: Open) -> None:
     assert {"tipping.0", "lens.span.0", "lens.centre.0"} <= set(stage.actors)
     mouse.confirm("clear")
     mouse.confirm("clear.sure")
-    assert isinstance(screen.top, ClearAnnouncement)
+    assert isinstance(screen.top, SweepScene)
     screen.picture()
     assert "piece.0" in stage.actors
     assert not any(id_.startswith(("tipping.", "lens.span", "lens.centre")) for id_ in stage.actors)
-    screen.ticks(LENGTH)
+    screen.ticks(SWEEP_TICKS)
+    mouse.go_on()
     assert screen.director.top is scene
 
 
@@ -367,7 +369,7 @@ def test_without_motion_the_board_is_empty_at_once(open_screen: Open, motion: st
     scene = standing_table(screen)
     mouse.confirm("clear")
     mouse.confirm("clear.sure")
-    assert isinstance(screen.top, ClearAnnouncement)
+    assert isinstance(screen.top, MomentScene)
     screen.show()
     assert not any(picture.id.startswith("piece.") for picture in scene.ui.pictures)
     assert scene.show.pieces() == []
@@ -404,6 +406,6 @@ def test_who_stops_themselves_is_named_once(open_screen: Open) -> None:
     scene = put(screen, holder_of_stop("pb", 0))
     declare(scene, Mouse(screen))
     Mouse(screen).confirm("stop.0")
-    assert isinstance(screen.top, StopAnnouncement)
+    screen.wait_for_moment()
     assert f"{scene.name(0)} stops their own turn!" in screen.words
-    assert [picture.id for picture in screen.top.ui.pictures].count("stopped") == 0
+    assert not any(picture.id == "who.1" for picture in screen.top.ui.pictures)

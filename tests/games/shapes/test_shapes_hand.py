@@ -16,7 +16,6 @@ from game.art import SpriteKey
 from game.core.position import Start
 from game.core.session import Session
 from game.core.tower_events import PieceReleased
-from game.games.shapes.announcements.clear import ClearAnnouncement
 from game.games.shapes.art import shapes_card
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import layout
@@ -211,7 +210,7 @@ def test_choices_are_whole(open_screen: Open, language: str, size: int) -> None:
             assert faults(scene.ui) == [], (seats, picked)
         scene.pick("clear.sure", KEYS)
         screen.show()
-        assert isinstance(screen.top, ClearAnnouncement)
+        screen.wait_for_moment()
         assert faults(screen.top.ui) == []
     scene = put(screen, stacking("pppp", lambda view: view.phase == "steal", 4, variant="classic"))
     assert len(scene.choice.victims) == 3

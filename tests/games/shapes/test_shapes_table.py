@@ -12,7 +12,6 @@ from game.app.settings import Setup
 from game.core.match_recorder import Recorder
 from game.core.session import Entry, Session
 from game.core.tower_events import Release
-from game.games.shapes.announcements.announcement import LENGTH
 from game.games.shapes.routes import SECRET_PHASES
 from game.games.shapes.rules.actions import Confirm, Take
 from game.games.shapes.rules.cards import STOPS
@@ -60,6 +59,7 @@ from tests.screens.stacking import (
     world,
 )
 from tests.some import match_of
+from tests.table.noting_stage import NotingStage
 from tests.toys import BOX
 from tests.words import each_second, first
 
@@ -226,6 +226,19 @@ def test_every_device_stacks_the_same_tower(open_screen: Open, who: type[Player]
     assert verified.adopted == 0
     assert verified.worlds >= 9
     assert verified.session.digest() == session.digest()
+
+
+def test_with_large_text_the_keys_of_the_hand_stay_beside_the_tower(open_screen: Open) -> None:
+    screen = open_screen(text_size=200)
+    scene = put(screen, alone())
+    take(scene, Keyboard(screen))
+    screen.ticks(5)
+    screen.show()
+    stage = NotingStage()
+    scene.place_marks(stage)
+    x, y, _turn, _size = stage.at["hold.plate"]
+    assert y > screen.target("log").rect.bottom
+    assert x < scene.site.camera.room.x
 
 
 def test_drag_from_the_tray_and_let_go_over_the_platform(open_screen: Open) -> None:
@@ -521,7 +534,7 @@ def test_stop_by_the_overlay(open_screen: Open, who: type[Buttons]) -> None:
     player.tap(Intent.HINT)
     player.confirm("stop.1")
     assert (session.log[-1].seat, session.log[-1].text) == (1, "stop")
-    screen.ticks(LENGTH)
+    player.go_on()
     assert screen.director.top is scene
 
 
@@ -664,8 +677,10 @@ def test_collapse_is_slow_once_and_can_be_skipped(open_screen: Open) -> None:
                 break
         assert (slow >= 20) == (number == 0)
         assert slow < 20 * SLOW
+        mouse.go_on()
         if scene.public.phase == "steal":
             mouse.confirm(scene.steps(scene.legal()[0])[0])
+            mouse.go_on()
 
 
 def test_reduced_motion_has_no_slow_motion(open_screen: Open) -> None:

@@ -128,6 +128,54 @@ def test_one_keyboard_serves_one_or_two(open_screen: Open) -> None:
     assert screen.services.devices.halves
 
 
+def test_whoever_has_the_mouse_may_press_the_ringed_button_by_the_keyboard(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    mouse, left, right, pad = Mouse(screen), Half(screen, left=True), Half(screen, left=False), Gamepad(screen)
+    mouse.confirm("contest.stack-off")
+    scene = lobby(screen)
+    assert "Mouse and keyboard are one player's until another one presses Space." in screen.words
+    assert "Mouse and keys" in screen.words
+    for _step in range(2):
+        right.tap(Intent.UP)
+    assert scene.focus == "best-of", "the arrows move the ring"
+    right.tap(Intent.RIGHT)
+    assert scene.options["best-of"] == 5
+    mouse.point("throws")
+    right.tap(Intent.CONFIRM)
+    assert scene.options["throws"] is False, "and so does the mouse"
+    mouse.point("start")
+    pad.tap(Intent.CONFIRM)
+    assert devices(screen) == ["mouse", "pad1", "", ""], "a pad is in the hands of another"
+    mouse.point("start")
+    screen.wait_guard()
+    right.tap(Intent.CONFIRM)
+    table = screen.top
+    assert isinstance(table, StackOffScene)
+    assert [info.device for info in table.series.seats if info.is_person] == ["mouse", "pad1"]
+
+    title(screen)
+    mouse.confirm("contest.stack-off")
+    left.tap(Intent.CONFIRM)
+    assert devices(screen) == ["mouse", "pad1", "keys", ""], "the other key joins"
+    assert "Mouse and keys" not in screen.words
+    right.tap(Intent.CONFIRM)
+    assert devices(screen) == ["mouse", "pad1", "keys-left", "keys-right"]
+
+
+def test_on_a_free_place_the_keyboard_joins_beside_the_mouse(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    mouse, keys = Mouse(screen), Half(screen, left=False)
+    mouse.confirm("contest.stack-off")
+    mouse.point("join.2")
+    keys.tap(Intent.CONFIRM)
+    assert devices(screen) == ["mouse", "keys", "", ""]
+    mouse.confirm("who.1")
+    keys.tap(Intent.CANCEL)
+    assert isinstance(screen.top, TitleScene), "back is the way out, and takes no place"
+
+
 def test_a_pad_unplugged_in_the_lobby_frees_its_place(open_screen: Open) -> None:
     screen = open_screen()
     title(screen)

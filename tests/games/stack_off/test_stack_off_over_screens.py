@@ -69,7 +69,9 @@ def over(screen: Screen) -> RoundOverScene:
 
 
 def series_over(screen: Screen) -> SeriesOverScene:
+    """The scene after the last round, with its buttons."""
     scene = screen.top
+    screen.wait_for_buttons()
     assert isinstance(scene, SeriesOverScene)
     return scene
 
@@ -214,6 +216,7 @@ def test_the_end_leads_to_the_lobby_and_to_the_title(open_screen: Open) -> None:
     for id_, there in (("title", TitleScene), ("change", LobbyScene)):
         table_after(screen, of(keys), BOT, built=True, won=(0, 1), number=2)
         keys.confirm("next")
+        series_over(screen)
         keys.confirm(id_)
         assert isinstance(screen.top, there)
     assert "× 1" in screen.words, "the cup stands in the lobby, and a series counts once"
@@ -227,6 +230,7 @@ def test_change_by_any_device_leaves_everybody_where_they_are(open_screen: Open)
     for who, seats in ((mouse, (left, right)), (mouse, (alone,)), (keys, (pointing,))):
         table_after(screen, *seats, BOT, built=True, won=(0,) * len(seats) + (1,), number=2)
         who.confirm("next")
+        series_over(screen)
         who.confirm("change")
         scene = screen.top
         assert isinstance(scene, LobbyScene)

@@ -189,6 +189,9 @@ def test_the_next_piece_is_aimed_while_the_tower_settles_and_comes_to_where_it_w
     assert column.held is None
     assert waiting is not None
     assert any(picture.id == "c1.waits" for picture in scene.ui.pictures)
+    four.drop(1)
+    screen.ticks(8)
+    assert "The tower has to come to rest first." in screen.words.replace("\n", " ")
     four.move(1, scene)
     aim = column.aim.x
     assert aim > 20
@@ -397,6 +400,16 @@ def test_a_handicap_hides_where_a_piece_would_land_and_moves_the_line(open_scree
     assert scene.columns[1].room.holds(actors["c1.ghost"].pose.x, actors["c1.ghost"].pose.y)
     assert actors["c0.line"].pose.y < actors["c1.line"].pose.y
     assert "9.6" in screen.words
+
+
+def test_in_high_contrast_each_lane_has_a_floor_between_lines(open_screen: Open) -> None:
+    screen = open_screen(high_contrast=True)
+    Four(screen)
+    scene = put(screen)
+    shown = {picture.id: picture for picture in scene.ui.pictures}
+    for seat, room in enumerate(scene.places.columns):
+        assert room.y < shown[f"lane.floor.{seat}"].y < room.bottom
+        assert shown[f"lane.line.{seat}"].x < room.x < shown[f"lane.line.{seat + 1}"].x
 
 
 def test_nobody_wears_the_crown_while_all_are_equal(open_screen: Open) -> None:

@@ -222,6 +222,7 @@ def test_results_are_skipped_and_looked_at(open_screen: Open, who: type[Player])
     top = finished(screen, "pbbbbb")
     player.confirm("skip")
     assert top.counted
+    screen.wait_for_buttons()
     for seat in (3, 5):
         player.point(f"seat.{seat}") if isinstance(player, Mouse) else player.walk(f"seat.{seat}")  # type: ignore[attr-defined]
         screen.show()

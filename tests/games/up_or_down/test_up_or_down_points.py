@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import numpy as np
 import pytest
 
-from game import art
 from game.core.rng import stream
-from game.games.up_or_down.art import gain_chip
-from game.games.up_or_down.routes import only_way, takes_after
+from game.games.up_or_down.routes import takes_after
 from game.games.up_or_down.rules.events import Drew, Played
+from game.games.up_or_down.rules.latest_take import latest_turn
+from game.games.up_or_down.rules.scoring import sheet
 from game.games.up_or_down.table import UpOrDownScene
 from game.games.up_or_down.up_or_down_frame import shown_seat
 from tests.games.up_or_down.spots import Spot, put, up_or_down
@@ -68,17 +67,6 @@ def test_a_bonus_is_told_with_its_variant(open_screen: Open) -> None:
     assert re.search(r"\+\d+ pure", screen.words)
 
 
-def test_what_was_gained_looks_unlike_what_could_be() -> None:
-    """Both were yellow pills."""
-    was, could = gain_chip(3, 92, 52), art.chip(92, 52, "gain")
-    assert was.kind != could.kind
-    middle = []
-    for key in (was, could):
-        baked = art.bake(key, 1)
-        middle.append(np.asarray(baked.image)[int(baked.pad[1]) + 10, int(baked.pad[0]) + 46, :3].mean())
-    assert middle[0] < 80 < 150 < middle[1]
-
-
 def test_piles_are_named(open_screen: Open) -> None:
     scene = put(open_screen(), Spot("draw", "pb").session())
     said = {word.id: word.text for word in scene.ui.words}
@@ -109,7 +97,7 @@ def test_both_cards_tell_what_they_bring_or_none(open_screen: Open, gains: str, 
         assert found == ({f"ring.gain.{one}" for one in scene.view.takes} if both else set())
 
 
-def test_the_strip_names_the_one_column_that_fits(open_screen: Open) -> None:
+def test_the_strip_names_each_column_that_fits_with_its_sum(open_screen: Open) -> None:
     screen = open_screen()
     session = Spot("play", "pb").session()
     scene = put(screen, session)
@@ -118,23 +106,25 @@ def test_the_strip_names_the_one_column_that_fits(open_screen: Open) -> None:
         Mouse(screen).point(f"hand.{card}")
         said = screen.words.replace("\n", " ")
         for taken, ways in takes_after(scene.view, card).items():
-            only = only_way(ways)
-            if only is not None and only.how == "add":
-                assert only.column is not None
-                assert f"{taken} to column {only.column + 1}" in said
+            for way in [way for way in ways if way.how == "add"]:
+                assert way.column is not None
+                after = sheet(((*scene.view.columns[0][way.column], taken),), (), scene.view.variants).columns[0]
+                total = f"{after.count} × {after.best} = {after.points}"
+                assert f"{taken} to column {way.column + 1}: {total}" in said
                 named += 1
-            elif only is None:
-                assert f"{taken} to" not in said
     assert named
 
 
-def test_the_own_latest_turn_is_marked_like_those_of_others(open_screen: Open) -> None:
-    scene = put(open_screen(), Spot("play", "pbb").session())
-    mine = [event for event in scene.observation().history if getattr(event, "seat", None) == 0]
-    played = next(event for event in reversed(mine) if isinstance(event, Played))
-    drew = next(event for event in reversed(mine) if isinstance(event, Drew))
-    assert (f"ring.{played.card}.mark.0" in pictures(scene)) == (played.card in scene.view.ring)
-    assert f"pile.{drew.pile}.mark.0" in pictures(scene)
+@pytest.mark.parametrize("point", ["play", "take"])
+def test_the_latest_turn_alone_is_marked(open_screen: Open, point: str) -> None:
+    """Pennants of all seats lay upon one another."""
+    scene = put(open_screen(), Spot(point, "pbb").session())
+    turn = latest_turn(scene.observation().history)
+    assert {getattr(event, "seat", None) for event in turn} == {2 if point == "play" else 0}
+    played = {f"ring.{event.card}.mark.{event.seat}" for event in turn if isinstance(event, Played)}
+    drew = {f"pile.{event.pile}.mark.{event.seat}" for event in turn if isinstance(event, Drew)}
+    assert {id_ for id_ in pictures(scene) if ".mark." in id_ and not id_.startswith("sum.")} == played | drew
+    assert played
 
 
 def test_no_discards_are_not_spoken_of(open_screen: Open) -> None:

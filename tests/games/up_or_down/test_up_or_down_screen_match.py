@@ -73,7 +73,7 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
     assert all(str(total) in screen.words for total in truth(scene).scores())
     player.confirm("rematch")
     assert screen.table is not scene
-    assert screen.table.client.match.session.log_length == 0
+    assert truth(screen.table).log_length == 0
 
 
 @EVERY_DEVICE

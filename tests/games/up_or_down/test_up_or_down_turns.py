@@ -15,9 +15,7 @@ from game.games.up_or_down import phrases
 from game.games.up_or_down.card_drawing import CARD
 from game.games.up_or_down.routes import only_way, takes_after
 from game.games.up_or_down.rules.actions import Draw, Play, Take
-from game.games.up_or_down.rules.events import Took
-from game.games.up_or_down.rules.latest_take import last_take, take_of_last_turn
-from game.games.up_or_down.table import UpOrDownScene
+from game.games.up_or_down.rules.latest_take import last_take, take_of_last_turn, worth
 from game.ui.layout import Rect
 from tests.games.measures import measures
 from tests.games.up_or_down.spots import Spot, put, up_or_down
@@ -255,27 +253,19 @@ def test_giving_a_column_up_asks_once_and_quick_presses_never_do_it(
 # -- what is told
 
 
-def chip_of(scene: UpOrDownScene, id_: str) -> Any:
-    return next((picture for picture in scene.ui.pictures if picture.id == id_), None)
-
-
-def test_what_a_column_gained_is_told_at_the_column_until_the_next_card(open_screen: Open) -> None:
+def test_what_a_column_was_worth_is_told_in_its_head_until_the_next_card(open_screen: Open) -> None:
     screen = open_screen()
     mouse = Mouse(screen)
     session, play, take = turn(asks=False)
     scene = put(screen, session)
+    assert take.column is not None
     gain = session.game.preview(scene.view, take).gain
+    before = worth(scene.view.columns[0][take.column], scene.view.variants)
+    id_ = f"changed.0.{take.card}"
     mouse.confirm(f"hand.{play.card}")
     mouse.confirm(f"ring.{take.card}")
     mouse.point("rules")
-    chip = chip_of(scene, f"told.0.{take.card}")
-    card = chip_of(scene, f"card.{take.card}")
-    assert chip.art.args[0] == gain
-    assert take.column is not None
-    # It comes out of the card, and stays beside it.
-    w, h = measures(card.art.args[2:4])
-    assert chip.origin == (card.x + w / 2, card.y + h / 2)
-    assert Rect(card.x, card.y, w, h).overlaps(Rect(chip.x, chip.y, *measures(chip.art.args[1:])))
+    assert told(scene)[id_] == f"was {before}"
     assert (
         f"{scene.name(0)} took the {take.card} into column {take.column + 1}: {signed(gain)}."
         in screen.words.replace("\n", " ")
@@ -284,50 +274,42 @@ def test_what_a_column_gained_is_told_at_the_column_until_the_next_card(open_scr
     while session.actors() != (0,):
         session.submit(1, session.observation(1).legal[0])
     scene = put(screen, again(session))
-    assert chip_of(scene, f"told.0.{take.card}") is not None
+    assert id_ in told(scene)
     mouse.confirm(f"hand.{scene.view.hand[0]}")
     mouse.confirm("ring")
-    assert chip_of(scene, f"told.0.{take.card}") is None
+    assert id_ not in told(scene)
 
 
-@pytest.mark.parametrize("size", [100, 200])
-def test_rivals_changes_are_told_at_their_columns(open_screen: Open, size: int) -> None:
-    screen = open_screen(text_size=size)
-    session = play_randomly(up_or_down("pbbb", 5), lambda view: view.phase == "play" and view.turn > 30)
+def told(scene: Any) -> dict[str, str]:
+    return {word.id: word.text for word in scene.ui.words}
+
+
+@pytest.mark.parametrize("seats", ["pbb", "pbbb"])
+def test_rivals_changes_are_told_at_their_columns(open_screen: Open, seats: str) -> None:
+    screen = open_screen()
+    session = play_randomly(up_or_down(seats, 5), lambda view: view.phase == "play" and view.turn > 30)
     scene = put(screen, session)
     screen.show()
-    for seat in (1, 2, 3):
-        took = next(event for event in reversed(session.history) if isinstance(event, Took) and event.seat == seat)
-        told = take_of_last_turn(scene.observation().history, scene.view.columns, scene.view.variants, seat)
-        assert told is not None
-        chip = chip_of(scene, f"seat.{seat}.told.{took.card}")
-        assert chip.art.args[0] == told.gain
-        tile = chip_of(scene, f"seat.{seat}")
-        assert Rect(tile.x, tile.y, *tile.art.args[:2]).holds(chip.x, chip.y)
-        if size == 100:
-            # In a narrow tile the gain stands below the score, and its column is lit.
-            lit, well = chip_of(scene, f"seat.{seat}.latest"), chip_of(scene, f"seat.{seat}.well.{took.column}")
-            assert (lit.x, lit.y) == (well.x, well.y)
+    there = {picture.id: picture for picture in scene.ui.pictures}
+    for seat in range(1, len(seats)):
+        take = take_of_last_turn(scene.observation().history, scene.view.columns, scene.view.variants, seat)
+        assert take is not None
+        lit, well = there[f"seat.{seat}.latest"], there[f"seat.{seat}.well.{take.column}"]
+        assert (lit.x, lit.y) == (well.x, well.y)
+        if len(seats) == 3:
+            now = worth(scene.view.columns[seat][take.column], scene.view.variants)
+            expected = "new" if take.is_new else f"was {now - take.gain}"
+            assert told(scene)[f"seat.{seat}.changed.{take.card}"] == expected
 
 
-def test_the_chip_moves_where_there_is_motion_and_is_there_at_once_where_not(open_screen: Open) -> None:
-    for motion in ("1x", "off"):
-        screen = open_screen(drawn=True, motion=motion, reduced_motion=motion == "off")
-        session, play, take = turn(asks=False)
-        scene = put(screen, session)
-        screen.shell.view.frame(1.0, 0.0)
-        Mouse(screen).confirm(f"hand.{play.card}")
-        scene.do(play)
-        scene.do(take)
-        scene.changed()
-        stage = screen.shell.view.stage
-        for _frame in range(12):
-            screen.shell.view.frame(0.001, 0.0)
-            if f"told.0.{take.card}" in stage.actors:
-                break
-        assert (stage.actors[f"told.0.{take.card}"].tween is not None) == (motion == "1x")
-        screen.shell.view.frame(1.0, 0.0)
-        assert stage.actors[f"told.0.{take.card}"].tween is None
+def test_large_words_tell_the_latest_turn_in_the_bar(open_screen: Open) -> None:
+    screen = open_screen(text_size=200)
+    scene = put(screen, Spot("play", "pbb").session())
+    take = last_take(scene.observation().history, scene.view.columns, scene.view.variants)
+    assert take is not None
+    assert re.fullmatch(
+        rf"{scene.name(2)}: played \d+, took {take.card}, (gained|lost) \d+ points?\.", told(scene)["prompt.note"]
+    )
 
 
 @LANGUAGES

@@ -37,6 +37,8 @@ NAMED = 36.0
 """px below a piece for the word of its material."""
 UNDER: Final = 16.0
 """From the tray to what is said below it."""
+LINE_LARGE = 84.0
+"""Canvas px that a line of large text below the floor takes at the most."""
 SAID_WIDE: Final = 600.0
 """Greatest width of that."""
 LEAST = 66.0
@@ -131,10 +133,14 @@ def draw_said(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, low: float
     is_low = is_held or ui.large
     if not is_low:
         box = Rect(box.x, low + UNDER, SAID_WIDE, box.h)
+    most = 148.0
+    if is_low and ui.large:
+        # One line below the floor, which hides no foot of the ground.
+        box, most = Rect(box.x, box.y, places.goals.x - 24 - box.x, box.h), LINE_LARGE
     size, left = ui.px(BODY), 24 + (64 if icon else 0)
     while True:
         lines = [one for part in line.split("\n") for one in text.wrap(part, "body", size, box.w - left - 24)]
-        if len(lines) * size * 1.2 <= 148 or size <= 24:
+        if len(lines) * size * 1.2 <= most or size <= 24:
             break
         size -= 1
     wide = max(text.measure(one, "body", size) for one in lines) + left + 28

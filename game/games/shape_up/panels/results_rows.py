@@ -13,6 +13,7 @@ from game.games.shape_up.art import crown, line_sign, rays, su_card
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
 from game.table.feedback.celebration import Celebration
+from game.table.scene.standing import rank_words
 from game.ui.layout import Rect
 from game.ui.style import BIRCH, BODY, CONTRAST, HEAD, SMALL, SUBHEAD
 from game.ui.widgets import Ui
@@ -36,6 +37,8 @@ SUM = 64
 """Size of the letters of a sum."""
 ROUND = (100, 74)
 """Width of the tile of a round: of few, and of four."""
+TILE = 176.0
+"""Height of a tile at the most."""
 LABELLED = 92
 """Height of figures from which there is room for their names above them."""
 ROOMY = 780
@@ -145,11 +148,13 @@ def _draw_figures(ui: Ui, row: SeatRow, box: Rect, face: float) -> Rect:
     # Large words would lie upon the name.
     if box.h - label.h >= LABELLED and not ui.large:
         box = Rect(box.x, box.y + label.h, box.w, box.h - label.h)
-    high = round(min(box.h - 16, 176.0 if label.x > face else 134.0))
+    high = round(min(box.h - 16, TILE if label.x > face else 134.0))
     right = box.right
     left = _draw_rounds(ui, row, box)
+    # Both names stand on the tiles, which may be higher than the card.
+    above = box.cy - min(box.h - 16, TILE) / 2 - label.h
     if box.y > label.y:
-        over = Rect(left, box.y + (box.h - high) / 2 - label.h, right - 12 - left, label.h)
+        over = Rect(left, above, right - 12 - left, label.h)
         word = _("Round") if len(row.rounds) > 1 else _("Points")
         ui.text_in(f"label.{row.seat}.rounds", word, over, SMALL, "body", ui.tone.dim)
     if len(row.rounds) > 1 and left - face > ROOMY:
@@ -159,14 +164,14 @@ def _draw_figures(ui: Ui, row: SeatRow, box: Rect, face: float) -> Rect:
     card = Rect(round(left - 16 - wide), round(box.cy - high / 2), wide, high)
     ui.put(f"goal.{row.seat}", su_card(spec(row.goal), wide, high), card.x, card.y, animates=False)
     if box.y > label.y:
-        over = Rect(card.x - 10, card.y - label.h, card.w + 20, label.h)
+        over = Rect(card.x - 10, above, card.w + 20, label.h)
         ui.text_in(f"label.{row.seat}.goal", _("Goal"), over, SMALL, "body", ui.tone.dim)
     return card
 
 
 def _draw_name(ui: Ui, row: SeatRow, box: Rect, beside: bool) -> None:
     """The name, and the rank and the number of hints below it or `beside` it."""
-    more = [(f"rank.{row.seat}", place_words(row.rank), BODY, "body_bold")] if row.rank else []
+    more = [(f"rank.{row.seat}", rank_words(row.rank), BODY, "body_bold")] if row.rank else []
     if row.hints:
         hints = ngettext("{n} hint", "{n} hints", row.hints)
         more.append((f"seat.{row.seat}.hints.words", hints, SMALL, "body"))
@@ -189,7 +194,7 @@ def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> float:
     if count < 2:
         return _draw_sums(ui, row, box)
     wide, gap = (ROUND[0] if count < 4 else ROUND[1]), 6
-    high = min(box.h - 16, 176.0)
+    high = min(box.h - 16, TILE)
     left = box.right - 6 - count * (wide + gap)
     for i, points in enumerate(row.rounds):
         place = Rect(round(left + i * (wide + gap)), round(box.cy - high / 2), wide, round(high))
@@ -206,7 +211,7 @@ def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> float:
 def _draw_sums(ui: Ui, row: SeatRow, box: Rect) -> float:
     """Of a match of one round: what each attribute of the goal has paid. Returns the left edge."""
     wide, gap = ROUND[0] + 6, 8
-    high = min(box.h - 16, 176.0)
+    high = min(box.h - 16, TILE)
     left = box.right - 6 - len(row.sums) * (wide + gap)
     ink = "#{:02X}{:02X}{:02X}".format(*ui.tone.text[:3])
     for i, (attribute, value, points) in enumerate(row.sums):
@@ -220,8 +225,3 @@ def _draw_sums(ui: Ui, row: SeatRow, box: Rect) -> float:
         line = signed(points) if points else "–"
         ui.text_in(f"sum.{row.seat}.{attribute}.points", line, lower, HEAD, "display", ui.tone.text)
     return left
-
-
-def place_words(rank: int) -> str:
-    """ "1st", "2nd" …"""
-    return {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th")}[rank]

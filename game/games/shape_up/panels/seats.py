@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game import art
 from game.table.feedback.leading import that_fit
+from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
 from game.ui.style import BODY, OVERLAY, SMALL
@@ -46,7 +47,7 @@ def _draw_place(ui: Ui, tile: SeatTile, box: Rect) -> None:
     third = Rect(left, second.bottom, inner.w, rest)
     _draw_figure(ui, tile, second)
     if tile.lead:
-        _draw_trophy(ui, tile, third)
+        draw_lead(ui, tile.seat, third.x, third.cy, min(SIGN, third.h))
         third = Rect(third.x + 38, third.y, third.w - 38, third.h)
         words = that_fit(tile.lead, third.w, "") or tile.lead
         ui.text_in(f"{id_}.lead", words, third, SMALL, "body", tone.text, "left")
@@ -63,11 +64,6 @@ def _draw_figure(ui: Ui, tile: SeatTile, box: Rect) -> float:
     known = any(letter.isdigit() for letter in tile.figure)
     ink, style = (ui.tone.accent, "display") if known else (ui.tone.dim, "body")
     return ui.text_in(f"seat.{tile.seat}.figure", tile.figure, box, BODY, style, ink, "left")
-
-
-def _draw_trophy(ui: Ui, tile: SeatTile, box: Rect) -> None:
-    side = min(32.0, box.h)
-    ui.icon(f"lead.{tile.seat}.sign", "trophy", box.x, box.cy - side / 2, side, ui.tone.accent)
 
 
 def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, opens: bool) -> None:
@@ -87,7 +83,7 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, opens: bool) -> None:
         lines = 3 if focused else 2
         first, *more = (Rect(inner.x, inner.y + i * inner.h / lines, inner.w, inner.h / lines) for i in range(lines))
         if tile.lead:
-            _draw_trophy(ui, tile, Rect(inner.right - 36, first.y + 4, 36, first.h))
+            draw_lead(ui, tile.seat, inner.right - SIGN - 4, first.cy)
             first = Rect(first.x, first.y, first.w - 48, first.h)
         ui.text_in(f"{id_}.name", tile.info.name, first, NAME, "display", anchor="left")
         line = tile.figure or tile.status

@@ -1,1 +1,1 @@
-"""Overlays that show a card to everybody while the match waits."""
+"""What a Stop Turn did, and how Clear the Board sweeps the tower away."""

@@ -12,7 +12,8 @@ from game.games.shapes.panels.press import draw_seat_key
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
-from game.table.feedback.leading import draw_lead_sign, that_fit, with_level
+from game.table.feedback.leading import that_fit, with_level
+from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
 from game.ui.style import BODY, HEAD, LABEL, LEAST, SMALL
@@ -77,7 +78,7 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
     hangs = left if stops_beside else place.right - size[0] - (62 if tile.lead else 18)
     ui.put(f"{id_}.pennant", art.pennant(*size, info.colour), hangs, place.y - 8, animates=False)
     if tile.lead:
-        draw_lead_sign(ui, seat, place)
+        draw_lead(ui, seat, place.right - SIGN - 14, place.y + 12 + SIGN / 2)
     right = inner.right - 16
     top = (right if stops_beside else hangs) - 8
     pad = 12 if three else 4 if ui.large else 8

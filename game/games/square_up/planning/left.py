@@ -12,14 +12,13 @@ from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.view import SquareUpView
 from game.table.feedback.leading import most
 from game.table.log.side import draw_log, log_fits
+from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
 from game.ui.style import BIRCH, BODY, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 NAME = 38
-TROPHY = 40.0
-"""Side of the trophy behind a leader's points."""
 BEGUN = (200, 128, 36, 255)
 """Of turns that have begun."""
 FULL = 6
@@ -180,9 +179,8 @@ def _draw_figure(ui: Ui, tile: SeatTile, box: Rect) -> None:
     """The points; behind those of a leading seat a trophy."""
     wide = ui.text_in(f"seat.{tile.seat}.figure", tile.figure, box, BODY, "body_bold", anchor="left")
     if tile.lead:
-        side = round(min(TROPHY, box.h))
-        x = min(box.x + wide + 12, box.right - side)
-        ui.icon(f"lead.{tile.seat}", "trophy", x, box.cy - side / 2, side, ui.tone.accent)
+        side = min(SIGN, box.h)
+        draw_lead(ui, tile.seat, min(box.x + wide + 12, box.right - side), box.cy, side)
 
 
 def _status(tile: SeatTile, ready: bool | None) -> str:

@@ -1,4 +1,4 @@
-"""Puts the stack-off lobby's choices into words: `mode_name`, `mode_line`, `device_name`, `handicap_words`."""
+"""Puts the stack-off lobby's choices into words: `mode_name`, `joining_line`, `handicap_words` …"""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from game.app.intents import device_of
 from game.app.text import N_, _
 from game.core.game import OptionValue
 from game.games.stack_off.lobby.handicap_choices import CHOICES
+from game.games.stack_off.lobby.slots import Slots
 from game.games.stack_off.rounds import Handicap, rounds
 from game.games.stack_off.table.device_words import device_words
 from game.levels.sentences import localized
+from game.ui.key_names import key_name
 
 MODES: Final[Mapping[str, tuple[str, str]]] = {
     "any": (N_("A bit of everything"), N_("Another kind of round each time.")),
@@ -35,6 +37,15 @@ FIELDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
 def device_name(device: str) -> str:
     """Gets the name of the device with this id."""
     return device_words(device_of(device))
+
+
+def joining_line(slots: Slots, left_key: str) -> str:
+    """Says how people join and leave. `left_key`: confirms on the left half of the keyboard, "" if no key does."""
+    if all(slot.is_person for slot in slots.all):
+        return _("All four places are taken. Whoever goes back leaves theirs.")
+    if slots.mouse_has_keys and left_key:
+        return _("Mouse and keyboard are one player's until another one presses {key}.", key=key_name(left_key))
+    return _("Whoever presses a button takes part, everybody on a device of their own.")
 
 
 def mode_name(mode: OptionValue) -> str:

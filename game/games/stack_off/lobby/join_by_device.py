@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.app.devices import Devices
-from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent, Signal
+from game.app.intents import HALVES, KEYS, KEYS_LEFT, KEYS_RIGHT, MOUSE, Device, Intent, Signal
 from game.games.stack_off.lobby.slots import Slots
 
 
@@ -17,16 +17,19 @@ def confirming_half(devices: Devices) -> str:
     return next((half.name for half in _confirming(devices)), "keys-right")
 
 
-def owner_of(signal: Signal, slots: Slots, devices: Devices) -> int | None:
+def owner_of(signal: Signal, slots: Slots, devices: Devices, ringed: str | None) -> int | None:
     """Gets the slot of the person who gave a signal; None if they have not joined.
 
-    While one person has the keyboard, the other half's key to confirm is that of a second one.
+    While one person has the keyboard, the other half's key to confirm is that of a second one. A person at the mouse
+    confirms with the right half what is `ringed`, unless it is a free slot; the left half's key is a second person's.
     """
-    found = slots.at(signal.device.name)
+    found = slots.owner(signal.device.name)
     if found is None or signal.device != KEYS or signal.intent is not Intent.CONFIRM:
         return found
     halves = _confirming(devices)
     mine = slots.all[found].device
+    if mine == MOUSE.name:
+        return None if KEYS_LEFT in halves or (ringed or "").startswith("join.") else found
     return found if not halves or any(half.name == mine for half in halves) else None
 
 
@@ -52,7 +55,7 @@ def welcome(slots: Slots, devices: Devices, after: bool) -> None:
 
 def join_keys(slots: Slots, devices: Devices) -> tuple[str, ...]:
     """Gets the keys with which the halves that nobody plays with join."""
-    used = {slot.device for slot in slots.all}
+    used = {slot.device for slot in slots.all} | ({KEYS_RIGHT.name} if slots.mouse_has_keys else set())
     names = (confirm_name(devices, half) for half in HALVES if half.name not in used)
     return tuple(name for name in names if name)
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Final
 
-from game.app.intents import KEYS, MOUSE, Device, Intent, Signal
+from game.app.intents import KEYS, KEYS_LEFT, MOUSE, Device, Intent, Signal
 from game.app.text import _, pgettext
 from game.core.game import OptionValue
 from game.core.manifest import STRENGTHS
 from game.games.stack_off.lobby import last_choices
-from game.games.stack_off.lobby.choice_words import device_name, kind_of, mode_line, mode_name
+from game.games.stack_off.lobby.choice_words import device_name, joining_line, kind_of, mode_line, mode_name
 from game.games.stack_off.lobby.cursors import Cursors
 from game.games.stack_off.lobby.join_by_device import confirm_name, confirming_half, join_keys, owner_of, welcome
 from game.games.stack_off.lobby.slot_frame import SlotFrame
@@ -89,7 +89,8 @@ class LobbyScene(Scene):
         head = plate.inset(28, 4)
         wide = ui.text_in("title", _("Stack-off"), Rect(head.x, head.y, 420, head.h), 52, "display", anchor="left")
         line = Rect(head.x + wide + 36, head.y, head.w - wide - 36, head.h)
-        ui.paragraph("line", _line(self.slots), line, BODY, colour=ui.tone.dim, middle=True, spacing=1.1)
+        told = joining_line(self.slots, confirm_name(self.services.devices, KEYS_LEFT))
+        ui.paragraph("line", told, line, BODY, colour=ui.tone.dim, middle=True, spacing=1.1)
         ui.button("rules", RULES.within(ui.area), _("Rules"), "rules", icon="rules")
         for i, box in enumerate(row(PLACES.within(ui.area), SLOTS, GAP)):
             draw_slot(ui, self._frame_of(i), box)
@@ -108,6 +109,7 @@ class LobbyScene(Scene):
             slots.at("mouse") is None,
             confirm_name(devices, Device("pad", 1)),
             join_keys(slots, devices),
+            slots.device(index) == MOUSE.name and slots.mouse_has_keys,
         )
 
     def _draw_start(self, ui: Ui, box: Rect) -> None:
@@ -140,12 +142,13 @@ class LobbyScene(Scene):
             if not signal.is_repeat:
                 open_help(self.services)
             return True
-        index = owner_of(signal, self.slots, self.services.devices)
+        index = owner_of(signal, self.slots, self.services.devices, self.focus)
         if index is None:
             if not signal.is_repeat:
                 self._stranger(signal)
             return True
-        self.focus = self.cursors.of(index, self.ui.targets)
+        if self.slots.all[index].device != MOUSE.name:
+            self.focus = self.cursors.of(index, self.ui.targets)
         if signal.intent in DIRECTIONS or signal.intent in (Intent.NEXT, Intent.PREV):
             self._walk(index, signal)
         elif signal.intent is Intent.CANCEL and not signal.is_repeat:
@@ -208,6 +211,8 @@ class LobbyScene(Scene):
         if self.opened[index]:
             self._toggle(index)
             self._go(index, f"handicap.{index}")
+        elif self.slots.all[index].device == MOUSE.name:
+            self.director.pop()
         else:
             self._leave(index)
 
@@ -231,7 +236,7 @@ class LobbyScene(Scene):
             self.services.audio.play("click", 0.35)
 
     def confirmed(self, action: Hashable, device: Device) -> None:
-        index = self.slots.at(device.name)
+        index = self.slots.owner(device.name)
         match action:
             case ("join", int(where)):
                 self._join(device.name, where)
@@ -356,12 +361,6 @@ def _draw_kinds(ui: Ui, box: Rect) -> None:
         ui.icon(f"told.{mode}.icon", KINDS[mode], box.x + i * wide, box.cy - 18, 36, ui.tone.accent)
         words = Rect(box.x + i * wide + 44, box.y, wide - 52, box.h)
         ui.paragraph(f"told.{mode}", name, words, SMALL, "display", middle=True, spacing=1.05)
-
-
-def _line(slots: Slots) -> str:
-    if all(slot.is_person for slot in slots.all):
-        return _("All four places are taken. Whoever goes back leaves theirs.")
-    return _("Whoever presses a button takes part, everybody on a device of their own.")
 
 
 def _draw_options(ui: Ui, box: Rect, options: dict[str, OptionValue]) -> None:

@@ -10,7 +10,7 @@ from game.games.stack_off.lobby.slots import Slot
 @dataclass(frozen=True, slots=True)
 class SlotFrame:
     """`device`: as seats name it. `mode`: of the round, for the preview. `join_keys`, `pad_button`: the keys and the
-    button with which somebody can still join."""
+    button with which somebody can still join. `has_keys`: a person at the mouse has the keyboard too."""
 
     index: int
     slot: Slot
@@ -20,3 +20,4 @@ class SlotFrame:
     mouse_is_free: bool
     pad_button: str
     join_keys: tuple[str, ...]
+    has_keys: bool

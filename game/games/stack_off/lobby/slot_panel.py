@@ -97,7 +97,8 @@ def _draw_device(ui: Ui, frame: SlotFrame, box: Rect) -> None:
     index, device = frame.index, frame.device
     ui.icon(f"device.{index}.icon", ICONS[device_of(device).kind], box.x + 8, box.cy - 21, 42, ui.tone.dim)
     beside = Rect(box.x + 62, box.y, box.w - 66, box.h)
-    ui.text_in(f"device.{index}", device_name(device), beside, LABEL, colour=ui.tone.dim, anchor="left")
+    words = _("Mouse and keys") if frame.has_keys else device_name(device)
+    ui.text_in(f"device.{index}", words, beside, LABEL, colour=ui.tone.dim, anchor="left")
 
 
 def _draw_name(ui: Ui, index: int, slot: Slot, box: Rect) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.app.bot_characters import USUAL, character, free_name, is_given
-from game.app.intents import HALVES, KEYS
+from game.app.intents import HALVES, KEYS, MOUSE, covers
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.games.stack_off.lobby.handicap_choices import turned
 from game.games.stack_off.rounds import NONE, Handicap
@@ -71,6 +71,15 @@ class Slots:
         """Gets the slot that plays with `device`; "keys" is a half whose owner has the keyboard alone."""
         names = HALF_NAMES if device == KEYS.name and not self.halves else (device,)
         return next((i for i, slot in enumerate(self.all) if slot.device and slot.device in names), None)
+
+    @property
+    def mouse_has_keys(self) -> bool:
+        """Whether the person at the mouse has the keyboard too, because nobody else plays with it."""
+        return self.at(MOUSE.name) is not None and covers(MOUSE.name, KEYS, [slot.device for slot in self.all])
+
+    def owner(self, device: str) -> int | None:
+        """Gets the slot that may use `device`: the one that plays with it, or the mouse's for a free keyboard."""
+        return self.at(MOUSE.name if device == KEYS.name and self.mouse_has_keys else device)
 
     def device(self, index: int) -> str:
         """Gets the device of a person as seats name it: the whole keyboard, unless two share it."""

@@ -24,7 +24,7 @@ from game.games.stack_off.results.tower_gallery import Gallery, Still
 from game.games.stack_off.series import KEY, Series
 from game.table.feedback.celebration import LENGTH, Celebration
 from game.table.feedback.counting_figures import counts_at_once
-from game.table.results_flow import ResultsFlow
+from game.table.results_flow import LOOK, ResultsFlow
 from game.table.tower import terrain
 from game.table.tower.replay.instant_replay import InstantReplay
 from game.table.tower.show import TowerShow
@@ -55,7 +55,8 @@ class SeriesOverScene(StackOffResults):
         champion = series.champion
         winners = () if champion is None else (champion,)
         self.celebration = Celebration(series.seats, winners, counts_at_once(services))
-        self.flow = ResultsFlow(self, None, self.celebration, ("win" if self.celebration.festive else "end", 1.0))
+        fanfare = "win" if self.celebration.festive else "end"
+        self.flow = ResultsFlow(self, None, self.celebration, (fanfare, 1.0), LOOK)
         self.stills = tuple(Still.of(show) for show in shows)
         self._hang_towers()
         self._percent: int | None = None

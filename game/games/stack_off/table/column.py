@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 FALL_TICKS = 90
 """For how long the number of fallen pieces is shown."""
+REFUSAL_TICKS = 150
 HEARD_EVERY = 4
 """Ticks between two sounds of one column, so that a collapse is one sound and not a storm."""
 BOT_VOLUME = 0.6
@@ -73,6 +74,10 @@ class Column:
         self.hand = ColumnHand(self.camera, state)
         self.falls_shown = 0
         """For how many more ticks the number of fallen pieces is shown."""
+        self.refusal = ""
+        """Why the latest press of the seat did nothing, in words; "" after a while."""
+        self._refused = 0
+        """For how many more ticks they are shown."""
         self.fell = 0
         """Pieces that have just fallen."""
         self.tag_at = 0.0
@@ -128,6 +133,9 @@ class Column:
         self.show.slow_ticks = 0
         self.camera.tick()
         self.falls_shown = max(0, self.falls_shown - 1)
+        self._refused = max(0, self._refused - 1)
+        if not self._refused:
+            self.refusal = ""
         self.tag_at += (self._tag_goal - self.tag_at) * (TAG_SPEED if moves and self._ticks > 1 else 1.0)
         # The columns take turns.
         if self._ticks == 1 or (self._ticks + 4 * self.seat) % FIGURE_EVERY == 1:
@@ -179,6 +187,10 @@ class Column:
         play_effects(
             Effects(tuple(sounds), effects.contact, effects.crash), services.audio, services.rumble, own, 1, (0,)
         )
+
+    def refuse(self, words: str) -> None:
+        """Says for a while why a press does nothing."""
+        self.refusal, self._refused = words, REFUSAL_TICKS
 
     def piece_near(self, pointer: tuple[int, int]) -> Piece | None:
         """Gets the standing piece nearest to a point of the canvas, at most a unit away."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.app.intents import MOUSE, STEPS, Device, Intent, other_hand
+from game.app.text import _
 from game.core.game import Hand, Seat
 from game.games.stack_off.round_client import (
     LetGo,
@@ -56,7 +57,10 @@ class SeatControls:
             self._client.submit(seat, ThrowGust("left"))
         elif state.pointed is not None:
             self._client.submit(seat, TakeStanding(state.pointed))
-        elif self._columns[seat].hand.lets_go(device, self._services.devices) and held is not None:
+        elif held is None:
+            if state.plays and state.waiting is not None:
+                self._refuse(self._columns[seat], _("The tower has to come to rest first."))
+        elif self._columns[seat].hand.lets_go(device, self._services.devices):
             self._client.submit(seat, LetGo(held))
         self.process_news()
 
@@ -106,8 +110,12 @@ class SeatControls:
             was_leaving, held = column.aim.leaving, column.state.view.held
             if column.hand.has_arrived and held is not None:
                 self._client.submit(column.seat, LetGo(held))
-            elif was_leaving and not column.aim.leaving:
-                self._services.audio.play("refuse")
+            elif was_leaving and not column.aim.leaving and held is not None:
+                self._refuse(column, _("It cannot get there. Press again to let it go where it is."))
+
+    def _refuse(self, column: Column, words: str) -> None:
+        self._services.audio.play("refuse")
+        column.refuse(words)
 
     def process_news(self) -> None:
         """Lets hear what came of the requests."""

@@ -26,6 +26,7 @@ from game.games.stack_off.table.header import HEAD_SIZE, HEAD_WIDE, clock_look, 
 from game.games.stack_off.table.key_prompts import draw_controls
 from game.games.stack_off.table.layout import CUT, TableLayout, layout, unit_of
 from game.games.stack_off.table.pause import StackOffPause
+from game.games.stack_off.table.plain_stage import draw_plain_stage
 from game.games.stack_off.table.seat_plates import draw_plate
 from game.table.scene.notices import SavingNotice
 from game.ui.frame_stage import FrameStage
@@ -229,7 +230,12 @@ class StackOffScene(Scene):
                 self.changed()
         if self._ticks % ANNOUNCE_EVERY == 0:
             seats = self.devices.seats
-            found = tuple(announcement_for(self.client, seats, column.seat) for column in self.columns)
+            found = tuple(
+                Announcement("stop", column.refusal, warns=True)
+                if column.refusal
+                else announcement_for(self.client, seats, column.seat)
+                for column in self.columns
+            )
             if found != self.announcements:
                 self.announcements = found
                 self.changed()
@@ -303,8 +309,10 @@ class StackOffScene(Scene):
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = "stack-off", self.places.floor
         view, what = self.client.view(), self.client.round
-        if not self.services.settings.high_contrast:
-            # Below the plates, which come later, on their layer.
+        # Below the plates, which come later, on their layer.
+        if self.services.settings.high_contrast:
+            draw_plain_stage(ui, self.places)
+        else:
             self.crowd.draw(ui, self.places, self._cheered())
         draw_header(ui, self.places, self._series, what, view.seats[0].view.level, view.seconds_left)
         for column, info in zip(self.columns, self.devices.seats, strict=True):

@@ -10,13 +10,14 @@ from game.app.sentences import sentence
 from game.app.text import _, ngettext, signed
 from game.core.game import Seat, SeatInfo
 from game.games.up_or_down import phrases
-from game.games.up_or_down.art import gain_chip, number_back, ring_seat
+from game.games.up_or_down.art import number_back, ring_seat
 from game.games.up_or_down.card_drawing import (
     COLUMN_WIDE,
-    FLAG,
     LAST_HIGH,
     bonus_lines,
+    change_high,
     counts_high,
+    draw_change,
     draw_column,
     draw_counts,
     draw_ghost,
@@ -45,8 +46,6 @@ BUTTON = 80
 """From one button below a column to the next."""
 QUESTION, QUESTION_LARGE = 176.0, 250.0
 """Height of the question whether to give a column up."""
-TOLD, TOLD_LARGE = (92, 52), (120, 68)
-"""Size of the chip with the gain of the last take."""
 
 
 def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
@@ -62,9 +61,7 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     for i, slot in enumerate(slots):
         # In a rival's columns nothing can be placed, but the viewer can point straight back at their own.
         own = placing if seat == view.seat else None
-        last = _draw_slot(ui, i, slot, seat, view, own, new)
-        if last is not None and take is not None and take.column == i and own is None:
-            _draw_take(ui, take, last, info)
+        _draw_slot(ui, i, slot, seat, view, own, new, take)
         if placing is not None and placing.chosen and placing.asked is not None:
             if i == placing.asked and own is not None:
                 _draw_question(ui, i, slot, view, placing, inner)
@@ -112,8 +109,8 @@ def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
 
 
 def _cards_box(ui: Ui, slot: Rect, view: UpOrDownView, placing: Placing | None) -> Rect:
-    """The room for cards in a slot, above the buttons."""
-    top = slot.y + sum_high(ui, bonus_lines(view.variants)) + 10
+    """The room for cards in a slot, below the line of the latest change and above the buttons."""
+    top = slot.y + sum_high(ui, bonus_lines(view.variants)) + change_high(ui) + 8
     low = slot.bottom - BUTTON * len(placing.buttons() if placing else ()) - 12
     wide = card_wide(slot)
     return Rect(round(slot.cx - wide / 2), top, wide, low - top)
@@ -125,9 +122,16 @@ def card_wide(slot: Rect) -> int:
 
 
 def _draw_slot(
-    ui: Ui, i: int, slot: Rect, seat: Seat, view: UpOrDownView, placing: Placing | None, new: Collection[Card]
-) -> Rect | None:
-    """Draw the column in a slot. Returns the rectangle of its last card, if there is one."""
+    ui: Ui,
+    i: int,
+    slot: Rect,
+    seat: Seat,
+    view: UpOrDownView,
+    placing: Placing | None,
+    new: Collection[Card],
+    take: LatestTake | None,
+) -> None:
+    """Draw the column in a slot. `take`: what has changed one of the columns last."""
     columns, sheet = view.columns[seat], view.sheets[seat]
     box = _cards_box(ui, slot, view, placing)
     ground = art.well(round(slot.w), round(slot.h), ui.tone.name)
@@ -135,10 +139,12 @@ def _draw_slot(
     if i >= len(columns):
         if i == len(columns):
             _draw_free(ui, i, box, placing)
-        return None
+        return
     lines = bonus_lines(view.variants)
     bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
     head = Rect(slot.x, slot.y, slot.w, sum_high(ui, lines))
+    if take is not None and take.column == i:
+        _draw_take(ui, take, head, sheet.columns[i].points + sum(bonus.points for bonus in bonuses))
     draw_sum(ui, f"sum.{i}", head, sheet.columns[i], bonuses, lines)
     column, place = columns[i], ("add", i)
     fits = placing is not None and place in placing.gains
@@ -146,23 +152,19 @@ def _draw_slot(
     lit = fits and placing is not None and placing.focused == place
     ghost = placing.card if placing is not None and lit and not placing.carried else None
     last = draw_column(ui, f"pile.{seat}.{i}", plan, column, f"card.{column[-1]}", ghost, flies=column[-1] in new)
-    if placing is None:
-        return last
-    if ("add", i) in placing.told and placing.asked != i:
+    if placing is not None and ("add", i) in placing.told and placing.asked != i:
         y = min(last.bottom + 8, box.bottom - 16)
         draw_tag(ui, f"slot.{i}.gain", last.cx, y, placing.gains["add", i], lit=lit)
-    return last
 
 
-def _draw_take(ui: Ui, take: LatestTake, last: Rect, info: SeatInfo) -> None:
-    """Mark the last card, with what it brought its column."""
-    wide, high = TOLD_LARGE if ui.large else TOLD
-    ui.put("told.flag", art.pennant(*FLAG, info.colour), last.x + 8, last.y - 6, appears=False)
-    with ui.on_layer(1):
-        # A chip of its own for each card, so that it comes out of that one.
-        chip = gain_chip(take.gain, wide, high)
-        x, y = last.right - wide + 18, last.bottom - high / 2 - 4
-        ui.put(f"told.{take.seat}.{take.card}", chip, x, y, origin=(last.cx, last.cy))
+def _draw_take(ui: Ui, take: LatestTake, head: Rect, worth: int) -> None:
+    """Light the head of a column that is now `worth` so much, and say below the sum what it was before `take`."""
+    high = change_high(ui)
+    lit = art.tile(round(head.w), round(head.h + high), 12, ui.tone.lit)
+    ui.put("changed", lit, round(head.x), round(head.y), animates=False)
+    if high:
+        below = Rect(head.x + 8, head.bottom - 4, head.w - 16, high)
+        draw_change(ui, f"changed.{take.seat}.{take.card}", take, worth, below)
 
 
 def _draw_free(ui: Ui, i: int, box: Rect, placing: Placing | None) -> None:

@@ -9,16 +9,22 @@ from game import art
 from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
-from game.games.up_or_down import phrases, routes
+from game.games.up_or_down import choice_phrases, phrases, routes
 from game.games.up_or_down.column_targets import placement_of, placement_order
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
+from game.games.up_or_down.rules.preview import ColumnChange
+from game.games.up_or_down.rules.scoring import ColumnScore
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.ui.layout import Rect
 from game.ui.style import BODY, SUBHEAD
 from game.ui.widgets import Ui
 
+MOST_LINES, MOST_LINES_LARGE, MOST_PLACES_LARGE = 4, 2, 3
+"""Choices of which each has a line of its own, and beside large text; there places are told without their sums."""
+ROWS = 5
+"""Lines in all for which there is room."""
 CHIP = 62.0
 """Height of the line with the change of the score."""
 
@@ -29,7 +35,7 @@ class Told:
     shown; and whether confirming would do what they say."""
 
     sentences: Sequence[str] = ()
-    lines: Sequence[phrases.Line] = ()
+    lines: Sequence[choice_phrases.Line] = ()
     gain: int | None = None
     can: bool = False
 
@@ -37,7 +43,7 @@ class Told:
 def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     """Explain the target that has the focus; or else the hint, the latest take, or how a turn goes."""
     ui.panel("strip", box)
-    told = _told(frame)
+    told = _told(frame, ui.large)
     if frame.table.hint_line:
         ui.keep("prompt", box)
     inner = box.inset(26, 12)
@@ -62,7 +68,7 @@ def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     ui.paragraph("strip.words", phrases.together(sentences), inner, BODY, middle=True, spacing=1.2)
 
 
-def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[phrases.Line], box: Rect) -> None:
+def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[choice_phrases.Line], box: Rect) -> None:
     """The first sentence bold, the others dim, then a line for each choice with its gain at the right end."""
     step = box.h / (len(sentences) + len(lines))
     rows = [Rect(box.x, box.y + i * step, box.w, step) for i in range(len(sentences) + len(lines))]
@@ -92,8 +98,8 @@ def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[phrases.Line],
             ui.text_in(f"strip.line.{i}", line, room, BODY, anchor="left", alike=[other for other, _gain in lines])
 
 
-def _told(frame: UpOrDownFrame) -> Told:
-    """What there is to say."""
+def _told(frame: UpOrDownFrame, large: bool) -> Told:
+    """What there is to say, with `large` words."""
     if frame.table.hint_line:
         return Told((frame.table.hint_line,))
     view, choices, focus = frame.view, frame.choices, frame.table.focus
@@ -103,10 +109,10 @@ def _told(frame: UpOrDownFrame) -> Told:
         before, after = neighbours(insert(view.ring, ahead), ahead)
         mine = frame.table.actor is not None and view.phase == "play"
         tells = frame.table.tells_gain(True)
-        ways = {card: routes.only_way(takes) for card, takes in routes.takes_after(view, ahead).items()}
-        only = {card: take for card, take in ways.items() if take is not None}
-        sentences, lines = phrases.play(ahead, before, after, preview.why, tells, only)
-        return Told(sentences, lines, preview.gain if mine and tells else None, mine)
+        most = MOST_LINES_LARGE if large else MOST_LINES
+        sentences, lines = choice_phrases.play(ahead, before, after, preview.why, tells, most, _sums(frame, ahead))
+        few = sentences if len(sentences) + len(lines) <= ROWS else sentences[:1]
+        return Told(few, lines, preview.gain if mine and tells else None, mine)
     where = placement_of(focus)
     if choices.taking is not None and where is not None:
         take = choices.placements(choices.taking).get(where)
@@ -117,7 +123,7 @@ def _told(frame: UpOrDownFrame) -> Told:
         if view.phase == "play" and choices.taking is None:
             return _play_and_take(frame, card)
         if view.phase == "take":
-            return _places(frame, card)
+            return _places(frame, card, large)
     if focus in ("draw.up", "draw.down") and frame.table.actor is not None:
         return Told(_pile_words(frame), can=True)
     seat = frame.focused("seat")
@@ -126,6 +132,21 @@ def _told(frame: UpOrDownFrame) -> Told:
     if frame.drawn is not None:
         return Told((_("You have drawn the {card}.", card=frame.drawn),))
     return Told(_status(frame))
+
+
+def _sums(frame: UpOrDownFrame, played: Card) -> dict[Card, list[tuple[Take, ColumnScore, int]]]:
+    """The places of each card that may be taken after `played`, each with the sum of its column and its gain; a column
+    is given up only where a card fits nowhere else."""
+    found: dict[Card, list[tuple[Take, ColumnScore, int]]] = {}
+    for card, takes in routes.takes_after(frame.view, played).items():
+        for take in [take for take in takes if take.how != "abandon"] or takes:
+            found.setdefault(card, []).append((take, _after(frame, take), frame.preview(take).gain))
+    return found
+
+
+def _after(frame: UpOrDownFrame, take: Take) -> ColumnScore:
+    """The sum of the column to which `take` would lead."""
+    return next(change.after for change in frame.preview(take).why if isinstance(change, ColumnChange))
 
 
 def _speaks_of_play(frame: UpOrDownFrame) -> bool:
@@ -145,19 +166,25 @@ def _play_and_take(frame: UpOrDownFrame, card: Card) -> Told:
     return Told((first, *sentences), gain=gain, can=True)
 
 
-def _places(frame: UpOrDownFrame, card: Card) -> Told:
+def _places(frame: UpOrDownFrame, card: Card, large: bool) -> Told:
     """Where `card` of the ring may go."""
     places = frame.choices.placements(card)
     gains = {place: frame.preview(places[place]).gain for place in sorted(places, key=placement_order)}
-    tells, named = frame.table.tells_gain(True), phrases.open_places(gains)
+    tells, named = frame.table.tells_gain(True), choice_phrases.open_places(gains)
     gain = gains[named[0]] if tells and len(named) == 1 else None
-    return Told((phrases.fits(card, gains, tells),), gain=gain, can=bool(gains))
+    if tells and 1 < len(named) <= (MOST_PLACES_LARGE if large else MOST_LINES):
+        sums = [None if large else _after(frame, places[place]) for place in named]
+        lines = [
+            (choice_phrases.placed(places[place], sum_), gains[place]) for place, sum_ in zip(named, sums, strict=True)
+        ]
+        return Told((_("The {card} can go:", card=card),), lines, can=True)
+    return Told((choice_phrases.fits(card, gains, tells),), gain=gain, can=bool(gains))
 
 
-def _change(frame: UpOrDownFrame, take: Take) -> tuple[Sequence[str], Sequence[phrases.Line], int | None]:
+def _change(frame: UpOrDownFrame, take: Take) -> tuple[Sequence[str], Sequence[choice_phrases.Line], int | None]:
     """What `take` would change, or, where gains are not shown, only where the card goes."""
     if not frame.table.tells_gain(True):
-        return (phrases.goes(take),), (), None
+        return (choice_phrases.goes(take),), (), None
     preview, view, removed = frame.preview(take), frame.view, None
     if view.seat is not None and take.column is not None and take.how == "remove":
         removed = view.columns[view.seat][take.column][-1]

@@ -8,11 +8,12 @@ from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.up_or_down.art import number_back, ring_seat
 from game.games.up_or_down.card_drawing import THREAD, draw_ghost, draw_tag, face, tag_size
-from game.games.up_or_down.panels.turn_marks import marked_cards, marked_piles, ring_origin
+from game.games.up_or_down.panels.turn_marks import ring_origin
 from game.games.up_or_down.ring_geometry import RingPlan, draw_way
 from game.games.up_or_down.rules.actions import PILES, Draw, Pile, Play
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
+from game.games.up_or_down.rules.events import Drew, Played
 from game.games.up_or_down.rules.preview import TakeGain
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
@@ -28,7 +29,7 @@ PILE, PILE_LARGE = (104, 142), (88, 120)
 PLATE, PLATE_LARGE = 42, 92
 """Height of the plate below a pile."""
 PLATE_INK = (44, 26, 14, 225)
-RIM = 5
+RIM = 8
 """Width of the honey around a card that may be taken."""
 
 
@@ -56,10 +57,12 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], r
         if card in gains:
             # Drawn under the card, so that only the glow around it is visible.
             lift = 12 if card == choices.taking else 0
-            ui.put(f"ring.lit.{card}", art.highlight(box.w, box.h), box.x, box.y - lift, appears=False)
-            honey = art.tile(box.w + 2 * RIM, box.h + 2 * RIM, 16, GOLD)
+            ui.put(f"ring.halo.{card}", art.halo(box.w, box.h), box.x, box.y - lift, appears=False)
+            glow = art.highlight(box.w + 2 * RIM, box.h + 2 * RIM)
+            ui.put(f"ring.lit.{card}", glow, box.x - RIM, box.y - lift - RIM, appears=False)
+            honey = art.tile(box.w + 2 * RIM, box.h + 2 * RIM, 18, GOLD)
             ui.put(f"ring.rim.{card}", honey, box.x - RIM, box.y - lift - RIM, animates=False, appears=False)
-    marks = marked_cards(frame.table.observation)
+    marks = {event.card: event.seat for event in frame.latest_turn if isinstance(event, Played)}
     if view.just_played is not None and view.actor is not None:
         # A match that begins from a position has no history yet.
         marks.setdefault(view.just_played, view.actor)
@@ -186,7 +189,8 @@ def _draw_pile(ui: Ui, frame: UpOrDownFrame, pile: Pile, box: Rect) -> None:
     if count and may and frame.hinted in (None, Draw(pile)):
         ui.put(f"{id_}.lit", art.highlight(box.w, box.h), box.x, box.y, animates=False)
     ui.put(f"pile.{pile}", art.deck(box.w, box.h, thick, pile == "down"), box.x, box.y, animates=False)
-    draw_marks(ui, f"pile.{pile}.mark", frame.table.seats, marked_piles(frame.table.observation, pile), box)
+    drew = [event.seat for event in frame.latest_turn if isinstance(event, Drew) and event.pile == pile]
+    draw_marks(ui, f"pile.{pile}.mark", frame.table.seats, drew, box)
     if count and pile == "down":
         ui.put("pile.back", number_back(box.w, box.h), box.x, box.y, animates=False)
     elif view.top is not None and pile == "up":

@@ -7,43 +7,42 @@ from game.app import text
 from game.app.text import ngettext, signed
 from game.core.game import Seat
 from game.games.up_or_down import phrases
-from game.games.up_or_down.art import gain_chip, number_back
-from game.games.up_or_down.card_drawing import draw_tag, tab
+from game.games.up_or_down.art import number_back
+from game.games.up_or_down.card_drawing import tab
 from game.games.up_or_down.panels.small_columns import draw_small_column
-from game.games.up_or_down.rules.actions import Play
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
-from game.table.feedback.leading import SIGN, draw_lead_sign, that_fit
+from game.table.feedback.leading import most, that_fit
+from game.table.scene.standing import BADGE, draw_rank, ranks
 from game.table.scene.table_frame import SeatTile
-from game.ui.layout import Rect, row
-from game.ui.style import BODY, LEAST, SMALL, SUBHEAD
+from game.ui.layout import Rect, column, row
+from game.ui.style import BODY, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
 GAP = 12
-HIGHEST = {1: 420.0, 2: 400.0}
+HIGHEST = {1: 470.0, 2: 410.0}
 """Height of a tile at the most, by the number of them."""
 TALL = 300.0
 """From this height on the columns lie below all else, and not beside it."""
-HEAD_TALL = 94.0
-"""Height above the columns."""
-FACE = 60
-ROOMY = 300.0
-"""From this height on what the seat does has a line of its own."""
-TAB = (50, 32)
-TAB_SMALL = (39, 27)
-"""Of a card in a hand that all know; in a low tile the name needs the room."""
+HEAD_TALL, HAND_TALL = 102.0, 40.0
+"""Heights above the hand, and of the line with the hand."""
+FACE = 64
+TAB, BACK = (60, 37), 26
+"""Size of a card in a hand that all know, and width of a back."""
 PENNANT = (34, 54)
 FACED, FACE_LOW = 210.0, 60
 """From this height on a low tile has a face, so large."""
-SIDE = 124
+SIDE = 152
 """Width of the lines beside the columns in a low tile."""
 LARGE, LARGE_TALL = 128.0, 186.0
 """Height of a tile beside large text at the most, and of two or fewer."""
-FIGURE_SMALL = 28
+FIGURE_SMALL = 30
 """Size of a score in a low tile."""
-TOLD = (84, 48)
-"""What the last card of a seat brought, beside large text."""
+BADGE_LOW, BADGE_LARGE, BADGE_OWN = (64, 36), (124, 56), (66, 40)
+BADGE_WIDE, BADGE_OWN_LARGE = (96, 36), (84, 52)
+"""Sizes of the badge with the rank: in a low tile, beside large text, on the viewer's seat; where a line is its own."""
+BADGE_SHARED = 136
 PAD = 14
 
 
@@ -61,10 +60,6 @@ def _draw_rival(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None
     id_ = f"seat.{tile.seat}"
     ui.target(id_, box, ("seat", tile.seat), ring=24)
     ui.panel(id_, box, tile.acting)
-    if tile.lead:
-        # On a low tile it hangs at the left: in the corner are points.
-        low = Rect(box.x - 32, box.cy, 30, box.h)
-        draw_lead_sign(ui, tile.seat, box if ui.large or box.h >= TALL else low)
     if ui.large:
         _draw_summary(ui, frame, tile, box)
     elif box.h >= TALL:
@@ -73,33 +68,46 @@ def _draw_rival(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None
         _draw_low(ui, frame, tile, box)
 
 
+def _draw_badge(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, size: tuple[int, int], left: bool = False) -> None:
+    """The rank of a seat, once points differ, at the right of `box`, or at the `left`, of a `size` or, where seats are
+    level, wider."""
+    scores = frame.view.scores
+    if not most(scores):
+        return
+    places = ranks(scores)
+    shared = places.count(places[seat]) > 1
+    wide, high = min(box.w, BADGE_SHARED if shared and not ui.large else size[0]), min(box.h, size[1])
+    x = box.x if left else box.right - wide
+    draw_rank(ui, f"seat.{seat}", places[seat], Rect(x, box.cy - high / 2, wide, high), shared=shared)
+
+
+def _figure_ink(ui: Ui, tile: SeatTile) -> Colour:
+    """Gold for a leading seat."""
+    return ui.tone.accent if tile.lead else ui.tone.text
+
+
 def _draw_tall(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
-    """Face, name and what the seat does; its score and its hand; then its columns."""
+    """Face, name, rank and score; what the seat does and its hand; then its columns."""
     id_ = f"seat.{tile.seat}"
     look = art.seat_face(FACE, tile.info, tile.mood)
-    ui.put(f"{id_}.face", look, box.x + PAD, box.y + 16, animates=False)
-    left = box.x + PAD + FACE + 12
+    ui.put(f"{id_}.face", look, box.x + PAD, box.y + 20, animates=False)
+    left = box.x + PAD + FACE + 14
     pennant = art.pennant(*PENNANT, tile.info.colour)
-    right = box.right - PAD - (SIGN - 14 if tile.lead else 0)
-    ui.put(f"{id_}.pennant", pennant, right - PENNANT[0], box.y - 6, animates=False)
-    top = Rect(left, box.y + 8, right - PENNANT[0] - 8 - left, 44)
+    ui.put(f"{id_}.pennant", pennant, box.right - PAD - PENNANT[0], box.y - 6, animates=False)
+    top = Rect(left, box.y + 8, box.right - PAD - PENNANT[0] - 8 - left, 44)
     others = _draw_outside(ui, frame, tile.seat, top)
-    rest = Rect(top.x, top.y, top.w - others, top.h)
-    wide = ui.text_in(f"{id_}.name", tile.info.name, rest, SUBHEAD, "display", anchor="left") + 12
-    place = Rect(rest.x + wide, rest.y + 3, rest.w - wide, rest.h)
-    status, head = tile.status, HEAD_TALL
-    if box.h >= ROOMY:
-        place = Rect(box.x + PAD + 4, box.y + HEAD_TALL - 2, box.w - 2 * PAD, 36)
-        head += 40
-    if tile.lead and not tile.acting:
-        status = that_fit(tile.lead, place.w, tile.level if box.h >= ROOMY else "")
+    ui.text_in(f"{id_}.name", tile.info.name, Rect(left, top.y, top.w - others, 44), SUBHEAD, "display", anchor="left")
+    line = Rect(left, box.y + 52, box.right - PAD - left, 42)
+    wide = ui.text_in(f"{id_}.figure", tile.figure, line, SUBHEAD, "display_bold", _figure_ink(ui, tile), "left") + 14
+    _draw_badge(ui, frame, tile.seat, Rect(line.x + wide, line.y, line.w - wide, line.h), BADGE)
+    low = Rect(box.x + PAD, box.y + HEAD_TALL, box.w - 2 * PAD, HAND_TALL)
+    hand = _draw_small_hand(ui, frame, tile.seat, low)
+    place = Rect(low.x + hand + 8, low.y, low.w - hand - 8, low.h)
+    status = that_fit(tile.lead, place.w, tile.level) if tile.lead and not tile.acting else tile.status
     if status := that_fits(status, place.w):
         ink = ui.tone.accent if tile.acting else ui.tone.text if tile.lead else ui.tone.dim
-        ui.text_in(f"{id_}.lead" if tile.lead else f"{id_}.status", status, place, 24, colour=ink, anchor="left")
-    line = Rect(left, box.y + 50, box.right - PAD - left, 42)
-    hand = _draw_small_hand(ui, frame, tile.seat, line, TAB)
-    score = Rect(line.x, line.y, line.w - hand, line.h)
-    ui.text_in(f"{id_}.figure", tile.figure, score, BODY, "display_bold", ui.tone.accent, "left")
+        ui.text_in(f"{id_}.status", status, place, 24, colour=ink, anchor="right")
+    head = HEAD_TALL + HAND_TALL + 10
     _draw_columns(ui, frame, tile.seat, Rect(box.x, box.y + head, box.w, box.h - head))
 
 
@@ -124,27 +132,30 @@ def that_fits(words: str, room: float) -> str:
 
 
 def _draw_low(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
-    """Name, score, what is from outside the columns and the hand in lines at the left; the columns beside them."""
+    """Name, rank and score, and the hand in lines at the left; the columns beside them."""
     seat, id_ = tile.seat, f"seat.{tile.seat}"
     pennant = art.pennant(24, 40, tile.info.colour)
     ui.put(f"{id_}.pennant", pennant, box.x + 10, box.y - 3, animates=False)
-    left = Rect(box.x + 10, box.y + 5, SIDE, box.h - 12)
-    if box.h >= FACED:
+    left = Rect(box.x + 10, box.y + 6, SIDE, box.h - 16)
+    _draw_small_hand(ui, frame, seat, Rect(left.x, left.bottom - TAB[1], left.w, TAB[1]))
+    left = Rect(left.x, left.y, left.w, left.h - TAB[1] - 4)
+    badge = Rect(left.x, left.y, left.w, FACE_LOW)
+    if faced := box.h >= FACED:
         look = art.seat_face(FACE_LOW, tile.info, tile.mood)
-        ui.put(f"{id_}.face", look, left.x + 38, left.y + 2, animates=False)
+        ui.put(f"{id_}.face", look, left.x + 28, left.y, animates=False)
+        badge = Rect(left.x + 28 + FACE_LOW, left.y, left.w - 28 - FACE_LOW, FACE_LOW)
         left = Rect(left.x, left.y + FACE_LOW, left.w, left.h - FACE_LOW)
-    step = left.h / 4
-    lines = [Rect(left.x, left.y + i * step, left.w, step) for i in range(4)]
-    inset = 0 if box.h >= FACED else 30
-    name = Rect(lines[0].x + inset, lines[0].y, lines[0].w - inset, step)
+    lines = column(left, 2 if faced else 3, 0)
+    inset = 0 if faced else 30
+    others = _draw_outside(ui, frame, seat, lines[0] if faced else lines[2])
+    name = Rect(left.x + inset, lines[0].y, left.w - inset - (others if faced else 0), lines[0].h)
     ui.text_in(f"{id_}.name", tile.info.name, name, BODY, "display", anchor="left")
-    ui.text_in(f"{id_}.figure", tile.figure, lines[1], FIGURE_SMALL, "display_bold", ui.tone.accent, "left")
-    _draw_outside(ui, frame, seat, lines[2])
-    take = frame.take_of(seat)
-    if take is not None:
-        chip = gain_chip(take.gain, 54, 28)
-        ui.put(f"{id_}.told.{take.card}", chip, lines[2].x, lines[2].cy - 14)
-    _draw_small_hand(ui, frame, seat, lines[3], TAB_SMALL)
+    ui.text_in(f"{id_}.figure", tile.figure, lines[1], FIGURE_SMALL, "display_bold", _figure_ink(ui, tile), "left")
+    if faced:
+        _draw_badge(ui, frame, seat, badge, BADGE_LOW)
+    else:
+        wide = min(left.w - others, BADGE_SHARED if not others else BADGE_WIDE[0])
+        _draw_badge(ui, frame, seat, Rect(left.x, lines[2].y, wide, lines[2].h), BADGE_WIDE, left=True)
     cells = Rect(left.right + 2, box.y + 4, box.right - left.right - 2, box.h - 4)
     _draw_columns(ui, frame, seat, cells, 5, False)
 
@@ -162,45 +173,25 @@ def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> No
     ui.put(f"{id_}.pennant", pennant, box.x + 14, box.y - 4, animates=False)
     lines = 3 if box.h >= LARGE_TALL else 2
     step = (box.h - 8) / lines
-    upper = Rect(box.x + 62, box.y + 4, box.w - 80, step)
-    lower = Rect(box.x + 62, upper.bottom, box.w - 80, step)
+    upper = Rect(box.x + 62, box.y + 4, box.w - 78, step)
+    lower = Rect(box.x + 22, upper.bottom, box.w - 38, step)
     if lines == 3:
         count = sum(map(len, frame.view.columns[seat]))
         cards = ngettext("{n} card in columns", "{n} cards in columns", count)
-        place = Rect(box.x + 22, lower.bottom - 4, box.w - 40, step)
+        place = Rect(lower.x, lower.bottom - 4, lower.w, step)
         ui.text_in(f"{id_}.cards", cards, place, SMALL, colour=ui.tone.dim, anchor="left")
-    if box.h < 110:
-        # One line: what the last card brought is in the columns that open.
-        middle = Rect(upper.x, box.y + 2, upper.w, box.h - 4)
-        wide = ui.text_in(
-            f"{id_}.figure",
-            tile.figure,
-            Rect(box.cx, middle.y, box.right - 18 - box.cx, middle.h),
-            SMALL,
-            "display_bold",
-            ui.tone.accent,
-            "right",
-        )
-        name = Rect(middle.x, middle.y, middle.w - wide - 12, middle.h)
-        ui.text_in(f"{id_}.name", tile.info.name, name, BODY, "display", anchor="left")
-        return
-    take = None if seat == frame.shown_seat else frame.take_of(seat)
-    room = upper.w - (TOLD[0] + 12 if take is not None else 0)
-    ui.text_in(f"{id_}.name", tile.info.name, Rect(upper.x, upper.y, room, upper.h), SUBHEAD, "display", anchor="left")
-    if take is not None:
-        chip = gain_chip(take.gain, *TOLD)
-        ui.put(f"{id_}.told.{take.card}", chip, box.right - TOLD[0] - 18, upper.cy - TOLD[1] / 2)
-    wide = ui.text_in(f"{id_}.figure", tile.figure, lower, BODY, "display_bold", ui.tone.accent, "left") + 16
+    _draw_badge(ui, frame, seat, upper, BADGE_LARGE)
+    name = Rect(upper.x, upper.y, upper.w - BADGE_LARGE[0] - 10, upper.h)
+    ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
+    wide = ui.text_in(f"{id_}.figure", tile.figure, lower, BODY, "display_bold", _figure_ink(ui, tile), "left") + 16
     rest = Rect(lower.x + wide, lower.y, lower.w - wide, lower.h)
-    line = that_fit(tile.lead, rest.w) if tile.lead else that_fits(tile.level, rest.w)
-    if line:
-        ui.text_in(
-            f"{id_}.status", line, rest, SMALL, colour=ui.tone.text if tile.lead else ui.tone.dim, anchor="right"
-        )
+    if line := that_fit(tile.lead, rest.w) if tile.lead else that_fits(tile.level, rest.w):
+        ink = ui.tone.text if tile.lead else ui.tone.dim
+        ui.text_in(f"{id_}.status", line, rest, SMALL, colour=ink, anchor="right")
 
 
 def draw_own(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
-    """The viewer's seat beside their hand, with what the card that is looked at would bring."""
+    """The viewer's seat beside their hand."""
     seat = frame.view.seat
     if seat is None:
         return
@@ -209,49 +200,48 @@ def draw_own(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     box = Rect(round(box.x), round(box.bottom - high), round(box.w), round(high))
     ui.target(id_, box, ("seat", seat), ring=24)
     ui.panel(id_, box, tile.acting)
-    if tile.lead:
-        draw_lead_sign(ui, seat, box)
-    size = 0 if ui.large else 72
+    side = 0 if ui.large else 72
     foot = 34 if tile.lead and not ui.large else 0
-    if size:
-        look = art.seat_face(size, tile.info, tile.mood)
-        ui.put(f"{id_}.face", look, box.x + 18, box.cy - foot / 2 - size / 2, animates=False)
-    left = box.x + 18 + (size + 14 if size else 0)
+    if side:
+        look = art.seat_face(side, tile.info, tile.mood)
+        ui.put(f"{id_}.face", look, box.x + 16, box.cy - foot / 2 - side / 2, animates=False)
+    left = box.x + 16 + (side + 12 if side else 0)
     pennant = art.pennant(*PENNANT, tile.info.colour)
-    ui.put(f"{id_}.pennant", pennant, box.right - PENNANT[0] - 34, box.y - 6, animates=False)
+    ui.put(f"{id_}.pennant", pennant, box.right - PENNANT[0] - 18, box.y - 6, animates=False)
     lines = 3 if tile.lead and ui.large else 2
     step = (box.h - 12 - foot) / lines
-    rows = [Rect(left, box.y + 6 + i * step, box.right - 16 - left, step) for i in range(lines)]
-    name = Rect(rows[0].x, rows[0].y, rows[0].w - PENNANT[0] - 24, rows[0].h)
+    rows = [Rect(left, box.y + 6 + i * step, box.right - 14 - left, step) for i in range(lines)]
+    name = Rect(rows[0].x, rows[0].y, rows[0].w - PENNANT[0] - 14, rows[0].h)
     ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
-    ui.text_in(f"{id_}.figure", tile.figure, rows[1], BODY, "display_bold", ui.tone.accent, "left")
+    size = BADGE_OWN_LARGE if ui.large else BADGE_OWN
+    low = Rect(rows[1].right - size[0], rows[1].y, size[0], rows[1].h)
+    _draw_badge(ui, frame, seat, low, size)
+    score = Rect(rows[1].x, rows[1].y, low.x - 8 - rows[1].x, rows[1].h)
+    ui.text_in(f"{id_}.figure", tile.figure, score, BODY, "display_bold", _figure_ink(ui, tile), "left")
     if tile.lead:
         low = rows[2] if ui.large else Rect(box.x + 20, box.bottom - foot - 6, box.w - 40, foot)
         line = tile.lead if that_fits(tile.lead, low.w) else that_fit(tile.lead, low.w)
         ui.text_in(f"{id_}.lead", line, low, SMALL, colour=ui.tone.text, anchor="left")
-    ahead = frame.ahead
-    mine = frame.table.actor is not None and frame.view.phase == "play"
-    looks = ahead is not None and mine and frame.choices.taking is None
-    if ahead is not None and looks and not ui.large and frame.table.tells_gain(True):
-        # What the choice would bring.
-        gain = frame.preview(Play(ahead)).gain
-        draw_tag(ui, f"{id_}.gain", box.right - 24, rows[1].cy, gain, lit=True)
 
 
-def _draw_small_hand(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, size: tuple[int, int]) -> float:
-    """The hand of a rival at the right end of `box`: the cards that all know, and backs. Returns its width."""
+def _draw_small_hand(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> float:
+    """The hand of a rival from the left of `box` on: the cards that all know, which may overlap, then backs.
+
+    Returns the width.
+    """
     view, id_ = frame.view, f"seat.{seat}"
-    known = view.known[seat]
-    w, h = size
-    back = round(h * 0.73)
-    x = box.right
-    for i in range(view.hand_sizes[seat] - len(known)):
-        x -= back + 3
-        ui.put(f"{id_}.back.{i}", number_back(back, h), x, box.cy - h / 2, animates=False, after=FLIGHT[0])
-    for card in reversed(known):
-        x -= w + 3
+    known, hidden = view.known[seat], view.hand_sizes[seat] - len(view.known[seat])
+    w, h = TAB
+    room = box.w - hidden * (BACK + 3)
+    step = min(w + 3, (room - w) / max(1, len(known) - 1))
+    x = box.x
+    for i, card in enumerate(known):
         # A spectator sees the hand of the actor in large.
         large = view.seat is None and seat == view.actor
         known_id = f"{id_}.known.{card}" if large else f"card.{card}"
-        ui.put(known_id, tab(card, w, h), x, box.cy - h / 2, flies=card in frame.moved)
-    return box.right - x + 6
+        ui.put(known_id, tab(card, w, h), round(box.x + i * step), box.y, flies=card in frame.moved)
+        x = box.x + i * step + w + 3
+    for i in range(hidden):
+        ui.put(f"{id_}.back.{i}", number_back(BACK, h), round(x), box.y, animates=False, after=FLIGHT[0])
+        x += BACK + 3
+    return x - box.x

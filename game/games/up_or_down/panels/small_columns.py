@@ -8,8 +8,8 @@ from game import art
 from game.app import text
 from game.core.game import Seat
 from game.games.up_or_down import phrases
-from game.games.up_or_down.art import direction_arrow, gain_chip, number_strip
-from game.games.up_or_down.card_drawing import face, tab
+from game.games.up_or_down.art import direction_arrow, number_strip
+from game.games.up_or_down.card_drawing import draw_change, face, tab
 from game.games.up_or_down.rules.cards import colour_of
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.ui.layout import Rect
@@ -18,6 +18,8 @@ from game.ui.widgets import Ui
 
 VALUE = 36.0
 """Height of the line with direction and points."""
+CHANGE = 30.0
+"""Height of the line of the latest change, in a wide column."""
 STEPS = (36, 32, 28, 24, 20)
 """Heights of covered cards' edges: few, so that few are baked."""
 TALL, LOW = 1.32, (54, 46, 38)
@@ -56,27 +58,31 @@ def small_plan(count: int, wide: float, room: float) -> Plan:
 
 
 def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect, tells: bool) -> None:
-    """The column `i` of a seat in `box`, or its empty place; `tells`: with the gain of its latest take."""
+    """The column `i` of a seat in `box`, or its empty place; `tells`: with what it was worth before its latest take."""
     id_, columns = f"seat.{seat}", frame.view.columns[seat]
     ui.put(f"{id_}.well.{i}", art.well(box.w, box.h, ui.tone.name, 10), box.x, box.y, animates=False)
     if i >= len(columns):
         return
     column, sheet = columns[i], frame.view.sheets[seat]
     take = frame.take_of(seat)
-    gain = take.gain if take is not None and take.column == i else None
-    if gain is not None:
-        ui.put(f"{id_}.latest", art.tile(box.w, round(VALUE) + 4, 10, ui.tone.lit), box.x, box.y, animates=False)
-    line = Rect(box.x + 6, box.y + 3, box.w - 12, VALUE - 4)
+    if take is not None and take.column == i:
+        high = round(VALUE + (CHANGE if tells else 0)) + 2
+        ui.put(f"{id_}.latest", art.tile(box.w, high, 10, ui.tone.lit), box.x, box.y, animates=False)
+    edge = 6 if tells else 2
+    line = Rect(box.x + edge, box.y + 3, box.w - 2 * edge - 2, VALUE - 4)
     score = sheet.columns[i]
     if score.direction is not None:
         up = score.direction == "ascending"
-        ui.put(f"{id_}.arrow.{i}", direction_arrow(up, 28), line.x, line.cy - 14, animates=False)
+        side = 28 if tells else 22
+        ui.put(f"{id_}.arrow.{i}", direction_arrow(up, side), line.x, line.cy - side / 2, animates=False)
+        line = Rect(line.x + side, line.y, line.w - side, line.h)
     worth = score.points + sum(bonus.points for bonus in sheet.bonuses if bonus.column == i)
     ui.text_in(f"{id_}.points.{i}", str(worth), line, BODY, "display_bold", ui.tone.accent, "right")
-    if take is not None and gain is not None and tells:
-        chip = gain_chip(gain, 54, 30)
-        ui.put(f"{id_}.told.{take.card}", chip, line.x + 26, line.cy - 15, origin=(box.cx, box.bottom - 20))
     top = box.y + VALUE + 3
+    if tells:
+        if take is not None and take.column == i:
+            draw_change(ui, f"{id_}.changed.{take.card}", take, worth, Rect(box.x + 6, top - 6, box.w - 12, CHANGE))
+        top += CHANGE
     bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
     if bonuses and box.h >= BONUS_FROM:
         words = " ".join(phrases.short_bonus(bonus) for bonus in bonuses)
@@ -90,7 +96,7 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
     if plan.more and (plan.edges or box.bottom - 5 - top >= plan.last + MORE):
         ui.put(f"{id_}.more.{i}", art.tile(wide, MORE + 8, 7, CREAM), x, y, animates=False)
         place = Rect(x, y, wide, MORE)
-        ui.text_in(f"{id_}.more.{i}.count", f"+{plan.more}", place, MORE - 2, "display", INK)
+        ui.text_in(f"{id_}.more.{i}.count", f"… {plan.more}", place, MORE - 2, "display", INK)
         y += MORE
     last = column[-1]
     for card in column[len(column) - 1 - plan.edges : -1]:

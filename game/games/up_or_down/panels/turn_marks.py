@@ -1,15 +1,13 @@
-"""Marks each seat's latest turn of Up or Down?: `marked_cards` and `marked_piles` get pennants; hidden moves fly."""
+"""Shows what other seats of Up or Down? move: `ring_origin` of a played card, `draw_hidden_moves` of hidden ones."""
 
 from __future__ import annotations
 
-from game.core.game import Observation, Seat
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import CARD, face
-from game.games.up_or_down.rules.actions import Pile
 from game.games.up_or_down.rules.cards import Card
-from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took, TurnEnded
+from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
-from game.table.feedback.transitions import draw_way, latest_turns
+from game.table.feedback.transitions import draw_way
 from game.ui.tweens import in_turn
 from game.ui.widgets import Ui
 
@@ -29,18 +27,6 @@ def ring_origin(frame: UpOrDownFrame, card: Card) -> tuple[str, ...]:
             hand = f"hand.back.{hidden}" if view.seat is None else ""
             return hand, f"seat.{seat}.known.{card}", f"seat.{seat}.back.{hidden}", f"seat.{seat}"
     return ()
-
-
-def marked_cards(observation: Observation) -> dict[Card, Seat]:
-    """The cards that the seats played in their latest turns, the viewer's included."""
-    turns = latest_turns(observation, TurnEnded, (), own=True).items()
-    return {event.card: seat for seat, events in turns for event in events if isinstance(event, Played)}
-
-
-def marked_piles(observation: Observation, pile: Pile) -> list[Seat]:
-    """The seats that drew from `pile` in their latest turns."""
-    turns = latest_turns(observation, TurnEnded, (), own=True).items()
-    return [seat for seat, events in turns if any(isinstance(event, Drew) and event.pile == pile for event in events)]
 
 
 def draw_hidden_moves(ui: Ui, frame: UpOrDownFrame) -> None:

@@ -1,4 +1,6 @@
-"""`last_take` and `take_of_last_turn` find what a seat's `LatestTake` did to its column, from public events only."""
+"""`last_take` and `take_of_last_turn` find what a seat's `LatestTake` did to its column, `latest_turn` what happened in
+the latest turn of all, from public events only.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from game.core.game import Event, Seat
 from game.games.up_or_down.rules.actions import How
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import Column, Columns
-from game.games.up_or_down.rules.events import Abandoned, Played, Removed, Took
+from game.games.up_or_down.rules.events import Abandoned, Drew, MatchEnded, Played, Removed, Took, TurnEnded
 from game.games.up_or_down.rules.scoring import sheet
 from game.games.up_or_down.rules.variants import Variants
 
@@ -27,6 +29,11 @@ class LatestTake:
     gain: int
     discarded: int = 0
 
+    @property
+    def is_new(self) -> bool:
+        """Whether the column is new, in place of another or not."""
+        return self.how in ("new", "abandon")
+
 
 def take_of_last_turn(
     history: Sequence[Event], columns: Sequence[Columns], variants: Variants, seat: Seat
@@ -40,6 +47,18 @@ def take_of_last_turn(
             case Took(player) as took if player == seat:
                 return _told(took, history[number - 1] if number else None, columns[seat], variants)
     return None
+
+
+def latest_turn(history: Sequence[Event]) -> tuple[Event, ...]:
+    """What has happened in the turn that runs, or, until a card is played in it, in the one before."""
+    found: list[Event] = []
+    for event in reversed(history):
+        if isinstance(event, TurnEnded | MatchEnded):
+            if found:
+                break
+        elif isinstance(event, Played | Took | Abandoned | Removed | Drew):
+            found.append(event)
+    return tuple(reversed(found))
 
 
 def last_take(history: Sequence[Event], columns: Sequence[Columns], variants: Variants) -> LatestTake | None:

@@ -9,7 +9,7 @@ and shoulder buttons by a tap, sticks by leaning a little.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import degrees, hypot, radians
+from math import degrees, dist, hypot, radians
 from typing import NamedTuple
 
 from game.app.devices import AIM_STEP, Devices
@@ -25,6 +25,8 @@ FINE = 0.25
 """Share of its motion that a pointer passes on with Shift."""
 CATCH_UP = 0.25
 """Share of its motion by which a pointer away from the aim comes nearer to it."""
+FLICK = 80.0
+"""Canvas px in a tick from which on a pointer leads the aim to where it points, wherever the aim was."""
 BAND = 44.0
 """Canvas px from the upper or lower edge of the tower's room where a pointer takes the aim along, beyond the view."""
 CARRY = 5.0
@@ -159,7 +161,7 @@ class Aim:
         if pointer == before:
             return
         x, y = camera.to_world(*pointer)
-        if self._leads and before is not None:
+        if self._leads and before is not None and (fine or dist(pointer, before) < FLICK):
             scale = UNIT / camera.unit
             self.x = _led(self.x, (pointer[0] - before[0]) * scale, x, fine)
             self.y = _led(self.y, (before[1] - pointer[1]) * scale, y, fine)

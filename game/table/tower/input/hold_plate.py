@@ -23,7 +23,7 @@ PAD, GAP = 20, 14
 """From the edge of the plate to what is on it, and between a key and its word."""
 ROW = 1.75
 """Height of a line, in sizes of its letters."""
-OUTSIDE, OUTSIDE_LARGE = 24.0, -30.0
+OUTSIDE = 24.0
 """How far the plate may stand out of the tower's room."""
 
 Drawn = tuple[str, float, float]
@@ -31,20 +31,21 @@ Drawn = tuple[str, float, float]
 
 
 class HoldPlate:
-    """Follows the held piece."""
+    """Follows the held piece; with large text it would hide the tower, and stays beside it."""
 
     def __init__(self) -> None:
         self._pictures: tuple[Drawn, ...] = ()
         self._words: tuple[Drawn, ...] = ()
         self._size = (0, 0)
-        self._outside = OUTSIDE
+        self._beside: tuple[float, float] | None = None
 
-    def draw(self, ui: Ui, shown: bool) -> None:
-        """Draws it offscreen; `place` brings it to the piece. Nothing unless `shown`."""
+    def draw(self, ui: Ui, shown: bool, beside: tuple[float, float]) -> None:
+        """Draws it offscreen; `place` brings it to the piece. Nothing unless `shown`. `beside`: the upper left corner
+        of its place with large text."""
         self._pictures, self._words = (), ()
         if not shown:
             return
-        self._outside = OUTSIDE_LARGE if ui.large else OUTSIDE
+        self._beside = beside if ui.large else None
         pictures, words = len(ui.pictures), len(ui.words)
         with ui.on_layer(HELD + 1):
             self._draw(ui)
@@ -58,7 +59,8 @@ class HoldPlate:
     def _draw(self, ui: Ui) -> None:
         size = ui.px(SMALL)
         cap = round(size * 1.5)
-        rows = _rows(ui)
+        # A large button says how it is let go.
+        rows = _rows(ui)[1 if ui.large else 0 :]
         keys = max(_width(ui, signs, cap) for signs, _label in rows)
         label = max(text.measure(line, "display", size) for _signs, line in rows)
         step = size * ROW
@@ -76,18 +78,22 @@ class HoldPlate:
         """Places it beside the held piece, inside the room of the tower."""
         if held is None or not self._pictures:
             return
-        room, (wide, high) = camera.room, self._size
-        points = [camera.to_canvas(*corner) for corner in corners(held)]
-        left, right = min(x for x, _y in points), max(x for x, _y in points)
-        x = min(right + BESIDE, room.right + self._outside - wide)
-        if x < right + CLOSE:
-            x = max(room.x, left - BESIDE - wide)
-        y = camera.to_canvas(held.x, held.y)[1] - high / 2
-        y = max(room.y + 8, min(room.bottom - high - 8, y))
+        x, y = self._beside or self._follow(held, camera)
         for id_, u, v in self._pictures:
             stage.place(id_, x + u, y + v)
         for id_, u, v in self._words:
             stage.place_words(id_, x + u, y + v)
+
+    def _follow(self, held: DrawnPiece, camera: Camera) -> tuple[float, float]:
+        """The upper left corner beside a held piece."""
+        room, (wide, high) = camera.room, self._size
+        points = [camera.to_canvas(*corner) for corner in corners(held)]
+        left, right = min(x for x, _y in points), max(x for x, _y in points)
+        x = min(right + BESIDE, room.right + OUTSIDE - wide)
+        if x < right + CLOSE:
+            x = max(room.x, left - BESIDE - wide)
+        y = camera.to_canvas(held.x, held.y)[1] - high / 2
+        return x, max(room.y + 8, min(room.bottom - high - 8, y))
 
 
 Sign = Intent | str

@@ -229,6 +229,11 @@ class LevelCamera(Camera):
         return max(self.room.y + PLATES + size / 2, min(self.room.bottom - size, top - size))
 
     @property
+    def cut(self) -> float:
+        # The ground reaches down to its foot, which sinks when the view rises.
+        return self.to_canvas(0.0, self.bounds.bottom * UNIT)[1]
+
+    @property
     def middle(self) -> float:
         return self.to_canvas((self.bounds.left + self.bounds.right) / 2 * UNIT, 0.0)[0]
 

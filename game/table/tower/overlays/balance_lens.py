@@ -188,6 +188,7 @@ def draw_legend(ui: Ui, right: float, top: float) -> Rect:
     words = min(MOST_WORDS, max(measure(label, "body", ui.px(SMALL)) for _tone, label, _at in rows))
     box = Rect(right - (long + words + 96), top, long + words + 96, 3 * step + 34)
     labels = [label for _tone, label, _at in rows]
+    ui.keep("told", box)
     with ui.on_layer(GROUND):
         ui.panel("lens.legend", box)
         for i, (tone, label, at) in enumerate(rows):

@@ -1,0 +1,184 @@
+"""`Teller` says, in words and pictures, what happened to somebody at the table of Shapes, or changed the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game import art
+from game.app.bot_characters import Feeling
+from game.app.text import _, ngettext
+from game.core.game import Event, Seat, SeatInfo
+from game.core.tower_events import Piece
+from game.games.shapes.announcements.stop_facts import StopFacts, stop_facts
+from game.games.shapes.card_sprites import card_art
+from game.games.shapes.rules.cards import STOPS, Card, colour_of, kind_of
+from game.games.shapes.rules.events import (
+    BoardCleared,
+    DeckRebuilt,
+    Eliminated,
+    Exchanged,
+    MatchEnded,
+    PiecesFell,
+    Skipped,
+    Stolen,
+    Stopped,
+    TurnBegan,
+)
+from game.games.shapes.rules.view import ShapesView
+from game.table.feedback.moment import Moment, Shown
+from game.table.tower.drawn_piece import piece_box
+
+CARD = (86, 120)
+UNIT = 40.0
+"""Canvas px of a piece's unit."""
+HURT: tuple[Feeling, Feeling] = ("hurt", "waits")
+OUT: tuple[Feeling, Feeling] = ("out", "waits")
+"""How the face of somebody looks whose turn has failed, or who is out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Puts events into moments. `view`, `history`: what everybody at the screen knows after them. `viewer`: the only
+    person there, who knows what they have just chosen; None where there are several, or none.
+    """
+
+    seats: Sequence[SeatInfo]
+    view: ShapesView
+    history: Sequence[Event]
+    viewer: Seat | None
+
+    def moments(self, events: Sequence[Event]) -> list[Moment]:
+        """The moments among `events`, the latest ones."""
+        facts = stop_facts(events, self.view)
+        found = [] if facts is None else [self._stop(facts)]
+        if not any(isinstance(event, MatchEnded) for event in events):
+            # Otherwise the results tell the rest.
+            for event in events:
+                found += [*self._of_tower(event), *self._of_cards(event)]
+        return found
+
+    def _name(self, seat: Seat) -> str:
+        return self.seats[seat].name
+
+    def _dropped(self, before: Event) -> int:
+        """How many pieces fell when the turn of the event `before` failed; 0 if it did not fail, or was stopped."""
+        earlier = iter(reversed(self.history))
+        for event in earlier:
+            if event == before:
+                break
+        for event in earlier:
+            if isinstance(event, TurnBegan | Stopped):
+                break
+            if isinstance(event, PiecesFell) and event.fails:
+                return len(event.pieces)
+        return 0
+
+    # -- what happens at the tower
+
+    def _of_tower(self, event: Event) -> Iterator[Moment]:
+        match event:
+            case Eliminated(seat, cards):
+                n = sum(not out for out in self.view.out)
+                words = ngettext(
+                    "Something has fallen. {n} player is still in.",
+                    "Something has fallen. {n} players are still in.",
+                    n,
+                )
+                yield Moment(_("{name} is out!", name=self._name(seat)), words, seat, (), _discarded(cards), (), OUT)
+            case BoardCleared(seat, card, pieces):
+                n = len(pieces)
+                words = ngettext("{n} piece goes back to the box.", "{n} pieces go back to the box.", n)
+                yield Moment(_("{name} clears the board!", name=self._name(seat)), words, seat, (), _cards((card,), ""))
+            case Skipped(seat):
+                words = _("So this turn is left out.")
+                yield Moment(_("{name} has nothing to place", name=self._name(seat)), words, seat, feelings=HURT)
+
+    def _stop(self, facts: StopFacts) -> Moment:
+        """Who stops whose turn, what goes back, and what comes for it."""
+        stopper, name = self._name(facts.stopper), self._name(facts.stopped)
+        shown = [*_cards((STOPS[0],), _("Stop Turn")), *_piece(facts.piece), *_discarded(facts.discarded)]
+        if facts.drawn:
+            n = facts.drawn
+            words = ngettext("{name} draws {n} new card", "{name} draws {n} new cards", n, name=name)
+            shown.append(Shown((art.card_back(*CARD),) * n, *CARD, words))
+        if facts.kept:
+            n = len(facts.kept)
+            shown += _cards(facts.kept, ngettext("{n} card goes back to the hand", "{n} cards go back to the hand", n))
+        title = _("{name} stops {other}!", name=stopper, other=name)
+        if facts.stopper == facts.stopped:
+            title = _("{name} stops their own turn!", name=stopper)
+        words = _("The turn of {name} ends here.", name=name)
+        if facts.wins:
+            words = _("The last card of {name}: a win!", name=stopper)
+        return Moment(title, words, facts.stopper, (facts.stopped,), tuple(shown))
+
+    # -- what happens to cards
+
+    def _of_cards(self, event: Event) -> Iterator[Moment]:
+        match event:
+            case Exchanged(seat) if n := self._dropped(event):
+                steals = self.view.phase == "steal"
+                # The penalty of a bot follows at once, and tells both.
+                if not steals or self.seats[seat].is_person:
+                    yield self._fall(event, n, steals)
+            case Stolen(seat) if seat != self.viewer:
+                yield self._theft(event)
+            case DeckRebuilt(shuffled, kept):
+                n, back = len(shuffled), art.card_back(*CARD)
+                words = ngettext("{n} used card is the new deck", "{n} used cards are the new deck", n)
+                shown = [Shown((back,) * min(n, 5), *CARD, words)]
+                if kept:
+                    n = len(kept)
+                    words = ngettext(
+                        "{n} stays: its piece is on the tower", "{n} stay: their pieces are on the tower", n
+                    )
+                    shown += _cards(kept, words)
+                yield Moment(_("The deck is shuffled anew"), _("It was empty when a card was due."), shown=tuple(shown))
+
+    def _fall(self, event: Exchanged, n: int, steals: bool) -> Moment:
+        """The turn of `event` failed, because `n` pieces fell."""
+        name = self._name(event.seat)
+        penalty = (
+            _("The turn is over. Penalty: {name} must take a card from a rival.", name=name)
+            if steals
+            else _("The turn is over. Penalty: {name} draws a card more.", name=name)
+        )
+        shown = [*_discarded(event.discarded)]
+        if event.drawn:
+            words = ngettext("{name} draws {n} new card", "{name} draws {n} new cards", event.drawn, name=name)
+            shown.append(Shown((art.card_back(*CARD),) * event.drawn, *CARD, words))
+        title = ngettext("{name} drops {n} piece!", "{name} drops {n} pieces!", n, name=name)
+        return Moment(title, penalty, event.seat, (), tuple(shown), (), HURT)
+
+    def _theft(self, event: Stolen) -> Moment:
+        """The penalty of a turn that failed: a card of a rival's."""
+        name, rival = self._name(event.seat), self._name(event.rival)
+        n = self._dropped(event)
+        words = ngettext(
+            "Penalty for {n} piece dropped: {name} has one card more to get rid of, and {rival} has one less.",
+            "Penalty for {n} pieces dropped: {name} has one card more to get rid of, and {rival} has one less.",
+            n,
+            name=name,
+            rival=rival,
+        )
+        look = art.card_back(*CARD) if event.card is None else card_art(event.card, *CARD)
+        title = _("{name} takes a card from {rival}", name=name, rival=rival)
+        return Moment(title, words, event.seat, (event.rival,), (Shown((look,), *CARD),), (), ("hurt", "gains"))
+
+
+def _cards(cards: Sequence[Card], words: str) -> tuple[Shown, ...]:
+    return (Shown(tuple(card_art(card, *CARD) for card in cards), *CARD, words),) if cards else ()
+
+
+def _discarded(cards: Sequence[Card]) -> tuple[Shown, ...]:
+    n = len(cards)
+    return _cards(cards, ngettext("{n} card is discarded", "{n} cards are discarded", n))
+
+
+def _piece(piece: Piece | None) -> tuple[Shown, ...]:
+    """The piece that was in the hand."""
+    if piece is None:
+        return ()
+    look = art.piece(kind_of(piece), colour_of(piece), UNIT)
+    return (Shown((look,), *piece_box(kind_of(piece), UNIT), _("Back to the box")),)

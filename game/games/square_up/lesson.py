@@ -1,0 +1,197 @@
+"""`LESSON` teaches Square Up in seven steps: fight, stack, move, a Compass, its defence, the Star, the other units."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from game.core.game import AnyAction, Observation
+from game.core.manifest import N_
+from game.core.position import Start
+from game.games.square_up.rules.actions import Commit, Move, Place, encode
+from game.games.square_up.rules.units import CELL_BY_NAME, SIDE
+from game.play.lesson import Step, Test, Wrong
+
+Units = Mapping[str, str]
+"""Signs of a position text by the names of their squares."""
+
+
+def _start(turn: int, mine: Units, ink: int, theirs: Units, their_ink: int, their_plan: str = "-") -> Start:
+    """The learner plans `turn` with so much ink; the rival has ended its plan."""
+    lines = (
+        "square-up 1",
+        "seats: 2",
+        "options: timer=0 turns=20",
+        "random: 0000000000000001",
+        f"turn: {turn}",
+        "over: no",
+        *(f"points after turn {number}: 0 0" for number in range(1, turn)),
+        f"board of 1: ink={ink}",
+        *_rows(mine),
+        f"board of 2: ink={their_ink}",
+        *_rows(theirs),
+        "plan of 1: -",
+        f"plan of 2: {their_plan}",
+        "committed: 2",
+    )
+    return Start("\n".join(lines) + "\n")
+
+
+def _rows(units: Units) -> list[str]:
+    rows = [("", *"ABCDEFGH")]
+    rows += [(str(n), *(units.get(f"{column}{n}", ".") for column in "ABCDEFGH")) for n in range(1, SIDE + 1)]
+    return [f"  {first:2}{''.join(square.ljust(4) for square in own)}".rstrip() for first, *own in rows]
+
+
+def _places(unit: str = "", on: str = "") -> Test:
+    """Whether `unit` ("": any) is placed on the square `on` ("": any)."""
+    return lambda _seen, action: (
+        isinstance(action, Place) and unit in ("", action.unit) and (not on or action.cell == CELL_BY_NAME[on])
+    )
+
+
+def _moves(to: str = "") -> Test:
+    return lambda _seen, action: isinstance(action, Move) and (not to or action.target == CELL_BY_NAME[to])
+
+
+def _ends_with(*plan: str) -> Test:
+    """Whether planning ends after exactly `plan`."""
+
+    def test(observation: Observation, action: AnyAction) -> bool:
+        wanted = sorted(plan)
+        return isinstance(action, Commit) and sorted(map(encode, observation.view.planned)) == wanted
+
+    return test
+
+
+def _ends(_observation: Observation, action: AnyAction) -> bool:
+    return isinstance(action, Commit)
+
+
+def _places_beside(unit: str, on: str) -> Test:
+    """Whether `unit` is placed on any square but `on`."""
+    is_there, is_unit = _places(unit, on), _places(unit)
+    return lambda seen, action: is_unit(seen, action) and not is_there(seen, action)
+
+
+def _places_not(unit: str, on: str) -> Test:
+    is_right = _places(unit, on)
+    return lambda seen, action: isinstance(action, Place) and not is_right(seen, action)
+
+
+def _places_safely(observation: Observation, action: AnyAction) -> bool:
+    """Whether a Compass is placed two squares or more from every enemy."""
+    if not isinstance(action, Place) or action.unit != "compass":
+        return False
+    row, column = divmod(action.cell, SIDE)
+    enemies = (divmod(square.cell, SIDE) for square in observation.view.boards[1])
+    return all(abs(row - y) + abs(column - x) > 1 for y, x in enemies)
+
+
+_NOT_YET = N_("Your plan is not ready yet. Do first what is asked above, then end planning.")
+
+LESSON = (
+    Step(
+        "fight",
+        partial(_start, 2, {}, 2, {"D4": "1"}, 1),
+        N_("You win by beating enemy units: each brings the ink it has cost. The stronger one wins on a square."),
+        N_("Place a Square on the enemy Circle, and end planning."),
+        N_("Square 2 beats Circle 1. You score the Circle's price: 1 point."),
+        _ends_with("place square@D4"),
+        (
+            Wrong(_ends, _NOT_YET),
+            Wrong(_places("circle", "D4"), N_("Both have strength 1: both would be destroyed, and nobody scores.")),
+            Wrong(_places_beside("square", "D4"), N_("There it meets nobody. Put it on the enemy Circle's square.")),
+            Wrong(_places("circle"), N_("Choose the Square among the units at the right: it has strength 2.")),
+        ),
+        way=("place square@D4", "commit"),
+        at=("unit.square", "cell.D4"),
+    ),
+    Step(
+        "stack",
+        partial(_start, 3, {}, 3, {"C3": "S"}, 1),
+        N_("Equal strengths destroy each other, and nobody scores. Up to three Circles stack: their strengths add up."),
+        N_("Beat the Square with your 3 ink, and end planning."),
+        N_("Three Circles have strength 3 and cost 3. The Square brings you 2 points."),
+        _ends_with(*["place circle@C3"] * 3),
+        (
+            Wrong(_ends, _NOT_YET),
+            Wrong(_places("square", "C3"), N_("Square against Square: both are destroyed, and nobody scores.")),
+            Wrong(_places_not("circle", "C3"), N_("That does not meet the Square. Stack three Circles on its square.")),
+        ),
+        way=("place circle@C3", "place circle@C3", "place circle@C3", "commit"),
+        at=("unit.circle", "cell.C3"),
+    ),
+    Step(
+        "move",
+        partial(_start, 3, {"B5": "S"}, 1, {"C5": "1"}, 2),
+        N_("A shape on the grid may move once a turn: one square up, down, left or right. That costs no ink."),
+        N_("Move your Square onto the enemy Circle."),
+        N_("An arrow shows the plan. Nothing moves before all plans are revealed."),
+        _moves("C5"),
+        (
+            Wrong(_moves(), N_("There it meets nobody. The enemy Circle is right of it.")),
+            Wrong(_places(), N_("No ink this time: choose your Square on the grid, then the square beside it.")),
+            Wrong(_ends, _NOT_YET),
+        ),
+        way=("move B5>C5",),
+        at=("cell.B5",),
+    ),
+    Step(
+        "compass",
+        partial(_start, 4, {"B7": "1"}, 3, {"F3": "S"}, 2),
+        N_("Tools do not move or fight. A Compass gives you 1 more ink every turn, as long as it stands."),
+        N_("Place a Compass far from the enemy."),
+        N_("It has paid for itself in three turns. Those who build early buy more later."),
+        _places_safely,
+        (
+            Wrong(_places("compass"), N_("The enemy Square could take it there next turn. Go further away.")),
+            Wrong(_places(), N_("That is no Compass. Choose the Compass among the units at the right.")),
+            Wrong(_moves(), N_("Your Circle can wait. Choose the Compass among the units at the right.")),
+            Wrong(_ends, _NOT_YET),
+        ),
+        way=("place compass@A8",),
+        at=("unit.compass", "cell.F3"),
+    ),
+    Step(
+        "defence",
+        partial(_start, 6, {"E5": ".c"}, 3, {"E4": "1"}, 2, "move E4>E5"),
+        N_("Any shape takes a tool that stands alone, and scores its price. A shape on its square defends it."),
+        N_("Defend your Compass with a Square, and end planning."),
+        N_("The Circle came, as you guessed, and lost to your Square. Guess what others plan!"),
+        _ends_with("place square@E5"),
+        (
+            Wrong(_ends, _NOT_YET),
+            Wrong(
+                _places("circle", "E5"), N_("It is as strong as the enemy Circle: both are destroyed. Use a Square.")
+            ),
+            Wrong(_places_not("square", "E5"), N_("That does not defend it. Put a Square on the Compass itself.")),
+        ),
+        way=("place square@E5", "commit"),
+        at=("cell.E5", "cell.E4"),
+    ),
+    Step(
+        "star",
+        partial(_start, 6, {"A6": "T"}, 2, {"G6": ".c", "D2": "1"}, 3),
+        N_("A Star moves any number of squares along its row or column. A Hexagon moves one square, diagonally too."),
+        N_("Take the enemy Compass with your Star."),
+        N_("A Compass brings 3 points, and your rival loses 1 ink a turn."),
+        _moves("G6"),
+        (
+            Wrong(_moves(), N_("The Compass stands in the same row, far to the right. Go all the way.")),
+            Wrong(_places(), N_("You need nothing new: choose your Star, then the enemy Compass.")),
+            Wrong(_ends, _NOT_YET),
+        ),
+        way=("move A6>G6",),
+        at=("cell.A6", "cell.G6"),
+    ),
+    Step(
+        "units",
+        partial(_start, 11, {"C6": "H", "E3": "1"}, 10, {"F5": "S", "B2": "T"}, 8),
+        N_("Ink that you do not spend stays. Dear units have abilities: look at one, and the strip below tells it."),
+        N_("Look at the Fractal among the units."),
+        N_("After 20 turns the most points win. All else you learn by looking."),
+        points=("unit.fractal",),
+        at=("unit.fractal", "unit.scissors", "unit.splot"),
+    ),
+)

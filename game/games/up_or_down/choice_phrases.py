@@ -1,0 +1,120 @@
+"""Puts choices of Up or Down? into words: what a card of the hand leads to (`play`), where a taken card `fits`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from game.app.text import _, pgettext, signed
+from game.games.up_or_down.column_targets import Placement
+from game.games.up_or_down.rules.actions import How, Take
+from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.rules.preview import TakeGain
+from game.games.up_or_down.rules.scoring import ColumnScore
+
+MOST_TAKES = 3
+"""Maximum number of takes named in a sentence; with more it names the best."""
+
+Line = tuple[str, int | None]
+"""What may be done next, with what it brings; None: that is not shown."""
+
+
+def play(
+    card: Card,
+    before: Card,
+    after: Card,
+    takes: Sequence[TakeGain],
+    tells: bool = True,
+    most: int = MOST_TAKES,
+    sums: Mapping[Card, Sequence[tuple[Take, ColumnScore, int]]] | None = None,
+) -> tuple[tuple[str, str], tuple[Line, ...]]:
+    """Where a card of the hand would go, and a line for each that could be taken then, or for the best of many.
+
+    `tells`: with what that would bring. `most`: lines, if each place of each card has one. `sums`: the places of each
+    card that may be taken, with the sum that the column would have there, and what it would bring.
+    """
+    first = _("{card} goes between {before} and {after}.", card=card, before=before, after=after)
+    if len(takes) > MOST_TAKES:
+        if not tells:
+            return (first, _("Then you take one of {number} cards.", number=len(takes))), ()
+        takes = sorted(takes, key=lambda take: -take.gain)[:MOST_TAKES]
+        second = _("Then you take a card. The best are:")
+    else:
+        second = _("Then you take one of them:")
+    places = {take.card: (sums or {}).get(take.card, ()) for take in takes}
+    every = sum(map(len, places.values())) <= most
+    lines: list[Line] = []
+    for take in takes:
+        ways = places[take.card]
+        if ways and (every or len(ways) == 1):
+            lines += [(_to_take(way, sum_ if tells else None), gain if tells else None) for way, sum_, gain in ways]
+        else:
+            lines.append((_("{card}, you choose where", card=take.card), take.gain if tells else None))
+    return (first, second), tuple(lines)
+
+
+def _to_take(take: Take, sum_: ColumnScore | None) -> str:
+    """A card that could be taken and its place, with the sum of the column there."""
+    place = _place(take.how, take.column)
+    if sum_ is None:
+        return _("{card} to {place}", card=take.card, place=place)
+    return _("{card} to {place}: {sum}", card=take.card, place=place, sum=_bare_total(sum_))
+
+
+def placed(take: Take, sum_: ColumnScore | None) -> str:
+    """A place for a card, with the sum of the column there if it is told."""
+    if sum_ is None:
+        return _place(take.how, take.column)
+    return _("{place}: {sum}", place=_place(take.how, take.column), sum=_bare_total(sum_))
+
+
+def _bare_total(score: ColumnScore) -> str:
+    """A whole column without its colours: "7 × 5 = 35"."""
+    product = _("{count} × {best}", count=score.count, best=score.best)
+    return _("{product} = {points}", product=product, points=score.points)
+
+
+def _cards(parts: Iterable[str]) -> str:
+    return pgettext("between cards to take", ", ").join(parts)
+
+
+def open_places(gains: Mapping[Placement, int]) -> list[Placement]:
+    """The places for a card that are worth naming: a column is given up only where nothing else is left."""
+    return [place for place in gains if place[0] != "abandon"] or list(gains)
+
+
+def fits(card: Card, gains: Mapping[Placement, int], tells: bool) -> str:
+    """Where a card that may be taken can go, in the order of the table; `tells`: with what each place would bring, if
+    there are several."""
+    places = open_places(gains)
+    if len(places) == 1:
+        ((how, column),) = places
+        return goes(Take(card, column, how))
+    parts = [
+        _("{place} {points}", place=_place(*place), points=signed(gains[place])) if tells else _place(*place)
+        for place in places
+    ]
+    return _("The {card} fits: {places}", card=card, places=_cards(parts))
+
+
+def _place(how: How, column: int | None) -> str:
+    n = 0 if column is None else column + 1
+    match how:
+        case "add":
+            return _("column {n}", n=n)
+        case "new":
+            return _("a new column")
+        case "remove":
+            return _("column {n} without its last card", n=n)
+    return _("in place of column {n}", n=n)
+
+
+def goes(take: Take) -> str:
+    """Where a card is put."""
+    match take:
+        case Take(card, int(column), "add"):
+            return _("The {card} goes into column {n}.", card=card, n=column + 1)
+        case Take(card, int(column), "remove"):
+            return _("The {card} goes into column {n}, without its last card.", card=card, n=column + 1)
+        case Take(card, int(column), _how):
+            return _("The {card} goes in place of column {n}.", card=card, n=column + 1)
+    return _("The {card} begins a new column.", card=take.card)

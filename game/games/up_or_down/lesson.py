@@ -1,0 +1,201 @@
+"""`LESSON` teaches Up or Down? in seven steps: play, take, columns that rise or fall, draw, give up, plan, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.core.game import AnyAction, Observation
+from game.core.manifest import N_
+from game.core.position import Start
+from game.games.up_or_down.rules.actions import Draw, EndTurn, Play, Take
+from game.games.up_or_down.rules.cards import DECKS
+from game.play.lesson import Step, Test, Wrong
+
+_BASIC = (
+    "rainbow=no pure=no greenhorn=no greenhorn_pro=no special=no special_colour=drawn special_pro=no "
+    "special_pro_plus=drawn special_pro_minus=drawn take_special=no take_any=no take_colour=drawn remove_one=no "
+    "remove_colour=drawn"
+)
+
+
+def _start(
+    phase: str,
+    ring: Sequence[int],
+    hand: Sequence[int],
+    columns: Sequence[Sequence[int]],
+    *,
+    played: int | None = None,
+    top: int = 0,
+    is_last: bool = False,
+) -> Start:
+    """The learner, who started, is in `phase` of a turn. `top`: the open card, 0 for any.
+
+    `is_last`: it is the last turn of a short match, which the rival started; otherwise both have had equally many.
+    The rival has three rising columns; what is nowhere else is in its hand and in the piles.
+    """
+    deck = DECKS["short" if is_last else "full"][2]
+    placed = sum(map(len, columns))
+    turns = placed - (phase == "draw")
+    used = {*ring, *hand, *(card for column in columns for card in column), top}
+    left = [card for card in range(1, deck + 1) if card not in used]
+    rivals = turns + is_last
+    theirs = left[:: len(left) // rivals][:rivals] if rivals else []
+    third = max(1, -(-rivals // 3))
+    rows = [theirs[i : i + third] for i in range(0, rivals, third)]
+    rest = [card for card in left if card not in theirs]
+    held = [] if is_last else rest[1:21:7]
+    piles = [card for card in rest if card not in held]
+    half = -(-(len(piles) + bool(top)) // 2)
+    down, up = piles[:half], [*([top] if top else []), *piles[half:]]
+    lines = (
+        "up-or-down 1",
+        "seats: 2",
+        f"options: length={'short' if is_last else 'full'} starter=drawn {_BASIC}",
+        "random: 0000000000000001",
+        f"starter: {1 + is_last}",
+        f"turn: {2 * turns + 1 + is_last}",
+        f"phase: {phase}",
+        f"ring: {_row(ring)}",
+        f"just played: {played or '-'}",
+        f"face-down pile: {_row(down)}",
+        f"face-up pile: {_row(up)}",
+        "removed: -",
+        f"hand of 1: {_row(hand)}",
+        f"columns of 1: {' / '.join(map(_row, columns)) or '-'}",
+        "discards of 1: -",
+        f"hand of 2: {_row(held)}",
+        f"columns of 2: {' / '.join(map(_row, rows)) or '-'}",
+        "discards of 2: -",
+    )
+    return Start("\n".join(lines) + "\n")
+
+
+def _row(cards: Sequence[int]) -> str:
+    return " ".join(map(str, cards)) or "-"
+
+
+def _plays(*cards: int) -> Test:
+    """Whether one of `cards` is played; without any, whether any card is."""
+    return lambda _seen, action: isinstance(action, Play) and (not cards or action.card in cards)
+
+
+def _takes(card: int = 0, column: int | None = None, how: str = "") -> Test:
+    """Whether `card` is taken (0: any), into `column` (None: any), in the way `how` ("": any)."""
+
+    def test(_observation: Observation, action: AnyAction) -> bool:
+        return (
+            isinstance(action, Take)
+            and card in (0, action.card)
+            and column in (None, action.column)
+            and how in ("", action.how)
+        )
+
+    return test
+
+
+def _draws(_observation: Observation, action: AnyAction) -> bool:
+    return isinstance(action, Draw)
+
+
+def _ends(_observation: Observation, action: AnyAction) -> bool:
+    return isinstance(action, EndTurn)
+
+
+LESSON = (
+    Step(
+        "play",
+        partial(_start, "play", (4, 11, 20, 30, 38, 47), (7, 25, 50), ()),
+        N_("Your turn begins with a card of your hand. It goes into the ring, to the place where its number belongs."),
+        N_("Play the card that goes between 20 and 30."),
+        N_("25 lies between 20 and 30. These two are its neighbours."),
+        _plays(25),
+        (Wrong(_plays(), N_("That number does not lie between 20 and 30. Choose another card of your hand.")),),
+        way=("play 25",),
+        at=("ring.20", "ring.30"),
+    ),
+    Step(
+        "take",
+        partial(_start, "take", (4, 11, 20, 25, 30, 38, 47), (7, 50), ((8, 14),), played=25),
+        N_("Then you take a neighbour into a column. A column brings its cards times those of its commonest colour."),
+        N_("Take the neighbour that brings more."),
+        N_("3 cards times 3 reds: 9 points. One colour makes a column grow fast."),
+        _takes(20, 0),
+        (
+            Wrong(_takes(30), N_("30 is teal: 3 cards times 2 reds make 6. The red neighbour makes 9.")),
+            Wrong(_takes(20), N_("On its own it brings 1 point. Put it into the column with the red cards.")),
+        ),
+        way=("take 20 > 1",),
+        at=("ring.20", "ring.30"),
+    ),
+    Step(
+        "direction",
+        partial(_start, "take", (5, 12, 22, 27, 36, 45, 51), (8, 49), ((40, 33),), played=27),
+        N_("Two cards fix the direction of a column. Yours falls from 40 to 33, and can only go on falling."),
+        N_("Make your falling column longer."),
+        N_("40, 33, 22: the next card must be lower still. Small steps leave more room."),
+        _takes(22, 0),
+        (
+            Wrong(_takes(36), N_("36 is higher than 33, but this column falls. Take the lower neighbour.")),
+            Wrong(_takes(22), N_("That begins another column. Put the 22 at the end of the falling one.")),
+        ),
+        way=("take 22 > 1",),
+        at=("ring.22", "ring.36"),
+    ),
+    Step(
+        "draw",
+        partial(_start, "draw", (5, 12, 27, 36, 45, 51), (8, 49), ((40, 33, 22),), top=21),
+        N_("At the end you draw a card: a hidden one, or the open one, which everybody sees."),
+        N_("Draw a card from one of the two piles."),
+        N_("Now you hold three cards again, and the next player's turn begins."),
+        _draws,
+        way=("draw up",),
+        at=("draw.down", "draw.up"),
+    ),
+    Step(
+        "give-up",
+        partial(_start, "take", (2, 9, 12, 17, 29, 38, 47), (24, 50), ((8, 14, 20), (41, 42), (10, 4)), played=12),
+        N_("You have three columns at most. If a card fits none, one is given up: each of its cards brings 1 point."),
+        N_("Take a neighbour, and give up the column that is worth least."),
+        N_("2 points went and 2 came back: the new column has cost you nothing."),
+        _takes(column=1, how="abandon"),
+        (
+            Wrong(_takes(column=0), N_("That column is worth 9 points: 3 cards times 3 reds. Keep it.")),
+            Wrong(_takes(column=2), N_("That column is worth 4 points: 2 cards times 2 pinks. Another is worth less.")),
+        ),
+        way=("take 17 > new for 2",),
+        at=("ring.9", "ring.17"),
+    ),
+    Step(
+        "plan",
+        partial(_start, "play", (5, 16, 23, 26, 37, 48), (10, 24, 40), ((8, 14, 20),)),
+        N_("So choose the card that you play by its neighbours: one of them will be yours."),
+        N_("Play a card beside the red 26, and take the 26."),
+        N_("4 cards times 4 reds: 16 points. The card you play is only the way to the one you want."),
+        _takes(26, 0),
+        (
+            Wrong(_plays(10, 40), N_("That card would not lie beside the 26. Which number comes next to it?")),
+            Wrong(_takes(23), N_("23 is purple: 4 cards times 3 reds make 12. The red 26 makes 16.")),
+            Wrong(_takes(26), N_("On its own it brings 1 point. Put it on the red cards.")),
+        ),
+        way=("play 24", "take 26 > 1"),
+        at=("ring.26",),
+    ),
+    Step(
+        "end",
+        partial(
+            _start,
+            "play",
+            (3, 13, 21, 26, 34, 41),
+            (30,),
+            ((1, 7, 19, 25, 31, 37, 40), (36, 24, 18, 12, 6), (5, 11, 17, 23, 29)),
+            is_last=True,
+        ),
+        N_("Both piles are empty, and this is the last card of all. When hands are empty too, the points are counted."),
+        N_("Play it, take a neighbour, and end your turn."),
+        N_("That was the whole game: the most points win."),
+        _ends,
+        way=("play 30", "take 34 > 3", "end"),
+        at=("hand.",),
+    ),
+)

@@ -1,0 +1,84 @@
+"""`LessonOfferScene` offers the lesson before the first match of a game; `LessonOverScene` a match after the lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.app.settings import Setup
+from game.app.text import _
+from game.table import matches
+from game.table.lessons import RIVAL, open_lesson, steps_of
+from game.table.teaching.lesson_offer import keep_progress
+from game.ui.layout import Anchor, Rect, row
+from game.ui.scene import Scene
+from game.ui.services import Services
+from game.ui.style import BODY, SUBHEAD
+from game.ui.widgets import Ui
+
+BOX = Anchor(width=1160, height=480)
+BUTTON = 108.0
+SECONDS = 30
+"""Time that a step takes, on the average."""
+
+
+class _Question(Scene):
+    """A plate above the screen below, with a sentence and two buttons, the first of which is the main one."""
+
+    covers = False
+
+    def _draw(self, ui: Ui, title: str, words: str, *answers: tuple[str, str, str]) -> None:
+        inner = ui.dialog(BOX.within(ui.area), title)
+        room = Rect(inner.x, inner.y, inner.w, inner.bottom - BUTTON - 24 - inner.y)
+        ui.paragraph("words", words, room, BODY + 4, middle=True)
+        low = Rect(inner.x, inner.bottom - BUTTON, inner.w, BUTTON)
+        labels = [label for _id, label, _icon in answers]
+        for i, ((id_, label, icon), place) in enumerate(zip(answers, row(low, len(answers), 24), strict=True)):
+            tone = "plain" if i else "honey"
+            ui.button(id_, place, label, id_, icon=icon, tone=tone, size=SUBHEAD, alike=labels, weighty=True)
+
+
+class LessonOfferScene(_Question):
+    """Asked once, before the first match of game `key` with `setup`."""
+
+    def __init__(self, services: Services, key: str, setup: Setup) -> None:
+        super().__init__(services)
+        self.key = key
+        self.setup = setup
+
+    def build(self, ui: Ui) -> None:
+        game = self.services.manifests[self.key]
+        minutes = max(2, round(len(steps_of(game)) * SECONDS / 60))
+        line = _("A lesson of {minutes} minutes shows you how it goes. You find it later beside the rules.")
+        answers = (("lesson", _("Lesson"), "hint"), ("play", _("Play at once"), "play"))
+        self._draw(ui, _("{game} for the first time?", game=_(game.title)), line.format(minutes=minutes), *answers)
+
+    def activate(self, action: Hashable) -> None:
+        self.services.audio.play("click")
+        keep_progress(self.services, self.key, 0)
+        if action == "lesson":
+            open_lesson(self.services, self.key)
+        else:
+            matches.start(self.services, self.key, self.setup)
+
+
+class LessonOverScene(_Question):
+    """The end of the lesson of game `key`."""
+
+    def __init__(self, services: Services, key: str) -> None:
+        super().__init__(services)
+        self.key = key
+
+    def build(self, ui: Ui) -> None:
+        words = _("You will learn the rest while you play. Your first rival takes it easy.")
+        answers = (("play", _("Play"), "play"), ("title", _("To the title"), "home"))
+        self._draw(ui, _("That is all you need"), words, *answers)
+
+    def activate(self, action: Hashable) -> None:
+        self.services.audio.play("click")
+        if action == "play":
+            manifest = self.services.manifests[self.key]
+            usual = matches.default_setup(manifest)
+            setup = Setup(matches.people(manifest.usual_seats, 1, RIVAL), usual.options)
+            matches.start(self.services, self.key, setup)
+        else:
+            self.director.reset(self.services.make("title"))

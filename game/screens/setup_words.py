@@ -1,0 +1,54 @@
+"""`setup_words` says with whom, and by which rules, a game would start."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.bot_characters import LEVEL_NAMES
+from game.app.settings import Setup
+from game.app.text import _, pgettext
+from game.core.game import SeatInfo, settle_options
+from game.core.manifest import Manifest
+
+MOST = 2
+"""People, bots and options that are named at the most; more are counted."""
+
+
+def setup_words(manifest: Manifest, setup: Setup) -> tuple[str, str]:
+    """The players, bots with their strength; and the options that are not as usual."""
+    return _company(setup.seats), _rules(manifest, setup)
+
+
+def _company(seats: Sequence[SeatInfo]) -> str:
+    comma = pgettext("between names", ", ")
+    people = [info.name for info in seats if info.is_person]
+    bots = [info for info in seats if not info.is_person]
+    who = comma.join(info.name for info in bots)
+    if len(bots) > MOST:
+        who = _("{n} bots", n=len(bots))
+    levels = {_(LEVEL_NAMES[info.level]).lower() for info in bots if info.level is not None}
+    if len(levels) == 1:
+        who = _("{name} ({level})", name=who, level=levels.pop())
+    if len(people) < 2:
+        if not people:
+            return _("Watch {bots}", bots=who)
+        return _("You against {bots}", bots=who) if bots else _("You alone")
+    told = comma.join(people) if len(people) <= MOST else _("{n} people", n=len(people))
+    return _("{people} against {bots}", people=told, bots=who) if bots else told
+
+
+def _rules(manifest: Manifest, setup: Setup) -> str:
+    game, words = manifest.rules(), manifest.option_words()
+    chosen = settle_options(game, len(setup.seats), setup.options)
+    alone = sum(info.is_person for info in setup.seats) < 2
+    changed = []
+    for option in game.options():
+        usual = option.alone if alone and option.alone is not None else option.default
+        if chosen[option.key] not in (usual, option.race):
+            title, value = _(words[option.key].title), words[option.key].name(chosen[option.key], setup.seats)
+            changed.append(_("{title}: {value}", title=title, value=value))
+    if not changed:
+        return _("basic rules")
+    if len(changed) > MOST:
+        return _("{n} rules of your own", n=len(changed))
+    return pgettext("between names", ", ").join(changed)

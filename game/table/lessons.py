@@ -1,0 +1,52 @@
+"""`open_lesson` shows the lesson of a game at one of its steps, each on a table of its own."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.core.manifest import Manifest
+from game.play.lesson import Lesson, begin_step
+from game.table.matches import people
+from game.table.teaching.coach import Coach
+from game.table.teaching.lesson_offer import keep_progress, progress_of
+
+if TYPE_CHECKING:
+    from game.table.scene.table_scene import TableScene
+    from game.ui.services import Services
+
+RIVAL = "relaxed"
+"""Level of the bots at the table of a lesson, and of those in the first match after it."""
+
+
+def steps_of(manifest: Manifest) -> Lesson:
+    """The steps of the lesson of a game that has one."""
+    assert manifest.lesson is not None
+    steps: Lesson = manifest.lesson()
+    return steps
+
+
+def lesson_table(services: Services, key: str, number: int) -> TableScene:
+    """The table of step `number` of a lesson, from 0."""
+    manifest = services.manifests[key]
+    steps = steps_of(manifest)
+    client = begin_step(manifest, steps[number], people(manifest.players[-1], 1, RIVAL))
+    table: TableScene = manifest.table()(services, client)
+    table.is_lesson = True
+    table.parts.append(Coach(table, client, steps, number, partial(open_lesson, services, key)))
+    table.show_now()
+    return table
+
+
+def open_lesson(services: Services, key: str, number: int | None = None) -> None:
+    """Show step `number` of the lesson of a game, None for the one to go on with; after the last, what comes next."""
+    count = len(steps_of(services.manifests[key]))
+    if number is None:
+        number = progress_of(services, key).step % count
+    if number == count:
+        keep_progress(services, key, 0, done=True)
+        services.open("lesson-over", key)
+        return
+    keep_progress(services, key, number)
+    services.director.reset(services.make("title"), lesson_table(services, key, number))
+    services.settle()

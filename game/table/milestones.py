@@ -1,0 +1,110 @@
+"""`keep_result` adds a match to the history; `Milestones` says what it was for a person beside earlier ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.app import bot_characters
+from game.app.match_history import EndedMatch, Player, Tally
+from game.app.sentences import notice
+from game.app.text import _, ngettext
+from game.core.game import Seat
+
+if TYPE_CHECKING:
+    from game.table.scene.table_scene import TableScene
+
+Figure = tuple[str, int]
+"""What a seat has reached, and its kind: "score", "pieces", or "height" in tenths. More is better."""
+
+STREAK = 2
+"""From this number on, wins in a row are worth a line."""
+
+
+class Milestones(msgspec.Struct, frozen=True):
+    """`best`: the person's best figure before this match, None in the first one. `tally`: with this match, against the
+    bot `rival`; None unless the two played alone. `streak`: wins in a row, with this one."""
+
+    won: bool
+    figure: Figure
+    best: int | None
+    rival: str = ""
+    tally: Tally | None = None
+    streak: int = 0
+
+    @property
+    def is_best(self) -> bool:
+        """Better than ever before."""
+        return self.best is not None and self.figure[1] > self.best
+
+    @property
+    def is_first_win(self) -> bool:
+        """The first win against a bot of this difficulty."""
+        return self.won and self.tally is not None and self.tally.won == 1
+
+    def lines(self) -> list[str]:
+        """Translated sentences: the best to chase, the tally against the rival, and wins in a row."""
+        kind, value = self.figure
+        if self.best is None:
+            found = [_("First result: {figure}", figure=figure_words(kind, value))]
+        elif self.is_best:
+            before, now = figure_words(kind, self.best), figure_words(kind, value)
+            found = [_("New best: {figure}, before it {before}", figure=now, before=before)]
+        else:
+            found = [_("Best so far: {figure}", figure=figure_words(kind, self.best))]
+        if self.is_first_win:
+            found.append(_("First win against {rival}!", rival=self.rival))
+        elif self.tally is not None:
+            won, lost = self.tally.won, self.tally.lost
+            found.append(_("Against {rival}: {won} won, {lost} lost", rival=self.rival, won=won, lost=lost))
+        if self.won and self.streak >= STREAK:
+            found.append(_("{count} wins in a row", count=self.streak))
+        return found
+
+
+def figure_words(kind: str, value: int) -> str:
+    """Returns a figure with its unit."""
+    if kind == "height":
+        return f"{value / 10:.1f}"
+    if kind == "pieces":
+        return ngettext("{n} piece", "{n} pieces", value)
+    return ngettext("{n} point", "{n} points", value)
+
+
+def keep_result(table: TableScene, figures: Mapping[Seat, Figure]) -> dict[Seat, Milestones]:
+    """Adds a match that is over to the history, unless another copy of the game owns that. Returns the milestones of
+    the people among `figures`."""
+    services, client = table.services, table.client
+    if not services.autosaves:
+        return {}
+    winners, game, options, seats = client.winners(), client.game.key, client.options, client.seats
+    history, alone = services.history, len(client.seats) == 2
+    bests = {
+        seat: history.best(game, options, len(seats), info.name, figures[seat][0])
+        for seat, info in enumerate(seats)
+        if info.is_person and seat in figures
+    }
+    players = tuple(
+        Player(info.name, info.level, seat in winners, dict([figures[seat]] if seat in figures else []))
+        for seat, info in enumerate(seats)
+    )
+    file = table.host.file
+    name = f"{services.now()} {game}" if file is None else file.stem
+    problem = history.add(EndedMatch(name, game, options, services.now(), players))
+    if problem is not None:
+        table.director.toast(notice(problem), public=True)
+    found = {}
+    for seat, best in bests.items():
+        info, rival = seats[seat], seats[1 - seat] if alone else None
+        bot = rival.level if rival is not None else None
+        found[seat] = Milestones(
+            seat in winners,
+            figures[seat],
+            best,
+            "" if rival is None else f"{rival.name} ({bot_characters.word(bot)})",
+            None if bot is None else history.tally(game, info.name, bot),
+            history.streak(game, info.name),
+        )
+    return found

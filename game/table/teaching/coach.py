@@ -1,0 +1,187 @@
+"""`Coach`, the `TablePart` of a lesson: says in place of the prompt what to do, answers tries, leads to other steps.
+
+It draws the bar along the upper edge, so it covers nothing that a step speaks of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from weakref import ref
+
+from game import art
+from game.app import text
+from game.app.intents import Device
+from game.app.text import _
+from game.core.game import TICKS
+from game.play.client import Refused
+from game.play.lesson import WRONG, Lesson, LessonClient
+from game.table.scene.bar import BAR_LARGE, BUTTON_HIGH, BUTTON_HIGH_LARGE
+from game.table.scene.table_frame import TableFrame
+from game.table.scene.table_part import TablePart
+from game.table.scene.table_scene import TableScene
+from game.table.teaching.tips import ids, rect_of
+from game.ui.layout import Rect
+from game.ui.style import BODY, HEAD, INK, LABEL, MARGIN, SUBHEAD
+from game.ui.widgets import Ui
+
+TOP, HIGH = 12, 128
+"""Upper edge and height of the plate; large text has a higher one."""
+BUTTONS = (("back", 168.0), ("onwards", 200.0), ("leave", 184.0))
+"""The buttons at the right end, with their widths."""
+GAP = 12
+BADGE = 104.0
+"""Width of the sign with the number of the step."""
+IDEA = 0.63
+"""Share of the height for the idea; the task stands below it."""
+LOOKS = TICKS // 2
+"""Ticks for which something must be looked at."""
+NEXT = "lesson.next"
+ACTIONS = ("lesson.back", "lesson.skip", NEXT, "lesson.leave")
+GLOW = 150.0
+"""Opacity of the glow, through which colours are still told apart."""
+STAYS = ("rules", "menu", "log", "curtain", "goal-sign")
+"""What can still be opened once a step is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class CoachPlaces:
+    """Rectangles of the bar of a lesson: the plate with the words, and the buttons by name."""
+
+    plate: Rect
+    buttons: dict[str, Rect]
+
+
+def coach_places(large: bool, area: Rect) -> CoachPlaces:
+    """The bar along the upper edge of `area`, with text that is `large` or not."""
+    top, high = area.y + TOP, BAR_LARGE + 2 * (28 - TOP) if large else HIGH
+    button = BUTTON_HIGH_LARGE if large else BUTTON_HIGH
+    x, places = area.right - MARGIN, {}
+    for name, wide in reversed(BUTTONS):
+        x -= wide
+        places[name] = Rect(x, top + (high - button) / 2, wide, button)
+        x -= GAP
+    return CoachPlaces(Rect(area.x + MARGIN, top, x - GAP - area.x - MARGIN, high), places)
+
+
+class Coach(TablePart):
+    """Part of `table`, whose match is step `number` (from 0) of `lesson`.
+
+    `go`: shows another step, `len(lesson)` for the end. `leave`: leaves the lesson, which goes on here next time.
+    """
+
+    def __init__(
+        self, table: TableScene, client: LessonClient, lesson: Lesson, number: int, go: Callable[[int], None]
+    ) -> None:
+        self._reference = ref(table)
+        self._client = client
+        self._lesson = lesson
+        self._number = number
+        self._go = go
+        self._told = False
+        """The end of the step has been noticed."""
+        self._looks = 0
+        """Ticks for which something that is to be looked at has had the focus."""
+
+    @property
+    def _table(self) -> TableScene:
+        table = self._reference()
+        assert table is not None
+        return table
+
+    # -- what is done
+
+    def refused(self, refused: Refused) -> bool:
+        return refused.reason == WRONG
+
+    def confirmed(self, action: Hashable, device: Device) -> bool:
+        if action in ACTIONS:
+            self._table.services.audio.play("click")
+        match action:
+            case "lesson.back":
+                self._go(self._number - 1)
+            case "lesson.skip" | "lesson.next":
+                self._go(self._number + 1)
+            case "lesson.leave":
+                director = self._table.director
+                director.reset(self._table.services.make("title"))
+            case _:
+                # A step that is done stays as it is.
+                return self._client.done and action not in STAYS
+        return True
+
+    def halts(self) -> bool:
+        table = self._table
+        if not self._client.done:
+            self._looks = self._looks + 1 if table.focus in self._client.step.points else 0
+            self._client.done = self._looks >= LOOKS
+        if self._client.done and not self._told:
+            self._told = True
+            table.forget()
+            table.focus = NEXT
+            if not self._client.step.is_read:
+                table.services.audio.play("hint")
+            table.changed()
+        return self._client.done
+
+    # -- drawing
+
+    def head(self, ui: Ui, frame: TableFrame) -> bool:
+        places = coach_places(ui.large, ui.area)
+        ui.keep("prompt", places.plate)
+        ui.panel("prompt", places.plate, active=True)
+        self._draw_words(ui, places.plate)
+        self._draw_buttons(ui, places.buttons)
+        return True
+
+    def above(self, ui: Ui) -> None:
+        """A glow on what the step speaks of."""
+        step, there = self._client.step, ids(ui)
+        for number, name in enumerate(() if self._client.done and not step.is_read else step.at):
+            box = rect_of(ui, name) if name.endswith(".") or name in there else None
+            if box is not None:
+                with ui.on_layer(6):
+                    look = art.highlight(round(box.w), round(box.h))
+                    ui.put(f"lesson.glow.{number}", look, box.x, box.y, alpha=GLOW, animates=False)
+
+    def _draw_words(self, ui: Ui, plate: Rect) -> None:
+        step, client = self._client.step, self._client
+        badge = Rect(plate.x + 18, plate.y + 18, BADGE, plate.h - 36)
+        ui.put("lesson.badge", art.plaque(badge.w, badge.h), badge.x, badge.y, animates=False)
+        count = f"{self._number + 1}/{len(self._lesson)}"
+        ui.text_in("lesson.number", count, badge.inset(8, 6), SUBHEAD, "display_bold", INK)
+        room = Rect(badge.right + 22, plate.y + 10, plate.right - badge.right - 44, plate.h - 20)
+        if client.done and step.praise and not step.is_read:
+            self._draw_answer(ui, _(step.praise), "check", ui.tone.good, room)
+            return
+        idea = Rect(room.x, room.y, room.w, room.h * IDEA)
+        task = Rect(room.x, idea.bottom, room.w, room.bottom - idea.bottom)
+        if client.answer:
+            self._draw_answer(ui, _(client.answer), "cross", ui.tone.bad, idea)
+        else:
+            ui.paragraph("lesson.idea", _(step.idea), idea, BODY, middle=True, spacing=1.15)
+        side = min(40.0, task.h)
+        ui.icon("lesson.sign", "right", task.x - 4, task.cy - side / 2, side, ui.tone.accent)
+        words = Rect(task.x + side + 6, task.y, task.w - side - 6, task.h)
+        size = min(HEAD - 6.0, task.h / ui.px(1))
+        ui.text_in("lesson.task", _(step.task), words, size, "display", ui.tone.accent, "left")
+
+    @staticmethod
+    def _draw_answer(ui: Ui, words: str, icon: str, ink: tuple[int, int, int, int], room: Rect) -> None:
+        """What a try is answered with, behind a sign."""
+        side = min(52.0, room.h)
+        ui.icon("lesson.answer.sign", icon, room.x, room.cy - side / 2, side, ink)
+        beside = Rect(room.x + side + 16, room.y, room.w - side - 16, room.h)
+        ui.paragraph("lesson.answer", words, beside, BODY, "body_bold", ink, middle=True, spacing=1.15)
+
+    def _draw_buttons(self, ui: Ui, places: dict[str, Rect]) -> None:
+        labels = [_("Back"), _("Skip"), _("Leave"), _("Next"), _("Finish")]
+        size = min(text.fit(label, "display", ui.px(LABEL), 96, 21) for label in labels) / ui.px(1)
+        if self._number:
+            ui.button("lesson.back", places["back"], labels[0], "lesson.back", icon="left", size=size)
+        if self._client.done:
+            label = labels[3] if self._number + 1 < len(self._lesson) else labels[4]
+            ui.button(NEXT, places["onwards"], label, NEXT, icon="play", tone="honey", size=size, weighty=True)
+        else:
+            ui.button("lesson.skip", places["onwards"], labels[1], "lesson.skip", icon="right", size=size)
+        ui.button("lesson.leave", places["leave"], labels[2], "lesson.leave", icon="home", size=size)

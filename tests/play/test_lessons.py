@@ -1,0 +1,99 @@
+"""Lessons: every step can be done as it says, and every listed wrong try is refused with its reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.game import AnyAction
+from game.core.manifest import Manifest
+from game.games import MANIFESTS
+from game.play.client import Refused
+from game.play.lesson import LEARNER, WRONG, LessonClient, Step, begin_step
+from game.table.matches import people
+from tests.play.test_client import news_of
+
+STEPS = [
+    pytest.param(manifest, step, id=f"{key} {step.id}")
+    for key, manifest in MANIFESTS.items()
+    if manifest.lesson is not None
+    for step in manifest.lesson()
+]
+
+
+def begin(manifest: Manifest, step: Step) -> LessonClient:
+    return begin_step(manifest, step, people(manifest.players[-1], 1))
+
+
+def ways(manifest: Manifest, step: Step) -> list[AnyAction]:
+    return [manifest.rules().decode(text) for text in step.way]
+
+
+@pytest.mark.parametrize(("manifest", "step"), STEPS)
+def test_a_step_is_done_as_it_says(manifest: Manifest, step: Step) -> None:
+    client = begin(manifest, step)
+    assert client.done == step.is_read
+    for action in ways(manifest, step):
+        assert not client.done
+        client.submit(LEARNER, action)
+        assert client.answer == ""
+    assert client.done or step.points or step.happenings
+    before = news_of(client, LEARNER)
+    assert not any(isinstance(news, Refused) for news in before)
+
+
+@pytest.mark.parametrize(("manifest", "step"), STEPS)
+def test_every_wrong_try_is_answered_and_changes_nothing(manifest: Manifest, step: Step) -> None:
+    client = begin(manifest, step)
+    answered = set()
+    for right in (*ways(manifest, step), None):
+        for action in client.observation(LEARNER).legal:
+            words = step.refusal(client.observation(LEARNER), action)
+            if not words or words in answered:
+                continue
+            answered.add(words)
+            before = client.observation(LEARNER)
+            news_of(client, LEARNER)
+            client.submit(LEARNER, action)
+            assert (client.answer, client.done) == (words, False)
+            assert client.observation(LEARNER) is before
+            assert news_of(client, LEARNER) == [Refused(LEARNER, WRONG)]
+        if right is not None:
+            client.submit(LEARNER, right)
+    assert answered == {wrong.why for wrong in step.wrong}
+
+
+@pytest.mark.parametrize(("manifest", "step"), STEPS)
+def test_the_hint_is_the_way_of_the_step(manifest: Manifest, step: Step) -> None:
+    client = begin(manifest, step)
+    client.ask_hint(LEARNER)
+    client.tick()
+    advice = client.hint(LEARNER)
+    actions = () if advice is None else advice.actions
+    assert [manifest.rules().encode(action) for action in actions] == list(step.way)
+
+
+def test_nobody_but_the_learner_acts() -> None:
+    manifest = MANIFESTS["shape-up"]
+    step = manifest.lesson()[-1] if manifest.lesson else None
+    assert step is not None
+    client = begin(manifest, step)
+    for action in ways(manifest, step):
+        client.submit(LEARNER, action)
+    history = client.observation(None).history
+    for _tick in range(200):
+        client.tick()
+    assert client.observation(None).history == history
+
+
+def test_what_is_undone_can_be_tried_again() -> None:
+    manifest = MANIFESTS["shape-up"]
+    assert manifest.lesson is not None
+    step = manifest.lesson()[-1]
+    client = begin(manifest, step)
+    first, end = ways(manifest, step)
+    client.submit(LEARNER, first)
+    client.undo(LEARNER)
+    assert not client.done
+    for action in (first, end):
+        client.submit(LEARNER, action)
+    assert client.done

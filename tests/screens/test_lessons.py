@@ -1,0 +1,186 @@
+"""Lessons on their real tables: played to the end, by each device alone; skipped, left and resumed; offered once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.app.lesson_progress import LESSONS, LessonProgress
+from game.app.settings import Tips
+from game.app.text import _
+from game.games import MANIFESTS
+from game.play.lesson import LEARNER, LessonClient, Step
+from game.screens.lesson import LessonOfferScene, LessonOverScene
+from game.screens.pause import PauseScene
+from game.screens.title import TitleScene
+from game.table import matches
+from game.table.lessons import lesson_table, open_lesson, steps_of
+from game.table.teaching.coach import LOOKS, NEXT
+from game.ui.focus import find
+from tests.screens.screen import EVERY_DEVICE, Anyone, Buttons, Mouse, Player, Screen
+
+KEYS = [key for key, manifest in MANIFESTS.items() if manifest.lesson is not None]
+
+Open = Callable[..., Screen]
+
+
+def client_of(screen: Screen) -> LessonClient:
+    client = screen.table.client
+    assert isinstance(client, LessonClient)
+    return client
+
+
+def look_at(player: Player, id_: str) -> None:
+    if isinstance(player, Mouse):
+        player.point(id_)
+    elif isinstance(player, Buttons):
+        player.walk(id_)
+    else:
+        player.screen.top.focus = id_
+        player.screen.top.changed()
+    player.screen.ticks(LOOKS)
+
+
+def do(player: Player, step: Step) -> None:
+    """Does what a step asks for, and stays on its table."""
+    screen = player.screen
+    table = screen.table
+    if step.points:
+        look_at(player, next(id_ for id_ in step.points if find(screen.targets, id_)))
+    for words in step.way:
+        for target in table.steps(table.client.game.decode(words)):
+            player.confirm(target)
+    for _tick in range(600):
+        screen.ticks(1)
+        if screen.director.top is not table:
+            screen.director.pop()
+        elif table.focus == NEXT:
+            return
+    raise AssertionError(f"{step.id} is not done")
+
+
+def play(player: Player, key: str) -> None:
+    screen = player.screen
+    open_lesson(screen.services, key)
+    for number, step in enumerate(steps_of(MANIFESTS[key])):
+        screen.show()
+        assert screen.services.store[LESSONS][key].step == number
+        assert client_of(screen).step is step
+        do(player, step)
+        player.confirm(NEXT)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_lesson_is_played_to_its_end(open_screen: Open, key: str) -> None:
+    screen = open_screen()
+    play(Anyone(screen), key)
+    assert isinstance(screen.top, LessonOverScene)
+    assert screen.services.store[LESSONS][key] == LessonProgress(0, done=True)
+    # What the lesson has told is not told again.
+    assert screen.services.settings.tips[key] == Tips(over=True)
+
+
+@EVERY_DEVICE
+def test_a_lesson_by_each_device_and_a_match_after_it(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    play(player, "shape-up")
+    player.confirm("play")
+    assert not screen.table.is_lesson
+    assert [info.level for info in screen.table.seats] == [None, "relaxed"]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_wrong_try_is_answered_in_the_bar(open_screen: Open, key: str) -> None:
+    screen = open_screen()
+    number, step, wrong = next(
+        (number, step, wrong) for number, step in enumerate(steps_of(MANIFESTS[key])) for wrong in step.wrong
+    )
+    table = screen.put(lesson_table(screen.services, key, number))
+    observation = table.client.observation(LEARNER)
+    action = next(action for action in observation.legal if step.refusal(observation, action) == wrong.why)
+    assert _(step.idea).split()[0] in screen.words
+    table.submit(LEARNER, action)
+    table.changed()
+    assert "".join(_(wrong.why).split()) in "".join(screen.words.split())
+    assert screen.director.toast_text == ""
+    assert table.client.observation(LEARNER) is observation
+
+
+def test_a_lesson_is_skipped_and_gone_back(open_screen: Open) -> None:
+    screen = open_screen()
+    player, steps = Anyone(screen), steps_of(MANIFESTS["shape-up"])
+    open_lesson(screen.services, "shape-up")
+    assert "lesson.back" not in screen.ids
+    player.confirm("lesson.skip")
+    assert client_of(screen).step is steps[1]
+    player.confirm("lesson.back")
+    assert client_of(screen).step is steps[0]
+    for _step in steps:
+        player.confirm("lesson.skip")
+    assert isinstance(screen.top, LessonOverScene)
+    player.confirm("title")
+    assert isinstance(screen.top, TitleScene)
+
+
+@pytest.mark.parametrize("way", ["bar", "pause"])
+def test_a_lesson_that_was_left_goes_on_where_it_was(open_screen: Open, way: str) -> None:
+    screen = open_screen()
+    player = Anyone(screen)
+    open_lesson(screen.services, "shape-up", 2)
+    if way == "bar":
+        player.confirm("lesson.leave")
+    else:
+        screen.table.pause()
+        assert isinstance(screen.top, PauseScene)
+        assert not {"new", "tips"} & set(screen.ids)
+        assert _("The lesson goes on here next time.") in screen.words
+        player.confirm("title")
+    assert isinstance(screen.top, TitleScene)
+    open_lesson(screen.services, "shape-up")
+    assert client_of(screen).step is steps_of(MANIFESTS["shape-up"])[2]
+
+
+def test_a_lesson_is_offered_once_before_the_first_match(open_screen: Open) -> None:
+    screen = open_screen()
+    services = screen.services
+    services.tips = True
+    setup = matches.default_setup(MANIFESTS["shape-up"])
+    screen.director.reset(services.make("pick"))
+    Anyone(screen).confirm("start")
+    assert isinstance(screen.top, LessonOfferScene)
+    Anyone(screen).confirm("play")
+    assert not screen.table.is_lesson
+    assert services.store[LESSONS]["shape-up"] == LessonProgress()
+    matches.start(services, "shape-up", setup)
+    assert screen.director.top is screen.table
+
+
+def test_no_lesson_is_offered_to_who_has_played(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.tips = True
+    screen.services.settings.setups["shape-up"] = setup = matches.default_setup(MANIFESTS["shape-up"])
+    matches.start(screen.services, "shape-up", setup)
+    assert not screen.table.is_lesson
+
+
+@pytest.mark.parametrize(
+    ("scene", "about", "button"),
+    [("lesson", True, "lesson"), ("rules", False, "lesson"), ("pick", None, "lesson")],
+)
+def test_where_a_lesson_begins(open_screen: Open, scene: str, about: bool | None, button: str) -> None:
+    screen = open_screen()
+    services = screen.services
+    setup = matches.default_setup(MANIFESTS["shape-up"])
+    words = () if about is None else ("shape-up", setup) if about else ("shape-up",)
+    screen.director.reset(services.make("title"), services.make(scene, *words))
+    Anyone(screen).confirm(button)
+    assert screen.table.is_lesson
+
+
+def test_the_rules_of_a_match_lead_to_no_lesson(open_screen: Open) -> None:
+    screen = open_screen()
+    matches.start(screen.services, "shape-up", matches.default_setup(MANIFESTS["shape-up"]))
+    screen.services.open("rules", "shape-up")
+    assert "lesson" not in screen.ids
