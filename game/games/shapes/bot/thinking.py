@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from game.bots.footing import footing_of
-from game.bots.lookahead import Coming, StackerTemper, choose_pose
+from game.bots.lookahead import Coming, Rated, StackerTemper, choose_pose, rank_poses
 from game.bots.stacker import Place
 from game.bots.turn_trials import TurnTrials
 from game.core.bot import Advice, Expired
@@ -46,10 +46,24 @@ class ThinkingBot(StoppingBot):
         return choose_pose(poses, temper, rng, expired, comes_next(view))
 
     def advise_place(self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None) -> Advice:
-        """Advises to let go where `place` would, with what the piece would lie on there."""
-        place = self.place(observation, poses, rng, expired)
+        """Advises to let go at a place that holds firmly, with what the piece would lie on there.
+
+        `gain` of the reason is the thinnest margin in the tower then, in percent, and `others` the one at the next
+        place. A place that is much less firm than another is not advised, whatever it does to a rival.
+        """
+        ranked = firmest(rank_poses(poses, replace(self.temper, daring=0.0), expired, comes_next(observation.view)))
+        place = ranked[0].place if ranked else self.place(observation, poses, rng, expired)
         footing = None if place is None else footing_of(poses, place)
-        return Advice((Release(),), Reason(0, () if footing is None else (footing,)))
+        margins = [round(100 * rated.margin) for rated in ranked if rated.margin is not None]
+        others = margins[1] if len(margins) > 1 else None
+        return Advice((Release(),), Reason(margins[0] if margins else 0, () if footing is None else (footing,), others))
+
+
+def firmest(ranked: Sequence[Rated]) -> Sequence[Rated]:
+    """`ranked` without the first places whose margin is below `FIRMER` of the best one of those behind them."""
+    while len(ranked) > 1 and (ranked[0].margin or 0.0) < FIRMER * max(rated.margin or 0.0 for rated in ranked[1:]):
+        ranked = (*ranked[1:], ranked[0])
+    return ranked
 
 
 def comes_next(view: ShapesView) -> Coming:
@@ -69,6 +83,9 @@ RELAXED = StackerTemper(shake=20, twist=5, looks=10, hollows=0, tries=8, sure=1)
 NORMAL = StackerTemper(shake=4, twist=1, looks=20, hollows=8, tries=15, sure=1, gropes=24, leeway=4, daring=0.25)
 HARD = StackerTemper(looks=40, hollows=40, tries=80, sure=3, gropes=120, work=48, reserve=120, daring=0.8)
 EXPERT = StackerTemper(looks=60, hollows=70, tries=130, sure=6, gropes=400, work=200, daring=0.8)
+
+FIRMER: Final = 1 / 3
+"""Share of another place's margin below which a place is not advised."""
 
 OWN: Final = 1.0
 """`StackerTemper.own` of strong bots in Classic: they find leaning places, so a rival's fall is worth more than
