@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 from game.app.settings import Setup
 from game.app.text import _
+from game.core.manifest import Manifest
 from game.table import matches
 from game.table.lessons import RIVAL, open_lesson, steps_of
 from game.table.teaching.lesson_offer import keep_progress
@@ -70,15 +71,23 @@ class LessonOverScene(_Question):
 
     def build(self, ui: Ui) -> None:
         words = _("You will learn the rest while you play. Your first rival takes it easy.")
+        if self._game.lobby is not None:
+            words = _("You will learn the rest while you play. The levels begin with easy ones.")
         answers = (("play", _("Play"), "play"), ("title", _("To the title"), "home"))
         self._draw(ui, _("That is all you need"), words, *answers)
 
+    @property
+    def _game(self) -> Manifest:
+        return self.services.manifests[self.key]
+
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")
-        if action == "play":
-            manifest = self.services.manifests[self.key]
-            usual = matches.default_setup(manifest)
-            setup = Setup(matches.people(manifest.usual_seats, 1, RIVAL), usual.options)
-            matches.start(self.services, self.key, setup)
-        else:
+        game = self._game
+        if action == "title":
             self.director.reset(self.services.make("title"))
+        elif game.lobby is not None:
+            self.director.reset(self.services.make("title"), game.lobby()(self.services))
+        else:
+            usual = matches.default_setup(game)
+            setup = Setup(matches.people(game.usual_seats, 1, RIVAL), usual.options)
+            matches.start(self.services, self.key, setup)

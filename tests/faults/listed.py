@@ -963,8 +963,8 @@ LAYOUT: Final = (
         "A bubble is done when anybody does what it tells of.",
         "tables",
         "game/table/teaching/bubbles.py",
-        'isinstance(event, shown.events) and getattr(event, "seat", None) in people for',
-        "isinstance(event, shown.events) for",
+        'event for event in events if getattr(event, "seat", None) in people',
+        "event for event in events",
         ("tests/table/test_bubbles.py",),
     ),
     Fault(

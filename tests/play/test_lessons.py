@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from game.core.game import AnyAction
+from game.core.game import AnyAction, Hand
 from game.core.manifest import Manifest
 from game.games import MANIFESTS
+from game.levels.library import LIBRARY
+from game.levels.solutions import SolutionStep
 from game.play.client import Refused
 from game.play.lesson import LEARNER, WRONG, LessonClient, Step, begin_step
+from game.table.lessons import steps_of
 from game.table.matches import people
+from tests.lesson_hands import FALLS, MISSES, RIGHT, build
 from tests.play.test_client import news_of
 
 STEPS = [
     pytest.param(manifest, step, id=f"{key} {step.id}")
     for key, manifest in MANIFESTS.items()
     if manifest.lesson is not None
-    for step in manifest.lesson()
+    for step in steps_of(manifest)
 ]
 
 
@@ -72,10 +78,51 @@ def test_the_hint_is_the_way_of_the_step(manifest: Manifest, step: Step) -> None
     assert [manifest.rules().encode(action) for action in actions] == list(step.way)
 
 
+def build_alone(client: LessonClient, steps: Sequence[SolutionStep]) -> None:
+    def tick(hand: Hand | None) -> None:
+        client.move_hands({} if hand is None else {LEARNER: hand})
+        client.tick()
+
+    build(client, steps, tick, client.submit)
+
+
+@pytest.mark.parametrize("id_", RIGHT)
+def test_a_step_of_the_hand_is_done_by_what_stands(id_: str) -> None:
+    client = begin(MANIFESTS["challenge"], hand_step(id_))
+    build_alone(client, RIGHT[id_])
+    assert (client.done, client.answer) == (True, "")
+
+
+@pytest.mark.parametrize("id_", FALLS)
+def test_what_falls_is_answered(id_: str) -> None:
+    step = hand_step(id_)
+    client = begin(MANIFESTS["challenge"], step)
+    build_alone(client, [FALLS[id_]])
+    assert (client.done, client.answer) == (False, step.happenings[1].words)
+    # The next try begins without an answer.
+    client.submit(LEARNER, client.observation(LEARNER).legal[0])
+    assert client.answer == ""
+
+
+@pytest.mark.parametrize("id_", MISSES)
+def test_what_stands_in_the_wrong_place_is_answered(id_: str) -> None:
+    step = hand_step(id_)
+    client = begin(MANIFESTS["challenge"], step)
+    build_alone(client, MISSES[id_])
+    assert (client.done, client.answer) == (False, step.happenings[2].words)
+
+
+def hand_step(id_: str) -> Step:
+    return next(step for step in steps_of(MANIFESTS["challenge"]) if step.id == id_)
+
+
+def test_the_levels_of_a_lesson_are_on_no_shelf() -> None:
+    assert not {entry.id for entry in LIBRARY.entries()} & {id_.partition("-")[2] for id_ in RIGHT}
+
+
 def test_nobody_but_the_learner_acts() -> None:
     manifest = MANIFESTS["shape-up"]
-    step = manifest.lesson()[-1] if manifest.lesson else None
-    assert step is not None
+    step = steps_of(manifest)[-1]
     client = begin(manifest, step)
     for action in ways(manifest, step):
         client.submit(LEARNER, action)
@@ -87,8 +134,7 @@ def test_nobody_but_the_learner_acts() -> None:
 
 def test_what_is_undone_can_be_tried_again() -> None:
     manifest = MANIFESTS["shape-up"]
-    assert manifest.lesson is not None
-    step = manifest.lesson()[-1]
+    step = steps_of(manifest)[-1]
     client = begin(manifest, step)
     first, end = ways(manifest, step)
     client.submit(LEARNER, first)

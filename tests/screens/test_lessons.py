@@ -9,7 +9,9 @@ import pytest
 from game.app.lesson_progress import LESSONS, LessonProgress
 from game.app.settings import Tips
 from game.app.text import _
+from game.core.game import Hand
 from game.games import MANIFESTS
+from game.games.challenge.lobby.shelf import ShelfScene
 from game.play.lesson import LEARNER, LessonClient, Step
 from game.screens.lesson import LessonOfferScene, LessonOverScene
 from game.screens.pause import PauseScene
@@ -18,6 +20,7 @@ from game.table import matches
 from game.table.lessons import lesson_table, open_lesson, steps_of
 from game.table.teaching.coach import LOOKS, NEXT
 from game.ui.focus import find
+from tests.lesson_hands import RIGHT, build
 from tests.screens.screen import EVERY_DEVICE, Anyone, Buttons, Mouse, Player, Screen
 
 KEYS = [key for key, manifest in MANIFESTS.items() if manifest.lesson is not None]
@@ -42,12 +45,20 @@ def look_at(player: Player, id_: str) -> None:
     player.screen.ticks(LOOKS)
 
 
+def move(screen: Screen, hand: Hand | None) -> None:
+    """1/60 s passes with this input of the learner's hand."""
+    screen.table.hand = lambda seat, device: hand or Hand()  # type: ignore[method-assign]
+    screen.ticks(1)
+
+
 def do(player: Player, step: Step) -> None:
     """Does what a step asks for, and stays on its table."""
     screen = player.screen
     table = screen.table
     if step.points:
         look_at(player, next(id_ for id_ in step.points if find(screen.targets, id_)))
+    if step.id in RIGHT:
+        build(client_of(screen), RIGHT[step.id], lambda hand: move(screen, hand), table.submit)
     for words in step.way:
         for target in table.steps(table.client.game.decode(words)):
             player.confirm(target)
@@ -91,7 +102,7 @@ def test_a_lesson_by_each_device_and_a_match_after_it(open_screen: Open, who: ty
     assert [info.level for info in screen.table.seats] == [None, "relaxed"]
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", [key for key in KEYS if any(step.wrong for step in steps_of(MANIFESTS[key]))])
 def test_a_wrong_try_is_answered_in_the_bar(open_screen: Open, key: str) -> None:
     screen = open_screen()
     number, step, wrong = next(
@@ -106,6 +117,22 @@ def test_a_wrong_try_is_answered_in_the_bar(open_screen: Open, key: str) -> None
     assert "".join(_(wrong.why).split()) in "".join(screen.words.split())
     assert screen.director.toast_text == ""
     assert table.client.observation(LEARNER) is observation
+
+
+def test_the_lesson_of_the_hand_leads_to_the_levels(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.director.reset(screen.services.make("title"), screen.services.make("lesson-over", "challenge"))
+    Anyone(screen).confirm("play")
+    assert isinstance(screen.top, ShelfScene)
+
+
+def test_restart_begins_the_step_anew(open_screen: Open) -> None:
+    screen = open_screen()
+    open_lesson(screen.services, "challenge", 1)
+    first = screen.table
+    Anyone(screen).confirm("restart")
+    assert screen.table is not first
+    assert client_of(screen).step is steps_of(MANIFESTS["challenge"])[1]
 
 
 def test_a_lesson_is_skipped_and_gone_back(open_screen: Open) -> None:

@@ -9,7 +9,7 @@ from game.ui.actors import Actor
 
 
 class NotingStage:
-    """`at`: x, y, angle and size of each picture. `cut`: canvas y below which the tower is not drawn."""
+    """`at`: x, y, angle and size of each picture; `alpha`: as set. `cut`: canvas y below which no tower is drawn."""
 
     shown = 1
     renewed: tuple[str, ...] = ()
@@ -19,6 +19,7 @@ class NotingStage:
     def __init__(self) -> None:
         self.at: dict[str, tuple[float, float, float, float]] = {}
         self.actors: dict[str, Actor] = {}
+        self.alpha: dict[str, float | None] = {}
         self.cut = 0.0
 
     def place(
@@ -32,6 +33,7 @@ class NotingStage:
         alpha: float | None = None,
     ) -> None:
         self.at[id_] = x, y, angle, size
+        self.alpha[id_] = alpha
 
     def place_words(self, id_: str, x: float, y: float) -> None: ...
 

@@ -9,6 +9,7 @@ import pytest
 from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_PLATFORM, Box, Fixed, Ground, Lift, Seesaw
 from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.levels.level_camera import LevelCamera, level_room
 from game.table.tower.placer import FramePlacer
 from game.table.tower.terrain import STOP, Part, between, brake_level, move, move_clipped, parts, stops
@@ -58,6 +59,16 @@ def test_the_ground_of_a_level_is_whole_down_to_its_foot_while_the_view_rises() 
         _x, y, _turn, size = placed.at["ground.0"]
         assert placed.cut == pytest.approx(y + 0.75 * camera.unit * size)
     assert placed.cut > camera.room.bottom
+
+
+def test_shadows_are_faint_by_night_and_pieces_are_not() -> None:
+    day, night = NotingStage(), NotingStage()
+    night.is_night = True
+    for stage in (day, night):
+        FramePlacer().place_pieces(stage, [DrawnPiece(0, 0.0, 30.0, 0.0)], Camera())
+    assert day.alpha == {"piece.0": 255, "contact.0": 255, "shadow.0": 255}
+    assert night.alpha["piece.0"] == 255
+    assert 0 < (night.alpha["shadow.0"] or 0) < 128
 
 
 def test_a_seesaw_turns_from_tick_to_tick() -> None:

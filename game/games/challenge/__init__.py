@@ -14,6 +14,7 @@ MANIFEST = Manifest(
     rules=Lazy("game.levels.rules.game", "CHALLENGE"),
     table=Lazy("game.games.challenge.table", "ChallengeScene"),
     manual=Lazy("game.games.challenge.manual", "PAGES"),
+    lesson=Lazy("game.games.challenge.lesson", "LESSON"),
     vignette=Lazy("game.games.challenge.art", "vignette"),
     option_words=Lazy("game.games.challenge.option_words", "WORDS"),
     refusals=Lazy("game.games.challenge.refusals", "SENTENCES"),

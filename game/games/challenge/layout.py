@@ -92,6 +92,16 @@ def challenge_layout(
     )
 
 
+def lesson_tools(area: Rect, *, large: bool) -> dict[str, Rect]:
+    """Restart and Undo in the lower right corner of the canvas `area`."""
+    high, wide = (TOOL_HIGH_LARGE, 200) if large else (TOOL_HIGH, TOOLS["restart"])
+    places, right = {}, area.right - EDGE
+    for id_ in ("take-back", "restart"):
+        places[id_] = Rect(right - wide, area.bottom - FOOT - high, wide, high)
+        right -= wide + TOOL_GAP
+    return places
+
+
 RESULT, RESULT_LARGE = 520, 640
 """Width of the result, which stands beside the tower."""
 

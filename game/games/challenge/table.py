@@ -13,13 +13,21 @@ from game.core.tower_events import UNIT, PieceTaken
 from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, Spots, around, choose, corner_place, solid
 from game.games.challenge.held_controls import HeldControls
 from game.games.challenge.hints import HintSequence
-from game.games.challenge.layout import BELOW_TRAY, EDGE, FREE_TRAY, ChallengeLayout, challenge_layout, result_places
+from game.games.challenge.layout import (
+    BELOW_TRAY,
+    EDGE,
+    FREE_TRAY,
+    ChallengeLayout,
+    challenge_layout,
+    lesson_tools,
+    result_places,
+)
 from game.games.challenge.level_place import place_of
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.overlays import LevelOverlays
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.games.challenge.panels.goals import draw_goals
-from game.games.challenge.panels.header import draw_header
+from game.games.challenge.panels.header import draw_header, draw_tools
 from game.games.challenge.panels.piece_tray import draw_said, draw_tray
 from game.games.challenge.panels.prompts import ready_line
 from game.games.challenge.progress import ChallengeProgress
@@ -170,6 +178,8 @@ class ChallengeScene(TableScene):
 
     def restart(self) -> None:
         """Begin the level again at once; a scored try that has begun is ended only by a second press."""
+        if any(part.restarts() for part in self.parts):
+            return
         if self.progress.is_scored and self.view.takes and not self._warned:
             self._warned = True
             self.services.audio.play("refuse")
@@ -300,7 +310,7 @@ class ChallengeScene(TableScene):
                         self.aim.begin(held.x, held.y, self.services.devices.pointer, stood)
                 case PieceTakenOut():
                     self.progress.begin_try()
-                case HoldBroken():
+                case HoldBroken() if not self.is_lesson:
                     self.progress.count_failure()
                 case PlacementTakenBack():
                     self.show.clear()
@@ -461,7 +471,7 @@ class ChallengeScene(TableScene):
             view=state.view,
             can_undo=TakeBack() in self.client.observation(0).legal,
             moves_hand=self.holds_input,
-            tells_keys=self.progress.solved < KNOWS or self._rested >= RESTS,
+            tells_keys=self.is_lesson or self.progress.solved < KNOWS or self._rested >= RESTS,
             reached=tuple(progress.reached for progress in state.goals_progress),
             figures=tuple(progress.figure for progress in state.goals_progress),
             best_medal=max(state.view.medal, self.progress.record.medal),
@@ -472,10 +482,14 @@ class ChallengeScene(TableScene):
             day=self.progress.day,
             is_scored=self.progress.is_scored,
             faces=settings.faces,
+            is_lesson=self.is_lesson,
         )
 
     def actions(self, ui: Ui, frame: TableFrame) -> None:
-        """They are in the header."""
+        """They are in the header, but for a lesson, whose words are there."""
+        if self.is_lesson:
+            with ui.on_layer(4):
+                draw_tools(ui, self._shown(frame), lesson_tools(ui.area, large=ui.large))
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         """There are no seats to be shown."""

@@ -56,6 +56,10 @@ class TablePart:
         """A target was confirmed. Returns whether this part has dealt with it."""
         return False
 
+    def restarts(self) -> bool:
+        """The match is to begin again. Returns whether this part does that."""
+        return False
+
     def refused(self, refused: Refused) -> bool:
         """A request was refused. Returns whether this part says why."""
         return False

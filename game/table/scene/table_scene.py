@@ -673,7 +673,7 @@ class TableScene(TableHooks, Scene):
         over = self.client.over
         if self.tips.tick(self.ui, self.look(), over and bool(self.viewpoint.people)) or changed:
             self.changed()
-        if over and not self._finished:
+        if over and not self._finished and not self.is_lesson:
             self._over += 1
             if self._over >= (OVER_AFTER if self.services.settings.motion != "off" else 1):
                 self._finished = True

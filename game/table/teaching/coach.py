@@ -16,7 +16,7 @@ from game.app.text import _
 from game.core.game import TICKS
 from game.play.client import Refused
 from game.play.lesson import WRONG, Lesson, LessonClient
-from game.table.scene.bar import BAR_LARGE, BUTTON_HIGH, BUTTON_HIGH_LARGE
+from game.table.scene.bar import BUTTON_HIGH, BUTTON_HIGH_LARGE
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_part import TablePart
 from game.table.scene.table_scene import TableScene
@@ -25,8 +25,9 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, HEAD, INK, LABEL, MARGIN, SUBHEAD
 from game.ui.widgets import Ui
 
-TOP, HIGH = 12, 128
-"""Upper edge and height of the plate; large text has a higher one."""
+TOP = 10
+HIGH, HIGH_LARGE = 122, 148
+"""Height of the plate, which ends above everything that tables have below their bars."""
 BUTTONS = (("back", 168.0), ("onwards", 200.0), ("leave", 184.0))
 """The buttons at the right end, with their widths."""
 GAP = 12
@@ -54,7 +55,7 @@ class CoachPlaces:
 
 def coach_places(large: bool, area: Rect) -> CoachPlaces:
     """The bar along the upper edge of `area`, with text that is `large` or not."""
-    top, high = area.y + TOP, BAR_LARGE + 2 * (28 - TOP) if large else HIGH
+    top, high = area.y + TOP, HIGH_LARGE if large else HIGH
     button = BUTTON_HIGH_LARGE if large else BUTTON_HIGH
     x, places = area.right - MARGIN, {}
     for name, wide in reversed(BUTTONS):
@@ -93,6 +94,10 @@ class Coach(TablePart):
 
     def refused(self, refused: Refused) -> bool:
         return refused.reason == WRONG
+
+    def restarts(self) -> bool:
+        self._go(self._number)
+        return True
 
     def confirmed(self, action: Hashable, device: Device) -> bool:
         if action in ACTIONS:

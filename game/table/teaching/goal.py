@@ -35,6 +35,7 @@ def draw_goal(ui: Ui, goal: GoalText, box: Rect) -> None:
     panel = Rect(box.x, box.y, box.w, min(high, box.h))
     inner = panel.inset(PAD, 14)
     ui.panel("goal-words", panel, ui.focus == SIGN)
+    ui.keep("told", panel)
     if titled:
         head = _head(ui)
         ui.icon("goal-words.icon", "trophy", inner.x, inner.y + head / 2 - 18, 36, ui.tone.accent)

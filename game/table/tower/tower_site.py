@@ -30,6 +30,10 @@ UNDER = 120.0
 """Canvas px below the room in which a tower without a hand of cards below it is still in sight."""
 
 
+REFUSED = 2.5
+"""Seconds for which a sentence beside the held piece, or the pointer, says why nothing happens."""
+
+
 class TowerSite(TablePart):
     """Part of `table`. `show` draws the tower; `aim` is where a hand is to bring the piece that a person holds.
 
@@ -168,7 +172,8 @@ class TowerSite(TablePart):
         elif device == MOUSE:
             near = Rect(*table.services.devices.pointer, 1, 1)
         table.services.audio.play("refuse")
-        table.director.toast(sentence, near=near)
+        # The sentence may hide a part of the tower: not for long.
+        table.director.toast(sentence, REFUSED, near=near)
 
     def ignores_press(self, x: float, y: float) -> bool:
         table = self._table

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game import art
 from game.app.text import _
 from game.games.challenge.layout import ChallengeLayout
@@ -18,6 +20,12 @@ from game.ui.widgets import Ui
 
 def draw_header(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     ui.keep("prompt", places.name)
+    draw_tools(ui, frame, places.tools)
+    _draw_name(ui, frame, places.name)
+
+
+def draw_tools(ui: Ui, frame: ChallengeFrame, places: Mapping[str, Rect]) -> None:
+    """The buttons that have a place in `places`, by id."""
     back = TakeBack()
     undo = pick("take-back") if back in frame.legal else ("interrupt", 0, back)
     entries = [
@@ -29,7 +37,9 @@ def draw_header(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     labels = [label for *_rest, label, _why in entries]
     # Once it is over, the result has its own buttons.
     for id_, action, icon, label, why in () if frame.table.is_over else entries:
-        box = places.tools[id_]
+        if id_ not in places:
+            continue
+        box = places[id_]
         ui.keep("view", box)
         focused = ui.target(id_, box, action, disabled_reason=why, ring=None, weighty=id_ == "restart")
         lift = 4 if focused else 0
@@ -38,7 +48,6 @@ def draw_header(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
         if id_ == "hint" and frame.hint_glows:
             ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y - lift, animates=False)
         _draw_tool(ui, id_, icon, label, Rect(box.x, box.y - lift, box.w, box.h), labels, bool(why))
-    _draw_name(ui, frame, places.name)
 
 
 def _draw_tool(ui: Ui, id_: str, icon: str, label: str, box: Rect, labels: list[str], disabled: bool) -> None:

@@ -1,0 +1,65 @@
+"""Hands that do the steps of lessons with a tower, rightly and wrongly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.core.game import AnyAction, Hand, Seat
+from game.core.tower_events import Release
+from game.levels.level_files import BOX_FOLDER
+from game.levels.library import read_file
+from game.levels.proof import Run, step_action
+from game.levels.solutions import SolutionStep
+from game.levels.world.challenge_world import ChallengeWorld
+from game.play.lesson import LEARNER, LessonClient
+
+RIGHT: Mapping[str, Sequence[SolutionStep]] = {
+    "1-lesson-move": [SolutionStep(piece=0, x=0)],
+    "2-lesson-turn": [SolutionStep(piece=0, x=0, turn=90)],
+    "3-lesson-set-down": [SolutionStep(piece=0, x=0), SolutionStep(piece=1, x=0)],
+    "4-lesson-balance": [SolutionStep(piece=0, x=0.85)],
+    "5-lesson-push": [SolutionStep(piece=0, x=-0.2, y=0.4, via=((-2.2, 2), (-2.2, 0.4)), push=True)],
+}
+"""By the id of a step: how it is done."""
+FALLS: Mapping[str, SolutionStep] = {
+    "1-lesson-move": SolutionStep(piece=0, x=3, y=2),
+    "2-lesson-turn": SolutionStep(piece=0, x=2.2, y=2),
+    "3-lesson-set-down": SolutionStep(piece=0, x=1.3),
+    "4-lesson-balance": SolutionStep(piece=0, x=1.1),
+    "5-lesson-push": SolutionStep(piece=0, x=2.8, y=0.4, via=((-2.2, 2), (-2.2, 0.4)), push=True),
+}
+"""How something falls."""
+MISSES: Mapping[str, Sequence[SolutionStep]] = {
+    "2-lesson-turn": [SolutionStep(piece=0, x=0)],
+    "3-lesson-set-down": [SolutionStep(piece=0, x=-0.5), SolutionStep(piece=1, x=0.55)],
+    "4-lesson-balance": [SolutionStep(piece=0, x=0.6)],
+    "5-lesson-push": [SolutionStep(piece=0, x=-1.8)],
+}
+"""How everything stands, and the goal is not reached."""
+
+
+def build(
+    client: LessonClient,
+    steps: Sequence[SolutionStep],
+    tick: Callable[[Hand | None], None],
+    submit: Callable[[Seat, AnyAction], None],
+) -> None:
+    """Does `steps` in the level of a lesson; `tick` lets 1/60 s pass with this input of the hand."""
+    world = client.match.world
+    assert isinstance(world, ChallengeWorld)
+    level = read_file(BOX_FOLDER / "lesson" / f"{client.step.id}.toml")
+    run = Run(level)
+    run.close()
+    run.world, run.session = world, client.match.session
+    for step in steps:
+        action = step_action(level, step)
+        assert action in client.observation(LEARNER).legal
+        submit(LEARNER, action)
+        for hand in run.way(step):
+            tick(hand)
+        if Release() in client.observation(LEARNER).legal:
+            submit(LEARNER, Release())
+        for _tick in range(900):
+            if client.done or client.answer or (world.tower.phase == "rest" and world.hold is None):
+                break
+            tick(None)
