@@ -252,7 +252,7 @@ class Reason:
     def pays(self) -> bool:
         """Whether its gain is reason enough: nothing else gains as much at once, or leads to more in the end."""
         end = self.outlook
-        return self.gain > 0 and (end is None or self.more > 0 or end.others in (None, end.value))
+        return self.gain > 0 and (end is None or self.more > 0 or (self.is_best and end.others in (None, end.value)))
 
     @property
     def more(self) -> int:

@@ -26,7 +26,7 @@ def hint_words(observation: Observation, actions: Sequence[Action], reason: Reas
     if done and (reason.pays or not why):
         return _("Hint: {done}: {points}", done=done, points=gain_words(reason, merit))
     if done:
-        return _("Hint: {what} ({points}): {why}", what=what, points=signed(reason.gain), why=why)
+        return _("Hint: {done}: {points}; {why}", done=done, points=signed(reason.gain), why=why)
     if len(observation.legal) == 1:
         return _("Hint: {what}: {why}", what=what, why=_("there is nothing else to do"))
     return _("Hint: {what}: {why}", what=what, why=why or _compared(reason))

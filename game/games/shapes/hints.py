@@ -97,7 +97,9 @@ def _hint_place(footing: Footing, reason: Reason) -> str:
             margin=reason.gain,
             others=reason.others,
         )
-    return _("{where}; the next best place is as firm, but leaves less room", where=where)
+    if reason.is_best:
+        return _("{where}; the next best place is as firm, but leaves less room", where=where)
+    return _("{where}; the next best place is firmer, but leaves less room", where=where)
 
 
 def _hint_outline(footing: Footing) -> str:
@@ -149,6 +151,8 @@ def _why_declare(view: ShapesView, card: Card, reason: Reason, legal: Sequence[A
     }
     colours.pop(card // 10, None)
     others = [shed(view, other) for other in colours.values()]
+    if is_wild(card) and not reason.is_best:
+        return _("{can}, and its shape leaves your rivals less room than an easier one", can=can)
     if is_wild(card) or not others:
         return can
     if count > max(others):

@@ -61,7 +61,7 @@ def _steps(actions: Sequence[Place | Move]) -> str:
 
 def _merit(ink: int) -> str:
     """What speaks for a plan that leaves `ink` where others are as good."""
-    return ngettext("keeps {n} ink", "keeps {n} ink", ink) if ink > 0 else ""
+    return ngettext("keeps {n} ink", "keeps {n} ink", ink) if ink > 0 else _("leaves no ink idle")
 
 
 def _effect(reason: Reason, seat: Seat | None, merit: str) -> str:

@@ -51,7 +51,7 @@ def outlook_words(outlook: Outlook, of_round: bool = False) -> str:
 
 def why_words(reason: Reason, merit: str = "", of_round: bool = False) -> str:
     """What a search expects; "" without one. Where others are as good, it says how many, and the `merit` of this one:
-    "I expect you to end level, as with 2 others; this one keeps 3 ink"."""
+    "I expect you to end level, as with 2 other moves; this one keeps 3 ink"."""
     outlook = reason.outlook
     if outlook is None:
         return ""
@@ -79,10 +79,10 @@ def gain_words(reason: Reason, merit: str = "", what: str = "") -> str:
 def equal_words(what: str, count: int, merit: str) -> str:
     """`what`, and that `count` other ways lead to as much; `merit`: what speaks for this one, "" for nothing."""
     if not merit:
-        return ngettext("{what}, as with {n} other", "{what}, as with {n} others", count, what=what)
+        return ngettext("{what}, as with {n} other move", "{what}, as with {n} other moves", count, what=what)
     return ngettext(
-        "{what}, as with {n} other; this one {merit}",
-        "{what}, as with {n} others; this one {merit}",
+        "{what}, as with {n} other move; this one {merit}",
+        "{what}, as with {n} other moves; this one {merit}",
         count,
         what=what,
         merit=merit,
