@@ -239,6 +239,16 @@ RULES: Final = (
 
 SECRETS: Final = (
     Fault(
+        "moments.show-what-one-of-several-knows",
+        "A moment at a shared screen shows all what only the person who looked last may know.",
+        "secrets",
+        "game/table/feedback/moments.py",
+        "seat = None if point.is_shared else point.viewer",
+        "seat = point.viewer",
+        ("tests/games/shapes/test_shapes_announcements_shown.py",),
+        "shared",
+    ),
+    Fault(
         "director.toast-outlives-a-handover",
         "What was said to the one person stays on the screen for the next.",
         "secrets",
@@ -530,6 +540,25 @@ SECRETS: Final = (
 )
 
 DEVICES: Final = (
+    Fault(
+        "moments.end-by-the-press-before",
+        "A press that was meant for a piece acknowledges what has just happened.",
+        "devices",
+        "game/table/feedback/moments.py",
+        "return self.stands and self._age >= LATER",
+        "return self.stands",
+        ("tests/games/shapes/test_shapes_announcements_shown.py", "tests/table/test_moments.py"),
+        "later or one_by_one",
+    ),
+    Fault(
+        "turn-banner.lets-presses-through",
+        "A click that was meant for the turn before plays a card of the next person.",
+        "devices",
+        "game/table/scene/table_scene.py",
+        "            self.director.sleep.hush(LENGTH)\n",
+        "            pass\n",
+        ("tests/screens/test_turn_banner.py",),
+    ),
     Fault(
         "focus.arrows-miss-what-overlaps",
         "Arrows skip every target that lies partly beside the current one, so that some cannot be reached.",
