@@ -239,16 +239,6 @@ RULES: Final = (
 
 SECRETS: Final = (
     Fault(
-        "moments.show-what-one-of-several-knows",
-        "A moment at a shared screen shows all what only the person who looked last may know.",
-        "secrets",
-        "game/table/feedback/moments.py",
-        "seat = None if point.is_shared else point.viewer",
-        "seat = point.viewer",
-        ("tests/games/shapes/test_shapes_announcements_shown.py",),
-        "shared",
-    ),
-    Fault(
         "director.toast-outlives-a-handover",
         "What was said to the one person stays on the screen for the next.",
         "secrets",
