@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from game.bots.stacker import carry, choose_place
 from game.core.game import AnyAction, Hand, Seat
 from game.core.tower_events import Release
+from game.games.shapes.rules.actions import Take
 from game.levels.level_files import BOX_FOLDER
 from game.levels.library import read_file
 from game.levels.proof import Run, step_action
 from game.levels.solutions import SolutionStep
 from game.levels.world.challenge_world import ChallengeWorld
 from game.play.lesson import LEARNER, LessonClient
+from game.play.tower_world import TowerWorld
 
 RIGHT: Mapping[str, Sequence[SolutionStep]] = {
     "1-lesson-move": [SolutionStep(piece=0, x=0)],
@@ -38,13 +41,35 @@ MISSES: Mapping[str, Sequence[SolutionStep]] = {
 """How everything stands, and the goal is not reached."""
 
 
+Tick = Callable[[Hand | None], None]
+"""Lets 1/60 s pass with this input of the hand."""
+Submit = Callable[[Seat, AnyAction], None]
+
+
+def stack(client: LessonClient, tick: Tick, submit: Submit, *, falls: bool = False) -> None:
+    """Takes the next piece of Shapes and places it; if it `falls`, beside the platform."""
+    world = client.match.world
+    assert isinstance(world, TowerWorld)
+    submit(LEARNER, next(action for action in client.observation(LEARNER).legal if isinstance(action, Take)))
+    tick(None)
+    aside = [Hand(-600, 200)] * 120
+    for hand in aside if falls else carry(world.tower, choose_place(world.tower.poses())):
+        tick(hand)
+    submit(LEARNER, Release())
+    for _tick in range(900):
+        if client.done or client.failed:
+            return
+        tick(None)
+    raise AssertionError("nothing came of it")
+
+
 def build(
     client: LessonClient,
     steps: Sequence[SolutionStep],
-    tick: Callable[[Hand | None], None],
-    submit: Callable[[Seat, AnyAction], None],
+    tick: Tick,
+    submit: Submit,
 ) -> None:
-    """Does `steps` in the level of a lesson; `tick` lets 1/60 s pass with this input of the hand."""
+    """Does `steps` in the level of a lesson."""
     world = client.match.world
     assert isinstance(world, ChallengeWorld)
     level = read_file(BOX_FOLDER / "lesson" / f"{client.step.id}.toml")

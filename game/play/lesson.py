@@ -44,11 +44,13 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """An event for which `when` holds answers the learner with `words`; `ends`: it is what the step waits for."""
+    """An event for which `when` holds answers the learner with `words`. `ends`: it is what the step waits for;
+    `fails`: the step can only be begun again."""
 
     when: Callable[[Observation, Event], bool]
     words: str = ""
     ends: bool = False
+    fails: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,18 +129,20 @@ class Teacher(BotExecutor):
 class LessonClient(LocalClient):
     """Client of a match that is one `step` of a lesson.
 
-    `answer`: what the latest try is answered with, "" for nothing. `done`: the step has come to its end.
+    `answer`: what the latest try is answered with, "" for nothing. `done`: the step has come to its end; `failed`: it
+    has to be begun again.
     """
 
     def __init__(self, match: Match, teacher: Teacher, step: Step) -> None:
         self.step = step
         self.answer = ""
         self.done = step.is_read
+        self.failed = False
         super().__init__(match, teacher)
 
     def submit(self, seat: Seat, *actions: AnyAction) -> None:
         for action in actions:
-            if self.done:
+            if self.done or self.failed:
                 return
             observation = self.observation(seat)
             self.answer = self.step.refusal(observation, action)
@@ -160,8 +164,8 @@ class LessonClient(LocalClient):
         super().on_action(entry, events)
         for event in events:
             for one in self.step.happenings:
-                if not self.done and one.when(self.observation(LEARNER), event):
-                    self.answer, self.done = one.words, one.ends
+                if not (self.done or self.failed) and one.when(self.observation(LEARNER), event):
+                    self.answer, self.done, self.failed = one.words, one.ends, one.fails
 
 
 def begin_step(manifest: Manifest, step: Step, seats: Sequence[SeatInfo]) -> LessonClient:

@@ -40,10 +40,12 @@ STRIP = Anchor(left=72, right=48, bottom=28, height=124)
 """Below the bench: the keys, and the match to go on with."""
 GO_ON = 360.0
 """Width of the button that goes on."""
-SAVED = 620.0
+SAVED, SAVED_LARGE = 620.0, 740.0
 """Width of the plate beside it that says with what."""
 GREETING, GREETED = 600.0, 72
 """Greatest width of the greeting, and size of the face beside it."""
+COUNT = 0.46
+"""Share of that plate for the number of matches, beside large text."""
 PADS, HINTS = 560.0, 410.0
 """Greatest width of the line about gamepads: the hints beside it grow as much."""
 ICONS = {"play": "play", "rules": "rules", "settings": "gear", "quit": "cross"}
@@ -145,7 +147,7 @@ class TitleScene(Scene):
             strip = STRIP.within(ui.area)
             if self._latest is not None:
                 self._draw_saved(ui, strip, self._latest)
-                strip = Rect(strip.x, strip.y, strip.w - SAVED - GO_ON - 2 * GAP, strip.h)
+                strip = Rect(strip.x, strip.y, strip.w - _saved_wide(ui) - GO_ON - 2 * GAP, strip.h)
             with ui.plated(WALNUT):
                 self._draw_keys(ui, strip)
 
@@ -197,8 +199,9 @@ class TitleScene(Scene):
     def _draw_saved(self, ui: Ui, strip: Rect, saved: Saved) -> None:
         """The match to go on with: what it is, who plays, how it stands; and the button that goes on."""
         go_on = Rect(strip.right - GO_ON, strip.y + 8, GO_ON, strip.h - 16)
-        ui.button("resume", go_on, _("Continue"), "resume", icon="play", tone="honey", weighty=True)
-        plate = Rect(go_on.x - GAP - SAVED, strip.y, SAVED, strip.h)
+        self._draw_go_on(ui, go_on, saved)
+        wide = _saved_wide(ui)
+        plate = Rect(go_on.x - GAP - wide, strip.y, wide, strip.h)
         count = len(self._unfinished)
         if count > 1:
             focused = ui.target("saved", plate, "saved", ring=20)
@@ -209,23 +212,43 @@ class TitleScene(Scene):
             problem = _("This match cannot be read.")
             ui.text_in("saved.title", problem, plate.inset(28, 12), BODY, colour=ui.tone.text)
             return
-        high = plate.h - 24
-        picture = art.vignette(self.services.manifests[saved.game].vignette(), round(high * 1.5), round(high))
-        ui.put("saved.picture", picture, plate.x + 14, plate.y + 12, animates=False)
-        words = Rect(plate.x + 28 + high * 1.5, plate.y + 8, plate.w - high * 1.5 - 52, plate.h - 16)
+        words = plate.inset(28, 8)
+        if not ui.large:
+            # Large words need its room.
+            high = plate.h - 24
+            picture = art.vignette(self.services.manifests[saved.game].vignette(), round(high * 1.5), round(high))
+            ui.put("saved.picture", picture, plate.x + 14, plate.y + 12, animates=False)
+            words = Rect(plate.x + 28 + high * 1.5, plate.y + 8, plate.w - high * 1.5 - 52, plate.h - 16)
         above, below = column(words, 2, 0)
         what = _("{game}, {standing}", game=saved_title(self.services, saved), standing=standing_words(saved.standing))
         ui.text_in("saved.title", what, above, LABEL, "display", anchor="left")
         if count > 1:
             note = ngettext("{n} saved match", "{n} saved matches", count)
-            taken = ui.text_in("saved.count", note, below, BODY, colour=ui.tone.dim, anchor="right") + 16
+            room = below if not ui.large else Anchor(right=0, width=COUNT * below.w).within(below)
+            taken = ui.text_in("saved.count", note, room, BODY, colour=ui.tone.dim, anchor="right") + 16
             below = Rect(below.x, below.y, below.w - taken, below.h)
         self._draw_seats(ui, saved, below)
+
+    @staticmethod
+    def _draw_go_on(ui: Ui, box: Rect, saved: Saved) -> None:
+        """The button that goes on, and on it whose turn it is."""
+        if saved.turn is None:
+            ui.button("resume", box, _("Continue"), "resume", icon="play", tone="honey", weighty=True)
+            return
+        ui.button("resume", box, "", "resume", tone="honey", weighty=True)
+        lift = 4 if ui.focus == "resume" else 0
+        inner = Rect(box.x + 20, box.y + 6 - lift, box.w - 40, box.h - 20)
+        first = Rect(inner.x, inner.y, inner.w, inner.h * 0.56)
+        second = Rect(inner.x, first.bottom, inner.w, inner.h - first.h)
+        ink = ui.face_ink("honey")
+        ui.text_in("resume.label", _("Continue"), first, LABEL, "display", ink)
+        words = _("{name} to play", name=saved.seats[saved.turn].name)
+        ui.text_in("resume.turn", words, second, BODY, colour=ink)
 
     def _draw_seats(self, ui: Ui, saved: Saved, box: Rect) -> None:
         """The faces of those who play, each with its points if all have some, and otherwise with its name."""
         face = round(min(44.0, box.h))
-        size = min(ui.px(BODY), box.h)
+        size = min(ui.px(BODY), float(face))
         scores = saved.points
         x = box.x
         for i, seat in enumerate(saved.seats):
@@ -236,7 +259,7 @@ class TitleScene(Scene):
             ui.put(f"saved.face.{i}", art.seat_face(face, seat), x, box.cy - face / 2, animates=False)
             x += face + 8
             if x + wide <= box.right:
-                room = Rect(x, box.y, wide + 2, box.h)
+                room = Rect(x, box.cy - size / 2, wide + 2, size)
                 ui.text_in(f"saved.seat.{i}", words, room, BODY, "display", ui.tone.dim, "left")
                 x += wide + 22
 
@@ -345,6 +368,10 @@ class TitleScene(Scene):
         else:
             self.focus = "quit"
             self.changed()
+
+
+def _saved_wide(ui: Ui) -> float:
+    return SAVED_LARGE if ui.large else SAVED
 
 
 def _players(count: range) -> str:

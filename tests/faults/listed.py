@@ -531,6 +531,25 @@ SECRETS: Final = (
 
 DEVICES: Final = (
     Fault(
+        "moments.end-by-the-press-before",
+        "A press that was meant for a piece acknowledges what has just happened.",
+        "devices",
+        "game/table/feedback/moments.py",
+        "return self.stands and self._age >= LATER",
+        "return self.stands",
+        ("tests/games/shapes/test_shapes_announcements_shown.py", "tests/table/test_moments.py"),
+        "later or one_by_one",
+    ),
+    Fault(
+        "turn-banner.lets-presses-through",
+        "A click that was meant for the turn before plays a card of the next person.",
+        "devices",
+        "game/table/scene/table_scene.py",
+        "            self.director.sleep.hush(LENGTH)\n",
+        "            pass\n",
+        ("tests/screens/test_turn_banner.py",),
+    ),
+    Fault(
         "focus.arrows-miss-what-overlaps",
         "Arrows skip every target that lies partly beside the current one, so that some cannot be reached.",
         "devices",

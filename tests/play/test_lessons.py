@@ -15,7 +15,7 @@ from game.play.client import Refused
 from game.play.lesson import LEARNER, WRONG, LessonClient, Step, begin_step
 from game.table.lessons import steps_of
 from game.table.matches import people
-from tests.lesson_hands import FALLS, MISSES, RIGHT, build
+from tests.lesson_hands import FALLS, MISSES, RIGHT, Tick, build, stack
 from tests.play.test_client import news_of
 
 STEPS = [
@@ -78,12 +78,28 @@ def test_the_hint_is_the_way_of_the_step(manifest: Manifest, step: Step) -> None
     assert [manifest.rules().encode(action) for action in actions] == list(step.way)
 
 
-def build_alone(client: LessonClient, steps: Sequence[SolutionStep]) -> None:
+def ticking(client: LessonClient) -> Tick:
     def tick(hand: Hand | None) -> None:
         client.move_hands({} if hand is None else {LEARNER: hand})
         client.tick()
 
-    build(client, steps, tick, client.submit)
+    return tick
+
+
+def build_alone(client: LessonClient, steps: Sequence[SolutionStep]) -> None:
+    build(client, steps, ticking(client), client.submit)
+
+
+@pytest.mark.parametrize("id_", ["stack", "win"])
+def test_a_piece_of_shapes_is_placed_or_falls(id_: str) -> None:
+    manifest = MANIFESTS["shapes"]
+    step = next(step for step in steps_of(manifest) if step.id == id_)
+    client = begin(manifest, step)
+    stack(client, ticking(client), client.submit)
+    assert (client.done, client.failed, client.answer) == (True, False, "")
+    client = begin(manifest, step)
+    stack(client, ticking(client), client.submit, falls=True)
+    assert (client.done, client.failed, client.answer) == (False, True, step.happenings[1].words)
 
 
 @pytest.mark.parametrize("id_", RIGHT)

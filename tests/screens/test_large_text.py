@@ -1,4 +1,4 @@
-"""Text of 200 %: all words grow, none are smaller than at 100 %, and every sentence can still be read."""
+"""Text of 200 %: all words grow, and evenly; none are smaller than at 100 %, and every sentence can still be read."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import GROWN, SMALL
 from game.ui.widgets import Ui
+from tests.screens.evenness import uneven
 from tests.screens.test_layout_audit import CASES, Case, composed, one_match
 
 __all__ = ["one_match"]
@@ -61,6 +62,16 @@ SHRUNK = {
     r"words": "a page of the manual holds all its sentences",
 }
 """Where words may grow less, and why. None may shrink."""
+
+UNEVEN = {
+    r"head\.\w+": "a column's title has the width of its figures",
+    r"goal\.\d\.extra": "what is done of a goal stands in one row with its signs",
+    r"sign\..*": "up to four keys share the width of a place",
+    r"seat\.\d\.(moved|placed|stayed)": "three of them share the width of a seat",
+    r"words": "a page of the manual holds all its sentences, beside a table of a few words",
+    r"columns\..*|sum\..*": "the columns of Up or Down? open on focus, each with its sum and what is added",
+}
+"""What may stay much smaller than words beside it that grow, and why."""
 
 SAID_ELSEWHERE = {
     r"seat\.\d\.(points\.\w+|outside)": "the columns of Up or Down? open on focus, each with its sum and what is added",
@@ -118,7 +129,7 @@ def matches(id_: str, patterns: Mapping[str, str]) -> bool:
 def check(case: Case, language: str, larger: int = 200) -> None:
     wrong = []
     services, scene = scene_of(case, language, 100)
-    usual = blocks(scene.ui)
+    first, usual = scene.ui, blocks(scene.ui)
     services.director.reset()
     services, scene = scene_of(case, language, larger)
     large = blocks(scene.ui)
@@ -137,6 +148,8 @@ def check(case: Case, language: str, larger: int = 200) -> None:
         least = size if larger < 200 or matches(id_, SHRUNK) else min(GROWN * size - 1, max(ENOUGH, size))
         if grown < least:
             wrong.append(f"{id_} has {size:.0f} px, and {grown:.0f} at {larger} %: {words[:60]}")
+    if larger == 200:
+        wrong += [told for small, _big, told in uneven(first, scene.ui) if not matches(small, UNEVEN)]
     if missing:
         all_words = tuple(seen(services, scene))
         for id_, words in missing.items():

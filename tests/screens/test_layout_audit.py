@@ -102,6 +102,7 @@ CASES = (
         Case(f"up or down, six seats {phase}", {"scene": "up-or-down", "seats": 6, "seed": 3, "moves": moves})
         for phase, moves in (("play", 198), ("take", 199), ("draw", 200))
     ),
+    Case("up or down, moment", {"scene": "moment-up-or-down", "seats": 3, "people": 2, "moves": 120, "seed": 3}),
     Case("up or down, people", {"scene": "up-or-down", "seats": 4, "people": 3, "seed": 4, "options": ALL_VARIANTS}),
     Case("up or down, bots", {"scene": "up-or-down", "seats": 5, "people": 0, "seed": 4}),
     Case("up or down, last cards", {"scene": "up-or-down", "seats": 3, "seed": 2, "moves": 192}),

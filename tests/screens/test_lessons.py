@@ -18,9 +18,9 @@ from game.screens.pause import PauseScene
 from game.screens.title import TitleScene
 from game.table import matches
 from game.table.lessons import lesson_table, open_lesson, steps_of
-from game.table.teaching.coach import LOOKS, NEXT
+from game.table.teaching.coach import AGAIN, LOOKS, NEXT
 from game.ui.focus import find
-from tests.lesson_hands import RIGHT, build
+from tests.lesson_hands import RIGHT, build, stack
 from tests.screens.screen import EVERY_DEVICE, Anyone, Buttons, Mouse, Player, Screen
 
 KEYS = [key for key, manifest in MANIFESTS.items() if manifest.lesson is not None]
@@ -59,8 +59,12 @@ def do(player: Player, step: Step) -> None:
         look_at(player, next(id_ for id_ in step.points if find(screen.targets, id_)))
     if step.id in RIGHT:
         build(client_of(screen), RIGHT[step.id], lambda hand: move(screen, hand), table.submit)
+    elif step.happenings:
+        stack(client_of(screen), lambda hand: move(screen, hand), table.submit)
     for words in step.way:
-        for target in table.steps(table.client.game.decode(words)):
+        action = table.client.game.decode(words)
+        out_of_turn = [target.id for target in screen.targets if target.action == ("interrupt", LEARNER, action)]
+        for target in out_of_turn or table.steps(action):
             player.confirm(target)
     for _tick in range(600):
         screen.ticks(1)
@@ -133,6 +137,20 @@ def test_restart_begins_the_step_anew(open_screen: Open) -> None:
     Anyone(screen).confirm("restart")
     assert screen.table is not first
     assert client_of(screen).step is steps_of(MANIFESTS["challenge"])[1]
+
+
+def test_a_step_that_failed_is_begun_again(open_screen: Open) -> None:
+    screen = open_screen()
+    number, step = next((i, step) for i, step in enumerate(steps_of(MANIFESTS["shapes"])) if step.id == "stack")
+    open_lesson(screen.services, "shapes", number)
+    first = screen.table
+    stack(client_of(screen), lambda hand: move(screen, hand), first.submit, falls=True)
+    screen.ticks(1)
+    assert first.focus == AGAIN
+    assert NEXT not in screen.ids
+    Anyone(screen).confirm(AGAIN)
+    assert screen.table is not first
+    do(Anyone(screen), step)
 
 
 def test_a_lesson_is_skipped_and_gone_back(open_screen: Open) -> None:

@@ -16,6 +16,7 @@ MANIFEST = Manifest(
     table=Lazy("game.games.shapes.table", "ShapesScene"),
     manual=Lazy("game.games.shapes.manual", "PAGES"),
     bubbles=Lazy("game.games.shapes.bubbles", "bubbles"),
+    lesson=Lazy("game.games.shapes.lesson", "LESSON"),
     vignette=Lazy("game.games.shapes.art", "vignette"),
     option_words=Lazy("game.games.shapes.option_words", "WORDS"),
     refusals=Lazy("game.games.shapes.refusals", "SENTENCES"),

@@ -172,6 +172,9 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             high = place.h * 0.46
             right = self._draw_rank(ui, seat, Rect(place.x, place.y + 6, place.w, high - 6))
             name = Rect(left, place.y + 10, right - left, high - 10)
+            if ui.large:
+                # What decides the match stays the largest.
+                name = Rect(name.x, name.y, name.w, min(name.h, HEAD * 1.15))
             ink = ui.tone.accent if won else ui.tone.text
             wide = ui.text_in(f"name.{seat}", info.name, name, SUBHEAD, "display", ink, "left")
             if left + wide + 60 <= right:

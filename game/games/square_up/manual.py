@@ -87,7 +87,9 @@ def _table(ui: Ui, box: Rect, units: Sequence[Unit]) -> None:
     for i, (id_, label) in enumerate(columns):
         if id_ == "force" and units[0] not in STRENGTH:
             continue
-        ui.text_in(f"head.{id_}", label, Rect(box.right - 250 + i * 125, box.y, 120, head), SMALL, colour=ui.tone.dim)
+        place = Rect(box.right - 250 + i * 125, box.y, 120, head)
+        alike = [one for _id, one in columns]
+        ui.text_in(f"head.{id_}", label, place, SMALL, colour=ui.tone.dim, alike=alike)
     for i, unit in enumerate(units):
         row = Rect(box.x, box.y + head + i * step, box.w, step)
         ui.put(f"row.{unit}", art.line(row.w, 3, ui.tone.name), row.x, row.y, animates=False)

@@ -23,6 +23,7 @@ MANIFEST = Manifest(
     shot_moves=0,
     shot_moves_a_seat=45,
     shot_bot="greedy",
+    shots=(Lazy("game.games.up_or_down.shots", "SHOTS"),),
     crowded=Lazy("game.games.up_or_down.crowded", "crowded_table"),
     limits={
         # 17 to 20 measured; 31 is what 20 000 a second came to. A playout takes longer than in a smaller game.

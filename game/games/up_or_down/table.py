@@ -13,6 +13,7 @@ from game.games.up_or_down.choices import Choices
 from game.games.up_or_down.hints import hint_words
 from game.games.up_or_down.layout import up_or_down_layout
 from game.games.up_or_down.log import SpokenOf, draw_spoken_of, story
+from game.games.up_or_down.moments import moments
 from game.games.up_or_down.panels.columns import draw_columns
 from game.games.up_or_down.panels.explanation import draw_explanation
 from game.games.up_or_down.panels.hand import draw_hand
@@ -27,6 +28,7 @@ from game.games.up_or_down.rules.latest_take import latest_turn, take_of_last_tu
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame, shown_seat
 from game.table.feedback.event_sounds import Sounds, play_one
+from game.table.feedback.moment import Moment
 from game.table.log.entries import LogLine
 from game.table.picking.selection import Offer, pick
 from game.table.scene.actions import Primary
@@ -120,6 +122,10 @@ class UpOrDownScene(TableScene):
         for event in events:
             if isinstance(event, Drew) and event.seat == self.viewer:
                 self.viewing.linger(event.seat)
+
+    def moments(self, observation: Observation, events: Sequence[Event]) -> Sequence[Moment]:
+        alone = None if self.viewpoint.is_shared else self.viewer
+        return moments(observation.view, events, self.seats, alone)
 
     def finish(self) -> None:
         self.director.push(UpOrDownResults(self.services, self))

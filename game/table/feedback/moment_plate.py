@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from game import art
 from game.app import bot_characters, text
@@ -17,8 +18,8 @@ from game.ui.widgets import Ui
 
 LEAST_WIDE, MOST_WIDE, MOST_WIDE_LARGE = 600.0, 1080.0, 1360.0
 """Width of what is on the plate, in canvas px; the last at large text."""
-SENTENCE_WIDE = 780.0
-"""Width of the sentence, unless it needs more than three lines."""
+SENTENCE_WIDE = 900.0
+"""Width of a line of the sentence at the most; several are of about the same width."""
 PAD, GAP = 40, 22
 EDGE = 36
 """Canvas px from the plate to the edge of the canvas at least."""
@@ -71,15 +72,16 @@ def _width(ui: Ui, seats: Sequence[SeatInfo], moment: Moment) -> float:
     most = MOST_WIDE_LARGE if ui.large else MOST_WIDE
     body = ui.px(BODY)
     sentence = text.measure(moment.sentence, "body", body)
+    lines = ceil(sentence / SENTENCE_WIDE) or 1
     words = max((text.measure(one.words, "body", body) for one in moment.shown), default=0.0)
     needed = max(
         text.measure(moment.headline, "display", ui.px(TITLE)),
         CELL * len(_people(moment)) + ARROW,
-        min(sentence, max(SENTENCE_WIDE, sentence / 3 * 1.1)),
+        sentence / lines * (1.0 if lines == 1 else 1.1),
         len(moment.shown) * max(240.0, words / WORDS_LINES * 1.25, *(_strip(one) for one in moment.shown), 0.0),
         *(text.measure(f"{line}  {figure}", "body", body) + 60 for line, figure in moment.sums),
     )
-    return round(min(most, max(LEAST_WIDE, needed)))
+    return ceil(min(most, max(LEAST_WIDE, needed + 2)))
 
 
 def _strip(shown: Shown) -> float:

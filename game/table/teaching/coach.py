@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from weakref import ref
 
 from game import art
-from game.app import text
 from game.app.intents import Device
 from game.app.text import _
 from game.core.game import TICKS
@@ -22,13 +21,13 @@ from game.table.scene.table_part import TablePart
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.tips import ids, rect_of
 from game.ui.layout import Rect
-from game.ui.style import BODY, HEAD, INK, LABEL, MARGIN, SUBHEAD
+from game.ui.style import BODY, HEAD, INK, MARGIN, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 TOP = 10
 HIGH, HIGH_LARGE = 122, 148
 """Height of the plate, which ends above everything that tables have below their bars."""
-BUTTONS = (("back", 168.0), ("onwards", 200.0), ("leave", 184.0))
+BUTTONS = (("back", 168.0), ("onwards", 228.0), ("leave", 184.0))
 """The buttons at the right end, with their widths."""
 GAP = 12
 BADGE = 104.0
@@ -37,8 +36,8 @@ IDEA = 0.63
 """Share of the height for the idea; the task stands below it."""
 LOOKS = TICKS // 2
 """Ticks for which something must be looked at."""
-NEXT = "lesson.next"
-ACTIONS = ("lesson.back", "lesson.skip", NEXT, "lesson.leave")
+NEXT, AGAIN = "lesson.next", "lesson.again"
+ACTIONS = ("lesson.back", "lesson.skip", NEXT, AGAIN, "lesson.leave")
 GLOW = 150.0
 """Opacity of the glow, through which colours are still told apart."""
 STAYS = ("rules", "menu", "log", "curtain", "goal-sign")
@@ -95,6 +94,9 @@ class Coach(TablePart):
     def refused(self, refused: Refused) -> bool:
         return refused.reason == WRONG
 
+    def ends_play(self) -> bool:
+        return self._client.done
+
     def restarts(self) -> bool:
         self._go(self._number)
         return True
@@ -107,12 +109,14 @@ class Coach(TablePart):
                 self._go(self._number - 1)
             case "lesson.skip" | "lesson.next":
                 self._go(self._number + 1)
+            case "lesson.again":
+                self._go(self._number)
             case "lesson.leave":
                 director = self._table.director
                 director.reset(self._table.services.make("title"))
             case _:
-                # A step that is done stays as it is.
-                return self._client.done and action not in STAYS
+                # A step that is over stays as it is.
+                return (self._client.done or self._client.failed) and action not in STAYS
         return True
 
     def halts(self) -> bool:
@@ -120,13 +124,14 @@ class Coach(TablePart):
         if not self._client.done:
             self._looks = self._looks + 1 if table.focus in self._client.step.points else 0
             self._client.done = self._looks >= LOOKS
-        if self._client.done and not self._told:
+        if (self._client.done or self._client.failed) and not self._told:
             self._told = True
             table.forget()
-            table.focus = NEXT
+            table.focus = NEXT if self._client.done else AGAIN
             if not self._client.step.is_read:
-                table.services.audio.play("hint")
+                table.services.audio.play("hint" if self._client.done else "refuse")
             table.changed()
+        # What falls goes on falling.
         return self._client.done
 
     # -- drawing
@@ -157,7 +162,7 @@ class Coach(TablePart):
         ui.text_in("lesson.number", count, badge.inset(8, 6), SUBHEAD, "display_bold", INK)
         room = Rect(badge.right + 22, plate.y + 10, plate.right - badge.right - 44, plate.h - 20)
         if client.done and step.praise and not step.is_read:
-            self._draw_answer(ui, _(step.praise), "check", ui.tone.good, room)
+            self._draw_answer(ui, _(step.praise), "check", ui.tone.good, room, SUBHEAD)
             return
         idea = Rect(room.x, room.y, room.w, room.h * IDEA)
         task = Rect(room.x, idea.bottom, room.w, room.bottom - idea.bottom)
@@ -172,21 +177,22 @@ class Coach(TablePart):
         ui.text_in("lesson.task", _(step.task), words, size, "display", ui.tone.accent, "left")
 
     @staticmethod
-    def _draw_answer(ui: Ui, words: str, icon: str, ink: tuple[int, int, int, int], room: Rect) -> None:
+    def _draw_answer(ui: Ui, words: str, icon: str, ink: Colour, room: Rect, size: float = BODY) -> None:
         """What a try is answered with, behind a sign."""
         side = min(52.0, room.h)
         ui.icon("lesson.answer.sign", icon, room.x, room.cy - side / 2, side, ink)
         beside = Rect(room.x + side + 16, room.y, room.w - side - 16, room.h)
-        ui.paragraph("lesson.answer", words, beside, BODY, "body_bold", ink, middle=True, spacing=1.15)
+        ui.paragraph("lesson.answer", words, beside, size, "body_bold", ink, middle=True, spacing=1.15)
 
     def _draw_buttons(self, ui: Ui, places: dict[str, Rect]) -> None:
-        labels = [_("Back"), _("Skip"), _("Leave"), _("Next"), _("Finish")]
-        size = min(text.fit(label, "display", ui.px(LABEL), 96, 21) for label in labels) / ui.px(1)
+        labels = [_("Back"), _("Skip"), _("Leave"), _("Next"), _("Finish"), _("Try again")]
         if self._number:
-            ui.button("lesson.back", places["back"], labels[0], "lesson.back", icon="left", size=size)
+            ui.button("lesson.back", places["back"], labels[0], "lesson.back", icon="left")
         if self._client.done:
             label = labels[3] if self._number + 1 < len(self._lesson) else labels[4]
-            ui.button(NEXT, places["onwards"], label, NEXT, icon="play", tone="honey", size=size, weighty=True)
+            ui.button(NEXT, places["onwards"], label, NEXT, icon="play", tone="honey", weighty=True)
+        elif self._client.failed:
+            ui.button(AGAIN, places["onwards"], labels[5], AGAIN, icon="retry", tone="honey", weighty=True)
         else:
-            ui.button("lesson.skip", places["onwards"], labels[1], "lesson.skip", icon="right", size=size)
-        ui.button("lesson.leave", places["leave"], labels[2], "lesson.leave", icon="home", size=size)
+            ui.button("lesson.skip", places["onwards"], labels[1], "lesson.skip", icon="right")
+        ui.button("lesson.leave", places["leave"], labels[2], "lesson.leave", icon="home")

@@ -5,6 +5,7 @@ from typing import Any
 import arcade
 import pytest
 
+from game import art
 from game.app.intents import Intent
 from game.core.game import SeatInfo
 from game.core.position import Start
@@ -25,7 +26,7 @@ from tests.games.shapes.test_shapes_table import digit, holder_of_stop
 from tests.physics.builders import HALF_TOP
 from tests.positions import full_hand
 from tests.screens.screen import EVERY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen, people
-from tests.screens.stacking import declare, put, take, world
+from tests.screens.stacking import declare, put, stacking, take, world
 from tests.screens.test_layout_audit import faults
 from tests.some import match_of
 from tests.toys import RULES
@@ -242,6 +243,18 @@ def test_moment_shows_nothing_secret_and_the_next_is_asked_after_it(open_screen:
     mouse.go_on()
     assert screen.director.top is scene
     assert scene.handover == 1
+
+
+def test_at_a_shared_screen_nobody_sees_the_card_that_was_taken(open_screen: Open) -> None:
+    """Only the two whose card it was know it; the moment is for all."""
+    screen = open_screen()
+    scene = put(screen, stacking("pp", lambda view: view.phase == "steal", 4, variant="classic"))
+    thief = scene.actor()
+    assert thief is not None
+    scene.do(scene.legal()[0])
+    moment = screen.wait_for_moment().moment
+    assert (moment.by, moment.to) == (thief, (1 - thief,))
+    assert [group.pictures for group in moment.shown] == [(art.card_back(*CARD),)]
 
 
 def test_stop_of_a_bot_is_a_moment(open_screen: Open) -> None:

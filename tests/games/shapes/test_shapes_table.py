@@ -885,6 +885,7 @@ def test_survivor_alone_from_the_title_to_the_results(open_screen: Open, who: ty
     assert match_of(scene.client).session.over
     assert match_of(scene.client).session.scores() == (1,)
     assert isinstance(screen.top, ResultsScene)
+    screen.wait_for_buttons()
     player.confirm("rematch")
     assert match_of(screen.table.client).session.log_length == 0
 

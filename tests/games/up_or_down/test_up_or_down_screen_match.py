@@ -58,6 +58,7 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
     player.back()
     turns = 0
     for _round in range(3000):
+        player.go_on()
         if truth(scene).over:
             break
         if scene.actor() is None:
@@ -71,6 +72,7 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
     screen.ticks(4)
     assert isinstance(screen.top, UpOrDownResults)
     assert all(str(total) in screen.words for total in truth(scene).scores())
+    screen.wait_for_buttons()
     player.confirm("rematch")
     assert screen.table is not scene
     assert truth(screen.table).log_length == 0

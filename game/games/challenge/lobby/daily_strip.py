@@ -52,6 +52,10 @@ def day_status(known: Tries, day: date, today: date) -> str:
     return _("One scored try, then practice.") if day == today else _("Not played on its day. It is practice now.")
 
 
+DAY = 52.0
+"""Most size of a day's name: the line beside the days shrinks."""
+
+
 def draw_daily(ui: Ui, frame: DailyFrame, box: Rect) -> None:
     ui.panel("daily", box)
     left = box.x + 20
@@ -60,7 +64,8 @@ def draw_daily(ui: Ui, frame: DailyFrame, box: Rect) -> None:
         _draw_leaf(ui, frame.today, leaf)
         left = leaf.right + 24
     words = Rect(left, box.y + 12, 176 if not ui.large else 210, box.h - 24)
-    high = ui.px(SUBHEAD) * 1.15
+    # Beside large text the line below needs the room.
+    high = ui.px(SUBHEAD) * 1.15 if not ui.large else SUBHEAD * 1.25
     ui.text_in("daily.head", _("Daily"), Rect(words.x, words.y, words.w, high), SUBHEAD, "display", anchor="left")
     line = Rect(words.x, words.y + high, words.w, words.h - high)
     ui.paragraph("daily.line", frame.status, line, SMALL, colour=ui.tone.dim, spacing=1.1)
@@ -87,7 +92,7 @@ def _draw_day(ui: Ui, day: tries.Day, box: Rect, is_today: bool) -> None:
     if is_today:
         ui.put(f"{id_}.today", art.tile(box.w, box.h, 16, HONEY), box.x, box.y, animates=False)
     ink = INK if is_today else ui.tone.dim if reason else ui.tone.text
-    name = Rect(box.x + 2, box.y + 4, box.w - 4, box.h * 0.42)
+    name = Rect(box.x + 2, box.y + 4, box.w - 4, min(box.h * 0.42, DAY))
     ui.text_in(f"{id_}.name", _(DAYS[day.day.weekday()]), name, BODY, "display", ink)
     x, y = box.cx - MARK / 2, box.bottom - MARK - 14
     if day.mark == "scored" and day.medal:

@@ -43,6 +43,8 @@ ALL = 0.19
 """Share of the filters' width for the shortest one."""
 MOST_TABS, MOST_TABS_LARGE = 6, 4
 """Most tabs seen at once; with more shelves there are arrows, and fewer tabs where text is large."""
+FIGURE = 42.0
+"""Most size of how many levels of a shelf are solved: beside large text its name shrinks."""
 ARROW = 60.0
 CHIPS = {"honey": (255, 201, 56, 255), "plain": (252, 246, 232, 255)}
 """Grounds of the counts, which are in ink on every tone."""
@@ -223,7 +225,8 @@ class ShelfScene(Scene):
         ui.put(f"{id_}.sign", sign, left, box.y + 14, animates=False)
         tone = "honey" if here else "plain"
         ui.put(f"{id_}.chip", art.tile(count.w, count.h, count.h / 2, CHIPS[tone]), count.x, count.y, animates=False)
-        ui.text_in(f"{id_}.count", f"{solved}/{len(shelf.entries)}", count.inset(8, 2), BODY, "display", INK)
+        figure = count.inset(8, 2) if not ui.large else count.inset(8, (count.h - FIGURE) / 2)
+        ui.text_in(f"{id_}.count", f"{solved}/{len(shelf.entries)}", figure, BODY, "display", INK)
         name = Rect(box.x + 6, box.bottom - high - 6, box.w - 12, high - 2)
         ui.text_in(f"{id_}.name", localized(shelf.name), name, BODY, "display", ui.tone.text, alike=names)
 

@@ -19,6 +19,8 @@ from game.ui.style import BIRCH, BODY, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 NAME = 38
+LEVEL = 36
+"""Size beside large text of what a bot is, for which the name leaves room."""
 BEGUN = (200, 128, 36, 255)
 """Of turns that have begun."""
 FULL = 6
@@ -192,7 +194,7 @@ def _status(tile: SeatTile, ready: bool | None) -> str:
 def _draw_points(ui: Ui, tile: SeatTile, box: Rect, ink: int) -> None:
     """Points, and at the right end a drop with the ink that is left."""
     id_ = f"seat.{tile.seat}"
-    size = min(ui.px(BODY), box.h * 0.8, 40.0)
+    size = min(ui.px(BODY), box.h * (0.8 if not ui.large else 0.95), 40.0)
     side = round(size * 0.86)
     room = round(size * 1.15 if ink > 9 else size * 0.62)
     right = Rect(box.right - room, box.y, room, box.h)
@@ -220,7 +222,7 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | Non
     inner = Rect(left, box.y + 2, right - 14 - left, box.h - 6)
     first = Rect(inner.x, inner.y, inner.w, inner.h * 0.52)
     second = Rect(inner.x, first.bottom, inner.w, inner.h - first.h)
-    level = text.measure(tile.level, "body", LEAST) + 16 if tile.level else 0.0
+    level = text.measure(tile.level, "body", LEVEL if ui.large else LEAST) + 16 if tile.level else 0.0
     name = Rect(first.x, first.y, first.w - level, first.h)
     used = ui.text_in(f"{id_}.name", info.name, name, NAME, "display", anchor="left") + 14
     if tile.level:
@@ -292,7 +294,7 @@ def _draw_ink(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         )
         if slim and ui.large:
             step = inner.h / 3
-            first = Rect(inner.x, inner.y, inner.w * 0.3, step)
+            first = Rect(inner.x, inner.y, inner.w * (0.3 if view.ink > 9 else 0.2), step)
             rooms = [Rect(first.right + 6, inner.y, inner.right - first.right - 6, step)]
             rooms += [Rect(inner.x, inner.y + i * step, inner.w, step) for i in (1, 2)]
             ui.text_in("ink", str(view.ink), first, 88, "display_bold", DEEP)
@@ -301,5 +303,11 @@ def _draw_ink(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
             ui.text_in("ink", str(view.ink), figure, 88, "display_bold", DEEP)
             step = (inner.h - figure.h) / 3
             rooms = [Rect(inner.x, figure.bottom + i * step, inner.w, step) for i in range(3)]
+        # The three grow alike, as far as the longest can.
+        most = ui.px(SMALL + 2)
+        fitted = (
+            text.fit(line, style, most, room.w, LEAST) for (_id, line, style), room in zip(lines, rooms, strict=True)
+        )
+        size = min(fitted) / ui.px(1)
         for (id_, line, style), place in zip(lines, rooms, strict=True):
-            ui.text_in(id_, line, place, SMALL + 2, style, ui.tone.text)
+            ui.text_in(id_, line, place, size, style, ui.tone.text)

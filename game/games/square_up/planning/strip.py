@@ -20,6 +20,8 @@ from game.ui.widgets import Ui
 
 EXPLAINED = 3
 """Until this turn the strip says at the beginning of each how planning works; then what the last one brought."""
+LONGER = 1.2
+"""How much larger one of two lines may be than the other, beside large text."""
 SURE = 400
 """Width of the button that ends a plan although there is ink left."""
 STRIP_ENDS = 272
@@ -56,13 +58,19 @@ def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         ui.paragraph("strip.hint", frame.hint, inner, BODY, middle=True, spacing=1.2)
         return
     lines = _lines(frame, box.w - STRIP_ENDS)
-    if any(text.measure(line, "body", LEAST) > inner.w for line in lines):
+    least = LEAST if not ui.large else BODY
+    if any(text.measure(line, "body", least) > inner.w for line in lines):
         ui.paragraph("strip.words", "\n".join(lines), inner, LABEL, middle=True, spacing=1.1)
         return
     high = inner.h / 2 if len(lines) > 1 else inner.h
     for i, line in enumerate(lines):
         place = Rect(inner.x, inner.y + i * high, inner.w, high)
-        ui.text_in(f"strip.{i}", line, place, LABEL, "body_bold" if i < len(lines) - 1 else "body", anchor="left")
+        if ui.large:
+            # A short line is little larger than a long one beside it.
+            smallest = min(text.fit(one, "body_bold", ui.px(LABEL), place.w, LEAST) for one in lines)
+            place = place.inset(0, max(0.0, place.h - LONGER * smallest) / 2)
+        style = "body_bold" if i < len(lines) - 1 else "body"
+        ui.text_in(f"strip.{i}", line, place, LABEL, style, anchor="left")
 
 
 def _explains(frame: PlanningFrame) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game import art
+from game.app import text
 from game.app.text import _, pgettext
 from game.games.square_up import phrases
 from game.games.square_up.art import drop, drop_colour, unit_sprite
@@ -26,6 +27,8 @@ TAUGHT = 3
 """Until this turn small words name the figures."""
 WORDS = 24.0
 """Height of these words, where a tile has room for them."""
+LONGER = 1.25
+"""How much larger the shortest name may be than the longest, which shrinks into its tile."""
 BESIDE = 1.6
 """On tiles wider than this times their height, and beside large text, the picture is at the left."""
 
@@ -77,6 +80,10 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
             _draw_words(ui, id_, unit, Rect(inner.x, inner.bottom - words - 3, inner.w, words + 2), ink)
     look = unit_sprite(unit, colour, side)
     ui.put(f"{id_}.picture", look, picture.x, picture.y, animates=False)
+    if ui.large:
+        # A short name is little larger than the longest beside it.
+        smallest = min(text.fit(phrases.unit(one), "display", ui.px(LABEL), name.w, LEAST) for one in UNITS)
+        name = Rect(name.x, name.cy - LONGER * smallest / 2, name.w, min(name.h, LONGER * smallest))
     ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, "display", ink)
     _draw_figures(ui, id_, unit, figures, ink, dear)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from game.app import text
 from game.app.text import _
 from game.games.square_up import phrases
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.units import name_of
 from game.table.scene.bar import draw_bar_buttons, draw_plate, two_lines
 from game.ui.layout import Rect
-from game.ui.style import BODY, HEAD
+from game.ui.style import BODY, HEAD, LEAST
 from game.ui.widgets import Ui
 
 PROMPT = 1000
@@ -25,6 +26,10 @@ def draw_bar(ui: Ui, frame: RevealFrame, bar: Rect) -> None:
     first, second = two_lines(words)
     ui.text_in("prompt.words", _title(frame), first, HEAD, "display", anchor="left")
     turn = _("All plans of turn {turn} of {turns}", turn=frame.turn, turns=frame.turns)
+    if ui.large:
+        # A long sentence shrinks: the line below it is no larger.
+        most = text.fit(_title(frame), "display", ui.px(HEAD), first.w, LEAST)
+        second = Rect(second.x, second.y, second.w, min(second.h, most))
     ui.text_in("prompt.turn", turn, second, BODY, colour=ui.tone.dim, anchor="left")
 
 

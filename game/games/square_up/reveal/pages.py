@@ -26,6 +26,8 @@ from game.ui.widgets import Ui
 
 PAGE_INSET, LARGE_INSET = (26, 20), (18, 14)
 """Margins of the page with ordinary and with large text."""
+COMING = 39.0
+"""Most size of words about fights to come, beside large text."""
 ROW = 58.0
 """Height of a fight in the list beside another one."""
 LEAST_CHART = 250.0
@@ -144,13 +146,15 @@ def _draw_coming(ui: Ui, frame: RevealFrame, box: Rect, current: Fight) -> float
         tint = ui.tone.lit if fight is current else ui.tone.field
         ui.put(f"{id_}.tile", art.tile(place.w, place.h, 16, tint), place.x, place.y, animates=False)
         cell = Rect(place.x + 12, place.y, 58, place.h)
+        # Beside large text no larger than the plans below: what counts is the fight that is on.
+        cell = cell if not ui.large else cell.inset(0, (cell.h - COMING) / 2)
         ui.text_in(id_, name_of(fight.cell), cell, SMALL, "display_bold", anchor="left")
         x = place.x + 84
         for side in fight.sides:
             pennant = art.pennant(26, 42, frame.colour(side.seat))
             ui.put(f"{id_}.{side.seat}", pennant, x, place.cy - 21, animates=False)
             x += 38
-        room = Rect(x + 8, place.y, place.right - 16 - x - 8, place.h)
+        room = Rect(x + 8, cell.y, place.right - 16 - x - 8, cell.h)
         word = pgettext("a fight", "now") if fight is current else pgettext("a fight", "to come")
         ui.text_in(f"{id_}.word", word, room, SMALL, colour=ui.tone.dim, anchor="right")
     return len(rest) * ROW

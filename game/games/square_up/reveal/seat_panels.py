@@ -107,7 +107,8 @@ def _draw_counts(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) ->
         number = Rect(sign.right + 4, sign.y, place.right - sign.right - 10, side)
         if ui.large and not wordy:
             number = Rect(number.x, place.y, number.w, place.h)
-        ui.text_in(part, str(count), number, SUBHEAD, "display_bold", ui.tone.text if count else ui.tone.dim)
+        ink, alike = ui.tone.text if count else ui.tone.dim, [str(one) for one in numbers]
+        ui.text_in(part, str(count), number, SUBHEAD, "display_bold", ink, alike=alike)
         if wordy:
             low = Rect(place.x + 2, place.y + high, place.w - 4, place.h - high - 2)
             ui.text_in(f"{part}.word", label, low, SMALL, colour=ui.tone.dim, alike=tuple(labels.values()))

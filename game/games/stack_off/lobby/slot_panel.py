@@ -16,7 +16,7 @@ from game.games.stack_off.table.seat_plates import ICONS
 from game.ui.key_names import KEY_ICONS, PAD_ICONS, key_name
 from game.ui.layout import Rect
 from game.ui.picture import Words
-from game.ui.style import BODY, HEAD, INK, LABEL, SMALL, Colour
+from game.ui.style import BODY, GROWN, HEAD, INK, LABEL, SMALL, Colour
 from game.ui.widgets import Ui
 
 HIGH = 196.0
@@ -38,7 +38,8 @@ def draw_slot(ui: Ui, frame: SlotFrame, box: Rect) -> None:
         _draw_free(ui, frame, box, inner)
         return
     if frame.shows_handicap:
-        ui.text_in(f"head.{index}", slot.name, Rect(box.x + 18, box.y + 100, 150, 60), LABEL, "display", anchor="left")
+        head = Rect(box.x + 18, box.y + 108, 150, 44)
+        ui.text_in(f"head.{index}", slot.name, head, LABEL, "display", anchor="left")
         draw_preview(ui, frame, Rect(box.x + 172, box.y + 12, box.w - 184, HIGH - 20))
         _draw_handicap(ui, index, slot, inner)
         return
@@ -134,7 +135,8 @@ def _draw_handicap(ui: Ui, index: int, slot: Slot, box: Rect) -> None:
         turn = (("turn", index, field, -1), ("turn", index, field, 1))
         ui.button(f"{field}.{index}", row, titles[i], turn[1], adjust=turn, size=BODY, alike=titles)
     last = Rect(box.x, box.bottom - high, box.w, high)
-    ui.button(f"done.{index}", last, _("Done"), ("handicap", index), icon="check", size=LABEL)
+    alike = titles if ui.large else ()
+    ui.button(f"done.{index}", last, _("Done"), ("handicap", index), icon="check", size=LABEL, alike=alike)
 
 
 def _draw_free(ui: Ui, frame: SlotFrame, box: Rect, inner: Rect) -> None:
@@ -146,12 +148,12 @@ def _draw_free(ui: Ui, frame: SlotFrame, box: Rect, inner: Rect) -> None:
     ui.target(f"join.{index}", join, ("join", index), disabled_reason=reason)
     ui.put(f"join.{index}.ground", art.tile(join.w, join.h, 18, ui.tone.field), join.x, join.y, animates=False)
     # Plus, words and keys stand close together, in the middle.
-    high = 150.0 if ui.large else 96.0
-    top = join.cy - (PLUS + 12 + high + 12 + CAP) / 2
+    high, cap = (150.0, CAP * GROWN) if ui.large else (96.0, CAP)
+    top = join.cy - (PLUS + 12 + high + 12 + cap) / 2
     ui.icon(f"join.{index}.plus", "plus", join.cx - PLUS / 2, top, PLUS, ui.tone.dim)
     words, line = Rect(join.x + 20, top + PLUS + 12, join.w - 40, high), _("Press a button to join")
     ui.paragraph(f"join.{index}.words", line, words, LABEL, "display", anchor="center", middle=True, spacing=1.15)
-    _draw_join_signs(ui, frame, Rect(join.x + 12, words.bottom + 12, join.w - 24, CAP))
+    _draw_join_signs(ui, frame, Rect(join.x + 12, words.bottom + 12, join.w - 24, cap))
     _draw_kind(ui, index, frame.slot, kind)
 
 
@@ -165,14 +167,16 @@ def _draw_join_signs(ui: Ui, frame: SlotFrame, box: Rect) -> None:
     signs += [("key", name) for name in frame.join_keys]
     if frame.mouse_is_free:
         signs.append(("icon", "click"))
-    wide = [_key_wide(name) if kind == "key" else CAP for kind, name in signs]
+    usual = [_key_wide(name) if kind == "key" else CAP for kind, name in signs]
+    grown = min(box.h / CAP, (box.w - 20 * (len(signs) - 1)) / sum(usual))
+    wide, high = [one * grown for one in usual], CAP * grown
     x = box.cx - (sum(wide) + 20 * (len(signs) - 1)) / 2
     for i, ((kind, name), w) in enumerate(zip(signs, wide, strict=True)):
         id_ = f"sign.{frame.index}.{i}"
         if kind == "icon":
-            ui.icon(id_, name, x, box.y, CAP)
+            ui.icon(id_, name, x, box.y, high)
         else:
-            _draw_key(ui, id_, name, Rect(x, box.y, w, CAP))
+            _draw_key(ui, id_, name, Rect(x, box.y, w, high))
         x += w + 20
 
 
@@ -181,9 +185,11 @@ def _key_wide(name: str) -> float:
 
 
 def _draw_key(ui: Ui, id_: str, name: str, box: Rect) -> None:
-    ui.put(id_, art.keycap(box.w, box.h), box.x, box.y, animates=False)
+    ui.put(id_, art.keycap(round(box.w), round(box.h)), box.x, box.y, animates=False)
+    grown = box.h / CAP
     if name in KEY_ICONS:
-        ui.icon(f"{id_}.icon", KEY_ICONS[name], box.cx - 16, box.cy - 17, 32, INK)
+        ui.icon(f"{id_}.icon", KEY_ICONS[name], box.cx - 16 * grown, box.cy - 17 * grown, 32 * grown, INK)
     else:
-        line = Words(f"{id_}.label", key_name(name), box.cx, box.y + 36, SMALL, "body_bold", INK, "center", ui.layer)
+        size, base = SMALL * grown, box.y + 36 * grown
+        line = Words(f"{id_}.label", key_name(name), box.cx, base, size, "body_bold", INK, "center", ui.layer)
         ui.words.append(line)

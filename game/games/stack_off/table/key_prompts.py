@@ -7,7 +7,7 @@ from game.app.text import _
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.layout import controls_of
 from game.ui.layout import Rect
-from game.ui.style import BODY
+from game.ui.style import BODY, LEAST
 from game.ui.widgets import Ui
 
 CAP = 48
@@ -50,9 +50,12 @@ def draw_controls(ui: Ui, frame: SeatFrame) -> None:
     ui.panel("controls", box)
     inner = box.inset(22, 12)
     line = Rect(inner.x, inner.y, inner.w, inner.h * 0.4)
-    ui.paragraph("controls.moves", _moves(frame.device), line, BODY, anchor="center", middle=True, spacing=1.15)
+    # Beside large text no larger than the lines below, which hardly grow.
+    size = BODY if not ui.large else LEAST
+    ui.paragraph("controls.moves", _moves(frame.device), line, size, anchor="center", middle=True, spacing=1.15)
     cap = 52
-    for i, label in enumerate((_("Let go"), _("Swap for the next piece"))):
+    labels = (_("Let go"), _("Swap for the next piece"))
+    for i, label in enumerate(labels):
         row = Rect(inner.x, line.bottom + i * inner.h * 0.3, inner.w, inner.h * 0.3)
         if i:
             with ui.named("controls."):
@@ -61,4 +64,5 @@ def draw_controls(ui: Ui, frame: SeatFrame) -> None:
             with ui.played_with(frame.device, frame.keys):
                 wide = ui.keycap("controls.drop", row.x, row.cy - cap / 2, Intent.CONFIRM, cap)
         words = Rect(row.x + wide + 16, row.y, row.w - wide - 16, row.h)
-        ui.text_in(("controls.drop.words", "controls.swap.words")[i], label, words, BODY, "body", anchor="left")
+        id_ = ("controls.drop.words", "controls.swap.words")[i]
+        ui.text_in(id_, label, words, BODY, "body", anchor="left", alike=labels)

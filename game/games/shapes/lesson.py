@@ -1,0 +1,161 @@
+"""`LESSON` teaches Classic Shapes in five steps: colours, wilds, stacking, Stop Turn, and the last card."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.core.game import AnyAction, Event, Observation, Seat
+from game.core.manifest import N_
+from game.core.position import Start
+from game.games.shapes.rules.actions import Confirm, Declare, Draw, Stop
+from game.games.shapes.rules.cards import CARD_BY_CODE, CARD_CODES, PIECE_BY_CODE, WILDS
+from game.games.shapes.rules.events import Completed, PiecesFell
+from game.games.shapes.rules.game import SHAPES
+from game.play.lesson import LEARNER, Happening, Step, Test, Wrong
+
+RIVALS_HAND = "Gs Bs Bb Bp Yb"
+
+
+def _start(hand: str, *played: tuple[Seat, str], turn: Seat = LEARNER) -> Start:
+    """The seat `turn` begins a turn, and then does what was `played`. The platform is empty."""
+    held = (*hand.split(" "), *RIVALS_HAND.split(" "))
+    lines = (
+        "shapes 2",
+        "seats: 2",
+        "options: variant=classic limit=60 starter=drawn",
+        "random: 0000000000000001",
+        "phase: declare",
+        f"turn: {turn + 1}",
+        "started by: 1",
+        f"turns: {20 + turn}",
+        "idle: 0",
+        "stopped by: -",
+        "cleared: -",
+        "placed: 0 0",
+        "platform: -",
+        "open: -",
+        f"deck: {' '.join(code for code in CARD_CODES if code not in held)}",
+        "discard: -",
+        f"hand of 1: {hand}",
+        f"hand of 2: {RIVALS_HAND}",
+        "chosen: -",
+        "won by: -",
+        "ended by: -",
+    )
+    state = SHAPES.from_position("\n".join(lines) + "\n")
+    for seat, action in played:
+        state.apply(seat, SHAPES.decode(action))
+    return Start(SHAPES.position(state))
+
+
+def _declares(*cards: str) -> Test:
+    """Whether one of `cards` is chosen; without any, whether any card is."""
+    known = [CARD_BY_CODE[code] for code in cards]
+    return lambda _seen, action: isinstance(action, Declare) and (not cards or action.card in known)
+
+
+def _declares_wild(observation: Observation, action: AnyAction) -> bool:
+    return isinstance(action, Declare) and action.card in WILDS
+
+
+def _is_white_square(_observation: Observation, action: AnyAction) -> bool:
+    return isinstance(action, Declare) and action.piece == PIECE_BY_CODE["Ws"]
+
+
+def _confirms(count: int) -> Test:
+    """Whether the choice of at least `count` cards is confirmed."""
+    return lambda seen, action: isinstance(action, Confirm) and len(seen.view.picks) >= count
+
+
+def _confirms_any(_observation: Observation, action: AnyAction) -> bool:
+    return isinstance(action, Confirm)
+
+
+def _draws(_observation: Observation, action: AnyAction) -> bool:
+    return isinstance(action, Draw)
+
+
+def _stops(_observation: Observation, action: AnyAction) -> bool:
+    return isinstance(action, Stop)
+
+
+def _stands(_observation: Observation, event: Event) -> bool:
+    return isinstance(event, Completed) and event.seat == LEARNER
+
+
+def _falls(_observation: Observation, event: Event) -> bool:
+    return isinstance(event, PiecesFell) and event.fails
+
+
+_NO_DRAW = Wrong(_draws, N_("Drawing makes your hand larger. That is for those who dare to stack nothing."))
+
+LESSON = (
+    Step(
+        "colours",
+        partial(_start, "Rs Rb Gt Bd Yh"),
+        N_("An empty hand wins. Each turn you choose cards of one colour, and stack their pieces."),
+        N_("Choose both red cards, then press “Stack these pieces”."),
+        N_("Two cards in one turn: the more you dare, the sooner your hand is empty."),
+        _confirms(2),
+        (
+            _NO_DRAW,
+            Wrong(_declares("Gt", "Bd", "Yh"), N_("Of this colour you hold one card only. You have two red ones.")),
+            Wrong(_confirms_any, N_("You hold another red card. Choose it too, for both may go in one turn.")),
+        ),
+        way=("declare Rs", "declare Rb", "confirm"),
+        at=("card.0", "card.1"),
+    ),
+    Step(
+        "wild",
+        partial(_start, "Rt Gh *1"),
+        N_("A wild goes with every colour. It becomes a white piece of your choice: flat ones carry a tower."),
+        N_("Choose the wild, and make it a white square."),
+        N_("A wild can join any declaration, or go alone. Flat first, pointed last."),
+        _is_white_square,
+        (
+            _NO_DRAW,
+            Wrong(_declares_wild, N_("That works, but it is hard to build on. Take the white square this time.")),
+            Wrong(_declares(), N_("That is no wild. The wild card has no colour of its own.")),
+        ),
+        way=("declare *1=Ws",),
+        at=("card.41",),
+    ),
+    Step(
+        "stack",
+        partial(_start, "Rs Gt Bd", (LEARNER, "declare Rs"), (LEARNER, "confirm")),
+        N_("Now stack: take the piece, move and turn it, let it down until it touches, and let go."),
+        N_("Set the red square down on the black platform."),
+        N_("It stands, so its card is gone. Then you draw one card, and your turn is over."),
+        happenings=(
+            Happening(_stands, ends=True),
+            Happening(
+                _falls,
+                N_("It fell: your turn ends, and you draw a new card for each piece not placed. Try it again."),
+                fails=True,
+            ),
+        ),
+        at=("tray.",),
+    ),
+    Step(
+        "stop",
+        partial(_start, "Rt Gh !0", (1, "declare Bs"), (1, "declare Bb"), (1, "declare Bp"), (1, "confirm"), turn=1),
+        N_("Your rival is about to place three pieces. Your Stop Turn card ends such a turn."),
+        N_("Stop your rival."),
+        N_("The rival draws a card for each piece not placed. And you have one card less."),
+        _stops,
+        way=("stop",),
+        at=("stop.0",),
+    ),
+    Step(
+        "win",
+        partial(_start, "Rb", (LEARNER, "declare Rb"), (LEARNER, "confirm")),
+        N_("This is your last card. When its piece stands, your hand is empty and you win at once."),
+        N_("Place your last piece."),
+        N_("You have won! Clear the Board sweeps everything away. All else the cards tell you."),
+        happenings=(
+            Happening(_stands, ends=True),
+            Happening(_falls, N_("It fell. In a match you would draw a new card now. Try it again."), fails=True),
+        ),
+        at=("tray.",),
+    ),
+)

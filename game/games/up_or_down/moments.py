@@ -1,0 +1,45 @@
+"""`moments` says at the table of Up or Down? that somebody gave a long column up, and that nobody draws any more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.text import _, ngettext, signed
+from game.core.game import Event, Seat, SeatInfo
+from game.games.up_or_down.art import number_back
+from game.games.up_or_down.card_drawing import face
+from game.games.up_or_down.rules.events import Abandoned, Drew
+from game.games.up_or_down.rules.latest_take import worth
+from game.games.up_or_down.rules.view import UpOrDownView
+from game.table.feedback.moment import Moment, Shown
+
+CARD = (80, 112)
+LONG = 4
+"""Cards of a column for which play stops: shorter ones are given up often, and cost little."""
+
+
+def moments(
+    view: UpOrDownView, events: Sequence[Event], seats: Sequence[SeatInfo], viewer: Seat | None
+) -> list[Moment]:
+    """The moments among `events`; `view` is after them. `viewer`: the only person at the screen, who knows what they
+    have given up; None where there are several, or none."""
+    found = []
+    for event in events:
+        match event:
+            case Abandoned(seat, _column, cards) if seat != viewer and len(cards) >= LONG:
+                found.append(_given_up(view, event, seats[seat].name))
+            case Drew() if view.face_down == view.face_up == 0:
+                words = _("Nobody draws any more. When all hands are played, the columns are counted.")
+                shown = (Shown(tuple(number_back(*CARD) for _pile in range(2)), *CARD),)
+                found.append(Moment(_("Both piles are empty"), words, shown=shown))
+    return found
+
+
+def _given_up(view: UpOrDownView, event: Abandoned, name: str) -> Moment:
+    """`name` gave a column up: what it was worth, and what its cards are worth now."""
+    n, before = len(event.cards), worth(event.cards, view.variants)
+    words = ngettext("Its {n} card counts one point now.", "Each of its {n} cards counts one point now.", n)
+    shown = (Shown(tuple(face(card, *CARD) for card in event.cards), *CARD),)
+    sums = ((_("The column is lost"), signed(-before)), (_("Discarded cards"), signed(n)))
+    title = _("{name} gives up a column", name=name)
+    return Moment(title, words, event.seat, (), shown, sums, ("hurt", "waits"))
