@@ -134,6 +134,8 @@ CASES = (
         if manifest.lesson is not None
         for number in range(len(manifest.lesson()))
     ),
+    Case("the lesson is offered", {"scene": "lesson"}),
+    Case("the lesson is over", {"scene": "lesson-over"}),
     Case("naming", {"scene": "naming"}),
     Case("log", {"scene": "log"}),
     Case("curtain", {"scene": "curtain", "options": {"strict": True}}),
