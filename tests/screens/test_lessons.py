@@ -44,6 +44,12 @@ def look_at(player: Player, id_: str) -> None:
         player.screen.top.focus = id_
         player.screen.top.changed()
     player.screen.ticks(LOOKS)
+    tool = player.screen.table.tool()
+    if tool is not None and tool.id == id_:
+        # To point at a tool is not enough.
+        assert player.screen.table.focus != NEXT
+        player.screen.table.hold(id_, True, player.device)
+        player.screen.ticks(LOOKS)
 
 
 def move(screen: Screen, hand: Hand | None) -> None:
