@@ -59,7 +59,7 @@ def _add_look(one: argparse.ArgumentParser) -> None:
         "scene",
         metavar="SCENE",
         nargs="?",
-        help="title, pick, continue, setup, settings, naming, pause, log, curtain, lesson, "
+        help="title, greeting, welcome, pick, continue, setup, settings, naming, names, pause, log, curtain, lesson, "
         "GAME, results-GAME, rules-GAME, lesson-GAME",
     )
     one.add_argument("--out", type=Path, required=True, metavar="FILE.png", help=_("where the picture goes"))
