@@ -33,7 +33,7 @@ from game.screens.registry import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import Window, open_window
 from game.table.lessons import lesson_table, steps_of
-from game.table.matches import QUICK, people, play_on, table_of
+from game.table.matches import QUICK, default_setup, people, play_on, table_of
 from game.table.results import ResultsScene
 from game.table.scene.table_scene import TableScene
 from game.ui.screen import Screen
@@ -80,7 +80,7 @@ class Shot:
     @property
     def is_lesson(self) -> bool:
         """Whether `page` is a step of a lesson."""
-        return self.scene.startswith("lesson-")
+        return self.scene.startswith("lesson-") and self.scene != "lesson-over"
 
 
 def services_for(shot: Shot, manifests: Mapping[str, Manifest] = MANIFESTS) -> Services:
@@ -244,6 +244,11 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
         "pick": lambda: [services.make("pick")],
         "continue": lambda: [services.make("continue", lambda: _saved(list(services.manifests)))],
         "setup": lambda: [services.make("setup", first)],
+        "lesson": lambda: [
+            services.make("pick"),
+            services.make("lesson", first, default_setup(services.manifests[first])),
+        ],
+        "lesson-over": lambda: [services.make("pick"), services.make("lesson-over", first)],
         "settings": lambda: [services.make("settings")],
         "naming": lambda: [services.make("setup", first), services.make("naming", "Ana", lambda name: None)],
         "names": lambda: [services.make("setup", first), services.make("naming", "Ana", print, "", "any", (), KNOWN)],

@@ -136,6 +136,8 @@ CASES = (
         if manifest.lesson is not None
         for number in range(len(manifest.lesson()))
     ),
+    Case("the lesson is offered", {"scene": "lesson"}),
+    Case("the lesson is over", {"scene": "lesson-over"}),
     Case("naming", {"scene": "naming"}),
     Case("names", {"scene": "names"}),
     Case("log", {"scene": "log"}),
