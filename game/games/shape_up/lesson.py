@@ -86,7 +86,7 @@ LESSON = (
         "goal",
         partial(_start, "Gst", "Rsq Bht Gso", "... Rho Bst"),
         N_("You have a secret goal. Yours is red, solid and a circle: lines of any of these bring you points."),
-        N_("Look at your goal, lower left."),
+        N_("Point at your goal, lower left."),
         N_("It lists what lines pay. They count for you whoever laid the cards."),
         points=("goal", "peek", "goal.shape", "goal.fill", "goal.colour"),
         at=("goal", "peek"),

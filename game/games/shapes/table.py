@@ -80,6 +80,7 @@ class ShapesScene(TableScene):
             place_marks=self.place_marks,
             builders=self.builders,
             trying=self._trying,
+            advised=self.advised,
         )
         self.show, self.aim = self.site.show, self.site.aim
         super().__init__(services, client)
