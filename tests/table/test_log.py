@@ -40,7 +40,7 @@ Story = Callable[[Observation], Sequence[tuple[int, LogLine]]]
 NAMES = [info.name for info in people("pbb")]
 STORIES: dict[str, Story] = {
     "shape-up": lambda observation: shape_up.story(observation.history, NAMES, 1),
-    "shapes": lambda observation: shapes.story(observation.history, NAMES, 1),
+    "shapes": lambda observation: shapes.story(observation.history, NAMES, 1, observation.view.hand_sizes),
     "square-up": lambda observation: square_up.story(observation, people("pbb"), 1),
     "up-or-down": lambda observation: up_or_down.story(observation, NAMES, 1),
 }
@@ -165,7 +165,7 @@ def test_a_line_about_a_piece_that_has_fallen_speaks_of_nothing_more() -> None:
         shapes_events.PiecesFell(0, (3,), True),
         shapes_events.Completed(2, 3, 3),
     )
-    lines = [line for _number, line in shapes.story(history, NAMES, 1)]
+    lines = [line for _number, line in shapes.story(history, NAMES, 1, None)]
     assert [line.about for line in lines] == [None, shapes.SpokenOf(8), None, shapes.SpokenOf(3)]
 
 

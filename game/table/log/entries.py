@@ -37,6 +37,7 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     keeps that when more follow. `about`: what it speaks of, which the table lights while the line has the focus; None:
     nothing that lies there now. Lines of one seat and `turn` that follow each other fold; those without one never do.
     `passing`: the short sentence of a turn leaves it out where a later line of that turn has the same picture.
+    `sums_up`: it tells the whole turn in one sentence with the name of its seat, and stands for the turn's other lines.
     """
 
     seat: Seat | None
@@ -50,6 +51,7 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     turn: int | None = None
     more: tuple[art.SpriteKey, ...] = ()
     passing: bool = False
+    sums_up: bool = False
 
     @property
     def pictures(self) -> tuple[art.SpriteKey, ...]:
@@ -99,14 +101,25 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
         return tuple(dict.fromkeys(line.about for line in self.lines if line.about is not None))
 
     @property
+    def summary(self) -> LogLine | None:
+        """The line that tells all of it."""
+        return next((line for line in self.lines if line.sums_up), None)
+
+    @property
+    def details(self) -> tuple[LogLine, ...]:
+        """The lines that are seen once it is unfolded."""
+        return tuple(line for line in self.lines if not line.sums_up)
+
+    @property
     def folds(self) -> bool:
         """Whether there is more in it than its short sentence says."""
         return len(self.lines) > 1
 
     def parts(self) -> tuple[Part, ...]:
         """Its short sentence: lines that say the same of different things become one."""
-        if not self.folds:
-            return (whole(self.lines[0]),)
+        summary = self.summary
+        if summary is not None or not self.folds:
+            return (whole(summary or self.lines[0]),)
         alike: dict[str, list[LogLine]] = {}
         for i, line in enumerate(self.lines):
             if line.passing and any(line.picture == later.picture for later in self.lines[i + 1 :]):

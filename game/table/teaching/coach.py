@@ -34,7 +34,7 @@ BADGE = 104.0
 """Width of the sign with the number of the step."""
 IDEA = 0.63
 """Share of the height for the idea; the task stands below it."""
-LOOKS = TICKS // 2
+LOOKS = 3 * TICKS // 4
 """Ticks for which something must be looked at."""
 NEXT, AGAIN = "lesson.next", "lesson.again"
 ACTIONS = ("lesson.back", "lesson.skip", NEXT, AGAIN, "lesson.leave")
@@ -95,7 +95,8 @@ class Coach(TablePart):
         return refused.reason == WRONG
 
     def ends_play(self) -> bool:
-        return self._client.done
+        # What is pointed at stays there to be seen.
+        return self._client.done and not self._client.step.points
 
     def restarts(self) -> bool:
         self._go(self._number)
@@ -122,7 +123,7 @@ class Coach(TablePart):
     def halts(self) -> bool:
         table = self._table
         if not self._client.done:
-            self._looks = self._looks + 1 if table.focus in self._client.step.points else 0
+            self._looks = self._looks + 1 if self._is_meant() else 0
             self._client.done = self._looks >= LOOKS
         if (self._client.done or self._client.failed) and not self._told:
             self._told = True
@@ -133,6 +134,13 @@ class Coach(TablePart):
             table.changed()
         # What falls goes on falling.
         return self._client.done
+
+    def _is_meant(self) -> bool:
+        """Whether what is to be looked at has the focus; a tool must be in use."""
+        tool, points = self._table.tool(), self._client.step.points
+        if tool is not None and tool.id in points:
+            return tool.lit
+        return self._table.focus in points
 
     # -- drawing
 
