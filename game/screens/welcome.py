@@ -82,19 +82,19 @@ class WelcomeScene(Scene):
         self._draw_foot(ui, FOOT.within(ui.area))
 
     def _draw_looks(self, ui: Ui, box: Rect) -> None:
-        settings = self.services.settings
+        settings, gap = self.services.settings, GAP + (box.h - LOWEST) / 4
         place = self._ask(ui, "language", _("Language"), box)
         names = list(LANGUAGES.values())
         for (key, name), answer in zip(LANGUAGES.items(), row(place, len(names), 14), strict=True):
             tone = "honey" if key == settings.language else "plain"
             ui.button(f"language.{key}", answer, name, ("language", key), tone=tone, alike=names)
-        box = Anchor(top=place.bottom + GAP - box.y).within(box)
+        box = Anchor(top=place.bottom + gap - box.y).within(box)
         place = self._ask(ui, "size", _("Text size"), box)
         sizes = [f"{size} %" for size in SIZES]
         for size, label, answer in zip(SIZES, sizes, row(place, len(SIZES), 12), strict=True):
             tone = "honey" if size == settings.text_size else "plain"
             ui.button(f"size.{size}", answer, label, ("size", size), tone=tone, size=BODY, alike=sizes)
-        box = Anchor(top=place.bottom + GAP - box.y).within(box)
+        box = Anchor(top=place.bottom + gap - box.y).within(box)
         self._draw_sample(ui, box)
 
     def _draw_sample(self, ui: Ui, box: Rect) -> None:
@@ -153,7 +153,7 @@ class WelcomeScene(Scene):
     def _draw_foot(self, ui: Ui, foot: Rect) -> None:
         done = Rect(foot.right - START, foot.y, START, foot.h)
         later = Rect(done.x - GAP - LATER, foot.y + 10, LATER, foot.h - 20)
-        words = _("Done") if self.again else _("Let's play")
+        words = _("Save") if self.again else _("Let's play")
         ui.button("done", done, words, "done", icon="check", tone="honey", size=SUBHEAD, weighty=True)
         ui.button("later", later, _("Cancel") if self.again else _("Skip"), "back")
         if not self.again:

@@ -74,6 +74,18 @@ def test_the_questions_can_be_skipped_and_do_not_come_again(open_screen: Open, w
     assert isinstance(screen.top, TitleScene)
 
 
+@pytest.mark.parametrize("key", ["shape-up", "shapes", "square-up", "up-or-down"])
+def test_four_confirmations_lead_from_the_first_start_to_a_table(open_screen: Open, key: str) -> None:
+    screen = open_screen()
+    screen.services.tips = True
+    first_start(screen)
+    player = Keyboard(screen)
+    for target in ("done", "play", f"play.{key}", "play"):
+        player.confirm(target)
+    assert screen.table.client.game.key == key
+    assert screen.table.tips.bubbles.running, "it is explained as the first match"
+
+
 def test_nothing_is_asked_where_settings_cannot_be_kept(open_screen: Open) -> None:
     screen = open_screen()
     screen.services.keeps_settings = False
