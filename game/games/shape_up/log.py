@@ -23,7 +23,7 @@ from game.games.shape_up.rules.events import (
     TurnEnded,
 )
 from game.games.shape_up.visible_grid import Cell, cell_name, spec
-from game.table.log.entries import PICTURE_SIZE, LogLine, points_line, win_line
+from game.table.log.entries import PICTURE, PICTURE_SIZE, LogLine, points_line, win_line
 
 SILENT = {
     Dealt: "said by the start of the round; which cards they are is on the table",
@@ -61,15 +61,17 @@ def lines_of(event: Event, names: Sequence[str], turn: int, scale: float) -> lis
 
     match event:
         case Played(seat, card, x, y):
-            return [LogLine(seat, _("played"), picture(card), cell_name(x, y), about=SpokenOf(card), turn=turn)]
+            verb = _("placed {card} on {cell}", card=PICTURE, cell=cell_name(x, y))
+            return [LogLine(seat, verb, picture(card), about=SpokenOf(card), turn=turn)]
         case Moved(seat, card, from_x, from_y, to_x, to_y):
+            verb = _("moved {card} to {cell}", card=PICTURE, cell=cell_name(to_x, to_y))
             about = SpokenOf(card, (from_x, from_y))
-            where = _("{source} to {cell}", source=cell_name(from_x, from_y), cell=cell_name(to_x, to_y))
-            return [LogLine(seat, _("moved"), picture(card), where, about=about, turn=turn)]
+            return [LogLine(seat, verb, picture(card), about=about, turn=turn)]
         case Drew(seat, None):
             return [LogLine(seat, _("drew a card"), turn=turn)]
         case Drew(seat, int(card)):
-            return [LogLine(seat, _("drew"), picture(card), about=SpokenOf(card), turn=turn, passing=True)]
+            drew = _("drew {card}", card=PICTURE)
+            return [LogLine(seat, drew, picture(card), about=SpokenOf(card), turn=turn, passing=True)]
         case RoundStarted(number, starter):
             return [LogLine(starter, _("starts round {round}", round=number))]
         case RoundScored(result, totals):
