@@ -214,6 +214,7 @@ PAGES = (
             ),
             N_("Each of your compasses on the grid brings 1 more; one that is lost stops paying (house ruling)."),
             N_("House ruling: a quick match has 10 turns, and its income rises twice as fast."),
+            N_("House ruling: a brisk match has 12 turns. The first brings 4 ink; income rises at turns 4, 7 and 10."),
         ),
         _income,
     ),

@@ -43,6 +43,10 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
+HUSH = 30
+"""Ticks for which presses do nothing once a turn begins without a reveal."""
+
+
 class SquareUpScene(TableScene):
     """A match of Square Up: confirm a unit and then a square to place it; an own shape and then a square to move it."""
 
@@ -204,6 +208,8 @@ class SquareUpScene(TableScene):
             return
         if len(self.viewpoint.people) == 1 and not any(isinstance(event, Fought) for event in events):
             self.latest.announce(next(event.turn for event in events if isinstance(event, Revealed)))
+            # A press meant for the end of the last turn must not end this one.
+            self.director.sleep.hush(HUSH)
             self.changed()
             return
         if self.viewpoint.is_shared:
