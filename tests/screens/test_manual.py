@@ -67,7 +67,8 @@ def income() -> list[int]:
 def brisk() -> list[int]:
     """The turns of a brisk match, its first income, and the turns in which it rises."""
     paid = {turn: base_income(turn, BRISK) for turn in range(1, BRISK + 1)}
-    return [BRISK, paid[1], *(turn for turn in range(3, BRISK + 1) if paid[turn] > paid[turn - 1])]
+    rises = (turn for turn in range(3, BRISK + 1) if paid[turn] > paid[turn - 1])
+    return [BRISK, paid[1], paid[2], *(figure for turn in rises for figure in (turn, paid[turn]))]
 
 
 LIMITS = [int(value) for value in option("shapes", "limit").values]

@@ -1,4 +1,4 @@
-"""`forecast`, `preview` and `worth_buying` say what a plan, an action or left ink of Square Up gains if no rival acts."""
+"""`forecast`, `preview` and `worth_buying` say what a plan, an action or left ink gains if no rival does anything."""
 
 from __future__ import annotations
 
