@@ -15,7 +15,7 @@ from game.app.problem import Problem
 from game.app.store import read
 from game.app.text import LANGUAGES, guess_language
 from game.core.files import atomic_write_bytes
-from game.core.game import SeatInfo
+from game.core.game import SEAT_COLOURS, SeatInfo
 
 LARGEST_FILE = 1_000_000
 """Bytes; a larger file cannot be a settings file of this game."""
@@ -24,6 +24,7 @@ Percent = Annotated[int, Meta(ge=0, le=100)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Width = Annotated[int, Meta(ge=SMALLEST_WINDOW[0], le=16384)]
 Height = Annotated[int, Meta(ge=SMALLEST_WINDOW[1], le=16384)]
+Colour = Annotated[str, Meta(pattern=f"^({'|'.join(SEAT_COLOURS)})$")]
 Names = Annotated[tuple[Name, ...], Meta(min_length=1, max_length=4)]
 Value = bool | Annotated[int, Meta(ge=-(2**31), le=2**31)] | Annotated[str, Meta(max_length=80)]
 Motion = Literal["1x", "2x", "off"]
@@ -31,6 +32,11 @@ Privacy = Literal["open", "curtain"]
 Gains = Literal["always", "pointed", "never"]
 Language = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
 TextSize = Literal[100, 125, 150, 175, 200]
+DeviceKind = Literal["mouse", "keys", "pad"]
+MOST_LETTERS = 40
+"""Of a person's name, at the most."""
+MOST_PEOPLE = 12
+"""Who are remembered besides the player, at the most."""
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -41,6 +47,13 @@ class Setup(msgspec.Struct, frozen=True):
     seats: Annotated[tuple[SeatInfo, ...], Meta(max_length=6)] = ()
     options: Annotated[dict[Name, Value], Meta(max_length=40)] = {}
     handicaps: Annotated[tuple[Annotated[dict[Name, Value], Meta(max_length=20)], ...], Meta(max_length=6)] = ()
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who plays here. `name`: "" for one who has told none."""
+
+    name: Annotated[str, Meta(max_length=MOST_LETTERS)]
+    colour: Colour
 
 
 class Tips(msgspec.Struct, frozen=True):
@@ -69,6 +82,14 @@ class Settings(msgspec.Struct, kw_only=True):
     text_size: TextSize = 100
     high_contrast: bool = False
     language: Language = msgspec.field(default_factory=guess_language)
+    welcomed: bool = False
+    """Whether the first questions were asked."""
+    person: Person | None = None
+    """Who answered them."""
+    company: Annotated[tuple[Person, ...], Meta(max_length=MOST_PEOPLE)] = ()
+    """Others who have sat at a table: those of the last one by seat, then earlier ones."""
+    device: DeviceKind = "mouse"
+    """What the player uses; its keys are shown at the start."""
     peek_toggle: bool = False
     """Whether peeking is switched on and off, instead of lasting while the key is held."""
     lens_toggle: bool = True
@@ -145,6 +166,9 @@ def load(path: Path) -> tuple[Settings, list[Problem]]:
 def _read(raw: dict[str, object]) -> tuple[Settings, list[Problem]]:
     fields = {field.name: field.type for field in msgspec.structs.fields(Settings)}
     good: dict[str, Any] = {}  # Any: each field has a type of its own
+    if "welcomed" not in raw:
+        # An earlier version kept them: this player knows the game.
+        good["welcomed"] = True
     problems: list[Problem] = []
 
     def convert(name: str, value: object, kind: object, into: dict[str, object], key: str) -> None:

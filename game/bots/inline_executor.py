@@ -12,6 +12,7 @@ from game.core.bot import (
     Advice,
     Adviser,
     Bot,
+    ChooseQuestion,
     Expired,
     HintQuestion,
     Interrupter,
@@ -20,7 +21,9 @@ from game.core.bot import (
     PlaceQuestion,
     Placer,
     Question,
+    WorldReader,
 )
+from game.core.game import AnyAction, Observation, Poses
 from game.core.manifest import Manifest
 from game.core.rng import Rng
 
@@ -58,16 +61,23 @@ def _answer(manifest: Manifest, question: Question[object], expired: Expired | N
         return choose_place(question.poses, expired)
     if isinstance(question, InterruptQuestion):
         return bot.interrupt(observation, rng, expired) if isinstance(bot, Interrupter) else None
+    poses = question.poses if isinstance(question, ChooseQuestion) else None
+    return _choose(bot, observation, poses, rng, expired)
+
+
+def _choose(bot: Bot, observation: Observation, poses: Poses | None, rng: Rng, expired: Expired | None) -> AnyAction:
+    if poses is not None and isinstance(bot, WorldReader):
+        return bot.choose_before(observation, poses, rng, expired)
     return bot.choose(observation, rng, expired)
 
 
 def _advise(manifest: Manifest, bot: Bot, question: HintQuestion, rng: Rng, expired: Expired | None) -> Advice:
     observation = question.observation
-    if question.poses is not None and isinstance(bot, PlaceAdviser):
+    if question.holds and isinstance(bot, PlaceAdviser):
         return bot.advise_place(observation, question.poses, rng, expired)
     if isinstance(bot, Adviser):
         return bot.advise(observation, rng, expired)
-    action = bot.choose(observation, rng, expired)
+    action = _choose(bot, observation, question.poses, rng, expired)
     return Advice((action,), reason_of(manifest.rules(), observation, action, expired))
 
 

@@ -32,7 +32,7 @@ from game.bots.skyline import (
     turned_shapes,
 )
 from game.bots.stacker import Place, choose_place, turns
-from game.bots.tower_copies import TowerCopies
+from game.bots.tower_copies import Stood, TowerCopies
 from game.core.bot import Expired
 from game.core.game import Poses
 from game.core.rng import Rng
@@ -41,7 +41,7 @@ from game.core.tower_events import UNIT
 from game.physics.balance import THIN, Balance
 from game.physics.ground import ledge_ends
 from game.physics.landing import Profile, land
-from game.physics.stack import Placed, profiles
+from game.physics.stack import profiles
 from game.physics.tower import Held, Tower
 
 _MISSED = 1  # px
@@ -99,7 +99,7 @@ class Rated:
     `room`: chances, 0 to 1, that a coming piece finds a place, summed with weights (negative for a rival's pieces).
     `worth`: `room` and a bonus for firmness. `margin`: the thinnest margin in the tower with the piece, 0 to 1 (see
     `Balance`); None without a rehearsal. `held`: share of three rough drops that stood, at the place and to each side;
-    the third counts as failed if the second failed.
+    the third counts as failed if the second failed. `after`: poses of the tower after the rehearsal.
     """
 
     place: Place
@@ -107,6 +107,7 @@ class Rated:
     room: float = 0.0
     margin: float | None = None
     held: float = 0.0
+    after: Poses = None
 
 
 def choose_pose(
@@ -410,13 +411,13 @@ class Builder:
         stood = self._copies.carry(rated.place)
         if stood is None:
             return False
-        self.rated.append(self._judge(rated, stood, self._copies.weigh(stood)))
+        self.rated.append(self._judge(rated, stood, self._copies.weigh(stood.pieces)))
         return True
 
-    def _judge(self, rated: Rated, pieces: Sequence[Placed], balances: Sequence[Balance]) -> Rated:
+    def _judge(self, rated: Rated, stood: Stood, balances: Sequence[Balance]) -> Rated:
         skyline = Skyline(*self._ends)
         skyline.add_ground(self._bare)
-        skyline.add_pieces(pieces, balances)
+        skyline.add_pieces(stood.pieces, balances)
         room = self._value(skyline)
         thin = min((balance.margin for balance in balances), default=1.0)
-        return Rated(rated.place, self._worth(room, thin / THIN), room, thin, rated.held)
+        return Rated(rated.place, self._worth(room, thin / THIN), room, thin, rated.held, stood.poses)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import radians
+from typing import NamedTuple
 
 from game.bots.stacker import COARSE_TICKS, Place, carry
 from game.core.game import Poses
@@ -17,6 +18,13 @@ _SETTING_UP, _FINE = 14, 1.7
 _WEIGHING = 12  # ticks after which the contacts of a rebuilt tower bear their loads
 _AT_ONCE = 12  # pieces put into a copy before `go_on` is called again
 _DROP = 3.0  # px that a piece must be able to fall
+
+
+class Stood(NamedTuple):
+    """A tower in which nothing fell: its pieces, and all that is needed to rebuild it."""
+
+    pieces: Sequence[Placed]
+    poses: Poses
 
 
 class TowerCopies:
@@ -67,8 +75,8 @@ class TowerCopies:
             trial.close()
         return result
 
-    def carry(self, place: Place) -> Sequence[Placed] | None:
-        """Brings the piece there with the hand, and lets go. Returns the standing pieces, None if anything falls."""
+    def carry(self, place: Place) -> Stood | None:
+        """Brings the piece there with the hand, and lets go. Returns what stands then, None if anything falls."""
         copy = Tower.of(self._poses)
         try:
             verdict = None
@@ -83,6 +91,6 @@ class TowerCopies:
                 verdict = copy.tick()
                 if copy.collapsing:
                     return None
-            return None if verdict.fallen else copy.pieces
+            return None if verdict.fallen else Stood(copy.pieces, copy.poses())
         finally:
             copy.close()

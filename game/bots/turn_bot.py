@@ -108,23 +108,26 @@ class TurnBot(ABC, Generic[G, P]):
     def _advice(self, view: AnyView, ranked: Sequence[Tried[P]], expired: Expired | None) -> Advice:
         best = ranked[0]
         shown, effect = self._hinted_part(view, best.plan.turn.actions)
-        gains: list[int] = []
-        ends: list[float] = []
+        gains: dict[Actions, int] = {}
+        ends: dict[Actions, float] = {}
         for tried in ranked[1:]:
             if expired is not None and expired():
-                gains = []
+                gains = {}
                 break
             other, change = self._hinted_part(view, tried.plan.turn.actions)
             if other != shown:
-                gains.append(change.gain)
+                gains[other] = change.gain
                 if tried.worlds:
-                    ends.append(tried.value)
+                    ends[other] = max(tried.value, ends.get(other, tried.value))
         outlook = None
+        equals = list(gains.values()).count(effect.gain)
         if best.worlds:
             value = round(best.value)
             # A plan dropped early was tried in few worlds, and may seem better than it is.
-            outlook = Outlook(value, min(value, round(max(ends))) if ends else None)
-        return Advice(shown, Reason(effect.gain, effect.why, max(gains, default=None), outlook))
+            outlook = Outlook(value, min(value, round(max(ends.values()))) if ends else None)
+            equals = sum(round(end) >= value for end in ends.values())
+        others = max(gains.values(), default=None)
+        return Advice(shown, Reason(effect.gain, effect.why, others, outlook, equals))
 
 
 def in_time(turns: Iterable[T], expired: Expired | None) -> Iterator[T]:

@@ -53,6 +53,17 @@ class Bot(Protocol):
 
 
 @runtime_checkable
+class WorldReader(Protocol):
+    """A bot that also looks at the world before it chooses."""
+
+    def choose_before(
+        self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None
+    ) -> AnyAction:
+        """Like `Bot.choose`. `poses`: of the world at rest, see `World.poses`."""
+        ...
+
+
+@runtime_checkable
 class Interrupter(Protocol):
     """A bot that can also act out of turn."""
 
@@ -107,7 +118,9 @@ class Question(Generic[T_co]):
 
 @dataclass(frozen=True, slots=True)
 class ChooseQuestion(Question[AnyAction]):
-    """Which action does the seat choose?"""
+    """Which action does the seat choose? `poses`: see `World.poses`, if there is a world and it is at rest."""
+
+    poses: Poses | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +137,11 @@ class PlaceQuestion(Question["Placement | None"]):
 
 @dataclass(frozen=True, slots=True)
 class HintQuestion(Question[Advice]):
-    """What does the seat do best, and why? `poses`: see `World.poses`, if the seat holds a piece."""
+    """What does the seat do best, and why? `poses`: see `World.poses`, if there is a world, and it is at rest or the
+    seat holds a piece; `holds`: whether it does."""
 
     poses: Poses | None = None
+    holds: bool = False
 
 
 class Future(Protocol[T_co]):

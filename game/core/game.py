@@ -233,13 +233,15 @@ class Reason:
     """The reason for an advice, in numbers that a game puts into words.
 
     `gain` and `why`: what it changes at once, see `Preview`; `others`: the greatest gain of any other action, None if
-    there is no other or no time to look at it. `outlook`: the expectation of a search, if there was one.
+    there is no other or no time to look at it. `outlook`: the expectation of a search, if there was one. `equals`: how
+    many others are known to be as good, by the outlook if that says something of others, otherwise by their gain.
     """
 
     gain: int
     why: tuple[AnyWhy, ...] = ()
     others: int | None = None
     outlook: Outlook | None = None
+    equals: int = 0
 
     @property
     def is_best(self) -> bool:
@@ -248,9 +250,14 @@ class Reason:
 
     @property
     def pays(self) -> bool:
-        """Whether its gain is reason enough: nothing else gains more at once, or leads to more in the end."""
+        """Whether its gain is reason enough: nothing else gains as much at once, or leads to more in the end."""
         end = self.outlook
-        return self.gain > 0 and (end is None or self.is_best or end.others in (None, end.value))
+        return self.gain > 0 and (end is None or self.more > 0 or (self.is_best and end.others in (None, end.value)))
+
+    @property
+    def more(self) -> int:
+        """How much more it gains at once than any other action; 0 if another is known to gain as much, or none is."""
+        return 0 if self.others is None else max(0, self.gain - self.others)
 
 
 @dataclass(frozen=True, slots=True)

@@ -202,8 +202,14 @@ class BotSeats:
         if difficulty is None or (interrupt and not observation.legal):
             return
         key = self._key(seat, "interrupt" if interrupt else "decision")
-        question = InterruptQuestion if interrupt else ChooseQuestion
-        future = self._executor.ask(question(observation, difficulty, key))
+        question: InterruptQuestion | ChooseQuestion
+        if interrupt:
+            question = InterruptQuestion(observation, difficulty, key)
+        else:
+            world = self._world
+            poses = None if world is None or world.active else world.poses()
+            question = ChooseQuestion(observation, difficulty, key, poses)
+        future = self._executor.ask(question)
         self._requests[seat] = _Request(seat, observation, future, self.clock.ticks, interrupt)
 
     def _key(self, seat: Seat, kind: str) -> int:

@@ -58,9 +58,9 @@ class Step:
     """One idea. `start`: where it begins; `task`: what to do now; `praise`: said once it is done.
 
     An action for which `right` holds ends the step; one that fits none of `wrong` is played, and the step goes on.
-    `way`: actions, encoded, that do it right. `points`: targets of which looking at one ends the step. `at`: ids of
-    targets and pictures that the step speaks of. A step with neither `right`, `points` nor an ending among
-    `happenings` is only read.
+    `way`: actions, encoded, that do it right. `points`: targets; pointing at one ends the step, or using it where it is
+    a tool. `at`: ids of targets and pictures that the step speaks of. A step with neither `right`, `points` nor an
+    ending among `happenings` is only read.
     """
 
     id: str

@@ -44,8 +44,9 @@ class HintSeeker:
         key = stream(session.seed, f"hint {session.log_length}").word
         self._asked = seat, observation
         self._match.note_hint(seat)
-        poses = world.poses() if world is not None and seat in world.holders else None
-        self._future = self._executor.ask(HintQuestion(observation, HINT_DIFFICULTY, key, poses))
+        holds = world is not None and seat in world.holders
+        poses = world.poses() if world is not None and (holds or not world.active) else None
+        self._future = self._executor.ask(HintQuestion(observation, HINT_DIFFICULTY, key, poses, holds))
 
     def of(self, seat: Seat) -> Advice | None:
         return self._advice if self._asked is not None and self._asked[0] == seat else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from game.app.company import people_of
 from game.app.settings import Setup
 from game.app.text import _
 from game.core.manifest import Manifest
@@ -89,5 +90,5 @@ class LessonOverScene(_Question):
             self.director.reset(self.services.make("title"), game.lobby()(self.services))
         else:
             usual = matches.default_setup(game)
-            setup = Setup(matches.people(game.usual_seats, 1, RIVAL), usual.options)
+            setup = Setup(matches.people(game.usual_seats, 1, RIVAL, people_of(self.services.settings)), usual.options)
             matches.start(self.services, self.key, setup)

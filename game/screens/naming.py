@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Collection, Hashable, Sequence
 
 from game import art
 from game.app import text
@@ -15,6 +15,9 @@ from game.ui.style import LABEL
 from game.ui.widgets import Ui
 
 LONGEST = 12
+MOST_KNOWN = 5
+KNOWN = 90.0
+"""Height of the row of known names with its gap."""
 PAGES = {
     "latin": ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZ-'.", "abcdefghij", "klmnopqrst", "uvwxyz ", "0123456789"),
     "hiragana": (
@@ -42,7 +45,8 @@ class NamingScene(Scene):
     """An overlay with a name and a board of letters; `done(name)` gets what was typed, if anything.
 
     `title`: whose name it is. `device`: the person's own; only that and the mouse move the focus. A keyboard that
-    nobody else plays with types as well; half of one types all letters. `others`: devices of other people.
+    nobody else plays with types as well; half of one types all letters. `others`: devices of other people. `known`:
+    names that a press chooses.
     """
 
     covers = False
@@ -55,11 +59,13 @@ class NamingScene(Scene):
         title: str = "",
         device: str = "any",
         others: Collection[str] = (),
+        known: Sequence[str] = (),
     ) -> None:
         super().__init__(services)
         self.title = title
         self.device = device
         self.others = others
+        self.known = tuple(known[:MOST_KNOWN])
         self.name = name
         self.done = done
         self.page = "hiragana" if services.settings.language == "ja" else "latin"
@@ -69,27 +75,30 @@ class NamingScene(Scene):
         self.focus = "done"
 
     def build(self, ui: Ui) -> None:
-        box = Anchor(width=1200, height=930).within(ui.area)
+        low = KNOWN if self.known else 0.0
+        box = Anchor(width=1200, height=930 + low).within(ui.area)
         body = ui.dialog(box, self.title or _("Name"))
         field = Rect(body.x, body.y, body.w, 92)
         ui.put("field", art.tile(field.w, field.h, 18, ui.tone.field), field.x, field.y, animates=False)
         wide = ui.text_in("name", self.name or " ", field.inset(28, 8), 48, "display", anchor="left")
         ui.put("cursor", art.bar(5, 56), field.x + 34 + wide, field.cy - 28, animates=False)
+        for i, place in enumerate(row(Rect(body.x, body.y + 112, body.w, 72), MOST_KNOWN, 12)[: len(self.known)]):
+            ui.button(f"known.{i}", place, self.known[i], ("known", self.known[i]), alike=self.known)
         for r, letters in enumerate(PAGES[self.page]):
             step = body.w / max(10, len(letters))
             for c, letter in enumerate(letters):
                 left = body.x + c * step
                 wide = body.right - left if letter == " " else step
-                key = Rect(left, body.y + 112 + r * 77, wide - 9, 69)
+                key = Rect(left, body.y + 112 + low + r * 77, wide - 9, 69)
                 ui.button(f"key.{r}.{c}", key, _("Space") if letter == " " else letter, ("type", letter), size=LABEL)
-        low = body.bottom - 74
+        foot = body.bottom - 74
         pages = [page for page in PAGES if page != self.page]
         labels = {"latin": "ABC", "hiragana": "あいう", "katakana": "アイウ"}
         for i, page in enumerate(pages):
-            place = Rect(body.x + i * 160, low, 150, 76)
+            place = Rect(body.x + i * 160, foot, 150, 76)
             ui.button(f"page.{page}", place, labels[page], ("page", page), alike=[labels[other] for other in pages])
         words = _("Delete"), _("Cancel"), pgettext("a name is written", "Done")
-        erase, cancel, done = row(Rect(body.x + 340, low, body.w - 340, 76), 3, 14)
+        erase, cancel, done = row(Rect(body.x + 340, foot, body.w - 340, 76), 3, 14)
         ui.button("erase", erase, words[0], "erase", icon="left", alike=words)
         ui.button("cancel", cancel, words[1], "cancel", icon="cross", alike=words)
         ui.button("done", done, words[2], "done", icon="check", tone="honey", alike=words)
@@ -98,6 +107,9 @@ class NamingScene(Scene):
         match action:
             case ("type", str(letter)):
                 self._add(letter)
+            case ("known", str(name)):
+                self.done(name)
+                self.back()
             case ("page", str(page)):
                 self.page = page
                 other = next(name for name in PAGES if name != page)

@@ -10,7 +10,7 @@ from game.core.manifest import Manifest, lobbies
 from game.screens.setup_words import setup_words
 from game.table import matches
 from game.table.lessons import open_lesson
-from game.table.matches import last_setup
+from game.table.matches import quick_setup
 from game.table.teaching.lesson_offer import progress_of
 from game.ui.layout import Anchor, Rect, column, row
 from game.ui.scene import Scene
@@ -115,7 +115,7 @@ class PickScene(Scene):
                 setup = Anchor(bottom=0, height=SETUP).within(words)
                 starts = Rect(foot.x, setup.y - 10 - foot.h, foot.w, foot.h)
             self._draw_words(ui, key, Anchor(bottom=words.bottom - starts.y).within(words), wide)
-            told = setup_words(game, last_setup(self.services, key))
+            told = setup_words(game, quick_setup(self.services, key))
             for i, (line, place) in enumerate(zip(told, column(starts, 2, 0), strict=True)):
                 ui.text_in(f"starts.{key}.{i}.0", line, place, BODY, colour=ui.tone.accent, anchor="left", alike=told)
             icon = "" if wide else "gear"
@@ -202,7 +202,7 @@ class PickScene(Scene):
     def activate(self, action: Hashable) -> None:
         match action:
             case ("play", str(key)):
-                matches.start(self.services, key, last_setup(self.services, key))
+                matches.start(self.services, key, quick_setup(self.services, key))
             case ("contest", str(key)):
                 self.services.audio.play("click")
                 contest = next(one for one in self.contests if one.key == key)

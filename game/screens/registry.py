@@ -28,4 +28,5 @@ SCREENS: Mapping[str, Callable[..., Scene]] = {
     "settings": partial(_open, "settings", "SettingsScene"),
     "setup": partial(_open, "setup", "SetupScene"),
     "title": partial(_open, "title", "TitleScene"),
+    "welcome": partial(_open, "welcome", "WelcomeScene"),
 }

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from game import art
 from game.app import text
-from game.app.settings import Settings
+from game.app.settings import Person, Settings
 from game.app.text import LANGUAGES, N_, _
+from game.core.game import SEAT_COLOURS, SeatInfo
 from game.screens.controls import CONTROLS, chosen_names, draw_controls
 from game.screens.heading import draw_heading
 from game.ui.layout import Anchor, Rect
@@ -17,7 +18,7 @@ from game.ui.style import BODY, LABEL, SMALL
 from game.ui.widgets import Ui
 
 PAGES: dict[str, tuple[str, ...]] = {
-    "display": ("fullscreen", "motion", "reduced_motion", "text_size", "high_contrast", "language"),
+    "display": ("text_size", "language", "fullscreen", "motion", "reduced_motion", "high_contrast"),
     "sound": ("master", "music", "ambience", "effects", "rumble"),
     "play": ("privacy", "peek_toggle", "lens_toggle", "gains", "faces"),
     "controls": (),
@@ -91,6 +92,10 @@ NOTES = {
 VOLUME_STEP = 10
 ROW = 90.0
 """Height of a setting with its note."""
+FIXED, FIXED_STEP = ("text_size", "language"), 124.0
+"""Settings at the top of their page, which stay where they are, and the height of one with its gap."""
+YOU = 124
+"""Height of the button with the player's face."""
 TABS = 380
 """Width of the tabs."""
 TAB, TAB_STEP = 92, 108
@@ -132,6 +137,7 @@ class SettingsScene(Scene):
             place = Rect(tabs.x, tabs.y + i * TAB_STEP, tabs.w, TAB)
             tone = "honey" if page == self.page else "plain"
             ui.button(f"tab.{page}", place, labels[i], ("tab", page), anchor="left", alike=labels, tone=tone)
+        self._draw_person(ui, Anchor(left=0, width=TABS, bottom=0, height=YOU).within(below))
         box = Anchor(left=TABS + 24).within(below)
         ui.panel("panel", box)
         box = box.inset(48, 36)
@@ -141,6 +147,18 @@ class SettingsScene(Scene):
             self._draw_data(ui, box)
         else:
             self._draw_settings(ui, box)
+
+    def _draw_person(self, ui: Ui, place: Rect) -> None:
+        """The player's face and name, which lead to the questions of the first start."""
+        person = self.chosen.person or Person("", SEAT_COLOURS[0])
+        focused = ui.target("welcome", place, "welcome", ring=None)
+        ui.put("welcome", ui.face(place.w, place.h, focus=focused), place.x, place.y, animates=False)
+        side = round(place.h - 36)
+        look = art.seat_face(side, SeatInfo(person.name, person.colour))
+        ui.put("welcome.face", look, place.x + 20, place.cy - side / 2 - 3, animates=False)
+        words = Rect(place.x + side + 40, place.y + 8, place.w - side - 64, place.h - 20)
+        label = person.name or _("You")
+        ui.text_in("welcome.name", label, words, LABEL, "display", ui.face_ink(), "left")
 
     def _draw_settings(self, ui: Ui, box: Rect) -> None:
         wide = ui.text_size > 100
@@ -178,6 +196,14 @@ class SettingsScene(Scene):
     def _tops(self, ui: Ui, box: Rect) -> list[float]:
         """Top of each setting of the page. With large text notes need the whole width, below their setting."""
         names = PAGES[self.page]
+        head = [name for name in names if name in FIXED]
+        if head:
+            # They change the words of all others, and must not move under the pointer.
+            tops = [box.y + 10 + i * FIXED_STEP for i in range(len(head))]
+            return tops + self._tops_of(ui, names[len(head) :], Anchor(top=len(head) * FIXED_STEP).within(box))
+        return self._tops_of(ui, names, box)
+
+    def _tops_of(self, ui: Ui, names: Sequence[str], box: Rect) -> list[float]:
         if ui.text_size == 100:
             # Each in the middle of an equal part of the panel.
             step = box.h / len(names)
@@ -244,6 +270,8 @@ class SettingsScene(Scene):
                 self._apply()
             case "erase":
                 self._erase()
+            case "welcome":
+                self.services.open("welcome", True)
             case "back":
                 self.back()
         self.services.audio.play("click")
@@ -257,7 +285,12 @@ class SettingsScene(Scene):
         value = getattr(self.chosen, name)
         if name in CHOICES:
             choices = CHOICES[name]
-            value = choices[(choices.index(value) + by) % len(choices)]
+            at = choices.index(value) + by
+            if name == "text_size" and not 0 <= at < len(choices):
+                # Who presses on and on wants the last one.
+                self.services.audio.play("refuse")
+                return
+            value = choices[at % len(choices)]
         else:
             value = (
                 (value + by * VOLUME_STEP) % 110

@@ -6,7 +6,8 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 from game import art
-from game.app.bot_characters import LEVEL_NAMES, USUAL, character, character_line, free_name, is_given
+from game.app.bot_characters import LEVEL_NAMES, character, character_line, free_name, is_given
+from game.app.company import newcomer, people_of
 from game.app.intents import HALVES, KEYS, covers
 from game.app.settings import Setup
 from game.app.text import N_, _
@@ -67,6 +68,8 @@ class SetupScene(Scene):
         )
         """Choices for a seat: a person, or a bot of a level. Levels that only tools use stay if they were set."""
         self.options: dict[str, OptionValue] = dict(setup.options)
+        self.known = people_of(services.settings)
+        """Those who have played here."""
         self.page = 0
         self._chosen: set[str] = set()
         """Options that the player has set here."""
@@ -134,7 +137,7 @@ class SetupScene(Scene):
                 at = choices.index(self.seats[seat].device) if self.seats[seat].device in choices else 0
                 self.seats[seat] = replace(self.seats[seat], device=choices[(at + by) % len(choices)])
             case ("name", int(seat)):
-                self.services.open("naming", self.seats[seat].name, lambda name: self._rename(seat, name))
+                self._name(seat)
                 return
             case ("page", int(by)):
                 self.page += by
@@ -155,31 +158,52 @@ class SetupScene(Scene):
             if option.alone is not None and option.key not in self._chosen:
                 self.options[option.key] = option.alone if self._people() < 2 else option.default
 
+    def _name(self, seat: int) -> None:
+        """Has a name typed, or for a person chosen among those who do not sit here yet."""
+        info, names = self.seats[seat], [one.name for one in self.seats]
+        free = tuple(one.name for one in self.known if one.name and one.name not in names) if info.is_person else ()
+        self.services.open("naming", info.name, lambda name: self._rename(seat, name), "", "any", (), free)
+
     def _rename(self, seat: int, name: str) -> None:
         self.seats[seat] = replace(self.seats[seat], name=name)
+        who = next((one for one in self.known if one.name == name), None)
+        if who is not None and self.seats[seat].is_person:
+            self._give_colour(seat, who.colour)
         self.changed()
 
     def _add(self) -> None:
-        used = {seat.colour for seat in self.seats}
-        colour = next(c for c in SEAT_COLOURS if c not in used)
-        self.seats.append(SeatInfo(free_name(USUAL, [info.name for info in self.seats]), colour, USUAL))
+        self.seats.append(matches.bot_beside(self.seats))
 
     def _turn_kind(self, seat: int, by: int) -> None:
         info = self.seats[seat]
         level = self.kinds[(self.kinds.index(info.level) + by) % len(self.kinds)]
-        name = info.name
-        if character(level) != character(info.level) and is_given(name):
-            name = free_name(level, [other.name for other in self.seats])
         alone = self._people() < 2
-        self.seats[seat] = replace(info, level=level, name=name)
+        self.seats[seat] = replace(info, level=level)
+        if character(level) != character(info.level) and self._is_given(info.name):
+            others = [*self.seats[:seat], *self.seats[seat + 1 :]]
+            if level is None:
+                self._rename(seat, newcomer(self.known, others).name)
+            else:
+                self._rename(seat, free_name(level, [other.name for other in self.seats]))
         if alone and self._people() >= 2:
             races = {option.key: option.race for option in self.game.options() if option.race is not None}
             self.options.update(races)
 
+    def _is_given(self, name: str) -> bool:
+        """Whether a name goes when somebody else comes."""
+        return is_given(name) or any(one.name == name for one in self.known)
+
     def _turn_colour(self, seat: int, by: int) -> None:
+        at = SEAT_COLOURS.index(self.seats[seat].colour)
+        self._swap_colour(seat, SEAT_COLOURS[(at + by) % len(SEAT_COLOURS)])
+
+    def _give_colour(self, seat: int, colour: str) -> None:
+        """Gives somebody the usual colour, unless another person has it."""
+        if not any(info.is_person and info.colour == colour for info in self.seats):
+            self._swap_colour(seat, colour)
+
+    def _swap_colour(self, seat: int, colour: str) -> None:
         mine = self.seats[seat].colour
-        at = SEAT_COLOURS.index(mine)
-        colour = SEAT_COLOURS[(at + by) % len(SEAT_COLOURS)]
         for other, info in enumerate(self.seats):
             if info.colour == colour:
                 self.seats[other] = replace(info, colour=mine)

@@ -10,12 +10,14 @@ from game.app.text import _, pgettext
 from game.core.game import SeatInfo, settle_options
 from game.core.manifest import Manifest
 
+VARIANT = "variant"
+"""The option of a game that is several games: which one it is, is always told."""
 MOST = 2
 """People, bots and options that are named at the most; more are counted."""
 
 
 def setup_words(manifest: Manifest, setup: Setup) -> tuple[str, str]:
-    """The players, bots with their strength; and the options that are not as usual."""
+    """The players, bots with their strength; and the variant, and the options that are not as usual."""
     return _company(setup.seats), _rules(manifest, setup)
 
 
@@ -41,14 +43,14 @@ def _rules(manifest: Manifest, setup: Setup) -> str:
     game, words = manifest.rules(), manifest.option_words()
     chosen = settle_options(game, len(setup.seats), setup.options)
     alone = sum(info.is_person for info in setup.seats) < 2
-    changed = []
+    named, changed = [], []
     for option in game.options():
         usual = option.alone if alone and option.alone is not None else option.default
-        if chosen[option.key] not in (usual, option.race):
-            title, value = _(words[option.key].title), words[option.key].name(chosen[option.key], setup.seats)
+        title, value = _(words[option.key].title), words[option.key].name(chosen[option.key], setup.seats)
+        if option.key == VARIANT:
+            named.append(_("{title}: {value}", title=title, value=value))
+        elif chosen[option.key] not in (usual, option.race):
             changed.append(_("{title}: {value}", title=title, value=value))
-    if not changed:
-        return _("basic rules")
-    if len(changed) > MOST:
-        return _("{n} rules of your own", n=len(changed))
-    return pgettext("between names", ", ").join(changed)
+    if len(named) + len(changed) > MOST:
+        changed = [_("{n} rules of your own", n=len(changed))]
+    return pgettext("between names", ", ").join([*named, *changed]) or _("basic rules")

@@ -11,6 +11,7 @@ from game.app import saves, text
 from game.app.intents import Intent, Signal
 from game.app.saves import Saved
 from game.app.text import _, ngettext
+from game.core.game import SeatInfo
 from game.core.manifest import Manifest, Rules, lobbies
 from game.core.silhouettes import SILHOUETTES
 from game.physics.heap import TITLE_BOX, TITLE_FLOOR, TITLE_SEEDS, TITLE_UNIT, Heap, HeapPiece, resting, title_heap
@@ -41,6 +42,8 @@ GO_ON = 360.0
 """Width of the button that goes on."""
 SAVED, SAVED_LARGE = 620.0, 740.0
 """Width of the plate beside it that says with what."""
+GREETING, GREETED = 600.0, 72
+"""Greatest width of the greeting, and size of the face beside it."""
 COUNT = 0.46
 """Share of that plate for the number of matches, beside large text."""
 PADS, HINTS = 560.0, 410.0
@@ -140,6 +143,7 @@ class TitleScene(Scene):
             ui.put("logo", art.logo(wide), ui.area.cx - wide / 2, top, animates=False)
         with ui.on_layer(3):
             self._draw_menu(ui)
+            self._draw_greeting(ui)
             strip = STRIP.within(ui.area)
             if self._latest is not None:
                 self._draw_saved(ui, strip, self._latest)
@@ -175,6 +179,22 @@ class TitleScene(Scene):
                 weighty=id_ in ("play", "quit"),
             )
             top += high
+
+    def _draw_greeting(self, ui: Ui) -> None:
+        """The player's face and name beside the menu; a press leads to what was asked at the first start."""
+        person = self.services.settings.person
+        if person is None or not person.name:
+            return
+        words = _("Hello, {name}", name=person.name)
+        left = MENU_LEFT + (MENU_WIDTH_LARGE if ui.large else MENU_WIDTH) + 32
+        wide = min(text.measure(words, "display", ui.px(LABEL)), GREETING) + GREETED + 56
+        plate = Rect(left, MENU_TOP + 8, round(wide), GREETED + 16)
+        focused = ui.target("person", plate, "person", ring=20)
+        ui.panel("person", plate, active=focused)
+        look = art.seat_face(GREETED, SeatInfo(person.name, person.colour))
+        ui.put("person.face", look, plate.x + 12, plate.y + 8, animates=False)
+        room = Rect(plate.x + GREETED + 28, plate.y, plate.w - GREETED - 52, plate.h)
+        ui.text_in("person.words", words, room, LABEL, "display", anchor="left")
 
     def _draw_saved(self, ui: Ui, strip: Rect, saved: Saved) -> None:
         """The match to go on with: what it is, who plays, how it stands; and the button that goes on."""
@@ -323,6 +343,8 @@ class TitleScene(Scene):
                 self.services.open("rules", next(iter(self.services.manifests)))
             case "settings":
                 self.services.open("settings")
+            case "person":
+                self.services.open("welcome", True)
             case "quit":
                 self.services.quit()
 

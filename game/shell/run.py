@@ -18,6 +18,7 @@ from game.app import journal, paths, saves, settings, text
 from game.app.audio import Audio
 from game.app.freed_memory import return_large_blocks
 from game.app.instance_lock import Lock
+from game.app.intents import KEYS, Device
 from game.app.problem import Problem
 from game.app.sentences import notice, short
 from game.app.text import _
@@ -77,6 +78,7 @@ def run() -> int:
     disk = DiskCache(paths.pictures_dir())
     shell = Shell(services, window, disk=disk, at_once=False)
     services.director.reset(TitleScene(services))
+    greet(services)
     if notices:
         services.director.toast(" ".join(notices), 8)
     # Deferred: the signal may come in the middle of a frame.
@@ -98,6 +100,17 @@ def run() -> int:
         sound.close()
         journal.stop(log)
     return 0
+
+
+def greet(services: Services) -> None:
+    """Asks the questions of the first start, or shows the keys of what the player uses."""
+    chosen, pads = services.settings, services.pads()
+    if chosen.device == "keys":
+        services.devices.used(KEYS)
+    elif chosen.device == "pad" and pads:
+        services.devices.used(Device("pad", min(pads)))
+    if not chosen.welcomed and services.keeps_settings:
+        services.open("welcome")
 
 
 def _settings_notices(problems: Sequence[Problem]) -> Iterator[str]:

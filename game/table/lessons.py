@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.app.company import people_of
 from game.core.manifest import Manifest
 from game.play.lesson import Lesson, begin_step
 from game.table.matches import people
@@ -30,7 +31,7 @@ def lesson_table(services: Services, key: str, number: int) -> TableScene:
     """The table of step `number` of a lesson, from 0."""
     manifest = services.manifests[key]
     steps = steps_of(manifest)
-    client = begin_step(manifest, steps[number], people(manifest.players[-1], 1, RIVAL))
+    client = begin_step(manifest, steps[number], people(manifest.players[-1], 1, RIVAL, people_of(services.settings)))
     table: TableScene = manifest.table()(services, client)
     table.is_lesson = True
     table.parts.append(Coach(table, client, steps, number, partial(open_lesson, services, key)))

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import gc
 import shutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app import paths, saves
 from game.app.bot_characters import USUAL, free_name
+from game.app.company import newcomer, people_of, remember
 from game.app.saves import finished, unfinished
 from game.app.sentences import saved_in, sentence, short
-from game.app.settings import Setup
+from game.app.settings import Person, Setup
 from game.app.text import _
 from game.bots.difficulties import make_bot
 from game.core.bot import Bot
@@ -49,20 +50,25 @@ QUICK = "greedy"
 """The level of bots on a table that is only shown."""
 
 
-def default_setup(manifest: Manifest) -> Setup:
-    """One person against a bot, or as many bots as the game needs."""
+def default_setup(manifest: Manifest, known: Sequence[Person] = ()) -> Setup:
+    """One person against a bot, or as many bots as the game needs. `known`: see `people`."""
     alone = {option.key: option.alone for option in manifest.rules().options() if option.alone is not None}
-    return Setup(people(manifest.usual_seats, 1), alone)
+    return Setup(people(manifest.usual_seats, 1, known=known), alone)
 
 
-def people(count: int, persons: int, level: str = USUAL) -> tuple[SeatInfo, ...]:
-    """Seats for `persons` people, then bots of `level`, named as on the setup screen."""
+def people(count: int, persons: int, level: str = USUAL, known: Sequence[Person] = ()) -> tuple[SeatInfo, ...]:
+    """Seats for `persons` people, the first of whom are `known`, then bots of `level`; named as on the setup screen."""
     seats: list[SeatInfo] = []
     for i in range(count):
-        kind = None if i < persons else level
-        name = free_name(kind, [info.name for info in seats])
-        seats.append(SeatInfo(name, SEAT_COLOURS[i], kind))
+        seats.append(newcomer(known, seats) if i < persons else bot_beside(seats, level))
     return tuple(seats)
+
+
+def bot_beside(seats: Sequence[SeatInfo], level: str = USUAL) -> SeatInfo:
+    """A bot that sits down beside `seats`, with the first free name and colour."""
+    used = {info.colour for info in seats}
+    colour = next(colour for colour in SEAT_COLOURS if colour not in used)
+    return SeatInfo(free_name(level, [info.name for info in seats]), colour, level)
 
 
 def play_on(session: Session, bot: Bot, rng: Rng, moves: int) -> None:
@@ -107,7 +113,22 @@ def last_setup(services: Services, key: str) -> Setup:
             return setup
         except BadSetup:
             pass
-    return default_setup(services.manifests[key])
+    return default_setup(services.manifests[key], people_of(services.settings))
+
+
+def quick_setup(services: Services, key: str) -> Setup:
+    """The setup of the last match for a start without questions: who played alone gets the usual bots again."""
+    setup, manifest = last_setup(services, key), services.manifests[key]
+    if len(setup.seats) != 1 or manifest.usual_seats == 1 or not setup.seats[0].is_person:
+        return setup
+    seats = list(setup.seats)
+    while len(seats) < manifest.usual_seats:
+        seats.append(bot_beside(seats))
+    try:
+        settle_options(manifest.rules(), len(seats), setup.options)
+    except BadSetup:
+        return setup
+    return Setup(tuple(seats), setup.options)
 
 
 def keep_setup(services: Services, key: str, setup: Setup) -> None:
@@ -115,6 +136,7 @@ def keep_setup(services: Services, key: str, setup: Setup) -> None:
     # A setup that is kept stands for a match that people have played, after which no match is the first.
     start_tips(services, services.manifests[key], setup.seats)
     services.settings.setups[key] = setup
+    remember(services.settings, setup.seats)
 
 
 def start(services: Services, key: str, setup: Setup, gives_up: Path | None = None) -> None:

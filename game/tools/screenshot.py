@@ -15,7 +15,7 @@ from game.app.audio import Audio
 from game.app.intents import KEYS, Device
 from game.app.paths import SUFFIX
 from game.app.saves import Saved, stamp
-from game.app.settings import Settings, Setup, TextSize
+from game.app.settings import Person, Settings, Setup, TextSize
 from game.bots.difficulties import make_bot
 from game.bots.inline_executor import InlineExecutor
 from game.core.bot import BotExecutor, Future, Placement, PlaceQuestion
@@ -33,7 +33,7 @@ from game.screens.registry import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import Window, open_window
 from game.table.lessons import lesson_table, steps_of
-from game.table.matches import QUICK, people, play_on, table_of
+from game.table.matches import QUICK, default_setup, people, play_on, table_of
 from game.table.results import ResultsScene
 from game.table.scene.table_scene import TableScene
 from game.ui.screen import Screen
@@ -41,6 +41,9 @@ from game.ui.services import Services
 
 NOW, TODAY = "2026-11-22 20-15", date(2026, 11, 22)
 """Time and date on every picture."""
+
+KNOWN = ("Henriette", "Tom", "Grandma", "Yuki", "Mia")
+"""Names of people who have played before."""
 
 
 class BadShot(ValueError):
@@ -77,7 +80,7 @@ class Shot:
     @property
     def is_lesson(self) -> bool:
         """Whether `page` is a step of a lesson."""
-        return self.scene.startswith("lesson-")
+        return self.scene.startswith("lesson-") and self.scene != "lesson-over"
 
 
 def services_for(shot: Shot, manifests: Mapping[str, Manifest] = MANIFESTS) -> Services:
@@ -217,6 +220,12 @@ def _saved(keys: Sequence[str]) -> list[Saved]:
     return [*found[:3], Saved(broken, datetime(2026, 11, 18, 21, 2), problem=problem), *found[3:]]
 
 
+def _greeting(services: Services) -> list[Screen]:
+    """The title as somebody finds it whose name is known."""
+    services.settings.person = Person(KNOWN[0], "green")
+    return [services.make("title")]
+
+
 def _paused(table: TableScene, services: Services) -> list[Screen]:
     return [table, services.make("pause", table)]
 
@@ -230,11 +239,19 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
     first = shot.start.game if shot.start else next(iter(services.manifests))
     makers: dict[str, Callable[[], list[Screen]]] = {
         "title": lambda: [services.make("title")],
+        "greeting": lambda: _greeting(services),
+        "welcome": lambda: [services.make("welcome")],
         "pick": lambda: [services.make("pick")],
         "continue": lambda: [services.make("continue", lambda: _saved(list(services.manifests)))],
         "setup": lambda: [services.make("setup", first)],
+        "lesson": lambda: [
+            services.make("pick"),
+            services.make("lesson", first, default_setup(services.manifests[first])),
+        ],
+        "lesson-over": lambda: [services.make("pick"), services.make("lesson-over", first)],
         "settings": lambda: [services.make("settings")],
         "naming": lambda: [services.make("setup", first), services.make("naming", "Ana", lambda name: None)],
+        "names": lambda: [services.make("setup", first), services.make("naming", "Ana", print, "", "any", (), KNOWN)],
         "log": lambda: [table := table_for(first, shot, services), services.make("log", table)],
         "curtain": lambda: [table_for(first, replace(shot, people=max(2, shot.people)), services)],
         "pause": lambda: _paused(table_for(first, shot, services), services),

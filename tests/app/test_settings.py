@@ -13,7 +13,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from game.app.problem import Problem
-from game.app.settings import Settings, Setup, Tips, load
+from game.app.settings import Person, Settings, Setup, Tips, load
 from game.core.game import SeatInfo
 
 PLAYED = Setup(
@@ -35,6 +35,10 @@ CHANGED = Settings(
     text_size=175,
     high_contrast=True,
     language="ja",
+    welcomed=True,
+    person=Person("Eva", "green"),
+    company=(Person("Tom", "purple"),),
+    device="pad",
     peek_toggle=True,
     lens_toggle=False,
     faces=False,
@@ -74,6 +78,12 @@ def test_no_file_means_defaults(path: Path) -> None:
     assert load(path) == (Settings(), [])
 
 
+def test_who_has_settings_of_an_earlier_version_is_not_asked_again(path: Path) -> None:
+    assert not load(path)[0].welcomed
+    write(path, {"text_size": 125})
+    assert load(path)[0].welcomed
+
+
 @pytest.mark.parametrize(("tongue", "expected"), [("ja_JP.UTF-8", "ja"), ("de_DE.UTF-8", "en")])
 def test_first_start_speaks_the_systems_language(
     path: Path, monkeypatch: pytest.MonkeyPatch, tongue: str, expected: str
@@ -96,6 +106,10 @@ BAD: dict[str, list[Any]] = {
     "text_size": [110, "100", 0],
     "high_contrast": [{}],
     "language": ["fr", "", 7],
+    "welcomed": [1],
+    "person": ["Eva", {"name": "Eva"}, {"name": "Eva", "colour": "pink"}, {"name": "E" * 41, "colour": "red"}],
+    "company": [{}, [{"name": 3, "colour": "red"}], [{"name": "Tom", "colour": "red"}] * 13],
+    "device": ["any", None],
     "peek_toggle": [[]],
     "lens_toggle": [[]],
     "faces": ["yes"],

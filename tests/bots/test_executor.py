@@ -108,8 +108,8 @@ def test_worker_puts_a_piece_where_the_stacker_would_and_says_why(pool: Callable
     assert answered(future) == choose_place(tower.poses()) != None  # noqa: E711
     inline = InlineExecutor(MANIFESTS)
     assert inline.ask(PlaceQuestion(seen, "random", 7, tower.poses())).result() == future.result()
-    found = answered(executor.ask(HintQuestion(seen, "hard", 7, tower.poses())))
-    assert found == inline.ask(HintQuestion(seen, "hard", 7, tower.poses())).result()
+    found = answered(executor.ask(HintQuestion(seen, "hard", 7, tower.poses(), True)))
+    assert found == inline.ask(HintQuestion(seen, "hard", 7, tower.poses(), True)).result()
     place = inline.ask(PlaceQuestion(seen, "hard", 7, tower.poses())).result()
     assert isinstance(place, Place)
     assert found.actions == (Release(),)

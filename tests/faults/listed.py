@@ -1896,6 +1896,33 @@ TABLES: Final = (
         "partial.replace(path)",
         ("tests/app/test_album.py",),
     ),
+    Fault(
+        "lesson.wrong-try-is-played",
+        "A wrong try in a lesson is answered, and played as well.",
+        "tables",
+        "game/play/lesson.py",
+        "self._news.append((Refused(seat, WRONG), ()))\n                return",
+        "self._news.append((Refused(seat, WRONG), ()))",
+        ("tests/play/test_lessons.py",),
+    ),
+    Fault(
+        "lesson.begins-again-from-the-first-step",
+        "A lesson that was left begins with its first step.",
+        "tables",
+        "game/table/lessons.py",
+        "number = progress_of(services, key).step % count",
+        "number = 0",
+        ("tests/screens/test_lessons.py",),
+    ),
+    Fault(
+        "lesson.offered-again",
+        "The lesson is offered before every match.",
+        "tables",
+        "game/table/teaching/lesson_offer.py",
+        "known = key in services.store[LESSONS] or",
+        "known =",
+        ("tests/screens/test_lessons.py",),
+    ),
 )
 
 FAULTS: Final = RULES + SECRETS + DEVICES + LAYOUT + PHYSICS + RECORD + KIT + APP + BOTS + COMMANDS + TABLES

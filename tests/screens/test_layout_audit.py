@@ -35,6 +35,8 @@ class Case:
 ALL_VARIANTS = {"rainbow": True, "pure": True, "greenhorn": True, "special": True, "take_any": True, "remove_one": True}
 CASES = (
     Case("title", {"scene": "title"}),
+    Case("greeting", {"scene": "greeting"}),
+    Case("welcome", {"scene": "welcome"}),
     Case("pick", {"scene": "pick"}),
     *(Case(f"continue {page}", {"scene": "continue", "page": page}) for page in range(2)),
     Case("setup of two", {"scene": "setup"}),
@@ -134,7 +136,10 @@ CASES = (
         if manifest.lesson is not None
         for number in range(len(manifest.lesson()))
     ),
+    Case("the lesson is offered", {"scene": "lesson"}),
+    Case("the lesson is over", {"scene": "lesson-over"}),
     Case("naming", {"scene": "naming"}),
+    Case("names", {"scene": "names"}),
     Case("log", {"scene": "log"}),
     Case("curtain", {"scene": "curtain", "options": {"strict": True}}),
     Case("pause", {"scene": "pause"}),

@@ -18,10 +18,11 @@ from game.screens.pause import PauseScene
 from game.screens.title import TitleScene
 from game.table import matches
 from game.table.lessons import lesson_table, open_lesson, steps_of
-from game.table.teaching.coach import AGAIN, LOOKS, NEXT
+from game.table.teaching.coach import AGAIN, LOOKS, NEXT, coach_places
 from game.ui.focus import find
 from tests.lesson_hands import RIGHT, build, stack
 from tests.screens.screen import EVERY_DEVICE, Anyone, Buttons, Mouse, Player, Screen
+from tests.screens.test_layout_audit import boxes, faults
 
 KEYS = [key for key, manifest in MANIFESTS.items() if manifest.lesson is not None]
 
@@ -43,6 +44,12 @@ def look_at(player: Player, id_: str) -> None:
         player.screen.top.focus = id_
         player.screen.top.changed()
     player.screen.ticks(LOOKS)
+    tool = player.screen.table.tool()
+    if tool is not None and tool.id == id_:
+        # To point at a tool is not enough.
+        assert player.screen.table.focus != NEXT
+        player.screen.table.hold(id_, True, player.device)
+        player.screen.ticks(LOOKS)
 
 
 def move(screen: Screen, hand: Hand | None) -> None:
@@ -137,6 +144,24 @@ def test_restart_begins_the_step_anew(open_screen: Open) -> None:
     Anyone(screen).confirm("restart")
     assert screen.table is not first
     assert client_of(screen).step is steps_of(MANIFESTS["challenge"])[1]
+
+
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize("key", KEYS)
+def test_all_answers_find_room_in_the_bar(open_screen: Open, key: str, size: int) -> None:
+    screen = open_screen(text_size=size)
+    screen.put(lesson_table(screen.services, key, 1))
+    client = client_of(screen)
+    for step in steps_of(MANIFESTS[key]):
+        for words in (*(wrong.why for wrong in step.wrong), *(one.words for one in step.happenings), step.praise):
+            client.answer = words
+            screen.table.changed()
+            screen.show()
+            ui = screen.table.ui
+            assert not faults(ui)
+            plate = coach_places(ui.large, ui.area).plate
+            told = [box for id_, box, _layer, _size in boxes(ui) if id_.startswith("lesson.answer")]
+            assert all(plate.y <= box.y and box.bottom <= plate.bottom and box.right <= plate.right for box in told)
 
 
 def test_a_step_that_failed_is_begun_again(open_screen: Open) -> None:

@@ -175,7 +175,8 @@ def test_settings_of_before_the_levels_load_and_keep_their_bots(open_screen: Ope
     [
         ("shape-up", "pb", {}, ("You against Rook (normal)", "basic rules")),
         ("shape-up", "pb", {"rounds": 1, "strict": False}, ("You against Rook (normal)", "Length: One round")),
-        ("shapes", "p", {"variant": "survivor"}, ("You alone", "Game: Survivor")),
+        ("shapes", "pb", {}, ("You against Rook (normal)", "Game: Classic")),
+        ("shapes", "pp", {"variant": "survivor"}, ("Ana, Mika", "Game: Survivor")),
         ("square-up", "pb", {"timer": 0}, ("You against Rook (normal)", "basic rules")),
         ("square-up", "ppbb", {}, ("Ana, Mika against Rook, Bolt (normal)", "basic rules")),
         ("up-or-down", "ppp", {"rainbow": True, "pure": True, "take_any": True}, ("3 people", "3 rules of your own")),

@@ -11,6 +11,7 @@ from game.app import text
 from game.bots.inline_executor import answer
 from game.core.bot import Advice, HintQuestion
 from game.core.game import OptionValue, Outlook, Reason
+from game.core.session import Session
 from game.core.tower_events import Footing, Release
 from game.games.shape_up.rules.actions import Move, Play
 from game.games.shape_up.rules.changes import LineChange
@@ -19,10 +20,12 @@ from game.games.shapes import hints as shapes
 from game.games.shapes.phrases import piece_name
 from game.games.square_up.rules import actions as square_up_actions
 from game.games.square_up.rules.actions import Place
+from game.games.up_or_down import hints as up_or_down
 from game.games.up_or_down.rules import actions as up_or_down_actions
 from game.games.up_or_down.rules.preview import TakeGain
 from game.table.teaching.hints import outlook_words
 from tests.conformance.messages import check_message
+from tests.some import the
 from tests.table.test_hints import MATCHES, WORDS, Actions, positions
 from tests.toys import BOX
 
@@ -55,13 +58,12 @@ def test_what_pays_at_once_needs_no_more_words_and_what_does_not_is_explained() 
     take = up_or_down_actions.Take(20, None, "new")
     gain = (TakeGain(20, 4, take),)
     turn = (up_or_down_actions.Play(21), take)
-    best, less = Reason(4, gain, 4, Outlook(6, 4)), Reason(4, gain, 7, Outlook(6, 4))
-    assert said_of("up-or-down", {}, turn, best) == "Hint: play the 21, then take the 20 as a new column: +4"
-    equal = Reason(4, gain, 7, Outlook(6, 6))
-    assert said_of("up-or-down", {}, turn, equal).endswith(": +4")
-    assert said_of("up-or-down", {}, turn, less).endswith(
-        ": +4; I expect you to end 6 points ahead; next best: 4 ahead"
-    )
+    best, less = Reason(4, gain, 2, Outlook(6, 4)), Reason(4, gain, 7, Outlook(6, 4))
+    begins = "Hint: play the 21, then take the 20 as a new column: +4"
+    assert said_of("up-or-down", {}, turn, best) == f"{begins}, 2 more than the next best"
+    for reason in (less, replace(less, others=4)):
+        ends = "; I expect you to end 6 points ahead; next best: 4 ahead"
+        assert said_of("up-or-down", {}, turn, reason) == begins + ends
     moves = (Move(0, 0, 1, 0), Play(3, 0, 0))
     quiet = Reason(0, (), 0, Outlook(2, 1))
     words = said_of("shape-up", {"rounds": 1}, moves, quiet, 8)
@@ -69,10 +71,11 @@ def test_what_pays_at_once_needs_no_more_words_and_what_does_not_is_explained() 
     assert words.endswith(": I expect you to end 2 points ahead; next best: 1 ahead")
     assert "end this round 2" in said_of("shape-up", {"rounds": 4}, moves, quiet, 8)
     line = Line("fill", "solid", 3, 3, ((0, 0), (1, 0), (2, 0)))
-    makes = Reason(3, (LineChange(True, line),), 3, Outlook(2, 1))
-    assert said_of("shape-up", {"rounds": 1}, moves, makes, 8).endswith(" makes three solid in the row: +3")
+    makes = Reason(3, (LineChange(True, line),), 2, Outlook(2, 1))
+    words = said_of("shape-up", {"rounds": 1}, moves, makes, 8)
+    assert words.endswith(" makes three solid in the row: +3, 1 more than the next best")
     words = said_of("shape-up", {"rounds": 1}, moves, replace(makes, others=4), 8)
-    assert words.endswith(" (+3): I expect you to end 2 points ahead; next best: 1 ahead")
+    assert words.endswith(" makes three solid in the row: +3; I expect you to end 2 points ahead; next best: 1 ahead")
     plan = (Place("circle", 0), Place("circle", 0), square_up_actions.Move(9, 10), Place("star", 3))
     some = said_of("square-up", {}, plan, Reason(1, (), 2, Outlook(3, 1, 12)))
     assert ", Star on D1 (+1 if your rivals stay): I expect you to be 3 points ahead after turn 12" in some
@@ -80,6 +83,47 @@ def test_what_pays_at_once_needs_no_more_words_and_what_does_not_is_explained() 
     assert words.startswith(
         "Hint: 2 circles on A1, B2 to C2, Star on D1: I expect you to be 3 points ahead after turn 12"
     )
+
+
+def columns_of(session: Session, seat: int) -> tuple[tuple[int, ...], ...]:
+    columns: tuple[tuple[int, ...], ...] = session.observation(seat).view.columns[seat]
+    return columns
+
+
+def test_of_equally_good_moves_it_says_how_many_there_are_and_what_speaks_for_this_one() -> None:
+    one, play = up_or_down_actions.Take(20, None, "new"), up_or_down_actions.Play(21)
+    equal = Reason(4, (TakeGain(20, 4, one),), 4, Outlook(6, 6), 2)
+    assert said_of("up-or-down", {}, (play, one), equal).endswith(": +4, as with 2 other moves")
+    session, seat = next(
+        each for each in positions("up-or-down", {}, 1) if any(len(own) == 1 for own in columns_of(*each)[:1])
+    )
+    (first,) = columns_of(session, seat)[0]
+    above = up_or_down_actions.Take(first + 1, 0, "add")
+    reason = replace(equal, why=(TakeGain(first + 1, 4, above),))
+    words = up_or_down.hint_words(session.observation(seat), (play, above), reason)
+    found = re.search(": .4, as with 2 other moves; this one leaves ([0-9]+) numbers that can follow$", words)
+    assert 0 < int(the(found)[1]) <= 54 - first - 1
+    plan = (Place("circle", 0),)
+    level = Reason(0, (), 0, Outlook(0, 0, 12), 1)
+    words = said_of("square-up", {}, plan, level, 2)
+    assert re.search("level after turn 12, as with 1 other move; this one (keeps . ink|leaves no ink idle)$", words)
+    quiet = Reason(0, (), 0, Outlook(0, 0), 5)
+    for steps, merit in ((8, "leaves open which way the grid grows"), (20, "breaks no line of yours")):
+        words = said_of("shape-up", {"rounds": 1}, (Move(0, 0, 1, 0), Play(3, 0, 0)), quiet, steps)
+        assert words.endswith(f"to end level, as with 5 other moves; this one {merit}")
+
+
+def test_how_firmly_a_piece_would_stand_is_compared_with_the_next_place() -> None:
+    session, seat = next(positions("shapes", {"variant": "classic"}, 1))
+    footing = Footing(3, 0, 0, 0, (), True, True, 30.0)
+    for gain, others, words in (
+        (62, 46, "nothing is nearer to tipping than 62 % then, 46 % at the next best place"),
+        (50, 50, "the next best place is as firm, but leaves less room"),
+        (40, 50, "the next best place is firmer, but leaves less room"),
+    ):
+        reason = Reason(gain, (footing,), others)
+        line = shapes.hint_words(session.observation(seat), (Release(),), reason, "s{}".format)
+        assert line.endswith(f"it lies flat and firm on the platform; {words}")
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ LESSON = (
     ),
     _step(
         "2-lesson-turn",
-        N_("The small plate beside a held piece names your keys. Turning goes in steps, or finely with the third key."),
+        N_("The small plate beside a held piece names your keys: how to let go, turn, and turn in finer steps."),
         N_("Stand the brick on its end, up to the line."),
         N_("A quarter turn is six steps. Straight pieces carry others best."),
         N_("It tipped over the rim. Take it again, and set it down in the middle."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from game.app.text import _, pgettext, signed
 from game.core.game import Observation, Reason
@@ -11,7 +11,7 @@ from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
 from game.games.shape_up.rules.changes import Effect, effects_of
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.visible_grid import VisibleGrid
-from game.table.teaching.hints import outlook_words
+from game.table.teaching.hints import gain_words, why_words
 
 
 def hint_words(observation: Observation, actions: Sequence[Action], reason: Reason, frame: VisibleGrid) -> str:
@@ -20,12 +20,13 @@ def hint_words(observation: Observation, actions: Sequence[Action], reason: Reas
     if not steps:
         return _why_end(observation, reason)
     what = _steps(steps, frame)
-    why = _why(observation.view, reason)
+    merit = _merit(observation.view, steps, reason)
+    why = _why(observation.view, reason, merit)
     done = _done(what, reason)
     if done and (reason.pays or not why):
-        return _("Hint: {done}: {points}", done=done, points=signed(reason.gain))
+        return _("Hint: {done}: {points}", done=done, points=gain_words(reason, merit))
     if done:
-        return _("Hint: {what} ({points}): {why}", what=what, points=signed(reason.gain), why=why)
+        return _("Hint: {done}: {points}; {why}", done=done, points=signed(reason.gain), why=why)
     if len(observation.legal) == 1:
         return _("Hint: {what}: {why}", what=what, why=_("there is nothing else to do"))
     return _("Hint: {what}: {why}", what=what, why=why or _compared(reason))
@@ -58,11 +59,36 @@ def _lines(effects: Sequence[Effect]) -> str:
     return pgettext("between lines", ", ").join(line_words(effect.line) for effect in effects[:3])
 
 
-def _why(view: ShapeUpView, reason: Reason) -> str:
+def _why(view: ShapeUpView, reason: Reason, merit: str) -> str:
     """What a search expects; "" without one."""
-    if reason.outlook is None:
-        return ""
-    return outlook_words(reason.outlook, of_round=view.round < view.options.rounds)
+    return why_words(reason, merit, of_round=view.round < view.options.rounds)
+
+
+def _merit(view: ShapeUpView, steps: Sequence[Action], reason: Reason) -> str:
+    """What speaks for a turn where others are as good."""
+    before = {(x, y) for x, y, _card in view.layout}
+    cells = set(before)
+    for step in steps:
+        match step:
+            case Move(from_x, from_y, x, y):
+                cells -= {(from_x, from_y)}
+                cells.add((x, y))
+            case Play(_card, x, y):
+                cells.add((x, y))
+    if before and _sides(cells) == _sides(before) and _is_open(view, cells):
+        return _("leaves open which way the grid grows")
+    return "" if any(not effect.made for effect in effects_of(reason.why)) else _("breaks no line of yours")
+
+
+def _sides(cells: Collection[tuple[int, int]]) -> tuple[int, int]:
+    """Width and height of the smallest rectangle around `cells`."""
+    xs, ys = zip(*cells, strict=True)
+    return max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+
+
+def _is_open(view: ShapeUpView, cells: Collection[tuple[int, int]]) -> bool:
+    """Tests whether it is not settled yet which side of the grid is the long one."""
+    return max(_sides(cells)) <= view.options.short_side
 
 
 def _compared(reason: Reason) -> str:
@@ -75,7 +101,7 @@ def _compared(reason: Reason) -> str:
 def _why_end(observation: Observation, reason: Reason) -> str:
     if len(observation.legal) == 1:
         return _("Hint: end your turn: there is nothing else to do")
-    if why := _why(observation.view, reason):
+    if why := _why(observation.view, reason, _("moves nothing that others could use")):
         return _("Hint: {what}: {why}", what=_("end your turn"), why=why)
     if reason.is_best:
         return _("Hint: end your turn: to move a card would gain nothing")

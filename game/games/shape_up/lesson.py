@@ -86,7 +86,7 @@ LESSON = (
         "goal",
         partial(_start, "Gst", "Rsq Bht Gso", "... Rho Bst"),
         N_("You have a secret goal. Yours is red, solid and a circle: lines of any of these bring you points."),
-        N_("Look at your goal, lower left."),
+        N_("Point at your goal, lower left."),
         N_("It lists what lines pay. They count for you whoever laid the cards."),
         points=("goal", "peek", "goal.shape", "goal.fill", "goal.colour"),
         at=("goal", "peek"),
@@ -147,7 +147,7 @@ LESSON = (
     ),
     Step(
         "count",
-        partial(_start, "Rst", "Rsq Ghq Bht Gso Rhq", "Gsq Rht Bst Ght ...", "Rho Bhq Gst Gho Bso"),
+        partial(_start, "Rst", "Rsq Rht Rhq Gsq Bst", "Ghq Bht Gso Ght ...", "Rho Bhq Gst Gho Bso"),
         N_("The deck is empty: this is the last card. Until you end your turn, Undo takes back what you did."),
         N_("Play the last card, then end your turn."),
         N_("All goals were shown and all lines counted. After four rounds the most points win."),

@@ -23,7 +23,7 @@ from game.games.shape_up.rules.events import (
     TurnEnded,
 )
 from game.games.shape_up.visible_grid import Cell, spec
-from game.table.log.entries import PICTURE_SIZE, LogLine, points_line, win_line
+from game.table.log.entries import PICTURE, PICTURE_SIZE, LogLine, points_line, win_line
 
 SILENT = {
     Dealt: "said by the start of the round; which cards they are is on the table",
@@ -64,14 +64,15 @@ def lines_of(event: Event, names: Sequence[str], turn: int, scale: float) -> lis
 
     match event:
         case Played(seat, card):
-            return [LogLine(seat, _("played"), picture(card), about=SpokenOf(card), turn=turn)]
+            return [LogLine(seat, _("placed {card}", card=PICTURE), picture(card), about=SpokenOf(card), turn=turn)]
         case Moved(seat, card, from_x, from_y):
             about = SpokenOf(card, (from_x, from_y))
-            return [LogLine(seat, _("moved"), picture(card), about=about, turn=turn)]
+            return [LogLine(seat, _("moved {card}", card=PICTURE), picture(card), about=about, turn=turn)]
         case Drew(seat, None):
             return [LogLine(seat, _("drew a card"), turn=turn)]
         case Drew(seat, int(card)):
-            return [LogLine(seat, _("drew"), picture(card), about=SpokenOf(card), turn=turn, passing=True)]
+            drew = _("drew {card}", card=PICTURE)
+            return [LogLine(seat, drew, picture(card), about=SpokenOf(card), turn=turn, passing=True)]
         case RoundStarted(number, starter):
             return [LogLine(starter, _("starts round {round}", round=number))]
         case RoundScored(result, totals):

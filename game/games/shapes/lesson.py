@@ -1,24 +1,32 @@
-"""`LESSON` teaches Classic Shapes in five steps: colours, wilds, stacking, Stop Turn, and the last card."""
+"""`LESSON` teaches Classic Shapes in six steps: colours, wilds, stacking, weighing, Stop Turn, and the last card."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.core.game import AnyAction, Event, Observation, Seat
 from game.core.manifest import N_
 from game.core.position import Start
+from game.core.tower_events import UNIT
 from game.games.shapes.rules.actions import Confirm, Declare, Draw, Stop
-from game.games.shapes.rules.cards import CARD_BY_CODE, CARD_CODES, PIECE_BY_CODE, WILDS
+from game.games.shapes.rules.cards import CARD_BY_CODE, CARD_CODES, PIECE_BY_CODE, PIECE_CODES, WILDS
 from game.games.shapes.rules.events import Completed, PiecesFell
 from game.games.shapes.rules.game import SHAPES
+from game.physics.tower import Tower
 from game.play.lesson import LEARNER, Happening, Step, Test, Wrong
 
 RIVALS_HAND = "Gs Bs Bb Bp Yb"
+TOWER = (("Rb", 2.4, 0.25), ("Ys", -1.0, 0.5), ("Gb", -0.8, 1.25))
+"""A tower to weigh: the code of each piece, and its centre in units. The red brick sticks out beyond the platform."""
 
 
-def _start(hand: str, *played: tuple[Seat, str], turn: Seat = LEARNER) -> Start:
-    """The seat `turn` begins a turn, and then does what was `played`. The platform is empty."""
-    held = (*hand.split(" "), *RIVALS_HAND.split(" "))
+def _start(
+    hand: str, *played: tuple[Seat, str], turn: Seat = LEARNER, tower: Sequence[tuple[str, float, float]] = ()
+) -> Start:
+    """The seat `turn` begins a turn, and then does what was `played`. The `tower` stands at rest."""
+    standing = [code for code, _x, _y in tower]
+    held = (*hand.split(" "), *RIVALS_HAND.split(" "), *standing)
     lines = (
         "shapes 2",
         "seats: 2",
@@ -32,10 +40,10 @@ def _start(hand: str, *played: tuple[Seat, str], turn: Seat = LEARNER) -> Start:
         "stopped by: -",
         "cleared: -",
         "placed: 0 0",
-        "platform: -",
+        f"platform: {' '.join(sorted(standing, key=PIECE_CODES.index)) or '-'}",
         "open: -",
         f"deck: {' '.join(code for code in CARD_CODES if code not in held)}",
-        "discard: -",
+        f"discard: {' '.join(standing) or '-'}",
         f"hand of 1: {hand}",
         f"hand of 2: {RIVALS_HAND}",
         "chosen: -",
@@ -45,7 +53,16 @@ def _start(hand: str, *played: tuple[Seat, str], turn: Seat = LEARNER) -> Start:
     state = SHAPES.from_position("\n".join(lines) + "\n")
     for seat, action in played:
         state.apply(seat, SHAPES.decode(action))
-    return Start(SHAPES.position(state))
+    if not tower:
+        return Start(SHAPES.position(state))
+    built = Tower()
+    for code, x, y in tower:
+        built.place(PIECE_BY_CODE[code], x * UNIT, y * UNIT)
+    while built.phase != "rest":
+        built.tick()
+    poses = built.poses()
+    built.close()
+    return Start(SHAPES.position(state), poses)
 
 
 def _declares(*cards: str) -> Test:
@@ -94,7 +111,7 @@ LESSON = (
         "colours",
         partial(_start, "Rs Rb Gt Bd Yh"),
         N_("An empty hand wins. Each turn you choose cards of one colour, and stack their pieces."),
-        N_("Choose both red cards, then press Stack these pieces."),
+        N_("Choose both red cards, then press “Stack these pieces”."),
         N_("Two cards in one turn: the more you dare, the sooner your hand is empty."),
         _confirms(2),
         (
@@ -135,6 +152,15 @@ LESSON = (
             ),
         ),
         at=("tray.",),
+    ),
+    Step(
+        "weigh",
+        partial(_start, "Gt Bd", tower=TOWER),
+        N_("A piece tips when its weight is no longer over what carries it. Weigh shows that for every piece."),
+        N_("Use Weigh, lower right, and see which piece is close to tipping."),
+        N_("The red brick has little left. A weight on its inner end would hold it."),
+        points=("lens",),
+        at=("lens",),
     ),
     Step(
         "stop",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -41,7 +41,8 @@ from game.games.shapes.rules.events import (
     TurnBegan,
     TurnedUp,
 )
-from game.table.log.entries import PICTURE_SIZE, LogLine, win_line
+from game.games.shapes.tale import Tale, grown
+from game.table.log.entries import PICTURE, PICTURE_SIZE, LogLine, win_line
 from game.table.tower.drawn_piece import GROUND, painted_scale, painted_unit, put_offscreen
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
@@ -58,6 +59,9 @@ SILENT = {
 }
 """Events without a line, and the reason."""
 
+BEGINS = Declared | Assigned | Drew | DrawSkipped | BoardCleared | PieceTaken
+"""Events with which the first turn of a match may begin: it is dealt before its history."""
+
 
 @dataclass(frozen=True, slots=True)
 class SpokenOf:
@@ -66,23 +70,82 @@ class SpokenOf:
     piece: Piece
 
 
-def story(history: Sequence[Event], names: Sequence[str], scale: float) -> list[tuple[int, LogLine]]:
-    """The lines of a history, each with the number of its event."""
-    told: list[tuple[int, LogLine]] = []
-    standing: dict[Piece, int] = {}
-    """The line about each piece on the tower."""
-    turn = 0
-    for number, event in enumerate(history):
-        turn += isinstance(event, TurnBegan | Skipped)
+def story(
+    history: Sequence[Event], names: Sequence[str], scale: float, sizes: Sequence[int] | None
+) -> list[tuple[int, LogLine]]:
+    """The lines of a history, each with the number of its event. `sizes`: the cards that each seat has after it in the
+    classic game; None for the other variants."""
+    return _Story(history, names, scale, sizes).lines()
+
+
+class _Story:
+    """Tells a history turn by turn: what was done, and at the end of a turn all of it in one sentence."""
+
+    def __init__(
+        self, history: Sequence[Event], names: Sequence[str], scale: float, sizes: Sequence[int] | None
+    ) -> None:
+        self._history, self._names, self._scale = history, names, scale
+        self._sizes = None if sizes is None else list(_sizes_before(history, sizes))
+        self._told: list[tuple[int, LogLine]] = []
+        self._standing: dict[Piece, int] = {}
+        """The line about each piece on the tower."""
+        self._later: list[tuple[int, LogLine]] = []
+        """Lines that would part those of a turn."""
+        self._tale: Tale | None = None
+        self._turn = 0
+
+    def lines(self) -> list[tuple[int, LogLine]]:
+        for number, event in enumerate(self._history):
+            if isinstance(event, TurnBegan | Skipped | MatchEnded):
+                self._end_turn(number)
+                self._turn += not isinstance(event, MatchEnded)
+                self._tale = Tale(event.seat) if isinstance(event, TurnBegan) else None
+            elif self._tale is None and isinstance(event, BEGINS):
+                self._tale = Tale(event.seat)
+            self._hear(number, event)
+        return self._told
+
+    def _hear(self, number: int, event: Event) -> None:
+        told, standing = self._told, self._standing
+        if self._tale is not None:
+            self._tale.hear(event)
+        if self._sizes is not None:
+            for seat in range(len(self._sizes)):
+                self._sizes[seat] += grown(event, seat)
         match event:
             case PiecesFell(pieces=pieces) | PiecesReturned(pieces=pieces) | BoardCleared(pieces=pieces):
                 for place in (standing.pop(piece) for piece in pieces if piece in standing):
                     told[place] = told[place][0], replace(told[place][1], about=None)
-        for line in lines_of(event, names, turn, scale):
+        for line in lines_of(event, self._names, self._turn, self._scale):
+            if self._tale is not None and line.seat is None and not isinstance(event, MatchEnded):
+                self._later.append((number, line))
+                continue
             if isinstance(line.about, SpokenOf):
                 standing[line.about.piece] = len(told)
             told.append((number, line))
-    return told
+
+    def _end_turn(self, number: int) -> None:
+        """Sums up the turn that is over at the event of this number."""
+        tale = self._tale
+        if tale is not None:
+            sizes, names = self._sizes, self._names
+            words = tale.other(names) if sizes is None else tale.classic(names, sizes[tale.seat])
+            if words:
+                shown = tuple(_print(piece, self._scale) for piece in tale.placed) if PICTURE in words else ()
+                line = LogLine(tale.seat, words, more=shown, turn=self._turn, sums_up=True)
+                self._told.append((number, line))
+        self._told += self._later
+        self._later = []
+
+
+def _sizes_before(history: Sequence[Event], sizes: Sequence[int]) -> Iterator[int]:
+    """The cards that each seat had before a history, after which they are `sizes`."""
+    for seat, size in enumerate(sizes):
+        yield size - sum(grown(event, seat) for event in history)
+
+
+def _print(piece: Piece, scale: float) -> art.SpriteKey:
+    return piece_print(kind_of(piece), colour_of(piece), 40 * scale, PICTURE_SIZE[1] * scale)
 
 
 def lines_of(event: Event, names: Sequence[str], turn: int, scale: float) -> list[LogLine]:
@@ -125,9 +188,8 @@ class _Writer:
                     lines += line(seat, _("passed on to {name}", name=names[passed.rival]), (passed.card,))
                 return lines + (line(seat, _("threw away"), (tossed,)) if tossed is not None else [])
             case Completed(seat, card, piece):
-                wide, high = 40 * self.scale, PICTURE_SIZE[1] * self.scale
                 # What stands there now, whatever card it came from.
-                look = piece_print(kind_of(piece), colour_of(piece), wide, high)
+                look = _print(piece, self.scale)
                 return [replace(one, picture=look) for one in line(seat, _("placed"), (card,), about=SpokenOf(piece))]
             case PiecesFell(seat, pieces, True):
                 n, note = len(pieces), "" if self.is_solo else _("so the turn fails")
@@ -141,7 +203,10 @@ class _Writer:
                 back = ngettext("{n} piece back to the box", "{n} pieces back to the box", len(pieces))
                 return line(seat, _("cleared the board"), (card,), detail=back)
             case Stopped(seat, whose):
-                return line(seat, _("stops the turn of {name}", name=names[whose]), (STOPS[0],))
+                # It belongs to the turn that it ends.
+                if seat == whose:
+                    return line(whose, _("stopped their own turn"), (STOPS[0],))
+                return line(whose, _("was stopped by {name}", name=names[seat]), (STOPS[0],))
         return []
 
     def of_cards(self, event: Event) -> list[LogLine]:

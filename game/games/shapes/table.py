@@ -33,6 +33,7 @@ from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame, shapes_view
 from game.games.shapes.sounds import play_events
 from game.games.shapes.stop_turn import StopTurn
+from game.games.shapes.taking_back import take_back
 from game.games.shapes.tiles import ShapesTiles
 from game.play.client import Client
 from game.table.feedback.moment import Moment
@@ -79,6 +80,7 @@ class ShapesScene(TableScene):
             place_marks=self.place_marks,
             builders=self.builders,
             trying=self._trying,
+            advised=self.advised,
         )
         self.show, self.aim = self.site.show, self.site.aim
         super().__init__(services, client)
@@ -150,6 +152,9 @@ class ShapesScene(TableScene):
         match action:
             case ("press", int(seat)):
                 self.submit(seat, Press())
+            case ("take-back", int(card)) if (actor := self.viewpoint.actor_of(device)) is not None:
+                take_back(self.client, actor, card)
+                self.hear()
             case "back":
                 self.cancel(device)
             case "release":
@@ -272,7 +277,9 @@ class ShapesScene(TableScene):
         return phrases.prompt_note(observation.view, self.name)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
-        return story(observation.history, [info.name for info in self.seats], self.log.picture_scale)
+        view = shapes_view(observation.view)
+        sizes = view.hand_sizes if view.options.is_classic else None
+        return story(observation.history, [info.name for info in self.seats], self.log.picture_scale, sizes)
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
         draw_spoken_of(ui, self.show, frame.spoken_of)

@@ -10,9 +10,9 @@ from game.core.game import Observation, Reason, Seat
 from game.games.square_up.phrases import figures, shape, unit
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.fights import Fight
-from game.games.square_up.rules.units import name_of
+from game.games.square_up.rules.units import COST, name_of
 from game.games.square_up.rules.view import SquareUpView
-from game.table.teaching.hints import outlook_words
+from game.table.teaching.hints import gain_words, why_words
 
 
 def hint_words(observation: Observation, actions: Sequence[object], reason: Reason) -> str:
@@ -22,9 +22,11 @@ def hint_words(observation: Observation, actions: Sequence[object], reason: Reas
     if not steps:
         return _end(observation, reason)
     what = _steps(steps)
+    left = view.ink - sum(COST[step.unit] for step in steps if isinstance(step, Place))
+    merit = _merit(left)
     if reason.outlook is None or reason.pays:
-        return _("Hint: {what}: {why}", what=what, why=_effect(reason, view.seat) or _quiet(reason))
-    why = outlook_words(reason.outlook)
+        return _("Hint: {what}: {why}", what=what, why=_effect(reason, view.seat, merit) or _quiet(reason))
+    why = why_words(reason, merit)
     if not reason.gain:
         return _("Hint: {what}: {why}", what=what, why=why)
     return _("Hint: {what} ({points} if your rivals stay): {why}", what=what, points=signed(reason.gain), why=why)
@@ -34,7 +36,9 @@ def _end(observation: Observation, reason: Reason) -> str:
     if len(observation.legal) == 1:
         return _("Hint: end your planning: there is nothing else to do")
     if reason.outlook is not None:
-        return _("Hint: {what}: {why}", what=_("end your planning"), why=outlook_words(reason.outlook))
+        return _(
+            "Hint: {what}: {why}", what=_("end your planning"), why=why_words(reason, _merit(observation.view.ink))
+        )
     if reason.is_best:
         return _("Hint: end your planning: nothing else would gain points now")
     ink = observation.view.ink
@@ -55,9 +59,15 @@ def _steps(actions: Sequence[Place | Move]) -> str:
     return pgettext("between steps of a plan", ", ").join(parts)
 
 
-def _effect(reason: Reason, seat: Seat | None) -> str:
-    """How a plan changes the fights if the rivals stay; "" for not at all."""
-    points = signed(reason.gain)
+def _merit(ink: int) -> str:
+    """What speaks for a plan that leaves `ink` where others are as good."""
+    return ngettext("keeps {n} ink", "keeps {n} ink", ink) if ink > 0 else _("leaves no ink idle")
+
+
+def _effect(reason: Reason, seat: Seat | None, merit: str) -> str:
+    """How a plan changes the fights if the rivals stay; "" for not at all. `merit`: what speaks for it where others are
+    as good."""
+    points = gain_words(reason, merit)
     fights = [part for part in reason.why if isinstance(part, Fight)]
     won = [fight for fight in fights if fight.winner == seat]
     if len(won) == 1 and (line := figures(won[0])):

@@ -188,9 +188,9 @@ LESSON = (
     Step(
         "units",
         partial(_start, 11, {"C6": "H", "E3": "1"}, 10, {"F5": "S", "B2": "T"}, 8),
-        N_("Ink that you do not spend stays. Dear units have abilities: look at one, and the strip below tells it."),
-        N_("Look at the Fractal among the units."),
-        N_("After 20 turns the most points win. All else you learn by looking."),
+        N_("Ink that you do not spend stays. Dear units have abilities: point at one, and the strip below tells it."),
+        N_("Point at the Fractal among the units."),
+        N_("After 20 turns the most points win. All else you learn by pointing."),
         points=("unit.fractal",),
         at=("unit.fractal", "unit.scissors", "unit.splot"),
     ),

@@ -14,7 +14,7 @@ from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.events import Abandoned, Drew, MatchEnded, Played, Removed, Took, TurnEnded
 from game.games.up_or_down.rules.latest_take import before_take, worth
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.table.log.entries import PICTURE_SIZE, LogLine, end_line, light, win_line
+from game.table.log.entries import PICTURE, PICTURE_SIZE, LogLine, end_line, light, win_line
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -49,23 +49,32 @@ def lines_of(event: Event, names: Sequence[str], turn: int, gain: int, scale: fl
 
     match event:
         case Played(seat, card, before, after):
-            between = _("between {before} and {after}", before=before, after=after)
-            return [LogLine(seat, _("played"), picture(card), detail=between, about=SpokenOf(card), turn=turn)]
+            full = _("played {card} between {before} and {after}", card=PICTURE, before=before, after=after)
+            played = _("played {card}", card=PICTURE)
+            return [LogLine(seat, played, picture(card), full=full, about=SpokenOf(card), turn=turn)]
         case Took(seat, card, column, how):
             place = _("into a new column") if how == "new" else _("into column {n}", n=column + 1)
             where = f"{place} {signed(gain)}" if gain else place
-            return [LogLine(seat, _("took"), picture(card), where, about=SpokenOf(card), turn=turn)]
+            took = _("took {card}", card=PICTURE)
+            return [LogLine(seat, took, picture(card), where, about=SpokenOf(card), turn=turn)]
         case Abandoned(seat, column, cards):
-            gave = ngettext("gave up {n} card", "gave up {n} cards", len(cards))
-            return [LogLine(seat, gave, detail=_("of column {n}", n=column + 1), turn=turn)]
+            n, which = len(cards), column + 1
+            gave = ngettext("gave up {n} card", "gave up {n} cards", n)
+            full = ngettext(
+                "gave up {n} card of column {column}", "gave up {n} cards of column {column}", n, column=which
+            )
+            return [LogLine(seat, gave, full=full, turn=turn)]
         case Removed(seat, _column, card):
-            return [LogLine(seat, _("removed"), picture(card), detail=_("from the game"), turn=turn)]
-        case Drew(seat, _pile, None):
-            back = number_back(round(38 * scale), size[1])
-            return [LogLine(seat, _("drew"), back, detail=_("from the hidden pile"), turn=turn)]
-        case Drew(seat, pile, int(card)):
-            whence = _("from the open pile") if pile == "up" else _("from the hidden pile")
-            return [LogLine(seat, _("drew"), picture(card), detail=whence, about=SpokenOf(card), turn=turn)]
+            return [LogLine(seat, _("removed {card} from the game", card=PICTURE), picture(card), turn=turn)]
+        case Drew(seat, pile, card):
+            drew = _("drew {card}", card=PICTURE)
+            if pile == "up":
+                full = _("drew {card} from the open pile", card=PICTURE)
+            else:
+                full = _("drew {card} from the hidden pile", card=PICTURE)
+            if card is None:
+                return [LogLine(seat, drew, number_back(round(38 * scale), size[1]), full=full, turn=turn)]
+            return [LogLine(seat, drew, picture(card), full=full, about=SpokenOf(card), turn=turn)]
         case MatchEnded(scores, winners):
             return [*(end_line(seat, score) for seat, score in enumerate(scores)), win_line(winners, names)]
     return []

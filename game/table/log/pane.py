@@ -51,7 +51,7 @@ def unfolded(entries: Sequence[Entry], opened: frozenset[str]) -> list[Item]:
             continue
         items.append(Item(entry.key, entry, open=entry.key in opened))
         if entry.key in opened:
-            items += [Item(f"{line.key}.line", Entry((line,)), inner=True) for line in entry.lines]
+            items += [Item(f"{line.key}.line", Entry((line,)), inner=True) for line in entry.details]
     return items
 
 
@@ -76,7 +76,8 @@ class Pane:
         if rows is None:
             item = self.items[i]
             seat = item.seat
-            name = "" if seat is None or item.inner else self.seats[seat].name
+            says_name = seat is None or item.inner or item.entry.summary is not None
+            name = "" if seat is None or says_name else self.seats[seat].name
             wide = self.box.w - BAR_ROOM - self.indent(item) - (FOLD if item.open is not None else 0)
             parts = item.entry.parts()
             rows = set_rows(self.kind, name, parts, wide)

@@ -49,6 +49,10 @@ class TablePart:
         """Draws the bar in place of the table's own. Returns whether it did."""
         return False
 
+    def ends_play(self) -> bool:
+        """Whether nothing is left to do at the table, which then has no buttons for a turn."""
+        return False
+
     def above(self, ui: Ui) -> None:
         """Draws above all else."""
 

@@ -177,7 +177,8 @@ class TableScene(TableHooks, Scene):
         has_bar = any(part.head(ui, frame) for part in self.parts)
         sign = None if has_bar else self.head(ui, frame)
         self.sides(ui, frame)
-        self.actions(ui, frame)
+        if not any(part.ends_play() for part in self.parts):
+            self.actions(ui, frame)
         self.ways(ui, frame)
         if frame.hint is not None:
             draw_marks(ui, frame.hint.way)

@@ -21,7 +21,7 @@ from game.table.scene.table_part import TablePart
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.tips import ids, rect_of
 from game.ui.layout import Rect
-from game.ui.style import BODY, HEAD, INK, MARGIN, SUBHEAD
+from game.ui.style import BODY, HEAD, INK, MARGIN, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 TOP = 10
@@ -34,7 +34,7 @@ BADGE = 104.0
 """Width of the sign with the number of the step."""
 IDEA = 0.63
 """Share of the height for the idea; the task stands below it."""
-LOOKS = TICKS // 2
+LOOKS = 3 * TICKS // 4
 """Ticks for which something must be looked at."""
 NEXT, AGAIN = "lesson.next", "lesson.again"
 ACTIONS = ("lesson.back", "lesson.skip", NEXT, AGAIN, "lesson.leave")
@@ -94,6 +94,10 @@ class Coach(TablePart):
     def refused(self, refused: Refused) -> bool:
         return refused.reason == WRONG
 
+    def ends_play(self) -> bool:
+        # What is pointed at stays there to be seen.
+        return self._client.done and not self._client.step.points
+
     def restarts(self) -> bool:
         self._go(self._number)
         return True
@@ -119,7 +123,7 @@ class Coach(TablePart):
     def halts(self) -> bool:
         table = self._table
         if not self._client.done:
-            self._looks = self._looks + 1 if table.focus in self._client.step.points else 0
+            self._looks = self._looks + 1 if self._is_meant() else 0
             self._client.done = self._looks >= LOOKS
         if (self._client.done or self._client.failed) and not self._told:
             self._told = True
@@ -130,6 +134,13 @@ class Coach(TablePart):
             table.changed()
         # What falls goes on falling.
         return self._client.done
+
+    def _is_meant(self) -> bool:
+        """Whether what is to be looked at has the focus; a tool must be in use."""
+        tool, points = self._table.tool(), self._client.step.points
+        if tool is not None and tool.id in points:
+            return tool.lit
+        return self._table.focus in points
 
     # -- drawing
 
@@ -159,7 +170,7 @@ class Coach(TablePart):
         ui.text_in("lesson.number", count, badge.inset(8, 6), SUBHEAD, "display_bold", INK)
         room = Rect(badge.right + 22, plate.y + 10, plate.right - badge.right - 44, plate.h - 20)
         if client.done and step.praise and not step.is_read:
-            self._draw_answer(ui, _(step.praise), "check", ui.tone.good, room)
+            self._draw_answer(ui, _(step.praise), "check", ui.tone.good, room, SUBHEAD)
             return
         idea = Rect(room.x, room.y, room.w, room.h * IDEA)
         task = Rect(room.x, idea.bottom, room.w, room.bottom - idea.bottom)
@@ -174,22 +185,22 @@ class Coach(TablePart):
         ui.text_in("lesson.task", _(step.task), words, size, "display", ui.tone.accent, "left")
 
     @staticmethod
-    def _draw_answer(ui: Ui, words: str, icon: str, ink: tuple[int, int, int, int], room: Rect) -> None:
+    def _draw_answer(ui: Ui, words: str, icon: str, ink: Colour, room: Rect, size: float = BODY) -> None:
         """What a try is answered with, behind a sign."""
         side = min(52.0, room.h)
         ui.icon("lesson.answer.sign", icon, room.x, room.cy - side / 2, side, ink)
         beside = Rect(room.x + side + 16, room.y, room.w - side - 16, room.h)
-        ui.paragraph("lesson.answer", words, beside, BODY, "body_bold", ink, middle=True, spacing=1.15)
+        ui.paragraph("lesson.answer", words, beside, size, "body_bold", ink, middle=True, spacing=1.15)
 
     def _draw_buttons(self, ui: Ui, places: dict[str, Rect]) -> None:
-        labels = [_("Back"), _("Skip"), _("Leave"), _("Next"), _("Finish"), _("Try again")]
+        client, onwards = self._client, places["onwards"]
         if self._number:
-            ui.button("lesson.back", places["back"], labels[0], "lesson.back", icon="left")
-        if self._client.done:
-            label = labels[3] if self._number + 1 < len(self._lesson) else labels[4]
-            ui.button(NEXT, places["onwards"], label, NEXT, icon="play", tone="honey", weighty=True)
-        elif self._client.failed:
-            ui.button(AGAIN, places["onwards"], labels[5], AGAIN, icon="retry", tone="honey", weighty=True)
+            ui.button("lesson.back", places["back"], _("Back"), "lesson.back", icon="left", weighty=True)
+        if client.done:
+            label = _("Next") if self._number + 1 < len(self._lesson) else _("Finish")
+            ui.button(NEXT, onwards, label, NEXT, icon="play", tone="honey", weighty=True)
+        elif client.failed:
+            ui.button(AGAIN, onwards, _("Try again"), AGAIN, icon="retry", tone="honey", weighty=True)
         else:
-            ui.button("lesson.skip", places["onwards"], labels[1], "lesson.skip", icon="right")
-        ui.button("lesson.leave", places["leave"], labels[2], "lesson.leave", icon="home")
+            ui.button("lesson.skip", onwards, _("Skip"), "lesson.skip", icon="right", weighty=True)
+        ui.button("lesson.leave", places["leave"], _("Leave"), "lesson.leave", icon="home", weighty=True)

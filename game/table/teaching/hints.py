@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game import art
 from game.app import text
-from game.app.text import _, ngettext
+from game.app.text import _, ngettext, signed
 from game.core.bot import Advice
 from game.core.game import AnyAction, Observation, Outlook, Reason
 from game.play.client import SeatClient
@@ -46,6 +47,46 @@ def outlook_words(outlook: Outlook, of_round: bool = False) -> str:
     if others == value:
         return _("{ends}; the next best does as well", ends=ends)
     return _("{ends}; next best: {lead}", ends=ends, lead=_short(others) if value else _lead(others))
+
+
+def why_words(reason: Reason, merit: str = "", of_round: bool = False) -> str:
+    """What a search expects; "" without one. Where others are as good, it says how many, and the `merit` of this one:
+    "I expect you to end level, as with 2 other moves; this one keeps 3 ink"."""
+    outlook = reason.outlook
+    if outlook is None:
+        return ""
+    if outlook.others == outlook.value and reason.equals:
+        return equal_words(outlook_words(replace(outlook, others=None), of_round), reason.equals, merit)
+    return outlook_words(outlook, of_round)
+
+
+def gain_words(reason: Reason, merit: str = "", what: str = "") -> str:
+    """What comes at once, and how much more than otherwise: "+4, 2 more than the next best". `what`: other words for
+    what comes."""
+    points = what or signed(reason.gain)
+    if reason.more:
+        return ngettext(
+            "{points}, {n} more than the next best",
+            "{points}, {n} more than the next best",
+            reason.more,
+            points=points,
+        )
+    if reason.equals and reason.is_best:
+        return equal_words(points, reason.equals, merit)
+    return points
+
+
+def equal_words(what: str, count: int, merit: str) -> str:
+    """`what`, and that `count` other ways lead to as much; `merit`: what speaks for this one, "" for nothing."""
+    if not merit:
+        return ngettext("{what}, as with {n} other move", "{what}, as with {n} other moves", count, what=what)
+    return ngettext(
+        "{what}, as with {n} other move; this one {merit}",
+        "{what}, as with {n} other moves; this one {merit}",
+        count,
+        what=what,
+        merit=merit,
+    )
 
 
 def _lead(points: int) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import radians
 from weakref import ref
 
 from game.app.intents import MOUSE, Device, other_hand
 from game.app.text import _
 from game.art.tower.film import Film
 from game.core.game import Hand, Seat
-from game.core.tower_events import Release
+from game.core.tower_events import Footing, Release
 from game.physics.tower import Held
 from game.physics.tower_view import TowerView
 from game.table.scene.bar import bar_place
@@ -26,6 +27,8 @@ from game.ui.layout import Rect
 from game.ui.sleep import NAP
 from game.ui.style import LARGE
 
+ABOVE = 1
+"""World px above the place that a hint names from which a piece is let go, as bots do."""
 UNDER = 120.0
 """Canvas px below the room in which a tower without a hand of cards below it is still in sight."""
 
@@ -40,7 +43,8 @@ class TowerSite(TablePart):
     `is_deep`: no hand of cards ever lies below the tower. The rest are methods of the table: `place_marks` places what
     goes with the pieces, before each frame; `trying` returns the piece whose place is being judged; `builders` the
     seats whose pads shake with the tower while nobody holds a piece; `slows` whether a collapse may be shown slowly
-    now; `before_read` and `after_read` are called around each reading of the tower. `camera`, `room`: a camera of the
+    now; `before_read` and `after_read` are called around each reading of the tower; `advised` where a hint wants the
+    held piece, which goes exactly there if it is let go close to it. `camera`, `room`: a camera of the
     table's own, and where the tower is in the canvas; None for the usual ones.
     """
 
@@ -55,6 +59,7 @@ class TowerSite(TablePart):
         slows: Callable[[], bool] | None = None,
         before_read: Callable[[], None] | None = None,
         after_read: Callable[[], None] | None = None,
+        advised: Callable[[], Footing | None] | None = None,
         camera: Camera | None = None,
         room: Callable[[Rect], Rect] | None = None,
     ) -> None:
@@ -70,6 +75,7 @@ class TowerSite(TablePart):
         self._trying = weakly(trying)
         self._builders = tuple if builders is None else weakly(builders)
         self._slows = None if slows is None else weakly(slows)
+        self._advised = None if advised is None else weakly(advised)
         self._before_read = None if before_read is None else weakly(before_read)
         self._after_read = None if after_read is None else weakly(after_read)
 
@@ -135,6 +141,9 @@ class TowerSite(TablePart):
         if device.kind == "mouse":
             devices = table.services.devices
             self.aim.point(devices.pointer, self.camera, devices.fine(device))
+        advised = None if self._advised is None else self._advised()
+        if advised is not None:
+            self.aim.join((advised.x, round(advised.y) + ABOVE, radians(advised.turn)), held)
         if self.aim.leaving or self.aim.is_refused or self.aim.is_there(held):
             table.submit(seat, Release())
         else:

@@ -45,7 +45,13 @@ def add_arguments(one: argparse.ArgumentParser) -> None:
         ),
     )
     one.add_argument("--focus", default="", metavar="ID", help=_("id of the target that has the focus"))
-    one.add_argument("--page", type=number("--page", 0), default=0, metavar="N", help=_("page of the rules, from 0"))
+    one.add_argument(
+        "--page",
+        type=number("--page", 0),
+        default=0,
+        metavar="N",
+        help=_("page of the rules or step of a lesson, from 0"),
+    )
 
 
 def _add_look(one: argparse.ArgumentParser) -> None:
@@ -53,7 +59,8 @@ def _add_look(one: argparse.ArgumentParser) -> None:
         "scene",
         metavar="SCENE",
         nargs="?",
-        help="title, pick, continue, setup, settings, naming, pause, log, curtain, GAME, results-GAME, rules-GAME",
+        help="title, greeting, welcome, pick, continue, setup, settings, naming, names, pause, log, curtain, lesson, "
+        "GAME, results-GAME, rules-GAME, lesson-GAME",
     )
     one.add_argument("--out", type=Path, required=True, metavar="FILE.png", help=_("where the picture goes"))
     one.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH", help=_("pixels of the window"))

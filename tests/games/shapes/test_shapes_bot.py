@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
 import pytest
 
 from game.bots.difficulties import make_bot
-from game.bots.lookahead import StackerTemper
-from game.core.bot import Interrupter, Placer
+from game.bots.inline_executor import answer
+from game.bots.lookahead import Rated, StackerTemper
+from game.bots.stacker import Place
+from game.bots.turn_trials import TurnTrials
+from game.core.bot import ChooseQuestion, HintQuestion, Interrupter, Placer
 from game.core.game import Observation
 from game.core.rng import Rng
 from game.core.session import Session
 from game.games import GAMES
 from game.games.shapes.bot import thinking
-from game.games.shapes.bot.thinking import OWN, comes_next
+from game.games.shapes.bot.declarer import Declarer
+from game.games.shapes.bot.thinking import OWN, comes_next, firmest, thinking_bot
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.cards import PIECE_BY_CODE, card_of
 from game.games.shapes.rules.events import Stopped
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.rules.state import ShapesState
 from game.games.shapes.rules.view import Laid
+from game.physics.tower import Tower
 from game.play.match import Match
 from game.tools.simulate import bot_seats, simulate
 from tests.conformance.hidden import check_seat
@@ -155,6 +162,83 @@ def test_in_classic_a_strong_bot_builds_to_see_its_rival_fall(monkeypatch: pytes
             assert isinstance(bot, Placer)
             bot.place(Observation("shapes", 0, state.view(0), (), ()), None, Rng(1))
     assert [(temper.daring, temper.own) for temper in tempers] == [(0.25, 2), (0.25, 2), (1, OWN), (0.8, 2)]
+
+
+def tower_of(*pieces: tuple[str, float]) -> Tower:
+    """Pieces at these places on the platform, at rest."""
+    tower = Tower()
+    for code, x in pieces:
+        tower.place(PIECE_BY_CODE[code], x, 31)
+    while tower.phase != "rest":
+        tower.tick()
+    return tower
+
+
+DISCS = tuple(zip(("Bd", "Gd", "Wd", "Yd"), (-120, -40, 40, 120), strict=True))
+"""On these hardly anything stands that a hand of *normal* puts there."""
+
+
+def turn_on(tower: Tower, hand: str, choose: Callable[[Observation, Any], Any]) -> list[str]:
+    """What a bot declares with this hand."""
+    state = table(f"{hand}|Gs Gb", deck="Yd Yp Yt")
+    said = []
+    while state.phase == "declare" and state.turn == 0:
+        action = choose(Observation("shapes", 0, state.view(0), (), tuple(state.legal_actions(0))), tower.poses())
+        said.append(SHAPES.encode(action))
+        state.apply(0, action)
+    return said
+
+
+def test_a_bot_declares_as_many_pieces_as_stand_in_its_trials() -> None:
+    def normal(seen: Observation, poses: Any) -> Any:
+        return answer(BOX["shapes"], ChooseQuestion(seen, "normal", 1, poses))
+
+    def careless(seen: Observation, poses: Any) -> Any:
+        return answer(BOX["shapes"], ChooseQuestion(seen, "relaxed", 1, poses))
+
+    every = ["declare Rs", "declare Rh", "declare Rd", "confirm"]
+    assert turn_on(tower_of(), "Rs Rh Rd", normal) == every
+    assert turn_on(tower_of(*DISCS), "Rs Rh Rd", normal) == ["declare Rs", "confirm"]
+    assert turn_on(tower_of(*DISCS), "Rs Rh Rd", careless) == every
+
+
+def test_where_nothing_stands_a_bot_clears_the_board_or_draws() -> None:
+    blind = replace(thinking_bot("normal"), declarer=Declarer(TurnTrials(StackerTemper(looks=0, hollows=0)), 0.75))
+
+    def choose(seen: Observation, poses: Any) -> Any:
+        return blind.choose_before(seen, poses, Rng(1))
+
+    assert turn_on(tower_of(*DISCS), "Rs Rh", choose) == ["draw"]
+    assert turn_on(tower_of(*DISCS), "Rs Rh #0", choose) == ["clear"]
+
+
+def test_out_of_time_a_bot_declares_untried() -> None:
+    state = table("Rs Rh|Gs Gb", deck="Yd Yp Yt")
+    seen = Observation("shapes", 0, state.view(0), (), tuple(state.legal_actions(0)))
+    bot = thinking_bot("normal")
+    assert SHAPES.encode(bot.choose_before(seen, tower_of(*DISCS).poses(), Rng(1), lambda: True)) == "declare Rs"
+
+
+def test_a_hint_never_names_a_place_much_nearer_to_tipping_than_the_next() -> None:
+    def margins(*found: float) -> list[float | None]:
+        return [rated.margin for rated in firmest([Rated(Place(0, 0, 0, 0), 0, margin=margin) for margin in found])]
+
+    assert margins(0.1, 0.2, 0.29) == [0.1, 0.2, 0.29]
+    assert margins(0.1, 0.31, 0.2) == [0.31, 0.2, 0.1]
+    assert margins(0.01, 0.1, 0.5) == [0.5, 0.01, 0.1]
+    assert (margins(0.1), margins()) == ([0.1], [])
+
+
+@pytest.mark.parametrize("pieces", [(), DISCS, (("Bt", -60), ("Gb", 60))])
+def test_a_hinted_place_stands_firmer_than_a_third_of_the_next(pieces: tuple[tuple[str, float], ...]) -> None:
+    state = declared("Bs Bb", "Rs")
+    run(state, "0 take Rs")
+    tower = tower_of(*pieces)
+    tower.take(PIECE_BY_CODE["Rs"])
+    seen = Observation("shapes", 0, state.view(0), (), tuple(state.legal_actions(0)))
+    reason = answer(BOX["shapes"], HintQuestion(seen, "hard", 1, tower.poses(), True)).reason
+    assert reason.gain > 0
+    assert reason.others is None or 3 * reason.gain >= reason.others
 
 
 def test_who_plays_alone_leaves_room() -> None:

@@ -21,16 +21,21 @@ from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import layout
 from game.games.shapes.panels.hand import ROW, fan
 from game.games.shapes.panels.pennants import marked_pieces
-from game.games.shapes.rules.actions import Confirm, Declare
+from game.games.shapes.rules.actions import Confirm, Declare, Order, Pass, Toss
 from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS
-from game.games.shapes.rules.events import TurnBegan
+from game.games.shapes.rules.events import Chose, Declared, Ordered, RowReady, TurnBegan
 from game.games.shapes.rules.view import ShapesView
+from game.games.shapes.shapes_frame import shapes_view
+from game.games.shapes.table import ShapesScene
+from game.games.shapes.taking_back import chosen
 from game.table.scene.actions import actions_place
 from game.table.scene.bar import bar_place
 from game.table.tower.camera import tower_room
 from game.ui.layout import Rect
+from tests.games.shapes import tables
+from tests.games.shapes.tables import eliminations, piece, run
 from tests.positions import full_hand
-from tests.screens.screen import Buttons, Gamepad, Keyboard, Mouse, Open, people
+from tests.screens.screen import EVERY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, people
 from tests.screens.stacking import put, stacking, world
 from tests.screens.test_layout_audit import boxes, faults
 from tests.toys import RULES
@@ -151,6 +156,56 @@ def test_one_step_from_any_card_to_stacking(open_screen: Open, who: type[Buttons
         assert scene.focus == "confirm"
     player.tap(Intent.CONFIRM)
     assert session.log[-1].text == session.game.encode(Confirm())
+
+
+# -- places that stay, and cards that come back
+
+
+def places(scene: ShapesScene) -> dict[str, tuple[float, float]]:
+    return {picture.id: (picture.x, picture.y) for picture in scene.ui.pictures if picture.id.startswith("card.")}
+
+
+@EVERY_DEVICE
+def test_cards_keep_their_places_and_the_tray_gives_one_back(open_screen: Open, who: type[Player]) -> None:
+    """Cards moved together after each choice, and a second click at the same place took the neighbour."""
+    screen = open_screen()
+    player = who(screen)
+    session = dealt(9)
+    scene = put(screen, session)
+    scene.focus = "draw"
+    scene.changed()
+    screen.show()
+    before = places(scene)
+    for _ in range(3):
+        for target in scene.steps(next(action for action in scene.legal() if isinstance(action, Declare))):
+            player.confirm(target)
+    picks = [laid.card for laid in shapes_view(session.observation(0).view).picks]
+    assert len(picks) == 3
+    scene.focus = "confirm"
+    scene.changed()
+    screen.show()
+    assert places(scene) == {id_: place for id_, place in before.items() if id_ not in {f"card.{c}" for c in picks}}
+    player.confirm(f"chosen.{picks[1]}")
+    assert [laid.card for laid in shapes_view(session.observation(0).view).picks] == [picks[0], picks[2]]
+    scene.focus = "confirm"
+    scene.changed()
+    screen.show()
+    assert places(scene)[f"card.{picks[1]}"] == before[f"card.{picks[1]}"]
+    # Each choice can still be undone by itself.
+    scene.undo(player.device)
+    assert [laid.card for laid in shapes_view(session.observation(0).view).picks] == [picks[0]]
+
+
+def test_given_and_ordered_cards_come_back_too() -> None:
+    state = eliminations("pass", 2, "Rs Rb Rp Gs")
+    history = run(state, "0 declare Rs; 0 toss Rb; 0 pass Rp 1")
+    assert chosen([*history], 0) == [
+        Declare(tables.card("Rs"), piece("Rs")),
+        Toss(tables.card("Rb")),
+        Pass(tables.card("Rp"), 1, piece("Rp")),
+    ]
+    assert chosen([Ordered(0, 4), RowReady(1), Ordered(0, 2)], 0) == [Order(4), Order(2)]
+    assert chosen([Chose(0, 1, 5, 0), Declared(0, (1,), (5,), True)], 0) == []
 
 
 # -- what covers nothing

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from game.bots.footing import footing_of
-from game.bots.lookahead import Coming, StackerTemper, choose_pose
+from game.bots.lookahead import Coming, Rated, StackerTemper, choose_pose, rank_poses
 from game.bots.stacker import Place
+from game.bots.turn_trials import TurnTrials
 from game.core.bot import Advice, Expired
-from game.core.game import Observation, Poses, Reason
+from game.core.game import AnyAction, Observation, Poses, Reason
 from game.core.rng import Rng
 from game.core.tower_events import Release
 from game.games.shapes.bot import StoppingBot, stops_for
 from game.games.shapes.bot.card_chooser import CardChooser, CardTemper
+from game.games.shapes.bot.declarer import Declarer
+from game.games.shapes.rules.actions import Declare
 from game.games.shapes.rules.cards import PIECES
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.rules.view import ShapesView
@@ -23,10 +26,19 @@ from game.games.shapes.rules.view import ShapesView
 @dataclass(frozen=True, slots=True)
 class ThinkingBot(StoppingBot):
     """A `StoppingBot` that builds by `temper`; in Classic, where a fall only costs cards and a rival has to place
-    several pieces, by `racing`."""
+    several pieces, by `racing`. There `declarer` says how many pieces it dares, None: as many as its cards allow."""
 
     temper: StackerTemper
     racing: StackerTemper
+    declarer: Declarer | None = None
+
+    def choose_before(
+        self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None
+    ) -> AnyAction:
+        wanted = self.choose(observation, rng, expired)
+        if self.declarer is None or not isinstance(wanted, Declare) or not observation.view.options.is_classic:
+            return wanted
+        return self.declarer.choose(observation, wanted, poses, expired)
 
     def place(self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None) -> Place | None:
         view: ShapesView = observation.view
@@ -34,10 +46,24 @@ class ThinkingBot(StoppingBot):
         return choose_pose(poses, temper, rng, expired, comes_next(view))
 
     def advise_place(self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None) -> Advice:
-        """Advises to let go where `place` would, with what the piece would lie on there."""
-        place = self.place(observation, poses, rng, expired)
+        """Advises to let go at a place that holds firmly, with what the piece would lie on there.
+
+        `gain` of the reason is the thinnest margin in the tower then, in percent, and `others` the one at the next
+        place. A place that is much less firm than another is not advised, whatever it does to a rival.
+        """
+        ranked = firmest(rank_poses(poses, replace(self.temper, daring=0.0), expired, comes_next(observation.view)))
+        place = ranked[0].place if ranked else self.place(observation, poses, rng, expired)
         footing = None if place is None else footing_of(poses, place)
-        return Advice((Release(),), Reason(0, () if footing is None else (footing,)))
+        margins = [round(100 * rated.margin) for rated in ranked if rated.margin is not None]
+        others = margins[1] if len(margins) > 1 else None
+        return Advice((Release(),), Reason(margins[0] if margins else 0, () if footing is None else (footing,), others))
+
+
+def firmest(ranked: Sequence[Rated]) -> Sequence[Rated]:
+    """`ranked` without the first places whose margin is below `FIRMER` of the best one of those behind them."""
+    while len(ranked) > 1 and (ranked[0].margin or 0.0) < FIRMER * max(rated.margin or 0.0 for rated in ranked[1:]):
+        ranked = (*ranked[1:], ranked[0])
+    return ranked
 
 
 def comes_next(view: ShapesView) -> Coming:
@@ -54,9 +80,12 @@ def comes_next(view: ShapesView) -> Coming:
 
 
 RELAXED = StackerTemper(shake=20, twist=5, looks=10, hollows=0, tries=8, sure=1)
-NORMAL = StackerTemper(shake=4, twist=1, looks=20, hollows=0, tries=15, sure=1, daring=0.25)
+NORMAL = StackerTemper(shake=4, twist=1, looks=20, hollows=8, tries=15, sure=1, gropes=24, leeway=4, daring=0.25)
 HARD = StackerTemper(looks=40, hollows=40, tries=80, sure=3, gropes=120, work=48, reserve=120, daring=0.8)
 EXPERT = StackerTemper(looks=60, hollows=70, tries=130, sure=6, gropes=400, work=200, daring=0.8)
+
+FIRMER: Final = 1 / 3
+"""Share of another place's margin below which a place is not advised."""
 
 OWN: Final = 1.0
 """`StackerTemper.own` of strong bots in Classic: they find leaning places, so a rival's fall is worth more than
@@ -66,17 +95,24 @@ TEMPERS: Final[Mapping[str, tuple[StackerTemper, CardTemper]]] = {
     # Looks at few places, and its hand shakes.
     "relaxed": (RELAXED, CardTemper(slips=15, late=False, costs=4, spoils=False)),
     # A careful builder with a steady hand.
-    "normal": (NORMAL, CardTemper(slips=3, late=False, spoils=False)),
+    "normal": (NORMAL, CardTemper(slips=3, late=False, spoils=False, caution=0.75)),
     # Keeps room for what may come, and sees where a piece can lean.
-    "hard": (HARD, CardTemper()),
+    "hard": (HARD, CardTemper(caution=0.75)),
     # Looks at everything.
-    "expert": (EXPERT, CardTemper()),
+    "expert": (EXPERT, CardTemper(caution=0.75)),
 }
 """How bots of each difficulty build, and what they do with their cards."""
+
+
+def glance(temper: StackerTemper) -> StackerTemper:
+    """How a builder of `temper` looks for places before it declares: with its own hand, but not for long."""
+    looks, hollows, tries = min(temper.looks, 20), min(temper.hollows, 10), min(temper.tries, 15)
+    return replace(temper, looks=looks, hollows=hollows, tries=tries, sure=1, gropes=0, work=0, reserve=0, daring=0.0)
 
 
 def thinking_bot(difficulty: str) -> ThinkingBot:
     """A new bot of one of the difficulties in `TEMPERS`."""
     building, cards = TEMPERS[difficulty]
     racing = replace(building, daring=1.0, own=OWN) if cards.spoils else building
-    return ThinkingBot(CardChooser(SHAPES, cards), stops_for(cards.costs), building, racing)
+    declarer = Declarer(TurnTrials(glance(building)), cards.caution) if cards.caution else None
+    return ThinkingBot(CardChooser(SHAPES, cards), stops_for(cards.costs), building, racing, declarer)

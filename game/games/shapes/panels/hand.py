@@ -26,6 +26,8 @@ SHAPE = 0.7
 """Width of a card in the hand as a share of its height."""
 ROW = 10
 """Maximum number of cards in a single row, so that each stays wide enough to point at."""
+GAP = 5
+"""By how much the sign in the place of a chosen card is smaller than what is free of it."""
 APART = 8
 """Canvas px between cards of the hand, where there is room."""
 TILT, ARCH = 1.2, 0.8
@@ -36,6 +38,8 @@ ABOVE_KEY = 22
 """How much higher the label stands beside the key with which a hidden hand is looked at."""
 BESIDE = 40.0
 """By how much the ledge is wider than the cards on either side, at the most."""
+SUNK = 40
+"""By how much the ledge reaches farther down than the place of its words."""
 BACK = 0.64
 """Share of its height that the hand keeps while pieces are placed."""
 STACKING = ("ready", "held", "settling", "resting", "steal")
@@ -60,26 +64,32 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
     """Draws faces if the viewer owns the hand, otherwise backs."""
     view = frame.view
     shown = _hand_cards(view)
+    kept = None if shown is None else _places_of(view, shown)
     hand_area = frame.layout.hand
     if _is_stacking(view):
         # It steps back, so that more of the tower is seen.
         high = BACK * hand_area.h
         hand_area = Rect(hand_area.x, hand_area.bottom - high, hand_area.w, high)
-    spots = fan(_count(view), hand_area, frame.layout.middle)
+    spots = fan(_count(view) if kept is None else len(kept), hand_area, frame.layout.middle)
     if frame.table.actor is not None and spots and frame.hides_hands:
         _draw_peek(ui, spots, frame.layout.hand.bottom)
     if spots:
-        _draw_ledge(ui, frame, len(spots), spots)
+        _draw_ledge(ui, frame, len(spots) if shown is None else len(shown), spots)
     hand = around([spot.place for spot in spots])
     if hand is not None:
         # Nothing may lie on it.
         ui.keep("hand", Rect(hand.x, hand.y - LIFT, hand.w, hand.h + LIFT))
-    if shown is None:
+    if shown is None or kept is None:
         for i, spot in enumerate(spots):
             place = spot.place
             ui.put(f"back.{i}", art.card_back(place.w, place.h), place.x, place.y, angle=spot.tilt)
-    else:
-        _draw_faces(ui, frame, shown, spots)
+        return
+    for card, spot in zip(kept, spots, strict=True):
+        if card not in shown:
+            gap = Rect(spot.free.x, spot.place.y, spot.free.w, spot.place.h).inset(GAP, GAP)
+            look = art.cell(round(gap.w), round(gap.h))
+            ui.put(f"gap.{card}", look, gap.x, gap.y, animates=False, angle=spot.tilt)
+    _draw_faces(ui, frame, shown, [spot for card, spot in zip(kept, spots, strict=True) if card in shown])
 
 
 def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot]) -> None:
@@ -100,7 +110,8 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
         owner = view.turn if view.turn is not None else 0
         line = ngettext("{name}: {n} card", "{name}: {n} cards", count, name=frame.table.name(owner))
     with ui.on_layer(3):
-        ui.put("ledge", art.plaque(box.w, box.h), box.x, box.y, animates=False)
+        # Down beyond the edge of the canvas: nothing of a tall tower shows below it.
+        ui.put("ledge", art.plaque(box.w, box.h + SUNK), box.x, box.y, animates=False)
         with ui.toned(BIRCH):
             ui.text_in("ledge.words", line, box.inset(24, 2), BODY, "display")
 
@@ -193,6 +204,19 @@ def _hand_cards(view: ShapesView) -> tuple[Card, ...] | None:
     if view.options.variant == "draft":
         return view.drafted or view.row
     return view.hand
+
+
+def _places_of(view: ShapesView, shown: Sequence[Card]) -> Sequence[Card]:
+    """The cards that have a place along the lower edge: those `shown`, and those that were chosen from among them and
+    can still be taken back. So no card moves while others are chosen."""
+    chosen = [laid.card for laid in view.picks]
+    if view.passing is not None:
+        chosen.append(view.passing.card)
+    if view.tossing is not None:
+        chosen.append(view.tossing)
+    if view.phase == "order" and view.drafted:
+        chosen += view.row
+    return sorted({*shown, *chosen}) if chosen else shown
 
 
 def _count(view: ShapesView) -> int:

@@ -13,6 +13,7 @@ from game.games.shapes.rules.actions import Take
 from game.games.shapes.rules.cards import Card, Piece, colour_of, kind_of
 from game.games.shapes.rules.view import Laid, ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
+from game.games.shapes.taking_back import returnable
 from game.table.picking.selection import pick
 from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect
@@ -41,6 +42,8 @@ FLOOR = (78, 56, 36, 255)
 """Colour of the floor of the tray."""
 BETWEEN, LEAST_PLACE = 22.0, 68.0
 """Canvas px between two pieces, and the least width of the place of one."""
+BACK = "chosen."
+"""How the ids of targets begin that take a chosen card back."""
 HELD_ALPHA = 205.0
 """Opacity of the piece that is held."""
 
@@ -60,7 +63,7 @@ def draw_tray(ui: Ui, frame: ShapesFrame) -> None:
     if view.phase == "pick":
         _draw_cards(ui, (*view.kept, *view.row), well)
     elif view.phase == "order":
-        _draw_cards(ui, view.row, well)
+        _draw_cards(ui, view.row, well, returnable(view) if frame.table.actor is not None else ())
     else:
         _draw_pieces(ui, frame, well)
 
@@ -77,7 +80,7 @@ def _is_short(view: ShapesView) -> bool:
 
 def _draw_title(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     takes = any(isinstance(action, Take) for action in frame.table.legal)
-    title = _title(frame.view, takes)
+    title = _("Take it back") if (ui.focus or "").startswith(BACK) else _title(frame.view, takes)
     if takes:
         # Which key or button takes the piece that has the focus.
         cap = round(min(box.h, 52.0))
@@ -102,8 +105,8 @@ def _title(view: ShapesView, takes: bool) -> str:
     return _("To place this turn")
 
 
-def _draw_cards(ui: Ui, cards: Sequence[Card], box: Rect) -> None:
-    """Own cards: few large ones, or many small ones in two lines."""
+def _draw_cards(ui: Ui, cards: Sequence[Card], box: Rect, back: Sequence[Card] = ()) -> None:
+    """Own cards: few large ones, or many small ones in two lines; those that go `back` are buttons for that."""
     inner = box.inset(14, 6)
     few = len(cards) <= FEW
     wide, high = LARGE_CARD if few else SMALL_CARD
@@ -115,6 +118,8 @@ def _draw_cards(ui: Ui, cards: Sequence[Card], box: Rect) -> None:
         if len(cards) <= IN_LINE:
             y = inner.cy - high / 2
         ui.put(f"row.{card}", card_art(card, wide, high), x, y)
+        if card in back:
+            ui.target(f"{BACK}{card}", Rect(x, y, wide, high).inset(-8, 0), ("take-back", card), ring=12)
 
 
 def _draw_pieces(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
@@ -140,6 +145,7 @@ def _draw_pieces(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     boxes = [OPEN if laid.piece is None else piece_box(kind_of(laid.piece), 1.0) for laid, _to in entries]
     unit, places = _places(boxes, box.inset(10, 6), foot, held)
     late = arrivals(frame.table)
+    back = returnable(view) if frame.table.actor is not None else ()
     for i, ((laid, pennant), place) in enumerate(zip(entries, places, strict=True)):
         spot = Rect(place.x, place.y, place.w, place.h - foot)
         if laid.piece is None:
@@ -147,6 +153,8 @@ def _draw_pieces(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
             look = card_art(laid.card, wide, high)
             ui.put(f"tray.card.{laid.card}", look, spot.cx - wide / 2, spot.cy - high / 2, animates=False)
             continue
+        if laid.card in back:
+            ui.target(f"{BACK}{laid.card}", _target_in(spot), ("take-back", laid.card), ring=14)
         _draw_piece(ui, frame, laid.piece, spot, unit, late, laid.status == "held")
         if named and i < 2:
             words = pgettext("a piece in the tray", "held") if i == 0 else pgettext("a piece in the tray", "next")
@@ -203,12 +211,16 @@ def _wide(row: Sequence[tuple[float, float]], unit: float) -> float:
     return sum(max(LEAST_PLACE, wide * unit + BETWEEN) for wide, _high in row)
 
 
+def _target_in(place: Rect) -> Rect:
+    """What of the place of a piece answers the pointer."""
+    return place.inset(max(2.0, min(5.0, (place.w - 66) / 2)), 2)
+
+
 def _draw_piece(
     ui: Ui, frame: ShapesFrame, piece: Piece, place: Rect, unit: float, late: Mapping[Piece, float], held: bool
 ) -> None:
     if Take(piece) in frame.table.legal:
-        target = place.inset(max(2.0, min(5.0, (place.w - 66) / 2)), 2)
-        ui.target(f"tray.{piece}", target, pick(f"tray.{piece}"), drags=True, ring=14)
+        ui.target(f"tray.{piece}", _target_in(place), pick(f"tray.{piece}"), drags=True, ring=14)
     wide, high = piece_box(kind_of(piece), unit)
     x, y = place.cx - wide / 2, place.cy - high / 2
     after = late.get(piece, 0.0)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.app.bot_characters import PERSON_NAMES
+from game.app.company import remember
 from game.app.settings import Setup
 from game.core.game import OptionValue
 from game.games.stack_off.lobby.handicap_choices import from_kept, to_kept
@@ -61,6 +62,7 @@ def keep_people(services: Services, series: Series) -> None:
         return
     handicaps = tuple(to_kept(series.handicap(seat)) for seat in range(len(series.seats)))
     services.settings.setups[KEY] = Setup(series.seats, before.options, handicaps)
+    remember(services.settings, series.seats)
     services.save_settings()
 
 
@@ -75,5 +77,6 @@ def series_of(slots: Slots, options: Mapping[str, OptionValue], seed: int) -> Se
 def known_names(services: Services, slots: Slots, index: int) -> list[str]:
     """Gets the names for a slot: its own, and those of people who have played here and that are not taken."""
     played = [info.name for setup in services.settings.setups.values() for info in setup.seats if info.is_person]
+    played += [person.name for person in slots.people if person.name]
     taken = slots.names(but=index)
     return sorted(name for name in {slots.all[index].name, *played, *PERSON_NAMES} if name not in taken)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Final
 
+from game.app.company import people_of, remember
 from game.app.intents import KEYS, KEYS_LEFT, MOUSE, Device, Intent, Signal
 from game.app.text import _, pgettext
 from game.core.game import OptionValue
@@ -69,7 +70,8 @@ class LobbyScene(Scene):
         super().__init__(services)
         self._begin = begin
         bots = services.manifests[GAME].bots
-        self.slots = Slots([level for level in STRENGTHS if level in bots] or [*bots])
+        levels = [level for level in STRENGTHS if level in bots] or [*bots]
+        self.slots = Slots(levels, people_of(services.settings))
         self.options = last_choices.load_options(services)
         self.opened = [False] * SLOTS
         """Where the handicap is shown."""
@@ -343,6 +345,7 @@ class LobbyScene(Scene):
         setup = last_choices.setup_of(self.slots, self.options)
         if setup != self._kept:
             self._kept = self.services.settings.setups[KEY] = setup
+            remember(self.services.settings, setup.seats)
             self.services.save_settings()
 
 

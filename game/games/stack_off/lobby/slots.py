@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.app.bot_characters import USUAL, character, free_name, is_given
+from game.app.company import newcomer
 from game.app.intents import HALVES, KEYS, MOUSE, covers
+from game.app.settings import Person
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.games.stack_off.lobby.handicap_choices import turned
 from game.games.stack_off.rounds import NONE, Handicap
@@ -41,10 +43,12 @@ class Slot:
 
 
 class Slots:
-    """`all`: from left to right. `levels`: of the bots there are, weakest first."""
+    """`all`: from left to right. `levels`: of the bots there are, weakest first. `people`: who have played here; they
+    are the next to join."""
 
-    def __init__(self, levels: Sequence[str]) -> None:
+    def __init__(self, levels: Sequence[str], people: Sequence[Person] = ()) -> None:
         self.levels = tuple(levels)
+        self.people = tuple(people)
         self.all = [Slot(SEAT_COLOURS[i]) for i in range(SLOTS)]
         self._known: dict[str, Slot] = {}
         """Who was last at each device, and may come back."""
@@ -136,10 +140,13 @@ class Slots:
             index = next(iter(order), None)
         if index is None or index not in order:
             return None
-        known, taken = self._known.get(device), self.names(but=index)
-        name = known.name if known is not None and known.name not in taken else free_name(None, taken)
+        known, others = self._known.get(device), [i for i in self.taken if i != index]
+        who = newcomer(self.people, self.seats(others))
+        name = known.name if known is not None and known.name not in self.names(but=index) else who.name
         handicap = NONE if known is None else known.handicap
         self.all[index] = Slot(self.all[index].colour, name, device, handicap=handicap)
+        if known is None and self.people:
+            self._colour(index, who.colour)
         self._fill()
         if self.halves:
             left, right = (self.at(half) for half in HALF_NAMES)

@@ -9,7 +9,7 @@ and shoulder buttons by a tap, sticks by leaning a little.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import degrees, dist, hypot, radians
+from math import degrees, dist, hypot, radians, remainder, tau
 from typing import NamedTuple
 
 from game.app.devices import AIM_STEP, Devices
@@ -119,6 +119,8 @@ class Aim:
         self._firmest = 0.0
         self._told = (0, 0)
         self._leaving = False
+        self._turn = 0
+        """Degrees by which a released piece is still to be turned."""
         self._refused: tuple[int, int] | None = None
         """The aim of a release that was called off."""
         self._taken_at, self._held_for = (0, 0), 0
@@ -133,7 +135,7 @@ class Aim:
         self.x, self.y, self._pointer = x, y, pointer
         self._told = round(x), round(y)
         self._runs = _Run(), _Run()
-        self._turning = self._stuck = self._waited = 0
+        self._turning = self._stuck = self._waited = self._turn = 0
         self._firmest = 0.0
         self._leads = grasped
         self._leaving, self._refused, self._last, self._stop = False, None, None, None
@@ -198,6 +200,13 @@ class Aim:
         """Releases the piece as soon as it reaches the target."""
         self._leaving, self._last, self._stuck = True, None, 0
 
+    def join(self, pose: Pose, held: Held) -> None:
+        """Makes `pose` the target if the present target is close to it."""
+        x, y, angle = pose
+        turn = remainder(angle - held.target[2], tau)
+        if hypot(x - self.x, y - self.y) < _ASIDE and abs(turn) < _ASKEW:
+            self.x, self.y, self._turn = x, y, round(degrees(turn))
+
     @property
     def is_refused(self) -> bool:
         """Whether a release at the present target was called off."""
@@ -236,7 +245,8 @@ class Aim:
         used = [used for used in (device, beside) if used is not None]
         samples = [(used, devices.sample(used)) for used in used]
         if self.leaving:
-            return Hand(*self._told)
+            turn, self._turn = self._turn, 0
+            return Hand(*self._told, turn)
         turn = sum(self._steer(used, told, devices, camera, held) for used, told in samples)
         self._told = round(self.x), round(self.y)
         return Hand(*self._told, turn, sum(told.nudge for _used, told in samples))
