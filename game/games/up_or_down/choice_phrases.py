@@ -55,6 +55,10 @@ def play(
 def _to_take(take: Take, sum_: ColumnScore | None) -> str:
     """A card that could be taken and its place, with the sum of the column there."""
     place = _place(take.how, take.column)
+    if take.how == "abandon":
+        if sum_ is None:
+            return _("{card} {place}", card=take.card, place=place)
+        return _("{card} {place}: {sum}", card=take.card, place=place, sum=_bare_total(sum_))
     if sum_ is None:
         return _("{card} to {place}", card=take.card, place=place)
     return _("{card} to {place}: {sum}", card=take.card, place=place, sum=_bare_total(sum_))

@@ -10,9 +10,10 @@ from game.art.base.sprite import SpriteKey
 from game.core.game import Event, Observation
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import face
+from game.games.up_or_down.phrases import parts
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.events import Abandoned, Drew, MatchEnded, Played, Removed, Took, TurnEnded
-from game.games.up_or_down.rules.latest_take import before_take, worth
+from game.games.up_or_down.rules.latest_take import LatestTake, all_takes
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.log.entries import PICTURE, PICTURE_SIZE, LogLine, end_line, light, win_line
 from game.ui.layout import Rect
@@ -31,17 +32,17 @@ class SpokenOf:
 
 def story(observation: Observation, names: Sequence[str], scale: float) -> list[tuple[int, LogLine]]:
     """The lines of a history, each with the number of its event."""
-    gained = gains(observation)
+    takes = all_takes(observation.history, observation.view)
     told: list[tuple[int, LogLine]] = []
     turn = 0
     for number, event in enumerate(observation.history):
         turn += isinstance(event, TurnEnded)
-        told += [(number, line) for line in lines_of(event, names, turn, gained.get(number, 0), scale)]
+        told += [(number, line) for line in lines_of(event, names, turn, takes.get(number), scale)]
     return told
 
 
-def lines_of(event: Event, names: Sequence[str], turn: int, gain: int, scale: float) -> list[LogLine]:
-    """The lines of one event. `turn`: number of turns that have ended; `gain`: what a taken card brought its column."""
+def lines_of(event: Event, names: Sequence[str], turn: int, take: LatestTake | None, scale: float) -> list[LogLine]:
+    """The lines of one event. `turn`: number of turns that have ended; `take`: what the event did, if it is a take."""
     size = PICTURE_SIZE[0] * scale, PICTURE_SIZE[1] * scale
 
     def picture(card: Card) -> SpriteKey:
@@ -54,7 +55,7 @@ def lines_of(event: Event, names: Sequence[str], turn: int, gain: int, scale: fl
             return [LogLine(seat, played, picture(card), full=full, about=SpokenOf(card), turn=turn)]
         case Took(seat, card, column, how):
             place = _("into a new column") if how == "new" else _("into column {n}", n=column + 1)
-            where = f"{place} {signed(gain)}" if gain else place
+            where = place if take is None else _gained(place, take)
             took = _("took {card}", card=PICTURE)
             return [LogLine(seat, took, picture(card), where, about=SpokenOf(card), turn=turn)]
         case Abandoned(seat, column, cards):
@@ -80,28 +81,11 @@ def lines_of(event: Event, names: Sequence[str], turn: int, gain: int, scale: fl
     return []
 
 
-def gains(observation: Observation) -> dict[int, int]:
-    """The gain of each take for its column, by the number of its event; found backwards from the present columns."""
-    view: UpOrDownView = observation.view
-    columns = [list(own) for own in view.columns]
-    gained: dict[int, int] = {}
-    history = observation.history
-    for number in reversed(range(len(history))):
-        event = history[number]
-        if not isinstance(event, Took):
-            continue
-        own = columns[event.seat]
-        if event.column >= len(own) or own[event.column][-1:] != (event.card,):
-            # The columns are not those that this history led to.
-            break
-        now = own[event.column]
-        old = before_take(event, history[number - 1] if number else None, now)
-        gained[number] = worth(now, view.variants) - worth(old, view.variants)
-        if old:
-            own[event.column] = old
-        else:
-            del own[event.column]
-    return gained
+def _gained(place: str, take: LatestTake) -> str:
+    """The place of a card that was taken, what that brought, and the parts of it if there are several."""
+    if len(take.parts) < 2:
+        return f"{place} {signed(take.total)}" if take.total else place
+    return _("{place} {points} ({parts})", place=place, points=signed(take.total), parts=parts(take.parts))
 
 
 def draw_spoken_of(ui: Ui, card: Card, view: UpOrDownView) -> None:
