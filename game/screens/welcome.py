@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import Final
 
 from game import art
-from game.app.company import introduce
+from game.app.company import introduce, people_of
 from game.app.intents import KEYS, MOUSE, Device, Intent
 from game.app.settings import DeviceKind, Person, TextSize
 from game.app.text import LANGUAGES, N_, _
@@ -179,7 +179,9 @@ class WelcomeScene(Scene):
             case ("colour", str(colour)):
                 self.colour = colour
             case "name":
-                self.services.open("naming", self.name, self._rename, _("Your name"))
+                people = people_of(self.services.settings)
+                known = tuple(person.name for person in people if person.name not in ("", self.name))
+                self.services.open("naming", self.name, self._rename, _("Your name"), "any", (), known)
             case "done":
                 introduce(self.services.settings, Person(self.name, self.colour))
                 self.services.settings.device = self.device
@@ -190,6 +192,8 @@ class WelcomeScene(Scene):
 
     def _rename(self, name: str) -> None:
         self.name = name
+        known = {person.name: person for person in people_of(self.services.settings)}
+        self.colour = known[name].colour if name in known else self.colour
         self.focus = "done"
         self.changed()
 

@@ -93,7 +93,11 @@ def play(player: Player, key: str) -> None:
         player.confirm(NEXT)
 
 
-@pytest.mark.parametrize("key", KEYS)
+# Shape Up! is played by each device, and the hand's levels take long on a screen.
+OTHERS = [pytest.param(key, marks=pytest.mark.matches if key == "challenge" else ()) for key in KEYS[1:]]
+
+
+@pytest.mark.parametrize("key", OTHERS)
 def test_a_lesson_is_played_to_its_end(open_screen: Open, key: str) -> None:
     screen = open_screen()
     play(Anyone(screen), key)

@@ -190,7 +190,7 @@ def test_what_is_told_adds_up_to_the_score(options: dict[str, Any]) -> None:
             assert told is not None
             assert told.total == view.scores[seat] - before[seat]
             before[seat] = view.scores[seat]
-            assert all_takes(history, view)[len(history) - 1] == told
+            assert all_takes(history, view)[len(history) - 1][0] == told
             (line,) = lines_of(history[-1], ("", "", ""), 0, told, 1)
             figures = [int(found.replace("−", "-")) for found in re.findall(r"[+−]\d+|(?<= )0", line.where)]
             parted = [part.points for part in told.parts]
@@ -212,6 +212,6 @@ def test_whole_matches_add_up_take_by_take() -> None:
         session = list(positions(**options))[-1]
         observation = session.observation(None)
         sums = [0, 0, 0]
-        for take in all_takes(observation.history, observation.view).values():
+        for take, _columns in all_takes(observation.history, observation.view).values():
             sums[take.seat] += take.total
         assert tuple(sums) == observation.view.scores

@@ -261,7 +261,7 @@ def test_what_a_column_was_worth_is_told_in_its_head_until_the_next_card(open_sc
     scene = put(screen, session)
     assert take.column is not None
     gain = session.game.preview(scene.view, take).gain
-    before = worth(scene.view.columns[0][take.column], scene.view.variants)
+    before = column_points(scene.view.sheets[0], take.column)
     id_ = f"changed.0.{take.card}"
     mouse.confirm(f"hand.{play.card}")
     mouse.confirm(f"ring.{take.card}")

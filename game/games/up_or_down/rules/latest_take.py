@@ -87,11 +87,11 @@ def last_take(history: Sequence[Event], table: Table) -> LatestTake | None:
     return None if last is None else take_of_last_turn(history, table, last.seat)
 
 
-def all_takes(history: Sequence[Event], table: Table) -> dict[int, LatestTake]:
-    """What each take of `history` did, by the number of its event, the latest first; found backwards from the `table`
-    as it is after `history`."""
+def all_takes(history: Sequence[Event], table: Table) -> dict[int, tuple[LatestTake, Columns]]:
+    """What each take of `history` did, and the columns of its seat before it, by the number of its event; found
+    backwards from the `table` as it is after `history`."""
     columns, discards = list(table.columns), list(table.discards)
-    found: dict[int, LatestTake] = {}
+    found: dict[int, tuple[LatestTake, Columns]] = {}
     for number in reversed(range(len(history))):
         event = history[number]
         if not isinstance(event, Took):
@@ -100,8 +100,8 @@ def all_takes(history: Sequence[Event], table: Table) -> dict[int, LatestTake]:
         told = _told(event, before, columns[seat], discards[seat], table.variants)
         if told is None:
             break
-        found[number] = told
         columns[seat], discards[seat] = _undone(event, before, columns[seat], discards[seat])
+        found[number] = told, columns[seat]
     return found
 
 
