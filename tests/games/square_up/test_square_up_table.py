@@ -403,15 +403,23 @@ def test_fights_that_a_plan_leads_to_are_marked(open_screen: Open) -> None:
 # -- the end of planning
 
 
+def open_compass(timer: int = 0) -> Session:
+    """The bot's Compass stands alone: one Circle would take it."""
+    session = square_up("pb", 2, timer=timer)
+    commit(session, [], [Place("compass", AT["D4"])])
+    return session
+
+
 @EVERY_DEVICE
 def test_an_early_end_is_asked_once_more(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
-    session = square_up("pb", 1)
+    session = open_compass()
     scene = put(screen, session)
     player.confirm("commit")
     assert scene.picks.sure
-    assert "Really end? 2 ink left" in screen.words
+    assert "Really end? 4 ink left" in screen.words
+    assert "Your ink would still help on:\nD4" in screen.words
     # A move of the focus takes the first confirmation back.
     player.confirm("unit.circle")
     player.confirm("commit")
@@ -423,27 +431,18 @@ def test_an_early_end_is_asked_once_more(open_screen: Open, who: type[Player]) -
 
 
 @pytest.mark.parametrize("timer", [0, 60])
-def test_a_finished_plan_ends_at_once(open_screen: Open, timer: int) -> None:
-    """Without ink for anything it is not asked whether to end, also while the clock still runs."""
+def test_saving_ends_at_once_where_ink_would_win_nothing(open_screen: Open, timer: int) -> None:
+    """Also while the clock still runs, and although shapes could still move."""
     screen = open_screen()
-    session = square_up("pb", timer=timer)
+    session = open_compass(timer)
     scene = put(screen, session)
     mouse = Mouse(screen)
-    do(mouse, scene, Place("circle", AT["A1"]))
+    assert scene.steps(Commit()) == ("commit", "commit.sure")
+    do(mouse, scene, Place("circle", AT["D4"]))
+    assert scene.view.ink == 3
     assert scene.steps(Commit()) == ("commit",)
     mouse.confirm("commit")
     assert session.log[-1] == Entry(0, "commit")
-
-
-def test_shapes_that_could_still_move_are_no_reason_to_ask(open_screen: Open) -> None:
-    screen = open_screen()
-    session = square_up("pb")
-    commit(session, [Place("circle", AT["A1"])])
-    scene = put(screen, session)
-    assert scene.steps(Commit()) == ("commit", "commit.sure")
-    do(Mouse(screen), scene, Place("circle", AT["H8"]))
-    assert any(isinstance(action, Move) for action in scene.legal())
-    assert scene.steps(Commit()) == ("commit",)
 
 
 def test_commit_is_undone_while_bots_still_plan(open_screen: Open) -> None:
