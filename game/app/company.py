@@ -44,10 +44,13 @@ def remember(settings: Settings, seats: Sequence[SeatInfo]) -> None:
 
 
 def introduce(settings: Settings, person: Person) -> None:
-    """Makes `person` the one who plays here, also at the tables that were set up under the name of before."""
-    before = (settings.person.name if settings.person is not None else "") or PERSON_NAMES[0]
+    """Makes `person` the one who plays here, also at the tables that were set up under the name of before, which stays
+    known."""
+    old = settings.person
+    before = (old.name if old is not None else "") or PERSON_NAMES[0]
+    known = (old, *settings.company) if old is not None and old.name else settings.company
     settings.person = person
-    settings.company = tuple(other for other in settings.company if other.name not in (before, person.name))
+    settings.company = tuple(other for other in known if other.name != person.name)[:MOST_PEOPLE]
     for key, setup in settings.setups.items():
         settings.setups[key] = msgspec.structs.replace(setup, seats=_renamed(setup.seats, before, person))
 

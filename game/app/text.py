@@ -344,10 +344,10 @@ def whole_words(text: str) -> Iterator[str]:
 def _ends_word(before: str, after: str) -> bool:
     if not (_is_wide(before) and _is_wide(after)) or before in ENDS:
         return True
-    return _is_hiragana(before) and not _is_hiragana(after)
+    return is_hiragana(before) and not is_hiragana(after)
 
 
-def _is_hiragana(character: str) -> bool:
+def is_hiragana(character: str) -> bool:
     return "\u3041" <= character <= "\u309f"
 
 

@@ -35,6 +35,7 @@ SETTINGS: dict[str, list[tuple[int, dict[str, Any]]]] = {
         (2, {"timer": 0, "turns": 10}),
         (3, {"timer": 60, "turns": 10}),
         (4, {"timer": 30, "turns": 10}),
+        (2, {"timer": 0, "turns": 12}),
     ],
     "up-or-down": [
         (2, {}),

@@ -69,12 +69,13 @@ UNEVEN = {
     r"sign\..*": "up to four keys share the width of a place",
     r"seat\.\d\.(moved|placed|stayed)": "three of them share the width of a seat",
     r"words": "a page of the manual holds all its sentences, beside a table of a few words",
-    r"columns\..*|sum\..*": "the columns of Up or Down? open on focus, each with its sum and what is added",
+    r"sum\.\d\.product": "factors and the marks of colours share the width of a column",
 }
 """What may stay much smaller than words beside it that grow, and why."""
 
 SAID_ELSEWHERE = {
     r"seat\.\d\.(points\.\w+|outside)": "the columns of Up or Down? open on focus, each with its sum and what is added",
+    "changed": "a lit head shows which column has changed, and the panel says by how much while the seat has the focus",
     r"stations\.\w+\.(words|figure)": "the garland says only what the place shows; the growth chart tells the height",
     r"seat\.\d\.status": "a golden rim shows who acts, and the prompt says what they do",
     "goal-words.title": "a strip has room for how one wins, without the name of the game",

@@ -16,7 +16,7 @@ from game.games.shape_up.rules.view import ShapeUpOptions
 from game.games.shapes.phrases import card_name
 from game.games.shapes.rules.cards import COLOURED_CARDS, COLOURS, KINDS, PIECES, STOPS, WILDS
 from game.games.shapes.rules.turns import DEAL, REDRAFT
-from game.games.square_up.rules.state import base_income
+from game.games.square_up.rules.state import BRISK, base_income
 from game.games.square_up.rules.units import CELL_BY_NAME, COST, CUT
 from game.games.up_or_down.manual import PLAYERS
 from game.games.up_or_down.rules import cards as up_or_down
@@ -64,6 +64,13 @@ def income() -> list[int]:
     return [paid[1], *(figure for turn in turns if paid[turn] > paid[turn - 1] for figure in (turn, paid[turn]))]
 
 
+def brisk() -> list[int]:
+    """The turns of a brisk match, its first income, and the turns in which it rises."""
+    paid = {turn: base_income(turn, BRISK) for turn in range(1, BRISK + 1)}
+    rises = (turn for turn in range(3, BRISK + 1) if paid[turn] > paid[turn - 1])
+    return [BRISK, paid[1], paid[2], *(figure for turn in rises for figure in (turn, paid[turn]))]
+
+
 LIMITS = [int(value) for value in option("shapes", "limit").values]
 GRIDS = [LONG_SIDE, short_side(18), 24, LONG_SIDE, short_side(24)]
 SPLOT = COST["splot"]
@@ -90,6 +97,7 @@ FIGURES: list[tuple[str, str, list[int], list[int]]] = [
     ("square-up", "Units cost ink", income(), income()),
     ("square-up", "You score what you take", [figures("square-up", "turns")[0]], [20]),
     ("square-up", "House ruling: a quick match", [min(figures("square-up", "turns"))], [10, 2]),
+    ("square-up", "House ruling: a brisk match", brisk(), brisk()),
     ("square-up", "Scissors weaken", [CUT], [CUT, 0]),
     ("square-up", "It is lost square by square", [SPLOT, 1, 8], [1, 1, SPLOT, 1, 8]),
     ("square-up", "Several people at one", [figures("square-up", "timer")[0]], [1, 1, 1, 60]),

@@ -159,6 +159,16 @@ def test_the_settings_lead_there_again(open_screen: Open, who: type[Player]) -> 
     assert [(info.name, info.colour) for info in seats] == [("Eva", "red"), ("Rook", "green")]
 
 
+def test_somebody_who_has_played_here_takes_over(open_screen: Open) -> None:
+    screen = open_screen(welcomed=True, person=EVA, company=(TOM,))
+    player = Keyboard(screen)
+    screen.director.reset(TitleScene(screen.services))
+    for target in ("person", "name", "known.0", "done"):
+        player.confirm(target)
+    assert people_of(screen.services.settings) == (TOM, EVA)
+    assert "Hello, Tom" in screen.words
+
+
 def test_the_greeting_leads_there_too(open_screen: Open) -> None:
     screen = open_screen(person=EVA)
     screen.director.reset(TitleScene(screen.services))

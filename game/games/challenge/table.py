@@ -377,7 +377,8 @@ class ChallengeScene(TableScene):
             shown = self._shown(frame)
             places = self._places(ui.large)
             low = draw_tray(ui, shown, places)
-            draw_goals(ui, shown, places)
+            if not self.is_lesson:
+                draw_goals(ui, shown, places)
             if line := self.hint_text():
                 draw_plate(ui, line, self.hint_way(), places.hint_bottom, self.hint_clear())
             elif not frame.is_over:
@@ -482,7 +483,6 @@ class ChallengeScene(TableScene):
             day=self.progress.day,
             is_scored=self.progress.is_scored,
             faces=settings.faces,
-            is_lesson=self.is_lesson,
         )
 
     def actions(self, ui: Ui, frame: TableFrame) -> None:

@@ -147,7 +147,7 @@ LESSON = (
     ),
     Step(
         "count",
-        partial(_start, "Rst", "Rsq Ghq Bht Gso Rhq", "Gsq Rht Bst Ght ...", "Rho Bhq Gst Gho Bso"),
+        partial(_start, "Rst", "Rsq Rht Rhq Gsq Bst", "Ghq Bht Gso Ght ...", "Rho Bhq Gst Gho Bso"),
         N_("The deck is empty: this is the last card. Until you end your turn, Undo takes back what you did."),
         N_("Play the last card, then end your turn."),
         N_("All goals were shown and all lines counted. After four rounds the most points win."),

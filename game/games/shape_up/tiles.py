@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app.text import _, ngettext
+from game.app.text import _
 from game.core.game import Observation, Seat
 from game.games.shape_up.rules.scoring import breakdown
 from game.table.scene.seat_tiles import SeatTiles, points
@@ -17,7 +17,7 @@ class ShapeUpTiles(SeatTiles):
         if figure is not None:
             return points(self.counted(seat, figure))
         if view.options.rounds > 1 and view.round > 1:
-            return ngettext("{n} point so far", "{n} points so far", view.totals[seat])
+            return _("{n} so far", n=view.totals[seat])
         return _("secret score")
 
     def worth(self, seat: Seat, observation: Observation) -> int:

@@ -23,7 +23,10 @@ MANIFEST = Manifest(
     playouts=Lazy("game.games.square_up.bot.playouts", "playouts"),
     bots=by_difficulty(Lazy("game.games.square_up.bot.difficulties", "bot_of")),
     bots_pause=False,
-    shots=(Lazy("game.games.square_up.reveal.scene", "SHOTS"),),
+    shots=(
+        Lazy("game.games.square_up.reveal.scene", "SHOTS"),
+        Lazy("game.games.square_up.shots", "SHOTS"),
+    ),
     shot_moves=150,
     crowded=Lazy("game.games.square_up.crowded", "crowded_table"),
     # 3100 to 5900 measured.

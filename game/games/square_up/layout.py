@@ -70,6 +70,11 @@ def layout(bar: Rect, large: bool, bounds: Rect) -> SquareUpLayout:
     )
 
 
+def explained_room(bar: Rect, places: SquareUpLayout, bounds: Rect) -> Rect:
+    """Where the plate about a unit may lie: above the strip, which says what a choice would do."""
+    return Rect(bounds.x + MARGIN, bar.bottom, bounds.w - 2 * MARGIN, places.strip.y - 8 - bar.bottom)
+
+
 def reveal_layout(bar: Rect, large: bool, bounds: Rect) -> SquareUpLayout:
     """A reveal, whose page needs more width than the units."""
     return _around(bar, large, bounds, PAGE_LARGE if large else PAGE)

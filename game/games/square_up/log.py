@@ -25,7 +25,7 @@ from game.games.square_up.rules.events import (
 )
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import Cell, Unit, name_of
-from game.table.log.entries import PICTURE_SIZE, LogLine, end_line, points_line, win_line
+from game.table.log.entries import PICTURE, PICTURE_SIZE, PLACE, LogLine, end_line, points_line, win_line
 
 SILENT = {
     Committed: "who is ready stands on the tiles, and when bots are is hidden while people plan",
@@ -102,12 +102,18 @@ class _Writer:
     def placed(self, seat: Seat, unit: Unit, cell: Cell) -> LogLine:
         about = SpokenOf(cell, seat, unit)
         picture = self.picture(seat, unit, 1)
-        return LogLine(seat, _("placed"), picture, name_of(cell), about=about, turn=self.turn)
+        full = _("placed {unit} on {cell}", unit=PICTURE, cell=PLACE)
+        placed = _("placed {units}", units=PICTURE)
+        return LogLine(seat, placed, picture, name_of(cell), about=about, full=full, turn=self.turn)
 
     def moved(self, seat: Seat, unit: Unit | None, size: int, target: Cell) -> LogLine:
-        picture = None if unit is None else self.picture(seat, unit, size)
-        about = None if unit is None else SpokenOf(target, seat, unit)
-        return LogLine(seat, _("moved"), picture, name_of(target), about=about, turn=self.turn)
+        if unit is None:
+            return LogLine(seat, _("moved a shape to {cell}", cell=PLACE), None, name_of(target), turn=self.turn)
+        about = SpokenOf(target, seat, unit)
+        full = _("moved {unit} to {cell}", unit=PICTURE, cell=PLACE)
+        moved = _("moved {units}", units=PICTURE)
+        picture = self.picture(seat, unit, size)
+        return LogLine(seat, moved, picture, name_of(target), about=about, full=full, turn=self.turn)
 
     def reveal(self, event: Revealed, fights: Sequence[Fight], scored: Scored) -> list[LogLine]:
         """All that happened in a turn, seat by seat."""
@@ -141,18 +147,25 @@ class _Writer:
         sums, verdict = phrases.arithmetic(fight), phrases.verdict(fight, self.name)
         why = _("{sums}. {verdict}", sums=sums, verdict=verdict) if sums else verdict
         if seat == fight.winner:
-            won = _("won {points}", points=signed(fight.points))
-            return [LogLine(seat, won, None, where, why, about=about, turn=self.turn)]
+            points = signed(fight.points)
+            won, full = _("won {points}", points=points), _("won {points} on {cell}", points=points, cell=PLACE)
+            return [LogLine(seat, won, None, where, why, about=about, full=full, turn=self.turn)]
         side = next((side for side in fight.sides if side.seat == seat), None)
         if side is None:
             return []
         units = [(side.shape, side.size)] if side.shape is not None and side.lost_shape else []
         units += [(side.tool, 1)] if side.tool is not None and side.lost_tool else []
-        lost = _("lost") if fight.winner is None else _("lost to {name}", name=self.name(fight.winner))
-        pictures = [self.picture(seat, unit, size) for unit, size in units]
-        if not pictures:
+        if not units:
             return []
-        return [LogLine(seat, lost, pictures[0], where, why, about=about, turn=self.turn, more=tuple(pictures[1:]))]
+        if fight.winner is None:
+            lost = _("lost {units}", units=PICTURE)
+            full = _("lost {units} on {cell}", units=PICTURE, cell=PLACE)
+        else:
+            by = self.name(fight.winner)
+            lost = _("lost {units} to {name}", units=PICTURE, name=by)
+            full = _("lost {units} to {name} on {cell}", units=PICTURE, name=by, cell=PLACE)
+        first, *more = (self.picture(seat, unit, size) for unit, size in units)
+        return [LogLine(seat, lost, first, where, why, about=about, full=full, turn=self.turn, more=tuple(more))]
 
     def income(self, base: int, compasses: Sequence[int]) -> LogLine:
         more = _("and 1 for each compass") if any(compasses) else ""

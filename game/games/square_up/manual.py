@@ -214,6 +214,9 @@ PAGES = (
             ),
             N_("Each of your compasses on the grid brings 1 more; one that is lost stops paying (house ruling)."),
             N_("House ruling: a quick match has 10 turns, and its income rises twice as fast."),
+            N_(
+                "House ruling: a brisk match has 12 turns. The first brings 4 ink, the next 2; from turn 4 on 3, from turn 7 on 4, from turn 10 on 5."
+            ),
         ),
         _income,
     ),

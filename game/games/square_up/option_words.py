@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from game.app.option_words import OptionWords
 from game.app.text import N_
 from game.core.game import OptionValue
+from game.games.square_up.rules.state import BRISK
 
 WORDS = {
     "timer": OptionWords(
@@ -22,6 +23,7 @@ WORDS = {
         N_("Length"),
         {
             20: (N_("20 turns"), N_("Income rises every five turns.")),
+            BRISK: (N_("Brisk: 12 turns"), N_("House rule: it begins with more ink, and income rises sooner.")),
             10: (N_("10 turns"), N_("Quick: income rises twice as fast.")),
         },
     ),
@@ -30,6 +32,8 @@ WORDS = {
 
 def goal(options: Mapping[str, OptionValue], seats: int) -> str:
     """How to win, and when the match ends."""
+    if options["turns"] == BRISK:
+        return N_("Beat shapes and tools, score the ink they cost: most points after 12 turns win.")
     if options["turns"] == 10:
         return N_("Beat shapes and tools, score the ink they cost: most points after 10 turns win.")
     return N_("Beat shapes and tools, score the ink they cost: most points after 20 turns win.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.game import Observation
 from game.games.square_up.rules.actions import Move, Place
+from game.games.square_up.rules.preview import worth_buying
 from game.games.square_up.rules.units import CELLS, Cell, name_of
 from game.table.picking.selection import Route, Step, button, source
 from game.table.viewing.viewpoint import Secrets
@@ -29,8 +30,8 @@ def cell_of(id_: str) -> Cell:
 
 
 def is_early(observation: Observation) -> bool:
-    """Whether the plan looks unfinished: the ink would still buy something."""
-    return any(isinstance(action, Place) for action in observation.legal)
+    """Whether the plan looks unfinished: the ink left would be well spent on a fight. Otherwise saving is sensible."""
+    return bool(worth_buying(observation.view))
 
 
 def route(observation: Observation, action: object) -> Route:

@@ -10,10 +10,11 @@ from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.square_up.chart import draw_page
 from game.games.square_up.hints import hint_words
-from game.games.square_up.layout import layout, left_column
+from game.games.square_up.layout import explained_room, layout, left_column
 from game.games.square_up.log import SpokenOf, story
 from game.games.square_up.phrases import not_movable
 from game.games.square_up.planning.board import draw_board, draw_carried
+from game.games.square_up.planning.explained import Rest, draw_explained
 from game.games.square_up.planning.frame import Picks, PlanningFrame
 from game.games.square_up.planning.latest_turn import LatestTurn
 from game.games.square_up.planning.left import draw_left
@@ -43,6 +44,10 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
+HUSH = 30
+"""Ticks for which presses do nothing once a turn begins without a reveal."""
+
+
 class SquareUpScene(TableScene):
     """A match of Square Up: confirm a unit and then a square to place it; an own shape and then a square to move it."""
 
@@ -54,6 +59,7 @@ class SquareUpScene(TableScene):
         self.scores_open = False
         """The score history lies over the table, while the match goes on."""
         self.latest = LatestTurn(client.observation(None))
+        self.rest = Rest()
         super().__init__(services, client)
 
     def leave(self) -> None:
@@ -116,6 +122,7 @@ class SquareUpScene(TableScene):
             super().picked(id_, device)
 
     def focus_moved(self) -> None:
+        self.rest.moved(self.focus)
         # To be asked again, the end of planning must be confirmed twice without looking elsewhere.
         if self.picks.sure and self.focus not in ENDING:
             self.forget()
@@ -190,7 +197,8 @@ class SquareUpScene(TableScene):
         return None
 
     def tick(self) -> None:
-        if self.latest.tick():
+        due = self.rest.tick()
+        if self.latest.tick() or due:
             self.changed()
         self._show_reveal()
         if self.director.top is self:
@@ -204,6 +212,8 @@ class SquareUpScene(TableScene):
             return
         if len(self.viewpoint.people) == 1 and not any(isinstance(event, Fought) for event in events):
             self.latest.announce(next(event.turn for event in events if isinstance(event, Revealed)))
+            # A press meant for the end of the last turn must not end this one.
+            self.director.sleep.hush(HUSH)
             self.changed()
             return
         if self.viewpoint.is_shared:
@@ -294,3 +304,5 @@ class SquareUpScene(TableScene):
         draw_strip(ui, planning, places.strip)
         draw_supply(ui, planning, places.side)
         draw_carried(ui, planning, places.paper.cell)
+        if self.rest.explains(self.focus) and not self.scores_open:
+            draw_explained(ui, planning, places, explained_room(bar_of(ui), places, ui.area))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -18,6 +19,9 @@ from game.ui.widgets import Ui
 
 PICTURE = "\ufffc"
 """Where in its sentence the pictures of a line stand; without it they follow the sentence."""
+PLACE = "\ufffb"
+"""Where in its sentence the place of a line stands; without it the place comes last."""
+SLOTS = f"[{PICTURE}{PLACE}]"
 PICTURE_SIZE = (44, 52)
 """Width and height of a picture in a line, before the text size."""
 
@@ -28,7 +32,8 @@ FEW = 3
 class LogLine(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened: who (None: nobody in particular), what, with small pictures, and where.
 
-    `detail` is left out where several lines stand as one. `key`: what the line is called among all lines of the log; it
+    `detail` is left out where several lines stand as one. `full`: `verb` with more, for a line that stands alone; with
+    `PLACE` in it, also where the place is said. `key`: what the line is called among all lines of the log; it
     keeps that when more follow. `about`: what it speaks of, which the table lights while the line has the focus; None:
     nothing that lies there now. Lines of one seat and `turn` that follow each other fold; those without one never do.
     `passing`: the short sentence of a turn leaves it out where a later line of that turn has the same picture.
@@ -42,6 +47,7 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     detail: str = ""
     key: str = ""
     about: Hashable = None
+    full: str = ""
     turn: int | None = None
     more: tuple[art.SpriteKey, ...] = ()
     passing: bool = False
@@ -51,14 +57,29 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     def pictures(self) -> tuple[art.SpriteKey, ...]:
         return self.more if self.picture is None else (self.picture, *self.more)
 
+    @property
+    def placed(self) -> str:
+        """The words that go with its place."""
+        return self.full if PLACE in self.full else self.verb
+
 
 class Part(msgspec.Struct, frozen=True, gc=False):
-    """A piece of an entry's sentence: words, with pictures where `PICTURE` stands in them, a place, and a note."""
+    """A piece of an entry's sentence: words, with pictures where `PICTURE` stands in them, a place, and a note.
+
+    Unless `PLACE` stands in the words, the place follows them."""
 
     words: str
     pictures: tuple[art.SpriteKey, ...] = ()
     where: str = ""
     note: str = ""
+
+    @property
+    def slotted(self) -> str:
+        """The words, with a slot for all that it shows."""
+        words = self.words
+        if self.pictures and PICTURE not in words:
+            words += PICTURE
+        return words + PLACE if self.where and PLACE not in words else words
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
@@ -109,19 +130,27 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
 def whole(line: LogLine) -> Part:
     """A line with all that it says."""
-    return Part(line.verb, line.pictures, line.where, line.detail)
+    return Part(line.full or line.verb, line.pictures, line.where, line.detail)
 
 
 def _joined(verb: str, lines: Sequence[LogLine]) -> tuple[Part, ...]:
     if 1 < len(lines) <= FEW and all(line.where and line.pictures for line in lines):
         # Each picture with its place, and what was done with them once.
-        return tuple(Part("" if i else verb, line.pictures, line.where) for i, line in enumerate(lines))
+        parts = [Part(line.placed, line.pictures, line.where) for line in lines]
+        return tuple(_share(part, i == 0, i == len(parts) - 1) for i, part in enumerate(parts))
     pictures = tuple(picture for line in lines for picture in line.pictures)
     places = [line.where for line in lines if line.where]
     if len(lines) > 1 and pictures:
         # The pictures say it; each with its place would be as long as the lines.
         places = []
-    return (Part(verb, pictures, pgettext("between squares", ", ").join(places)),)
+    return (Part(lines[0].placed if places else verb, pictures, pgettext("between squares", ", ").join(places)),)
+
+
+def _share(part: Part, first: bool, last: bool) -> Part:
+    """`part` of a row of parts: the first has the words before all slots, the last those behind them."""
+    found = re.fullmatch(f"(.*?)({SLOTS}.*{SLOTS})(.*)", part.slotted)
+    before, between, behind = found.groups() if found else ("", part.slotted, "")
+    return msgspec.structs.replace(part, words=(before if first else "") + between + (behind if last else ""))
 
 
 def fold(lines: Iterable[LogLine]) -> list[Entry]:

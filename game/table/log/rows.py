@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,7 +12,7 @@ import msgspec
 from game import art
 from game.app import text
 from game.app.text import pgettext
-from game.table.log.entries import PICTURE, PICTURE_SIZE, Part, picture_scale
+from game.table.log.entries import PICTURE, PICTURE_SIZE, PLACE, SLOTS, Part, picture_scale
 from game.ui.layout import Rect
 from game.ui.picture import Words
 from game.ui.style import BASELINE, SMALL
@@ -128,24 +129,29 @@ def _add(kind: Type, rows: list[list[Run]], atom: _Atom, wide: float) -> None:
 
 
 def _atoms(name: str, parts: tuple[Part, ...]) -> Iterator[_Atom]:
-    yield from _words(name, "body_bold")
+    if name:
+        yield from _words(pgettext("who did what follows", "{name}", name=name), "body_bold")
     for i, part in enumerate(parts):
-        words = part.words if PICTURE in part.words or not part.pictures else part.words + PICTURE
-        for j, piece in enumerate(words.split(PICTURE)):
-            if j:
+        words = part.slotted
+        for piece in re.split(f"({SLOTS})", words):
+            if piece == PICTURE:
                 for picture in part.pictures:
                     yield _Atom(picture=picture)
-            yield from _words(piece.strip(), "body")
-        yield from _words(part.where, "body_bold")
+            elif piece == PLACE:
+                yield from _words(part.where, "body_bold")
+            else:
+                yield from _words(piece.strip(), "body", tied=True)
         yield from _words(part.note, "body")
         if i < len(parts) - 1:
             comma = pgettext("between things that one did", ", ")
-            yield _Atom(comma, "body_bold" if part.where and not part.note else "body", apart=False)
+            yield _Atom(comma, "body_bold" if words.endswith(PLACE) and not part.note else "body", apart=False)
 
 
-def _words(line: str, style: str) -> Iterator[_Atom]:
-    for piece in text.whole_words(line):
-        yield _Atom(piece, style, apart=piece[0] not in text.NO_START)
+def _words(line: str, style: str, tied: bool = False) -> Iterator[_Atom]:
+    """`tied`: a Japanese particle at the beginning stays with what stands before it."""
+    for i, piece in enumerate(text.whole_words(line)):
+        particle = tied and not i and text.is_hiragana(piece[0])
+        yield _Atom(piece, style, apart=not particle and piece[0] not in text.NO_START)
 
 
 def draw_rows(ui: Ui, id_: str, kind: Type, rows: Sequence[Row], box: Rect) -> None:

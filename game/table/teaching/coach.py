@@ -193,14 +193,14 @@ class Coach(TablePart):
         ui.paragraph("lesson.answer", words, beside, size, "body_bold", ink, middle=True, spacing=1.15)
 
     def _draw_buttons(self, ui: Ui, places: dict[str, Rect]) -> None:
-        labels = [_("Back"), _("Skip"), _("Leave"), _("Next"), _("Finish"), _("Try again")]
+        client, onwards = self._client, places["onwards"]
         if self._number:
-            ui.button("lesson.back", places["back"], labels[0], "lesson.back", icon="left")
-        if self._client.done:
-            label = labels[3] if self._number + 1 < len(self._lesson) else labels[4]
-            ui.button(NEXT, places["onwards"], label, NEXT, icon="play", tone="honey", weighty=True)
-        elif self._client.failed:
-            ui.button(AGAIN, places["onwards"], labels[5], AGAIN, icon="retry", tone="honey", weighty=True)
+            ui.button("lesson.back", places["back"], _("Back"), "lesson.back", icon="left", weighty=True)
+        if client.done:
+            label = _("Next") if self._number + 1 < len(self._lesson) else _("Finish")
+            ui.button(NEXT, onwards, label, NEXT, icon="play", tone="honey", weighty=True)
+        elif client.failed:
+            ui.button(AGAIN, onwards, _("Try again"), AGAIN, icon="retry", tone="honey", weighty=True)
         else:
-            ui.button("lesson.skip", places["onwards"], labels[1], "lesson.skip", icon="right")
-        ui.button("lesson.leave", places["leave"], labels[2], "lesson.leave", icon="home")
+            ui.button("lesson.skip", onwards, _("Skip"), "lesson.skip", icon="right", weighty=True)
+        ui.button("lesson.leave", places["leave"], _("Leave"), "lesson.leave", icon="home", weighty=True)

@@ -15,8 +15,9 @@ from game.games.square_up.rules.board import Board, Square
 from game.games.square_up.rules.events import Fought, Scored
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.game import SQUARE_UP
-from game.games.square_up.rules.preview import forecast
+from game.games.square_up.rules.preview import forecast, worth_buying
 from game.games.square_up.rules.state import SquareUpState
+from game.games.square_up.rules.units import name_of
 
 Make = Callable[..., SquareUpState]
 
@@ -113,3 +114,41 @@ def test_gain_is_what_comes_true(rich_turn: Callable[..., list[Event]], word: in
         action = rng.choice(legal)
         if action != Commit():
             state.apply(seat, action)
+
+
+@pytest.mark.parametrize(
+    ("own", "rival", "ink", "cells"),
+    [
+        # Nobody is there, or what would be won there costs more than it scores: saving is sensible.
+        ("", "", 3, ""),
+        ("", "C3:circle", 2, ""),
+        ("", "C3:star", 4, ""),
+        ("", "C3:hexagon", 4, ""),
+        # A tool that nobody defends, and a shape that the same ink beats.
+        ("", "C3:compass", 1, "C3"),
+        ("", "C3:scissors D4:compass", 1, "C3 D4"),
+        ("", "C3:square", 2, ""),
+        ("", "C3:hexagon+compass", 10, ""),
+        ("", "C3:hexagon+splot1", 10, "C3"),
+        # Three Circles on one square, though neither one nor two would do.
+        ("", "C3:square+compass", 2, ""),
+        ("", "C3:square+compass", 3, "C3"),
+        # A fight of the plan goes better: won, or no longer lost.
+        ("C3:circle", "C3:circle", 1, "C3"),
+        ("C3:star", "C3:hexagon", 4, "C3"),
+        ("C3:star", "C3:hexagon", 3, ""),
+        ("C3:star", "C3:square", 3, ""),
+    ],
+)
+def test_what_left_ink_is_well_spent_on(table: Make, own: str, rival: str, ink: int, cells: str) -> None:
+    state = table(own, rival, inks=(ink, 9), turn=4)
+    assert [name_of(cell) for cell in worth_buying(state.view(0))] == cells.split()
+    assert worth_buying(state.view(None)) == ()
+
+
+def test_left_ink_knows_nothing_of_secret_plans(table: Make) -> None:
+    state = table("", "C3:compass", inks=(4, 9), turn=4)
+    before = worth_buying(state.view(0))
+    state.apply(1, decode("place hexagon@C3"))
+    state.apply(1, decode("place compass@F6"))
+    assert worth_buying(state.view(0)) == before == (18,)

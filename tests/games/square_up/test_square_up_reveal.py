@@ -12,7 +12,7 @@ from game.games.square_up.layout import reveal_layout
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
-from game.games.square_up.rules.units import name_of
+from game.games.square_up.rules.units import COST, name_of
 from game.games.square_up.table import SquareUpScene
 from game.games.square_up.turn_summary import reveals
 from game.screens.setup import SetupScene
@@ -298,6 +298,11 @@ def _events(session: Session) -> Any:
 def test_three_quick_presses_never_end_a_plan_with_ink_left(open_screen: Open, who: type[Any]) -> None:
     screen = open_screen()
     session = new_session("pb", 3, {"timer": 0}, "square-up")
+    for _turn in range(3):
+        if session.observation(1).view.ink >= COST["compass"]:
+            session.submit(1, Place("compass", 27))
+        for seat in session.actors():
+            session.submit(seat, Commit())
     scene = screen.put(table_for(screen, session))
     assert isinstance(scene, SquareUpScene)
     player = who(screen)

@@ -61,8 +61,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     told = goal_lines(level.goals)
     lines = [line for line, _numbers in told]
     lines += (*limit_sentences(level), *world_sentences(level))
-    if not frame.is_lesson:
-        lines.append(hold_sentence(level))
+    lines.append(hold_sentence(level))
     lines += _taken_lines(view)
     medals = [
         what if medal < 2 or not view.falls else _("lost, something fell")
@@ -73,8 +72,6 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     extras = [_extra(frame, told[i][1]) if i < len(told) else None for i in range(len(lines))]
     below = min(ui.px(BODY) * SPACING, EXTRA) + 4
     goals = [high + (below if extra else 0) for high, extra in zip(goals, extras, strict=True)]
-    if frame.is_lesson:
-        medals = []
     rows = _heights(ui, medals, SMALL, most.w - 2 * PAD - MEDAL - 14, MEDAL)
     head = ui.px(SUBHEAD) * 1.25
     box = Rect(most.x, most.y, most.w, min(most.h, head + sum(goals) + sum(rows) + 64))
@@ -100,8 +97,6 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
             _draw_extra(ui, f"goal.{i}.extra", level.goals[told[i][1][0]], extra, row)
             y = max(y, row.bottom + 8 - high * share)
         y += high * share
-    if frame.is_lesson:
-        return
     ui.put("goal.line", art.line(inner.w, 3, ui.tone.name), inner.x, y + 2, animates=False)
     y += 14
     for medal in (3, 2, 1):

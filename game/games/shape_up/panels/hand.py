@@ -9,7 +9,7 @@ from game.games.shape_up.art import played_slot, su_card
 from game.games.shape_up.panels.turn_marks import deck_marks
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
-from game.games.shape_up.visible_grid import CARD_RATIO, spec
+from game.games.shape_up.visible_grid import CARD_RATIO, cell_name, spec
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
@@ -88,7 +88,7 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     w = round(h * CARD_RATIO)
     place = Rect(round(room.cx - w / 2), room.y + (4 if room.h - h < 60 else 16), w, h)
     ui.put("drawn.slot", played_slot(spec(card), w, h), place.x, place.y, animates=False)
-    told = _("Played on {cell}", cell=frame.room.name(*cell))
+    told = _("Played on {cell}", cell=cell_name(*cell))
     low = Rect(place.x + 12, place.y + place.h * 0.7, place.w - 24, place.h * 0.22)
     ui.text_in("drawn.played", told, low, BODY, "display")
 

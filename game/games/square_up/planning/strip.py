@@ -11,6 +11,7 @@ from game.games.square_up import phrases
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.actions import Action, Commit, Place
 from game.games.square_up.rules.fights import Fight
+from game.games.square_up.rules.preview import worth_buying
 from game.games.square_up.rules.units import COST, Cell, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.table.picking.selection import pick
@@ -20,6 +21,8 @@ from game.ui.widgets import Ui
 
 EXPLAINED = 3
 """Until this turn the strip says at the beginning of each how planning works; then what the last one brought."""
+NAMED = 6
+"""Most squares that the strip names where the ink left would help."""
 LONGER = 1.2
 """How much larger one of two lines may be than the other, beside large text."""
 SURE = 400
@@ -105,6 +108,9 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
     view, action, expected, focus = frame.view, frame.action, frame.expected, frame.table.focus
     if frame.news:
         return (frame.news,)
+    if frame.picks.sure and frame.actor is not None:
+        cells = pgettext("between squares", ", ").join(map(name_of, worth_buying(view)[:NAMED]))
+        return _("Your ink would still help on:"), cells
     if action is not None:
         if expected is not None and (expected.why or isinstance(action, Commit)):
             return _expected(frame, expected.why, room)

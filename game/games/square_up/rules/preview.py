@@ -1,4 +1,4 @@
-"""`forecast` and `preview` say what a plan or an action of Square Up gains if no rival does anything."""
+"""`forecast`, `preview` and `worth_buying` say what a plan, an action or left ink gains if no rival does anything."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.games.square_up.rules.actions import Action, Move, Place
 from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.fights import Fight, Stand, fights, is_fight, settle, splots_left, stands_on
 from game.games.square_up.rules.plan import planned
-from game.games.square_up.rules.units import SHAPE_CODE, SPLOT, SPLOT_AREA, TOOL_CODE, Cell
+from game.games.square_up.rules.units import COST, SHAPE_CODE, SPLOT, SPLOT_AREA, STACK, TOOL_CODE, Cell
 from game.games.square_up.rules.view import SquareUpView
 
 
@@ -57,6 +57,33 @@ def preview_of(view: SquareUpView, actions: Sequence[Place | Move]) -> Preview:
     cells = zip(old.shapes, old.tools, new.shapes, new.tools, strict=True)
     changed = {cell for cell, (*before, shape, tool) in enumerate(cells) if before != [shape, tool]}
     return Preview(gain, tuple(fight for fight in then if fight.cell in changed))
+
+
+def worth_buying(view: SquareUpView) -> tuple[Cell, ...]:
+    """The cells where one more unit, or up to three Circles, that the seat can pay for now would be well spent.
+
+    Well spent: if no rival does anything, it makes a fight of the plan go better, or wins a new fight that scores at
+    least its price. () for a spectator.
+    """
+    if view.seat is None or view.winners or not view.ink:
+        return ()
+    plan = planned(Grid.of(view.board), view.ink, ())
+    rivals = {square.cell for seat, board in enumerate(view.boards) if seat != view.seat for square in board}
+    fought = {fight.cell for fight in forecast(view)}
+    found: set[Cell] = set()
+    for action in plan.legal():
+        if not isinstance(action, Place) or (action.unit != "splot" and action.cell not in rivals):
+            continue
+        price = COST[action.unit]
+        offers = [(preview(view, action), price)]
+        if action.unit == "circle":
+            room = min(view.ink, STACK - plan.grid.shapes[action.cell])
+            offers += [(preview_of(view, [action] * count), count * price) for count in range(2, room + 1)]
+        for offer, paid in offers:
+            cells = {fight.cell for fight in offer.why}
+            if offer.gain > 0 and (offer.gain >= paid or cells & fought):
+                found |= cells
+    return tuple(sorted(found))
 
 
 def _net(fight: Fight | None, seat: Seat) -> int:

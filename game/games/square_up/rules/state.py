@@ -30,8 +30,19 @@ from game.games.square_up.rules.view import SquareUpOptions, SquareUpView
 _COMMIT: Final = Commit()
 
 
+_BRISK_INCOME: Final = (4, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5)
+"""By turns, of a brisk match (house ruling); docs/decisions.md has the measurements that chose it."""
+BRISK: Final = len(_BRISK_INCOME)
+"""Turns of a brisk match."""
+
+
 def base_income(turn: int, turns: int) -> int:
-    """Ink for each seat at the start of `turn` (from 1), before Compasses: 1 to 4, by quarters of the match."""
+    """Ink for each seat at the start of `turn` (from 1), before Compasses: 1 to 4, by quarters of the match.
+
+    A brisk match pays more.
+    """
+    if turns == BRISK:
+        return _BRISK_INCOME[turn - 1]
     return 1 + 4 * (turn - 1) // turns
 
 

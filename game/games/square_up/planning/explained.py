@@ -1,0 +1,203 @@
+"""`draw_explained` draws a plate that explains the units of Square Up that somebody looks at; `Rest` says when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game import art
+from game.app import text
+from game.app.text import _, pgettext, signed
+from game.core.game import SeatInfo
+from game.games.square_up import phrases
+from game.games.square_up.art import drop, drop_colour, grid_paper
+from game.games.square_up.layout import SquareUpLayout
+from game.games.square_up.paper import Paper
+from game.games.square_up.plan_marks import draw_arrows, places_of
+from game.games.square_up.planning.examples import COLUMNS, ROWS, Example, example
+from game.games.square_up.planning.frame import PlanningFrame
+from game.games.square_up.routes import cell_of
+from game.games.square_up.rules.units import COST, STRENGTH, Unit
+from game.games.square_up.turn_summary import Moved, SeatPlan
+from game.ui.layout import Rect
+from game.ui.style import INK, SMALL, SUBHEAD
+from game.ui.widgets import Ui
+
+LAYER = 10
+WIDE, WIDE_LARGE = 650, 800
+PAD = 26.0
+BESIDE = 26
+"""px between the plate and what it explains."""
+BETWEEN = 92.0
+"""px between the squares before and those after."""
+LINE = 1.22
+FOOT = 20.0
+"""px between the squares and the words below."""
+MOST = 3
+"""Units that one plate explains: a fight's shape, its rival, a tool."""
+REST, REST_ON_SQUARE = 18, 50
+"""Ticks for which the focus rests on a unit to choose, and on a square, before the plate comes."""
+
+
+class Rest:
+    """How long the focus has rested where the player brought it."""
+
+    def __init__(self) -> None:
+        self._on: str | None = None
+        self._ticks = 0
+
+    def moved(self, focus: str | None) -> None:
+        """The player has moved the focus."""
+        self._on, self._ticks = focus, 0
+
+    def tick(self) -> bool:
+        """1/60 s passes. Returns whether a plate is due now."""
+        self._ticks += 1
+        return self._on is not None and self._ticks == _wait(self._on)
+
+    def explains(self, focus: str | None) -> bool:
+        """Whether the focus has rested long enough."""
+        return focus is not None and focus == self._on and self._ticks >= _wait(focus)
+
+
+def _wait(focus: str) -> int:
+    return REST if focus.startswith("unit.") else REST_ON_SQUARE
+
+
+def looked_at(frame: PlanningFrame) -> tuple[Unit, ...]:
+    """The units on what has the focus: one to choose, or those on a square while nothing is picked."""
+    focus, view = frame.table.focus or "", frame.view
+    if frame.table.drag is not None or view.seat is None:
+        return ()
+    if focus.startswith("unit."):
+        unit = focus.removeprefix("unit.")
+        return () if frame.picks.unit == unit else (unit,)
+    if not focus.startswith("cell.") or frame.picks.any:
+        return ()
+    here = [square for board in view.known_boards for square in board if square.cell == cell_of(focus)]
+    units = [square.shape for square in here] + [square.tool for square in here]
+    return tuple(dict.fromkeys(unit for unit in units if unit is not None))[:MOST]
+
+
+def draw_explained(ui: Ui, frame: PlanningFrame, places: SquareUpLayout, room: Rect) -> None:
+    """The plate for what has the focus, within `room`: beside all units to choose, or beside their square."""
+    units, view = looked_at(frame), frame.view
+    if not units or view.seat is None:
+        return
+    focus = frame.table.focus or ""
+    about = places.side if focus.startswith("unit.") else places.paper.square(cell_of(focus))
+    near = next((target.rect for target in ui.targets if target.id == focus), about)
+    rival = next(seat for seat in range(view.seats) if seat != view.seat)
+    unit = units[0]
+    wide = WIDE_LARGE if ui.large else WIDE
+    inner, size = wide - 2 * PAD, ui.px(SMALL)
+    words = [_(phrases.ABILITIES[unit])]
+    words += [_("{unit}: {ability}", unit=phrases.unit(one), ability=_(phrases.ABILITIES[one])) for one in units[1:]]
+    lines = sum(len(text.wrap(line, "body", size, inner)) for line in words) + (len(words) - 1) / 2
+    names = (frame.table.name(view.seat), frame.table.name(rival))
+    why = _why(unit, names)
+    head, said = ui.px(SUBHEAD) * 1.4, lines * size * LINE
+    foot = len(text.wrap(why, "body_bold", size, inner)) * size * LINE + FOOT
+    cell = int((inner - BETWEEN) / (2 * COLUMNS))
+    label = ui.px(SMALL) * 1.25
+    high = round(2 * PAD + head + said + 14 + ROWS * cell + label + foot)
+    box = _beside(Rect(about.x, near.y, about.w, near.h), wide, high, room)
+    with ui.on_layer(LAYER), ui.named("explained."):
+        ui.put("edge", art.tile(box.w + 6, box.h + 6, 25, INK), box.x - 3, box.y - 3, animates=False)
+        ui.ground("plate", box, 22)
+        top = Rect(box.x + PAD, box.y + PAD - 6, inner, head)
+        _draw_head(ui, unit, top)
+        ui.paragraph("ability", "\n".join(words), Rect(top.x, top.bottom, inner, said + 4), SMALL, spacing=LINE)
+        y = top.bottom + said + 14
+        seats = (frame.seats[view.seat], frame.seats[rival])
+        _draw_example(ui, example(unit), seats, Rect(top.x, y, inner, ROWS * cell + label), cell)
+        low = Rect(top.x, y + ROWS * cell + label + FOOT, inner, foot - FOOT + 4)
+        ui.paragraph("why", why, low, SMALL, "body_bold", anchor="center", spacing=LINE)
+    ui.keep("bubble", box)
+
+
+def _beside(about: Rect, wide: float, high: float, room: Rect) -> Rect:
+    """Left of `about` where there is room, otherwise right of it."""
+    left = about.x - BESIDE - wide
+    x = left if left >= room.x else min(about.right + BESIDE, room.right - wide)
+    y = min(max(about.cy - high / 2, room.y), room.bottom - high)
+    return Rect(round(x), round(y), wide, high)
+
+
+def _draw_head(ui: Ui, unit: Unit, box: Rect) -> None:
+    """Name, cost and strength."""
+    side = round(box.h * 0.66)
+    figures = [("drop", str(COST[unit]))] + ([("shield", str(STRENGTH[unit]))] if unit in STRENGTH else [])
+    x = box.right
+    for id_, figure in reversed(figures):
+        wide = text.measure(figure, "display", ui.px(SUBHEAD)) + 6
+        x -= wide
+        ui.text_in(id_, figure, Rect(x, box.y, wide, box.h), SUBHEAD, "display")
+        x -= side + 4
+        if id_ == "drop":
+            look = drop(side, drop_colour(ui.tone.text))
+            ui.put("drop.icon", look, x, box.cy - side / 2, animates=False)
+        else:
+            ui.icon("shield.icon", "shield", x, box.cy - side / 2, side)
+        x -= 22
+    ui.text_in("name", phrases.unit(unit), Rect(box.x, box.y, x - box.x, box.h), SUBHEAD, "display_bold", anchor="left")
+
+
+def _draw_example(ui: Ui, shown: Example, seats: Sequence[SeatInfo], box: Rect, cell: int) -> None:
+    """The squares before, an arrow, and the squares after, each under its word."""
+    label = box.h - ROWS * cell
+    if shown.fight is None:
+        words = _("this turn"), _("every later turn")
+    else:
+        words = pgettext("an example", "before"), pgettext("an example", "after")
+    papers = [Paper(box.x + i * (COLUMNS * cell + BETWEEN), box.y + label, cell, COLUMNS) for i in range(2)]
+    for i, (paper, boards) in enumerate(zip(papers, (shown.before, shown.after), strict=True)):
+        with ui.named(f"{i}."):
+            place = Rect(paper.x, box.y, COLUMNS * cell, label)
+            ui.text_in("word", words[i], place, SMALL, colour=ui.tone.dim, alike=words)
+            look = grid_paper(COLUMNS * cell, ROWS * cell, COLUMNS, 4.0)
+            ui.put("grid", look, paper.x, paper.y, animates=False)
+            paper.draw_boards(ui, boards, seats)
+    side = 56
+    ui.icon("then", "right", papers[0].box.right + (BETWEEN - side) / 2, papers[0].y + (ROWS * cell - side) / 2, side)
+    if shown.move is not None:
+        with ui.named("0."):
+            _draw_move(ui, papers[0], shown, seats)
+    _draw_gain(ui, shown, papers[1])
+
+
+def _draw_move(ui: Ui, paper: Paper, shown: Example, seats: Sequence[SeatInfo]) -> None:
+    move, boards = shown.move, shown.before
+    assert move is not None
+    (square,) = (square for square in boards[shown.mover] if square.cell == move.source)
+    assert square.shape is not None
+    moved = Moved(square.shape, square.size, move.source, move.target)
+    plans = {shown.mover: SeatPlan((moved,), (), ())}
+    draw_arrows(ui, paper, seats, plans, places_of(paper, boards), lambda _seat, _cell: 1.0)
+
+
+def _draw_gain(ui: Ui, shown: Example, paper: Paper) -> None:
+    """What the owner gets: points, or ink."""
+    fight = shown.fight
+    cell = fight.cell if fight is not None else shown.after[0][0].cell
+    box, high = paper.square(cell), round(paper.cell * 0.46)
+    wide = round(high * (1.8 if fight is not None else 2.4))
+    over = 0.4 if fight is not None else 0.1
+    tag = Rect(min(box.right - wide * over, paper.box.right - wide + 8), box.y - high * 0.4, wide, high)
+    with ui.on_layer(2):
+        ui.put("gain", art.tag(wide, high, "honey"), tag.x, tag.y, animates=False)
+        line = signed(fight.points if fight is not None else 1)
+        side = round(high * 0.68)
+        words = tag if fight is not None else Rect(tag.x, tag.y, tag.w - side - 6, tag.h)
+        ui.text_in("gain.words", line, words, high * 0.74 / ui.px(1), "display", INK)
+        if fight is None:
+            ui.put("gain.drop", drop(side), tag.right - side - 12, tag.cy - side / 2, animates=False)
+
+
+def _why(unit: Unit, names: tuple[str, str]) -> str:
+    """The result of the example in a few words."""
+    fight = example(unit).fight
+    if fight is None:
+        return _("Protect it: a shape that takes it scores {n}.", n=COST[unit])
+    if fight.how == "strength":
+        return phrases.arithmetic(fight)
+    return phrases.verdict(fight, lambda seat: names[seat])

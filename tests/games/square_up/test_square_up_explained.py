@@ -1,0 +1,96 @@
+"""The plates that explain units: their examples, when they come, and that they cover nothing of what they explain."""
+
+import pytest
+
+from game.games.square_up.planning.examples import example
+from game.games.square_up.planning.explained import REST, REST_ON_SQUARE
+from game.games.square_up.rules.actions import Commit, Place
+from game.games.square_up.rules.units import CELL_BY_NAME as AT
+from game.games.square_up.rules.units import COST, UNITS
+from game.games.square_up.table import SquareUpScene
+from game.ui.layout import Rect
+from tests.screens.screen import EVERY_DEVICE, Buttons, Mouse, Open, Player, Screen, new_session, table_for
+
+
+def put(screen: Screen) -> SquareUpScene:
+    """A rival's Star with Scissors stands on D4."""
+    session = new_session("pb", 3, {"timer": 0}, "square-up")
+    while session.observation(1).view.ink < COST["star"] + COST["scissors"]:
+        for seat in session.actors():
+            session.submit(seat, Commit())
+    for unit in ("star", "scissors"):
+        session.submit(1, Place(unit, AT["D4"]))
+    for seat in session.actors():
+        session.submit(seat, Commit())
+    scene = screen.put(table_for(screen, session))
+    assert isinstance(scene, SquareUpScene)
+    return scene
+
+
+def plate(scene: SquareUpScene) -> Rect | None:
+    kept = [one.rect for one in scene.ui.kept if one.kind == "bubble"]
+    return kept[0] if kept else None
+
+
+def look_at(player: Player, id_: str) -> None:
+    if isinstance(player, Mouse):
+        player.point(id_)
+    else:
+        assert isinstance(player, Buttons)
+        player.walk(id_)
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_examples_show_what_a_unit_wins(unit: str) -> None:
+    shown = example(unit)
+    owner, rival = shown.after
+    assert any(unit in (square.shape, square.tool) for square in owner)
+    assert rival == ()
+    if unit == "compass":
+        assert shown.fight is None
+        return
+    assert shown.fight is not None
+    assert shown.fight.winner == 0
+    beaten = shown.before[1][0].shape or shown.before[1][0].tool
+    assert beaten is not None
+    assert shown.fight.points == COST[beaten]
+
+
+@EVERY_DEVICE
+def test_a_unit_explains_itself_once_the_focus_rests_there(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    scene = put(screen)
+    player = who(screen)
+    screen.ticks(2 * REST)
+    assert plate(scene) is None, "the player has not looked anywhere"
+    look_at(player, "unit.scissors")
+    screen.show()
+    assert plate(scene) is None
+    screen.ticks(REST)
+    screen.show()
+    assert plate(scene) is not None
+    assert "Enemy shapes on its square fight with 2 less." in screen.words
+    assert "2 > 3 − 2 scissors" in screen.words
+    player.confirm("unit.scissors")
+    screen.show()
+    assert plate(scene) is None, "what is picked is known"
+
+
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize("target", ["unit.square", "unit.splot", "cell.D4"])
+def test_the_plate_lies_beside_what_it_explains(open_screen: Open, size: int, target: str) -> None:
+    screen = open_screen(text_size=size)
+    scene = put(screen)
+    Mouse(screen).point(target)
+    screen.ticks(REST_ON_SQUARE)
+    screen.show()
+    box = plate(scene)
+    assert box is not None
+    assert not box.overlaps(screen.target(target).rect)
+    area = scene.ui.area
+    assert area.x <= box.x
+    assert area.y <= box.y
+    assert box.right <= area.right
+    assert box.bottom <= area.bottom
+    if target == "cell.D4":
+        assert "Scissors: Enemy shapes on its square fight with 2 less." in screen.words.replace("\n", " ")
