@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app.text import _, ngettext
+from game.app.text import _
 from game.core.game import Observation, Seat
 from game.games.shape_up.rules.scoring import breakdown
 from game.table.scene.seat_tiles import SeatTiles, points
@@ -24,7 +24,7 @@ class ShapeUpTiles(SeatTiles):
                 "{before} + {now} = {n} point", "{before} + {now} = {n} points", shown, before=before, now=now
             )
         if view.options.rounds > 1 and view.round > 1:
-            return ngettext("{n} point so far", "{n} points so far", view.totals[seat])
+            return _("{n} so far", n=view.totals[seat])
         return _("secret score")
 
     def worth(self, seat: Seat, observation: Observation) -> int:

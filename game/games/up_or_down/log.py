@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.app.text import _, ngettext, signed
 from game.art.base.sprite import SpriteKey
 from game.core.game import Event, Observation
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import face
-from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.rules.actions import How
+from game.games.up_or_down.rules.cards import Card, colour_of
+from game.games.up_or_down.rules.columns import Column, Columns, fits
 from game.games.up_or_down.rules.events import Abandoned, Drew, MatchEnded, Played, Removed, Took, TurnEnded
 from game.games.up_or_down.rules.latest_take import before_take, worth
+from game.games.up_or_down.rules.variants import Variants
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.log.entries import PICTURE, PICTURE_SIZE, LogLine, end_line, light, win_line
 from game.ui.layout import Rect
@@ -29,19 +33,32 @@ class SpokenOf:
     card: Card
 
 
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What giving up a column changed: the score by `points`. `unfit`: the two cards that could be taken, if none of
+    them fitted a column, so that one had to go."""
+
+    points: int
+    unfit: tuple[Card, ...] = ()
+
+
 def story(observation: Observation, names: Sequence[str], scale: float) -> list[tuple[int, LogLine]]:
     """The lines of a history, each with the number of its event."""
-    gained = gains(observation)
+    gained, lost = gains(observation), losses(observation)
     told: list[tuple[int, LogLine]] = []
     turn = 0
     for number, event in enumerate(observation.history):
         turn += isinstance(event, TurnEnded)
-        told += [(number, line) for line in lines_of(event, names, turn, gained.get(number, 0), scale)]
+        found = lines_of(event, names, turn, gained.get(number, 0), scale, lost.get(number))
+        told += [(number, line) for line in found]
     return told
 
 
-def lines_of(event: Event, names: Sequence[str], turn: int, gain: int, scale: float) -> list[LogLine]:
-    """The lines of one event. `turn`: number of turns that have ended; `gain`: what a taken card brought its column."""
+def lines_of(
+    event: Event, names: Sequence[str], turn: int, gain: int, scale: float, loss: Loss | None = None
+) -> list[LogLine]:
+    """The lines of one event. `turn`: number of turns that have ended; `gain`: what a taken card brought its column;
+    `loss`: of a column that is given up."""
     size = PICTURE_SIZE[0] * scale, PICTURE_SIZE[1] * scale
 
     def picture(card: Card) -> SpriteKey:
@@ -60,10 +77,18 @@ def lines_of(event: Event, names: Sequence[str], turn: int, gain: int, scale: fl
         case Abandoned(seat, column, cards):
             n, which = len(cards), column + 1
             gave = ngettext("gave up {n} card", "gave up {n} cards", n)
+            loss = loss or Loss(0)
             full = ngettext(
-                "gave up {n} card of column {column}", "gave up {n} cards of column {column}", n, column=which
+                "gave up {n} card of column {column}: {points}",
+                "gave up {n} cards of column {column}: {points}",
+                n,
+                column=which,
+                points=signed(loss.points),
             )
-            return [LogLine(seat, gave, full=full, turn=turn)]
+            why = _("to begin it anew")
+            if loss.unfit:
+                why = _("neither {one} nor {other} fitted a column", one=loss.unfit[0], other=loss.unfit[1])
+            return [LogLine(seat, gave, detail=why, full=full, turn=turn)]
         case Removed(seat, _column, card):
             return [LogLine(seat, _("removed {card} from the game", card=PICTURE), picture(card), turn=turn)]
         case Drew(seat, pile, card):
@@ -81,10 +106,40 @@ def lines_of(event: Event, names: Sequence[str], turn: int, gain: int, scale: fl
 
 
 def gains(observation: Observation) -> dict[int, int]:
-    """The gain of each take for its column, by the number of its event; found backwards from the present columns."""
+    """The gain of each take for its column, by the number of its event."""
+    variants = observation.view.variants
+    return {taken.number: worth(taken.now, variants) - worth(taken.old, variants) for taken in _takes(observation)}
+
+
+def losses(observation: Observation) -> dict[int, Loss]:
+    """What each column that was given up cost, by the number of its event."""
+    variants: Variants = observation.view.variants
+    found: dict[int, Loss] = {}
+    for taken in _takes(observation):
+        played = observation.history[max(0, taken.number - 2)]
+        if taken.how == "abandon" and isinstance(played, Played):
+            beside = played.before, played.after
+            may_take_more = variants.take_colour == colour_of(played.card)
+            free = may_take_more or any(fits(column, card) for column in taken.columns for card in beside)
+            points = len(taken.old) - worth(taken.old, variants)
+            found[taken.number - 1] = Loss(points, () if free else beside)
+    return found
+
+
+class _Taken(NamedTuple):
+    """A take by the number of its event: its column before, () if it is new, and after; and the columns before it."""
+
+    number: int
+    how: How
+    old: Column
+    now: Column
+    columns: Columns
+
+
+def _takes(observation: Observation) -> Iterator[_Taken]:
+    """All takes, found backwards from the present columns."""
     view: UpOrDownView = observation.view
     columns = [list(own) for own in view.columns]
-    gained: dict[int, int] = {}
     history = observation.history
     for number in reversed(range(len(history))):
         event = history[number]
@@ -96,12 +151,11 @@ def gains(observation: Observation) -> dict[int, int]:
             break
         now = own[event.column]
         old = before_take(event, history[number - 1] if number else None, now)
-        gained[number] = worth(now, view.variants) - worth(old, view.variants)
         if old:
             own[event.column] = old
         else:
             del own[event.column]
-    return gained
+        yield _Taken(number, event.how, old, now, tuple(own))
 
 
 def draw_spoken_of(ui: Ui, card: Card, view: UpOrDownView) -> None:

@@ -89,9 +89,7 @@ def bonus(bonus: Bonus) -> str:
         case "greenhorn":
             return ngettext("{n} {colour} card in all", "{n} {colour} cards in all", bonus.count, colour=name)
         case "greenhorn_pro":
-            return ngettext(
-                "{n} {colour} card in short columns", "{n} {colour} cards in short columns", bonus.count, colour=name
-            )
+            return _("{n} {colour} in short columns", n=bonus.count, colour=name)
     if bonus.points > 0:
         return ngettext(
             "Column {column}: {n} {colour} card going up",
