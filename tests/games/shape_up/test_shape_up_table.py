@@ -170,7 +170,7 @@ def test_the_points_of_a_line_fly_to_their_seat_and_its_sums_roll() -> None:
         (panel,) = [one for one in scene.ui.pictures if one.id == f"panel.{seat}"]
         assert term.art.args[0] == f"+{line.points}"
         assert abs(term.y - panel.y) < 30
-        assert isinstance(term.origin[0], float), "it comes from its line"
+        assert term.origin == scene._sewn_at, "it comes from its line"
     sums = scene.sums()
     assert [sums["round", seat] for seat in range(3)] == list(scene.result.scores)
     assert [sums[seat] for seat in range(3)] == list(scene.totals)
