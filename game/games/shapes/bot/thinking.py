@@ -97,9 +97,9 @@ TEMPERS: Final[Mapping[str, tuple[StackerTemper, CardTemper]]] = {
     # A careful builder with a steady hand.
     "normal": (NORMAL, CardTemper(slips=3, late=False, spoils=False, caution=0.75)),
     # Keeps room for what may come, and sees where a piece can lean.
-    "hard": (HARD, CardTemper(caution=0.75)),
+    "hard": (HARD, CardTemper()),
     # Looks at everything.
-    "expert": (EXPERT, CardTemper(caution=0.75)),
+    "expert": (EXPERT, CardTemper()),
 }
 """How bots of each difficulty build, and what they do with their cards."""
 
