@@ -171,7 +171,7 @@ def _draw_pieces(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
 
 def _draw_nothing(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     """Why the tray is empty, in words, while cards are being chosen."""
-    if frame.view.phase == "declare":
+    if frame.view.phase == "declare" and frame.table.actor is not None:
         words = _("Choose cards: their pieces lie here.")
         ui.paragraph("tray.none", words, box.inset(24, 8), BODY, colour=WALNUT.dim, middle=True, spacing=1.15)
 
