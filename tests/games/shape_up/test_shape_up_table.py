@@ -11,6 +11,7 @@ from game.games import MANIFESTS
 from game.games.shape_up.phrases import line_words
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.rules.game import SHAPE_UP
+from game.games.shape_up.rules.scoring import breakdown
 from game.play.loader import begin
 from game.table.matches import table_of
 from game.tools.screenshot import Shot, match_for, scenes_for, services_for
@@ -150,3 +151,40 @@ def test_the_log_of_a_match_from_a_position_reads_as_that_of_the_whole_match(don
     assert lines == all_lines[-len(lines) :]
     assert 0 < len(lines) < len(all_lines)
     services.director.reset()
+
+
+def test_the_points_of_a_line_fly_to_their_seat_and_its_sums_roll() -> None:
+    """Each term lands in the row of its seat; the round's figure and the sum start from what they were before it."""
+    chosen = Shot("results-shape-up", seats=3, seed=4)
+    services = services_for(chosen)
+    text.set_scale(1280 / 1920)
+    services.director.reset(*scenes_for(chosen, services))
+    scene = services.director.top
+    assert isinstance(scene, ShapeUpRound)
+    scene.counter.over = False
+    for number, (seat, line) in enumerate(scene.steps, 1):
+        scene.counter.at = number
+        scene.changed()
+        services.director.compose(services.make_ui)
+        (term,) = [one for one in scene.ui.pictures if one.id.startswith("term.")]
+        (panel,) = [one for one in scene.ui.pictures if one.id == f"panel.{seat}"]
+        assert term.art.args[0] == f"+{line.points}"
+        assert abs(term.y - panel.y) < 30
+        assert term.origin == scene._sewn_at, "it comes from its line"
+    sums = scene.sums()
+    assert [sums["round", seat] for seat in range(3)] == list(scene.result.scores)
+    assert [sums[seat] for seat in range(3)] == list(scene.totals)
+    services.director.reset()
+
+
+def test_the_sum_of_the_rounds_stands_beside_the_round() -> None:
+    shot = Shot("shape-up", moves=70, seed=3)
+    services = services_for(shot)
+    match = match_for(MANIFESTS["shape-up"], shot, services.executor)
+    scene = table_of(services, match)
+    view = scene.client.observation(0).view
+    assert view.round > 1
+    now = sum(line.points for line in breakdown(view.layout, view.goal))
+    words = scene.tiles.figure_words(0, scene.client.observation(0))
+    assert words.startswith(f"{view.totals[0]} + {now} = {view.totals[0] + now} point")
+    assert "+" not in scene.tiles.figure_words(1, scene.client.observation(0)), "a rival's round is secret"
