@@ -19,7 +19,7 @@ def hand_slots(view: ShapeUpView, history: Sequence[Event]) -> tuple[Card | None
     drawn = {event.card for event in own if isinstance(event, Drew)}
     # No event tells of the first deal, so its order is not known: its cards lie as they are numbered.
     first = {*view.hand, *(event.card for event in own if isinstance(event, Played))} - drawn
-    slots: list[Card | None] = sorted(card for card in first if card is not None)
+    slots: list[Card | None] = [card for card in range(view.options.deck) if card in first]
     for event in own:
         if isinstance(event, Played):
             slots[slots.index(event.card)] = None
