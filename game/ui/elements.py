@@ -159,11 +159,16 @@ class Elements:
     ) -> float:
         """One line in the middle of the height of `box`, shrunk to fit both ways. Returns its width.
 
+        What cannot shrink that far takes two lines if the box is high enough, and is cut if it is not.
         `alike`: the texts of similar boxes beside it; all get the size that the longest needs.
         """
         size = self._fitted((line, *alike), style, size, box.w, box.h)
         wide = text.measure(line, style, size)
         if wide > box.w:
+            two = text.wrap(line, style, LEAST, box.w, whole=True)
+            if len(two) == 2 and box.h >= 2 * LEAST:
+                self.paragraph(id_, line, box, LEAST, style, colour, anchor, middle=True, spacing=1.0, whole=True)
+                return max(text.measure(part, style, LEAST) for part in two)
             line = clipped(line, style, size, box.w)
             wide = text.measure(line, style, size)
         x = box.x if anchor == "left" else box.right if anchor == "right" else box.cx

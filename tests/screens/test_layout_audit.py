@@ -21,6 +21,7 @@ from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import LEAST, OVERLAY
 from game.ui.widgets import Ui
+from tests import pseudo
 
 SMALLEST_TARGET = 66
 """44 px in a window of 1280×800."""
@@ -217,6 +218,31 @@ EVERY_CASE = pytest.mark.parametrize(
 def test_every_screen_is_whole(one_match: None, case: Case) -> None:
     """In English as it is, and where the words need most room."""
     audit(case, ("en", 100), ("en", 200), ("ja", 200))
+
+
+LONGER = pytest.mark.parametrize(
+    "case",
+    [pytest.param(case, marks=pytest.mark.soak if i % 4 else WORDS.get(case.name, ())) for i, case in enumerate(CASES)],
+    ids=lambda case: case.name,
+)
+"""Every fourth case, and all of them in the long runs."""
+
+
+@LONGER
+def test_every_screen_has_room_for_a_longer_language(
+    one_match: None, case: Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pseudo.speak(monkeypatch)
+    audit(case, (pseudo.LANGUAGE, 100))
+
+
+def test_the_longer_language_keeps_its_placeholders() -> None:
+    for message in ("Play {game}", "{name}: choose where it goes", "Nothing has happened yet"):
+        said = pseudo.lengthen(message)
+        assert [part for part in message.split() if "{" in part] == [
+            part.strip("[]") for part in said.split() if "{" in part
+        ]
+        assert len(said) >= 1.3 * len(message)
 
 
 @pytest.mark.soak

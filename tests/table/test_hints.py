@@ -16,8 +16,6 @@ from game.core.game import TOWER, Observation, OptionValue, Preview, Reason
 from game.core.rng import stream
 from game.core.session import Session
 from game.games.shape_up import hints as shape_up
-from game.games.shape_up.rules.actions import Move, Play
-from game.games.shape_up.visible_grid import visible_grid_of
 from game.games.shapes import hints as shapes
 from game.games.square_up import hints as square_up
 from game.games.up_or_down import hints as up_or_down
@@ -38,11 +36,7 @@ Actions = tuple[Any, ...]
 
 
 def _shape_up(observation: Observation, actions: Actions, reason: Reason) -> str:
-    also = {(action.to_x, action.to_y) for action in actions if isinstance(action, Move)}
-    also |= {(action.x, action.y) for action in actions if isinstance(action, Play)}
-    return shape_up.hint_words(
-        observation, actions, reason, visible_grid_of(observation.view, observation.history, also)
-    )
+    return shape_up.hint_words(observation, actions, reason)
 
 
 def _shapes(observation: Observation, actions: Actions, reason: Reason) -> str:

@@ -25,7 +25,6 @@ from game.games.square_up import log as square_up
 from game.games.square_up.rules.events import Revealed
 from game.games.up_or_down import log as up_or_down
 from game.games.up_or_down.rules import events as up_or_down_events
-from game.games.up_or_down.rules.latest_take import worth
 from game.table.log.entries import PICTURE, PLACE, LogLine, Part, fold, named, win_line
 from game.table.log.pane import Item, Pane
 from game.table.log.rows import Type, set_rows
@@ -140,22 +139,9 @@ def test_a_shared_win_names_all_who_won() -> None:
     ]
     for game, event in ends:
         assert game.lines_of(event, NAMES, 1, 1)[-1] == win_line((0, 2), NAMES)
-    (*scores, last) = up_or_down.lines_of(up_or_down_events.MatchEnded((4, 1, 4), (0, 2)), NAMES, 1, 0, 1)
+    (*scores, last) = up_or_down.lines_of(up_or_down_events.MatchEnded((4, 1, 4), (0, 2)), NAMES, 1, None, 1)
     assert last == win_line((0, 2), NAMES)
     assert [line.verb for line in scores] == ["ends with 4 points", "ends with 1 point", "ends with 4 points"]
-
-
-def test_gains_told_are_those_of_the_columns() -> None:
-    """What was told of each card that was taken sums up to what the columns are worth at the end."""
-    session = whole_match("up-or-down")
-    observation = session.observation(None)
-    gained = up_or_down.gains(observation)
-    history = observation.history
-    takes = [i for i, event in enumerate(history) if isinstance(event, up_or_down_events.Took)]
-    assert list(reversed(gained)) == takes
-    for seat, columns in enumerate(observation.view.columns):
-        sums = sum(gained[i] for i in takes if getattr(history[i], "seat", None) == seat)
-        assert sums == sum(worth(column, observation.view.variants) for column in columns)
 
 
 def test_a_line_about_a_piece_that_has_fallen_speaks_of_nothing_more() -> None:
@@ -179,7 +165,7 @@ def test_a_line_about_a_piece_that_has_fallen_speaks_of_nothing_more() -> None:
         (shapes.lines_of, shapes_events.Drew(1, 3, False), shapes_events.Drew(1, 8, False)),
         (shapes.lines_of, shapes_events.CardPicked(1, 3), shapes_events.CardPicked(1, 8)),
         (
-            lambda event, names, turn, scale: up_or_down.lines_of(event, names, turn, 0, scale),
+            lambda event, names, turn, scale: up_or_down.lines_of(event, names, turn, None, scale),
             up_or_down_events.Drew(1, "down", 3, None),
             up_or_down_events.Drew(1, "down", 8, None),
         ),
@@ -281,12 +267,12 @@ def test_a_turn_is_one_short_sentence() -> None:
 def test_what_was_drawn_and_played_is_told_once() -> None:
     history: tuple[Event, ...] = (shape_up_events.Drew(0, 3, True), shape_up_events.Moved(0, 5, 0, 0, 1, 0))
     (entry,) = fold(line for _number, line in shape_up.story(history, NAMES, 1))
-    assert [part.words for part in entry.parts()] == [f"drew {PICTURE}", f"moved {PICTURE}"]
+    assert [part.words for part in entry.parts()] == [f"drew {PICTURE}", f"moved {PICTURE} to F5"]
     history += (shape_up_events.Played(0, 3, 1, 1, False),)
     (entry,) = fold(line for _number, line in shape_up.story(history, NAMES, 1))
-    assert [part.words for part in entry.parts()] == [f"moved {PICTURE}", f"placed {PICTURE}"]
+    assert [part.words for part in entry.parts()] == [f"moved {PICTURE} to F5", f"placed {PICTURE} on F6"]
     # Unfolded, the drawing is there.
-    assert [line.verb for line in entry.lines] == [f"{verb} {PICTURE}" for verb in ("drew", "moved", "placed")]
+    assert [line.verb.split()[0] for line in entry.lines] == ["drew", "moved", "placed"]
     (unseen,) = shape_up.lines_of(shape_up_events.Drew(1, None, False), NAMES, 1, 1)
     assert unseen.verb == "drew a card"
 

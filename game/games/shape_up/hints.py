@@ -10,16 +10,16 @@ from game.games.shape_up.phrases import line_words
 from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
 from game.games.shape_up.rules.changes import Effect, effects_of
 from game.games.shape_up.rules.view import ShapeUpView
-from game.games.shape_up.visible_grid import VisibleGrid
+from game.games.shape_up.visible_grid import cell_name
 from game.table.teaching.hints import gain_words, why_words
 
 
-def hint_words(observation: Observation, actions: Sequence[Action], reason: Reason, frame: VisibleGrid) -> str:
-    """One sentence: "Hint: B2, then C1 to D1 makes three solid in the row: +3". `frame` names the cells."""
+def hint_words(observation: Observation, actions: Sequence[Action], reason: Reason) -> str:
+    """One sentence: "Hint: B2, then C1 to D1 makes three solid in the row: +3"."""
     steps = [action for action in actions if action != EndTurn()]
     if not steps:
         return _why_end(observation, reason)
-    what = _steps(steps, frame)
+    what = _steps(steps)
     merit = _merit(observation.view, steps, reason)
     why = _why(observation.view, reason, merit)
     done = _done(what, reason)
@@ -32,15 +32,15 @@ def hint_words(observation: Observation, actions: Sequence[Action], reason: Reas
     return _("Hint: {what}: {why}", what=what, why=why or _compared(reason))
 
 
-def _steps(actions: Sequence[Action], frame: VisibleGrid) -> str:
+def _steps(actions: Sequence[Action]) -> str:
     """The actions of a turn in order, by their cells."""
     match actions:
         case [Play(_card, x, y)]:
-            return frame.name(x, y)
+            return cell_name(x, y)
         case [Move(from_x, from_y, to_x, to_y)]:
-            return _("{source} to {cell}", source=frame.name(from_x, from_y), cell=frame.name(to_x, to_y))
+            return _("{source} to {cell}", source=cell_name(from_x, from_y), cell=cell_name(to_x, to_y))
         case [first, then]:
-            return _("{first}, then {then}", first=_steps([first], frame), then=_steps([then], frame))
+            return _("{first}, then {then}", first=_steps([first]), then=_steps([then]))
     return ""
 
 

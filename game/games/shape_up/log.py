@@ -22,7 +22,7 @@ from game.games.shape_up.rules.events import (
     RoundStarted,
     TurnEnded,
 )
-from game.games.shape_up.visible_grid import Cell, spec
+from game.games.shape_up.visible_grid import Cell, cell_name, spec
 from game.table.log.entries import PICTURE, PICTURE_SIZE, LogLine, points_line, win_line
 
 SILENT = {
@@ -41,10 +41,7 @@ class SpokenOf:
 
 
 def story(history: Sequence[Event], names: Sequence[str], scale: float) -> list[tuple[int, LogLine]]:
-    """The lines of a history, each with the number of its event.
-
-    A line points at its card and names no cell: the names change with the visible grid, and cards are moved.
-    """
+    """The lines of a history, each with the number of its event."""
     told: list[tuple[int, LogLine]] = []
     turn = 0
     for number, event in enumerate(history):
@@ -63,11 +60,13 @@ def lines_of(event: Event, names: Sequence[str], turn: int, scale: float) -> lis
         return log_card(spec(card), PICTURE_SIZE[0] * scale, PICTURE_SIZE[1] * scale)
 
     match event:
-        case Played(seat, card):
-            return [LogLine(seat, _("placed {card}", card=PICTURE), picture(card), about=SpokenOf(card), turn=turn)]
-        case Moved(seat, card, from_x, from_y):
+        case Played(seat, card, x, y):
+            verb = _("placed {card} on {cell}", card=PICTURE, cell=cell_name(x, y))
+            return [LogLine(seat, verb, picture(card), about=SpokenOf(card), turn=turn)]
+        case Moved(seat, card, from_x, from_y, to_x, to_y):
+            verb = _("moved {card} to {cell}", card=PICTURE, cell=cell_name(to_x, to_y))
             about = SpokenOf(card, (from_x, from_y))
-            return [LogLine(seat, _("moved {card}", card=PICTURE), picture(card), about=about, turn=turn)]
+            return [LogLine(seat, verb, picture(card), about=about, turn=turn)]
         case Drew(seat, None):
             return [LogLine(seat, _("drew a card"), turn=turn)]
         case Drew(seat, int(card)):

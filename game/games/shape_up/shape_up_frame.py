@@ -19,7 +19,7 @@ from game.table.scene.table_frame import TableFrame
 class ShapeUpFrame:
     """What one frame of the table shows.
 
-    `grid`: where cells are; `room`: the part of it that may be used, which names them. `aim`: the cell of which it is
+    `grid`: where cells are; `room`: the part of it that may be used. `aim`: the cell of which it is
     shown what a card there would change. `own`: the seat from which the table is seen. `explained`: the attribute of
     the viewer's goal that is pointed at, "all", or "" for nothing. `lit`: the effects of the latest card that light up;
     `lit_key` tells one showing of them from another, "" while there is none.

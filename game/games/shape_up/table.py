@@ -33,7 +33,7 @@ from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.threads import Loom, draw_threads
 from game.games.shape_up.tiles import ShapeUpTiles
-from game.games.shape_up.visible_grid import Cell, VisibleGrid, room_to_grow, visible_grid_of
+from game.games.shape_up.visible_grid import Cell, VisibleGrid, cell_name, room_to_grow, visible_grid_of
 from game.table.log.entries import LogLine
 from game.table.picking.selection import pick
 from game.table.scene.actions import Primary
@@ -205,7 +205,7 @@ class ShapeUpScene(TableScene):
     # -- words
 
     def hint_words(self, observation: Observation, actions: Sequence[Action], reason: Reason) -> str:
-        return hint_words(observation, actions, reason, self.room)
+        return hint_words(observation, actions, reason)
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view
@@ -229,7 +229,7 @@ class ShapeUpScene(TableScene):
 
     @property
     def room(self) -> VisibleGrid:
-        """The part of the grid that may be used now; it names its cells."""
+        """The part of the grid that may be used now."""
         view = self.view
         room = room_to_grow([(x, y) for x, y, _card in view.layout], view.options.short_side)
         also = self._also()
@@ -279,7 +279,7 @@ class ShapeUpScene(TableScene):
     def primary(self, ui: Ui, frame: TableFrame) -> Primary | None:
         choices, cell = self.choices, self._meant
         if cell is not None:
-            name = self.room.name(*cell)
+            name = cell_name(*cell)
             label = _("Play at {cell}", cell=name) if choices.source is None else _("Move to {cell}", cell=name)
             return Primary(label, "check", PLAY, id=PLAY)
         if choices.can_end:

@@ -15,9 +15,16 @@ class ShapeUpTiles(SeatTiles):
         view = observation.view
         figure = self.figure(seat, observation)
         if figure is not None:
-            return points(self.counted(seat, figure))
+            shown, before = self.counted(seat, figure), view.totals[seat]
+            if view.round == 1:
+                return points(shown)
+            # What the rounds before have brought, and what this one brings as it lies.
+            now = shown - before
+            return ngettext(
+                "{before} + {now} = {n} point", "{before} + {now} = {n} points", shown, before=before, now=now
+            )
         if view.options.rounds > 1 and view.round > 1:
-            return ngettext("{n} point so far", "{n} points so far", view.totals[seat])
+            return _("{n} so far", n=view.totals[seat])
         return _("secret score")
 
     def worth(self, seat: Seat, observation: Observation) -> int:

@@ -1,4 +1,4 @@
-"""`VisibleGrid` is the part of the endless grid of Shape Up! that is shown; it names the cells on it.
+"""`VisibleGrid` is the part of the endless grid of Shape Up! that is shown; `cell_name` names the cells.
 
 It is a pure function of the events of the round: it stays until a cell that may be needed lies outside, then moves no
 farther than it must, and shrinks only when the layout cannot grow any more.
@@ -71,9 +71,21 @@ class VisibleGrid:
             for x in range(self.left, self.left + self.columns):
                 yield x, y
 
-    def name(self, x: int, y: int) -> str:
-        """The present name of a cell: column letter, row number."""
-        return f"{chr(ord('A') + x - self.left)}{y - self.top + 1}"
+
+def column_name(x: int) -> str:
+    """The letter of a column. The first card of a round lies in E; Z, Y … are left of A, where only a layout comes
+    that leaves its first cell."""
+    return chr(ord("A") + (x + 4) % 26)
+
+
+def row_name(y: int) -> str:
+    """The number of a row. The first card of a round lies in 5."""
+    return f"{y + 5}"
+
+
+def cell_name(x: int, y: int) -> str:
+    """The name of a cell for the whole round: the first card lies on E5."""
+    return f"{column_name(x)}{row_name(y)}"
 
 
 def card_in(cell: Rect) -> Rect:

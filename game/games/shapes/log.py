@@ -41,7 +41,7 @@ from game.games.shapes.rules.events import (
     TurnBegan,
     TurnedUp,
 )
-from game.games.shapes.tale import Tale, grown
+from game.games.shapes.tale import BEGINS, Tale, grown
 from game.table.log.entries import PICTURE, PICTURE_SIZE, LogLine, win_line
 from game.table.tower.drawn_piece import GROUND, painted_scale, painted_unit, put_offscreen
 from game.table.tower.show import TowerShow
@@ -58,9 +58,6 @@ SILENT = {
     Rested: "what has fallen is told",
 }
 """Events without a line, and the reason."""
-
-BEGINS = Declared | Assigned | Drew | DrawSkipped | BoardCleared | PieceTaken
-"""Events with which the first turn of a match may begin: it is dealt before its history."""
 
 
 @dataclass(frozen=True, slots=True)

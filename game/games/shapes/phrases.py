@@ -126,7 +126,7 @@ def prompt_note(view: ShapesView, name: Callable[[Seat], str]) -> str:
         return _("the rest goes to {name}", name=name(after))
     if view.phase == "declare" and view.options.is_classic and view.turn == view.seat:
         if view.picks:
-            return _("More of them, or stack these. Nothing may fall!")
+            return _("More, or stack these. Nothing may fall!")
         return _("Or draw a card: that ends the turn.")
     left = sum(laid.status == "waiting" for laid in view.tray)
     if view.phase == "ready":

@@ -37,7 +37,7 @@ def play(
         if not tells:
             return (first, _("Then you take one of {number} cards.", number=len(takes))), ()
         takes = sorted(takes, key=lambda take: -take.gain)[:MOST_TAKES]
-        second = _("Then you take a card. The best are:")
+        second = _("Then take one. The best are:")
     else:
         second = _("Then you take one of them:")
     places = {take.card: (sums or {}).get(take.card, ()) for take in takes}
@@ -54,10 +54,19 @@ def play(
 
 def _to_take(take: Take, sum_: ColumnScore | None) -> str:
     """A card that could be taken and its place, with the sum of the column there."""
-    place = _place(take.how, take.column)
-    if sum_ is None:
-        return _("{card} to {place}", card=take.card, place=place)
-    return _("{card} to {place}: {sum}", card=take.card, place=place, sum=_bare_total(sum_))
+    way = _way(take)
+    return way if sum_ is None else _("{place}: {sum}", place=way, sum=_bare_total(sum_))
+
+
+def _way(take: Take) -> str:
+    match take:
+        case Take(card, int(column), "add"):
+            return _("{card} to column {n}", card=card, n=column + 1)
+        case Take(card, int(column), "remove"):
+            return _("{card} to column {n} without its last card", card=card, n=column + 1)
+        case Take(card, int(column), _how):
+            return _("{card} for column {n}", card=card, n=column + 1)
+    return _("{card} to a new column", card=take.card)
 
 
 def placed(take: Take, sum_: ColumnScore | None) -> str:

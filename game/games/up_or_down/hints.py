@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from game.app.text import _, ngettext, signed
 from game.core.game import Observation, Reason
-from game.games.up_or_down.phrases import total
+from game.games.up_or_down.phrases import total, with_parts
 from game.games.up_or_down.rules.actions import Action, Draw, EndTurn, Play, Take
 from game.games.up_or_down.rules.cards import DECKS
 from game.games.up_or_down.rules.columns import direction, place
-from game.games.up_or_down.rules.preview import ColumnChange, ColumnLost, TakeGain, preview
+from game.games.up_or_down.rules.preview import ColumnChange, TakeGain, preview, take_parts
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.teaching.hints import gain_words, why_words
 
@@ -33,7 +33,7 @@ def hint_words(observation: Observation, actions: Sequence[Action], reason: Reas
         case Take() as take:
             pays = reason.pays or reason.outlook is None
             merit = _room(view, take)
-            why = _change(reason, merit) if pays else _expects(reason, merit)
+            why = _change(view, take, reason, merit) if pays else _expects(reason, merit)
             return _("Hint: {take}: {why}", take=_take(take), why=why)
         case Draw("up") if reason.outlook is not None and view.top is not None:
             gain = signed(preview(view, Play(view.top)).gain)
@@ -95,15 +95,12 @@ def _take(take: Take) -> str:
     return _("take the {card} as a new column", card=take.card)
 
 
-def _change(reason: Reason, merit: str) -> str:
+def _change(view: UpOrDownView, take: Take, reason: Reason, merit: str) -> str:
     """What a take makes of a column, and its gain; `merit`: see `_expects`."""
     points = signed(reason.gain)
-    lost = next((part for part in reason.why if isinstance(part, ColumnLost)), None)
-    if lost is not None:
-        what = _(
-            "{before} points become {n}, {points} in all", before=lost.before.points, n=lost.discarded, points=points
-        )
-        return gain_words(reason, merit, what)
+    parts = take_parts(view, take)
+    if len(parts) > 1:
+        return gain_words(reason, merit, with_parts(parts))
     column = next((part.after for part in reason.why if isinstance(part, ColumnChange)), None)
     if column is None:
         return gain_words(reason, merit)

@@ -10,9 +10,12 @@ from game.art.base.sprite import SpriteKey
 from game.core.game import Event, Observation
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import face
-from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.phrases import parts
+from game.games.up_or_down.rules.cards import Card, colour_of
+from game.games.up_or_down.rules.columns import Columns, fits
 from game.games.up_or_down.rules.events import Abandoned, Drew, MatchEnded, Played, Removed, Took, TurnEnded
-from game.games.up_or_down.rules.latest_take import before_take, worth
+from game.games.up_or_down.rules.latest_take import LatestTake, all_takes
+from game.games.up_or_down.rules.variants import Variants
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.log.entries import PICTURE, PICTURE_SIZE, LogLine, end_line, light, win_line
 from game.ui.layout import Rect
@@ -31,17 +34,30 @@ class SpokenOf:
 
 def story(observation: Observation, names: Sequence[str], scale: float) -> list[tuple[int, LogLine]]:
     """The lines of a history, each with the number of its event."""
-    gained = gains(observation)
+    history, view = observation.history, observation.view
+    takes = all_takes(history, view)
     told: list[tuple[int, LogLine]] = []
     turn = 0
-    for number, event in enumerate(observation.history):
+    for number, event in enumerate(history):
         turn += isinstance(event, TurnEnded)
-        told += [(number, line) for line in lines_of(event, names, turn, gained.get(number, 0), scale)]
+        take = takes[number][0] if number in takes else None
+        unfit: tuple[Card, ...] = ()
+        if isinstance(event, Abandoned) and number + 1 in takes:
+            unfit = _unfit(history[number - 1], takes[number + 1][1], view.variants)
+        told += [(number, line) for line in lines_of(event, names, turn, take, scale, unfit)]
     return told
 
 
-def lines_of(event: Event, names: Sequence[str], turn: int, gain: int, scale: float) -> list[LogLine]:
-    """The lines of one event. `turn`: number of turns that have ended; `gain`: what a taken card brought its column."""
+def lines_of(
+    event: Event,
+    names: Sequence[str],
+    turn: int,
+    take: LatestTake | None,
+    scale: float,
+    unfit: Sequence[Card] = (),
+) -> list[LogLine]:
+    """The lines of one event. `turn`: number of turns that have ended; `take`: what the event did, if it is a take;
+    `unfit`: the two cards that could be taken, if a column had to be given up because neither fitted one."""
     size = PICTURE_SIZE[0] * scale, PICTURE_SIZE[1] * scale
 
     def picture(card: Card) -> SpriteKey:
@@ -54,16 +70,19 @@ def lines_of(event: Event, names: Sequence[str], turn: int, gain: int, scale: fl
             return [LogLine(seat, played, picture(card), full=full, about=SpokenOf(card), turn=turn)]
         case Took(seat, card, column, how):
             place = _("into a new column") if how == "new" else _("into column {n}", n=column + 1)
-            where = f"{place} {signed(gain)}" if gain else place
+            where = place if take is None else _gained(place, take)
             took = _("took {card}", card=PICTURE)
             return [LogLine(seat, took, picture(card), where, about=SpokenOf(card), turn=turn)]
         case Abandoned(seat, column, cards):
-            n, which = len(cards), column + 1
+            n = len(cards)
             gave = ngettext("gave up {n} card", "gave up {n} cards", n)
             full = ngettext(
-                "gave up {n} card of column {column}", "gave up {n} cards of column {column}", n, column=which
+                "gave up {n} card of column {column}", "gave up {n} cards of column {column}", n, column=column + 1
             )
-            return [LogLine(seat, gave, full=full, turn=turn)]
+            why = _("to begin it anew")
+            if unfit:
+                why = _("neither {one} nor {other} fitted a column", one=unfit[0], other=unfit[1])
+            return [LogLine(seat, gave, detail=why, full=full, turn=turn)]
         case Removed(seat, _column, card):
             return [LogLine(seat, _("removed {card} from the game", card=PICTURE), picture(card), turn=turn)]
         case Drew(seat, pile, card):
@@ -80,28 +99,19 @@ def lines_of(event: Event, names: Sequence[str], turn: int, gain: int, scale: fl
     return []
 
 
-def gains(observation: Observation) -> dict[int, int]:
-    """The gain of each take for its column, by the number of its event; found backwards from the present columns."""
-    view: UpOrDownView = observation.view
-    columns = [list(own) for own in view.columns]
-    gained: dict[int, int] = {}
-    history = observation.history
-    for number in reversed(range(len(history))):
-        event = history[number]
-        if not isinstance(event, Took):
-            continue
-        own = columns[event.seat]
-        if event.column >= len(own) or own[event.column][-1:] != (event.card,):
-            # The columns are not those that this history led to.
-            break
-        now = own[event.column]
-        old = before_take(event, history[number - 1] if number else None, now)
-        gained[number] = worth(now, view.variants) - worth(old, view.variants)
-        if old:
-            own[event.column] = old
-        else:
-            del own[event.column]
-    return gained
+def _gained(place: str, take: LatestTake) -> str:
+    """The place of a card that was taken, what that brought, and the parts of it if there are several."""
+    if len(take.parts) < 2:
+        return f"{place} {signed(take.total)}" if take.total else place
+    return _("{place} {points} ({parts})", place=place, points=signed(take.total), parts=parts(take.parts))
+
+
+def _unfit(played: Event, columns: Columns, variants: Variants) -> tuple[Card, ...]:
+    """The neighbours of a card that was `played`, if only they could be taken and none of `columns` had a place."""
+    if not isinstance(played, Played) or variants.take_colour == colour_of(played.card):
+        return ()
+    beside = played.before, played.after
+    return () if any(fits(column, card) for column in columns for card in beside) else beside
 
 
 def draw_spoken_of(ui: Ui, card: Card, view: UpOrDownView) -> None:

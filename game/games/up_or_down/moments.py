@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from game.app.text import _, ngettext, signed
 from game.core.game import Event, Seat, SeatInfo
+from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import face
 from game.games.up_or_down.rules.events import Abandoned, Drew
-from game.games.up_or_down.rules.latest_take import worth
+from game.games.up_or_down.rules.latest_take import LatestTake, take_of_last_turn
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.feedback.moment import Moment, Shown
 
@@ -27,7 +28,7 @@ def moments(
     for event in events:
         match event:
             case Abandoned(seat, _column, cards) if seat != viewer and len(cards) >= LONG:
-                found.append(_given_up(view, event, seats[seat].name))
+                found.append(_given_up(event, take_of_last_turn(events, view, seat), seats[seat].name))
             case Drew() if view.face_down == view.face_up == 0:
                 words = _("Nobody draws any more. When all hands are played, the columns are counted.")
                 shown = (Shown(tuple(number_back(*CARD) for _pile in range(2)), *CARD),)
@@ -35,11 +36,14 @@ def moments(
     return found
 
 
-def _given_up(view: UpOrDownView, event: Abandoned, name: str) -> Moment:
-    """`name` gave a column up: what it was worth, and what its cards are worth now."""
-    n, before = len(event.cards), worth(event.cards, view.variants)
+def _given_up(event: Abandoned, take: LatestTake | None, name: str) -> Moment:
+    """`name` gave a column up: its cards, and what the `take` for it has changed. None: more has happened since."""
+    n = len(event.cards)
     words = ngettext("Its {n} card counts one point now.", "Each of its {n} cards counts one point now.", n)
     shown = (Shown(tuple(face(card, *CARD) for card in event.cards), *CARD),)
-    sums = ((_("The column is lost"), signed(-before)), (_("Discarded cards"), signed(n)))
+    sums: list[tuple[str, str]] = []
+    if take is not None:
+        sums = [(phrases.part_name(part), signed(part.points)) for part in take.parts]
+        sums.append((_("In all"), signed(take.total)))
     title = _("{name} gives up a column", name=name)
-    return Moment(title, words, event.seat, (), shown, sums, ("hurt", "waits"))
+    return Moment(title, words, event.seat, (), shown, tuple(sums), ("hurt", "waits"))

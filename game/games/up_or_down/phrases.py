@@ -13,7 +13,7 @@ from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.rules.events import Played
 from game.games.up_or_down.rules.latest_take import LatestTake
 from game.games.up_or_down.rules.preview import BonusChange, ColumnChange, ColumnLost
-from game.games.up_or_down.rules.scoring import Bonus, ColumnScore, Sheet
+from game.games.up_or_down.rules.scoring import Bonus, ColumnScore, Part, Sheet
 from game.games.up_or_down.rules.variants import Variants
 
 VARIANT_NAMES = {
@@ -89,9 +89,7 @@ def bonus(bonus: Bonus) -> str:
         case "greenhorn":
             return ngettext("{n} {colour} card in all", "{n} {colour} cards in all", bonus.count, colour=name)
         case "greenhorn_pro":
-            return ngettext(
-                "{n} {colour} card in short columns", "{n} {colour} cards in short columns", bonus.count, colour=name
-            )
+            return _("{n} {colour} in short columns", n=bonus.count, colour=name)
     if bonus.points > 0:
         return ngettext(
             "Column {column}: {n} {colour} card going up",
@@ -110,39 +108,61 @@ def bonus(bonus: Bonus) -> str:
 
 
 def told(change: LatestTake, name: str) -> tuple[str, ...]:
-    """What `name` did to a column in their last turn."""
-    column, gain = change.column + 1, signed(change.gain)
+    """What `name` did to a column in their last turn: what it brought, and its parts if there are several."""
+    column, points = change.column + 1, signed(change.total)
     if change.how == "abandon":
-        given_up = ngettext(
-            "{name} gave up {n} card for the {card}.",
-            "{name} gave up {n} cards for the {card}.",
+        first = ngettext(
+            "{name} gave up {n} card for the {card}: {points}.",
+            "{name} gave up {n} cards for the {card}: {points}.",
             change.discarded,
             name=name,
             card=change.card,
+            points=points,
         )
-        others = _(
-            "Column {column}: {points}, discards: {more}.", column=column, points=gain, more=signed(change.discarded)
+    elif change.how == "new":
+        first = _(
+            "{name} began column {column} with the {card}: {points}.",
+            name=name,
+            column=column,
+            card=change.card,
+            points=points,
         )
-        return given_up, others
-    if change.how == "new":
-        return (
-            _(
-                "{name} began column {column} with the {card}: {points}.",
-                name=name,
-                column=column,
-                card=change.card,
-                points=gain,
-            ),
-        )
-    return (
-        _(
+    else:
+        first = _(
             "{name} took the {card} into column {column}: {points}.",
             name=name,
             column=column,
             card=change.card,
-            points=gain,
-        ),
-    )
+            points=points,
+        )
+    return (first, _("That is {parts}.", parts=parts(change.parts))) if len(change.parts) > 1 else (first,)
+
+
+def part_name(part: Part) -> str:
+    """Where a score has changed."""
+    if part.column is not None:
+        return _("Column {n}", n=part.column + 1)
+    return _("Discards") if part.variant is None else _(VARIANT_NAMES[part.variant])
+
+
+def parts(found: Sequence[Part]) -> str:
+    """The parts of a change: "column 2 −9, discards +5"."""
+    return pgettext("between lines", ", ").join(map(_part, found))
+
+
+def _part(part: Part) -> str:
+    points = signed(part.points)
+    if part.column is not None:
+        return _("column {n} {points}", n=part.column + 1, points=points)
+    if part.variant is None:
+        return _("discards {points}", points=points)
+    return _("{variant} {points}", variant=_(VARIANT_NAMES[part.variant]), points=points)
+
+
+def with_parts(found: Sequence[Part]) -> str:
+    """A change, with its parts if there are several: "−4: column 2 −9, discards +5"."""
+    total = signed(sum(part.points for part in found))
+    return total if len(found) < 2 else _("{points}: {parts}", points=total, parts=parts(found))
 
 
 def latest(turn: Sequence[Event], take: LatestTake | None, name: str) -> str:
@@ -150,7 +170,7 @@ def latest(turn: Sequence[Event], take: LatestTake | None, name: str) -> str:
     played = next((event.card for event in turn if isinstance(event, Played)), None)
     if played is None or take is None:
         return "" if played is None else _("{name} played the {card}.", name=name, card=played)
-    gain = take.gain + take.discarded
+    gain = take.total
     if gain < 0:
         return ngettext(
             "{name}: played {played}, took {card}, lost {n} point.",
@@ -252,20 +272,17 @@ def together(sentences: Iterable[str]) -> str:
 def change(why: Sequence[ColumnLost | ColumnChange | BonusChange], removed: Card | None = None) -> tuple[str, ...]:
     """What a placement changes, in sentences; `removed`: the card that it puts back into the box."""
     found: list[str] = []
+    lost: ColumnLost | None = None
     if removed is not None:
         found.append(_("The {card} leaves the game.", card=removed))
     for part in why:
         match part:
-            case ColumnLost(column, before, count):
-                found.append(
-                    ngettext(
-                        "Column {column} is given up: {before} points become {n}.",
-                        "Column {column} is given up: {before} points become {n}.",
-                        count,
-                        column=column + 1,
-                        before=before.points,
-                    )
-                )
+            case ColumnLost():
+                lost = part
+            case ColumnChange(column, None, after) if lost is not None:
+                old = lost.before.points
+                found.append(_("Column {column}: {old} becomes {sum}.", column=column + 1, old=old, sum=total(after)))
+                found.append(_("Discards: {points}.", points=signed(lost.discarded)))
             case ColumnChange(column, None, after):
                 found.append(_("New column {column}: {sum}.", column=column + 1, sum=total(after)))
             case ColumnChange(column, ColumnScore(points=points), after):

@@ -162,7 +162,7 @@ class UpOrDownScene(TableScene):
         if seat is None:
             return ""
         view = observation.view
-        take = take_of_last_turn(observation.history, view.columns, view.variants, seat)
+        take = take_of_last_turn(observation.history, view, seat)
         return phrases.latest(turn, take, self.name(seat))
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:

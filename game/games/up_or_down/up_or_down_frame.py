@@ -78,7 +78,7 @@ class UpOrDownFrame:
 
     def take_of(self, seat: Seat) -> LatestTake | None:
         """What `seat` did to a column in its last turn."""
-        return take_of_last_turn(self.table.observation.history, self.view.columns, self.view.variants, seat)
+        return take_of_last_turn(self.table.observation.history, self.view, seat)
 
     @property
     def latest_turn(self) -> tuple[Event, ...]:
@@ -88,7 +88,7 @@ class UpOrDownFrame:
     @property
     def last_take(self) -> LatestTake | None:
         """What was done last to any column."""
-        return last_take(self.table.observation.history, self.view.columns, self.view.variants)
+        return last_take(self.table.observation.history, self.view)
 
 
 def focused(kind: str, focus: str | None) -> int | None:

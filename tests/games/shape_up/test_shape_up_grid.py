@@ -12,11 +12,13 @@ from game.app.intents import Intent
 from game.core.bot import Advice
 from game.core.game import Reason
 from game.games.shape_up.layout import shape_up_layout
+from game.games.shape_up.log import lines_of
 from game.games.shape_up.phrases import what_scores
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CODES
 from game.games.shape_up.rules.changes import effects_of
+from game.games.shape_up.rules.events import Played
 from game.table.scene.actions import actions_place
 from game.ui.layout import Rect
 from tests.games.shape_up.test_shape_up_lines import DRAWN, PLAY, put, session_at, tags
@@ -193,7 +195,6 @@ def test_a_line_of_an_earlier_round_lights_nothing(open_screen: Open) -> None:
     begin = next(i for i, line in enumerate(lines) if "starts round" in line.verb)
     assert all(line.about is None for line in lines[: begin + 1])
     assert any(line.about is not None for line in lines[begin:])
-    assert not any(line.where for line in lines if line.about is not None)
 
 
 # -- what strangers missed
@@ -310,3 +311,25 @@ def test_rows_and_columns_that_no_card_may_use_are_not_drawn(open_screen: Open) 
     assert len(room) < scene.visible_grid.columns * scene.visible_grid.rows
     columns = {words.id for words in scene.ui.words if words.id.startswith("column.")}
     assert len(columns) == scene.room.columns
+
+
+def test_cells_keep_their_names_for_the_whole_round(open_screen: Open) -> None:
+    """The plates beside the cloth, what is said of a cell, and the log agree, however the layout grows."""
+    screen = open_screen()
+    edges = set()
+    for moves in (0, 8, 20, 28):
+        session = new_session("pb", 4, {"rounds": 1})
+        for _move in range(moves):
+            (seat,) = session.actors()
+            legal = session.observation(seat).legal
+            session.submit(seat, legal[-1 if legal[-1] == EndTurn() else 0])
+        scene = put(screen, session)
+        assert scene.view.round == 1
+        plates = {words.id: words for words in scene.ui.words if words.id.startswith(("column.", "row."))}
+        edges.add((scene.room.left, scene.room.top))
+        assert (plates["column.0"].text, plates["row.0"].text) == ("E", "5")
+        for event in session.observation(None).history:
+            if isinstance(event, Played):
+                (line,) = lines_of(event, ["Ana", "Bo"], 1, 1)
+                assert line.verb.endswith("on " + "ABCDEFGHI"[event.x + 4] + "123456789"[event.y + 4])
+    assert len(edges) > 1, "the grid has moved"

@@ -16,6 +16,7 @@ from game.bots.difficulties import make_bot
 from game.core.game import Event, Observation, SeatInfo, State, digest
 from game.core.rng import Rng
 from game.core.session import Session, UndoRefused
+from game.games.up_or_down.log import story
 from game.games.up_or_down.rules.actions import Draw, EndTurn, Play, Take, decode
 from game.games.up_or_down.rules.cards import COLOURS, DECKS, colour_of
 from game.games.up_or_down.rules.columns import Columns
@@ -317,3 +318,28 @@ def test_greedy_beats_random_clearly(options: dict[str, bool]) -> None:
             pairs.append((scores[mine], scores[1 - mine]))
     assert sum(mine for mine, _ in pairs) > 1.3 * sum(theirs for _, theirs in pairs)
     assert sum(mine > theirs for mine, theirs in pairs) >= 16
+
+
+@pytest.mark.parametrize("options", [{}, {"take_any": True}], ids=["plain", "take-any"])
+def test_the_log_says_whether_a_column_had_to_be_given_up(options: dict[str, Any]) -> None:
+    session = Session(UP_OR_DOWN, [SeatInfo("a", "red", "normal"), SeatInfo("b", "blue", "normal")], 5, options)
+    bot, rng = make_bot("normal", BOX["up-or-down"]), Rng(3)
+    expected = []
+    while not session.over:
+        seat = session.actors()[0]
+        before = session.observation(seat)
+        action = bot.choose(before, rng)
+        session.submit(seat, action)
+        if isinstance(action, Take) and action.how == "abandon":
+            assert action.column is not None
+            free = any(isinstance(other, Take) and other.how == "add" for other in before.legal)
+            cards = len(before.view.columns[seat][action.column])
+            why = "to begin it anew" if free or len(before.view.takes) > 2 else "neither {} nor {} fitted a column"
+            many = "card" if cards == 1 else "cards"
+            line = f"gave up {cards} {many} of column {action.column + 1}"
+            expected.append((line, why.format(*before.view.takes[:2])))
+    lines = [
+        line for _number, line in story(session.observation(0), ["A", "B"], 1.0) if line.verb.startswith("gave up")
+    ]
+    assert [(line.full, line.detail) for line in lines] == expected
+    assert len({why[:3] for _line, why in expected}) == 2

@@ -1,8 +1,10 @@
 """Play of Up or Down? stops when somebody gives a long column up, and when nobody draws any more; not for less."""
 
+from dataclasses import replace
+
 from game.core.rng import stream
 from game.games.up_or_down.moments import LONG, moments
-from game.games.up_or_down.rules.events import Abandoned, Drew
+from game.games.up_or_down.rules.events import Abandoned, Drew, Took
 from tests.screens.screen import new_session
 
 
@@ -34,9 +36,12 @@ def test_whole_matches_are_stopped_for_long_columns_and_once_for_the_empty_piles
     assert min(long, short, own) > 0
 
 
-def test_a_given_up_column_adds_up() -> None:
+def test_a_given_up_column_adds_up_to_the_change_of_the_score() -> None:
     session = new_session("pbb", 1, {}, "up-or-down")
-    (told,) = moments(session.observation(None).view, [Abandoned(1, 0, (1, 7, 13, 19, 25))], session.seats, 0)
+    view = session.observation(None).view
+    after = replace(view, columns=((), ((2, 26), (45,)), ()), discards=((), (1, 7, 13, 19, 25), ()))
+    events = [Abandoned(1, 1, (1, 7, 13, 19, 25)), Took(1, 45, 1, "abandon")]
+    (told,) = moments(after, events, session.seats, 0)
     assert told.by == 1
-    assert [figure for _words, figure in told.sums][1] == "+5"
+    assert [figure for _words, figure in told.sums] == ["−24", "+5", "−19"]
     assert len(told.shown[0].pictures) == 5

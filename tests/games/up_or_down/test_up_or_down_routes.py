@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -10,11 +11,14 @@ import pytest
 from game.core.game import Observation, SeatInfo
 from game.core.rng import stream
 from game.core.session import Session
+from game.games.up_or_down.log import lines_of
 from game.games.up_or_down.routes import offers
 from game.games.up_or_down.rules.actions import Play, Take, decode
 from game.games.up_or_down.rules.events import Took
 from game.games.up_or_down.rules.game import UP_OR_DOWN
-from game.games.up_or_down.rules.latest_take import LatestTake, last_take, take_of_last_turn, worth
+from game.games.up_or_down.rules.latest_take import LatestTake, all_takes, last_take, take_of_last_turn
+from game.games.up_or_down.rules.preview import preview, take_parts
+from game.games.up_or_down.rules.scoring import Part, column_points, sheet
 from game.games.up_or_down.rules.state import UpOrDownState
 from game.games.up_or_down.rules.variants import Variants
 from game.table.picking.selection import Role, Selection
@@ -125,58 +129,89 @@ def test_whatever_is_offered_together_is_legal_one_after_the_other(options: dict
 def test_what_a_card_brought_its_column(table: Make) -> None:
     state = table(hand="50", columns=["1", "9 27"])
     history = [*state.apply(0, Play(50)), *state.apply(0, Take(45, 1, "add"))]
-    assert take_of_last_turn(history, state.columns, PLAIN, 0) == LatestTake(0, 45, 1, "add", 5)
-    assert last_take(history, state.columns, PLAIN) == LatestTake(0, 45, 1, "add", 5)
-    assert take_of_last_turn(history, state.columns, PLAIN, 1) is None
+    assert take_of_last_turn(history, state, 0) == LatestTake(0, 45, 1, "add", (Part(5, 1),))
+    assert last_take(history, state) == LatestTake(0, 45, 1, "add", (Part(5, 1),))
+    assert take_of_last_turn(history, state, 1) is None
     history += state.apply(0, decode("draw down"))
-    assert take_of_last_turn(history, state.columns, PLAIN, 0) == LatestTake(0, 45, 1, "add", 5)
+    assert take_of_last_turn(history, state, 0) == LatestTake(0, 45, 1, "add", (Part(5, 1),))
     # It is told until the seat's next turn.
     while not isinstance(history[-1], Took) or history[-1].seat != 5:
         (seat,) = state.actors()
         history += state.apply(seat, state.legal_actions(seat)[0])
-    assert take_of_last_turn(history, state.columns, PLAIN, 0) == LatestTake(0, 45, 1, "add", 5)
+    assert take_of_last_turn(history, state, 0) == LatestTake(0, 45, 1, "add", (Part(5, 1),))
     history += state.apply(5, state.legal_actions(5)[0])
     history += state.apply(0, state.legal_actions(0)[0])
-    assert take_of_last_turn(history, state.columns, PLAIN, 0) is None
+    assert take_of_last_turn(history, state, 0) is None
 
 
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("take 68 > new for 2", LatestTake(0, 68, 1, "abandon", 1 - 4, 2)),
-        ("take 45 > 2", LatestTake(0, 45, 1, "add", 9 - 4)),
-        ("take 45 > 2 remove", LatestTake(0, 45, 1, "remove", 0)),
-        ("take 68 > 1", LatestTake(0, 68, 0, "add", 3 - 2)),
+        ("take 68 > new for 2", LatestTake(0, 68, 1, "abandon", (Part(1 - 4, 1), Part(2)), 2)),
+        ("take 45 > 2", LatestTake(0, 45, 1, "add", (Part(9 - 4, 1),))),
+        ("take 45 > 2 remove", LatestTake(0, 45, 1, "remove", ())),
+        ("take 68 > 1", LatestTake(0, 68, 0, "add", (Part(3 - 2, 0),))),
     ],
 )
 def test_what_each_way_of_placing_does(table: Make, text: str, told: LatestTake) -> None:
     state = table(hand="50", columns=["1 60", "9 27", "30 20"], remove_one=True, remove_colour="blue")
     history = [*state.apply(0, Play(50)), *state.apply(0, decode(text))]
-    assert take_of_last_turn(history, state.columns, state.variants, 0) == told
+    assert take_of_last_turn(history, state, 0) == told
 
 
 def test_a_column_is_worth_its_own_bonuses_but_none_of_the_whole(table: Make) -> None:
     variants = table(pure=True, greenhorn=True, special=True, special_colour="teal").variants
-    assert worth((), variants) == 0
-    # Two teal cards going up: 2 × 2, pure +5, special +2. The 3 for teal cards in all belongs to no column.
-    assert worth((6, 12), variants) == 11
-    assert worth((12, 6), variants) == 7
+    both = sheet(((6, 12), (12, 6)), (), variants)
+    # Two teal cards going up: 2 × 2, pure +5, special +2. What teal cards bring in all belongs to no column.
+    assert [column_points(both, index) for index in range(3)] == [11, 7, 0]
 
 
-@pytest.mark.parametrize("options", [{}, {"rainbow": True, "pure": True, "special": True, "remove_one": True}], ids=str)
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"rainbow": True, "pure": True, "greenhorn": True, "special": True, "remove_one": True},
+        {"greenhorn_pro": True, "special_pro": True, "take_any": True},
+    ],
+    ids=str,
+)
 def test_what_is_told_adds_up_to_the_score(options: dict[str, Any]) -> None:
+    """Table, log and preview tell each take as the change of its seat's score, and so do its parts together."""
     before = [0, 0, 0]
-    ways = set()
+    ways: set[str] = set()
+    parts: set[tuple[bool, str | None]] = set()
     for session in positions(**options):
         for seat in range(3):
             observation = session.observation((seat + 1) % 3)
-            view = observation.view
-            if not observation.history or not isinstance(observation.history[-1], Took):
+            view, history = observation.view, observation.history
+            if not history or not isinstance(history[-1], Took) or history[-1].seat != seat:
                 continue
-            told = take_of_last_turn(observation.history, view.columns, view.variants, seat)
-            if observation.history[-1].seat == seat:
-                assert told is not None
-                assert view.scores[seat] == before[seat] + told.gain + told.discarded
-                before[seat] = view.scores[seat]
-                ways.add(told.how)
+            told = take_of_last_turn(history, view, seat)
+            assert told is not None
+            assert told.total == view.scores[seat] - before[seat]
+            before[seat] = view.scores[seat]
+            assert all_takes(history, view)[len(history) - 1][0] == told
+            (line,) = lines_of(history[-1], ("", "", ""), 0, told, 1)
+            figures = [int(found.replace("−", "-")) for found in re.findall(r"[+−]\d+|(?<= )0", line.where)]
+            parted = [part.points for part in told.parts]
+            assert figures == (parted if len(parted) < 2 else [told.total, *parted])
+            ways.add(told.how)
+            parts |= {(part.column is not None, part.variant) for part in told.parts}
+        seat = session.actors()[0] if not session.over else 0
+        observation = session.observation(seat)
+        for take in [action for action in observation.legal if isinstance(action, Take)]:
+            gain = preview(observation.view, take).gain
+            assert sum(part.points for part in take_parts(observation.view, take)) == gain
     assert ways >= {"add", "new", "abandon"}
+    assert parts == {(True, None), (False, None), *((False, key) for key in options if key.startswith("greenhorn"))}
+
+
+def test_whole_matches_add_up_take_by_take() -> None:
+    """All takes of the log together are the final scores."""
+    for options in ({}, {"greenhorn": True, "pure": True, "special": True, "remove_one": True}):
+        session = list(positions(**options))[-1]
+        observation = session.observation(None)
+        sums = [0, 0, 0]
+        for take, _columns in all_takes(observation.history, observation.view).values():
+            sums[take.seat] += take.total
+        assert tuple(sums) == observation.view.scores

@@ -15,7 +15,8 @@ from game.games.up_or_down import phrases
 from game.games.up_or_down.card_drawing import CARD
 from game.games.up_or_down.routes import only_way, takes_after
 from game.games.up_or_down.rules.actions import Draw, Play, Take
-from game.games.up_or_down.rules.latest_take import last_take, take_of_last_turn, worth
+from game.games.up_or_down.rules.latest_take import last_take, take_of_last_turn
+from game.games.up_or_down.rules.scoring import column_points
 from game.ui.layout import Rect
 from tests.games.measures import measures
 from tests.games.up_or_down.spots import Spot, put, up_or_down
@@ -260,7 +261,7 @@ def test_what_a_column_was_worth_is_told_in_its_head_until_the_next_card(open_sc
     scene = put(screen, session)
     assert take.column is not None
     gain = session.game.preview(scene.view, take).gain
-    before = worth(scene.view.columns[0][take.column], scene.view.variants)
+    before = column_points(scene.view.sheets[0], take.column)
     id_ = f"changed.0.{take.card}"
     mouse.confirm(f"hand.{play.card}")
     mouse.confirm(f"ring.{take.card}")
@@ -292,12 +293,12 @@ def test_rivals_changes_are_told_at_their_columns(open_screen: Open, seats: str)
     screen.show()
     there = {picture.id: picture for picture in scene.ui.pictures}
     for seat in range(1, len(seats)):
-        take = take_of_last_turn(scene.observation().history, scene.view.columns, scene.view.variants, seat)
+        take = take_of_last_turn(scene.observation().history, scene.view, seat)
         assert take is not None
         lit, well = there[f"seat.{seat}.latest"], there[f"seat.{seat}.well.{take.column}"]
         assert (lit.x, lit.y) == (well.x, well.y)
         if len(seats) == 3:
-            now = worth(scene.view.columns[seat][take.column], scene.view.variants)
+            now = column_points(scene.view.sheets[seat], take.column)
             expected = "new" if take.is_new else f"was {now - take.gain}"
             assert told(scene)[f"seat.{seat}.changed.{take.card}"] == expected
 
@@ -305,7 +306,7 @@ def test_rivals_changes_are_told_at_their_columns(open_screen: Open, seats: str)
 def test_large_words_tell_the_latest_turn_in_the_bar(open_screen: Open) -> None:
     screen = open_screen(text_size=200)
     scene = put(screen, Spot("play", "pbb").session())
-    take = last_take(scene.observation().history, scene.view.columns, scene.view.variants)
+    take = last_take(scene.observation().history, scene.view)
     assert take is not None
     assert re.fullmatch(
         rf"{scene.name(2)}: played \d+, took {take.card}, (gained|lost) \d+ points?\.", told(scene)["prompt.note"]
@@ -325,7 +326,7 @@ def test_the_strip_never_names_the_basic_game(open_screen: Open, language: str) 
     scene = put(screen, session)
     scene.focus = "rules"
     scene.changed()
-    told = last_take(scene.observation().history, scene.view.columns, scene.view.variants)
+    told = last_take(scene.observation().history, scene.view)
     assert told is not None
     assert phrases.told(told, scene.name(told.seat))[0].replace(" ", "") in "".join(screen.words.split())
     # Variants are still named below it.

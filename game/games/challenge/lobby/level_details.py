@@ -92,8 +92,8 @@ def draw_details(ui: Ui, shown: LevelDetails, places: ShelfLayout) -> None:
         reason, watch = locked_reason(shown.progress), places.watch
         label = _("Watch the solution")
         ui.button("watch", watch, label, "watch", icon="film", disabled_reason=reason, size=SMALL)
-        if not ui.large:
-            wide = ui.keycap_width(Intent.HINT, KEY)
+        wide = ui.keycap_width(Intent.HINT, KEY)
+        if not ui.large and text.measure(label, "display", ui.px(SMALL)) < watch.w - 2 * wide - 110:
             ui.keycap("watch.key", watch.right - wide - 12, watch.cy - KEY / 2 - 3, Intent.HINT, KEY)
     ui.button(
         "play",

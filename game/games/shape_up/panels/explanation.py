@@ -6,7 +6,7 @@ from game.app.intents import Intent
 from game.app.text import _, signed
 from game.games.shape_up import phrases
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
-from game.games.shape_up.visible_grid import Cell
+from game.games.shape_up.visible_grid import Cell, cell_name
 from game.table.teaching.goal import draw_goal
 from game.ui.layout import Rect
 from game.ui.style import BODY
@@ -67,7 +67,7 @@ def _explained(frame: ShapeUpFrame, focused: Cell | None) -> tuple[str, int | No
         return phrases.own_lines(frame.explained_lines), sum(line.points for line in frame.explained_lines)
     aim = frame.aim
     if aim is not None and (action := frame.choices.cells.get(aim)) is not None:
-        cell = frame.room.name(*aim)
+        cell = cell_name(*aim)
         if frame.table.shows_gain(True):
             preview = frame.table.preview(action)
             return phrases.change(cell, preview.why), preview.gain
@@ -77,5 +77,5 @@ def _explained(frame: ShapeUpFrame, focused: Cell | None) -> tuple[str, int | No
     if frame.lit:
         return phrases.changed_lines(frame.lit), sum(effect.points for effect in frame.lit)
     if focused in frame.choices.movable and focused is not None and focused != frame.choices.source:
-        return _("{cell}: choose this card to move it", cell=frame.room.name(*focused)), None
+        return _("{cell}: choose this card to move it", cell=cell_name(*focused)), None
     return "", None

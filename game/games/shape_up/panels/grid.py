@@ -24,7 +24,7 @@ from game.games.shape_up.rules.actions import Play
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
-from game.games.shape_up.visible_grid import CELL_RATIO, Cell, VisibleGrid, card_in, spec
+from game.games.shape_up.visible_grid import CELL_RATIO, Cell, VisibleGrid, card_in, column_name, row_name, spec
 from game.table.log.entries import light
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
@@ -99,13 +99,12 @@ def draw_cloth(ui: Ui, area: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rec
     size = min(NAME * 1.15, ui.px(NAME))
     wide, high = PLATE
     for (x, y), box in used.items():
-        name = frame.room.name(x, y)
         if y == frame.room.top:
             names.append(Rect(box.cx - wide / 2, bounds.y - high - 4, wide, high))
-            _draw_name(ui, f"column.{x}", name[0], names[-1], size)
+            _draw_name(ui, f"column.{x}", column_name(x), names[-1], size)
         if x == frame.room.left:
             names.append(Rect(bounds.x - wide - 6, box.cy - high / 2, wide, high))
-            _draw_name(ui, f"row.{y}", name[1:], names[-1], size)
+            _draw_name(ui, f"row.{y}", row_name(y), names[-1], size)
     return tuple(names)
 
 

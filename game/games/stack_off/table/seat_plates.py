@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game import art
-from game.app import bot_characters
+from game.app import bot_characters, text
 from game.app.text import _, pgettext
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.games.stack_off.art import socket
@@ -12,7 +12,7 @@ from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.key_prompts import CAP, draw_swap
 from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, SMALL
+from game.ui.style import BODY, CREAM, LEAST, SMALL
 from game.ui.widgets import Ui
 
 ICONS = {"mouse": "mouse", "keys": "keyboard", "pad": "pad"}
@@ -76,7 +76,7 @@ def _draw_device(ui: Ui, frame: SeatFrame, room: Rect) -> None:
     info, device = frame.info, frame.device
     icon = ICONS[device.kind] if info.is_person else "bot"
     words = device_words(device) if info.is_person else bot_characters.word(info.level) or _("Bot")
-    wide = 0 if ui.large else 44
+    wide = 0 if ui.large or text.measure(words, "body", LEAST) > room.w - 44 else 44
     if wide:
         # Words that grow come before the sign beside them.
         ui.icon("plate.device", icon, room.x, room.cy - 17, 34, ui.tone.dim)

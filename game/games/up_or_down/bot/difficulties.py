@@ -10,12 +10,12 @@ from game.games.up_or_down.bot.player import UpOrDownBot, UpOrDownSkill
 SKILLS: Final[Mapping[str, UpOrDownSkill]] = {
     # Sees its own points only, and those not well.
     "relaxed": UpOrDownSkill(blur=2.0, wary=0.0),
-    # Counts what a turn brings less what it leaves to the next seat.
-    "normal": UpOrDownSkill(),
-    # Leaves room in its columns, and tries the best few turns in matches to the end.
-    "hard": UpOrDownSkill(foresight=True, plans=6, worlds=12),
+    # Counts what a turn brings, half of what its columns may bring later, less what it leaves to the next seat.
+    "normal": UpOrDownSkill(foresight=0.5),
+    # Counts all that its columns may bring, and tries the best few turns in matches to the end.
+    "hard": UpOrDownSkill(foresight=1.0, plans=6, worlds=12),
     # Tries more turns in more matches.
-    "expert": UpOrDownSkill(foresight=True, plans=12, worlds=60),
+    "expert": UpOrDownSkill(foresight=1.0, plans=12, worlds=60),
 }
 
 

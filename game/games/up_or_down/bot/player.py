@@ -35,13 +35,13 @@ class UpOrDownSkill:
     """How a bot plays.
 
     `blur`: points by which it misjudges turns. `wary`: the share of the next seat's points that it counts against a
-    turn. `foresight`: whether it counts what columns may bring later. `plans`: how many turns it tries, 0: none;
-    `worlds`: in how many matches each, on average.
+    turn. `foresight`: the share that it counts of what columns may bring later. `plans`: how many turns it tries, 0:
+    none; `worlds`: in how many matches each, on average.
     """
 
     blur: float = 0.0
     wary: float = 1.0
-    foresight: bool = False
+    foresight: float = 0.0
     plans: int = 0
     worlds: int = 0
 
@@ -76,7 +76,7 @@ class UpOrDownBot(TurnBot[None, Plan[Turn]]):
         worth += [0.5 * (turn.pile == "down") for turn in turns]
         if skill.foresight:
             left = (view.face_down + view.face_up + len(view.hand)) / view.seats - 1
-            worth += future(own, 0, DECKS[view.options.length][view.seats], left).sum(1)
+            worth += skill.foresight * future(own, 0, DECKS[view.options.length][view.seats], left).sum(1)
         if skill.wary:
             following = (view.seat + 1) % view.seats
             theirs = _alone(view.columns[following]).repeated(len(turns))

@@ -32,6 +32,7 @@ from game.games.up_or_down.placing import Placing, placing_of
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
 from game.games.up_or_down.rules.latest_take import LatestTake
+from game.games.up_or_down.rules.scoring import column_points
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.picking.selection import pick
@@ -144,7 +145,7 @@ def _draw_slot(
     bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
     head = Rect(slot.x, slot.y, slot.w, sum_high(ui, lines))
     if take is not None and take.column == i:
-        _draw_take(ui, take, head, sheet.columns[i].points + sum(bonus.points for bonus in bonuses))
+        _draw_take(ui, take, head, column_points(sheet, i))
     draw_sum(ui, f"sum.{i}", head, sheet.columns[i], bonuses, lines)
     column, place = columns[i], ("add", i)
     fits = placing is not None and place in placing.gains

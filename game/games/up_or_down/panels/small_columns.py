@@ -11,6 +11,7 @@ from game.games.up_or_down import phrases
 from game.games.up_or_down.art import direction_arrow, number_strip
 from game.games.up_or_down.card_drawing import draw_change, face, tab
 from game.games.up_or_down.rules.cards import colour_of
+from game.games.up_or_down.rules.scoring import column_points
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, INK, LEAST
@@ -76,7 +77,7 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
         side = 28 if tells else 22
         ui.put(f"{id_}.arrow.{i}", direction_arrow(up, side), line.x, line.cy - side / 2, animates=False)
         line = Rect(line.x + side, line.y, line.w - side, line.h)
-    worth = score.points + sum(bonus.points for bonus in sheet.bonuses if bonus.column == i)
+    worth = column_points(sheet, i)
     ui.text_in(f"{id_}.points.{i}", str(worth), line, BODY, "display_bold", ui.tone.accent, "right")
     top = box.y + VALUE + 3
     if tells:

@@ -8,7 +8,7 @@ from game.core.game import Preview
 from game.games.up_or_down.rules.actions import Action, Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, place, placements, takes
-from game.games.up_or_down.rules.scoring import Bonus, ColumnScore, score, sheet
+from game.games.up_or_down.rules.scoring import Bonus, ColumnScore, Part, changes, score, sheet
 from game.games.up_or_down.rules.view import UpOrDownView
 
 
@@ -70,6 +70,13 @@ def take_gain(view: UpOrDownView, take: Take) -> int:
     columns, discards = _own(view)
     after, abandoned, _ = place(columns, take)
     return score(after, discards + abandoned, view.variants) - score(columns, discards, view.variants)
+
+
+def take_parts(view: UpOrDownView, take: Take) -> tuple[Part, ...]:
+    """The parts of `take_gain`."""
+    columns, discards = _own(view)
+    after, abandoned, _ = place(columns, take)
+    return changes(sheet(columns, discards, view.variants), sheet(after, discards + abandoned, view.variants))
 
 
 def _own(view: UpOrDownView) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:

@@ -66,6 +66,16 @@ class Sheet:
     total: int
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One of the parts in which a score has changed by `points`: a `column` with its own bonuses, a `variant`'s bonus
+    of all cards together, or (neither) the discards."""
+
+    points: int
+    column: int | None = None
+    variant: str | None = None
+
+
 _BITS: Final = 5
 _FIELD: Final = (1 << _BITS) - 1
 _ONE: Final = tuple(1 << _BITS * index for index in COLOUR_INDEX)
@@ -151,6 +161,31 @@ def sheet(columns: Columns, discards: tuple[Card, ...], variants: Variants) -> S
     extra = bonuses(columns, discards, variants)
     total = sum([part.points for part in scored]) + len(discards) + sum([bonus.points for bonus in extra])
     return Sheet(scored, len(discards), extra, total)
+
+
+def changes(before: Sheet, after: Sheet) -> tuple[Part, ...]:
+    """The parts in which `after` differs from `before`; their points add up to the difference of the totals."""
+    found = [
+        Part(column_points(after, index) - column_points(before, index), column=index)
+        for index in range(max(len(before.columns), len(after.columns)))
+    ]
+    found.append(Part(after.discards - before.discards))
+    shared = [bonus.variant for one in (before, after) for bonus in one.bonuses if bonus.column is None]
+    found += [
+        Part(_of_all(after, variant) - _of_all(before, variant), variant=variant) for variant in dict.fromkeys(shared)
+    ]
+    return tuple(part for part in found if part.points)
+
+
+def column_points(sheet: Sheet, index: int) -> int:
+    """Points of a column with its bonuses; 0 where there is none."""
+    points = sheet.columns[index].points if index < len(sheet.columns) else 0
+    return points + sum(bonus.points for bonus in sheet.bonuses if bonus.column == index)
+
+
+def _of_all(sheet: Sheet, variant: str) -> int:
+    """Points of a variant's bonus of all cards together."""
+    return sum(bonus.points for bonus in sheet.bonuses if bonus.column is None and bonus.variant == variant)
 
 
 def score(columns: Columns, discards: tuple[Card, ...], variants: Variants) -> int:
