@@ -110,7 +110,7 @@ class WelcomeScene(Scene):
             ui.hints([(Intent.CONFIRM, _("Select")), (Intent.HINT, _("Hint"))], keys)
 
     def _draw_person(self, ui: Ui, box: Rect) -> None:
-        side = min(MOST_FACE, FACE + (box.h - LOWEST) / 2)
+        side, gap = min(MOST_FACE, FACE + (box.h - LOWEST) / 2), GAP + (box.h - LOWEST) / 6
         look = art.seat_face(round(side), SeatInfo(self.name, self.colour))
         ui.put("face", look, box.x, box.y, animates=False)
         ui.put("pennant", art.pennant(*PENNANT, self.colour), box.right - PENNANT[0], box.y - 30, animates=False)
@@ -118,12 +118,12 @@ class WelcomeScene(Scene):
         place = self._ask(ui, "name", _("Your name"), beside)
         label = self.name or _("Write your name")
         ui.button("name", place, label, "name", icon="pencil", anchor="left")
-        box = Anchor(top=side + GAP).within(box)
+        box = Anchor(top=side + gap).within(box)
         title = self._ask(ui, "colour", _("Your colour"), box)
         faces = Rect(title.x, title.y, title.w, FACES + 8)
         for colour, answer in zip(SEAT_COLOURS, row(faces, len(SEAT_COLOURS), 12), strict=True):
             self._draw_colour(ui, colour, answer)
-        box = Anchor(top=faces.bottom + GAP - box.y).within(box)
+        box = Anchor(top=faces.bottom + gap - box.y).within(box)
         place = self._ask(ui, "device", _("You play with"), box)
         names = [_(name) for _kind, _icon, name in DEVICES]
         for (kind, icon, _name), name, answer in zip(DEVICES, names, row(place, len(DEVICES), 14), strict=True):

@@ -31,7 +31,7 @@ Counted = TypeVar("Counted")
 
 HEADING = Anchor(left=48, right=48, top=28, height=100)
 LONGEST = 240
-"""Maximum ticks of counting, however much there is to count."""
+"""Maximum ticks of counting, however much there is to count, unless a game gives it longer."""
 LEAST_PACE = 4
 SPACING = 1.1
 """Between two lines on a button."""
@@ -44,10 +44,12 @@ FOOT = 80, 136
 
 
 class ResultsScene(Scene, Generic[Counted]):
-    """The end of a round (`last` false: then the table goes on) or of the match.
+    """The end of a round (`last` false: then the table goes on) or of the match. `longest`: ticks of counting at most.
 
     `steps` are counted one by one, `pace` ticks apart, or less where there are many. Without a pace nothing is counted.
     """
+
+    longest = LONGEST
 
     def __init__(
         self, services: Services, table: TableScene, last: bool, steps: Sequence[Counted] = (), pace: int = 0
@@ -57,7 +59,7 @@ class ResultsScene(Scene, Generic[Counted]):
         self.last = last
         self.steps = steps
         self._counts = pace > 0
-        pace = max(LEAST_PACE, min(pace, LONGEST // (len(steps) + 1)))
+        pace = max(LEAST_PACE, min(pace, self.longest // (len(steps) + 1)))
         at_once = not self._counts or services.settings.motion == "off"
         self.counter = Counter(len(steps), pace, at_once=at_once)
         self.celebration = Celebration(table.seats, table.client.winners() if last else (), counts_at_once(services))

@@ -226,6 +226,12 @@ def _greeting(services: Services) -> list[Screen]:
     return [services.make("title")]
 
 
+def _known_names(services: Services, key: str) -> list[Screen]:
+    """The letters above which names can be chosen."""
+    naming = services.make("naming", "Ana", lambda name: None, "", "any", (), KNOWN)
+    return [services.make("setup", key), naming]
+
+
 def _paused(table: TableScene, services: Services) -> list[Screen]:
     return [table, services.make("pause", table)]
 
@@ -251,7 +257,7 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
         "lesson-over": lambda: [services.make("pick"), services.make("lesson-over", first)],
         "settings": lambda: [services.make("settings")],
         "naming": lambda: [services.make("setup", first), services.make("naming", "Ana", lambda name: None)],
-        "names": lambda: [services.make("setup", first), services.make("naming", "Ana", print, "", "any", (), KNOWN)],
+        "names": lambda: _known_names(services, first),
         "log": lambda: [table := table_for(first, shot, services), services.make("log", table)],
         "curtain": lambda: [table_for(first, replace(shot, people=max(2, shot.people)), services)],
         "pause": lambda: _paused(table_for(first, shot, services), services),

@@ -13,6 +13,7 @@ from game.tools.screenshot import Shot, scenes_for, services_for
 
 SCENES = (
     Shot("title"),
+    Shot("welcome"),
     Shot("pick"),
     Shot("setup", seats=4, people=2),
     *(Shot("settings", page=page) for page in range(6)),

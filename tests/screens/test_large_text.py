@@ -82,6 +82,7 @@ SAID_ELSEWHERE = {
     r"strip\.\d": "the ring shows where the card goes, and the prompt says what follows",
     "goal.secret": "a lock says that only the viewer sees the goal",
     "side.title": "the bar says that all plans are open",
+    r"turn-plate\.\S+": "large text has room for the step that is done now",
     "turn.title": "the fights so far are listed at the end of the reveal",
 }
 

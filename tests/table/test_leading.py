@@ -73,7 +73,7 @@ def test_each_game_says_what_its_leader_leads_by(open_screen: Open) -> None:
     assert signs(scene) == {seat for seat, cards in enumerate(left) if cards == min(left)}
     said = screen.words.replace("\n", " ")
     assert "Leads" in said
-    assert "Fewest cards win" in said
+    assert "First without cards wins" in said
 
 
 def test_nobody_leads_where_the_last_one_wins(open_screen: Open) -> None:

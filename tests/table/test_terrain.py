@@ -7,11 +7,14 @@ from typing import cast
 import pytest
 
 from game.core.tower_events import UNIT
+from game.levels.library import LIBRARY
+from game.levels.world.level_tower import ground_of
 from game.physics.ground import SHAPES_PLATFORM, Box, Fixed, Ground, Lift, Seesaw
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.levels.level_camera import LevelCamera, level_room
 from game.table.tower.placer import FramePlacer
+from game.table.tower.supports import extent, supports
 from game.table.tower.terrain import STOP, Part, between, brake_level, move, move_clipped, parts, stops
 from game.ui.layout import CANVAS
 from tests.table.noting_stage import NotingStage
@@ -123,3 +126,19 @@ def test_a_tray_hangs_by_two_ropes_and_a_keel_by_one() -> None:
 def test_a_stronger_brake_has_more_shoes() -> None:
     levels = [brake_level(Seesaw((0, 0), (BAR,), brake=brake)) for brake in (0, 0.1, 0.55, 1.75)]
     assert levels == [0, 1, 2, 3]
+
+
+def test_ground_that_would_float_stands_on_posts_or_hangs_by_rods() -> None:
+    """Wedges, a beam and a stone hung in the air."""
+    found = {}
+    for id_ in ("plug", "push-broom", "stalactite", "keel"):
+        entry = LIBRARY.find(id_)
+        assert entry is not None
+        assert entry.level is not None
+        ground = ground_of(entry.level)
+        carriers = supports(ground)
+        found[id_] = len(carriers)
+        for carrier in carriers:
+            _left, top, _right, low = extent(carrier)
+            assert low == ground.camera.bottom or top > ground.camera.top
+    assert found == {"plug": 4, "push-broom": 2, "stalactite": 2, "keel": 0}

@@ -17,7 +17,7 @@ SIZE = (1280, 800)
 LARGE = 24
 """px from which letters are large, and need less contrast."""
 PLAIN = (
-    *("title", "pick", "settings", "setup", "continue", "pause", "naming", "log", "curtain", "challenges"),
+    *("title", "welcome", "pick", "settings", "setup", "continue", "pause", "naming", "log", "curtain", "challenges"),
     *("square-up", "reveal-square-up", "rules-shape-up", "rules-shapes", "again-shapes", "watch-challenge"),
     *("results-shape-up", "results-shapes", "results-square-up", "results-up-or-down", "results-challenge"),
     *("stack-off", "lobby-stack-off", "over-stack-off", "cup-stack-off"),

@@ -77,10 +77,12 @@ class LevelOverlays:
         """Draws the tower and everything around it. `offers`: see `piece_signs.offers_of`."""
         show, camera, tower = self.show, self.show.camera, state.tower
         self.wind.draw(ui, state.level, show.ground)
-        marks.draw(ui, camera, self.marks(state), front=False)
+        shown = self.marks(state)
+        camera.tags = tuple(mark.box(camera)[-1] for _id, mark in shown if mark.words)
+        marks.draw(ui, camera, shown, front=False)
         show.draw(ui, "")
         ghosts.draw(ui, outlines, camera)
-        marks.draw(ui, camera, self.marks(state), front=True)
+        marks.draw(ui, camera, shown, front=True)
         self.height.draw(ui, state.level, self.wind.now)
         held = None if tower is None or tower.held is None else tower.held.piece
         piece_signs.draw(ui, state.view, offers, camera, show.pieces(), held)

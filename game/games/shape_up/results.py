@@ -9,7 +9,7 @@ from game import art
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.shape_up import phrases
-from game.games.shape_up.art import cloth, su_card
+from game.games.shape_up.art import cloth, line_tag, su_card
 from game.games.shape_up.layout import results_layout
 from game.games.shape_up.panels.grid import cell_size, draw_grid
 from game.games.shape_up.panels.results_rows import (
@@ -38,12 +38,18 @@ if TYPE_CHECKING:
 
 PACE = 38
 """Ticks between two lines."""
+SHOW = 480
+"""Ticks of counting at most: the points of each line are seen on their way to their seat."""
+TERM = 112, 54
+"""Size of the points on their way."""
 ROOM = (84, 52)
 """From the edges of the cloth to the cells, at the sides and above: room for the hem and for tags."""
 
 
 class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
     """Counts the lines of each seat; `last`: the match is over, and the winner is named."""
+
+    longest = SHOW
 
     def __init__(
         self, services: Services, table: TableScene, result: RoundResult, totals: tuple[int, ...], last: bool
@@ -52,6 +58,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         super().__init__(services, table, last, steps, PACE)
         self.result = result
         self.totals = totals
+        self._sewn_at = 0.0, 0.0
+        """The middle of the line that is counted."""
         view = table.client.observation(None).view
         self._earlier: tuple[RoundResult, ...] = tuple(one for one in view.results if one.round < result.round)
 
@@ -91,10 +99,11 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         return self.totals[seat] - self.result.scores[seat]
 
     def sums(self) -> dict[Hashable, int]:
-        return {
-            seat: self._before(seat) + sum(line.points for line in self._counted_lines(seat))
-            for seat in range(len(self.result.goals))
-        }
+        found: dict[Hashable, int] = {}
+        for seat in range(len(self.result.goals)):
+            now = sum(line.points for line in self._counted_lines(seat))
+            found |= {seat: self._before(seat) + now, ("round", seat): now}
+        return found
 
     # -- drawing
 
@@ -142,40 +151,54 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         rises = current is not None and not self.services.settings.reduced_motion
         loom = Loom(where, box, ui.large, frozenset((x, y) for x, y, _card in layout))
         draw_threads(ui, loom, sewn(lines), colour_of(self.result.goals[seat]), rises, f"{seat}")
+        if current is not None:
+            along = around([cards[cell] for cell in current[1].cells])
+            assert along is not None
+            self._sewn_at = along.cx, along.cy
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
         """Who has won or leads, above a row for each seat; the best first once all is counted."""
         head = Rect(box.x, box.y, box.w, HEAD_HIGH[ui.large])
         if self.last:
             words = self.winner_words() if self.counted else ""
-            draw_winner(ui, self.celebration, head, words, self._why(), self._most())
+            draw_winner(ui, self.celebration, head, words, self._why(), self._most(), self._over_words())
         else:
             head = Rect(head.x, head.y, head.w, LEADER_HIGH[ui.large])
-            draw_leader(ui, head, self._leader_words() if self.counted else "", self._why())
+            draw_leader(ui, head, self._leader_words() if self.counted else "", self._why(), self._over_words())
         box = Rect(box.x, head.bottom + 24, box.w, box.bottom - head.bottom - 24)
         leaders = self._leaders() if self.counted else ()
         current, open_seat = self._current(), self._open_seat()
         crowned = self.last and self.counted and not ui.large
         for seat, place in zip(self._order(), rows_in(box, len(self.totals), crowned), strict=True):
-            counted = self._counted_lines(seat)
             row = SeatRow(
                 seat=seat,
                 info=self.table.seats[seat],
                 mood=self.mood(seat),
                 goal=self.result.goals[seat],
-                rounds=(*(one.scores[seat] for one in self._earlier), sum(line.points for line in counted)),
+                rounds=(*(one.scores[seat] for one in self._earlier), self.shown_sum(("round", seat))),
                 sums=self._sums(seat),
                 total=self.shown_sum(seat),
                 rank=self._rank(seat) if self.counted else 0,
+                behind=max(self.totals) - self.totals[seat] if self.counted else 0,
                 hints=self.table.client.hints_asked(seat) if self.last else 0,
                 active=seat in leaders or (current is not None and current[0] == seat),
                 shown=self.done and seat == open_seat,
                 crowned=self.last and seat in leaders and len(self.totals) > 1,
             )
             draw_row(ui, row, place)
+            if current is not None and current[0] == seat:
+                self._draw_term(ui, current[1], place)
             if self.done and ui.target(f"seat.{seat}", place, ("seat", seat), ring=None):
                 with ui.on_layer(3):
                     ui.put("focus", art.ring(place.w, place.h, 24), place.x, place.y)
+
+    def _draw_term(self, ui: Ui, line: Line, row: Rect) -> None:
+        """The points of `line` on their way from the cloth to the sum in the `row` of their seat."""
+        label, colour = signed(line.points), colour_of(self.result.goals[self.steps[self.at - 1][0]])
+        look = line_tag(label, line.attribute, line.value, colour, "now", *TERM)
+        place = Rect(row.right - TERM[0] - 12, row.y - TERM[1] * 0.3, *TERM)
+        with ui.on_layer(4):
+            ui.put(f"term.{self.at}", look, place.x, place.y, origin=self._sewn_at, flies=True)
 
     def _most(self) -> str:
         """What the winner's lines of this round have paid, by what their cards share."""
@@ -193,6 +216,12 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         values = {"shape": shape_of(goal), "fill": fill_of(goal), "colour": colour_of(goal)}
         worth = {name: sum(line.points for line in counted if line.attribute == name) for name in values}
         return tuple((name, value, worth[name]) for name, value in values.items())
+
+    def _over_words(self) -> str:
+        """Why it is counted now."""
+        if self.table.client.options["advanced"]:
+            return _("Everybody's last card is their goal")
+        return _("The deck is empty: all goals are shown")
 
     def _order(self) -> list[Seat]:
         """The seats from the best to the worst once all is counted; before as they sit."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app.text import _
+from game.app.text import _, ngettext
 from game.core.game import Observation, Seat
 from game.games.shape_up.rules.scoring import breakdown
 from game.table.scene.seat_tiles import SeatTiles, points
@@ -15,7 +15,14 @@ class ShapeUpTiles(SeatTiles):
         view = observation.view
         figure = self.figure(seat, observation)
         if figure is not None:
-            return points(self.counted(seat, figure))
+            shown, before = self.counted(seat, figure), view.totals[seat]
+            if view.round == 1:
+                return points(shown)
+            # What the rounds before have brought, and what this one brings as it lies.
+            now = shown - before
+            return ngettext(
+                "{before} + {now} = {n} point", "{before} + {now} = {n} points", shown, before=before, now=now
+            )
         if view.options.rounds > 1 and view.round > 1:
             return _("{n} so far", n=view.totals[seat])
         return _("secret score")

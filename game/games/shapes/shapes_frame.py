@@ -8,6 +8,7 @@ from game.core.game import Seat
 from game.core.tower_events import Footing
 from game.games.shapes.choice import Choice
 from game.games.shapes.layout import ShapesLayout
+from game.games.shapes.phases import TurnSteps
 from game.games.shapes.rules.view import ShapesView
 from game.table.scene.table_frame import TableFrame
 
@@ -16,14 +17,16 @@ from game.table.scene.table_frame import TableFrame
 class ShapesFrame:
     """A `TableFrame` and what Shapes adds to it.
 
-    `stop_seats`: the seats with a Stop button, and `stop_is_open`: whether it can be pressed. `figures`: what counts of
-    each seat, in words. `advised`: where the shown hint wants the held piece. `hides_hands`: the hand of the acting
-    person lies hidden, and its owner may peek. `has_replay`: a fall can be seen again.
+    `turn`: the steps of the turn that is shown. `stop_seats`: the seats with a Stop button, and `stop_is_open`: whether
+    it can be pressed. `figures`: what counts of each seat, in words. `advised`: where the shown hint wants the held
+    piece. `hides_hands`: the hand of the acting person lies hidden, and its owner may peek. `has_replay`: a fall can be
+    seen again.
     """
 
     table: TableFrame
     layout: ShapesLayout
     choice: Choice
+    turn: TurnSteps | None
     stop_seats: tuple[Seat, ...]
     stop_is_open: bool
     figures: tuple[str, ...]

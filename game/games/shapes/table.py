@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from game.app.intents import Device, Intent, Signal
-from game.app.text import _, ngettext
+from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
 from game.core.tower_events import UNIT, Footing, PieceTaken
 from game.games.shapes import phrases
@@ -35,6 +35,7 @@ from game.games.shapes.sounds import play_events
 from game.games.shapes.stop_turn import StopTurn
 from game.games.shapes.taking_back import take_back
 from game.games.shapes.tiles import ShapesTiles
+from game.games.shapes.turn_guide import TurnGuide
 from game.play.client import Client
 from game.table.feedback.moment import Moment
 from game.table.log.entries import LogLine
@@ -85,6 +86,8 @@ class ShapesScene(TableScene):
         self.show, self.aim = self.site.show, self.site.aim
         super().__init__(services, client)
         self.site.begin()
+        self.guide = TurnGuide(self)
+        self.parts.append(self.guide)
         self.lens = LensSwitch(services, self.client, self.show.lens, weakly(self.changed))
 
     def make_tiles(self) -> ShapesTiles:
@@ -226,6 +229,7 @@ class ShapesScene(TableScene):
 
     def on_events(self, events: Sequence[Event]) -> None:
         play_events(self.services.audio, events)
+        self.guide.hear(events)
         for event in events:
             if isinstance(event, PieceTaken) and self.seats[event.seat].is_person:
                 self.show.recorder.forget_fall()
@@ -270,11 +274,13 @@ class ShapesScene(TableScene):
         return hint_words(observation, actions, reason, self.name)
 
     def prompt(self, observation: Observation) -> str:
+        if self.guide.ended and self.actor() is None and not observation.view.held:
+            return self.guide.ended
         tower = self.site.tower
         return phrases.prompt(observation, self.viewpoint.next_person, self.name, bool(tower and tower.collapsing))
 
     def prompt_note(self, observation: Observation) -> str:
-        return phrases.prompt_note(observation.view, self.name)
+        return (self.actor() is not None and self.guide.ended) or phrases.prompt_note(observation.view, self.name)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         view = shapes_view(observation.view)
@@ -299,22 +305,15 @@ class ShapesScene(TableScene):
             table=frame,
             layout=self._layout(ui),
             choice=self.choice,
+            turn=self.guide.steps,
             stop_seats=self.stop_turn.seats,
             stop_is_open=self.stop_turn.is_open,
-            figures=self._figures(frame),
+            figures=self.tiles.all_words_below(frame.observation),
             best=max(self.show.best, self.show.height) if len(self.seats) == 1 else 0.0,
             advised=self.advised(),
             hides_hands=self.hides_hands,
             has_replay=is_calm and self.show.recorder.fall is not None,
         )
-
-    def _figures(self, frame: TableFrame) -> tuple[str, ...]:
-        """What counts for each seat, in words; a single player builds against the best height."""
-        view = shapes_view(frame.observation.view)
-        if view.seats == 1:
-            n = self.tiles.counted(0, view.placed[0])
-            return (ngettext("{n} piece of yours", "{n} pieces of yours", n),)
-        return tuple(self.tiles.words_below(seat, frame.observation) for seat in range(len(self.seats)))
 
     def _layout(self, ui: Ui) -> ShapesLayout:
         stops = self.stop_turn.seats

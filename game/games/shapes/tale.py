@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 
 from game.app.text import _, ngettext
 from game.core.game import Event, Seat
-from game.core.tower_events import Piece
+from game.core.tower_events import Piece, PieceTaken
 from game.games.shapes.rules.events import (
     Assigned,
     BoardCleared,
     Completed,
     Declared,
+    DrawSkipped,
     Drew,
     Eliminated,
     Exchanged,
@@ -22,6 +23,9 @@ from game.games.shapes.rules.events import (
     TakenBack,
 )
 from game.table.log.entries import PICTURE
+
+BEGINS = Declared | Assigned | Drew | DrawSkipped | BoardCleared | PieceTaken
+"""Events with which the first turn of a match may begin: it is dealt before its history."""
 
 
 def grown(event: Event, seat: Seat) -> int:

@@ -34,6 +34,14 @@ class ShapesTiles(SeatTiles):
         view = observation.view
         return figure_words(view, self.counted(seat, left_or_placed(view, seat)))
 
+    def all_words_below(self, observation: Observation) -> tuple[str, ...]:
+        """`words_below` each tile; a single player builds against the best height."""
+        view = observation.view
+        if view.seats == 1:
+            n = self.counted(0, view.placed[0])
+            return (ngettext("{n} piece of yours", "{n} pieces of yours", n),)
+        return tuple(self.words_below(seat, observation) for seat in range(view.seats))
+
     def figure(self, seat: Seat, observation: Observation) -> int | None:
         return left_or_placed(observation.view, seat)
 
@@ -46,7 +54,8 @@ class ShapesTiles(SeatTiles):
         if not view.options.is_classic:
             # Who makes nothing fall stays in, however many pieces that were.
             return ()
-        return most([-left_or_placed(view, seat) for seat in range(view.seats)])
+        # By what is seen: the word and the figure change together.
+        return most([-self.counted(seat, left_or_placed(view, seat)) for seat in range(view.seats)])
 
     def lead_words(self) -> str:
         return _("Leads: fewest cards left")

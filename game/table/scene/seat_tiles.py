@@ -40,7 +40,9 @@ class SeatTiles:
 
     def leaders(self, observation: Observation) -> tuple[Seat, ...]:
         """The seats that lead, by what everybody at the screen knows; none while all are equal."""
-        return most([self.figure(seat, observation) for seat in range(len(self.seats))])
+        # By the figures that are seen: word and figure change together.
+        figures = enumerate(self.figure(seat, observation) for seat in range(len(self.seats)))
+        return most([None if figure is None else self.counted(seat, figure) for seat, figure in figures])
 
     def lead_words(self) -> str:
         """That a seat leads, and why, in a few words."""

@@ -152,6 +152,8 @@ class Camera:
         self.now = self.goal = at_rest(0.0, self._room, self.bounds)
         self.under = 0.0
         """Canvas px below the room in which the foot of the tower can be seen, too."""
+        self.tags: tuple[Rect, ...] = ()
+        """Where figures stand on the canvas that no ring of a wait may cover."""
         self.steps = False
         """Whether it jumps from view to view because motion is reduced."""
 

@@ -30,6 +30,7 @@ from game.table.tower.overlays import overview, ruler
 from game.table.tower.overlays.balance_lens import BalanceLens
 from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.table.tower.overlays.dust import DustClouds
+from game.table.tower.overlays.movers import Movers, WaitWords
 from game.table.tower.overlays.piece_faces import Faces
 from game.table.tower.overlays.tipping import TippingOutlines
 from game.table.tower.placer import FramePlacer
@@ -64,6 +65,8 @@ class TowerShow:
         self.lens = BalanceLens()
         self.tipping = TippingOutlines()
         self.faces = Faces()
+        self.movers = Movers()
+        self._wait_words = WaitWords()
         self.recorder = ReplayRecorder()
         self.has_ruler = True
         self.is_bare = False
@@ -155,6 +158,8 @@ class TowerShow:
         changed = now.keys() != self._now.keys() or (held is not None) != was_held
         if self.is_smooth or not self.mood_phase or changed:
             self.faces.read(tower, before, now, self._held.now, trying, moves and self.is_smooth)
+        if not self.is_bare:
+            self.movers.read(before, now, self._fallen, tower.phase == "settling", moves)
         self._before = {piece: before.get(piece, drawn) for piece, drawn in now.items()}
         self._now = now
         self._record(tower)
@@ -193,6 +198,7 @@ class TowerShow:
             self._gone.keys(),
             tower.collapsing,
             tower.phase == "settling",
+            bool(self.movers.pieces),
             self.tipping.pieces,
             self.faces.on,
         )
@@ -269,7 +275,10 @@ class TowerShow:
         if self._has_overview():
             overview.move(placer, stage, camera, self.height, [*pieces, held[0]] if held else pieces)
         if not self.is_bare:
-            VERDICT.move(placer, stage, VERDICT.position(camera, self.height), self._rest, self._waited)
+            at = VERDICT.position(camera, self.height)
+            VERDICT.move(placer, stage, at, self._rest, self._waited)
+            self._wait_words.place(stage, placer, None if self._rest is None else at, VERDICT.size)
+            self.movers.place(stage, placer, camera, pieces)
         fading = [replace(drawn, alpha=drawn.alpha * ticks / GONE_TICKS) for drawn, ticks in self._gone.values()]
         placer.place_pieces(stage, fading, camera)
         self._dust.place(placer, stage, camera, share)
@@ -301,6 +310,8 @@ class TowerShow:
             overview.draw(ui, self.camera, self.height, self.pieces(holds=True))
         if self._rest is not None and not self.is_bare:
             VERDICT.draw(ui)
+            self.movers.draw(ui)
+            self._wait_words.draw(ui, bool(self.movers.pieces))
         with ui.on_layer(GROUND):
             terrain.draw(ui, self.ground, self.camera.painted, self.skin)
             draw_pieces(ui, [*(drawn for drawn, _ticks in self._gone.values()), *self._now.values()], self.camera)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -16,6 +16,7 @@ from game.physics.saved_poses import Pose
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.drawn_piece import GROUND, HELD, put_offscreen
 from game.table.tower.placer import FramePlacer
+from game.table.tower.supports import extent, joined, supports
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 
@@ -60,19 +61,13 @@ class Part:
     turn: float = 0.0
 
 
-def _extent(corners: Iterable[Point]) -> tuple[float, float, float, float]:
-    """Left, top, right and lower end."""
-    xs, ys = zip(*corners, strict=True)
-    return min(xs), max(ys), max(xs), min(ys)
-
-
 def painted(corners: Sequence[Point], left: float, top: float, unit: float) -> tuple[Point, ...]:
     """Corners in px, y down, from (left, top)."""
     return tuple((round((x - left) * unit, 2), round((top - y) * unit, 2)) for x, y in corners)
 
 
 def _part(id_: str, corners: Sequence[Point], tone: str, unit: float, bar: int | None = None) -> Part:
-    left, top, right, low = _extent(corners)
+    left, top, right, low = extent(corners)
     look = art.block(painted(corners, left, top, unit), tone, unit)
     return Part(id_, look, ((left + right) / 2 * UNIT, (top + low) / 2 * UNIT), bar)
 
@@ -84,29 +79,12 @@ def parts(ground: Ground, unit: float = LARGEST, skin: str = "") -> tuple[Part, 
     return tuple(_parts(ground, unit, skin))
 
 
-def joined(polygons: Sequence[Sequence[Point]]) -> list[list[Sequence[Point]]]:
-    """Polygons in groups that touch each other."""
-    groups: list[list[Sequence[Point]]] = []
-    for corners in polygons:
-        left, top, right, low = _extent(corners)
-        near = []
-        for group in groups:
-            for other in group:
-                a, b, c, d = _extent(other)
-                if a <= right + 0.01 and left <= c + 0.01 and d <= top + 0.01 and low <= b + 0.01:
-                    near.append(group)
-                    break
-        groups = [group for group in groups if group not in near]
-        groups.append([*(one for group in near for one in group), corners])
-    return groups
-
-
 def _skinned(ground: Ground, unit: float, skin: str) -> Iterator[Part]:
     """The fixed ground in the skin of its place: what touches is built as one. Walls end a little above the view."""
     most = ground.camera.top + ABOVE
     seen = [[(x, min(y, most)) for x, y in fixed.corners] for fixed in ground.fixed if fixed.material == "wood"]
-    for i, group in enumerate(joined([corners for corners in seen if _extent(corners)[3] < most])):
-        left, top, right, low = _extent([corner for corners in group for corner in corners])
+    for i, group in enumerate(joined([corners for corners in seen if extent(corners)[3] < most])):
+        left, top, right, low = extent([corner for corners in group for corner in corners])
         shapes = tuple(painted(corners, left, top, unit) for corners in group)
         stands = low <= ground.camera.bottom + 0.01
         middle = (left + right) / 2 * UNIT, (top + low) / 2 * UNIT
@@ -134,6 +112,8 @@ def _parts(ground: Ground, unit: float, skin: str) -> Iterator[Part]:
     for i, lift in enumerate(ground.lifts):
         yield from _rails(f"lift.{i}", lift, unit)
     if skin:
+        for i, carrier in enumerate(supports(ground)):
+            yield _part(f"support.{i}", carrier, "lead", unit)
         yield from _rods(ground, unit)
         yield from _skinned(ground, unit, skin)
     else:
@@ -174,9 +154,7 @@ def ropes(seesaw: Seesaw) -> Iterator[Sequence[Point]]:
 def feet(ground: Ground) -> tuple[tuple[float, float], ...]:
     """Left and right ends, in units, of what stands on the floor at the lower edge of the view."""
     low = ground.camera.bottom + 0.01
-    standing = [
-        fixed.corners for fixed in ground.fixed if fixed.material == "wood" and _extent(fixed.corners)[3] <= low
-    ]
+    standing = [fixed.corners for fixed in ground.fixed if fixed.material == "wood" and extent(fixed.corners)[3] <= low]
     found = []
     for group in joined(standing):
         across = [x for corners in group for x, y in corners if y <= low]
@@ -199,9 +177,9 @@ def outlines(ground: Ground, bars: Sequence[Pose]) -> Iterator[list[Point]]:
 def _under(ground: Ground, x: float, y: float) -> float | None:
     """The height of the ground straight below a point, in units."""
     found = [
-        _extent(fixed.corners)[1]
+        extent(fixed.corners)[1]
         for fixed in ground.fixed
-        if _extent(fixed.corners)[0] <= x <= _extent(fixed.corners)[2] and _extent(fixed.corners)[1] <= y
+        if extent(fixed.corners)[0] <= x <= extent(fixed.corners)[2] and extent(fixed.corners)[1] <= y
     ]
     return max(found, default=None)
 

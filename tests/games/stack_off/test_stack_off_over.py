@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from game.app import text
 from game.app.intents import device_of
+from game.app.settings import Person
 from game.art.tower.film import Film, Moment, Seen
 from game.core.game import SeatInfo
 from game.core.tower_events import UNIT
@@ -112,7 +113,8 @@ def test_a_clock_counts_whole_seconds() -> None:
 
 def test_somebody_new_takes_the_place_of_a_bot_and_the_others_keep_their_wins() -> None:
     series = Series(SEATS, 1, won=(1, 2, 0), handicaps=(Handicap(line=-5), Handicap(top=0.5), Handicap()))
-    joined = seating.join(series, "pad2")
+    joined = seating.join(series, "pad2", known=(Person("Tom", "purple"),))
+    assert joined.seats[1].name == "Tom"
     assert [info.device for info in joined.seats] == ["pad1", "pad2", "keys-left"]
     assert joined.wins == (1, 0, 0)
     assert joined.handicaps == (Handicap(line=-5), Handicap(), Handicap())

@@ -37,6 +37,8 @@ SUM = 64
 """Size of the letters of a sum."""
 ROUND = (100, 74)
 """Width of the tile of a round: of few, and of four."""
+FIGURE = 64
+"""Size of the letters of a round's points, if they fit."""
 TILE = 176.0
 """Height of a tile at the most."""
 LABELLED = 92
@@ -53,6 +55,7 @@ class SeatRow:
 
     `rounds`: the points of each round, the last one as far as it is counted. `sums`: what the goal's shape, fill and
     colour have paid in it, as attribute, value and points. `rank`: from 1; 0: not yet known.
+    `behind`: points less than the most.
     `active`: a bright rim. `shown`: its lines are those on the cloth. `crowned`: it has won.
     """
 
@@ -64,6 +67,7 @@ class SeatRow:
     sums: tuple[tuple[str, str, int], ...]
     total: int
     rank: int
+    behind: int
     hints: int
     active: bool
     shown: bool
@@ -81,11 +85,11 @@ def rows_in(box: Rect, count: int, crowned: bool = False) -> list[Rect]:
     return rows
 
 
-def draw_winner(ui: Ui, celebration: Celebration, box: Rect, words: str, why: str, most: str) -> None:
-    """Who has won, by how much, and with which lines; before that is known, that it is being counted."""
+def draw_winner(ui: Ui, celebration: Celebration, box: Rect, words: str, why: str, most: str, over: str) -> None:
+    """Who has won, by how much, and with which lines; before that is known, that and why (`over`) it is counted."""
     ui.panel("head.winner", box, bool(words))
     if not words:
-        ui.text_in("head.counting", _("The last lines are counted"), box.inset(40, 30), HEAD, "display")
+        _draw_counting(ui, _("The last lines are counted"), over, box.inset(40, 50))
         return
     ui.put("head.rays", rays(round(box.w), round(box.h)), box.x, box.y, animates=False)
     high = box.h * (0.56 if most else 0.62 if why else 0.9)
@@ -98,12 +102,12 @@ def draw_winner(ui: Ui, celebration: Celebration, box: Rect, words: str, why: st
             ui.text_in("head.most", most, Rect(below.x, first.bottom, below.w, below.bottom - first.bottom), BODY)
 
 
-def draw_leader(ui: Ui, box: Rect, words: str, why: str) -> None:
-    """Who leads after a round, and by how much; before that is known, that it is being counted."""
+def draw_leader(ui: Ui, box: Rect, words: str, why: str, over: str) -> None:
+    """Who leads after a round, and by how much; before that is known, that and why (`over`) it is counted."""
     ui.panel("head.leader", box, bool(words))
     inner = box.inset(32, 10)
     if not words:
-        ui.text_in("head.counting", _("The lines are counted"), inner, HEAD, "display")
+        _draw_counting(ui, _("The round is over"), over, inner)
         return
     side = 60
     ui.icon("head.trophy", "trophy", inner.x, inner.cy - side / 2, side, ui.tone.accent)
@@ -111,6 +115,12 @@ def draw_leader(ui: Ui, box: Rect, words: str, why: str) -> None:
     first = Rect(left, inner.y, inner.right - left, inner.h * 0.56)
     ui.text_in("head", words, first, HEAD * 1.2, "display", ui.tone.accent, "left")
     ui.text_in("head.why", why, Rect(left, first.bottom, first.w, inner.h - first.h), SUBHEAD, "display", anchor="left")
+
+
+def _draw_counting(ui: Ui, words: str, over: str, box: Rect) -> None:
+    high = box.h * 0.56
+    ui.text_in("head.counting", words, Rect(box.x, box.y, box.w, high), HEAD, "display")
+    ui.text_in("head.over", over, Rect(box.x, box.y + high, box.w, box.h - high), BODY, "body_bold", ui.tone.accent)
 
 
 def draw_row(ui: Ui, row: SeatRow, box: Rect) -> None:
@@ -171,7 +181,11 @@ def _draw_figures(ui: Ui, row: SeatRow, box: Rect, face: float) -> Rect:
 
 def _draw_name(ui: Ui, row: SeatRow, box: Rect, beside: bool) -> None:
     """The name, and the rank and the number of hints below it or `beside` it."""
-    more = [(f"rank.{row.seat}", rank_words(row.rank), BODY, "body_bold")] if row.rank else []
+    more = []
+    if row.rank:
+        # How far behind the first, as in the tables of sports.
+        rank = f"{rank_words(row.rank)} {signed(-row.behind)}" if row.behind else rank_words(row.rank)
+        more.append((f"rank.{row.seat}", rank, BODY, "body_bold"))
     if row.hints:
         hints = ngettext("{n} hint", "{n} hints", row.hints)
         more.append((f"seat.{row.seat}.hints.words", hints, SMALL, "body"))
@@ -201,10 +215,10 @@ def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> float:
         now = i == count - 1
         ground = art.tile(place.w, place.h, 16, LIT if now and ui.tone != CONTRAST else PAST)
         ui.put(f"round.{row.seat}.{i}", ground, place.x, place.y, animates=False)
-        upper = Rect(place.x + 4, place.y + 6, place.w - 8, place.h * 0.42)
+        upper = Rect(place.x + 4, place.y + 6, place.w - 8, place.h * 0.34)
         lower = Rect(place.x + 4, upper.bottom, place.w - 8, place.h - upper.h - 10)
         ui.text_in(f"round.{row.seat}.{i}.number", str(i + 1), upper, SMALL, "body", ui.tone.dim)
-        ui.text_in(f"round.{row.seat}.{i}.points", str(points), lower, HEAD, "display", ui.tone.text)
+        ui.text_in(f"round.{row.seat}.{i}.points", str(points), lower, FIGURE, "display_bold", ui.tone.text)
     return left
 
 

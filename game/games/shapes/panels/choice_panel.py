@@ -87,7 +87,7 @@ def _draw_whites(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
 def _draw_victims(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     """The seats from which the penalty's card can be taken."""
     words = Rect(box.x, box.y, box.w, VICTIMS_WORDS * _words_height(ui))
-    line = _("From whom? You take one of their cards unseen, by chance.")
+    line = _("From whom? One unseen card more for you, one less for them.")
     ui.paragraph("choice.words", line, words, BODY, spacing=1.2, middle=True)
     sizes, victims = frame.public.hand_sizes, frame.choice.victims
     labels = [

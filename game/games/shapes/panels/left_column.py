@@ -9,6 +9,7 @@ from game.games.shapes.panels.choice_panel import draw_choice
 from game.games.shapes.panels.hand import ROW
 from game.games.shapes.panels.stacks import draw_stacks
 from game.games.shapes.panels.tray import draw_tray
+from game.games.shapes.panels.turn_plate import draw_turn_plate
 from game.games.shapes.rules.actions import Clear, Draw
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.picking.selection import pick
@@ -28,7 +29,7 @@ def draw_left_column(ui: Ui, frame: ShapesFrame) -> None:
 
 
 def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
-    """Buttons for actions other than cards and pieces, above the deck."""
+    """Buttons for actions other than cards and pieces, above the deck, and above them the steps of the turn."""
     view, legal = frame.view, frame.table.legal
     entries: list[tuple[str, str, str, str]] = []
     if Draw() in legal:
@@ -37,6 +38,9 @@ def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
         entries.append(("clear", _("Clear the Board"), "trash", "red"))
     alike = [label for _id, label, _icon, _tone in entries]
     points_at_card = (ui.focus or "").startswith("card.") and ui.device.kind != "mouse"
+    if frame.turn is not None and not (ui.large and frame.holds_input):
+        top = box.y if frame.layout.log is not None else frame.layout.log_button.bottom + 16
+        draw_turn_plate(ui, frame, frame.turn, Rect(box.x, top, box.w, box.bottom - top - len(entries) * BUTTON_STEP))
     for line, (id_, label, icon, tone) in enumerate(entries):
         place = Rect(box.x, box.bottom - BUTTON - line * BUTTON_STEP, box.w, BUTTON)
         ui.button(id_, place, label, pick(id_), icon=icon, tone=tone, alike=alike, weighty=id_ != "clear")

@@ -47,7 +47,7 @@ def aim_words(view: ShapesView) -> str:
     if view.seats == 1:
         return _("The more pieces stand, the better")
     if view.options.is_classic:
-        return _("Fewest cards win")
+        return _("First without cards wins")
     return _("The last one left wins")
 
 

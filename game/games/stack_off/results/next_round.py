@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.app.intents import KEYS, Device
+from game.app.settings import Person
 from game.core.game import Seat, SeatInfo
 from game.games.stack_off.results import seating
 from game.games.stack_off.seat_devices import seat_with
@@ -10,10 +13,12 @@ from game.games.stack_off.series import Series
 
 
 class NextRound:
-    """`series`: as it goes on. `ready`: the people who want to go on."""
+    """`series`: as it goes on. `known`: people who have played here, the next to join. `ready`: the people who want to
+    go on."""
 
-    def __init__(self, series: Series) -> None:
+    def __init__(self, series: Series, known: Sequence[Person] = ()) -> None:
         self.series = series
+        self.known = tuple(known)
         self.ready: set[Seat] = set()
         self._gone: dict[str, tuple[Seat, SeatInfo, int]] = {}
         """Who has left, with their seats and wins, by their devices: they may come back."""
@@ -43,7 +48,7 @@ class NextRound:
             at = back[0]
         else:
             place = seating.place_for(self.series)
-            self.series = seating.join(self.series, device.name, seat)
+            self.series = seating.join(self.series, device.name, seat, self.known)
             at = place if seat is None and place is not None else seat or 0
         self.ready.discard(at)
         return self.series.seats[at]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app import bot_characters, text
+from game.app.company import people_of
 from game.app.intents import HALVES, MOUSE, Device, Intent, Signal
 from game.app.text import _, pgettext
 from game.core.game import Seat
@@ -64,7 +65,7 @@ class RoundOverScene(StackOffResults):
         self.seats = series.seats
         self.ranks = {rank.seat: rank for rank in ranking.ranks}
         self.winners = ranking.winners
-        self.next = NextRound(series.after(self.winners))
+        self.next = NextRound(series.after(self.winners), people_of(services.settings))
         self.mode = client.round.mode
         self.reason = why(self.mode, ranking.ranks, [info.name for info in self.seats])
         self.stills = tuple(Still.of(show) for show in shows)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.app.bot_characters import USUAL, free_name
+from game.app.company import newcomer
 from game.app.intents import device_of
+from game.app.settings import Person
 from game.core.game import SEAT_COLOURS, Seat, SeatInfo
 from game.games.stack_off.rounds import NONE
 from game.games.stack_off.seat_devices import seat_with
@@ -21,13 +24,13 @@ def place_for(series: Series) -> Seat | None:
     return len(series.seats) if len(series.seats) < PLAYERS[-1] else None
 
 
-def join(series: Series, device: str, seat: Seat | None = None) -> Series:
-    """Seats a new person who plays with `device`, at `seat` or at `place_for`. They begin without wins and handicap;
-    all others keep theirs."""
+def join(series: Series, device: str, seat: Seat | None = None, known: Sequence[Person] = ()) -> Series:
+    """Seats a new person who plays with `device`, at `seat` or at `place_for`: the next of those who are `known`. They
+    begin without wins and handicap; all others keep theirs."""
     at = place_for(series) if seat is None else seat
     if at is None or seat_with(series.seats, device_of(device), mouse_has_keys=False) is not None:
         return series
-    name = free_name(None, [info.name for info in series.seats])
+    name = newcomer(known, series.seats).name
     if at < len(series.seats):
         who = SeatInfo(name, series.seats[at].colour, None, device)
         handicaps = tuple(NONE if seat == at else series.handicap(seat) for seat in range(len(series.seats)))

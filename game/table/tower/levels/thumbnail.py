@@ -17,7 +17,8 @@ from game.levels.world.goal_context import clipped
 from game.levels.world.goals.covered_places import box as corners_of
 from game.physics.ground import Box, Ground
 from game.table.tower.levels.marks import contours
-from game.table.tower.terrain import joined, painted, ropes
+from game.table.tower.supports import joined
+from game.table.tower.terrain import painted, ropes
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 

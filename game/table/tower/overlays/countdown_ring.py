@@ -10,12 +10,17 @@ from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import HELD, OFFSCREEN, put_offscreen
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
+from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
 SIZE = 104.0
 APPEARS = 12
 """Ticks in which it appears."""
 ICON = 44
+CLEAR = 14.0
+"""Canvas px between it and a tag that it would cover."""
+TOP, WORDS = 180.0, 60.0
+"""Canvas px from the upper edge of the room that it leaves free, and above it for words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +41,16 @@ class CountdownRing:
                 put_offscreen(ui, f"{self.id}.icon", art.icon(self.icon, ICON))
 
     def position(self, camera: Camera, height: float) -> tuple[float, float]:
-        """Canvas position of its middle beside the top of a tower of `height` units."""
+        """Canvas position of its middle beside the top of a tower of `height` units, above or below any tag there."""
         room = camera.room
+        x = room.right - camera.ring_aside - (self.size - SIZE) / 2
         y = camera.ring_y(camera.to_canvas(0, height * UNIT)[1], self.size)
-        return room.right - camera.ring_aside - (self.size - SIZE) / 2, y
+        half = self.size / 2
+        for tag in camera.tags:
+            if tag.overlaps(Rect(x - half, y - half - WORDS, self.size, self.size + WORDS)):
+                above = tag.y - CLEAR - half
+                y = above if above - half >= room.y + TOP else tag.bottom + CLEAR + WORDS + half
+        return x, y
 
     def move(
         self, placer: FramePlacer, stage: FrameStage, at: tuple[float, float], share: float | None, ticks: int

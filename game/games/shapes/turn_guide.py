@@ -1,0 +1,76 @@
+"""`TurnGuide`, a `TablePart` of Shapes: shows how a turn has ended, and takes the piece where there is only one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from weakref import ref
+
+from game.core.game import Event
+from game.games.shapes.phases import TurnSteps, ended, last_tale, steps
+from game.games.shapes.rules.actions import Take
+from game.games.shapes.rules.events import TurnBegan
+from game.games.shapes.shapes_frame import shapes_view
+from game.table.scene.table_part import TablePart
+from game.table.scene.table_scene import TableScene
+
+SHOWN = 150
+"""Ticks (2.5 s) for which the end of a turn is shown."""
+TAKES = 30
+"""Ticks after which the only piece there is comes into the hand by itself: long enough to see it lie in the tray."""
+
+
+class TurnGuide(TablePart):
+    """Part of `table`, which it does not keep alive."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._reference = ref(table)
+        self._ended: TurnSteps | None = None
+        self._left = 0
+        """Ticks for which it is still shown."""
+        self._waited = 0
+        """Ticks for which there has been only one piece to take."""
+
+    @property
+    def _table(self) -> TableScene:
+        table = self._reference()
+        assert table is not None
+        return table
+
+    @property
+    def steps(self) -> TurnSteps | None:
+        """The steps of the turn that goes on; for a while those of the one that has just ended, if nobody at the screen
+        has to act yet."""
+        table = self._table
+        if self._ended is not None and table.actor() is None:
+            return self._ended
+        return steps(shapes_view(table.client.observation(None).view), table.name)
+
+    @property
+    def ended(self) -> str:
+        """What the turn that has just ended has come to, in one sentence; "" once that has been shown."""
+        return "" if self._ended is None else self._ended.words
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """Takes in what has happened, as soon as it has."""
+        if any(isinstance(event, TurnBegan) for event in events):
+            seen = self._table.client.observation(None)
+            tale = last_tale(seen.history)
+            if tale is not None:
+                self._ended, self._left = ended(tale, shapes_view(seen.view), self._table.name), SHOWN
+
+    def tick(self) -> None:
+        self._left = max(0, self._left - 1)
+        if self._ended is not None and not self._left:
+            self._ended = None
+            self._table.changed()
+        self._take_the_only_one()
+
+    def _take_the_only_one(self) -> None:
+        table = self._table
+        takes = [action for action in table.legal() if isinstance(action, Take)]
+        actor = table.actor()
+        alone = len(takes) == 1 and actor is not None and not table.is_lesson and table.viewpoint.handover is None
+        self._waited = self._waited + 1 if alone and table.director.top is table else 0
+        if self._waited > TAKES and actor is not None:
+            self._waited = 0
+            table.submit(actor, takes[0])
