@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from game.core.bot import Bot, BotExecutor
-from game.core.game import AnyState, Game, Option, OptionValue, Seat, SeatInfo, Standing
+from game.core.game import AnyState, Event, Game, Option, OptionValue, Seat, SeatInfo, Standing
 from game.core.position import Start
 from game.core.rng import Rng
 from game.core.world import HandController, World
@@ -237,6 +237,8 @@ class Manifest:
     contest: Contest | None = None
     crowded: Callable[[], Crowded] | None = None
     playouts: Callable[[], Playouts] | None = None
+    tally: Callable[[], Callable[[Event], Mapping[str, int]]] | None = None
+    """Says what an event adds to the counts of its seat that `simulate` reports."""
     ladder: tuple[Pairing, ...] = ()
     """The pairings that `ladder` measures: each difficulty against the one below, and a few more."""
     tables: Sequence[Callable[[], StoreTable]] = ()

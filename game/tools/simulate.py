@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -11,10 +12,10 @@ from typing import NamedTuple, TypedDict, TypeVar
 from game.bots.difficulties import POLLS, make_bot
 from game.bots.inline_executor import InlineExecutor
 from game.core.bot import Future, InterruptQuestion, PlaceQuestion, Question
-from game.core.game import SEAT_COLOURS, TICKS, BadSetup, Game, OptionValue, Seat, SeatInfo, settle_options
+from game.core.game import SEAT_COLOURS, TICKS, BadSetup, Event, Game, OptionValue, Seat, SeatInfo, settle_options
 from game.core.manifest import Contest, Manifest
 from game.core.rng import stream
-from game.core.session import Session
+from game.core.session import Entry, Session
 from game.play.loader import begin, start_of
 from game.play.match import Match
 from game.tools.confidence_intervals import mean_interval, percentile, wilson
@@ -31,6 +32,7 @@ T = TypeVar("T")
 
 class _Medal(TypedDict, total=False):
     medals: dict[str, int]
+    counts: dict[str, int]
 
 
 class Fared(_Medal):
@@ -47,6 +49,7 @@ class Fared(_Medal):
 
 class _Medals(TypedDict, total=False):
     medals: list[dict[str, int]]
+    counts: list[dict[str, int]]
 
 
 class _Rounds(TypedDict, total=False):
@@ -117,6 +120,24 @@ class Played(NamedTuple):
     seconds: tuple[tuple[float, ...], ...]
     ticks: tuple[int, ...] = ()
     """Ticks of each round of a contest."""
+    counts: tuple[Counter[str], ...] = ()
+    """What a game counts for each bot; () where it counts nothing."""
+
+
+class _Tally:
+    """Counts for each seat what `of` says of its events."""
+
+    def __init__(self, seats: int, of: Callable[[Event], Mapping[str, int]]) -> None:
+        self.counts: list[Counter[str]] = [Counter() for _ in range(seats)]
+        self._of = of
+
+    def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
+        for event in events:
+            for name, number in self._of(event).items():
+                self.counts[event.seat][name] += number  # type: ignore[attr-defined]  # only events of a seat count
+
+    def on_undo(self, entry: Entry) -> None:
+        raise AssertionError("bots take nothing back")
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +169,9 @@ class Deals:
         session = Session(manifest.rules(), infos, deal, self.options, start_of(manifest, self.options))
         executor = _TimedExecutor({manifest.key: manifest}, self.clock, self.polls)
         match = begin(manifest, session, executor) if self.physics else Match(session, executor)
+        tally = None if manifest.tally is None else _Tally(count, manifest.tally())
+        if tally is not None:
+            session.add_listener(tally)
         while not session.over:
             if match.ticks >= MAX_TICKS:
                 raise RuntimeError(f"match {number} of {manifest.key} does not end")
@@ -161,6 +185,7 @@ class Deals:
             session.log_length,
             match.illegal,
             tuple(tuple(executor.seconds.get(seat, ())) for seat in seats),
+            counts=() if tally is None else tuple(tally.counts[seat] for seat in seats),
         )
 
     def _seats(self, number: int) -> tuple[list[int], int, tuple[SeatInfo, ...]]:
@@ -246,7 +271,8 @@ def _result(deals: Deals, played: Sequence[Played], seconds: float) -> Result:
     """Sums up all matches.
 
     A match won by one bot is its win; a shared one is a draw, and counts in `shares` as a half for each of two winners,
-    a third for each of three. In a game with medals a match without one is not won, and `medals` counts them.
+    a third for each of three. In a game with medals a match without one is not won, and `medals` counts them. `counts`:
+    sums of what else the game counts for each bot.
     Intervals are 95 %, as if all matches were independent; a mean score of one match has none. `move_ms`: percentiles
     of the time that one answer takes, where there was something to choose, without looks at whether to act out of turn.
     `rounds`, `round_seconds`: of a contest, how many were played, and the mean length of one.
@@ -256,6 +282,8 @@ def _result(deals: Deals, played: Sequence[Played], seconds: float) -> Result:
     each = [_summary(played, [bot], medals) for bot in range(len(bots))]
     ticks = [ticks for match in played for ticks in match.ticks]
     won: _Medals = {"medals": [one["medals"] for one in each]} if medals else {}
+    if "counts" in each[0]:
+        won["counts"] = [one["counts"] for one in each]
     rounds: _Rounds = {"rounds": len(ticks), "round_seconds": round(fmean(ticks) / TICKS, 1)} if contest else {}
     return {
         "game": manifest.contest.key if contest and manifest.contest else manifest.key,
@@ -290,6 +318,12 @@ def _summary(played: Sequence[Played], bots: Sequence[int], medals: bool) -> Far
     interval = mean_interval(scores)
     each = [match.scores[bot] for match in played for bot in bots]
     counts: _Medal = {"medals": {name: each.count(medal) for medal, name in enumerate(MEDALS)}} if medals else {}
+    if any(match.counts for match in played):
+        total: Counter[str] = Counter()
+        for match in played:
+            for bot in bots:
+                total.update(match.counts[bot])
+        counts["counts"] = dict(total)
     return {
         "seats": len(bots),
         "wins": sum(len(match.winners) == 1 and match.winners[0] in bots for match in played),

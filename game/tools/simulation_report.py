@@ -65,10 +65,20 @@ def _of(result: Result, number: int) -> Fared:
     }
     if "medals" in result:
         found["medals"] = result["medals"][number]
+    if "counts" in result:
+        found["counts"] = result["counts"][number]
     return found
 
 
 def _bot(name: str, one: Fared, alone: bool) -> str:
+    line = _fared(name, one, alone)
+    if "counts" not in one:
+        return line
+    # As in the JSON, so untranslated.
+    return f"{line}; {', '.join(f'{key} {number}' for key, number in sorted(one['counts'].items()))}"
+
+
+def _fared(name: str, one: Fared, alone: bool) -> str:
     figures = {"name": name, "score": score(one), **one["move_ms"]}
     if "medals" in one:
         line = _(

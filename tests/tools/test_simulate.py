@@ -77,6 +77,21 @@ def test_what_is_counted() -> None:
         assert interval[0] < mean < interval[1]
 
 
+def test_falls_of_shapes_are_counted_by_bot_and_level() -> None:
+    result = simulate(BOX["shapes"], ["relaxed", "greedy"], 4, 1, {"limit": 15}, clock=_clock(), physics=False)
+    for one in (*result["counts"], *(level["counts"] for level in result["levels"].values())):
+        assert one["turns"] >= one["falls"] > 0
+        assert one["pieces"] >= one["placed"] > 0
+        assert one["pieces"] >= one["turns"]
+    first, second = result["counts"]
+    line, other, *_rest = report_lines(result)
+    assert line.endswith(
+        f"falls {first['falls']}, pieces {first['pieces']}, placed {first['placed']}, turns {first['turns']}"
+    )
+    assert f"falls {second['falls']}, " in other
+    assert "counts" not in simulate(BOX["shape-up"], ["random", "random"], 2, 1, {"rounds": 1}, clock=_clock())
+
+
 MATCHES = [
     Played((0,), (5, 3, 1), 10, 0, ((0.001,), (0.002,), (0.009,))),
     Played((1, 2), (2, 6, 6), 12, 1, ((), (0.004,), ())),
@@ -121,13 +136,13 @@ def test_one_match_says_nothing_of_others(monkeypatch: pytest.MonkeyPatch) -> No
 def test_who_plays_alone_is_told_no_wins() -> None:
     result = simulate(BOX["shapes"], ["random"], 2, 3, {"variant": "survivor"}, clock=_clock(), physics=False)
     bot, total, meaning = report_lines(result)
-    assert re.fullmatch(r"random: [\d.]+ ± [\d.]+ points, 1.0 / 1.0 ms", bot)
+    assert re.fullmatch(
+        r"random: [\d.]+ ± [\d.]+ points, 1.0 / 1.0 ms; falls \d+, pieces \d+, placed \d+, turns \d+", bot
+    )
     assert total.startswith("2 matches, 0 illegal actions, ")
     assert "half" not in meaning
-    assert (
-        report_lines({**result, "score_intervals": [None]})[0]
-        == f"random: {result['mean_scores'][0]:.2f} points, 1.0 / 1.0 ms"
-    )
+    first = report_lines({**result, "score_intervals": [None]})[0]
+    assert first.startswith(f"random: {result['mean_scores'][0]:.2f} points, 1.0 / 1.0 ms; ")
 
 
 def test_a_challenge_without_a_medal_is_not_won() -> None:
