@@ -164,7 +164,12 @@ def test_the_points_of_a_line_fly_to_their_seat_and_its_sums_roll() -> None:
     services.director.reset(*scenes_for(chosen, services))
     scene = services.director.top
     assert isinstance(scene, ShapeUpRound)
-    scene.counter.over = False
+    scene.counter.over, scene.counter.at = False, 0
+    scene.changed()
+    services.director.compose(services.make_ui)
+    first = scene.table.name(scene.steps[0][0])
+    assert first != scene.table.name(scene.table.client.winners()[0])
+    assert f"{first}'s lines" in [words.text for words in scene.ui.words], "who has won is not betrayed"
     for number, (seat, line) in enumerate(scene.steps, 1):
         scene.counter.at = number
         scene.changed()
