@@ -9,7 +9,7 @@ from heapq import merge
 from itertools import repeat
 from pathlib import Path
 
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.core.bundle import contest_for, contest_of, load_bundle
 from game.core.game import TOWER, Event, Game, Seat
 from game.core.manifest import Manifest, Rules
@@ -104,5 +104,9 @@ def print_steps(file: Path, manifests: Mapping[str, Manifest]) -> bool:
         towers[part] if seat == TOWER else seats[part][seat] for part, those in enumerate(actors) for seat in those
     ]
     over = not waiting if contest is None else contest.look()(file, games)[1] is None
-    print(_("The match is over.") if over else _("The match goes on with {names}.", names=", ".join(waiting)))
+    print(
+        _("The match is over.")
+        if over
+        else _("The match goes on with {names}.", names=pgettext("between names", ", ").join(waiting))
+    )
     return recordings[0].torn

@@ -86,6 +86,9 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         kind, _dot, rest = (self.focus or "").partition(".")
         if current is not None:
             return current[0]
+        if not self.counted:
+            # The best must not be known before anything is counted.
+            return self.steps[0][0] if self.steps else 0
         if self.done and kind == "seat":
             return int(rest)
         best = max(range(len(self.totals)), key=lambda seat: (self.totals[seat], -seat))

@@ -42,7 +42,7 @@ from game.games.shapes.rules.events import (
     TurnedUp,
 )
 from game.games.shapes.tale import BEGINS, Tale, grown
-from game.table.log.entries import PICTURE, PICTURE_SIZE, LogLine, win_line
+from game.table.log.entries import PICTURE, PICTURE_SIZE, PLACE, LogLine, win_line
 from game.table.tower.drawn_piece import GROUND, painted_scale, painted_unit, put_offscreen
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
@@ -177,17 +177,22 @@ class _Writer:
             case Declared(seat, cards):
                 if len(cards) > 1 and all(card in WILDS for card in cards):
                     # "Any shape" once, and how often.
-                    return [replace(one, where=f"×{len(cards)}") for one in line(seat, _("chose to place"), cards[:1])]
-                return line(seat, _("chose to place"), cards)
+                    chose = _("chose to place {cards}", cards=PICTURE + PLACE)
+                    return [replace(one, where=f"×{len(cards)}") for one in line(seat, chose, cards[:1])]
+                return line(seat, _("chose to place {cards}", cards=PICTURE), cards)
             case Assigned(seat, card, _piece, passed, tossed):
-                lines = line(seat, _("chose to place"), (card,))
+                lines = line(seat, _("chose to place {cards}", cards=PICTURE), (card,))
                 if passed is not None:
-                    lines += line(seat, _("passed on to {name}", name=names[passed.rival]), (passed.card,))
-                return lines + (line(seat, _("threw away"), (tossed,)) if tossed is not None else [])
+                    gave = _("passed {card} on to {name}", card=PICTURE, name=names[passed.rival])
+                    lines += line(seat, gave, (passed.card,))
+                return lines + (
+                    line(seat, _("threw {card} away", card=PICTURE), (tossed,)) if tossed is not None else []
+                )
             case Completed(seat, card, piece):
                 # What stands there now, whatever card it came from.
                 look = _print(piece, self.scale)
-                return [replace(one, picture=look) for one in line(seat, _("placed"), (card,), about=SpokenOf(piece))]
+                placed = line(seat, _("placed {pieces}", pieces=PICTURE), (card,), about=SpokenOf(piece))
+                return [replace(one, picture=look) for one in placed]
             case PiecesFell(seat, pieces, True):
                 n, note = len(pieces), "" if self.is_solo else _("so the turn fails")
                 return line(seat, ngettext("dropped {n} piece", "dropped {n} pieces", n), detail=note)
@@ -210,18 +215,19 @@ class _Writer:
         line = self.line
         match event:
             case Drew(seat, card):
-                return line(seat, _("drew"), (card,))
+                return line(seat, _("drew a card") if card is None else _("drew {card}", card=PICTURE), (card,))
             case DrawSkipped(seat):
                 return line(seat, _("finds no card to draw"))
             case DeckRebuilt():
                 return [LogLine(None, _("The used cards became the new deck"))]
             case Exchanged(seat, drawn, discarded, returned):
-                lines = line(seat, _("laid aside, not placed"), discarded) if discarded else []
+                lines = line(seat, _("laid {cards} aside, not placed", cards=PICTURE), discarded) if discarded else []
                 if drawn:
                     lines += line(seat, ngettext("got {n} new card for it", "got {n} new cards for it", drawn))
-                return lines + (line(seat, _("took back into the hand"), returned) if returned else [])
+                back = _("took {cards} back into the hand", cards=PICTURE)
+                return lines + (line(seat, back, returned) if returned else [])
             case TakenBack(seat, cards):
-                return line(seat, _("took back into the hand"), cards)
+                return line(seat, _("took {cards} back into the hand", cards=PICTURE), cards)
             case Stolen(seat, rival, card):
                 return line(seat, _("penalty: a card from {name}", name=self.names[rival]), (card,))
             case CardPicked(seat, card):
@@ -231,7 +237,7 @@ class _Writer:
             case RowReady(seat):
                 return line(seat, _("has a row in order"))
             case TurnedUp(seat, card):
-                return line(seat, _("turned up"), (card,))
+                return line(seat, _("turned {card} up", card=PICTURE), (card,))
         return []
 
     def of_match(self, event: Event) -> list[LogLine]:

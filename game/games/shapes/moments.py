@@ -15,10 +15,12 @@ from game.games.shapes.card_sprites import card_art
 from game.games.shapes.rules.cards import STOPS, Card, colour_of, kind_of
 from game.games.shapes.rules.events import (
     BoardCleared,
+    CardPicked,
     DeckRebuilt,
     Eliminated,
     Exchanged,
     MatchEnded,
+    PackReceived,
     PiecesFell,
     Skipped,
     Stolen,
@@ -56,7 +58,22 @@ class Teller:
             # Otherwise the results tell the rest.
             for event in events:
                 found += [*self._of_tower(event), *self._of_cards(event)]
+            found += self._new_packs(events)
         return found
+
+    @staticmethod
+    def _new_packs(events: Sequence[Event]) -> Iterator[Moment]:
+        """All rows are played, and a new draft begins."""
+        packs = [event for event in events if isinstance(event, PackReceived)]
+        if packs and not any(isinstance(event, CardPicked) for event in events):
+            n = len(packs[0].cards)
+            words = ngettext(
+                "Everybody still in gets {n} new card to choose from.",
+                "Everybody still in gets {n} new cards to choose from.",
+                n,
+            )
+            shown = (Shown((art.card_back(*CARD),) * min(n, 5), *CARD),)
+            yield Moment(_("All rows are played"), words, shown=shown)
 
     def _name(self, seat: Seat) -> str:
         return self.seats[seat].name

@@ -64,7 +64,7 @@ def _first(view: ShapesView) -> tuple[Step, ...]:
             n = len(view.tray)
             return (Step(ngettext("{n} card chosen", "{n} cards chosen", n), "done"),)
         case _phase, "pass" if not view.drawn:
-            return (Step(_("Place what was passed"), "done"),)
+            return (Step(_("Given by rivals"), "done"),)
         case _phase, "pass":
             return (Step(_("Played, given, thrown away"), "done"),)
     return (Step(_("Turn up a card"), "done"),)

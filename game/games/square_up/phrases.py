@@ -202,8 +202,10 @@ def why_scored(fight: Fight, names: Names) -> str:
         return verdict(fight, names)
     if not fight.points:
         return _("{name} wins; the splot has other squares left", name=names(fight.winner))
-    if (line := beats(fight)) and fight.how == "strength":
+    if line := beats(fight):
         return line
+    if fight.how == "fractal":
+        return _("a Fractal beats all but circles")
     # Who has won, and how much, stands above.
     return ngettext("for beaten units worth {n} ink", "for beaten units worth {n} ink", fight.points)
 

@@ -109,6 +109,8 @@ class SquareUpScene(TableScene):
             self.services.audio.play("click")
 
     def pick(self, id_: str, device: Device) -> None:
+        # What has been chosen is known.
+        self.rest.moved(None)
         self.latest.end_news()
         self.latest.looked_back = False
         super().pick(id_, device)
@@ -211,7 +213,8 @@ class SquareUpScene(TableScene):
         if not events:
             return
         if len(self.viewpoint.people) == 1 and not any(isinstance(event, Fought) for event in events):
-            self.latest.announce(next(event.turn for event in events if isinstance(event, Revealed)))
+            turn = next(event.turn for event in events if isinstance(event, Revealed))
+            self.latest.announce(turn, self.viewpoint.people[0], self.name)
             # A press meant for the end of the last turn must not end this one.
             self.director.sleep.hush(HUSH)
             self.changed()

@@ -222,5 +222,5 @@ class UpOrDownScene(TableScene):
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.up_or_down_frame(frame), up_or_down_layout(ui.large, ui.area)
         draw_own(ui, shown, layout.own)
-        draw_rivals(ui, shown, layout.rivals)
+        draw_rivals(ui, shown, layout.rivals, layout.columns.bottom)
         draw_note(ui, frame, layout.note)

@@ -58,6 +58,16 @@ class UpOrDownFrame:
         return next(event.card for event in history if isinstance(event, Drew) and event.seat == self.lingering)
 
     @property
+    def gap(self) -> Card | None:
+        """The card that has left the viewer's hand in the turn that runs: its place stays free until another is drawn,
+        so that no card moves under the pointer."""
+        view = self.view
+        if view.seat is None or view.actor != view.seat or view.phase not in ("take", "draw"):
+            return None
+        history = reversed(self.table.observation.history)
+        return next((event.card for event in history if isinstance(event, Played)), None)
+
+    @property
     def moved(self) -> Collection[Card]:
         """The cards that another seat has just moved in sight of all."""
         return frozenset(

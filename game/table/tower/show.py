@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from game.art.tower.film import Seen
@@ -18,6 +19,7 @@ from game.table.tower.drawn_piece import (
     TREMBLE,
     DrawnPiece,
     between,
+    corners,
     draw_held,
     draw_pieces,
     drawn_piece,
@@ -41,6 +43,8 @@ from game.ui.widgets import Ui
 
 VERDICT = CountdownRing("verdict", "check")
 """Fills until a settling tower has stood long enough to count."""
+BESIDE = 14.0
+"""Canvas px from the tower to that ring."""
 SLOW = 3
 """How many times slower a collapse is shown."""
 SLOW_TICKS = 50
@@ -275,7 +279,7 @@ class TowerShow:
         if self._has_overview():
             overview.move(placer, stage, camera, self.height, [*pieces, held[0]] if held else pieces)
         if not self.is_bare:
-            at = VERDICT.position(camera, self.height)
+            at = (0.0, 0.0) if self._rest is None else self._ring_at(pieces)
             VERDICT.move(placer, stage, at, self._rest, self._waited)
             self._wait_words.place(stage, placer, None if self._rest is None else at, VERDICT.size)
             self.movers.place(stage, placer, camera, pieces)
@@ -285,6 +289,16 @@ class TowerShow:
         if held:
             placer.place_held(stage, held[0], self._landing, camera, held[1])
             self.faces.place(stage, placer, camera, [tilted(*held)])
+
+    def _ring_at(self, pieces: Iterable[DrawnPiece]) -> tuple[float, float]:
+        """Where the ring of the verdict has its middle: right of what stands at its height, if there is room."""
+        camera, half = self.camera, VERDICT.size / 2
+        x, y = VERDICT.position(camera, self.height)
+        for seen in pieces:
+            box = camera.rect_around(corners(seen))
+            if seen.piece not in self._fallen and box.y < y + half and box.bottom > y - half and box.right > x - half:
+                x = max(x, box.right + half + BESIDE)
+        return min(x, camera.tag_right(y) - half), y
 
     def _place_pieces(self, stage: FrameStage, pieces: list[DrawnPiece]) -> None:
         """Places the pieces of the tower with their faces, outlines and weights."""
@@ -311,7 +325,7 @@ class TowerShow:
         if self._rest is not None and not self.is_bare:
             VERDICT.draw(ui)
             self.movers.draw(ui)
-            self._wait_words.draw(ui, bool(self.movers.pieces))
+            self._wait_words.draw(ui, bool(self.movers.pieces or self._fallen))
         with ui.on_layer(GROUND):
             terrain.draw(ui, self.ground, self.camera.painted, self.skin)
             draw_pieces(ui, [*(drawn for drawn, _ticks in self._gone.values()), *self._now.values()], self.camera)

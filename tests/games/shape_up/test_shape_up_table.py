@@ -6,19 +6,22 @@ import pytest
 
 from game.app import text
 from game.core.position import Start
+from game.core.rng import Rng
 from game.core.session import Session
 from game.games import MANIFESTS
+from game.games.shape_up.hand_slots import hand_slots
 from game.games.shape_up.phrases import line_words
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.scoring import breakdown
 from game.play.loader import begin
-from game.table.matches import table_of
+from game.table.matches import people, table_of
 from game.tools.screenshot import Shot, match_for, scenes_for, services_for
 from game.ui.layout import Rect
 from game.ui.services import Services
 from game.ui.widgets import Ui
 from tests.games.measures import measures
+from tests.screens.screen import Mouse
 
 
 def results(**shot: object) -> Services:
@@ -161,7 +164,12 @@ def test_the_points_of_a_line_fly_to_their_seat_and_its_sums_roll() -> None:
     services.director.reset(*scenes_for(chosen, services))
     scene = services.director.top
     assert isinstance(scene, ShapeUpRound)
-    scene.counter.over = False
+    scene.counter.over, scene.counter.at = False, 0
+    scene.changed()
+    services.director.compose(services.make_ui)
+    first = scene.table.name(scene.steps[0][0])
+    assert first != scene.table.name(scene.table.client.winners()[0])
+    assert f"{first}'s lines" in [words.text for words in scene.ui.words], "who has won is not betrayed"
     for number, (seat, line) in enumerate(scene.steps, 1):
         scene.counter.at = number
         scene.changed()
@@ -188,3 +196,40 @@ def test_the_sum_of_the_rounds_stands_beside_the_round() -> None:
     words = scene.tiles.figure_words(0, scene.client.observation(0))
     assert words.startswith(f"{view.totals[0]} + {now} = {view.totals[0] + now} point")
     assert "+" not in scene.tiles.figure_words(1, scene.client.observation(0)), "a rival's round is secret"
+
+
+@pytest.mark.parametrize("seed", [2, 9])
+def test_a_card_of_the_hand_keeps_its_place_as_long_as_it_is_held(seed: int) -> None:
+    session = Session(SHAPE_UP, people(2, 2), seed, {"rounds": 4, "advanced": True})
+    rng = Rng(seed)
+    before: list[dict[int, int]] = [{}, {}]
+    rounds = 0
+    while not session.over:
+        for seat in range(2):
+            observation = session.observation(seat)
+            slots = hand_slots(observation.view, observation.history)
+            assert sorted(card for card in slots if card is not None) == sorted(observation.view.hand)
+            now = {card: i for i, card in enumerate(slots) if card is not None}
+            if observation.view.round == rounds:
+                assert all(now[card] == i for card, i in before[seat].items() if card in now)
+            before[seat] = now
+        rounds = session.observation(None).view.round
+        (acting,) = session.actors()
+        session.submit(acting, rng.choice(session.observation(acting).legal))
+    assert rounds == 4
+
+
+def test_a_second_press_puts_a_picked_card_of_the_hand_back() -> None:
+    shot = Shot("shape-up", options={"advanced": True, "starter": "1"}, seed=2)
+    services = services_for(shot)
+    scene = table_of(services, match_for(MANIFESTS["shape-up"], shot, services.executor))
+    services.director.reset(scene)
+    services.director.compose(services.make_ui)
+    held = [f"hand.{card}" for card in scene.observation().view.hand]
+    scene.pick(held[1], Mouse.device)
+    assert scene.selection.picked == (held[1],)
+    scene.pick(held[2], Mouse.device)
+    assert scene.selection.picked == (held[2],), "another card is taken instead"
+    scene.pick(held[2], Mouse.device)
+    assert scene.selection.picked == ()
+    services.director.reset()

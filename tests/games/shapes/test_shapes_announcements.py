@@ -9,10 +9,11 @@ from game.core.session import Session
 from game.core.tower_events import Fell, Settled
 from game.games.shapes.announcements.stop_facts import StopFacts, stop_facts
 from game.games.shapes.announcements.sweep import SWEEP_TICKS, swept
+from game.games.shapes.moments import Teller
 from game.games.shapes.phrases import prompt
 from game.games.shapes.rules.actions import Stop, Take
 from game.games.shapes.rules.cards import CARD_CODES, CLEARS, PIECE_BY_CODE, STOPS, Card
-from game.games.shapes.rules.events import Exchanged, MatchEnded, TakenBack
+from game.games.shapes.rules.events import CardPicked, Exchanged, MatchEnded, PackReceived, TakenBack
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.stop_turn import stop_seats
 from game.table.matches import people
@@ -149,6 +150,15 @@ def test_penalty_is_for_what_failed_the_turn() -> None:
 def test_no_stop_no_facts() -> None:
     session = Session(SHAPES, people(2, 0), 1, {"variant": "classic"})
     assert stop_facts((), session.observation(None).view) is None
+
+
+def test_a_new_draft_is_told_and_a_pack_that_goes_round_is_not() -> None:
+    session = Session(SHAPES, people(2, 2), 1, {"variant": "draft"})
+    teller = Teller(session.seats, session.observation(None).view, (), None)
+    packs = [PackReceived(seat, (None,) * 5) for seat in (0, 1)]
+    (moment,) = teller.moments(packs)
+    assert "5 new cards" in moment.sentence
+    assert teller.moments([CardPicked(1, None), *packs]) == []
 
 
 PILE = [

@@ -60,6 +60,23 @@ def test_the_end_of_a_reveal_says_what_this_turn_brought_and_why(open_screen: Op
     assert "strength 2 beats 1" in screen.words
 
 
+def test_the_end_of_a_reveal_says_that_a_fractal_decided(open_screen: Open) -> None:
+    screen = open_screen()
+    session = new_session("pb", 3, {"timer": 0}, "square-up")
+    for _turn in range(9):
+        finish(session)
+    session.submit(0, Place("hexagon", AT["C3"]))
+    session.submit(1, Place("fractal", AT["C3"]))
+    scene = screen.put(table_for(screen, session))
+    assert isinstance(scene, SquareUpScene)
+    finish(session)
+    top = SquareUpReveal(screen.services, scene, reveals(session.observation(None).history)[-1])
+    screen.director.push(top)
+    top.skip()
+    screen.show()
+    assert "a Fractal beats all but circles" in screen.words
+
+
 def finish(session: Session) -> None:
     for seat in session.actors():
         session.submit(seat, Commit())

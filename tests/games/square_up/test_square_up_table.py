@@ -445,6 +445,38 @@ def test_saving_ends_at_once_where_ink_would_win_nothing(open_screen: Open, time
     assert session.log[-1] == Entry(0, "commit")
 
 
+def test_an_attack_that_met_nobody_says_who_left(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 2, timer=0)
+    commit(session, [], [Place("circle", AT["C3"])])
+    scene = put(screen, session)
+    keys = Keyboard(screen)
+    do(keys, scene, Place("square", AT["C3"]))
+    do(keys, scene, Commit())
+    session.submit(1, Move(AT["C3"], AT["C4"]))
+    session.submit(1, Commit())
+    screen.ticks(1)
+    assert f"Turn 4: no fight. {scene.name(1)} left C3 in time." in screen.words
+
+
+def test_a_press_meant_for_the_curtain_plans_nothing(open_screen: Open) -> None:
+    """Wherever it falls, and however often: the next person's plan is empty behind it."""
+    screen = open_screen(motion="1x")
+    session = square_up("pp", 6, timer=0)
+    scene = put(screen, session)
+    mouse = Mouse(screen)
+    places = [screen.target(id_).rect for id_ in ("unit.star", "cell.D4", "commit")]
+    mouse.confirm("commit")
+    assert scene.handover == 1
+    for place in places:
+        for _press in range(2):
+            screen.director.pointer.pressed(place.cx, place.cy)
+            screen.director.pointer.released(place.cx, place.cy)
+    assert 1 in session.actors()
+    assert session.observation(1).view.planned == ()
+    assert scene.picks.unit is None
+
+
 def test_commit_is_undone_while_bots_still_plan(open_screen: Open) -> None:
     screen = open_screen()
     session = square_up("pb", timer=0)

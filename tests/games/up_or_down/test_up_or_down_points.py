@@ -9,6 +9,7 @@ import pytest
 
 from game.core.rng import stream
 from game.games.up_or_down.routes import takes_after
+from game.games.up_or_down.rules.actions import Play
 from game.games.up_or_down.rules.events import Drew, Played
 from game.games.up_or_down.rules.latest_take import latest_turn
 from game.games.up_or_down.rules.scoring import sheet
@@ -134,8 +135,25 @@ def test_no_discards_are_not_spoken_of(open_screen: Open) -> None:
     assert not {id_ for id_ in pictures(scene) if id_.startswith("beside.")}
 
 
-def test_a_rivals_cards_are_said_to_lie_in_columns_beside_large_text(open_screen: Open) -> None:
-    screen = open_screen(text_size=200)
-    scene = put(screen, Spot("play", "pb").session())
-    count = sum(map(len, scene.view.columns[1]))
-    assert f"{count} cards in columns" in screen.words
+@pytest.mark.parametrize("seats", ["pb", "pbb"])
+def test_columns_of_one_or_two_rivals_are_seen_beside_large_text(open_screen: Open, seats: str) -> None:
+    scene = put(open_screen(text_size=200), Spot("play", seats).session())
+    said = {word.id: word.text for word in scene.ui.words}
+    for rival, sheet_ in enumerate(scene.view.sheets[1:], 1):
+        for i, column in enumerate(sheet_.columns):
+            assert said[f"seat.{rival}.points.{i}"] == str(column.points)
+        assert sheet_.columns
+
+
+def test_no_card_of_the_hand_moves_when_one_is_played(open_screen: Open) -> None:
+    screen = open_screen()
+    session = Spot("play", "pb").session()
+    scene = put(screen, session)
+    screen.show()
+    before = {one.id: one.rect for one in screen.targets if one.id.startswith("hand.")}
+    session.submit(0, Play(scene.view.hand[0]))
+    put(screen, again(session))
+    screen.show()
+    after = {one.id: one.rect for one in screen.targets if one.id.startswith("hand.")}
+    assert after == {id_: place for id_, place in before.items() if id_ in after}
+    assert len(after) == len(before) - 1

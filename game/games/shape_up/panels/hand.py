@@ -6,6 +6,7 @@ from game import art
 from game.app import text
 from game.app.text import _, ngettext
 from game.games.shape_up.art import played_slot, su_card
+from game.games.shape_up.hand_slots import hand_slots
 from game.games.shape_up.panels.turn_marks import deck_marks
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
@@ -115,17 +116,19 @@ def _draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     owner = view.seat if view.seat is not None else view.actor
     title = _("Your hand") if mine else _("{name}'s hand", name=frame.table.name(owner))
     room = _title(ui, "hand.title", title, box)
-    count = len(view.hand) if mine else view.hand_sizes[owner]
+    slots = hand_slots(view, frame.table.observation.history) if mine else (None,) * view.hand_sizes[owner]
+    count = len(slots)
     places = _hand_places(room, count)
     chosen = frame.choices.chosen if mine else None
     dealt = frame.table.is_dealing
-    for i, place in enumerate(places):
+    for i, (card, place) in enumerate(zip(slots, places, strict=True)):
         w, h = place.w, place.h
         if not mine:
             ui.put(f"hand.back.{i}", art.card_back(w, h), place.x, place.y)
             continue
         ui.keep("hand", place)
-        card = view.hand[i]
+        if card is None:
+            continue
         up = card == chosen
         place = Rect(place.x, place.y - (14 if up else 0), w, h)
         look = su_card(spec(card), w, h, 12 if up else 0)

@@ -64,14 +64,17 @@ def _wait(focus: str) -> int:
 
 
 def looked_at(frame: PlanningFrame) -> tuple[Unit, ...]:
-    """The units on what has the focus: one to choose, or those on a square while nothing is picked."""
+    """The units on what has the focus: one to choose, or those on a square while nothing is picked.
+
+    Of a fight ahead the strip says all.
+    """
     focus, view = frame.table.focus or "", frame.view
     if frame.table.drag is not None or view.seat is None:
         return ()
     if focus.startswith("unit."):
         unit = focus.removeprefix("unit.")
         return () if frame.picks.unit == unit else (unit,)
-    if not focus.startswith("cell.") or frame.picks.any:
+    if not focus.startswith("cell.") or frame.picks.any or frame.focused in frame.ahead:
         return ()
     here = [square for board in view.known_boards for square in board if square.cell == cell_of(focus)]
     units = [square.shape for square in here] + [square.tool for square in here]
@@ -116,9 +119,8 @@ def draw_explained(ui: Ui, frame: PlanningFrame, places: SquareUpLayout, room: R
 
 
 def _beside(about: Rect, wide: float, high: float, room: Rect) -> Rect:
-    """Left of `about` where there is room, otherwise right of it."""
-    left = about.x - BESIDE - wide
-    x = left if left >= room.x else min(about.right + BESIDE, room.right - wide)
+    """On the side of `about` where there is more room."""
+    x = about.x - BESIDE - wide if about.cx > room.cx else about.right + BESIDE
     y = min(max(about.cy - high / 2, room.y), room.bottom - high)
     return Rect(round(x), round(y), wide, high)
 
@@ -199,5 +201,6 @@ def _why(unit: Unit, names: tuple[str, str]) -> str:
     if fight is None:
         return _("Protect it: a shape that takes it scores {n}.", n=COST[unit])
     if fight.how == "strength":
-        return phrases.arithmetic(fight)
+        plain = all(side.strength == side.effective for side in fight.sides)
+        return phrases.beats(fight) if plain else phrases.arithmetic(fight)
     return phrases.verdict(fight, lambda seat: names[seat])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.app.text import _
-from game.core.game import Event, Observation
+from game.core.game import Event, Observation, Seat
 from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.events import Revealed
 from game.games.square_up.rules.fights import Fight
+from game.games.square_up.rules.units import name_of
 from game.games.square_up.turn_summary import SeatPlan, latest_fights, latest_plans
 
 NEWS = 180
@@ -41,9 +42,14 @@ class LatestTurn:
         self.plans = latest_plans(public.history, self.began)
         self.fights = latest_fights(public.history)
 
-    def announce(self, turn: int) -> None:
-        """Show in words for a while that nothing was fought for."""
-        self.news = _("Turn {turn}: the plans are open. Nothing was fought for.", turn=turn)
+    def announce(self, turn: int, seat: Seat, name: Callable[[Seat], str]) -> None:
+        """Show in words for a while that nothing was fought for, or what has escaped `seat`."""
+        fled = escape(self.plans, seat)
+        if fled is None:
+            self.news = _("Turn {turn}: the plans are open. Nothing was fought for.", turn=turn)
+        else:
+            who, cell = fled
+            self.news = _("Turn {turn}: no fight. {name} left {cell} in time.", turn=turn, name=name(who), cell=cell)
         self._ticks = NEWS
 
     def end_news(self) -> None:
@@ -55,3 +61,12 @@ class LatestTurn:
         if ended := bool(self.news) and not self._ticks:
             self.end_news()
         return ended
+
+
+def escape(plans: Sequence[SeatPlan], seat: Seat) -> tuple[Seat, str] | None:
+    """A rival, and the square that it left as a unit of `seat` came there; None: no rival did."""
+    if seat >= len(plans):
+        return None
+    came = {one.target for one in plans[seat].moved} | {one.cell for one in plans[seat].placed}
+    fled = ((other, one.source) for other, plan in enumerate(plans) if other != seat for one in plan.moved)
+    return next(((other, name_of(cell)) for other, cell in fled if cell in came), None)

@@ -179,9 +179,10 @@ def draw_rival(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | None) 
 
 def _draw_figure(ui: Ui, tile: SeatTile, box: Rect) -> None:
     """The points; behind those of a leading seat a trophy."""
-    wide = ui.text_in(f"seat.{tile.seat}.figure", tile.figure, box, BODY, "body_bold", anchor="left")
+    side = min(SIGN, box.h) if tile.lead else 0
+    room = Rect(box.x, box.y, box.w - side - (12 if side else 0), box.h)
+    wide = ui.text_in(f"seat.{tile.seat}.figure", tile.figure, room, BODY, "body_bold", anchor="left")
     if tile.lead:
-        side = min(SIGN, box.h)
         draw_lead(ui, tile.seat, min(box.x + wide + 12, box.right - side), box.cy, side)
 
 

@@ -50,7 +50,8 @@ def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     sentences, seat = tuple(told.sentences), frame.focused("seat")
     if ui.large and seat is not None:
         # Its tile has no room for what the seat is doing.
-        sentences = (frame.table.tiles[seat].status, *sentences)
+        status = _("{name}: {status}.", name=frame.table.name(seat), status=frame.table.tiles[seat].status)
+        sentences = (status, *sentences)
     if told.lines:
         if ui.large and told.can:
             # What the ring and the prompt show is not said again.
@@ -128,7 +129,7 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
         return Told(_pile_words(frame), can=True)
     seat = frame.focused("seat")
     if seat is not None:
-        return Told((_seat_words(frame, seat),))
+        return Told(_seat_words(frame, seat))
     if frame.drawn is not None:
         return Told((_("You have drawn the {card}.", card=frame.drawn),))
     return Told(_status(frame))
@@ -204,7 +205,14 @@ def _pile_words(frame: UpOrDownFrame) -> tuple[str, ...]:
     return (_("Draw a card that nobody else sees."),)
 
 
-def _seat_words(frame: UpOrDownFrame, seat: Seat) -> str:
+def _seat_words(frame: UpOrDownFrame, seat: Seat) -> tuple[str, ...]:
+    """What all know of its hand, and what its latest take brought; or what its columns hold."""
+    take, known = frame.take_of(seat), frame.view.known[seat] and seat != frame.view.seat
+    latest = () if take is None else phrases.told(take, frame.table.name(seat))[:1]
+    return (*((_holds(frame, seat),) if known or not latest else ()), *latest)
+
+
+def _holds(frame: UpOrDownFrame, seat: Seat) -> str:
     view, name = frame.view, frame.table.name(seat)
     known = pgettext("between cards", ", ").join(str(card) for card in view.known[seat])
     if known and seat != view.seat:
@@ -218,8 +226,8 @@ def _status(frame: UpOrDownFrame) -> tuple[str, ...]:
     view, take = frame.view, frame.last_take
     found: tuple[str, ...] = () if take is None else phrases.told(take, frame.table.name(take.seat))
     chosen = phrases.variants(view.variants)
-    if not view.face_down and not view.face_up:
-        left = sum(view.hand_sizes)
+    left = sum(view.hand_sizes)
+    if left and not view.face_down and not view.face_up:
         last = ngettext("Both piles are empty: {n} card to play.", "Both piles are empty: {n} cards to play.", left)
         found = last, *found
     if not found:

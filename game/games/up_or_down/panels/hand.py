@@ -25,14 +25,19 @@ def draw_hand(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     if view.actor is None:
         return
     owner = view.seat if view.seat is not None else view.actor
-    count = view.hand_sizes[owner]
+    gap = frame.gap
+    count = view.hand_sizes[owner] + (gap is not None)
     w, h = HAND_CARD
     wide = count * (w + HAND_GAP) - HAND_GAP
     left = area.cx - wide / 2
     ui.keep("hand", Rect(left, area.y - 50, wide, h + 50))
-    hidden: list[Card | None] = [*view.known[owner], *[None] * (count - len(view.known[owner]))]
+    hidden: list[Card | None] = [*view.known[owner], *[None] * (view.hand_sizes[owner] - len(view.known[owner]))]
     cards: Sequence[Card | None] = view.hand if view.seat is not None else hidden
+    if gap is not None:
+        cards = sorted((*view.hand, gap))
     for i, card in enumerate(cards):
+        if card is not None and card == gap:
+            continue
         box = Rect(round(left + i * (w + HAND_GAP)), round(area.y), w, h)
         if card is None:
             ui.put(f"hand.back.{i}", number_back(w, h), box.x, box.y, after=FLIGHT[0])

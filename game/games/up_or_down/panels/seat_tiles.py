@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import art
 from game.app import text
-from game.app.text import ngettext, signed
+from game.app.text import signed
 from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back
@@ -21,7 +21,7 @@ from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
 GAP = 12
-HIGHEST = {1: 470.0, 2: 410.0}
+HIGHEST = {2: 410.0}
 """Height of a tile at the most, by the number of them."""
 TALL = 300.0
 """From this height on the columns lie below all else, and not beside it."""
@@ -35,8 +35,8 @@ FACED, FACE_LOW = 210.0, 60
 """From this height on a low tile has a face, so large."""
 SIDE = 152
 """Width of the lines beside the columns in a low tile."""
-LARGE, LARGE_TALL = 128.0, 186.0
-"""Height of a tile beside large text at the most, and of two or fewer."""
+LARGE = 128.0
+"""Height of a tile beside large text, and of what two or fewer have above their columns."""
 FIGURE_SMALL = 30
 """Size of a score in a low tile."""
 BADGE_LOW, BADGE_LARGE, BADGE_OWN = (64, 36), (124, 56), (66, 40)
@@ -46,11 +46,14 @@ BADGE_SHARED = 136
 PAD = 14
 
 
-def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
-    """Draw the tiles of all seats but the viewer's from the top of `area`. Returns the lower edge of the last."""
+def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect, foot: float) -> float:
+    """Draw the tiles of all seats but the viewer's from the top of `area`, a single one down to `foot`. Returns the
+    lower edge of the last."""
     tiles = [tile for tile in frame.table.tiles if tile.seat != frame.view.seat]
     high = (area.h - GAP * (len(tiles) - 1)) / len(tiles)
-    high = min(high, (LARGE_TALL if len(tiles) < 3 else LARGE) if ui.large else HIGHEST.get(len(tiles), high))
+    high = min(high, LARGE) if ui.large and len(tiles) > 2 else min(high, HIGHEST.get(len(tiles), high))
+    if len(tiles) == 1:
+        high = foot - area.y
     for i, tile in enumerate(tiles):
         _draw_rival(ui, frame, tile, Rect(area.x, area.y + i * (high + GAP), area.w, round(high)))
     return area.y + len(tiles) * (high + GAP) - GAP
@@ -61,7 +64,10 @@ def _draw_rival(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None
     ui.target(id_, box, ("seat", tile.seat), ring=24)
     ui.panel(id_, box, tile.acting)
     if ui.large:
-        _draw_summary(ui, frame, tile, box)
+        _draw_summary(ui, frame, tile, Rect(box.x, box.y, box.w, min(box.h, LARGE)))
+        if box.h > LARGE:
+            low = Rect(box.x, box.y + LARGE, box.w, box.h - LARGE)
+            _draw_columns(ui, frame, tile.seat, low, tells=False)
     elif box.h >= TALL:
         _draw_tall(ui, frame, tile, box)
     else:
@@ -167,19 +173,13 @@ def _draw_columns(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, pad: floa
 
 
 def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
-    """A tile beside large text: the columns themselves open on focus."""
+    """What a tile says beside large text: columns for which it has no room open on focus."""
     seat, id_ = tile.seat, f"seat.{tile.seat}"
     pennant = art.pennant(36, 56, tile.info.colour)
     ui.put(f"{id_}.pennant", pennant, box.x + 14, box.y - 4, animates=False)
-    lines = 3 if box.h >= LARGE_TALL else 2
-    step = (box.h - 8) / lines
+    step = (box.h - 8) / 2
     upper = Rect(box.x + 62, box.y + 4, box.w - 78, step)
     lower = Rect(box.x + 22, upper.bottom, box.w - 38, step)
-    if lines == 3:
-        count = sum(map(len, frame.view.columns[seat]))
-        cards = ngettext("{n} card in columns", "{n} cards in columns", count)
-        place = Rect(lower.x, lower.bottom - 4, lower.w, step)
-        ui.text_in(f"{id_}.cards", cards, place, SMALL, colour=ui.tone.dim, anchor="left")
     _draw_badge(ui, frame, seat, upper, BADGE_LARGE)
     name = Rect(upper.x, upper.y, upper.w - BADGE_LARGE[0] - 10, upper.h)
     ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left")

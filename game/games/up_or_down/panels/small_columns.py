@@ -17,8 +17,8 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, INK, LEAST
 from game.ui.widgets import Ui
 
-VALUE = 36.0
-"""Height of the line with direction and points."""
+VALUE, VALUE_LARGE = 36.0, 56.0
+"""Height of the line with direction and points, and beside large text."""
 CHANGE = 30.0
 """Height of the line of the latest change, in a wide column."""
 STEPS = (36, 32, 28, 24, 20)
@@ -65,12 +65,12 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
     if i >= len(columns):
         return
     column, sheet = columns[i], frame.view.sheets[seat]
-    take = frame.take_of(seat)
+    take, value = frame.take_of(seat), VALUE_LARGE if ui.large else VALUE
     if take is not None and take.column == i:
-        high = round(VALUE + (CHANGE if tells else 0)) + 2
+        high = round(value + (CHANGE if tells else 0)) + 2
         ui.put(f"{id_}.latest", art.tile(box.w, high, 10, ui.tone.lit), box.x, box.y, animates=False)
     edge = 6 if tells else 2
-    line = Rect(box.x + edge, box.y + 3, box.w - 2 * edge - 2, VALUE - 4)
+    line = Rect(box.x + edge, box.y + 3, box.w - 2 * edge - 2, value - 4)
     score = sheet.columns[i]
     if score.direction is not None:
         up = score.direction == "ascending"
@@ -79,7 +79,7 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
         line = Rect(line.x + side, line.y, line.w - side, line.h)
     worth = column_points(sheet, i)
     ui.text_in(f"{id_}.points.{i}", str(worth), line, BODY, "display_bold", ui.tone.accent, "right")
-    top = box.y + VALUE + 3
+    top = box.y + value + 3
     if tells:
         if take is not None and take.column == i:
             draw_change(ui, f"{id_}.changed.{take.card}", take, worth, Rect(box.x + 6, top - 6, box.w - 12, CHANGE))
