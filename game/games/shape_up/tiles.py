@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app.text import _, ngettext
+from game.app.text import _
 from game.core.game import Observation, Seat
 from game.games.shape_up.rules.scoring import breakdown
 from game.table.scene.seat_tiles import SeatTiles, points
