@@ -32,8 +32,9 @@ ATLASES = ((4096, 2048), (4096, 4096))
 ATLAS_WINDOWS = 8
 """Pixels of the atlas as a multiple of the window's: the texture cache fills two windows, the stage one more, and there
 are gaps."""
-GAP = 1.0
-"""Seconds without a frame after which the player counts as away."""
+GAP = 5.0
+"""Seconds without a frame after which the player counts as away: the computer slept. A slow machine may need more than
+a second to open a table."""
 
 EDGES = ("HOME", "END")
 """Keys for the first and the last of what scrolls, unless a player gives them another meaning."""

@@ -9,6 +9,7 @@ from game import art
 from game.app import bot_characters, text
 from game.app.intents import Signal
 from game.app.sentences import sentence
+from game.app.intents import MOUSE
 from game.app.text import _, pgettext
 from game.core.game import Seat
 from game.table import matches
@@ -195,7 +196,7 @@ class ResultsScene(Scene, Generic[Counted]):
                 self._button(ui, "skip", Rect(low.x, low.y, 424, low.h), label, "right", [label])
             return
         if not self.last:
-            label = _("Next round")
+            label = _("Finish") if self.table.is_lesson else _("Next round")
             self._button(ui, "next", Rect(low.right - 424, low.y, 424, low.h), label, "play", [label], tone="honey")
             return
         entries = [
@@ -263,6 +264,9 @@ class ResultsScene(Scene, Generic[Counted]):
                 self.flow.skip()
             case "next":
                 self.director.pop()
+                if self.table.is_lesson:
+                    # The lesson ends at the counting.
+                    self.table.confirmed("lesson.next", MOUSE)
             case "again":
                 self.table.watch_again()
             case "rematch":

@@ -137,6 +137,37 @@ def test_a_wrong_try_is_answered_in_the_bar(open_screen: Open, key: str) -> None
     assert table.client.observation(LEARNER) is observation
 
 
+def test_a_wrong_try_leaves_nothing_picked(open_screen: Open) -> None:
+    screen = open_screen()
+    table = screen.put(lesson_table(screen.services, "shape-up", 3))
+    wrong = table.client.game.decode("move 0,0>2,0")
+    for target in table.steps(wrong):
+        Anyone(screen).confirm(target)
+    assert client_of(screen).answer
+    assert not table.selection.picked
+
+
+def test_the_lesson_ends_at_the_counting(open_screen: Open) -> None:
+    screen = open_screen()
+    open_lesson(screen.services, "shape-up", 5)
+    table = screen.table
+    for words in steps_of(MANIFESTS["shape-up"])[5].way:
+        for target in table.steps(table.client.game.decode(words)):
+            Anyone(screen).confirm(target)
+    screen.ticks(900)
+    assert screen.top is not table
+    Anyone(screen).confirm("next")
+    assert isinstance(screen.top, LessonOverScene)
+
+
+def test_the_words_of_a_step_that_asks_to_look_are_pressed(open_screen: Open) -> None:
+    screen = open_screen()
+    open_lesson(screen.services, "shape-up")
+    Anyone(screen).confirm("lesson.read")
+    screen.ticks(1)
+    assert client_of(screen).done
+
+
 def test_the_lesson_of_the_hand_leads_to_the_levels(open_screen: Open) -> None:
     screen = open_screen()
     screen.director.reset(screen.services.make("title"), screen.services.make("lesson-over", "challenge"))
@@ -209,12 +240,12 @@ def test_a_lesson_is_skipped_and_gone_back(open_screen: Open) -> None:
     player, steps = Anyone(screen), steps_of(MANIFESTS["shape-up"])
     open_lesson(screen.services, "shape-up")
     assert "lesson.back" not in screen.ids
-    player.confirm("lesson.skip")
+    player.confirm(NEXT)
     assert client_of(screen).step is steps[1]
     player.confirm("lesson.back")
     assert client_of(screen).step is steps[0]
-    for _step in steps:
-        player.confirm("lesson.skip")
+    for step in steps:
+        player.confirm(NEXT if step.points else "lesson.skip")
     assert isinstance(screen.top, LessonOverScene)
     player.confirm("title")
     assert isinstance(screen.top, TitleScene)

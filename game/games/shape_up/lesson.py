@@ -86,7 +86,7 @@ LESSON = (
         "goal",
         partial(_start, "Gst", "Rsq Bht Gso", "... Rho Bst"),
         N_("You have a secret goal. Yours is red, solid and a circle: lines of any of these bring you points."),
-        N_("Point at your goal, lower left."),
+        N_("Go to your goal, lower left."),
         N_("It lists what lines pay. They count for you whoever laid the cards."),
         points=("goal", "peek", "goal.shape", "goal.fill", "goal.colour"),
         at=("goal", "peek"),
@@ -94,7 +94,9 @@ LESSON = (
     Step(
         "line",
         partial(_start, "Rht", "Rsq Rhq ... ...", "Gho Bhq Ght Gst"),
-        N_("Each turn you put a card on a light cell, beside cards that lie there. Three reds in a line bring you 4."),
+        N_(
+            "Put a card on a light cell each turn. All cards must fit into 3 by 5 cells. Three reds in a line bring you 4."
+        ),
         N_("Make a line of three red cards."),
         N_("A red thread shows your line, and what it pays: 4 points."),
         partial(_plays_for, 4),

@@ -101,6 +101,10 @@ class ShapeUpScene(TableScene):
         # At the card that is to be played: any cell would be a suggestion, and might be the best one.
         return f"hand.{choices.hand_cards[0]}" if choices.hand_cards else super().first_target()
 
+    def forget(self) -> None:
+        super().forget()
+        self._aimed = None
+
     def refuse_pick(self, id_: str, seat: Seat | None) -> None:
         if seat is not None and id_.startswith("cell."):
             self.services.audio.play("refuse")

@@ -15,7 +15,7 @@ from game.app.text import _
 from game.core.game import TICKS
 from game.play.client import Refused
 from game.play.lesson import WRONG, Lesson, LessonClient
-from game.table.scene.bar import BUTTON_HIGH, BUTTON_HIGH_LARGE
+from game.table.scene.bar import BUTTON_HIGH, BUTTON_HIGH_LARGE, draw_bar_label
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_part import TablePart
 from game.table.scene.table_scene import TableScene
@@ -24,20 +24,22 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, HEAD, INK, MARGIN, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
-TOP = 10
-HIGH, HIGH_LARGE = 122, 148
+TOP, TOP_LARGE = 10, 6
+HIGH, HIGH_LARGE = 122, 170
 """Height of the plate, which ends above everything that tables have below their bars."""
 BUTTONS = (("back", 168.0), ("onwards", 228.0), ("leave", 184.0))
 """The buttons at the right end, with their widths."""
+BUTTON_LARGE = 136.0
+"""Width of each beside large text, where the word stands below the sign."""
 GAP = 12
 BADGE = 104.0
 """Width of the sign with the number of the step."""
-IDEA = 0.63
+IDEA, IDEA_LARGE = 0.63, 0.58
 """Share of the height for the idea; the task stands below it."""
 LOOKS = 3 * TICKS // 4
 """Ticks for which something must be looked at."""
 NEXT, AGAIN = "lesson.next", "lesson.again"
-ACTIONS = ("lesson.back", "lesson.skip", NEXT, AGAIN, "lesson.leave")
+ACTIONS = ("lesson.read", "lesson.back", "lesson.skip", NEXT, AGAIN, "lesson.leave")
 GLOW = 150.0
 """Opacity of the glow, through which colours are still told apart."""
 STAYS = ("rules", "menu", "log", "curtain", "goal-sign")
@@ -54,10 +56,11 @@ class CoachPlaces:
 
 def coach_places(large: bool, area: Rect) -> CoachPlaces:
     """The bar along the upper edge of `area`, with text that is `large` or not."""
-    top, high = area.y + TOP, HIGH_LARGE if large else HIGH
+    top, high = (area.y + TOP_LARGE, HIGH_LARGE) if large else (area.y + TOP, HIGH)
     button = BUTTON_HIGH_LARGE if large else BUTTON_HIGH
     x, places = area.right - MARGIN, {}
-    for name, wide in reversed(BUTTONS):
+    for name, usual in reversed(BUTTONS):
+        wide = BUTTON_LARGE if large else usual
         x -= wide
         places[name] = Rect(x, top + (high - button) / 2, wide, button)
         x -= GAP
@@ -92,6 +95,10 @@ class Coach(TablePart):
     # -- what is done
 
     def refused(self, refused: Refused) -> bool:
+        if refused.reason == WRONG:
+            # What was tried is not shown as something that still might be done.
+            self._table.forget()
+            self._table.focus = None
         return refused.reason == WRONG
 
     def ends_play(self) -> bool:
@@ -106,6 +113,8 @@ class Coach(TablePart):
         if action in ACTIONS:
             self._table.services.audio.play("click")
         match action:
+            case "lesson.read":
+                self._client.done = True
             case "lesson.back":
                 self._go(self._number - 1)
             case "lesson.skip" | "lesson.next":
@@ -132,7 +141,9 @@ class Coach(TablePart):
             if not self._client.step.is_read:
                 table.services.audio.play("hint" if self._client.done else "refuse")
             table.changed()
-        # What falls goes on falling.
+        if self._client.done and table.tiles.tick(table.services.audio, 1):
+            # The match stands still, and figures count on to what the step has brought.
+            table.changed()
         return self._client.done
 
     def _is_meant(self) -> bool:
@@ -148,6 +159,9 @@ class Coach(TablePart):
         places = coach_places(ui.large, ui.area)
         ui.keep("prompt", places.plate)
         ui.panel("prompt", places.plate, active=True)
+        if self._client.step.points and not self._client.done:
+            # A press on the words tells that they are read.
+            ui.target("lesson.read", places.plate, "lesson.read")
         self._draw_words(ui, places.plate)
         self._draw_buttons(ui, places.buttons)
         return True
@@ -168,11 +182,11 @@ class Coach(TablePart):
         ui.put("lesson.badge", art.plaque(badge.w, badge.h), badge.x, badge.y, animates=False)
         count = f"{self._number + 1}/{len(self._lesson)}"
         ui.text_in("lesson.number", count, badge.inset(8, 6), SUBHEAD, "display_bold", INK)
-        room = Rect(badge.right + 22, plate.y + 10, plate.right - badge.right - 44, plate.h - 20)
+        room = Rect(badge.right + 22, plate.y + 8, plate.right - badge.right - 44, plate.h - 16)
         if client.done and step.praise and not step.is_read:
             self._draw_answer(ui, _(step.praise), "check", ui.tone.good, room, SUBHEAD)
             return
-        idea = Rect(room.x, room.y, room.w, room.h * IDEA)
+        idea = Rect(room.x, room.y, room.w, room.h * (IDEA_LARGE if ui.large else IDEA))
         task = Rect(room.x, idea.bottom, room.w, room.bottom - idea.bottom)
         if client.answer:
             self._draw_answer(ui, _(client.answer), "cross", ui.tone.bad, idea)
@@ -195,12 +209,21 @@ class Coach(TablePart):
     def _draw_buttons(self, ui: Ui, places: dict[str, Rect]) -> None:
         client, onwards = self._client, places["onwards"]
         if self._number:
-            ui.button("lesson.back", places["back"], _("Back"), "lesson.back", icon="left", weighty=True)
-        if client.done:
+            self._draw_button(ui, "lesson.back", places["back"], _("Back"), "left")
+        if client.done or client.step.points:
             label = _("Next") if self._number + 1 < len(self._lesson) else _("Finish")
-            ui.button(NEXT, onwards, label, NEXT, icon="play", tone="honey", weighty=True)
+            self._draw_button(ui, NEXT, onwards, label, "play", "honey")
         elif client.failed:
-            ui.button(AGAIN, onwards, _("Try again"), AGAIN, icon="retry", tone="honey", weighty=True)
+            self._draw_button(ui, AGAIN, onwards, _("Try again"), "retry", "honey")
         else:
-            ui.button("lesson.skip", onwards, _("Skip"), "lesson.skip", icon="right", weighty=True)
-        ui.button("lesson.leave", places["leave"], _("Leave"), "lesson.leave", icon="home", weighty=True)
+            self._draw_button(ui, "lesson.skip", onwards, _("Skip"), "right")
+        self._draw_button(ui, "lesson.leave", places["leave"], _("Leave"), "home")
+
+    @staticmethod
+    def _draw_button(ui: Ui, id_: str, place: Rect, label: str, icon: str, tone: str = "plain") -> None:
+        """A button, whose word stands below its sign beside large text. Its action is its id."""
+        if not ui.large:
+            ui.button(id_, place, label, id_, icon=icon, tone=tone, weighty=True)
+            return
+        ui.button(id_, place, "", id_, tone=tone, weighty=True)
+        draw_bar_label(ui, id_, icon, label, place, (label,), ui.face_ink(tone))
