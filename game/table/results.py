@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game import art
 from game.app import bot_characters, text
-from game.app.intents import Signal
+from game.app.intents import MOUSE, Signal
 from game.app.sentences import sentence
-from game.app.intents import MOUSE
 from game.app.text import _, pgettext
 from game.core.game import Seat
 from game.table import matches

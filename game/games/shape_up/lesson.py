@@ -95,7 +95,7 @@ LESSON = (
         "line",
         partial(_start, "Rht", "Rsq Rhq ... ...", "Gho Bhq Ght Gst"),
         N_(
-            "Put a card on a light cell each turn. All cards must fit into 3 by 5 cells. Three reds in a line bring you 4."
+            "Put a card on a light cell each turn. All must fit into 3 by 5 cells. Three reds in a line bring you 4."
         ),
         N_("Make a line of three red cards."),
         N_("A red thread shows your line, and what it pays: 4 points."),
