@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from game import art
 from game.app.text import signed
 from game.core.game import Seat
@@ -19,13 +21,17 @@ from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.actions import Place
 from game.games.square_up.rules.board import Square
-from game.games.square_up.rules.units import CELLS, SPLOT_AREA, Cell
+from game.games.square_up.rules.units import CELLS, SIDE, SPLOT_AREA, Cell
 from game.games.square_up.turn_summary import plan_of, without_later
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
 from game.ui.style import CREAM, INK
 from game.ui.widgets import Ui
 
+OFFER, FREE = 0.17, (64, 128, 84, 96)
+"""Width of the dot where a unit may be placed, as a share of that of a square; its colour."""
+MARGIN = 0.12
+"""Between a unit and the side of its square, as a share of that side."""
 WET = 0.5
 """How strongly ink is drawn around what is planned, whose squares are lit as well."""
 
@@ -40,9 +46,15 @@ def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
 
 def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """Tints the squares to which what is picked may go; while nothing is picked, rings around what may move."""
+    """Tints the squares to which what is picked may go; while nothing is picked, dots where the unit with the focus
+    may go, and rings around what may move."""
     if frame.actor is None:
         return
+    dot = round(paper.cell * OFFER)
+    stands = {square.cell for board in frame.view.known_boards for square in board}
+    for cell in sorted(frame.offers.keys() - stands):
+        box = paper.square(cell)
+        ui.put(f"offer.{cell}", art.tile(dot, dot, dot / 2, FREE), box.cx - dot / 2, box.cy - dot / 2, animates=False)
     for cell in sorted(frame.picks.choices):
         box = paper.square(cell)
         ui.put(f"open.{cell}", open_square(box.w, box.h), box.x, box.y, animates=False)
@@ -57,13 +69,13 @@ def _draw_latest_gains(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     if frame.actor is None:
         return
     planned = {action.cell for action in frame.view.planned if isinstance(action, Place)}
-    size = min(ui.px(28), 42.0, paper.cell * 0.44)
+    taken = {square.cell for board in frame.view.known_boards for square in board}
+    size = min(ui.px(28), paper.cell * 0.36)
     for fight in frame.last_fights:
         if fight.winner is None or not fight.points or fight.cell in planned or fight.cell in frame.ahead:
             continue
-        box = paper.square(fight.cell)
         wide, high = round(size * 2.9), round(size * 1.3)
-        place = Rect(box.x - wide * 0.1, box.y - high * 0.42, wide, high)
+        place = _beside(paper, fight.cell, wide, high, taken)
         id_, dot = f"gained.{fight.cell}", round(high * 0.8)
         look = unit_sprite("circle", frame.seats[fight.winner].colour, dot)
         with ui.on_layer(1):
@@ -71,6 +83,23 @@ def _draw_latest_gains(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
             ui.put(f"{id_}.seat", look, place.x + size * 0.2, place.cy - dot / 2, animates=False)
             room = Rect(place.x + size * 0.2 + dot, place.y, wide - dot - size * 0.3, high)
             ui.text_in(f"{id_}.words", signed(fight.points), room, size / ui.px(1), "display", INK)
+
+
+def _beside(paper: Paper, cell: Cell, wide: float, high: float, taken: Set[Cell]) -> Rect:
+    """Where a tag of `wide` × `high` px lies beside the units of a square: towards a neighbour that is not `taken`."""
+    box, margin = paper.square(cell), MARGIN * paper.cell
+    row, column = divmod(cell, SIDE)
+    ways = (
+        (column < SIDE - 1, cell + 1, box.right - margin, box.cy - high / 2),
+        (column > 0, cell - 1, box.x + margin - wide, box.cy - high / 2),
+        (row > 0, cell - SIDE, box.cx - wide / 2, box.y + margin - high),
+        (row < SIDE - 1, cell + SIDE, box.cx - wide / 2, box.bottom - margin),
+    )
+    x, y = next(
+        ((x, y) for is_on_paper, near, x, y in ways if is_on_paper and near not in taken),
+        (box.x - wide * 0.1, box.y - high * 0.42),
+    )
+    return Rect(x, y, wide, high)
 
 
 def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
