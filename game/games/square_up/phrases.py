@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from game.app.sentences import sentence
-from game.app.text import N_, _, ngettext, pgettext
+from game.app.text import N_, _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
@@ -116,6 +116,19 @@ def arithmetic(fight: Fight) -> str:
 def figures(fight: Fight) -> str:
     """The same without reasons: "1 < 3"."""
     return _side_by_side(fight, lambda side: number(side.effective))
+
+
+def against(fight: Fight, seat: Seat | None) -> str:
+    """The strengths that meet, that of `seat` first: "2 : 1"; "" where no two shapes meet or a Fractal decides."""
+    fighters = sorted((side for side in fight.sides if side.shape is not None), key=lambda side: side.seat != seat)
+    if len(fighters) < 2 or fight.how in ("fractal", "fractals"):
+        return ""
+    return " : ".join(number(side.effective) for side in fighters)
+
+
+def points(gain: int) -> str:
+    """A change of points: "+2 points"."""
+    return ngettext("{gain} point", "{gain} points", abs(gain), gain=signed(gain))
 
 
 def sign(one: Side, other: Side) -> str:
