@@ -17,7 +17,9 @@ import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import accumulate
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PIL import ImageFont
 
@@ -25,6 +27,9 @@ from game.app import compat
 from game.app.font_coverage import coverage
 from game.app.paths import MissingAsset, asset, packaged_asset
 from game.core.manifest import N_ as N_
+
+if TYPE_CHECKING:
+    from budoux import Parser
 
 LANGUAGES = {"en": "English", "ja": "日本語"}
 DOMAIN = "tumblebox"
@@ -297,6 +302,8 @@ NO_START = frozenset(
 """Never first in a line (kinsoku, after JIS X 4051)."""
 ENDS = frozenset("\u3000、。，．・：；？！」』）］｝〉》】〕…")
 """Marks after which a Japanese word has ended."""
+SHORT = 2
+"""Letters of a word after which a number does not begin a line."""
 NO_END = frozenset("「『（［｛〈《【〔([{‘“")
 """Never last in a line."""
 
@@ -324,55 +331,68 @@ def pieces(text: str) -> Iterator[str]:
         yield text[start:]
 
 
-def whole_words(text: str) -> Iterator[str]:
-    """`text` cut where a line had better break: like `pieces`, but Japanese only where a word is likely to end.
+def phrases(text: str) -> Iterator[str]:
+    """`text` cut where a line had better break: like `pieces`, but Japanese between phrases only.
 
-    That is after a mark, and after hiragana before anything else: 前に|置いた|カード.
+    BudouX finds the phrases: カードを|選んでください. A number stays with the short word before it: at 5.9.
     """
-    joined = ""
+    breaks = set(accumulate(map(len, _parser().parse(text)))) if any(map(_is_wide, text)) else set()
+    joined, at = "", 0
     for piece in pieces(text):
-        if joined and not _ends_word(joined[-1], piece[0]):
+        if joined and not _ends_phrase(joined, piece, at in breaks):
             joined += piece
-            continue
-        if joined:
-            yield joined
-        joined = piece
+        else:
+            if joined:
+                yield joined
+            joined = piece
+        at += len(piece)
     if joined:
         yield joined
 
 
-def _ends_word(before: str, after: str) -> bool:
-    if not (_is_wide(before) and _is_wide(after)) or before in ENDS:
-        return True
-    return is_hiragana(before) and not is_hiragana(after)
+def _ends_phrase(before: str, after: str, breaks: bool) -> bool:
+    if _is_wide(before[-1]) and _is_wide(after[0]):
+        return breaks or before[-1] in ENDS
+    word = before.rstrip()
+    return not (after[0].isdigit() and word.isalpha() and len(word) <= SHORT)
+
+
+def _cut(text: str, fits: Callable[[str], bool]) -> Iterator[str]:
+    """The phrases of `text`; one that does not fit a line is cut wherever a line may break."""
+    for phrase in phrases(text):
+        yield from (phrase,) if fits(phrase) else pieces(phrase)
+
+
+@lru_cache(1)
+def _parser() -> Parser:
+    # Imported for the first Japanese line only.
+    from budoux import load_default_japanese_parser
+
+    return load_default_japanese_parser()
 
 
 def is_hiragana(character: str) -> bool:
     return "\u3041" <= character <= "\u309f"
 
 
-def wrap(
-    text: str, style: str, size: float, width: float, language: str | None = None, *, whole: bool = False
-) -> tuple[str, ...]:
+def wrap(text: str, style: str, size: float, width: float, language: str | None = None) -> tuple[str, ...]:
     """`text` in lines no wider than `width`, at least one; each line is measured in its own `font_for`.
 
-    Breaks at spaces, in Japanese between characters; line feeds are kept. A word wider than a line is broken, and a
-    line holds one character at least. `whole`: Japanese words stay together, as `whole_words` has them.
+    Breaks at spaces, in Japanese between phrases; line feeds are kept. A phrase wider than a line is broken, and a
+    line holds one character at least.
     """
-    return _wrap(text, style, size, width, language or _language, _scale, whole)
+    return _wrap(text, style, size, width, language or _language, _scale)
 
 
 @lru_cache(2048)
-def _wrap(
-    text: str, style: str, size: float, width: float, language: str, scale: float, whole: bool
-) -> tuple[str, ...]:
+def _wrap(text: str, style: str, size: float, width: float, language: str, scale: float) -> tuple[str, ...]:
     def fits(line: str) -> bool:
         return _measure(line.rstrip(), style, size, language, scale) <= width
 
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for piece in whole_words(paragraph) if whole else pieces(paragraph):
+        for piece in _cut(paragraph, fits):
             if fits(line + piece):
                 line += piece
                 continue

@@ -165,9 +165,9 @@ class Elements:
         size = self._fitted((line, *alike), style, size, box.w, box.h)
         wide = text.measure(line, style, size)
         if wide > box.w:
-            two = text.wrap(line, style, LEAST, box.w, whole=True)
+            two = text.wrap(line, style, LEAST, box.w)
             if len(two) == 2 and box.h >= 2 * LEAST:
-                self.paragraph(id_, line, box, LEAST, style, colour, anchor, middle=True, spacing=1.0, whole=True)
+                self.paragraph(id_, line, box, LEAST, style, colour, anchor, middle=True, spacing=1.0)
                 return max(text.measure(part, style, LEAST) for part in two)
             line = clipped(line, style, size, box.w)
             wide = text.measure(line, style, size)
@@ -191,18 +191,17 @@ class Elements:
         anchor: str = "left",
         middle: bool = False,
         spacing: float = LINE,
-        whole: bool = False,
         alike: Sequence[str] = (),
     ) -> float:
         """Wrapped text from the top of `box` (or in its `middle`), shrunk until it fits. Returns its height.
 
-        Line feeds separate paragraphs, with half a line between them. `whole`: see `text.wrap`. `alike`: the texts of
+        Line feeds separate paragraphs, with half a line between them. `alike`: the texts of
         similar boxes; all get the size that the longest needs.
         """
         size = self.px(size)
 
         def broken(one: str) -> tuple[list[tuple[str, ...]], float]:
-            parts = [text.wrap(part, style, size, box.w, whole=whole) for part in one.split("\n")]
+            parts = [text.wrap(part, style, size, box.w) for part in one.split("\n")]
             return parts, size * spacing * (sum(map(len, parts)) + 0.5 * (len(parts) - 1))
 
         while True:

@@ -409,7 +409,7 @@ def test_english_wraps_at_spaces() -> None:
     assert all(text.measure(line, "body", 30) <= 400 for line in lines)
 
 
-def test_japanese_wraps_between_characters_but_not_before_marks() -> None:
+def test_japanese_never_wraps_before_marks() -> None:
     for width in range(90, 400, 10):
         lines = text.wrap(JAPANESE, "body", 30, width, "ja")
         assert "".join(lines) == JAPANESE
@@ -417,12 +417,16 @@ def test_japanese_wraps_between_characters_but_not_before_marks() -> None:
         assert not [line for line in lines if line[0] in text.NO_START or line[-1] in text.NO_END]
 
 
-def test_japanese_words_stay_whole_where_that_is_wished() -> None:
+def test_japanese_wraps_between_phrases() -> None:
     line = "緑は3枚以上並ぶと得点になります。"
     for width in range(250, 500, 10):
-        lines = text.wrap(line, "body", 30, width, "ja", whole=True)
+        lines = text.wrap(line, "body", 30, width, "ja")
         assert "".join(lines) == line
-        assert any("得点になります。" in part for part in lines)
+        assert any("なります。" in part for part in lines)
+
+
+def test_a_number_stays_with_the_short_word_before_it() -> None:
+    assert text.wrap("Reach the line at 5.9.", "body", 30, 270) == ("Reach the line", "at 5.9.")
 
 
 def test_a_figure_keeps_its_counter() -> None:

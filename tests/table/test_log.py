@@ -292,7 +292,7 @@ def test_no_entry_loses_its_head() -> None:
 
 
 def test_a_japanese_word_stays_whole_in_the_log() -> None:
-    assert list(text.whole_words("前に置いたカードを動かす、また引く")) == [
+    assert list(text.phrases("前に置いたカードを動かす、また引く")) == [
         "前に",
         "置いた",
         "カードを",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app.text import _, ngettext
+from game.app.text import _
 from game.core.game import Observation, Seat
 from game.games.shape_up.rules.scoring import breakdown
 from game.table.scene.seat_tiles import SeatTiles, points
@@ -19,10 +19,7 @@ class ShapeUpTiles(SeatTiles):
             if view.round == 1:
                 return points(shown)
             # What the rounds before have brought, and what this one brings as it lies.
-            now = shown - before
-            return ngettext(
-                "{before} + {now} = {n} point", "{before} + {now} = {n} points", shown, before=before, now=now
-            )
+            return f"{before} + {shown - before} = {shown}"
         if view.options.rounds > 1 and view.round > 1:
             return _("{n} so far", n=view.totals[seat])
         return _("secret score")

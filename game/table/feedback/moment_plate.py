@@ -126,11 +126,11 @@ def _sentence(ui: Ui, moment: Moment, wide: float, room: float) -> _Row | None:
     if not moment.sentence:
         return None
     size = ui.px(BODY)
-    lines = text.wrap(moment.sentence, "body", size, wide, whole=True)
+    lines = text.wrap(moment.sentence, "body", size, wide)
     high = min(room, len(lines) * size * SPACING)
 
     def draw(box: Rect) -> None:
-        ui.paragraph("sentence", moment.sentence, box, BODY, anchor="center", middle=True, spacing=SPACING, whole=True)
+        ui.paragraph("sentence", moment.sentence, box, BODY, anchor="center", middle=True, spacing=SPACING)
 
     return _Row(high, draw)
 
@@ -142,7 +142,7 @@ def _pictures(ui: Ui, moment: Moment, wide: float) -> list[_Row]:
     column = wide / len(moment.shown)
     size = ui.px(BODY)
     words = [one.words for one in moment.shown]
-    lines = max(len(text.wrap(line, "body", size, column - 20, whole=True)) if line else 0 for line in words)
+    lines = max(len(text.wrap(line, "body", size, column - 20)) if line else 0 for line in words)
     below = min(WORDS_LINES, lines) * size * SPACING
 
     def draw(box: Rect) -> None:
@@ -150,9 +150,7 @@ def _pictures(ui: Ui, moment: Moment, wide: float) -> list[_Row]:
             place = Rect(box.x + i * column + 10, box.y, column - 20, high)
             _draw_strip(ui, f"shown.{i}", one, place)
             room = Rect(place.x, place.bottom + 10, place.w, below)
-            ui.paragraph(
-                f"shown.{i}.words", one.words, room, BODY, anchor="center", spacing=SPACING, whole=True, alike=words
-            )
+            ui.paragraph(f"shown.{i}.words", one.words, room, BODY, anchor="center", spacing=SPACING, alike=words)
 
     return [_Row(high + (10 + below if below else 0), draw)]
 

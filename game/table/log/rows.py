@@ -149,7 +149,7 @@ def _atoms(name: str, parts: tuple[Part, ...]) -> Iterator[_Atom]:
 
 def _words(line: str, style: str, tied: bool = False) -> Iterator[_Atom]:
     """`tied`: a Japanese particle at the beginning stays with what stands before it."""
-    for i, piece in enumerate(text.whole_words(line)):
+    for i, piece in enumerate(text.phrases(line)):
         particle = tied and not i and text.is_hiragana(piece[0])
         yield _Atom(piece, style, apart=not particle and piece[0] not in text.NO_START)
 

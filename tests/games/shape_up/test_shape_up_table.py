@@ -194,7 +194,7 @@ def test_the_sum_of_the_rounds_stands_beside_the_round() -> None:
     assert view.round > 1
     now = sum(line.points for line in breakdown(view.layout, view.goal))
     words = scene.tiles.figure_words(0, scene.client.observation(0))
-    assert words.startswith(f"{view.totals[0]} + {now} = {view.totals[0] + now} point")
+    assert words == f"{view.totals[0]} + {now} = {view.totals[0] + now}"
     assert "+" not in scene.tiles.figure_words(1, scene.client.observation(0)), "a rival's round is secret"
 
 

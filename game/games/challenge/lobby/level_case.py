@@ -111,7 +111,7 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect) ->
     ink = INK if ui.tone is CONTRAST else ink
     grown = ui.text_size / 100
     size = min(NAME, NAME_MOST / grown)
-    ui.paragraph(f"{id_}.name", name, line, size, style, ink, "center", middle=True, spacing=1.0, whole=True)
+    ui.paragraph(f"{id_}.name", name, line, size, style, ink, "center", middle=True, spacing=1.0)
     if entry.level is None:
         ui.icon(f"{id_}.bad", "cross", box.cx - 30, box.cy - 30, 60, WORD)
         return
@@ -123,9 +123,7 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect) ->
         ui.icon(f"{id_}.lock", "lock", plate.x + 6, plate.cy - 17, 34, CREAM)
         words = Rect(plate.x + 44, plate.y + 2, plate.w - 48, plate.h - 4)
         shut = _("Solve {n} to open", n=shown.opener)
-        ui.paragraph(
-            f"{id_}.opener", shut, words, OPENER, "display", CREAM, "center", middle=True, spacing=1.0, whole=True
-        )
+        ui.paragraph(f"{id_}.opener", shut, words, OPENER, "display", CREAM, "center", middle=True, spacing=1.0)
     elif medal:
         corner = box.right - MEDAL, box.y + 2
         ui.put(f"{id_}.medal", art.medal(MEDAL, METALS[medal]), *corner, animates=False)

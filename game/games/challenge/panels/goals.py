@@ -91,7 +91,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
         else:
             draw_goal_sign(ui, f"goal.{i}.sign", level.goals[told[i][1][0]] if i < len(told) else None, inner.x, middle)
         place = Rect(inner.x + SIGN + 8, y, inner.w - SIGN - 8, (high - (below if extra else 0)) * share - 8)
-        taken = ui.paragraph(f"goal.{i}", line, place, BODY, spacing=SPACING, whole=True)
+        taken = ui.paragraph(f"goal.{i}", line, place, BODY, spacing=SPACING)
         if extra:
             row = Rect(place.x, place.y + taken + 2, place.w, below * share - 4)
             _draw_extra(ui, f"goal.{i}.extra", level.goals[told[i][1][0]], extra, row)
@@ -177,7 +177,7 @@ def _taken_lines(view: ChallengeView) -> list[str]:
 def _heights(ui: Ui, lines: Sequence[str], size: float, width: float, least: float) -> list[float]:
     """Heights of `lines` when wrapped, each with a gap below."""
     size = ui.px(size)
-    return [max(least, len(text.wrap(line, "body", size, width, whole=True)) * size * SPACING) + 8 for line in lines]
+    return [max(least, len(text.wrap(line, "body", size, width)) * size * SPACING) + 8 for line in lines]
 
 
 def _draw_heading(ui: Ui, seconds_left: int | None, place: Rect) -> None:
@@ -215,7 +215,7 @@ def _draw_medal(ui: Ui, medal: int, line: str, box: Rect, won: bool, is_lost: bo
         ui.icon(f"medal.{medal}.lost", "cross", *at, side, ui.tone.dim)
     place = Rect(box.x + MEDAL + 14, box.y, box.w - MEDAL - 14, box.h - 8)
     ink = ui.tone.dim if is_lost else ui.tone.text
-    ui.paragraph(f"medal.{medal}", line, place, SMALL, colour=ink, middle=True, spacing=SPACING, whole=True)
+    ui.paragraph(f"medal.{medal}", line, place, SMALL, colour=ink, middle=True, spacing=SPACING)
 
 
 def _draw_give_up(ui: Ui, frame: ChallengeFrame, box: Rect) -> None:

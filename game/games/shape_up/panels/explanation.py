@@ -38,7 +38,7 @@ def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | Non
     if focused in frame.choices.cells and not frame.explained and ui.device.kind != "mouse":
         ui.keycap("strip.key", box.right - 76, box.cy - 24, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, inner.w - 72, inner.h)
-    ui.paragraph("strip.words", line, inner, BODY, "body_bold", middle=True, spacing=SPACING, whole=True)
+    ui.paragraph("strip.words", line, inner, BODY, "body_bold", middle=True, spacing=SPACING)
 
 
 def _draw_advice(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
@@ -54,7 +54,7 @@ def _draw_advice(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
         side = 40
         ui.icon("strip.sign", icon, box.x, box.cy - side / 2, side, ui.tone.accent)
         box = Rect(box.x + side + 22, box.y, box.w - side - 22, box.h)
-    ui.paragraph("strip.words", words, box, BODY, "body_bold", middle=True, spacing=SPACING, whole=True)
+    ui.paragraph("strip.words", words, box, BODY, "body_bold", middle=True, spacing=SPACING)
 
 
 def _explained(frame: ShapeUpFrame, focused: Cell | None) -> tuple[str, int | None]:

@@ -173,9 +173,7 @@ def _draw_nothing(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     """Why the tray is empty, in words, while cards are being chosen."""
     if frame.view.phase == "declare" and frame.table.actor is not None:
         words = _("Choose cards: their pieces lie here.")
-        ui.paragraph(
-            "tray.none", words, box.inset(24, 8), BODY, colour=WALNUT.dim, middle=True, spacing=1.15, whole=True
-        )
+        ui.paragraph("tray.none", words, box.inset(24, 8), BODY, colour=WALNUT.dim, middle=True, spacing=1.15)
 
 
 def _places(boxes: Sequence[tuple[float, float]], room: Rect, foot: float, held: bool) -> tuple[float, list[Rect]]:
