@@ -13,7 +13,7 @@ from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import COST, CUT, STRENGTH, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
-from game.games.square_up.turn_summary import decider
+from game.games.square_up.turn_summary import SeatPlan, decider
 
 Names = Callable[[Seat], str]
 
@@ -224,6 +224,19 @@ def why_scored(fight: Fight, names: Names) -> str:
 
 
 # -- plans
+
+
+def did(plan: SeatPlan, name: str) -> str:
+    """What a seat did in a turn, in one sentence: "Rook moved D4 to D3, placed Square on C2."."""
+    steps = [_("{source} to {target}", source=name_of(one.source), target=name_of(one.target)) for one in plan.moved]
+    fresh = [_("{unit} on {cell}", unit=shape(one.unit, one.count), cell=name_of(one.cell)) for one in plan.placed]
+    comma = pgettext("between steps of a plan", ", ")
+    moved, placed = comma.join(steps), comma.join(fresh)
+    if moved and placed:
+        return _("{name} moved {moves} and placed {units}.", name=name, moves=moved, units=placed)
+    if moved:
+        return _("{name} moved {moves}.", name=name, moves=moved)
+    return _("{name} placed {units}.", name=name, units=placed) if placed else _("{name} did nothing.", name=name)
 
 
 def placing(action: Place, ink: int) -> tuple[str, str]:

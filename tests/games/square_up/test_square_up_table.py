@@ -656,10 +656,10 @@ def test_without_a_fight_one_sentence_is_enough_against_bots(open_screen: Open) 
     session.submit(1, Commit())
     screen.ticks(1)
     assert screen.top is scene
-    news = "Turn 3: the plans are open. Nothing was fought for."
+    news = "Turn 3: nothing was fought for."
     assert news in screen.words
     assert not [id_ for id_ in pictures(scene) if id_.startswith(("placed.", "arrow."))]
-    screen.ticks(60 * 4)
+    screen.ticks(60 * 6)
     assert news not in screen.words
     assert not screen.director.toast_text
 

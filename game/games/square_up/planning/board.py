@@ -62,14 +62,14 @@ def _draw_latest_gains(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         if fight.winner is None or not fight.points or fight.cell in planned or fight.cell in frame.ahead:
             continue
         box = paper.square(fight.cell)
-        line, high = phrases.points(fight.points), round(size * 1.3)
+        line, high = phrases.points(fight.points), round(size * 1.4)
         dot = round(high * 0.8)
         wide = round(text.measure(line, "display", size) + dot + size * 0.9)
         left = min(max(box.cx - wide / 2, paper.box.x), paper.box.right - wide)
         place, id_ = Rect(left, box.y - high * 0.42, wide, high), f"gained.{fight.cell}"
         look = unit_sprite("circle", frame.seats[fight.winner].colour, dot)
         with ui.on_layer(1):
-            ui.put(id_, art.tag(wide, high, "honey"), place.x, place.y, animates=False)
+            ui.put(id_, art.chip(wide, high, "focus"), place.x, place.y, animates=False)
             ui.put(f"{id_}.seat", look, place.x + size * 0.2, place.cy - dot / 2, animates=False)
             room = Rect(place.x + size * 0.2 + dot, place.y, wide - dot - size * 0.3, high)
             ui.text_in(f"{id_}.words", line, room, size / ui.px(1), "display", INK)

@@ -40,9 +40,9 @@ def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         ui.keep("prompt", box)
     gain = _gain(frame)
     if gain is not None:
-        inset, line = 8 if not ui.large else 2, phrases.points(gain)
-        wide = round(text.measure(line, "display", GAIN) + 32)
-        place = Rect(box.x + 16, round(box.cy - GAIN * 0.8), wide, round(GAIN * 1.6))
+        line, inset = phrases.points(gain), 8.0 if not ui.large else 2.0
+        reach = round(text.measure(line, "display", GAIN) + 32)
+        place = Rect(box.x + 16, round(box.cy - GAIN * 0.8), reach, round(GAIN * 1.6))
         ui.put("strip.chip", art.chip(place.w, place.h, "focus" if gain >= 0 else "loss"), place.x, place.y)
         ink = INK if gain >= 0 else CREAM
         ui.text_in("strip.chip.label", line, place, GAIN / ui.px(1), "display", ink)
@@ -115,7 +115,7 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
     """The words of the strip; `room`: the width of a line in px."""
     view, action, expected, focus = frame.view, frame.action, frame.expected, frame.table.focus
     if frame.news:
-        return (frame.news,)
+        return tuple(frame.news.split("\n"))
     if frame.picks.sure and frame.actor is not None:
         cells = pgettext("between squares", ", ").join(map(name_of, worth_buying(view)[:NAMED]))
         return _("Your ink would still help on:"), cells
