@@ -63,26 +63,22 @@ def bell_letter(side: str) -> str:
 
 
 def lift_sentences(level: Level, lifts: int, outs: int) -> list[str]:
-    """How many pieces may still be taken up and out, after `lifts` and `outs`, where that is limited or decides about
-    gold; nothing about gold that is lost."""
+    """How many pieces may still be taken up and out, after `lifts` and `outs`, where that is limited."""
     told = []
     if level.liftable and level.limits.lifts is not None:
         n = max(0, level.limits.lifts - lifts)
         told.append(ngettext("You may take up {n} more piece.", "You may take up {n} more pieces.", n))
-    elif level.liftable and level.gold.lifts is not None and level.gold.lifts >= lifts:
-        n = level.gold.lifts - lifts
-        told.append(
-            ngettext("For gold you may take up {n} more piece.", "For gold you may take up {n} more pieces.", n)
-        )
     if level.removable and level.limits.outs is not None:
         n = max(0, level.limits.outs - outs)
         told.append(ngettext("You may take out {n} more piece.", "You may take out {n} more pieces.", n))
-    elif level.removable and level.gold.outs is not None and level.gold.outs >= outs:
-        n = level.gold.outs - outs
-        told.append(
-            ngettext("For gold you may take out {n} more piece.", "For gold you may take out {n} more pieces.", n)
-        )
     return told
+
+
+def gold_left(level: Level, lifts: int, outs: int) -> int | None:
+    """How many pieces may still be taken up or out for gold, after `lifts` and `outs`; below 0: gold is lost; None: it
+    does not depend on that."""
+    most = ((level.gold.lifts, lifts), (level.gold.outs, outs))
+    return min((wanted - done for wanted, done in most if wanted is not None), default=None)
 
 
 def _out(goal: goals.Out) -> str:

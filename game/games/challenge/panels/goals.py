@@ -34,6 +34,7 @@ from game.levels.sentences import (
     METALS,
     bell_letter,
     goal_lines,
+    gold_left,
     hold_sentence,
     lift_sentences,
     limit_sentences,
@@ -67,10 +68,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     if not is_folded:
         lines += (*limit_sentences(level), *lift_sentences(level, view.lifts, len(view.outs)), *world_sentences(level))
         lines.append(hold_sentence(level))
-    medals = [
-        what if medal < 2 or not view.falls else _("lost, something fell")
-        for medal, what in zip((1, 2, 3), medal_conditions(level), strict=True)
-    ]
+    medals = _medal_words(view)
     most = places.goals
     goals = _heights(ui, lines, BODY, most.w - 2 * PAD - SIGN - 8, SIGN - 4)
     extras = [_extra(frame, told[i][1]) if i < len(told) else None for i in range(len(lines))]
@@ -119,13 +117,21 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
         ui.button("best-run", places.best_run, label, "best-run", icon="eye", alike=labels)
 
 
+def _medal_words(view: ChallengeView) -> list[str]:
+    """What bronze, silver and gold ask for, or that they are lost; with how much of what gold allows is left."""
+    words = list(medal_conditions(view.level))
+    left = gold_left(view.level, view.lifts, len(view.outs))
+    if view.falls:
+        words[1:] = [_("lost, something fell")] * 2
+    elif left is not None and left >= 0:
+        words[2] = _("{what} ({n} left)", what=words[2], n=left)
+    return words
+
+
 def _is_lost(view: ChallengeView, medal: int) -> bool:
     """Whether this run can no longer win a medal."""
-    gold = view.level.gold
-    too_often = (gold.lifts is not None and view.lifts > gold.lifts) or (
-        gold.outs is not None and len(view.outs) > gold.outs
-    )
-    return (medal > 1 and bool(view.falls)) or (medal == 3 and too_often)
+    left = gold_left(view.level, view.lifts, len(view.outs))
+    return (medal > 1 and bool(view.falls)) or (medal == 3 and left is not None and left < 0)
 
 
 KEEPS: Final = (Free, Low, Few, Shelter, Neat)
