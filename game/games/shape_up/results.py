@@ -21,6 +21,7 @@ from game.games.shape_up.panels.results_rows import (
     draw_leader,
     draw_row,
     draw_winner,
+    place_words,
     rows_in,
 )
 from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
@@ -174,6 +175,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         box = Rect(box.x, heads.bottom + 14, box.w, box.bottom - heads.bottom - 14)
         leaders = self._leaders() if self.counted else ()
         current, open_seat = self._current(), self._open_seat()
+        ranks = tuple(place_words(self._rank(seat), max(self.totals) - one) for seat, one in enumerate(self.totals))
         for i, (seat, place) in enumerate(zip(self._order(), rows_in(box, len(self.totals)), strict=True)):
             row = SeatRow(
                 seat=seat,
@@ -185,6 +187,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
                 total=self.shown_sum(seat),
                 rank=self._rank(seat) if self.counted else 0,
                 behind=max(self.totals) - self.totals[seat] if self.counted else 0,
+                ranks=ranks,
                 hints=self.table.client.hints_asked(seat) if self.last else 0,
                 active=seat in leaders or (current is not None and current[0] == seat),
                 shown=self.done and seat == open_seat,

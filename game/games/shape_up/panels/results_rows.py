@@ -53,7 +53,7 @@ class SeatRow:
 
     `rounds`: the points of each round, the last one as far as it is counted. `sums`: what the goal's shape, fill and
     colour have paid in it, as attribute, value and points. `rank`: from 1; 0: not yet known.
-    `behind`: points less than the most.
+    `behind`: points less than the most. `ranks`: `place_words` of all seats, which are written alike.
     `active`: a bright rim. `shown`: its lines are those on the cloth. `crowned`: it has won.
     """
 
@@ -66,6 +66,7 @@ class SeatRow:
     total: int
     rank: int
     behind: int
+    ranks: tuple[str, ...]
     hints: int
     active: bool
     shown: bool
@@ -82,6 +83,11 @@ class Columns:
     rounds: tuple[Rect, ...]
     total: Rect
     numbered: bool
+
+
+def place_words(rank: int, behind: int) -> str:
+    """The rank, and how far behind the first, as in the tables of sports."""
+    return f"{rank_words(rank)} {signed(-behind)}" if behind else rank_words(rank)
 
 
 def rows_in(box: Rect, count: int) -> list[Rect]:
@@ -192,25 +198,24 @@ def _draw_figures(ui: Ui, row: SeatRow, box: Rect, face: float) -> tuple[Rect, t
 
 def _draw_name(ui: Ui, row: SeatRow, box: Rect, beside: bool) -> None:
     """The name, and the rank and the number of hints below it or `beside` it."""
-    more = []
+    more: list[tuple[str, str, float, str, tuple[str, ...]]] = []
     if row.rank:
-        # How far behind the first, as in the tables of sports.
-        rank = f"{rank_words(row.rank)} {signed(-row.behind)}" if row.behind else rank_words(row.rank)
-        more.append((f"rank.{row.seat}", rank, BODY, "body_bold"))
+        more.append((f"rank.{row.seat}", place_words(row.rank, row.behind), BODY, "body_bold", row.ranks))
     if row.hints:
         hints = ngettext("{n} hint", "{n} hints", row.hints)
-        more.append((f"seat.{row.seat}.hints.words", hints, SMALL, "body"))
+        more.append((f"seat.{row.seat}.hints.words", hints, SMALL, "body", ()))
     if beside:
         left = box.x + ui.text_in(f"name.{row.seat}", row.info.name, box, HEAD, "display", anchor="left") + 28
-        for id_, line, size, style in more:
+        for id_, line, size, style, alike in more:
             place = Rect(left, box.y + 4, box.right - left, box.h)
-            left += ui.text_in(id_, line, place, size, style, ui.tone.dim, "left") + 28
+            left += ui.text_in(id_, line, place, size, style, ui.tone.dim, "left", alike) + 28
         return
     step = min(box.h / (len(more) + 1), ui.px(HEAD) * 1.2)
     top = box.cy - step * (len(more) + 1) / 2
     ui.text_in(f"name.{row.seat}", row.info.name, Rect(box.x, top, box.w, step), HEAD, "display", anchor="left")
-    for i, (id_, line, size, style) in enumerate(more, 1):
-        ui.text_in(id_, line, Rect(box.x, top + i * step, box.w, step), size, style, ui.tone.dim, "left")
+    for i, (id_, line, size, style, alike) in enumerate(more, 1):
+        place = Rect(box.x, top + i * step, box.w, step)
+        ui.text_in(id_, line, place, size, style, ui.tone.dim, "left", alike)
 
 
 def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> tuple[Rect, ...]:

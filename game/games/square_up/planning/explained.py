@@ -182,12 +182,12 @@ def _draw_gain(ui: Ui, shown: Example, paper: Paper) -> None:
     fight = shown.fight
     cell = fight.cell if fight is not None else shown.after[0][0].cell
     box, high = paper.square(cell), round(paper.cell * 0.46)
-    wide = round(high * (1.8 if fight is not None else 2.4))
-    over = 0.4 if fight is not None else 0.1
+    wide = round(high * (3.6 if fight is not None else 2.4))
+    over = 0.9 if fight is not None else 0.1
     tag = Rect(min(box.right - wide * over, paper.box.right - wide + 8), box.y - high * 0.4, wide, high)
     with ui.on_layer(2):
         ui.put("gain", art.tag(wide, high, "honey"), tag.x, tag.y, animates=False)
-        line = signed(fight.points if fight is not None else 1)
+        line = phrases.points(fight.points) if fight is not None else signed(1)
         side = round(high * 0.68)
         words = tag if fight is not None else Rect(tag.x, tag.y, tag.w - side - 6, tag.h)
         ui.text_in("gain.words", line, words, high * 0.74 / ui.px(1), "display", INK)
