@@ -814,7 +814,8 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
     player.confirm("play")
     player.confirm("setup.square-up")
     assert isinstance(screen.top, SetupScene)
-    player.adjust("option.turns", 1)
+    for _step in range(2):
+        player.adjust("option.turns", 1)
     player.confirm("start")
     scene = screen.table
     assert isinstance(scene, SquareUpScene)
@@ -845,6 +846,7 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
         screen.ticks(4)
     assert isinstance(screen.top, SquareUpResults)
     assert all(str(total) in screen.words for total in match_of(scene).session.scores())
+    screen.wait_for_buttons()
     player.confirm("rematch")
     assert screen.table is not scene
     assert match_of(screen.table).session.log_length == 0
