@@ -11,7 +11,7 @@ from game.app.text import LANGUAGES, N_, _
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.screens.controls import CONTROLS, chosen_names, draw_controls
 from game.screens.heading import draw_heading
-from game.ui.layout import Anchor, Rect
+from game.ui.layout import Anchor, Rect, column
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import BODY, LABEL, SMALL
@@ -90,19 +90,25 @@ NOTES = {
     "motion": N_("How fast cards travel and bots act."),
 }
 VOLUME_STEP = 10
-ROW = 90.0
-"""Height of a setting with its note."""
-FIXED, FIXED_STEP = ("text_size", "language"), 124.0
-"""Settings at the top of their page, which stay where they are, and the height of one with its gap."""
 YOU = 124
 """Height of the button with the player's face."""
 TABS = 380
 """Width of the tabs."""
 TAB, TAB_STEP = 92, 108
-VALUE_LEFT, VALUE = 720, 560
-"""From the left edge of the settings to what changes them, and its width at the most."""
-NOTE, NOTE_SPACING = 22, 1.1
-"""A note below its setting with text of 200 %: double this, so that two lines of it find room."""
+ROOM = 12
+"""From the edge of the panel to the first and the last row."""
+VALUE, VALUE_SHARE, VALUE_HIGH = 560, 0.4, 80
+"""Width at the most, share of the panel's width, and height of what changes a setting."""
+BESIDE = 48
+"""Between the words of a setting and what changes it."""
+TITLE_SHARE = 0.42
+"""Share of its row that a name has at the most."""
+NOTE, NOTE_SPACING = 20, 1.07
+"""Size of a note in large text; in smaller text it has `SMALL`."""
+SHY = 1
+"""By which a note shrinks at the most, if no word then stands alone in a line."""
+HAIRLINE = 44
+"""Alpha of the line between two rows."""
 
 
 class SettingsScene(Scene):
@@ -161,65 +167,54 @@ class SettingsScene(Scene):
         ui.text_in("welcome.name", label, words, LABEL, "display", ui.face_ink(), "left")
 
     def _draw_settings(self, ui: Ui, box: Rect) -> None:
-        wide = ui.text_size > 100
-        for name, top in zip(PAGES[self.page], self._tops(ui, box), strict=True):
-            label = Rect(box.x, top, VALUE_LEFT - 40, 60 if name in NOTES and not wide else 76)
-            ui.text_in(f"{name}.title", _(NAMES[name]), label, LABEL, "display", anchor="left")
-            if name in NOTES:
-                note, size, spacing = Rect(box.x, top + 54, VALUE_LEFT - 30, 64), float(SMALL), 1.1
-                if wide:
-                    note = Rect(box.x, top + 78, box.w, self._note_height(ui, name, box.w))
-                    size, spacing = self._note_size(ui) / ui.px(1), NOTE_SPACING
-                ui.paragraph(f"{name}.note", _(NOTES[name]), note, size, colour=ui.tone.dim, spacing=spacing)
-            self._draw_value(ui, name, Rect(box.x + VALUE_LEFT, top, min(box.w - VALUE_LEFT, VALUE), 76))
+        """Words on the left, values on the right; equal rows, so that the text size stays under the pointer."""
+        names = PAGES[self.page]
+        titles, notes = [_(NAMES[name]) for name in names], [_(NOTES[name]) for name in names if name in NOTES]
+        wide = round(min(VALUE, box.w * VALUE_SHARE))
+        for i, (name, place) in enumerate(zip(names, column(box.inset(0, ROOM - 36), len(names), 0), strict=True)):
+            if i:
+                line = art.tile(round(box.w), 3, 1.5, (*ui.tone.text[:3], HAIRLINE))
+                ui.put(f"{name}.line", line, box.x, round(place.y) - 1, animates=False)
+            words = Rect(box.x, place.y + 3, box.w - wide - BESIDE, place.h - 6)
+            self._draw_words(ui, name, words, titles, notes)
+            self._draw_value(ui, name, Rect(box.right - wide, round(place.cy - VALUE_HIGH / 2), wide, VALUE_HIGH))
+
+    @staticmethod
+    def _draw_words(ui: Ui, name: str, box: Rect, titles: Sequence[str], notes: Sequence[str]) -> None:
+        """What a setting is called, and below it what it does: both in the middle of `box`."""
+        title = Rect(box.x, box.y, box.w, min(ui.px(LABEL), TITLE_SHARE * box.h))
+        size = _note_size(ui, notes, box.w, box.h - title.h)
+        high = _lines(_(NOTES[name]), size, box.w) * size * NOTE_SPACING if name in NOTES else 0.0
+        title = Rect(box.x, box.cy - (title.h + high) / 2, box.w, title.h)
+        ui.text_in(f"{name}.title", _(NAMES[name]), title, LABEL, "display", anchor="left", alike=titles)
+        if name in NOTES:
+            note = Rect(box.x, title.bottom, box.w, max(high, box.bottom - title.bottom))
+            letters = size / ui.px(1)
+            ui.paragraph(f"{name}.note", _(NOTES[name]), note, letters, colour=ui.tone.dim, spacing=NOTE_SPACING)
 
     def _draw_value(self, ui: Ui, name: str, place: Rect) -> None:
         """The toggle, slider or button that changes a setting."""
         value = getattr(self.chosen, name)
         action = ("set", name)
         adjust = ((*action, -1), (*action, 1))
-        if isinstance(value, bool) and (name, value) not in VALUE_NAMES:
+        is_switch = isinstance(value, bool) and (name, value) not in VALUE_NAMES
+        if is_switch or name in PAGES["sound"]:
+            ui.put(f"{name}.field", art.tile(place.w, place.h, 18, ui.tone.field), place.x, place.y, animates=False)
+        if is_switch:
             focused = ui.target(name, place, (*action, 1), adjust=adjust)
-            ui.put(f"{name}.toggle", art.toggle(112, 60, value, focused), place.x + 8, place.cy - 30, animates=False)
-            word = Rect(place.x + 144, place.y, place.w - 150, place.h)
-            ui.text_in(f"{name}.value", _("On") if value else _("Off"), word, BODY, "display", anchor="left")
+            ui.put(f"{name}.toggle", art.toggle(112, 60, value, focused), place.x + 16, place.cy - 30, animates=False)
+            # Words stand below one another in the middle of all that change something.
+            word = place.inset(144, 0)
+            ui.text_in(f"{name}.value", _("On") if value else _("Off"), word, BODY, "display")
         elif name in PAGES["sound"]:
-            more = 60 if ui.large else 0
+            figure = 116 + (60 if ui.large else 0)
             focused = ui.target(name, place, (*action, 1), adjust=adjust)
-            slider = art.slider(place.w - 130 - more, 44, value / 100, focused)
-            ui.put(f"{name}.slider", slider, place.x + 16, place.cy - 22, animates=False)
-            word = Rect(place.right - 104 - more, place.y, 96 + more, place.h)
+            slider = art.slider(place.w - figure - 56, 44, value / 100, focused)
+            ui.put(f"{name}.slider", slider, place.x + 20, place.cy - 22, animates=False)
+            word = Rect(place.right - figure - 20, place.y, figure, place.h)
             ui.text_in(f"{name}.value", f"{value} %", word, BODY, "display", anchor="right")
         else:
             ui.button(name, place, self._value_name(name, value), (*action, 1), adjust=adjust, size=BODY)
-
-    def _tops(self, ui: Ui, box: Rect) -> list[float]:
-        """Top of each setting of the page. With large text notes need the whole width, below their setting."""
-        names = PAGES[self.page]
-        head = [name for name in names if name in FIXED]
-        if head:
-            # They change the words of all others, and must not move under the pointer.
-            tops = [box.y + 10 + i * FIXED_STEP for i in range(len(head))]
-            return tops + self._tops_of(ui, names[len(head) :], Anchor(top=len(head) * FIXED_STEP).within(box))
-        return self._tops_of(ui, names, box)
-
-    def _tops_of(self, ui: Ui, names: Sequence[str], box: Rect) -> list[float]:
-        if ui.text_size == 100:
-            # Each in the middle of an equal part of the panel.
-            step = box.h / len(names)
-            return [box.y + (i + 0.5) * step - ROW / 2 for i in range(len(names))]
-        highs = [82 + (self._note_height(ui, name, box.w) + 4 if name in NOTES else 0) for name in names]
-        gap = (box.h - sum(highs)) / len(names)
-        return [box.y + gap / 2 + sum(highs[:i]) + i * gap for i in range(len(names))]
-
-    @staticmethod
-    def _note_size(ui: Ui) -> float:
-        return max(SMALL, ui.px(NOTE))
-
-    @classmethod
-    def _note_height(cls, ui: Ui, name: str, width: float) -> float:
-        size = cls._note_size(ui)
-        return len(text.wrap(_(NOTES[name]), "body", size, width)) * size * NOTE_SPACING
 
     @staticmethod
     def _value_name(name: str, value: object) -> str:
@@ -312,3 +307,16 @@ class SettingsScene(Scene):
     def _erase(self) -> None:
         self.services.erase()
         self.director.toast(_("Erased. Everything is as at the first start."))
+
+
+def _note_size(ui: Ui, notes: Sequence[str], width: float, high: float) -> float:
+    """The size at which each of `notes` fits into `width` and `high`, somewhat smaller where that saves a line."""
+    size = max(SMALL, ui.px(NOTE))
+    while size > SMALL and max([_lines(note, size, width) for note in notes], default=0) * size * NOTE_SPACING > high:
+        size -= 1
+    sizes = [size] if size - SHY < SMALL else [size - less for less in range(SHY + 1)]
+    return min(sizes, key=lambda one: (sum(_lines(note, one, width) for note in notes), -one))
+
+
+def _lines(words: str, size: float, width: float) -> int:
+    return len(text.wrap(words, "body", size, width))

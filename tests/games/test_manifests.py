@@ -60,6 +60,7 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "lobby": lambda part: takes(1)(part) and (not isinstance(part, type) or issubclass(part, Scene)),
     "lobby_note": takes(1),
     "read_ahead": takes(0),
+    "tally": takes(1),
     "hand": lambda part: takes(0)(part) and takes(4)(part()),
     "bots": lambda part: takes(1)(part) and takes(3)(part("hard").choose),
     "crowded": takes(1),

@@ -162,7 +162,7 @@ SAID: list[tuple[str, str, str]] = [
     ("shapes", "Between a release and the verdict on that piece it is refused", "その結果が決まるまでの間は使えません"),
     ("shapes", "the stopped player draws a card for each declared card not completed", "宣言カードと同じ枚数を引き"),
     ("shapes", "You draw no card. It cannot be stopped", "カードは引きません"),
-    ("shapes", "For a wild, also for one you pass, you choose", "ワイルドには、渡すときにも"),
+    ("shapes", "For a wild, also for one you pass, you choose", "ワイルドには、わたすときにも"),
     ("square-up", "The chosen square must hold no tool of yours", "選ぶマスに、自分の道具があってはいけません"),
     ("square-up", "At the edge the splot is cut off", "場のはしで切れます"),
     ("square-up", "Even that end may be taken back while someone else still plans", "まだ考えている人がいれば取り消せ"),

@@ -454,7 +454,7 @@ def test_shot_writes_a_film(place: Path) -> None:
 @needs_drawing
 def test_shot_of_no_scene(refused: Run, place: Path) -> None:
     said = refused("shot", "kitchen", "--out", str(place / "a.png"))
-    assert said.startswith("There is no scene called kitchen. There are: title, pick, continue, setup, ")
+    assert said.startswith("There is no scene called kitchen. There are: title, greeting, welcome, pick, ")
     assert not (place / "a.png").exists()
 
 

@@ -127,7 +127,7 @@ LESSON = (
         partial(_start, "Rt Gh *1"),
         N_("A wild goes with every colour. It becomes a white piece of your choice: flat ones carry a tower."),
         N_("Choose the wild, and make it a white square."),
-        N_("A wild can join any declaration, or go alone. Flat first, pointed last."),
+        N_("A wild can join any colour, or go alone. Flat first, pointed last."),
         _is_white_square,
         (
             _NO_DRAW,

@@ -54,8 +54,8 @@ class PlanningFrame:
     the focus would do, and `expected` what comes of it, if the viewer is shown that (`shows_gains`). `offers`: where
     the unit that has the focus could be placed, while nothing is picked. `gains`: the points shown on squares.
     `ahead`: the fights of the plan so far. `last_plans`: the plans of the latest revealed turn, `last_fights` its
-    fights, and `news` its result while that is shown; `shows_last`: somebody looks back at them. `hint`: the hint in
-    words; "" for none.
+    fights, and `news` its result in two lines while that is shown; `shows_last`: somebody looks back at them. `hint`:
+    the hint in words; "" for none.
     """
 
     table: TableFrame
