@@ -116,9 +116,9 @@ class SquareUpScene(TableScene):
         chosen = self.picks
         super().pick(id_, device)
         if chosen.unit is not None and id_ == f"unit.{chosen.unit}" and not self.picks.any:
-            self.director.refuse(_("Put back: you have placed nothing and have nothing chosen."))
+            self.director.refuse(_("Put back. Nothing is chosen now."))
         elif chosen.source is not None and id_ == cell_id(chosen.source) and not self.picks.any:
-            self.director.refuse(_("Let go: it stays where it is, and nothing is chosen."))
+            self.director.refuse(_("It stays where it is. Nothing is chosen now."))
 
     def picked(self, id_: str | None, device: Device) -> None:
         if id_ == "commit":
