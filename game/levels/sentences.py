@@ -57,6 +57,30 @@ def _side(side: str) -> str:
     return pgettext("a bell", "left") if side == "left" else pgettext("a bell", "right")
 
 
+def bell_letter(side: str) -> str:
+    """The letter of the bell on a side."""
+    return pgettext("a bell, one letter", "L") if side == "left" else pgettext("a bell, one letter", "R")
+
+
+def lift_sentences(level: Level, lifts: int, outs: int) -> list[str]:
+    """How many pieces may still be taken up and out, after `lifts` and `outs`, where that is limited."""
+    told = []
+    if level.liftable and level.limits.lifts is not None:
+        n = max(0, level.limits.lifts - lifts)
+        told.append(ngettext("You may take up {n} more piece.", "You may take up {n} more pieces.", n))
+    if level.removable and level.limits.outs is not None:
+        n = max(0, level.limits.outs - outs)
+        told.append(ngettext("You may take out {n} more piece.", "You may take out {n} more pieces.", n))
+    return told
+
+
+def gold_left(level: Level, lifts: int, outs: int) -> int | None:
+    """How many pieces may still be taken up or out for gold, after `lifts` and `outs`; below 0: gold is lost; None: it
+    does not depend on that."""
+    most = ((level.gold.lifts, lifts), (level.gold.outs, outs))
+    return min((wanted - done for wanted, done in most if wanted is not None), default=None)
+
+
 def _out(goal: goals.Out) -> str:
     parts = []
     if goal.count:

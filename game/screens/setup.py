@@ -13,6 +13,7 @@ from game.app.settings import Setup
 from game.app.text import N_, _
 from game.core.game import SEAT_COLOURS, Game, Option, OptionValue, SeatInfo
 from game.core.manifest import STRENGTHS
+from game.screens.seat_card import TELLING, SeatCard, draw_seat
 from game.table import matches
 from game.ui.layout import Anchor, Rect, column, row
 from game.ui.scene import Scene
@@ -35,18 +36,15 @@ TOP, TOP_LARGE = 132, 188
 """Upper edge of seats and options."""
 SEATS_SHARE = 0.575
 """Share of the canvas's width that the seats take."""
-CARD_EDGE, CARD_GAP = 22, 18
-"""px within and between the cards of the seats."""
-ROW, ROW_GAP = 72, 14
-"""Height of a button on a card, and the gap below it."""
-FACE = 210
-"""Size of a face at the most."""
-PENNANT = (52, 78)
+CARD_GAP = 18
+"""px between the cards of the seats."""
 ABOUT, ABOUT_LARGE = 96, 130
 """Height of the plate that describes a bot where the cards have no room."""
 START_WIDTH, START_HEIGHT = 380, 104
 OPTION, OPTION_STEP = 72, 220.0
 """Height of an option's button, and of an option with its explanation at the most."""
+TOLD = 160
+"""Height of the field that explains one option in large text."""
 FULL_PAGE = 5
 """Options per page; with more options the last place holds the page button."""
 
@@ -258,7 +256,7 @@ class SetupScene(Scene):
         about = self._about(ui)
         cards = box
         high = (cards.h - CARD_GAP * (lines - 1)) / lines
-        tells_all = high - 2 * CARD_EDGE >= 3 * ROW + 6 * ROW_GAP
+        tells_all = high >= TELLING
         if not tells_all and about is not None:
             # With many seats, or large text, only one bot is described, below the cards.
             strip = Anchor(bottom=0, height=ABOUT_LARGE if ui.large else ABOUT).within(cards)
@@ -270,9 +268,9 @@ class SetupScene(Scene):
                 ui.panel("about.plate", strip)
                 ui.paragraph("about", words, strip.inset(24, 8), BODY, middle=True, spacing=1.1)
         places = [place for line in column(cards, lines, CARD_GAP) for place in row(line, 2, CARD_GAP)]
-        for i, (info, place) in enumerate(zip(self.seats, places, strict=False)):
+        for i, place in enumerate(places[:count]):
             with ui.plated(BIRCH):
-                self._draw_seat(ui, i, info, place, tells_all)
+                draw_seat(ui, self._seat_card(i, tells_all), place)
         for i, place in enumerate(places[count:most]):
             self._draw_chair(ui, i, place)
 
@@ -294,46 +292,19 @@ class SetupScene(Scene):
             return int(seat)
         return next((i for i, info in enumerate(self.seats) if not info.is_person), None)
 
-    def _draw_seat(self, ui: Ui, i: int, info: SeatInfo, card: Rect, tells: bool) -> None:
-        """A seat: colour, face, name, and who plays there with what. `tells`: what a bot is like, below."""
-        ui.panel(f"seat.{i}.tile", card, active=(ui.focus or "").endswith(f".{i}"))
-        box = card.inset(CARD_EDGE)
-        pennant = Rect(box.right - PENNANT[0] - 18, card.y - 4, PENNANT[0] + 24, PENNANT[1] + 8)
-        # Confirming turns to the next choice; arrows walk along the row and must not be caught by any of them.
-        ui.target(f"colour.{i}", pennant, ("colour", i, 1), ring=10)
-        ui.put(f"seat.{i}.pennant", art.pennant(*PENNANT, info.colour), pennant.x + 12, pennant.y, animates=False)
-        # Beside large text words need the room of the face.
-        face = 0 if ui.large and card.w < 640 else round(min(FACE, 0.34 * box.w, box.h - 20) if tells else ROW)
-        left = box.x + face + (24 if face else 0)
-        if face:
-            look = art.seat_face(face, info)
-            ui.put(f"seat.{i}.face", look, box.x, box.y + ((box.h - face) / 2 if tells else 0), animates=False)
-        name = Rect(left, box.y, pennant.x - 16 - left, ROW)
-        second = Rect(box.x, box.y + ROW + ROW_GAP, box.w, ROW)
-        if len(self.seats) > self.game.seat_range[0]:
-            wide = ROW + 10
-            if tells:
-                name = Rect(name.x, name.y, name.w - wide, name.h)
-            else:
-                second = Rect(second.x, second.y, second.w - wide, second.h)
-            away = Rect((name if tells else second).right + 10, (name if tells else second).y, ROW, ROW)
-            ui.button("remove" if i == len(self.seats) - 1 else f"remove.{i}", away, "", ("remove", i), icon="trash")
-        ui.button(f"name.{i}", name, info.name, ("name", i), icon="pencil" if tells else "", anchor="left")
-        kinds, device = row(second, 2, 14)
-        if tells:
-            step = (box.h - ROW) / 2
-            kinds = Rect(left, box.y + step, box.right - left, ROW)
-            device = Rect(left, box.y + 2 * step, box.right - left, ROW)
-        levels = [self._kind_name(one.level) for one in self.seats]
-        ui.button(f"kind.{i}", kinds, levels[i], ("kind", i, 1), size=BODY, turns=True, alike=levels)
-        if info.is_person:
-            devices = [self._device_name(seat) for seat, one in enumerate(self.seats) if one.is_person]
-            label = self._device_name(i)
-            ui.button(f"device.{i}", device, label, ("device", i, 1), size=BODY, turns=True, alike=devices)
-        elif tells:
-            words = Rect(device.x + 4, kinds.bottom + 10, device.w - 4, box.bottom - kinds.bottom - 10)
-            line = character_line(info.level)
-            ui.paragraph(f"about.{i}", line, words, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
+    def _seat_card(self, i: int, tells: bool) -> SeatCard:
+        info = self.seats[i]
+        remove = "remove" if i == len(self.seats) - 1 else f"remove.{i}"
+        return SeatCard(
+            seat=i,
+            info=info,
+            kind=self._kind_name(info.level),
+            kinds=[self._kind_name(one.level) for one in self.seats],
+            device=self._device_name(i) if info.is_person else "",
+            devices=[self._device_name(seat) for seat, one in enumerate(self.seats) if one.is_person],
+            remove=remove if len(self.seats) > self.game.seat_range[0] else "",
+            tells=tells,
+        )
 
     @staticmethod
     def _kind_name(level: str | None) -> str:
@@ -354,7 +325,7 @@ class SetupScene(Scene):
             return
         ui.panel("options", panel)
         box = panel.inset(28, 20)
-        low = box.bottom - (130 if ui.large else 0)
+        low = box.bottom - (TOLD + 8 if ui.large else 0)
         places = min(FULL_PAGE, len(options))
         if len(options) > FULL_PAGE:
             # With more than one page, the page buttons are below.
@@ -376,14 +347,23 @@ class SetupScene(Scene):
             title = Rect(box.x, top, beside - 16, OPTION)
             ui.text_in(f"option.{option.key}.title", titles[i], title, LABEL, "display", anchor="left", alike=titles)
             self._draw_choice(ui, option, Rect(box.x + beside, top, box.w - beside, OPTION), names[i], names)
-            note = Rect(box.x, top + OPTION + 12, box.w, step - OPTION - 20)
-            if ui.large:
-                # With large text there is no room under each option: only the focused one's line is shown, below.
-                if ui.focus != f"option.{option.key}":
-                    continue
-                note = Rect(box.x, box.bottom - 130, box.w, 130)
-            difference = words[option.key].difference(self.options[option.key], self.seats)
-            ui.paragraph(f"option.{option.key}.note", difference, note, BODY, colour=ui.tone.dim, spacing=1.15)
+            if not ui.large:
+                note = Rect(box.x, top + OPTION + 12, box.w, step - OPTION - 20)
+                difference = words[option.key].difference(self.options[option.key], self.seats)
+                ui.paragraph(f"option.{option.key}.note", difference, note, BODY, colour=ui.tone.dim, spacing=1.15)
+        if ui.large:
+            self._draw_told(ui, options, Rect(box.x, box.bottom - TOLD, box.w, TOLD))
+
+    def _draw_told(self, ui: Ui, options: Sequence[Option], place: Rect) -> None:
+        """The line of the option that has the focus, else of the first: large text has no room for all."""
+        option = next((one for one in options if ui.focus == f"option.{one.key}"), options[0])
+        words = self.manifest.option_words()[option.key]
+        told = words.difference(self.options[option.key], self.seats)
+        ui.put("told", art.tile(round(place.w), round(place.h), 18, ui.tone.field), place.x, place.y, animates=False)
+        line = _("{name}: {words}", name=_(words.title), words=told)
+        ui.paragraph(
+            f"option.{option.key}.note", line, place.inset(20, 10), colour=ui.tone.dim, middle=True, spacing=1.1
+        )
 
     def _draw_choice(self, ui: Ui, option: Option, place: Rect, name: str, alike: Sequence[str]) -> None:
         """The button that changes an option; disabled where only one value fits."""

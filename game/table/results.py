@@ -291,10 +291,9 @@ class ResultsScene(Scene, Generic[Counted]):
             self.director.toast(sentence(problem.reason, problem.params), 8)
 
     def back(self) -> None:
-        """Skips, or else leads to the title after the match and to the next round before."""
-        button = "title" if self.last else "next"
-        if not self.flow.skip() and self.flow.takes(button):
-            self.activate(button)
+        """Skips, or else leads to the title after the match. It begins no round: that is for its button."""
+        if not self.flow.skip() and self.last and self.flow.takes("title"):
+            self.activate("title")
 
     def intent(self, signal: Signal) -> bool:
         return self.flow.uses(signal)

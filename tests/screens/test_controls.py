@@ -595,6 +595,7 @@ def finish_match(player: Player, screen: Screen) -> None:
     """Play the first card or two that may be played until the match is over."""
     for _step in range(2000):
         if isinstance(screen.top, ResultsScene):
+            screen.wait_for_buttons()
             if screen.top.last:
                 return
             player.confirm("next")

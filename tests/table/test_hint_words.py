@@ -10,7 +10,7 @@ import pytest
 from game.app import text
 from game.bots.inline_executor import answer
 from game.core.bot import Advice, HintQuestion
-from game.core.game import OptionValue, Outlook, Reason
+from game.core.game import OptionValue, Outlook, Reason, SeatInfo
 from game.core.session import Session
 from game.core.tower_events import Footing, Release
 from game.games.shape_up.rules.actions import Move, Play
@@ -18,6 +18,7 @@ from game.games.shape_up.rules.changes import LineChange
 from game.games.shape_up.rules.scoring import Line
 from game.games.shapes import hints as shapes
 from game.games.shapes.phrases import piece_name
+from game.games.square_up.lesson import _start
 from game.games.square_up.rules import actions as square_up_actions
 from game.games.square_up.rules.actions import Place
 from game.games.up_or_down import hints as up_or_down
@@ -27,7 +28,7 @@ from game.table.teaching.hints import outlook_words
 from tests.conformance.messages import check_message
 from tests.some import the
 from tests.table.test_hints import MATCHES, WORDS, Actions, positions
-from tests.toys import BOX
+from tests.toys import BOX, RULES
 
 
 @pytest.mark.parametrize(
@@ -76,13 +77,30 @@ def test_what_pays_at_once_needs_no_more_words_and_what_does_not_is_explained() 
     assert words.endswith(" makes three solid in the row: +3, 1 more than the next best")
     words = said_of("shape-up", {"rounds": 1}, moves, replace(makes, others=4), 8)
     assert words.endswith(" makes three solid in the row: +3; I expect you to end 2 points ahead; next best: 1 ahead")
-    plan = (Place("circle", 0), Place("circle", 0), square_up_actions.Move(9, 10), Place("star", 3))
-    some = said_of("square-up", {}, plan, Reason(1, (), 2, Outlook(3, 1, 12)))
-    assert ", Star on D1 (+1 if your rivals stay): I expect you to be 3 points ahead after turn 12" in some
-    words = said_of("square-up", {}, plan, Reason(0, (), 2, Outlook(3, 1, 12)))
-    assert words.startswith(
-        "Hint: 2 circles on A1, B2 to C2, Star on D1: I expect you to be 3 points ahead after turn 12"
-    )
+    plan = (Place("circle", 27),)
+    words = said_of("square-up", {}, plan, Reason(1, (), 2, Outlook(3, 1, 12)))
+    assert words == "Hint: Circle on D4: it leaves a fight that would be lost: +1 point"
+
+
+@pytest.mark.parametrize(
+    ("boards", "ink", "plan", "words"),
+    [
+        ({"A1": "S"}, 2, "move A1>A2", "Hint: A1 to A2: out of reach of the Star on H1"),
+        ({"C3": ".c"}, 3, "place square@C3", "Hint: Square on C3: it guards your Compass on C3"),
+        ({}, 3, "place square@C2", "Hint: Square on C2: next turn it can beat the Circle on B2"),
+        ({}, 3, "place compass@F8", "Hint: Compass on F8: the Compass brings 1 ink more every turn"),
+        ({}, 3, "place square@G7", "Hint: Square on G7: no enemy shape in reach can beat it there"),
+        ({}, 3, "place circle@G1", "Hint: Circle on G1: it can move and fight from there next turn"),
+        ({}, 4, "", "next turn you can beat the Star on H1 with it (Hexagon)"),
+        ({}, 2, "", "Hint: end your planning: nothing else would gain points now"),
+    ],
+)
+def test_a_hint_of_square_up_gives_one_plain_reason(boards: dict[str, str], ink: int, plan: str, words: str) -> None:
+    start = _start(9, boards, ink, {"H1": "T", "B2": "1", "C4": "1"}, 2)
+    session = Session(RULES["square-up"], [SeatInfo("Ana", "red"), SeatInfo("Bo", "blue")], 1, start=start)
+    action = square_up_actions.decode(plan) if plan else square_up_actions.Commit()
+    reason = Reason(0, (), 0, Outlook(-1, -1, 12), 13)
+    assert WORDS["square-up"](session.observation(0), (action,), reason).endswith(words)
 
 
 def columns_of(session: Session, seat: int) -> tuple[tuple[int, ...], ...]:
@@ -103,10 +121,6 @@ def test_of_equally_good_moves_it_says_how_many_there_are_and_what_speaks_for_th
     words = up_or_down.hint_words(session.observation(seat), (play, above), reason)
     found = re.search(": .4, as with 2 other moves; this one leaves ([0-9]+) numbers that can follow$", words)
     assert 0 < int(the(found)[1]) <= 54 - first - 1
-    plan = (Place("circle", 0),)
-    level = Reason(0, (), 0, Outlook(0, 0, 12), 1)
-    words = said_of("square-up", {}, plan, level, 2)
-    assert re.search("level after turn 12, as with 1 other move; this one (keeps . ink|leaves no ink idle)$", words)
     quiet = Reason(0, (), 0, Outlook(0, 0), 5)
     for steps, merit in ((8, "leaves open which way the grid grows"), (20, "breaks no line of yours")):
         words = said_of("shape-up", {"rounds": 1}, (Move(0, 0, 1, 0), Play(3, 0, 0)), quiet, steps)

@@ -20,7 +20,7 @@ from game.ui.layout import Rect
 
 TURN: Final = 80.0
 """Diameter of a sign for turning."""
-BUTTON, BUTTON_LARGE = (224.0, 84.0), (320.0, 108.0)
+BUTTON, BUTTON_LARGE = (176.0, 68.0), (320.0, 108.0)
 GAP: Final = 14.0
 BESIDE: Final = 40.0
 """From the held piece to what stands beside it."""

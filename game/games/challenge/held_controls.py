@@ -52,12 +52,12 @@ class HeldControls:
         ui.keep("primary", place)
         ui.put("release", ui.face(wide, high, focus=focused, tone="honey"), place.x, place.y, animates=False)
         ink = ui.face_ink("honey")
-        side = 44.0
-        ui.icon("release.icon", release_icon(ui.device), place.x + 22, place.cy - side / 2, side, ink)
+        side, pad = (44.0, 22.0) if ui.large else (36.0, 16.0)
+        ui.icon("release.icon", release_icon(ui.device), place.x + pad, place.cy - side / 2, side, ink)
         ui.text_in(
             "release.label",
             _("Let go"),
-            Rect(place.x + 78, y - high / 2, wide - 96, high),
+            Rect(place.x + pad + side + 10, y - high / 2, wide - 2 * pad - side - 8, high),
             LABEL,
             "display",
             ink,

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 KEY = "challenge"
 SPEEDS = (1, 2, 4)
-HOLD = CountdownRing("hold")
+HOLD = CountdownRing("hold", drains=True)
 
 
 def locked_reason(best: LevelProgress) -> str:
@@ -167,10 +167,10 @@ class WatchScene(Scene):
         stage.look(*camera.travel)
         marks.move(mover, stage, camera, self._marks())
         move_feet(mover, stage, self.show)
-        held = None if tower.hold is None else min(1.0, tower.hold / tower.hold_for)
+        left = None if tower.hold is None else max(0.0, 1.0 - tower.hold / tower.hold_for)
         x, y = HOLD.position(camera, self.show.height)
-        HOLD.move(mover, stage, (x, y), held, tower.hold or 0)
-        mover.place_words(stage, "hold.seconds", *((OFFSCREEN, OFFSCREEN) if held is None else (x, y + 16)))
+        HOLD.move(mover, stage, (x, y), left, tower.hold or 0)
+        mover.place_words(stage, "hold.seconds", *((OFFSCREEN, OFFSCREEN) if left is None else (x, y + 16)))
 
     def _seconds_left(self) -> int | None:
         """Seconds left of the hold, rounded up."""

@@ -14,11 +14,14 @@ from game.games.shape_up.layout import results_layout
 from game.games.shape_up.panels.grid import cell_size, draw_grid
 from game.games.shape_up.panels.results_rows import (
     HEAD_HIGH,
+    HEADS,
     LEADER_HIGH,
     SeatRow,
+    draw_heads,
     draw_leader,
     draw_row,
     draw_winner,
+    place_words,
     rows_in,
 )
 from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
@@ -168,11 +171,12 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         else:
             head = Rect(head.x, head.y, head.w, LEADER_HIGH[ui.large])
             draw_leader(ui, head, self._leader_words() if self.counted else "", self._why(), self._over_words())
-        box = Rect(box.x, head.bottom + 24, box.w, box.bottom - head.bottom - 24)
+        heads = Rect(box.x, head.bottom + 14, box.w, HEADS[ui.large])
+        box = Rect(box.x, heads.bottom + 14, box.w, box.bottom - heads.bottom - 14)
         leaders = self._leaders() if self.counted else ()
         current, open_seat = self._current(), self._open_seat()
-        crowned = self.last and self.counted and not ui.large
-        for seat, place in zip(self._order(), rows_in(box, len(self.totals), crowned), strict=True):
+        ranks = tuple(place_words(self._rank(seat), max(self.totals) - one) for seat, one in enumerate(self.totals))
+        for i, (seat, place) in enumerate(zip(self._order(), rows_in(box, len(self.totals)), strict=True)):
             row = SeatRow(
                 seat=seat,
                 info=self.table.seats[seat],
@@ -183,12 +187,15 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
                 total=self.shown_sum(seat),
                 rank=self._rank(seat) if self.counted else 0,
                 behind=max(self.totals) - self.totals[seat] if self.counted else 0,
+                ranks=ranks,
                 hints=self.table.client.hints_asked(seat) if self.last else 0,
                 active=seat in leaders or (current is not None and current[0] == seat),
                 shown=self.done and seat == open_seat,
                 crowned=self.last and seat in leaders and len(self.totals) > 1,
             )
-            draw_row(ui, row, place)
+            columns = draw_row(ui, row, place)
+            if not i:
+                draw_heads(ui, columns, heads)
             if current is not None and current[0] == seat:
                 self._draw_term(ui, current[1], place)
             if self.done and ui.target(f"seat.{seat}", place, ("seat", seat), ring=None):

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from game.app.sentences import sentence
-from game.app.text import N_, _, ngettext, pgettext
+from game.app.text import N_, _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import COST, CUT, STRENGTH, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
-from game.games.square_up.turn_summary import decider
+from game.games.square_up.turn_summary import SeatPlan, decider
 
 Names = Callable[[Seat], str]
 
@@ -118,6 +118,19 @@ def figures(fight: Fight) -> str:
     return _side_by_side(fight, lambda side: number(side.effective))
 
 
+def against(fight: Fight, seat: Seat | None) -> str:
+    """The strengths that meet, that of `seat` first: "2 : 1"; "" where no two shapes meet or a Fractal decides."""
+    fighters = sorted((side for side in fight.sides if side.shape is not None), key=lambda side: side.seat != seat)
+    if len(fighters) < 2 or fight.how in ("fractal", "fractals"):
+        return ""
+    return " : ".join(number(side.effective) for side in fighters)
+
+
+def points(gain: int) -> str:
+    """A change of points: "+2 points"."""
+    return ngettext("{gain} point", "{gain} points", abs(gain), gain=signed(gain))
+
+
 def sign(one: Side, other: Side) -> str:
     """The sign between two strengths: "<", ">" or "=", and ":" where a Fractal decides."""
     if one.out or other.out or one.counts != one.effective or other.counts != other.effective:
@@ -211,6 +224,19 @@ def why_scored(fight: Fight, names: Names) -> str:
 
 
 # -- plans
+
+
+def did(plan: SeatPlan, name: str) -> str:
+    """What a seat did in a turn, in one sentence: "Rook moved D4 to D3, placed Square on C2."."""
+    steps = [_("{source} to {target}", source=name_of(one.source), target=name_of(one.target)) for one in plan.moved]
+    fresh = [_("{unit} on {cell}", unit=shape(one.unit, one.count), cell=name_of(one.cell)) for one in plan.placed]
+    comma = pgettext("between steps of a plan", ", ")
+    moved, placed = comma.join(steps), comma.join(fresh)
+    if moved and placed:
+        return _("{name} moved {moves} and placed {units}.", name=name, moves=moved, units=placed)
+    if moved:
+        return _("{name} moved {moves}.", name=name, moves=moved)
+    return _("{name} placed {units}.", name=name, units=placed) if placed else _("{name} did nothing.", name=name)
 
 
 def placing(action: Place, ink: int) -> tuple[str, str]:

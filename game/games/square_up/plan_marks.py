@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 
-from game import art
-from game.app.text import signed
 from game.core.game import Seat, SeatInfo
 from game.games.square_up.art import arrow, fresh, origin, splash
 from game.games.square_up.paper import Paper, on_squares, shares
@@ -14,7 +12,6 @@ from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.units import Cell
 from game.games.square_up.turn_summary import Moved, SeatPlan
 from game.ui.layout import Rect
-from game.ui.style import INK
 from game.ui.widgets import Ui
 
 Alpha = Callable[[Seat, Cell], float]
@@ -86,20 +83,6 @@ def draw_lit(ui: Ui, plans: Mapping[Seat, SeatPlan], paper: Paper) -> None:
         for cell in sorted({one.cell for one in plan.placed}):
             box = paper.square(cell)
             ui.put(f"fresh.{cell}.{seat}", fresh(box.w, box.h), box.x, box.y, animates=False)
-
-
-def draw_counts(ui: Ui, plans: Mapping[Seat, SeatPlan], paper: Paper) -> None:
-    """Tags with the number of units that a plan places on each square."""
-    size = min(ui.px(30), 40.0)
-    for seat, plan in plans.items():
-        for cell in sorted({one.cell for one in plan.placed}):
-            line = signed(sum(one.count for one in plan.placed if one.cell == cell))
-            wide, high = round(size * 1.75), round(size * 1.28)
-            box = paper.square(cell)
-            place = Rect(box.right - wide * 0.72, box.y - high * 0.36, wide, high)
-            with ui.on_layer(2):
-                ui.put(f"count.{cell}.{seat}", art.tag(wide, high, "honey"), place.x, place.y, animates=False)
-                ui.text_in(f"count.{cell}.{seat}.words", line, place, size / ui.px(1), "display", INK)
 
 
 def draw_arrows(

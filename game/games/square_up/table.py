@@ -113,7 +113,12 @@ class SquareUpScene(TableScene):
         self.rest.moved(None)
         self.latest.end_news()
         self.latest.looked_back = False
+        chosen = self.picks
         super().pick(id_, device)
+        if chosen.unit is not None and id_ == f"unit.{chosen.unit}" and not self.picks.any:
+            self.director.refuse(_("Put back. Nothing is chosen now."))
+        elif chosen.source is not None and id_ == cell_id(chosen.source) and not self.picks.any:
+            self.director.refuse(_("It stays where it is. Nothing is chosen now."))
 
     def picked(self, id_: str | None, device: Device) -> None:
         if id_ == "commit":

@@ -18,6 +18,7 @@ from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Handicap
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import table_of
+from game.games.stack_off.table.announcements import Announcement, draw_announcements
 from game.games.stack_off.table.device_words import clock_words
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.scene import COUNT, StackOffScene
@@ -38,10 +39,14 @@ FOUR = (
 
 
 def put(
-    screen: Screen, seats: Sequence[SeatInfo] = FOUR, mode: str = "first-to-eight", handicaps: tuple[Handicap, ...] = ()
+    screen: Screen,
+    seats: Sequence[SeatInfo] = FOUR,
+    mode: str = "first-to-eight",
+    handicaps: tuple[Handicap, ...] = (),
+    won: tuple[int, ...] = (),
 ) -> StackOffScene:
     """The table at the moment in which everybody holds the first piece."""
-    series = Series(tuple(seats), 1, mode=mode, handicaps=handicaps)
+    series = Series(tuple(seats), 1, mode=mode, handicaps=handicaps, won=won)
     executor = InlineExecutor(MANIFESTS)
     sessions = sessions_of(series.round, seats, series.round_seed, handicaps)
     matches = [begin(MANIFESTS["challenge"], session, executor) for session in sessions]
@@ -412,7 +417,7 @@ def test_in_high_contrast_each_lane_has_a_floor_between_lines(open_screen: Open)
         assert shown[f"lane.line.{seat}"].x < room.x < shown[f"lane.line.{seat + 1}"].x
 
 
-def test_nobody_wears_the_crown_while_all_are_equal(open_screen: Open) -> None:
+def test_nobody_leads_while_all_are_equal(open_screen: Open) -> None:
     """Whoever has placed more wins a tie of survival, but does not lead while nobody has lost a piece."""
     screen = open_screen()
     Four(screen)
@@ -422,4 +427,26 @@ def test_nobody_wears_the_crown_while_all_are_equal(open_screen: Open) -> None:
     assert [len(referee_of(scene).builders[seat].world.goal_context().pieces) for seat in range(4)] == [1, 0, 0, 0]
     assert referee_of(scene).ranks()[0].seat == 0
     assert scene.leader is None
-    assert not any(picture.id.endswith("plate.crown") for picture in scene.ui.pictures)
+    assert not any(picture.id.endswith(".lead") for picture in scene.ui.pictures)
+
+
+@pytest.mark.parametrize(("won", "crowned"), [((1, 1, 0, 0), []), ((0, 1, 0, 0), ["c1.plate.crown"])])
+def test_only_the_seat_that_has_won_the_most_rounds_wears_the_crown(
+    open_screen: Open, won: tuple[int, ...], crowned: list[str]
+) -> None:
+    screen = open_screen()
+    Four(screen)
+    scene = put(screen, won=won)
+    assert [picture.id for picture in scene.ui.pictures if picture.id.endswith("plate.crown")] == crowned
+
+
+def test_neighbours_share_one_plate_for_the_gust_that_comes_to_them(open_screen: Open) -> None:
+    """The third seat is out."""
+    screen = open_screen()
+    Four(screen)
+    scene = put(screen)
+    gust = Announcement("left", "Gust", warns=True, count=2, wind="left")
+    draw_announcements(scene.ui, scene.places.columns, "abcd", (gust, gust, Announcement("cross", "Out"), gust))
+    plates = {picture.id[0]: picture.art for picture in scene.ui.pictures if picture.id[1:] == "note"}
+    assert sorted(plates) == ["a", "c", "d"]
+    assert plates["a"] != plates["d"]

@@ -32,8 +32,11 @@ from game.levels.rules.goals import (
 from game.levels.rules.view import ChallengeView
 from game.levels.sentences import (
     METALS,
+    bell_letter,
     goal_lines,
+    gold_left,
     hold_sentence,
+    lift_sentences,
     limit_sentences,
     medal_conditions,
     world_sentences,
@@ -60,19 +63,18 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     view, level = frame.view, frame.level
     told = goal_lines(level.goals)
     lines = [line for line, _numbers in told]
-    lines += (*limit_sentences(level), *world_sentences(level))
-    lines.append(hold_sentence(level))
-    lines += _taken_lines(view)
-    medals = [
-        what if medal < 2 or not view.falls else _("lost, something fell")
-        for medal, what in zip((1, 2, 3), medal_conditions(level), strict=True)
-    ]
+    # While a piece is held, large text leaves the tower its room.
+    is_folded = ui.large and view.phase == "held"
+    if not is_folded:
+        lines += (*limit_sentences(level), *lift_sentences(level, view.lifts, len(view.outs)), *world_sentences(level))
+        lines.append(hold_sentence(level))
+    medals = _medal_words(view)
     most = places.goals
     goals = _heights(ui, lines, BODY, most.w - 2 * PAD - SIGN - 8, SIGN - 4)
     extras = [_extra(frame, told[i][1]) if i < len(told) else None for i in range(len(lines))]
     below = min(ui.px(BODY) * SPACING, EXTRA) + 4
     goals = [high + (below if extra else 0) for high, extra in zip(goals, extras, strict=True)]
-    rows = _heights(ui, medals, SMALL, most.w - 2 * PAD - MEDAL - 14, MEDAL)
+    rows = [MEDAL + 8.0] if is_folded else _heights(ui, medals, SMALL, most.w - 2 * PAD - MEDAL - 14, MEDAL)
     head = ui.px(SUBHEAD) * 1.25
     box = Rect(most.x, most.y, most.w, min(most.h, head + sum(goals) + sum(rows) + 64))
     ui.panel("goal", box)
@@ -100,16 +102,36 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     ui.put("goal.line", art.line(inner.w, 3, ui.tone.name), inner.x, y + 2, animates=False)
     y += 14
     for medal in (3, 2, 1):
-        high = rows[medal - 1] * share
-        is_lost = medal > 1 and bool(view.falls)
-        _draw_medal(ui, medal, medals[medal - 1], Rect(inner.x, y, inner.w, high), frame.best_medal >= medal, is_lost)
-        y += high
+        # Folded, they stand side by side without words.
+        at = (3 - medal) * inner.w / 3 if is_folded else 0.0
+        high = rows[0 if is_folded else medal - 1] * share
+        words = "" if is_folded else medals[medal - 1]
+        place = Rect(inner.x + at, y, inner.w - at, high)
+        _draw_medal(ui, medal, words, place, frame.best_medal >= medal, _is_lost(view, medal))
+        y += 0 if is_folded else high
     _draw_give_up(ui, frame, places.give_up)
     if frame.best_run is not None and not frame.table.is_over:
         labels = [_("Hide my best run"), _("Show my best run")]
         label = labels[0] if frame.best_run else labels[1]
         ui.keep("view", places.best_run)
         ui.button("best-run", places.best_run, label, "best-run", icon="eye", alike=labels)
+
+
+def _medal_words(view: ChallengeView) -> list[str]:
+    """What bronze, silver and gold ask for, or that they are lost; with how much of what gold allows is left."""
+    words = list(medal_conditions(view.level))
+    left = gold_left(view.level, view.lifts, len(view.outs))
+    if view.falls:
+        words[1:] = [_("lost, something fell")] * 2
+    elif left is not None and left >= 0:
+        words[2] = _("{what} ({n} left)", what=words[2], n=left)
+    return words
+
+
+def _is_lost(view: ChallengeView, medal: int) -> bool:
+    """Whether this run can no longer win a medal."""
+    left = gold_left(view.level, view.lifts, len(view.outs))
+    return (medal > 1 and bool(view.falls)) or (medal == 3 and left is not None and left < 0)
 
 
 KEEPS: Final = (Free, Low, Few, Shelter, Neat)
@@ -158,20 +180,7 @@ def _draw_extra(ui: Ui, id_: str, goal: AnyGoal, extra: tuple[int, int], row: Re
         if i < done:
             ui.icon(f"{id_}.{i}.rung", "check", box.x + 0.14 * side, box.y + 0.14 * side, 0.72 * side, CREAM)
         else:
-            letter = pgettext("a bell, one letter", "L") if wanted == "left" else pgettext("a bell, one letter", "R")
-            ui.text_in(f"{id_}.{i}.side", letter, box.inset(2, 2), BODY, "display_bold", INK)
-
-
-def _taken_lines(view: ChallengeView) -> list[str]:
-    """How often pieces were taken up or out, where that is limited or decides about gold."""
-    level, told = view.level, []
-    lifts = level.limits.lifts if level.limits.lifts is not None else level.gold.lifts
-    outs = level.limits.outs if level.limits.outs is not None else level.gold.outs
-    if lifts is not None and level.liftable:
-        told.append(_("Taken up: {n} of {most}.", n=view.lifts, most=lifts))
-    if outs is not None and level.removable:
-        told.append(_("Taken out: {n} of {most}.", n=len(view.outs), most=outs))
-    return told
+            ui.text_in(f"{id_}.{i}.side", bell_letter(wanted), box.inset(2, 2), BODY, "display_bold", INK)
 
 
 def _heights(ui: Ui, lines: Sequence[str], size: float, width: float, least: float) -> list[float]:
@@ -213,6 +222,10 @@ def _draw_medal(ui: Ui, medal: int, line: str, box: Rect, won: bool, is_lost: bo
         side = MEDAL * 0.5
         at = box.x + (MEDAL - side) / 2, box.y + (box.h - side) / 2
         ui.icon(f"medal.{medal}.lost", "cross", *at, side, ui.tone.dim)
+    if not line:
+        if won:
+            ui.icon(f"medal.{medal}.won", "check", box.x + MEDAL + 4, box.y + box.h / 2 - 20, 40, ui.tone.good)
+        return
     place = Rect(box.x + MEDAL + 14, box.y, box.w - MEDAL - 14, box.h - 8)
     ink = ui.tone.dim if is_lost else ui.tone.text
     ui.paragraph(f"medal.{medal}", line, place, SMALL, colour=ink, middle=True, spacing=SPACING)

@@ -113,7 +113,7 @@ def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
         size = ui.px(BODY)
         wide, high = round(text.measure(line, "display", size) + 36), round(size * 1.4)
         at = max(box.x, min(box.right - wide * 0.7, box.right + 24 - wide))
-        label = Rect(at, box.bottom - high * 0.55, wide, high)
+        label = Rect(at, box.bottom - min(high * 0.55, FRAME - 6), wide, high)
         ui.put("tray.tag", art.tile(label.w, label.h, 18, INK), label.x, label.y, animates=False)
         ui.text_in("tray.more", line, label.inset(10, 2), BODY, "display", CREAM)
         return label.bottom

@@ -23,10 +23,6 @@ def ready_line(view: ChallengeView) -> str:
         lines.append(_("Pieces with a bar can be taken out."))
     if not (view.coming or lifts or outs):
         return _("Nothing is left to do, and the goal is not reached. Undo, or restart.")
-    if limits.lifts is not None and level.liftable:
-        lines.append(_("Taken up: {n} of {most}.", n=view.lifts, most=limits.lifts))
-    if limits.outs is not None and level.removable:
-        lines.append(_("Taken out: {n} of {most}.", n=len(view.outs), most=limits.outs))
     if limits.falls:
         lines.append(_("Fallen: {n} of {most}.", n=view.falls, most=limits.falls))
     return "\n".join(lines)

@@ -1,5 +1,5 @@
-"""`draw_row` draws a seat's row in the results of Shape Up!: face, goal, points of each round, sum; `draw_winner` tells
-who has won.
+"""`draw_row` draws a seat's row in the results of Shape Up!: face, goal, points of each round, sum; `draw_heads` names
+these columns, and `draw_winner` tells who has won.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ HEAD_HIGH = (236, 236)
 LEADER_HIGH = (124, 150)
 """Height of the plate of who leads after a round."""
 GAP = 22
-CROWNED = 1.3
-"""How much higher the row of the winner is than another."""
+HEADS = (56, 76)
+"""Height of the names of the columns, and of large ones."""
 TALLEST = 330
 """Of a row."""
 TALL = 236
@@ -39,10 +39,8 @@ ROUND = (100, 74)
 """Width of the tile of a round: of few, and of four."""
 FIGURE = 64
 """Size of the letters of a round's points, if they fit."""
-TILE = 176.0
+TILE = 132.0
 """Height of a tile at the most."""
-LABELLED = 92
-"""Height of figures from which there is room for their names above them."""
 ROOMY = 780
 """Width left of the rounds from which there is room for what each attribute has paid."""
 LIT = (255, 201, 56, 235)
@@ -55,7 +53,7 @@ class SeatRow:
 
     `rounds`: the points of each round, the last one as far as it is counted. `sums`: what the goal's shape, fill and
     colour have paid in it, as attribute, value and points. `rank`: from 1; 0: not yet known.
-    `behind`: points less than the most.
+    `behind`: points less than the most. `ranks`: `place_words` of all seats, which are written alike.
     `active`: a bright rim. `shown`: its lines are those on the cloth. `crowned`: it has won.
     """
 
@@ -68,21 +66,52 @@ class SeatRow:
     total: int
     rank: int
     behind: int
+    ranks: tuple[str, ...]
     hints: int
     active: bool
     shown: bool
     crowned: bool = False
 
 
-def rows_in(box: Rect, count: int, crowned: bool = False) -> list[Rect]:
-    """A row for each of `count` seats from the top of `box`; few are higher. `crowned`: the first one is higher."""
-    shares = [CROWNED if crowned and not i else 1.0 for i in range(count)]
-    unit = min(TALLEST, (box.h - GAP * (count - 1)) / sum(shares))
-    rows, y = [], box.y
-    for share in shares:
-        rows.append(Rect(box.x, round(y), box.w, round(unit * share)))
-        y += unit * share + GAP
-    return rows
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Where the columns of all rows lie, from left to right: the goal, the rounds one by one or what the attributes
+    have paid, and the sum. `numbered`: there are several rounds.
+    """
+
+    goal: Rect
+    rounds: tuple[Rect, ...]
+    total: Rect
+    numbered: bool
+
+
+def place_words(rank: int, behind: int) -> str:
+    """The rank, and how far behind the first, as in the tables of sports."""
+    return f"{rank_words(rank)} {signed(-behind)}" if behind else rank_words(rank)
+
+
+def rows_in(box: Rect, count: int) -> list[Rect]:
+    """Equal rows for `count` seats from the top of `box`; few are higher."""
+    high = round(min(TALLEST, (box.h - GAP * (count - 1)) / count))
+    return [Rect(box.x, round(box.y + i * (high + GAP)), box.w, high) for i in range(count)]
+
+
+def draw_heads(ui: Ui, columns: Columns, box: Rect) -> None:
+    """The names of the columns on a plate in `box`, once for all rows."""
+    ui.panel("heads.plate", box)
+
+    def name(id_: str, words: str, first: Rect, last: Rect, more: float = 0.0, anchor: str = "center") -> None:
+        right = last.right + (0.0 if anchor == "right" else more)
+        place = Rect(first.x - more, box.y + 4, right - first.x + more, box.h - 8)
+        ui.text_in(f"heads.{id_}", words, place, SMALL, "body_bold", ui.tone.dim, anchor)
+
+    name("goal", _("Goal"), columns.goal, columns.goal, 24)
+    name("sum", _("In all"), columns.total, columns.total, 6, "right")
+    if columns.numbered:
+        for i, place in enumerate(columns.rounds, 1):
+            name(f"round.{i}", str(i), place, place)
+    else:
+        name("rounds", _("Points"), columns.rounds[0], columns.rounds[-1])
 
 
 def draw_winner(ui: Ui, celebration: Celebration, box: Rect, words: str, why: str, most: str, over: str) -> None:
@@ -123,7 +152,7 @@ def _draw_counting(ui: Ui, words: str, over: str, box: Rect) -> None:
     ui.text_in("head.over", over, Rect(box.x, box.y + high, box.w, box.h - high), BODY, "body_bold", ui.tone.accent)
 
 
-def draw_row(ui: Ui, row: SeatRow, box: Rect) -> None:
+def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
     """A row on birch: figures are read there from far away. In a high one the name stands above the figures."""
     tall = box.h >= TALL
     with ui.toned(ui.tone if ui.tone == CONTRAST else BIRCH):
@@ -144,92 +173,80 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> None:
         left = box.x if not tall else face.right + 24
         upper = box.h * NAME_SHARE if tall else 0.0
         content = Rect(left, box.y + upper, total.x - left, box.h - upper - (12 if tall else 0))
-        card = _draw_figures(ui, row, content, face.right)
+        card, rounds = _draw_figures(ui, row, content, face.right)
         words = Rect(face.right + 18, box.y + 14, card.x - face.right - 32, box.h - 28)
         if tall:
             words = Rect(face.right + 26, box.y + 12, total.x - face.right - 40, upper - 12)
         _draw_name(ui, row, words, tall)
+    return Columns(card, rounds, total, len(row.rounds) > 1)
 
 
-def _draw_figures(ui: Ui, row: SeatRow, box: Rect, face: float) -> Rect:
+def _draw_figures(ui: Ui, row: SeatRow, box: Rect, face: float) -> tuple[Rect, tuple[Rect, ...]]:
     """The goal and the points of the rounds at the right end of `box`; `face`: the right edge of the face. Returns the
-    place of the goal."""
-    label = Rect(box.x, box.y, box.w, ui.px(SMALL) * 1.1)
-    # Large words would lie upon the name.
-    if box.h - label.h >= LABELLED and not ui.large:
-        box = Rect(box.x, box.y + label.h, box.w, box.h - label.h)
-    high = round(min(box.h - 16, TILE if label.x > face else 134.0))
-    right = box.right
-    left = _draw_rounds(ui, row, box)
-    # Both names stand on the tiles, which may be higher than the card.
-    above = box.cy - min(box.h - 16, TILE) / 2 - label.h
-    if box.y > label.y:
-        over = Rect(left, above, right - 12 - left, label.h)
-        word = _("Round") if len(row.rounds) > 1 else _("Points")
-        ui.text_in(f"label.{row.seat}.rounds", word, over, SMALL, "body", ui.tone.dim)
+    places of the goal and of the rounds."""
+    high = round(min(box.h - 16, TILE))
+    rounds = _draw_rounds(ui, row, box)
+    left = rounds[0].x
     if len(row.rounds) > 1 and left - face > ROOMY:
-        left = _draw_sums(ui, row, Rect(box.x, box.y, left - 26 - box.x, box.h))
+        left = _draw_sums(ui, row, Rect(box.x, box.y, left - 26 - box.x, box.h))[0].x
     wide = round(min(high * CARD_RATIO, max(60.0, left - 16 - face - 26)))
     high = round(wide / CARD_RATIO)
     card = Rect(round(left - 16 - wide), round(box.cy - high / 2), wide, high)
     ui.put(f"goal.{row.seat}", su_card(spec(row.goal), wide, high), card.x, card.y, animates=False)
-    if box.y > label.y:
-        over = Rect(card.x - 10, above, card.w + 20, label.h)
-        ui.text_in(f"label.{row.seat}.goal", _("Goal"), over, SMALL, "body", ui.tone.dim)
-    return card
+    return card, rounds
 
 
 def _draw_name(ui: Ui, row: SeatRow, box: Rect, beside: bool) -> None:
     """The name, and the rank and the number of hints below it or `beside` it."""
-    more = []
+    more: list[tuple[str, str, float, str, tuple[str, ...]]] = []
     if row.rank:
-        # How far behind the first, as in the tables of sports.
-        rank = f"{rank_words(row.rank)} {signed(-row.behind)}" if row.behind else rank_words(row.rank)
-        more.append((f"rank.{row.seat}", rank, BODY, "body_bold"))
+        more.append((f"rank.{row.seat}", place_words(row.rank, row.behind), BODY, "body_bold", row.ranks))
     if row.hints:
         hints = ngettext("{n} hint", "{n} hints", row.hints)
-        more.append((f"seat.{row.seat}.hints.words", hints, SMALL, "body"))
+        more.append((f"seat.{row.seat}.hints.words", hints, SMALL, "body", ()))
     if beside:
         left = box.x + ui.text_in(f"name.{row.seat}", row.info.name, box, HEAD, "display", anchor="left") + 28
-        for id_, line, size, style in more:
+        for id_, line, size, style, alike in more:
             place = Rect(left, box.y + 4, box.right - left, box.h)
-            left += ui.text_in(id_, line, place, size, style, ui.tone.dim, "left") + 28
+            left += ui.text_in(id_, line, place, size, style, ui.tone.dim, "left", alike) + 28
         return
     step = min(box.h / (len(more) + 1), ui.px(HEAD) * 1.2)
     top = box.cy - step * (len(more) + 1) / 2
     ui.text_in(f"name.{row.seat}", row.info.name, Rect(box.x, top, box.w, step), HEAD, "display", anchor="left")
-    for i, (id_, line, size, style) in enumerate(more, 1):
-        ui.text_in(id_, line, Rect(box.x, top + i * step, box.w, step), size, style, ui.tone.dim, "left")
+    for i, (id_, line, size, style, alike) in enumerate(more, 1):
+        place = Rect(box.x, top + i * step, box.w, step)
+        ui.text_in(id_, line, place, size, style, ui.tone.dim, "left", alike)
 
 
-def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> float:
-    """Tiles with the points of the rounds, at the right end of `box`. Returns their left edge."""
+def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> tuple[Rect, ...]:
+    """Tiles with the points of the rounds, at the right end of `box`. Returns their places."""
     count = len(row.rounds)
     if count < 2:
         return _draw_sums(ui, row, box)
     wide, gap = (ROUND[0] if count < 4 else ROUND[1]), 6
     high = min(box.h - 16, TILE)
     left = box.right - 6 - count * (wide + gap)
-    for i, points in enumerate(row.rounds):
-        place = Rect(round(left + i * (wide + gap)), round(box.cy - high / 2), wide, round(high))
+    places = tuple(
+        Rect(round(left + i * (wide + gap)), round(box.cy - high / 2), wide, round(high)) for i in range(count)
+    )
+    for i, (points, place) in enumerate(zip(row.rounds, places, strict=True)):
         now = i == count - 1
         ground = art.tile(place.w, place.h, 16, LIT if now and ui.tone != CONTRAST else PAST)
         ui.put(f"round.{row.seat}.{i}", ground, place.x, place.y, animates=False)
-        upper = Rect(place.x + 4, place.y + 6, place.w - 8, place.h * 0.34)
-        lower = Rect(place.x + 4, upper.bottom, place.w - 8, place.h - upper.h - 10)
-        ui.text_in(f"round.{row.seat}.{i}.number", str(i + 1), upper, SMALL, "body", ui.tone.dim)
-        ui.text_in(f"round.{row.seat}.{i}.points", str(points), lower, FIGURE, "display_bold", ui.tone.text)
-    return left
+        ui.text_in(f"round.{row.seat}.{i}.points", str(points), place.inset(4), FIGURE, "display_bold", ui.tone.text)
+    return places
 
 
-def _draw_sums(ui: Ui, row: SeatRow, box: Rect) -> float:
-    """Of a match of one round: what each attribute of the goal has paid. Returns the left edge."""
+def _draw_sums(ui: Ui, row: SeatRow, box: Rect) -> tuple[Rect, ...]:
+    """What each attribute of the goal has paid in this round, at the right end of `box`. Returns the places."""
     wide, gap = ROUND[0] + 6, 8
     high = min(box.h - 16, TILE)
     left = box.right - 6 - len(row.sums) * (wide + gap)
     ink = "#{:02X}{:02X}{:02X}".format(*ui.tone.text[:3])
-    for i, (attribute, value, points) in enumerate(row.sums):
-        place = Rect(round(left + i * (wide + gap)), round(box.cy - high / 2), wide, round(high))
+    places = tuple(
+        Rect(round(left + i * (wide + gap)), round(box.cy - high / 2), wide, round(high)) for i in range(len(row.sums))
+    )
+    for (attribute, value, points), place in zip(row.sums, places, strict=True):
         look = art.tile(place.w, place.h, 16, PAST)
         ui.put(f"sum.{row.seat}.{attribute}", look, place.x, place.y, animates=False)
         side = round(high * 0.34)
@@ -238,4 +255,4 @@ def _draw_sums(ui: Ui, row: SeatRow, box: Rect) -> float:
         lower = Rect(place.x + 4, place.y + high * 0.5, place.w - 8, high * 0.44)
         line = signed(points) if points else "–"
         ui.text_in(f"sum.{row.seat}.{attribute}.points", line, lower, HEAD, "display", ui.tone.text)
-    return left
+    return places

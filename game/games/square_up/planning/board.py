@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from game import art
-from game.app.text import signed
+from game.app import text
 from game.core.game import Seat
+from game.games.square_up import phrases
 from game.games.square_up.art import free_ring, open_square, unit_sprite
 from game.games.square_up.paper import Origin, Paper
 from game.games.square_up.plan_marks import (
     draw_arrows,
-    draw_counts,
     draw_lit,
     draw_origins,
     draw_splashes,
@@ -23,9 +25,13 @@ from game.games.square_up.rules.units import CELLS, SPLOT_AREA, Cell
 from game.games.square_up.turn_summary import plan_of, without_later
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import CREAM, INK
+from game.ui.style import CREAM, INK, LEAST
 from game.ui.widgets import Ui
 
+OFFER, FREE = 0.17, (64, 128, 84, 96)
+"""Width of the dot where a unit may be placed, as a share of that of a square; its colour."""
+MARGIN = 0.12
+"""Between a unit and the side of its square, as a share of that side."""
 WET = 0.5
 """How strongly ink is drawn around what is planned, whose squares are lit as well."""
 
@@ -40,9 +46,15 @@ def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
 
 def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """Tints the squares to which what is picked may go; while nothing is picked, rings around what may move."""
+    """Tints the squares to which what is picked may go; while nothing is picked, dots where the unit with the focus
+    may go, and rings around what may move."""
     if frame.actor is None:
         return
+    dot = round(paper.cell * OFFER)
+    stands = {square.cell for board in frame.view.known_boards for square in board}
+    for cell in sorted(frame.offers.keys() - stands):
+        box = paper.square(cell)
+        ui.put(f"offer.{cell}", art.tile(dot, dot, dot / 2, FREE), box.cx - dot / 2, box.cy - dot / 2, animates=False)
     for cell in sorted(frame.picks.choices):
         box = paper.square(cell)
         ui.put(f"open.{cell}", open_square(box.w, box.h), box.x, box.y, animates=False)
@@ -57,20 +69,37 @@ def _draw_latest_gains(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     if frame.actor is None:
         return
     planned = {action.cell for action in frame.view.planned if isinstance(action, Place)}
-    size = min(ui.px(28), 42.0, paper.cell * 0.44)
+    taken = {square.cell for board in frame.view.known_boards for square in board}
+    size = min(ui.px(24), paper.cell * 0.3)
     for fight in frame.last_fights:
         if fight.winner is None or not fight.points or fight.cell in planned or fight.cell in frame.ahead:
             continue
-        box = paper.square(fight.cell)
-        wide, high = round(size * 2.9), round(size * 1.3)
-        place = Rect(box.x - wide * 0.1, box.y - high * 0.42, wide, high)
-        id_, dot = f"gained.{fight.cell}", round(high * 0.8)
+        line, high = phrases.points(fight.points), round(size * 1.4)
+        dot = round(high * 0.8)
+        wide = round(text.measure(line, "display", size) + dot + size * 0.9)
+        place, id_ = _beside(paper, fight.cell, wide, high, taken), f"gained.{fight.cell}"
         look = unit_sprite("circle", frame.seats[fight.winner].colour, dot)
         with ui.on_layer(1):
-            ui.put(id_, art.tag(wide, high, "honey"), place.x, place.y, animates=False)
+            ui.put(id_, art.chip(wide, high, "focus"), place.x, place.y, animates=False)
             ui.put(f"{id_}.seat", look, place.x + size * 0.2, place.cy - dot / 2, animates=False)
             room = Rect(place.x + size * 0.2 + dot, place.y, wide - dot - size * 0.3, high)
-            ui.text_in(f"{id_}.words", signed(fight.points), room, size / ui.px(1), "display", INK)
+            ui.text_in(f"{id_}.words", line, room, size / ui.px(1), "display", INK)
+
+
+def _beside(paper: Paper, cell: Cell, wide: float, high: float, taken: Set[Cell]) -> Rect:
+    """Where a plate of `wide` × `high` px lies on the paper beside the units of a square, and on none of those on
+    squares that are `taken`; over the upper edge of the square where there is no such place."""
+    box, margin, whole = paper.square(cell), MARGIN * paper.cell, paper.box
+    left = min(max(box.cx - wide / 2, whole.x), whole.right - wide)
+    units = [paper.square(other).inset(margin, margin) for other in taken]
+    ways = (
+        Rect(box.right - margin, box.cy - high / 2, wide, high),
+        Rect(box.x + margin - wide, box.cy - high / 2, wide, high),
+        Rect(left, box.y + margin - high, wide, high),
+        Rect(left, box.bottom - margin, wide, high),
+    )
+    free = (one for one in ways if one.x >= whole.x and one.right <= whole.right and not any(map(one.overlaps, units)))
+    return next(free, Rect(left, box.y - high * 0.42, wide, high))
 
 
 def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
@@ -109,7 +138,6 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     paper.draw_boards(ui, boards, seats, lifted, dict.fromkeys(frame.ahead, "clash"), origins)
     draw_arrows(ui, paper, seats, plans, places, past)
     draw_arrows(ui, paper, seats, planned, places, now)
-    draw_counts(ui, planned, paper)
 
 
 def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
@@ -125,20 +153,42 @@ def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         elif picks.source is not None and cell in picks.choices:
             paper.draw_mark(ui, f"{id_}.reach", "reach", cell)
         if gain := frame.gains.get(cell):
-            _draw_gain(ui, id_, box, gain, cell == frame.focused)
+            _draw_gain(ui, id_, paper, cell, gain, cell == frame.focused)
+        if frame.shows_gains and cell in frame.ahead:
+            _draw_strengths(ui, id_, box, phrases.against(frame.ahead[cell], frame.view.seat))
     if frame.focused is not None:
         _draw_focus(ui, frame, paper, frame.focused)
 
 
-def _draw_gain(ui: Ui, id_: str, box: Rect, gain: int, focused: bool) -> None:
+def _draw_gain(ui: Ui, id_: str, paper: Paper, cell: Cell, gain: int, focused: bool) -> None:
     """Points expected if the rivals do nothing, on the lower edge of a square."""
-    size = min(30.0, ui.px(24))
-    wide, high = round(size * 2.2), round(size * 1.4)
-    x, y = box.right - wide + 4, box.bottom - high + 4
-    tone = "focus" if focused else "gain" if gain > 0 else "loss"
-    ui.put(f"{id_}.chip", art.chip(wide, high, tone), x, y, animates=False)
-    ink = CREAM if tone == "loss" else INK
-    ui.text_in(f"{id_}.gain", signed(gain), Rect(x + 5, y, wide - 10, high), size / ui.px(1), "display", ink)
+    box, line = paper.square(cell), phrases.points(gain)
+    size = max(LEAST, min(ui.px(22), paper.cell * 0.26))
+    wide, high = round(text.measure(line, "display", size) + size * 0.8), round(size * 1.4)
+    x = min(max(box.cx - wide / 2, paper.box.x - 8), paper.box.right + 8 - wide)
+    y = box.bottom - high + 4
+    tone = "focus" if gain > 0 else "loss"
+    with ui.on_layer(1 if focused else 0):
+        ui.put(f"{id_}.chip", art.chip(wide, high, tone), x, y, animates=False)
+        ink = CREAM if tone == "loss" else INK
+        ui.text_in(f"{id_}.gain", line, Rect(x + 4, y, wide - 8, high), size / ui.px(1), "display", ink)
+
+
+def _draw_strengths(ui: Ui, id_: str, box: Rect, line: str) -> None:
+    """The strengths that meet in a fight ahead, behind a shield: white, since gold means points."""
+    if not line:
+        return
+    size = max(LEAST, min(ui.px(24), box.h * 0.3))
+    side, high = round(size * 0.9), round(size * 1.3)
+    wide = round(text.measure(line, "display", size) + side + size * 0.8)
+    place = Rect(round(box.cx - wide / 2), round(box.y - high * 0.72), wide, high)
+    with ui.on_layer(2):
+        ui.put(f"{id_}.rim", art.tile(wide, high, high / 2, INK), place.x, place.y, animates=False)
+        face = art.tile(wide - 4, high - 4, high / 2 - 2, CREAM)
+        ui.put(f"{id_}.strengths", face, place.x + 2, place.y + 2, animates=False)
+        ui.icon(f"{id_}.shield", "shield", place.x + size * 0.3, place.cy - side / 2, side, INK)
+        room = Rect(place.x + size * 0.35 + side, place.y, wide - side - size * 0.5, high)
+        ui.text_in(f"{id_}.strengths.words", line, room, size / ui.px(1), "display", INK)
 
 
 def _draw_focus(ui: Ui, frame: PlanningFrame, paper: Paper, cell: Cell) -> None:

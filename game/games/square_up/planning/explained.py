@@ -23,12 +23,13 @@ from game.ui.style import INK, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 LAYER = 10
-WIDE, WIDE_LARGE = 650, 800
-PAD = 26.0
+WIDE, WIDE_LARGE = 344, 440
+"""Narrow, so that the board's middle stays free."""
+PAD = 20.0
 BESIDE = 26
 """px between the plate and what it explains."""
-BETWEEN = 92.0
-"""px between the squares before and those after."""
+CELL = 66
+"""Side of a square of the example."""
 LINE = 1.22
 FOOT = 20.0
 """px between the squares and the words below."""
@@ -82,13 +83,16 @@ def looked_at(frame: PlanningFrame) -> tuple[Unit, ...]:
 
 
 def draw_explained(ui: Ui, frame: PlanningFrame, places: SquareUpLayout, room: Rect) -> None:
-    """The plate for what has the focus, within `room`: beside all units to choose, or beside their square."""
+    """The plate for what has the focus, within `room`: beside the units to choose; for a square, over them.
+
+    The example is left out beside large text and where several units are explained: there is no room for it.
+    """
     units, view = looked_at(frame), frame.view
     if not units or view.seat is None:
         return
     focus = frame.table.focus or ""
-    about = places.side if focus.startswith("unit.") else places.paper.square(cell_of(focus))
-    near = next((target.rect for target in ui.targets if target.id == focus), about)
+    side = places.side
+    near = next((target.rect for target in ui.targets if target.id == focus), side)
     rival = next(seat for seat in range(view.seats) if seat != view.seat)
     unit = units[0]
     wide = WIDE_LARGE if ui.large else WIDE
@@ -100,10 +104,12 @@ def draw_explained(ui: Ui, frame: PlanningFrame, places: SquareUpLayout, room: R
     why = _why(unit, names)
     head, said = ui.px(SUBHEAD) * 1.4, lines * size * LINE
     foot = len(text.wrap(why, "body_bold", size, inner)) * size * LINE + FOOT
-    cell = int((inner - BETWEEN) / (2 * COLUMNS))
+    shows = len(units) == 1 and not ui.large
     label = ui.px(SMALL) * 1.25
-    high = round(2 * PAD + head + said + 14 + ROWS * cell + label + foot)
-    box = _beside(Rect(about.x, near.y, about.w, near.h), wide, high, room)
+    drawn = 2 * (ROWS * CELL + label) if shows else 0.0
+    high = round(2 * PAD + head + said + 14 + drawn + foot)
+    x = side.x - BESIDE - wide if focus.startswith("unit.") else min(side.cx - wide / 2, side.right - wide)
+    box = Rect(round(x), round(min(max(near.cy - high / 2, room.y), room.bottom - high)), wide, high)
     with ui.on_layer(LAYER), ui.named("explained."):
         ui.put("edge", art.tile(box.w + 6, box.h + 6, 25, INK), box.x - 3, box.y - 3, animates=False)
         ui.ground("plate", box, 22)
@@ -112,17 +118,11 @@ def draw_explained(ui: Ui, frame: PlanningFrame, places: SquareUpLayout, room: R
         ui.paragraph("ability", "\n".join(words), Rect(top.x, top.bottom, inner, said + 4), SMALL, spacing=LINE)
         y = top.bottom + said + 14
         seats = (frame.seats[view.seat], frame.seats[rival])
-        _draw_example(ui, example(unit), seats, Rect(top.x, y, inner, ROWS * cell + label), cell)
-        low = Rect(top.x, y + ROWS * cell + label + FOOT, inner, foot - FOOT + 4)
+        if shows:
+            _draw_example(ui, example(unit), seats, Rect(top.x, y, inner, drawn))
+        low = Rect(top.x, y + drawn + FOOT, inner, foot - FOOT + 4)
         ui.paragraph("why", why, low, SMALL, "body_bold", anchor="center", spacing=LINE)
     ui.keep("bubble", box)
-
-
-def _beside(about: Rect, wide: float, high: float, room: Rect) -> Rect:
-    """On the side of `about` where there is more room."""
-    x = about.x - BESIDE - wide if about.cx > room.cx else about.right + BESIDE
-    y = min(max(about.cy - high / 2, room.y), room.bottom - high)
-    return Rect(round(x), round(y), wide, high)
 
 
 def _draw_head(ui: Ui, unit: Unit, box: Rect) -> None:
@@ -144,23 +144,23 @@ def _draw_head(ui: Ui, unit: Unit, box: Rect) -> None:
     ui.text_in("name", phrases.unit(unit), Rect(box.x, box.y, x - box.x, box.h), SUBHEAD, "display_bold", anchor="left")
 
 
-def _draw_example(ui: Ui, shown: Example, seats: Sequence[SeatInfo], box: Rect, cell: int) -> None:
-    """The squares before, an arrow, and the squares after, each under its word."""
-    label = box.h - ROWS * cell
+def _draw_example(ui: Ui, shown: Example, seats: Sequence[SeatInfo], box: Rect) -> None:
+    """The squares before, and below them the squares after, each under its word."""
+    high = box.h / 2
+    label = high - ROWS * CELL
     if shown.fight is None:
         words = _("this turn"), _("every later turn")
     else:
         words = pgettext("an example", "before"), pgettext("an example", "after")
-    papers = [Paper(box.x + i * (COLUMNS * cell + BETWEEN), box.y + label, cell, COLUMNS) for i in range(2)]
+    left = round(box.cx - COLUMNS * CELL / 2)
+    papers = [Paper(left, round(box.y + i * high + label), CELL, COLUMNS) for i in range(2)]
     for i, (paper, boards) in enumerate(zip(papers, (shown.before, shown.after), strict=True)):
         with ui.named(f"{i}."):
-            place = Rect(paper.x, box.y, COLUMNS * cell, label)
+            place = Rect(box.x, paper.y - label, box.w, label)
             ui.text_in("word", words[i], place, SMALL, colour=ui.tone.dim, alike=words)
-            look = grid_paper(COLUMNS * cell, ROWS * cell, COLUMNS, 4.0)
+            look = grid_paper(COLUMNS * CELL, ROWS * CELL, COLUMNS, 4.0)
             ui.put("grid", look, paper.x, paper.y, animates=False)
             paper.draw_boards(ui, boards, seats)
-    side = 56
-    ui.icon("then", "right", papers[0].box.right + (BETWEEN - side) / 2, papers[0].y + (ROWS * cell - side) / 2, side)
     if shown.move is not None:
         with ui.named("0."):
             _draw_move(ui, papers[0], shown, seats)
@@ -182,12 +182,12 @@ def _draw_gain(ui: Ui, shown: Example, paper: Paper) -> None:
     fight = shown.fight
     cell = fight.cell if fight is not None else shown.after[0][0].cell
     box, high = paper.square(cell), round(paper.cell * 0.46)
-    wide = round(high * (1.8 if fight is not None else 2.4))
-    over = 0.4 if fight is not None else 0.1
+    wide = round(high * (3.6 if fight is not None else 2.4))
+    over = 0.9 if fight is not None else 0.1
     tag = Rect(min(box.right - wide * over, paper.box.right - wide + 8), box.y - high * 0.4, wide, high)
     with ui.on_layer(2):
-        ui.put("gain", art.tag(wide, high, "honey"), tag.x, tag.y, animates=False)
-        line = signed(fight.points if fight is not None else 1)
+        ui.put("gain", art.chip(wide, high, "focus"), tag.x, tag.y, animates=False)
+        line = phrases.points(fight.points) if fight is not None else signed(1)
         side = round(high * 0.68)
         words = tag if fight is not None else Rect(tag.x, tag.y, tag.w - side - 6, tag.h)
         ui.text_in("gain.words", line, words, high * 0.74 / ui.px(1), "display", INK)

@@ -6,14 +6,15 @@ from collections.abc import Callable, Sequence
 
 from game.app.text import _
 from game.core.game import Event, Observation, Seat
+from game.games.square_up import phrases
 from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.events import Revealed
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.turn_summary import SeatPlan, latest_fights, latest_plans
 
-NEWS = 180
-"""Ticks for which the result of a turn without a reveal scene is shown."""
+NEWS, NEWS_OF_SEAT = 240, 90
+"""Ticks for which the result of a turn without a reveal scene is shown, and those added for each rival."""
 
 
 class LatestTurn:
@@ -43,14 +44,16 @@ class LatestTurn:
         self.fights = latest_fights(public.history)
 
     def announce(self, turn: int, seat: Seat, name: Callable[[Seat], str]) -> None:
-        """Show in words for a while that nothing was fought for, or what has escaped `seat`."""
+        """Show in words for a while that nothing was fought for, or who escaped `seat`, and what each rival did."""
         fled = escape(self.plans, seat)
         if fled is None:
-            self.news = _("Turn {turn}: the plans are open. Nothing was fought for.", turn=turn)
+            head = _("Turn {turn}: nothing was fought for.", turn=turn)
         else:
             who, cell = fled
-            self.news = _("Turn {turn}: no fight. {name} left {cell} in time.", turn=turn, name=name(who), cell=cell)
-        self._ticks = NEWS
+            head = _("Turn {turn}: no fight. {name} left {cell} in time.", turn=turn, name=name(who), cell=cell)
+        done = [phrases.did(plan, name(other)) for other, plan in enumerate(self.plans) if other != seat]
+        self.news = f"{head}\n{'  '.join(done)}"
+        self._ticks = NEWS + NEWS_OF_SEAT * len(done)
 
     def end_news(self) -> None:
         self.news, self._ticks = "", 0

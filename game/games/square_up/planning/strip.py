@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game import art
 from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext, signed
@@ -16,18 +17,18 @@ from game.games.square_up.rules.units import COST, Cell, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import BODY, LABEL, LEAST
+from game.ui.style import BODY, CREAM, INK, LABEL, LEAST
 from game.ui.widgets import Ui
 
-EXPLAINED = 3
-"""Until this turn the strip says at the beginning of each how planning works; then what the last one brought."""
 NAMED = 6
 """Most squares that the strip names where the ink left would help."""
 LONGER = 1.2
 """How much larger one of two lines may be than the other, beside large text."""
 SURE = 400
 """Width of the button that ends a plan although there is ink left."""
-STRIP_ENDS = 272
+GAIN = 32.0
+"""Size of the letters of the gain."""
+STRIP_ENDS = 316
 """Width that the gain at the left end and the key at the right end take from the words."""
 
 
@@ -37,9 +38,14 @@ def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         ui.keep("prompt", box)
     gain = _gain(frame)
     if gain is not None:
-        ui.chip("strip.chip", box.x + 76, box.cy, signed(gain), "focus")
-        inset = 8 if not ui.large else 2
-        inner = Rect(box.x + 140, box.y + inset, box.w - 172, box.h - 2 * inset)
+        line, inset = phrases.points(gain), 8.0 if not ui.large else 2.0
+        reach = round(text.measure(line, "display", GAIN) + 32)
+        place = Rect(box.x + 16, round(box.cy - GAIN * 0.8), reach, round(GAIN * 1.6))
+        ui.put("strip.chip", art.chip(place.w, place.h, "focus" if gain >= 0 else "loss"), place.x, place.y)
+        ink = INK if gain >= 0 else CREAM
+        ui.text_in("strip.chip.label", line, place, GAIN / ui.px(1), "display", ink)
+        left = place.right + 16
+        inner = Rect(left, box.y + inset, box.right - 32 - left, box.h - 2 * inset)
     else:
         inner = box.inset(32, 8) if not ui.large else box.inset(20, 2)
     if frame.picks.sure and frame.actor is not None:
@@ -107,7 +113,7 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
     """The words of the strip; `room`: the width of a line in px."""
     view, action, expected, focus = frame.view, frame.action, frame.expected, frame.table.focus
     if frame.news:
-        return (frame.news,)
+        return tuple(frame.news.split("\n"))
     if frame.picks.sure and frame.actor is not None:
         cells = pgettext("between squares", ", ").join(map(name_of, worth_buying(view)[:NAMED]))
         return _("Your ink would still help on:"), cells
@@ -120,8 +126,9 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
     if focus == "scores":
         return (_("The scores turn by turn"),)
     if frame.actor is not None and frame.at_start and not (view.planned or frame.picks.unit):
-        if view.turn > EXPLAINED and view.history:
-            scored = len(view.history) < 2 or view.history[-1] != view.history[-2]
+        if view.history:
+            before = view.history[-2] if len(view.history) > 1 else (0,) * len(view.history[-1])
+            scored = tuple(view.history[-1]) != tuple(before)
             last = _("Last turn: {points}", points=_gained(frame)) if scored else _("Last turn: nobody scored.")
             return (last, phrases.aim())
         return (_("All plan at once, in secret. Then all plans are opened."), phrases.aim())

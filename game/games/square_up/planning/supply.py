@@ -23,10 +23,10 @@ LOW = 6
 """px by which a unit that is too dear lies lower than others."""
 DEAR = (163, 38, 20, 255)
 """Its price."""
-TAUGHT = 3
-"""Until this turn small words name the figures."""
 WORDS = 24.0
-"""Height of these words, where a tile has room for them."""
+"""Height of the words that name the figures, where a tile has room for them."""
+WORDY = 110.0
+"""Least height of such a tile."""
 LONGER = 1.25
 """How much larger the shortest name may be than the longest, which shrinks into its tile."""
 BESIDE = 1.6
@@ -71,7 +71,7 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         figures = Rect(figures.x, figures.y, inner.right - 2 - figures.x, low)
     else:
         low, high = round(inner.h * 0.25), inner.h * 0.22
-        words = WORDS if view.turn <= TAUGHT and inner.h > 150 else 0.0
+        words = WORDS if inner.h > WORDY else 0.0
         side = round(inner.h - low - high - words)
         picture = Rect(inner.cx - side / 2, inner.y, side, side)
         name = Rect(inner.x, inner.y + side, inner.w, high)

@@ -32,6 +32,8 @@ ROW = 58.0
 """Height of a fight in the list beside another one."""
 LEAST_CHART = 250.0
 """Height that the chart of the scores needs."""
+CHARTED = 3
+"""The first turn after which a chart says anything."""
 
 
 def draw_page(ui: Ui, frame: RevealFrame, box: Rect) -> None:
@@ -252,6 +254,6 @@ def draw_fights(ui: Ui, frame: RevealFrame, box: Rect, fights: Sequence[Fight], 
 
 def _draw_history(ui: Ui, frame: RevealFrame, box: Rect) -> None:
     """The scores so far, where there is room for them."""
-    if box.h >= LEAST_CHART and any(frame.history[-1]):
+    if box.h >= LEAST_CHART and frame.turn >= CHARTED and any(frame.history[-1]):
         place = Rect(box.x, box.y + 8, box.w, min(box.h - 8, box.w * 1.3))
         draw_chart(ui, place, frame.history, frame.seats, turns=frame.turns)

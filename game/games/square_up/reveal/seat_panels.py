@@ -22,6 +22,10 @@ from game.ui.widgets import Ui
 PAPER = (247, 244, 232, 255)
 STACKED = 104.0
 """From this height on the words stand above the units that were taken and lost."""
+COUNTS = 100
+"""Height of the counts with their words."""
+COUNTED = 200.0
+"""Least height below the head of a panel that has room for the counts; the page beside it says the same in pictures."""
 WORDY = 260.0
 """From this height on a panel has room for the words of its signs."""
 
@@ -47,8 +51,9 @@ def _draw_seat(ui: Ui, frame: RevealFrame, seat: Seat, box: Rect) -> None:
         gap = 10
     _draw_head(ui, frame, seat, id_, head)
     # What was lost matters more than how much was moved.
-    split = round(min(60.0 if not ui.large else 76.0, rest.h * 0.4))
-    _draw_counts(ui, frame, seat, id_, Rect(rest.x, rest.y, rest.w, split - gap))
+    split = COUNTS + gap if rest.h >= COUNTED else 0
+    if split:
+        _draw_counts(ui, frame, seat, id_, Rect(rest.x, rest.y, rest.w, COUNTS))
     fates = Rect(rest.x, rest.y + split, rest.w, min(rest.h - split, 176.0))
     _draw_fates(ui, frame, seat, id_, fates)
     if frame.lit not in (None, seat):
@@ -96,22 +101,18 @@ def _draw_counts(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) ->
     labels = _labels()
     numbers = (len(plan.moved), plan.fresh, len(plan.stayed))
     counts = zip(labels, numbers, labels.values(), strict=True)
-    wordy = box.h >= 96
     for place, (kind, count, label) in zip(row(box, 3, 8), counts, strict=True):
         part = f"{id_}.{kind}"
         ui.put(f"{part}.tile", art.tile(place.w, place.h, 14, ui.tone.field), place.x, place.y, animates=False)
-        high = place.h * 0.58 if wordy else place.h
+        high = place.h * 0.58
         side = round(min(52.0, high - 10))
-        sign = Rect(place.x + 8, place.y + (high - side) / 2 + (2 if wordy else 0), side, side)
+        sign = Rect(place.x + 8, place.y + (high - side) / 2 + 2, side, side)
         draw_sign(ui, part, kind, frame.seats[seat].colour, sign)
         number = Rect(sign.right + 4, sign.y, place.right - sign.right - 10, side)
-        if ui.large and not wordy:
-            number = Rect(number.x, place.y, number.w, place.h)
         ink, alike = ui.tone.text if count else ui.tone.dim, [str(one) for one in numbers]
         ui.text_in(part, str(count), number, SUBHEAD, "display_bold", ink, alike=alike)
-        if wordy:
-            low = Rect(place.x + 2, place.y + high, place.w - 4, place.h - high - 2)
-            ui.text_in(f"{part}.word", label, low, SMALL, colour=ui.tone.dim, alike=tuple(labels.values()))
+        low = Rect(place.x + 2, place.y + high, place.w - 4, place.h - high - 2)
+        ui.text_in(f"{part}.word", label, low, SMALL, colour=ui.tone.dim, alike=tuple(labels.values()))
 
 
 def _labels() -> dict[str, str]:

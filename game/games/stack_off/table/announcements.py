@@ -1,11 +1,13 @@
-"""`announcement_for` picks, and `draw_announcement` draws, the words over a tower: out, won, a gust coming, a hint."""
+"""`announcement_for` picks, and `draw_announcements` draws, the words over a tower: out, won, a gust coming, a hint."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from game import art
+from game.app import text
 from game.app.text import _, ngettext
 from game.core.game import Seat, SeatInfo
 from game.games.stack_off.round_client import RoundClient
@@ -14,15 +16,21 @@ from game.ui.layout import Rect
 from game.ui.style import GOLD, INK, SUBHEAD
 from game.ui.widgets import Ui
 
+DISC = 72
+"""Diameter of the disc with the seconds."""
+GUST_ARROW, GUST_STEP, GUST_AIR = (64, 36), 108, 44
+"""Size of an arrow of a gust, from one to the next, and from the words to the first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """`warns`: it is golden. `count`: seconds until it comes."""
+    """`warns`: it is golden. `count`: seconds until it comes. `wind`: the way that it blows, `left` or `right`."""
 
     icon: str
     words: str
     warns: bool = False
     count: int | None = None
+    wind: str = ""
 
 
 def announcement_for(client: RoundClient, seats: Sequence[SeatInfo], seat: Seat) -> Announcement | None:
@@ -39,7 +47,8 @@ def announcement_for(client: RoundClient, seats: Sequence[SeatInfo], seat: Seat)
     if view.forecast is not None:
         seconds, side = view.forecast
         words = _("Gust from the left") if side == "left" else _("Gust from the right")
-        return Announcement("right" if side == "left" else "left", words, warns=True, count=seconds)
+        way = "right" if side == "left" else "left"
+        return Announcement(way, words, warns=True, count=seconds, wind=way)
     chances = client.chances(seat)
     if chances.pass_to is not None:
         return Announcement("shuffle", _("Swap passes it to {name}", name=seats[chances.pass_to].name), warns=True)
@@ -75,7 +84,51 @@ def _aside(client: RoundClient, seat: Seat) -> Announcement:
     return Announcement("right", _("Out: let go to send a gust"), warns=True)
 
 
-def draw_announcement(ui: Ui, room: Rect, said: Announcement | None) -> None:
+def draw_announcements(
+    ui: Ui, rooms: Sequence[Rect], prefixes: Sequence[str], said: Sequence[Announcement | None]
+) -> None:
+    """Draws what is said over each tower in `rooms`, whose ids begin with `prefixes`; a gust that comes to neighbours
+    alike once, across their rooms."""
+    for what, group in groupby(range(len(rooms)), key=lambda seat: said[seat]):
+        seats = list(group)
+        first, last = rooms[seats[0]], rooms[seats[-1]]
+        if what is not None and what.wind and len(seats) > 1:
+            with ui.named(prefixes[seats[0]]):
+                _draw_gust(ui, Rect(first.x, first.y, last.right - first.x, first.h), what)
+            continue
+        for seat in seats:
+            with ui.named(prefixes[seat]):
+                _draw(ui, rooms[seat], what)
+
+
+def _draw_gust(ui: Ui, room: Rect, said: Announcement) -> None:
+    """A plate across several columns: words and seconds in its middle, arrows that way on both sides of them."""
+    box = ANNOUNCEMENT.within(room)
+    ui.ground("note.ground", box)
+    ui.panel("note", box, active=True)
+    size, inner = ui.px(SUBHEAD), box.inset(24, 8)
+    wide = min(text.measure(said.words, "display", size) + 8, inner.w - DISC - 20)
+    left = box.cx - (wide + 20 + DISC) / 2
+    ui.text_in("note.words", said.words, Rect(left, inner.y, wide, inner.h), SUBHEAD, "display", ui.tone.accent)
+    _draw_count(ui, said.count or 0, left + wide + 20, box.cy)
+    turned = said.wind == "left"
+    for i in range(int((left - GUST_AIR - inner.x) // GUST_STEP)):
+        look = art.wind_arrow(*GUST_ARROW, True, turned, ui.tone.name)
+        for side, x in (
+            ("w", left - GUST_AIR - GUST_ARROW[0] - i * GUST_STEP),
+            ("e", box.right + box.x - left + GUST_AIR + i * GUST_STEP),
+        ):
+            ui.put(f"note.{side}{i}", look, x, box.cy - GUST_ARROW[1] / 2, animates=False)
+
+
+def _draw_count(ui: Ui, seconds: int, x: float, middle: float) -> None:
+    """The seconds on a disc, whose left end is at `x`."""
+    at = Rect(x, middle - DISC / 2, DISC, DISC)
+    ui.put("note.disc", art.tile(DISC, DISC, DISC / 2, INK), at.x, at.y, animates=False)
+    ui.text_in("note.count", str(seconds), at.inset(6, 4), 52, "display_bold", GOLD)
+
+
+def _draw(ui: Ui, room: Rect, said: Announcement | None) -> None:
     """Draws a plate at the upper end of the column in `room`."""
     if said is None:
         return
@@ -87,9 +140,7 @@ def draw_announcement(ui: Ui, room: Rect, said: Announcement | None) -> None:
     ui.icon("note.icon", said.icon, box.x + 18, box.cy - side / 2, side, ink)
     words = Rect(box.x + side + 34, box.y + 4, box.w - side - 52, box.h - 8)
     if said.count is not None:
-        disc = 72
-        at = Rect(box.right - disc - 12, box.cy - disc / 2, disc, disc)
-        ui.put("note.disc", art.tile(disc, disc, disc / 2, INK), at.x, at.y, animates=False)
-        ui.text_in("note.count", str(said.count), at.inset(6, 4), 52, "display_bold", GOLD)
-        words = Rect(words.x, words.y, at.x - 12 - words.x, words.h)
+        x = box.right - DISC - 12
+        _draw_count(ui, said.count, x, box.cy)
+        words = Rect(words.x, words.y, x - 12 - words.x, words.h)
     ui.paragraph("note.words", said.words, words, SUBHEAD, "display", ink, middle=True, spacing=1.08)

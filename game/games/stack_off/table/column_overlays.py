@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import cos, pi
 
 from game import art
+from game.app import text
+from game.app.text import pgettext
 from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.games.stack_off.art import height_tag, lane_line
@@ -12,6 +14,7 @@ from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.scoped_stage import ScopedStage
 from game.levels.sentences import format_number
 from game.table.tower.drawn_piece import GROUND, HELD, OFFSCREEN
+from game.table.tower.levels.hold_ring import hold_word
 from game.table.tower.levels.marks.lines import DONE
 from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.ui.frame_stage import FrameStage
@@ -24,11 +27,15 @@ PLAQUE = (92, 64)
 RING, RING_FIGURE = 168.0, 96.0
 PACE = 60.0
 """Size of the ring that says for how long a piece may still be held."""
-HOLD_RING, PACE_RING = CountdownRing("hold", size=RING), CountdownRing("pace", size=PACE)
+HOLD_RING, PACE_RING = CountdownRing("hold", size=RING, drains=True), CountdownRing("pace", size=PACE, drains=True)
 TAG, TAG_LARGE = (116, 54), (172, 72)
 """Width and height of the tag with a tower's height, with its arrow."""
 FIGURE, FIGURE_LARGE = 40.0, 56.0
 """Size of the height in figures."""
+LEAD, LEAD_LARGE = 30.0, 44.0
+"""Size of the word at the tag of who is ahead."""
+LEAD_HIGH = 1.4
+"""Height of its plate, as a multiple of that."""
 ARROW = 0.32
 """Share of its height that the arrow of the tag is long."""
 ASIDE = 0.3
@@ -45,6 +52,7 @@ SHOWN = 0.3
 """Units from which on a height is told."""
 FELL = (124, 76)
 HONEY = "#FFC938"
+HONEY_INK = (255, 201, 56, 255)
 DARK = (44, 28, 17, 235)
 """Behind the falls that are left: the bench's front, or what hides it in a high tower."""
 
@@ -72,7 +80,7 @@ def draw_before(ui: Ui, column: Column, colour: str, leads: bool) -> None:
             ui.put("fell", art.chip(wide, high, "loss"), box.x, box.y, animates=False)
             ui.text_in("fell.words", fell_words(column), box, 52, "display_bold", CREAM)
     if column.hold_left is not None:
-        HOLD_RING.draw(ui)
+        HOLD_RING.draw(ui, hold_word())
         x, y = ring_place(column)
         box = Rect(x - RING / 2, y - RING_FIGURE / 2, RING, RING_FIGURE)
         with ui.on_layer(HELD):
@@ -89,6 +97,30 @@ def _draw_height(ui: Ui, column: Column, leads: bool) -> None:
     size = FIGURE_LARGE if ui.large else FIGURE
     box = Rect(x - wide / 2, top - size / 2, wide - ARROW * high, size)
     ui.text_in("height.words", column.figure, box.inset(10, 0), size, "display_bold", GOLD_INK if leads else CREAM)
+    if leads:
+        word, size = _lead_word(column), LEAD_LARGE if ui.large else LEAD
+        own = size / (ui.text_size / 100)
+        plate = Rect(OFFSCREEN, OFFSCREEN, round(text.measure(word, "display", size)) + 32, round(LEAD_HIGH * size))
+        ui.put(
+            "lead", art.tile(plate.w, plate.h, plate.h / 2, HONEY_INK), plate.x, plate.y, animates=False, appears=False
+        )
+        ui.text_in("lead.words", word, plate, own, "display", INK)
+
+
+def _lead_word(column: Column) -> str:
+    """In what the tower is ahead. In a race that is its height; elsewhere other things count as well."""
+    if column.mode == "race":
+        return pgettext("a tower", "highest")
+    return pgettext("a tower", "ahead")
+
+
+def _lead_place(column: Column, large: bool) -> tuple[float, float]:
+    """Middle of the word at the tag: on the side of it where the line is not."""
+    x, y = _tag_place(column, large)
+    high = _tag_size(large)[1]
+    away = (high + LEAD_HIGH * (LEAD_LARGE if large else LEAD)) / 2 + 4
+    is_over = not column.has_line or y < column.camera.to_canvas(0, column.line * UNIT)[1]
+    return x - ARROW * high / 2, y - away if is_over and y - 1.5 * away > column.room.y else y + away
 
 
 def _tag_size(large: bool) -> tuple[int, int]:
@@ -157,6 +189,9 @@ def place(stage: ScopedStage, column: Column, large: bool) -> None:
             stage, "height.words", x - ARROW * high / 2, seen + (FIGURE_LARGE if large else FIGURE) * BASELINE
         )
         stage.say("height.words", column.figure)
+        word_x, word_y = (OFFSCREEN, OFFSCREEN) if seen == OFFSCREEN else _lead_place(column, large)
+        placer.place(stage, "lead", word_x, word_y)
+        placer.place_words(stage, "lead.words", word_x, word_y + (LEAD_LARGE if large else LEAD) * BASELINE)
     if column.falls_shown:
         stage.say("fell.words", fell_words(column))
     _place_sockets(stage, column)

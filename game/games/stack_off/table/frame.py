@@ -15,7 +15,8 @@ class SeatFrame:
     """`room`: of the column. `keys`: what the keys or buttons of the `device` mean. `mood`: of the face. `won`: rounds
     won, of the `needed` ones. `is_out`: the seat does not build any more while others do. `medal`: the best one
     of a level that the seat has or can still get, 0 in other rounds.
-    `needs_one`: one more round wins the series."""
+    `needs_one`: one more round wins the series. `leads`: the seat is ahead in this round; `is_first`: it alone has won
+    the most rounds."""
 
     room: Rect
     plate: Rect
@@ -31,3 +32,4 @@ class SeatFrame:
     has_handicap: bool = False
     medal: int = 0
     needs_one: bool = False
+    is_first: bool = False

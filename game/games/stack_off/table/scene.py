@@ -16,7 +16,7 @@ from game.games.stack_off.rounds import NONE
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
 from game.games.stack_off.table import column_overlays
-from game.games.stack_off.table.announcements import Announcement, announcement_for, draw_announcement
+from game.games.stack_off.table.announcements import Announcement, announcement_for, draw_announcements
 from game.games.stack_off.table.camera import FREE, needed
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.controls import SeatControls
@@ -300,6 +300,7 @@ class StackOffScene(Scene):
             self.client.handicaps[seat] != NONE,
             _medal(column.state) if what.mode == "level" else 0,
             series.wins[seat] == series.needed - 1 and not self.over,
+            series.wins[seat] == max(series.wins) and series.wins.count(max(series.wins)) == 1,
         )
 
     def _cheered(self) -> Rect | None:
@@ -316,7 +317,7 @@ class StackOffScene(Scene):
             self.crowd.draw(ui, self.places, self._cheered())
         draw_header(ui, self.places, self._series, what, view.seats[0].view.level, view.seconds_left)
         for column, info in zip(self.columns, self.devices.seats, strict=True):
-            room, frame, leads = column.room, self._frame_of(column, info), self.leader == column.seat
+            frame, leads = self._frame_of(column, info), self.leader == column.seat
             with ui.named(column.stage.prefix):
                 column_overlays.draw_behind(ui, column)
                 column.draw(ui, "")
@@ -324,11 +325,12 @@ class StackOffScene(Scene):
                 draw_plate(ui, frame)
                 if column.hold_left is not None:
                     column_overlays.draw_pulse(ui, frame.plate)
-                with ui.on_layer(4):
-                    draw_announcement(ui, room, self.announcements[column.seat])
-                    if self.count:
+                if self.count:
+                    with ui.on_layer(4):
                         draw_controls(ui, frame)
         with ui.on_layer(4):
+            prefixes = [column.stage.prefix for column in self.columns]
+            draw_announcements(ui, [column.room for column in self.columns], prefixes, self.announcements)
             column_overlays.draw_tags(ui, self.columns)
             if self.count:
                 box = self.places.countdown

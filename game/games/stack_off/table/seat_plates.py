@@ -41,11 +41,6 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
     lines = box.inset(0, 8)
     name = Rect(left, lines.y, room, lines.h * 0.39)
     wide = _draw_name(ui, frame, name)
-    if frame.leads:
-        crown = min(46.0, name.h)
-        x = min(left + wide + 14, tray.x + side - crown)
-        ui.icon("plate.crown", "crown", x, name.cy - crown / 2 - 1, crown, ui.tone.accent)
-        wide += crown + 6
     if frame.medal:
         coin = round(min(46.0, name.h))
         x = min(left + wide + 12, tray.x + side - coin)
@@ -66,8 +61,8 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
 
 
 def _draw_name(ui: Ui, frame: SeatFrame, room: Rect) -> float:
-    """Leaves room for the crown of who leads."""
-    box = Rect(room.x, room.y, room.w - 40 * (frame.leads + (frame.medal > 0)), room.h)
+    """Leaves room for a medal."""
+    box = Rect(room.x, room.y, room.w - 40 * (frame.medal > 0), room.h)
     return ui.text_in("plate.name", frame.info.name, box, 42, "display", anchor="left")
 
 
@@ -88,12 +83,15 @@ def _draw_device(ui: Ui, frame: SeatFrame, room: Rect) -> None:
 
 
 def _draw_stars(ui: Ui, frame: SeatFrame, room: Rect) -> None:
-    """Draws as many sockets as rounds win the series; those won are filled."""
+    """Draws as many sockets as rounds win the series; those won are filled. A crown behind them says who has won the
+    most."""
     count = max(frame.needed, frame.won)
-    step = min((62.0 if ui.large else STAR + 6.0), room.w / count)
+    step = min((62.0 if ui.large else STAR + 6.0), room.w / (count + 1))
     size = round(min(step - 4, room.h))
     for i in range(count):
         put_star(ui, f"plate.star.{i}", Rect(room.x + i * step, room.cy - size / 2, size, size), i < frame.won)
+    if frame.is_first:
+        ui.icon("plate.crown", "crown", room.x + count * step + 2, room.cy - size / 2, size, ui.tone.accent)
 
 
 def put_star(ui: Ui, id_: str, box: Rect, won: bool) -> None:

@@ -1,7 +1,8 @@
-"""Draws the ring (`draw`, `move`) that fills while the goals of a level are held, and in it the `seconds_left`."""
+"""Draws the ring (`draw`, `move`) that empties while the goals of a level are held, and in it the `seconds_left`."""
 
 from __future__ import annotations
 
+from game.app.text import pgettext
 from game.core.game import TICKS
 from game.levels.world.challenge_world import ChallengeTower
 from game.table.tower.camera import Camera
@@ -13,7 +14,7 @@ from game.ui.layout import Rect
 from game.ui.style import BASELINE, GOLD
 from game.ui.widgets import Ui
 
-RING = CountdownRing("hold", size=176.0)
+RING = CountdownRing("hold", size=176.0, drains=True)
 FIGURE = 92.0
 """Size of the seconds in it."""
 
@@ -25,20 +26,25 @@ def seconds_left(tower: ChallengeTower | None) -> int | None:
     return max(1, -(-(tower.hold_for - tower.hold) // TICKS))
 
 
+def hold_word() -> str:
+    """What the ring asks for."""
+    return pgettext("under a countdown", "Hold!")
+
+
 def draw(ui: Ui, camera: Camera, height: float, left: int | None) -> None:
     """The ring beside the top of a tower of `height`, with `left` seconds."""
     if left is None:
         return
-    RING.draw(ui)
+    RING.draw(ui, hold_word())
     with ui.on_layer(HELD):
         x, y = RING.position(camera, height)
         ui.text_in("hold.seconds", str(left), Rect(x - 60, y - FIGURE / 2, 120, FIGURE), FIGURE, "display_bold", GOLD)
 
 
 def move(mover: FramePlacer, stage: FrameStage, camera: Camera, height: float, tower: ChallengeTower | None) -> None:
-    """Fill the ring as far as the hold has come."""
+    """Leaves as much of the ring as of the hold."""
     hold = None if tower is None else tower.hold
-    share = None if tower is None or hold is None else min(1.0, hold / tower.hold_for)
+    share = None if tower is None or hold is None else max(0.0, 1.0 - hold / tower.hold_for)
     x, y = RING.position(camera, height)
     RING.move(mover, stage, (x, y), share, hold or 0)
     mover.place_words(stage, "hold.seconds", *((OFFSCREEN, OFFSCREEN) if hold is None else (x, y + FIGURE * BASELINE)))

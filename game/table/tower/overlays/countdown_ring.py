@@ -1,16 +1,18 @@
-"""`CountdownRing`: draws a ring beside the tower's top that fills with gold during any wait, with an icon in it."""
+"""`CountdownRing`: draws a ring beside the tower's top that fills with gold, or empties, during any wait."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from game import art
+from game.app import text
 from game.core.tower_events import UNIT
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import HELD, OFFSCREEN, put_offscreen
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
+from game.ui.style import BASELINE, CREAM, INK
 from game.ui.widgets import Ui
 
 SIZE = 104.0
@@ -19,26 +21,36 @@ APPEARS = 12
 ICON = 44
 CLEAR = 14.0
 """Canvas px between it and a tag that it would cover."""
+CAPTION = 34.0
+"""Size of the word on its lower rim, at every text size: the ring does not grow."""
 TOP, WORDS = 180.0, 60.0
 """Canvas px from the upper edge of the room that it leaves free, and above it for words."""
 
 
 @dataclass(frozen=True, slots=True)
 class CountdownRing:
-    """`id`: begins the ids of its pictures. `icon`: what stands in its middle, "" for nothing. `size`: canvas px."""
+    """`id`: begins the ids of its pictures. `icon`: what stands in its middle, "" for nothing. `size`: canvas px.
+    `drains`: it empties clockwise, as a clock does, and does not fill."""
 
     id: str
     icon: str = ""
     size: float = SIZE
+    drains: bool = False
 
-    def draw(self, ui: Ui) -> None:
-        """Draws it offscreen; `move` places it."""
+    def draw(self, ui: Ui, caption: str = "") -> None:
+        """Draws it offscreen, with a `caption` on its lower rim; `move` places it."""
         with ui.on_layer(HELD):
             put_offscreen(ui, self.id, art.waiting_disc(self.size))
             for part, full in (("turns", True), ("covers", False), ("stays", True)):
                 put_offscreen(ui, f"{self.id}.{part}", art.waiting_half(self.size, full))
             if self.icon:
                 put_offscreen(ui, f"{self.id}.icon", art.icon(self.icon, ICON))
+        if caption:
+            with ui.on_layer(HELD + 1):
+                wide, high = round(text.measure(caption, "display", CAPTION)) + 36, round(CAPTION * 1.35)
+                put_offscreen(ui, f"{self.id}.plate", art.tile(wide, high, high / 2, INK))
+                box = Rect(OFFSCREEN, OFFSCREEN, wide, high)
+                ui.text_in(f"{self.id}.caption", caption, box, CAPTION / (ui.text_size / 100), "display", CREAM)
 
     def position(self, camera: Camera, height: float) -> tuple[float, float]:
         """Canvas position of its middle beside the top of a tower of `height` units, above or below any tag there."""
@@ -55,7 +67,8 @@ class CountdownRing:
     def move(
         self, placer: FramePlacer, stage: FrameStage, at: tuple[float, float], share: float | None, ticks: int
     ) -> None:
-        """Places it with its middle `at` a canvas position, filled by `share`; None: nothing is waited for.
+        """Places it with its middle `at` a canvas position, filled by `share`: of the wait that is over, or, if it
+        drains, that is left; None: nothing is waited for.
 
         `ticks`: how long it has been waited for.
         """
@@ -64,7 +77,11 @@ class CountdownRing:
         share = share or 0.0
         # Gold turns out from under the half that covers it; from half on, another golden half takes the cover's place.
         hidden = "covers" if share >= 0.5 else "stays"
-        for part, angle in (("", 0.0), (".turns", share * 360 - 180), (".covers", 180.0), (".stays", 0.0)):
+        turned, cover, half = (-share * 360, 0.0, 180.0) if self.drains else (share * 360 - 180, 180.0, 0.0)
+        for part, angle in (("", 0.0), (".turns", turned), (".covers", cover), (".stays", half)):
             where = (OFFSCREEN, OFFSCREEN) if part == f".{hidden}" else (x, y)
             placer.place(stage, f"{self.id}{part}", *where, angle, 1.0, None, alpha)
         placer.place(stage, f"{self.id}.icon", x, y, 0.0, 1.0, None, alpha * (0.35 + 0.65 * share))
+        low = y + 0.5 * self.size
+        placer.place(stage, f"{self.id}.plate", x, low)
+        placer.place_words(stage, f"{self.id}.caption", x, low + CAPTION * BASELINE)

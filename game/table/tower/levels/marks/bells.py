@@ -1,4 +1,4 @@
-"""`ring` yields the `Mark`s of the goal “ring”: bells below the ends of a seesaw, with tags that tell their turn."""
+"""`ring` yields the `Mark`s of the goal “ring”: bells below the ends of a seesaw, with tags that tell the next one."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from math import cos, radians, sin
 from typing import Final, Literal
 
 from game import art
+from game.app.text import _
 from game.core.tower_events import UNIT
 from game.levels.rules.goals import Point, Ring
+from game.levels.sentences import bell_letter
 from game.physics.ground import Ground, Seesaw
 from game.table.tower import terrain
 from game.table.tower.camera import LARGEST, Camera
@@ -22,7 +24,8 @@ RUNG: Final = "✓"
 
 
 def ring(goal: Ring, ground: Ground, figure: float, camera: Camera) -> Iterator[Mark]:
-    """A bell on each side that has one; its tag says when it is to ring next, or that it has rung for the last time."""
+    """A bell on each side that has one. Its tag has the letter with which the order names it, and says whether it is
+    the next to ring, or has rung for the last time."""
     seesaw, done = ground.seesaws[goal.bar], int(figure)
     sides: tuple[Literal["left", "right"], ...] = ("left", "right")
     for side in sides:
@@ -31,13 +34,21 @@ def ring(goal: Ring, ground: Ground, figure: float, camera: Camera) -> Iterator[
             continue
         x, y = end_of(seesaw, side)
         coming = next((i for i in turns if i >= done), None)
-        words = "" if len(goal.sides) == 1 else RUNG if coming is None else str(coming + 1)
+        words = "" if len(goal.sides) == 1 else _turn(side, coming, done)
         lit = coming is None
         if (mount := _mount(seesaw, ground, side, (x, y - BELOW), camera)) is not None:
             yield mount
         yield Mark(
             art.bell(round(BELL * camera.painted / LARGEST), lit), x, y - BELOW, words=words, side="below", front=True
         )
+
+
+def _turn(side: str, coming: int | None, done: int) -> str:
+    """`coming`: its next place in the order; `done`: how many of the order have rung."""
+    if coming is None:
+        return RUNG
+    letter = bell_letter(side)
+    return _("{bell}: next", bell=letter) if coming == done else letter
 
 
 def _mount(seesaw: Seesaw, ground: Ground, side: Literal["left", "right"], bell: Point, camera: Camera) -> Mark | None:

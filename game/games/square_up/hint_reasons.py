@@ -1,0 +1,138 @@
+"""`saving_for` and `use_of` give the plain reason of a hint that wins nothing at once, in the terms of the game.
+
+They know the boards and the own plan alone, and hold if the rivals' shapes stand where they stood when the turn began.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.text import _
+from game.core.game import Seat
+from game.games.square_up.phrases import shape, stands, unit
+from game.games.square_up.rules.actions import Move, Place
+from game.games.square_up.rules.board import Grid, Square
+from game.games.square_up.rules.fights import settle, splots_left
+from game.games.square_up.rules.plan import planned
+from game.games.square_up.rules.units import COST, REACH, SHAPE_COST, SHAPES, UNITS, Cell, name_of, shape_of
+from game.games.square_up.rules.view import SquareUpView
+
+
+def saving_for(view: SquareUpView) -> str:
+    """The dearest enemy unit that ink beats next turn, and not before; "" for none."""
+    grids = [Grid.of(board) for board in view.known_boards]
+    best: tuple[int, str] = (0, "")
+    for seat, square in _rivals(view):
+        worth = _worth(square)
+        prices = [code for code in range(1, len(SHAPE_COST)) if _beats(grids, view.seat, code, seat, square.cell)]
+        code = min(prices, key=SHAPE_COST.__getitem__, default=None)
+        if code is None or not view.ink < SHAPE_COST[code] <= view.ink + view.income or worth <= best[0]:
+            continue
+        name, size = shape_of(code)
+        assert name is not None
+        best = (
+            worth,
+            _(
+                "next turn you can beat the {unit} on {cell} with it ({bought})",
+                unit=stands(square),
+                cell=name_of(square.cell),
+                bought=shape(name, size),
+            ),
+        )
+    return best[1]
+
+
+def buys_next(view: SquareUpView) -> str:
+    """The dearest unit that can be paid for next turn, and not before; "" for none."""
+    dear = [one for one in UNITS if view.ink < COST[one] <= view.ink + view.income]
+    if not dear:
+        return ""
+    return _("next turn you can pay for this unit: {unit}", unit=unit(max(dear, key=COST.__getitem__)))
+
+
+def use_of(view: SquareUpView, steps: Sequence[Place | Move]) -> str:
+    """The use of a plan whose fights bring nothing."""
+    assert view.seat is not None
+    before = [Grid.of(board) for board in view.known_boards]
+    after = list(before)
+    after[view.seat] = planned(before[view.seat].copy(), view.ink, steps).grid
+    for step in steps:
+        if line := _flight(view, before, after, step) or _guard(view, before, step) or _threat(view, after, step):
+            return line
+    if any(isinstance(step, Place) and step.unit == "compass" for step in steps):
+        return _("the Compass brings 1 ink more every turn")
+    targets = [step.cell if isinstance(step, Place) else step.target for step in steps]
+    if not any(_attacker(view, after, cell) for cell in targets):
+        return _("no enemy shape in reach can beat it there")
+    return _("it can move and fight from there next turn")
+
+
+def _flight(view: SquareUpView, before: list[Grid], after: list[Grid], step: Place | Move) -> str:
+    if not isinstance(step, Move) or _attacker(view, after, step.target) is not None:
+        return ""
+    foe = _attacker(view, before, step.source)
+    if foe is None:
+        return ""
+    return _("out of reach of the {unit} on {cell}", unit=_shape_on(foe), cell=name_of(foe.cell))
+
+
+def _guard(view: SquareUpView, before: list[Grid], step: Place | Move) -> str:
+    """A shape that comes to an own tool which stands alone within an enemy's reach."""
+    cell = step.cell if isinstance(step, Place) else step.target
+    own = next((square for square in view.board if square.cell == cell), None)
+    arrives = isinstance(step, Move) or step.unit in SHAPES
+    if own is None or own.tool is None or own.shape is not None or not arrives or not _attacker(view, before, cell):
+        return ""
+    return _("it guards your {unit} on {cell}", unit=unit(own.tool), cell=name_of(cell))
+
+
+def _threat(view: SquareUpView, after: list[Grid], step: Place | Move) -> str:
+    """The dearest enemy unit that the shape of `step` reaches and beats next turn."""
+    assert view.seat is not None
+    cell = step.cell if isinstance(step, Place) else step.target
+    code = after[view.seat].shapes[cell]
+    if not code or (isinstance(step, Place) and step.unit not in SHAPES) or not view.income:
+        return ""
+    reached = [
+        square
+        for seat, square in _rivals(view)
+        if square.cell in REACH[code][cell] and _beats(after, view.seat, code, seat, square.cell)
+    ]
+    if not reached:
+        return ""
+    foe = max(reached, key=_worth)
+    return _("next turn it can beat the {unit} on {cell}", unit=stands(foe), cell=name_of(foe.cell))
+
+
+def _attacker(view: SquareUpView, grids: list[Grid], cell: Cell) -> Square | None:
+    """An enemy shape that reaches the own units on `cell` and beats them; None for none."""
+    assert view.seat is not None
+    for seat, square in _rivals(view):
+        code = grids[seat].shapes[square.cell]
+        if code and cell in REACH[code][square.cell] and _beats(grids, seat, code, view.seat, cell):
+            return square
+    return None
+
+
+def _beats(grids: list[Grid], seat: Seat | None, code: int, foe: Seat, cell: Cell) -> bool:
+    """Whether the shape `code` of `seat` would beat what `foe` has on `cell`."""
+    assert seat is not None
+    there = grids[foe].shapes[cell], grids[foe].tools[cell]
+    if not any(there):
+        return False
+    fight = settle(cell, sorted([(seat, code, grids[seat].tools[cell]), (foe, *there)]), splots_left(grids))
+    return fight.winner == seat
+
+
+def _rivals(view: SquareUpView) -> list[tuple[Seat, Square]]:
+    return [(seat, square) for seat, board in enumerate(view.boards) if seat != view.seat for square in board]
+
+
+def _shape_on(square: Square) -> str:
+    assert square.shape is not None
+    return shape(square.shape, square.size)
+
+
+def _worth(square: Square) -> int:
+    """Ink that the units on a square have cost."""
+    return sum(COST[one] * size for one, size in ((square.shape, square.size), (square.tool, 1)) if one is not None)
