@@ -47,6 +47,7 @@ OTHERS = re.compile(
 
 SHRUNK = {
     r"seat\.\d\.(status|lead)": "why a seat leads stands beside its points",
+    r"(c\d\.)?hold\.caption": "it lies on the rim of a ring beside the tower",
     r"seat\.\d\.figure": "points and cards of a seat share the width of its tile",
     r"(plan|legend|points|turn\.[A-H]\d)\..*": "a reveal names every move and every fight; one plan is larger on focus",
     r"seat\.\d\.(moved|placed|stayed)\.word": "three of them share the width of a seat",
@@ -74,6 +75,7 @@ UNEVEN = {
 """What may stay much smaller than words beside it that grow, and why."""
 
 SAID_ELSEWHERE = {
+    r"(goal|medal)\.\d+": "limits and medals come back when the held piece is let go",
     r"seat\.\d\.(points\.\w+|outside)": "the columns of Up or Down? open on focus, each with its sum and what is added",
     "changed": "a lit head shows which column has changed, and the panel says by how much while the seat has the focus",
     r"stations\.\w+\.(words|figure)": "the garland says only what the place shows; the growth chart tells the height",

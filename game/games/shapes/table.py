@@ -280,7 +280,8 @@ class ShapesScene(TableScene):
         return phrases.prompt(observation, self.viewpoint.next_person, self.name, bool(tower and tower.collapsing))
 
     def prompt_note(self, observation: Observation) -> str:
-        return (self.actor() is not None and self.guide.ended) or phrases.prompt_note(observation.view, self.name)
+        before = self.actor() is not None and (self.guide.ended or self.guide.turn_before(observation))
+        return before or phrases.prompt_note(observation.view, self.name)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         view = shapes_view(observation.view)

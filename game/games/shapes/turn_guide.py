@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from weakref import ref
 
-from game.core.game import Event
+from game.core.game import Event, Observation
 from game.games.shapes.phases import TurnSteps, ended, last_tale, steps
 from game.games.shapes.rules.actions import Take
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.shapes_frame import shapes_view
 from game.table.scene.table_part import TablePart
 from game.table.scene.table_scene import TableScene
+from game.ui.style import LARGE
 
 SHOWN = 150
 """Ticks (2.5 s) for which the end of a turn is shown."""
@@ -49,6 +50,15 @@ class TurnGuide(TablePart):
     def ended(self) -> str:
         """What the turn that has just ended has come to, in one sentence; "" once that has been shown."""
         return "" if self._ended is None else self._ended.words
+
+    def turn_before(self, observation: Observation) -> str:
+        """What the turn before has come to, where large words leave the log no room; "" while cards are chosen."""
+        view, table = shapes_view(observation.view), self._table
+        chooses = view.phase not in ("ready", "held") and (view.phase != "declare" or view.picks)
+        if chooses or table.services.settings.text_size < LARGE or table.is_lesson:
+            return ""
+        tale = last_tale(observation.history)
+        return "" if tale is None else ended(tale, view, table.name).words
 
     def hear(self, events: Sequence[Event]) -> None:
         """Takes in what has happened, as soon as it has."""

@@ -19,7 +19,7 @@ from game.core.tower_events import PieceReleased
 from game.games.shapes.art import shapes_card
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import layout
-from game.games.shapes.panels.hand import ROW, fan
+from game.games.shapes.panels.hand import ROW, clear_width, fan
 from game.games.shapes.panels.pennants import marked_pieces
 from game.games.shapes.rules.actions import Confirm, Declare, Order, Pass, Toss
 from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS
@@ -85,7 +85,7 @@ def printed(look: SpriteKey) -> tuple[float, float]:
 def test_print_of_a_card_lies_clear_of_the_next_one(count: int, cards: tuple[int, ...]) -> None:
     """The middle of each card was under its neighbour, and half of its piece was cut off."""
     spots = fan(count, HAND_AREA, CANVAS.cx)
-    clear = spots[0].clear
+    clear = clear_width(spots[0], spots[1:])
     assert 0 < clear == spots[1].place.x - spots[0].place.x
     # A kind of each form, and in one colour: the others are cut out of the same.
     for card in cards:
@@ -95,13 +95,15 @@ def test_print_of_a_card_lies_clear_of_the_next_one(count: int, cards: tuple[int
 
 
 def test_each_print_in_the_hand_lies_clear(open_screen: Open) -> None:
-    """But for the card that is lifted, on which nothing lies."""
+    """The card that is lifted too: it would hide its neighbour otherwise, and the hand could not be counted."""
     screen = open_screen()
     for count in (3, 10, 14):
         scene = put(screen, dealt(count))
         cards = [picture for picture in scene.ui.pictures if picture.id in screen.ids and picture.id[:5] == "card."]
-        for picture, spot in zip(cards, fan(count, HAND_AREA, CANVAS.cx), strict=True):
-            assert picture.art.args[-1] == (0 if picture.id == scene.focus else spot.clear)
+        spots = fan(count, HAND_AREA, CANVAS.cx)
+        for i, picture in enumerate(cards):
+            assert picture.art.args[-1] == clear_width(spots[i], spots[i + 1 :])
+            assert not picture.art.args[-1] or picture.layer == cards[0].layer
 
 
 def test_colours_have_one_print() -> None:
@@ -128,9 +130,10 @@ def test_hand_stays_on_the_canvas(count: int) -> None:
 
 
 def test_more_than_a_row_holds_lies_uncovered() -> None:
-    assert fan(ROW, HAND_AREA, CANVAS.cx)[0].clear
-    for count in (15, 20, 24):
-        assert not any(spot.clear and spot.clear < spot.place.w - 4 for spot in fan(count, HAND_AREA, CANVAS.cx))
+    for count in (ROW, 15, 20, 24):
+        spots = fan(count, HAND_AREA, CANVAS.cx)
+        covered = (spot.free.w < spot.place.w - 4 for spot in spots)
+        assert any(covered) == (count == ROW)
 
 
 # -- one step

@@ -337,7 +337,7 @@ def test_a_turn_begins_with_what_points_are_for(open_screen: Open) -> None:
     screen = open_screen()
     session = square_up("pb", 1)
     scene = put(screen, session)
-    assert "All plan at once, in secret" in screen.words
+    assert "Last turn: nobody scored." in screen.words
     assert "score the ink of what you beat" in screen.words
     assert "2\nink left" in screen.words
     keys = Keyboard(screen)

@@ -32,8 +32,8 @@ APART = 8
 """Canvas px between cards of the hand, where there is room."""
 TILT, ARCH = 1.2, 0.8
 """Degrees by which each card of the fan is turned more than its neighbour towards the middle, and px it hangs lower."""
-LIFT = 6
-"""Canvas px by which a card rises that is pointed at or chosen."""
+LIFT, LIFT_NARROW = 6, 18
+"""Canvas px by which a card rises that is pointed at or chosen; of a fan whose cards cover one another."""
 ABOVE_KEY = 22
 """How much higher the label stands beside the key with which a hidden hand is looked at."""
 BESIDE = 40.0
@@ -53,11 +53,6 @@ class CardSpot:
     place: Rect
     free: Rect
     tilt: float = 0.0
-
-    @property
-    def clear(self) -> float:
-        """The width that its print has, 0 for all of it."""
-        return self.free.w if self.free.w < self.place.w else 0
 
 
 def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
@@ -105,7 +100,11 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
         # All cards are dimmed, and this is why.
         line = _("First set down what you chose")
     elif view.seat is not None:
+        chosen = len(spots) - count
         line = ngettext("Your {n} card", "Your {n} cards", count)
+        if chosen:
+            # Both make up what the seat's tile says is left.
+            line = _("{n} in hand, {chosen} chosen", n=count, chosen=chosen)
     else:
         owner = view.turn if view.turn is not None else 0
         line = ngettext("{name}: {n} card", "{name}: {n} cards", count, name=frame.table.name(owner))
@@ -123,16 +122,18 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
     for i, (card, spot) in enumerate(zip(cards, spots, strict=True)):
         id_, place = f"card.{card}", spot.place
         up = card == frame.choice.picked or ui.focus == id_
-        lifted = Rect(place.x, place.y - (LIFT if up else 0), place.w, place.h)
+        clear = clear_width(spot, spots[i + 1 : i + 2])
+        rise = (LIFT_NARROW if clear else LIFT) if up else 0
+        lifted = Rect(place.x, place.y - rise, place.w, place.h)
         if acts and not frame.holds_input:
             disabled_reason = "" if card in choosable else _why_not(card, view)
             if disabled_reason or card in choosable:
                 links = _links(frame.choice.done, spot, spots)
                 ui.target(id_, spot.free, pick(id_), disabled_reason=disabled_reason, ring=None, links=links)
         dim = card not in choosable and ((acts and view.phase in SECRET_PHASES) or _is_stacking(view))
-        with ui.on_layer(1 if up else 0):
-            # A lifted card lies on the others, and nothing covers its print.
-            look = card_art(card, place.w, place.h, 10 if up else 0, dim, 0 if up else spot.clear)
+        with ui.on_layer(1 if up and not clear else 0):
+            # A card of a narrow fan stays below its neighbour, which would not be seen otherwise.
+            look = card_art(card, place.w, place.h, 10 if up else 0, dim, clear)
             ui.put(
                 id_,
                 look,
@@ -148,6 +149,12 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
                 ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)
         if up and not frame.choice.is_open:
             _draw_card_label(ui, frame, phrases.card_name(card))
+
+
+def clear_width(spot: CardSpot, after: Sequence[CardSpot]) -> float:
+    """The width that the print of a card has beside the one `after` it, 0 for all of it."""
+    step = after[0].place.x - spot.place.x if after else 0.0
+    return step if 0 < step < spot.place.w else 0.0
 
 
 def _is_stacking(view: ShapesView) -> bool:

@@ -30,6 +30,8 @@ BACKS_STEP = 24.0
 """Canvas px from one back to the next, at the most."""
 THREE_LINES, THREE_LINES_LARGE = 138, 170
 """From this height on a tile has three lines: name, cards, and their number."""
+CLOSED = 90
+"""Opacity of a Stop button while no turn can be stopped."""
 LEVEL, LEVEL_BESIDE = 0.62, 0.5
 """Share of a line, and of one with a name, that the words may take which say how strong a bot is."""
 
@@ -163,9 +165,11 @@ def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
     disabled_reason = "" if is_open else _("Wait: a turn can be stopped only while pieces are being stacked.")
     stop = ("interrupt", seat, Stop())
     ui.target(f"stop.{seat}", place, stop, disabled_reason=disabled_reason, ring=18, weighty=True)
-    look = ui.face(place.w, place.h, tone="red", disabled=not is_open)
-    ui.put(f"stop.{seat}", look, place.x, place.y, animates=False)
-    ink = ui.face_ink("red", not is_open)
+    # The own turn is seldom stopped: the button is loud in a rival's.
+    tone = "plain" if seat == frame.view.turn else "red"
+    look = ui.face(place.w, place.h, tone=tone, disabled=not is_open)
+    ui.put(f"stop.{seat}", look, place.x, place.y, alpha=255 if is_open else CLOSED, animates=False)
+    ink = ui.face_ink(tone) if is_open else ui.tone.dim
     words, bare = _("Stop"), ui.large or place.w < 200
     if bare:
         label = Rect(place.x + 10, place.y, place.w - (44 if is_open else 20), place.h)

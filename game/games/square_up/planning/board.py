@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from game import art
 from game.app import text
 from game.core.game import Seat
@@ -26,6 +28,10 @@ from game.ui.layout import Rect
 from game.ui.style import CREAM, INK, LEAST
 from game.ui.widgets import Ui
 
+OFFER, FREE = 0.17, (64, 128, 84, 96)
+"""Width of the dot where a unit may be placed, as a share of that of a square; its colour."""
+MARGIN = 0.12
+"""Between a unit and the side of its square, as a share of that side."""
 WET = 0.5
 """How strongly ink is drawn around what is planned, whose squares are lit as well."""
 
@@ -40,9 +46,15 @@ def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
 
 def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """Tints the squares to which what is picked may go; while nothing is picked, rings around what may move."""
+    """Tints the squares to which what is picked may go; while nothing is picked, dots where the unit with the focus
+    may go, and rings around what may move."""
     if frame.actor is None:
         return
+    dot = round(paper.cell * OFFER)
+    stands = {square.cell for board in frame.view.known_boards for square in board}
+    for cell in sorted(frame.offers.keys() - stands):
+        box = paper.square(cell)
+        ui.put(f"offer.{cell}", art.tile(dot, dot, dot / 2, FREE), box.cx - dot / 2, box.cy - dot / 2, animates=False)
     for cell in sorted(frame.picks.choices):
         box = paper.square(cell)
         ui.put(f"open.{cell}", open_square(box.w, box.h), box.x, box.y, animates=False)
@@ -57,22 +69,37 @@ def _draw_latest_gains(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     if frame.actor is None:
         return
     planned = {action.cell for action in frame.view.planned if isinstance(action, Place)}
+    taken = {square.cell for board in frame.view.known_boards for square in board}
     size = min(ui.px(24), paper.cell * 0.3)
     for fight in frame.last_fights:
         if fight.winner is None or not fight.points or fight.cell in planned or fight.cell in frame.ahead:
             continue
-        box = paper.square(fight.cell)
         line, high = phrases.points(fight.points), round(size * 1.4)
         dot = round(high * 0.8)
         wide = round(text.measure(line, "display", size) + dot + size * 0.9)
-        left = min(max(box.cx - wide / 2, paper.box.x), paper.box.right - wide)
-        place, id_ = Rect(left, box.y - high * 0.42, wide, high), f"gained.{fight.cell}"
+        place, id_ = _beside(paper, fight.cell, wide, high, taken), f"gained.{fight.cell}"
         look = unit_sprite("circle", frame.seats[fight.winner].colour, dot)
         with ui.on_layer(1):
             ui.put(id_, art.chip(wide, high, "focus"), place.x, place.y, animates=False)
             ui.put(f"{id_}.seat", look, place.x + size * 0.2, place.cy - dot / 2, animates=False)
             room = Rect(place.x + size * 0.2 + dot, place.y, wide - dot - size * 0.3, high)
             ui.text_in(f"{id_}.words", line, room, size / ui.px(1), "display", INK)
+
+
+def _beside(paper: Paper, cell: Cell, wide: float, high: float, taken: Set[Cell]) -> Rect:
+    """Where a plate of `wide` × `high` px lies on the paper beside the units of a square, and on none of those on
+    squares that are `taken`; over the upper edge of the square where there is no such place."""
+    box, margin, whole = paper.square(cell), MARGIN * paper.cell, paper.box
+    left = min(max(box.cx - wide / 2, whole.x), whole.right - wide)
+    units = [paper.square(other).inset(margin, margin) for other in taken]
+    ways = (
+        Rect(box.right - margin, box.cy - high / 2, wide, high),
+        Rect(box.x + margin - wide, box.cy - high / 2, wide, high),
+        Rect(left, box.y + margin - high, wide, high),
+        Rect(left, box.bottom - margin, wide, high),
+    )
+    free = (one for one in ways if one.x >= whole.x and one.right <= whole.right and not any(map(one.overlaps, units)))
+    return next(free, Rect(left, box.y - high * 0.42, wide, high))
 
 
 def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:

@@ -51,10 +51,11 @@ class PlanningFrame:
     """What the panels of the table show in one frame.
 
     `focused`: the square that has the focus. `at_start`: the focus is where a turn begins. `action`: what confirming
-    the focus would do, and `expected` what comes of it, if the viewer is shown that (`shows_gains`). `gains`: the
-    points shown on squares. `ahead`: the fights of the plan so far. `last_plans`: the plans of the latest revealed
-    turn, `last_fights` its fights, and `news` its result in two lines while that is shown; `shows_last`: somebody
-    looks back at them. `hint`: the hint in words; "" for none.
+    the focus would do, and `expected` what comes of it, if the viewer is shown that (`shows_gains`). `offers`: where
+    the unit that has the focus could be placed, while nothing is picked. `gains`: the points shown on squares.
+    `ahead`: the fights of the plan so far. `last_plans`: the plans of the latest revealed turn, `last_fights` its
+    fights, and `news` its result in two lines while that is shown; `shows_last`: somebody looks back at them. `hint`:
+    the hint in words; "" for none.
     """
 
     table: TableFrame
@@ -65,6 +66,7 @@ class PlanningFrame:
     action: Action | None
     expected: Preview | None
     shows_gains: bool
+    offers: Mapping[Cell, Place]
     gains: Mapping[Cell, int]
     ahead: Mapping[Cell, Fight]
     last_plans: Sequence[SeatPlan]
@@ -81,7 +83,11 @@ class PlanningFrame:
         if acts and focus in ENDING:
             action = Commit()
         shows_gains = table.shows_gain(True)
-        shown = (choice for choice in picks.choices.items() if table.shows_gain(choice[0] == focused))
+        offers: dict[Cell, Place] = {}
+        if acts and not picks.any and focus is not None and focus.startswith("unit."):
+            unit = focus.removeprefix("unit.")
+            offers = {one.cell: one for one in table.legal if isinstance(one, Place) and one.unit == unit}
+        shown = (choice for choice in (offers or picks.choices).items() if table.shows_gain(choice[0] == focused))
         return cls(
             table=table,
             view=table.observation.view,
@@ -91,6 +97,7 @@ class PlanningFrame:
             action=action,
             expected=table.preview(action) if action is not None and shows_gains else None,
             shows_gains=shows_gains,
+            offers=offers,
             gains={cell: table.preview(choice).gain for cell, choice in shown},
             ahead={fight.cell: fight for fight in table.preview(Commit()).why} if acts else {},
             last_plans=latest.plans,

@@ -15,12 +15,14 @@ from game.table.log.side import draw_log, log_fits
 from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
-from game.ui.style import BIRCH, BODY, LEAST, SMALL, SUBHEAD
+from game.ui.style import BIRCH, BODY, LABEL, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 NAME = 38
 LEVEL = 36
 """Size beside large text of what a bot is, for which the name leaves room."""
+BESIDE_WORDS = 76
+"""Width of a button that its words leave free."""
 BEGUN = (200, 128, 36, 255)
 """Of turns that have begun."""
 FULL = 6
@@ -125,9 +127,12 @@ def _draw_tools(ui: Ui, frame: PlanningFrame, box: Rect, with_log: bool) -> None
     right = Rect(box.x + wide + 14, box.y, box.w - wide - 14, box.h)
     reason = "" if frame.last_plans else _("No turn has been played yet.")
     tone = "honey" if frame.shows_last else "plain"
-    ui.button("last-turn", left, _("Last turn"), "last-turn", icon="eye", tone=tone, disabled_reason=reason)
+    words = _("Last turn")
+    # The longer words set the size of both.
+    size = min(LABEL, text.fit(words, "display", ui.px(LABEL), left.w - BESIDE_WORDS, LEAST) / ui.px(1))
+    ui.button("last-turn", left, words, "last-turn", icon="eye", tone=tone, disabled_reason=reason, size=size)
     if with_log:
-        ui.button("log", right, _("Log"), "log", icon="rules")
+        ui.button("log", right, _("Log"), "log", icon="rules", size=size)
 
 
 # -- seats

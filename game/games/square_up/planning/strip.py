@@ -20,8 +20,6 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, INK, LABEL, LEAST
 from game.ui.widgets import Ui
 
-EXPLAINED = 3
-"""Until this turn the strip says at the beginning of each how planning works; then what the last one brought."""
 NAMED = 6
 """Most squares that the strip names where the ink left would help."""
 LONGER = 1.2
@@ -128,8 +126,9 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
     if focus == "scores":
         return (_("The scores turn by turn"),)
     if frame.actor is not None and frame.at_start and not (view.planned or frame.picks.unit):
-        if view.turn > EXPLAINED and view.history:
-            scored = len(view.history) < 2 or view.history[-1] != view.history[-2]
+        if view.history:
+            before = view.history[-2] if len(view.history) > 1 else (0,) * len(view.history[-1])
+            scored = tuple(view.history[-1]) != tuple(before)
             last = _("Last turn: {points}", points=_gained(frame)) if scored else _("Last turn: nobody scored.")
             return (last, phrases.aim())
         return (_("All plan at once, in secret. Then all plans are opened."), phrases.aim())
