@@ -1,4 +1,4 @@
-"""`LESSON` teaches Square Up in seven steps: fight, stack, move, a Compass, its defence, the Star, the other units."""
+"""`LESSON` teaches Square Up in eight steps: fight, stack, distance, move, Compass, defence, Star, all units."""
 
 from __future__ import annotations
 
@@ -79,16 +79,18 @@ def _places_not(unit: str, on: str) -> Test:
     return lambda seen, action: isinstance(action, Place) and not is_right(seen, action)
 
 
-def _places_safely(observation: Observation, action: AnyAction) -> bool:
-    """Whether a Compass is placed two squares or more from every enemy."""
-    if not isinstance(action, Place) or action.unit != "compass":
-        return False
-    row, column = divmod(action.cell, SIDE)
-    enemies = (divmod(square.cell, SIDE) for square in observation.view.boards[1])
-    return all(abs(row - y) + abs(column - x) > 1 for y, x in enemies)
+def _places_far(unit: str) -> Test:
+    """Whether `unit` is placed two steps or more from every enemy."""
 
+    def test(observation: Observation, action: AnyAction) -> bool:
+        if not isinstance(action, Place) or action.unit != unit:
+            return False
+        row, column = divmod(action.cell, SIDE)
+        enemies = (divmod(square.cell, SIDE) for square in observation.view.boards[1])
+        return all(abs(row - y) + abs(column - x) > 1 for y, x in enemies)
 
-_NOT_YET = N_("Your plan is not ready yet. Do first what is asked above, then end planning.")
+    return test
+
 
 LESSON = (
     Step(
@@ -99,7 +101,7 @@ LESSON = (
         N_("Square 2 beats Circle 1. You score the Circle's price: 1 point."),
         _ends_with("place square@D4"),
         (
-            Wrong(_ends, _NOT_YET),
+            Wrong(_ends, N_("Your plan beats nothing: the Circle stays. Place a Square on it first.")),
             Wrong(_places("circle", "D4"), N_("Both have strength 1: both would be destroyed, and nobody scores.")),
             Wrong(_places_beside("square", "D4"), N_("There it meets nobody. Put it on the enemy Circle's square.")),
             Wrong(_places("circle"), N_("Choose the Square among the units at the right: it has strength 2.")),
@@ -115,12 +117,31 @@ LESSON = (
         N_("Three Circles have strength 3 and cost 3. The Square brings you 2 points."),
         _ends_with(*["place circle@C3"] * 3),
         (
-            Wrong(_ends, _NOT_YET),
+            Wrong(
+                _ends,
+                N_("One Circle loses, two destroy both. Only three beat the Square: stack three."),
+            ),
             Wrong(_places("square", "C3"), N_("Square against Square: both are destroyed, and nobody scores.")),
             Wrong(_places_not("circle", "C3"), N_("That does not meet the Square. Stack three Circles on its square.")),
         ),
         way=("place circle@C3", "place circle@C3", "place circle@C3", "commit"),
         at=("unit.circle", "cell.C3"),
+    ),
+    Step(
+        "alone",
+        partial(_start, 3, {}, 3, {"D4": "S"}, 1),
+        N_("A weak shape beside a stronger one is simply taken next turn, and you get nothing for it."),
+        N_("Place a Circle where the enemy Square cannot take it next turn."),
+        N_("The Square moves one square a turn: two squares or more away your Circle is safe for now."),
+        _places_far("circle"),
+        (
+            Wrong(_places("circle", "D4"), N_("Square 2 beats Circle 1 at once. Place it two squares or more away.")),
+            Wrong(_places("circle"), N_("The Square reaches that in one step and takes the Circle. Go further away.")),
+            Wrong(_places(), N_("That is no Circle. Choose the Circle among the units at the right.")),
+            Wrong(_ends, N_("You have placed nothing yet. Place a Circle out of the Square's reach first.")),
+        ),
+        way=("place circle@A8",),
+        at=("unit.circle", "cell.D4"),
     ),
     Step(
         "move",
@@ -132,7 +153,7 @@ LESSON = (
         (
             Wrong(_moves(), N_("There it meets nobody. The enemy Circle is right of it.")),
             Wrong(_places(), N_("No ink this time: choose your Square on the grid, then the square beside it.")),
-            Wrong(_ends, _NOT_YET),
+            Wrong(_ends, N_("The Circle stays unbeaten if your Square does not move onto it. Move it first.")),
         ),
         way=("move B5>C5",),
         at=("cell.B5",),
@@ -143,12 +164,12 @@ LESSON = (
         N_("Tools do not move or fight. A Compass gives you 1 more ink every turn, as long as it stands."),
         N_("Place a Compass far from the enemy."),
         N_("It has paid for itself in three turns. Those who build early buy more later."),
-        _places_safely,
+        _places_far("compass"),
         (
             Wrong(_places("compass"), N_("The enemy Square could take it there next turn. Go further away.")),
             Wrong(_places(), N_("That is no Compass. Choose the Compass among the units at the right.")),
             Wrong(_moves(), N_("Your Circle can wait. Choose the Compass among the units at the right.")),
-            Wrong(_ends, _NOT_YET),
+            Wrong(_ends, N_("Without a Compass you get no more ink than before. Place one first.")),
         ),
         way=("place compass@A8",),
         at=("unit.compass", "cell.F3"),
@@ -161,7 +182,7 @@ LESSON = (
         N_("The Circle came, as you guessed, and lost to your Square. Guess what others plan!"),
         _ends_with("place square@E5"),
         (
-            Wrong(_ends, _NOT_YET),
+            Wrong(_ends, N_("The enemy Circle takes a Compass that stands alone. Place a Square on it first.")),
             Wrong(
                 _places("circle", "E5"), N_("It is as strong as the enemy Circle: both are destroyed. Use a Square.")
             ),
@@ -180,7 +201,7 @@ LESSON = (
         (
             Wrong(_moves(), N_("The Compass stands in the same row, far to the right. Go all the way.")),
             Wrong(_places(), N_("You need nothing new: choose your Star, then the enemy Compass.")),
-            Wrong(_ends, _NOT_YET),
+            Wrong(_ends, N_("The Compass stays and pays your rival. Move your Star onto it first.")),
         ),
         way=("move A6>G6",),
         at=("cell.A6", "cell.G6"),
