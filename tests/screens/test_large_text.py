@@ -52,6 +52,7 @@ SHRUNK = {
     r"(plan|legend|points|turn\.[A-H]\d)\..*": "a reveal names every move and every fight; one plan is larger on focus",
     r"seat\.\d\.(moved|placed|stayed)\.word": "three of them share the width of a seat",
     r"gained\.\d+\.words": "the tag lies on a square, whose units must be seen",
+    r"last-turn\.label": "it has one size with the log beside it",
     r"pile\.\w+\.count": "it lies between a pile and the ring",
     r"unit\..*\.name": "two units share the width of the side",
     r"column\.-?\d+": "names of columns and rows stand in the margin of the cloth",
@@ -85,6 +86,7 @@ SAID_ELSEWHERE = {
     "goal.secret": "a lock says that only the viewer sees the goal",
     "side.title": "the bar says that all plans are open",
     r"turn-plate\.\S+": "large text has room for the step that is done now",
+    r"unit\.\w+\.(cost|strength)\.word": "a drop and a shield say it at the figures",
     "turn.title": "the fights so far are listed at the end of the reveal",
 }
 

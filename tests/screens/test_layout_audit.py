@@ -263,6 +263,9 @@ def faults(ui: Ui) -> list[str]:
     found: list[str] = []
     placed = boxes(ui)
     for id_, box, _layer, letters in placed:
+        if box.right < 0 and box.bottom < 0:
+            # It waits off the screen until it is needed.
+            continue
         if letters < LEAST:
             found.append(f"{id_} is only {letters:.0f} high")
         if not (box.x >= -1 and box.right <= ui.area.w + 1 and box.y >= 0 and box.bottom <= ui.area.h):

@@ -70,7 +70,7 @@ def _draw_latest_gains(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         return
     planned = {action.cell for action in frame.view.planned if isinstance(action, Place)}
     taken = {square.cell for board in frame.view.known_boards for square in board}
-    size = min(ui.px(24), paper.cell * 0.3)
+    size = min(ui.px(24), paper.cell * 0.31)
     for fight in frame.last_fights:
         if fight.winner is None or not fight.points or fight.cell in planned or fight.cell in frame.ahead:
             continue
