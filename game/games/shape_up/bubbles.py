@@ -32,7 +32,7 @@ def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...
         place = N_("Choose a card of your hand and put it beside another one.")
     else:
         goal = N_("Your goal card is secret: its colour, fill and shape score.")
-        place = N_("Put this card on the grid, beside a card that lies there.")
+        place = N_("Put this card on the grid. After the first, beside another.")
     return (
         Bubble("goal", goal, ("peek", "goal"), speaks_of=("goal.stand",)),
         Bubble("place", place, ("hand.",), _to_play, events=(Played,), speaks_of=("cell.",)),

@@ -54,7 +54,7 @@ BUBBLES = (
         lambda look: bool(_unit(look)),
         events=(Placed,),
     ),
-    Bubble("ink", N_("Unspent ink stays yours. More comes every turn."), INK, _planned),
+    Bubble("ink", N_("Unspent ink stays yours. More comes every turn."), INK, _planned, speaks_of=INK),
     Bubble(
         "commit",
         N_("All plan in secret. End your planning here; then all is shown."),

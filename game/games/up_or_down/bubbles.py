@@ -64,7 +64,7 @@ BUBBLES = (
     ),
     Bubble(
         "draw",
-        N_("Draw a card: a hidden one from here, or the open one beside it."),
+        N_("Draw a card: a hidden one, or the open one."),
         ("draw.",),
         lambda look: look.view.phase == "draw",
         events=(Drew,),
