@@ -897,7 +897,7 @@ LAYOUT: Final = (
         "In a large hand the next card covers half of each piece.",
         "layout",
         "game/games/shapes/panels/hand.py",
-        "dim, 0 if up else spot.clear)",
+        "dim, clear)",
         "dim)",
         ("tests/games/shapes/test_shapes_hand.py",),
         "print",

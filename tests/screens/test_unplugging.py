@@ -13,6 +13,7 @@ from game.core.session import Session
 from game.screens.pause import PauseScene
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
+from game.shell.window import GAP
 from tests.screens.screen import (
     EVERY_DEVICE,
     Buttons,
@@ -318,7 +319,7 @@ def test_going_away_pauses_and_lets_go_of_everything(open_screen: Open, how: str
     pad.send("on_stick_motion", "leftstick", Vec2(0.0, -1.0))
     assert scene.viewpoint.peeking is not None
     if how == "gap":
-        screen.window.on_update(2.0)
+        screen.window.on_update(GAP + 1)
     else:
         getattr(screen.window, how)()
     screen.show()
