@@ -169,7 +169,7 @@ class Elements:
             # A word is cut, not broken.
             whole = all(text.measure(part.rstrip(), style, LEAST) <= box.w for part in text.phrases(line))
             if len(two) == 2 and all(two) and whole and box.h >= 2 * LEAST:
-                self.paragraph(id_, line, box, LEAST, style, colour, anchor, middle=True, spacing=1.0)
+                self.paragraph(id_, line, box, LEAST / self.px(1), style, colour, anchor, middle=True, spacing=1.0)
                 return max(text.measure(part, style, LEAST) for part in two)
             line = clipped(line, style, size, box.w)
             wide = text.measure(line, style, size)
