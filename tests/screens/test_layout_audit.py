@@ -261,11 +261,9 @@ def audit(case: Case, *looks: tuple[str, TextSize]) -> None:
 def faults(ui: Ui) -> list[str]:
     """Texts that are tiny, cut or lie on one another, and targets that cannot be hit."""
     found: list[str] = []
-    placed = boxes(ui)
+    # What lies off the screen waits there until it is needed.
+    placed = [one for one in boxes(ui) if one[1].right >= 0 or one[1].bottom >= 0]
     for id_, box, _layer, letters in placed:
-        if box.right < 0 and box.bottom < 0:
-            # It waits off the screen until it is needed.
-            continue
         if letters < LEAST:
             found.append(f"{id_} is only {letters:.0f} high")
         if not (box.x >= -1 and box.right <= ui.area.w + 1 and box.y >= 0 and box.bottom <= ui.area.h):
