@@ -105,7 +105,8 @@ class TableHooks:
         seat = point.actor if point.actor is not None else point.viewer
         if seat is None or point.handover is not None or self.client.over:
             return None
-        return Look(self.viewing.observation().view, seat, self.picking.of(seat).picked, point.actor is not None)
+        view, picked = self.viewing.observation().view, self.picking.of(seat).picked
+        return Look(view, seat, picked, point.actor is not None, self.focus)
 
     def log_line(self, event: Event) -> LogLine | None:
         """How an event reads in the log; None: not at all."""
