@@ -3,6 +3,7 @@
 import pytest
 
 from game.app import text
+from game.app.settings import TextSize
 from game.games import MANIFESTS
 from game.games.shape_up.results import ShapeUpRound
 from game.table.matches import table_of
@@ -10,7 +11,7 @@ from game.tools.screenshot import Shot, match_for, scenes_for, services_for
 
 
 @pytest.mark.parametrize("size", [100, 200])
-def test_the_end_of_a_round_says_who_begins_the_next_one(size: int) -> None:
+def test_the_end_of_a_round_says_who_begins_the_next_one(size: TextSize) -> None:
     shot = Shot("shape-up", moves=70, seed=3, seats=3, text_size=size)
     services = services_for(shot)
     text.set_scale(1280 / 1920)
