@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.app.intents import Intent
+from game.app.intents import Device, Intent, Signal
 from game.app.settings import Setup
 from game.core.game import Event, Observation, Seat
 from game.core.session import Entry, Session
@@ -19,7 +19,7 @@ from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.events import Fought
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import COST, UNITS
-from game.games.square_up.table import SquareUpScene
+from game.games.square_up.table import ENDS, SquareUpScene
 from game.games.square_up.tiles import SquareUpTiles
 from game.games.square_up.turn_summary import after, losses, reveals
 from game.play.loader import begin
@@ -340,11 +340,11 @@ def test_a_turn_begins_with_what_points_are_for(open_screen: Open) -> None:
     assert "Last turn: nobody scored." in screen.words
     assert "score the ink of what you beat" in screen.words
     assert "2\nink left" in screen.words
-    keys = Keyboard(screen)
-    keys.confirm("unit.circle")
+    mouse = Mouse(screen)
+    mouse.confirm("unit.circle")
     assert "Up to three stack and fight as one." in screen.words
     # A unit that cannot be paid for is never where a turn begins.
-    do(keys, scene, Place("square", AT["D4"]))
+    do(mouse, scene, Place("square", AT["D4"]))
     assert scene.first_target() == "commit"
 
 
@@ -377,6 +377,69 @@ def test_focus_stays_where_something_was_planned(open_screen: Open, who: type[Pl
     assert screen.top.focus == "cell.G2"
     do(player, scene, Move(AT["F6"], AT["F5"]))
     assert screen.top.focus == "cell.F5"
+
+
+def press(screen: Screen, intent: Intent, device: str = "keys") -> None:
+    for pressed in (True, False):
+        screen.director.signal(Signal(intent, pressed, Device(device, int(device == "pad"))))
+    screen.show()
+
+
+def test_keys_lead_from_a_unit_to_its_squares(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 5)
+    scene = put(screen, session)
+    for intent in (Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM):
+        press(screen, intent)
+    assert scene.view.planned == (Place("circle", AT["E4"]),)
+    # From the squares to the units and back, each time to where the focus was last.
+    press(screen, Intent.NEXT)
+    assert screen.top.focus == "unit.circle"
+    press(screen, Intent.DOWN)
+    press(screen, Intent.PREV)
+    assert screen.top.focus == "cell.E4"
+    press(screen, Intent.NEXT)
+    assert screen.top.focus == "unit.star"
+
+
+def test_arrows_go_among_the_squares_in_reach(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, busy("pb"))
+    Keyboard(screen).confirm("cell.E2")
+    assert scene.picks.source == AT["E2"]
+    assert screen.top.focus == "cell.D2"
+    press(screen, Intent.UP)
+    assert screen.top.focus == "cell.E1"
+    press(screen, Intent.RIGHT)
+    assert screen.top.focus == "cell.F2"
+    for _step in range(5):
+        press(screen, Intent.LEFT)
+    assert screen.top.focus == "cell.A2"
+
+
+@pytest.mark.parametrize("device", ["keys", "pad"])
+def test_one_key_ends_planning(open_screen: Open, device: str) -> None:
+    screen = open_screen()
+    session = square_up("pb", 2)
+    put(screen, session)
+    before = session.log_length
+    press(screen, ENDS, device)
+    assert session.log_length == before, "a press that was meant for the turn before"
+    screen.wake()
+    press(screen, ENDS, device)
+    assert session.log[before] == Entry(0, session.game.encode(Commit()))
+
+
+def test_keys_stand_on_the_table_only_for_who_uses_them(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, square_up("pb", 2))
+    legend = "Put back"
+    Keyboard(screen).confirm("unit.circle")
+    assert legend in screen.words
+    assert "commit.key" in pictures(scene)
+    Mouse(screen).point("cell.D4")
+    assert legend not in screen.words
+    assert "commit.key" not in pictures(scene)
 
 
 def test_fights_that_a_plan_leads_to_are_marked(open_screen: Open) -> None:

@@ -17,13 +17,14 @@ from game.games.square_up.plan_marks import (
     draw_splashes,
     places_of,
 )
-from game.games.square_up.planning.frame import PlanningFrame
+from game.games.square_up.planning.frame import Picks, PlanningFrame
 from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.actions import Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.units import CELLS, SPLOT_AREA, Cell
 from game.games.square_up.turn_summary import plan_of, without_later
 from game.table.picking.selection import pick
+from game.ui.focus import DIRECTIONS, Target, neighbour
 from game.ui.layout import Rect
 from game.ui.style import CREAM, INK, LEAST
 from game.ui.widgets import Ui
@@ -143,11 +144,13 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     """Marks and targets of the squares, and the focus."""
     picks = frame.picks
+    links = _links(paper, picks) if ui.device.kind != "mouse" else {}
     for cell in range(CELLS):
         box = paper.square(cell)
         id_ = cell_id(cell)
         if frame.actor is not None:
-            ui.target(id_, box, pick(id_), drags=cell in frame.view.movable, ring=None)
+            drags, leads = cell in frame.view.movable, links.get(id_, ())
+            ui.target(id_, box, pick(id_), drags=drags, ring=None, links=leads)
         if cell == picks.source:
             paper.draw_mark(ui, f"{id_}.source", "source", cell)
         elif picks.source is not None and cell in picks.choices:
@@ -158,6 +161,15 @@ def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
             _draw_strengths(ui, id_, box, phrases.against(frame.ahead[cell], frame.view.seat))
     if frame.focused is not None:
         _draw_focus(ui, frame, paper, frame.focused)
+
+
+def _links(paper: Paper, picks: Picks) -> dict[str, tuple[tuple[str, str], ...]]:
+    """Where arrows lead while a shape is picked: among the squares in its reach, and on from the outermost ones."""
+    if picks.source is None:
+        return {}
+    reach = [Target(cell_id(cell), paper.square(cell), None) for cell in (picks.source, *picks.choices)]
+    ways = {one.id: [(way, neighbour(reach, one, way)) for way in DIRECTIONS] for one in reach}
+    return {id_: tuple((way, there.id) for way, there in found if there) for id_, found in ways.items()}
 
 
 def _draw_gain(ui: Ui, id_: str, paper: Paper, cell: Cell, gain: int, focused: bool) -> None:
