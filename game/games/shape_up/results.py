@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game import art
+from game.app import text
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.shape_up import phrases
@@ -29,10 +30,10 @@ from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
 from game.games.shape_up.threads import Loom, draw_threads, sewn
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_in, spec
-from game.table.results import ResultsScene
+from game.table.results import FOOT, ResultsScene
 from game.table.scene.bar import bar_place
 from game.ui.layout import Rect, around
-from game.ui.style import BODY, HEAD
+from game.ui.style import BODY, HEAD, MARGIN, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -45,6 +46,8 @@ SHOW = 480
 """Ticks of counting at most: the points of each line are seen on their way to their seat."""
 TERM = 112, 54
 """Size of the points on their way."""
+SIDE_BUTTON = 456
+"""Width that a button takes at either end of the row of buttons, with the gap beside it."""
 ROOM = (84, 52)
 """From the edges of the cloth to the cells, at the sides and above: room for the hem and for tags."""
 
@@ -65,6 +68,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         """The middle of the line that is counted."""
         view = table.client.observation(None).view
         self._earlier: tuple[RoundResult, ...] = tuple(one for one in view.results if one.round < result.round)
+        self._starter: Seat = view.starter
+        """Who begins the next round, unless this was the last one."""
 
     def build(self, ui: Ui) -> None:
         ui.place = self.table.place
@@ -74,6 +79,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         self._draw_grid(ui, grid_box)
         self._draw_seats(ui, Rect(seats_box.x, ui.area.y + 28, seats_box.w, seats_box.bottom - ui.area.y - 28))
         self.draw_buttons(ui)
+        if not self.last and not self.table.is_lesson:
+            self._draw_starter(ui)
 
     # -- whose lines are shown
 
@@ -137,6 +144,20 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         elif self.counted and not lines:
             told = _("{name}: no line this time", name=info.name)
         ui.text_in("head.lines", told, second, BODY, "body_bold", ui.tone.accent, "left")
+
+    def _draw_starter(self, ui: Ui) -> None:
+        """Who begins the next round, beside the button for it."""
+        area = ui.area.inset(MARGIN + SIDE_BUTTON, 0)
+        high = FOOT[ui.large]
+        info = self.table.seats[self._starter]
+        told = _("{name} begins round {round}", name=info.name, round=self.result.round + 1)
+        side = round(high - 16)
+        wide = min(area.w, text.measure(told, "display", ui.px(SUBHEAD)) + side + 72)
+        box = Rect(area.right - wide, area.bottom - 40 - high, wide, high)
+        ui.panel("starter", box)
+        ui.put("starter.face", art.seat_face(side, info, "smile"), box.x + 16, box.y + 8, animates=False)
+        words = Rect(box.x + side + 40, box.y + 4, box.w - side - 64, high - 8)
+        ui.text_in("starter.words", told, words, SUBHEAD, "display", anchor="left")
 
     def _draw_grid(self, ui: Ui, box: Rect) -> None:
         layout = self.result.layout
