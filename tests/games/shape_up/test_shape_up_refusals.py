@@ -1,6 +1,7 @@
 """A press on a cell of Shape Up! with which nothing can be done is answered there, and changes nothing."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -8,7 +9,9 @@ from game.app import text
 from game.app.settings import TextSize
 from game.games import MANIFESTS
 from game.games.shape_up.panels.grid import place_cells
+from game.games.shape_up.phrases import grid_limit
 from game.games.shape_up.routes import cell_id
+from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.table import ShapeUpScene
 from game.games.shape_up.visible_grid import Cell, VisibleGrid
 from game.table.matches import table_of
@@ -102,3 +105,30 @@ def test_a_card_goes_nowhere_after_an_answer_and_the_next_pick_takes_it_away(tab
     table.confirmed(("pick", cell_id(cell)), Mouse.device)
     table.director.compose(table.services.make_ui)
     assert not [word for word in table.ui.words if word.id.startswith("refused.")]
+
+
+@pytest.mark.parametrize(
+    ("span", "words"),
+    [
+        ([(0, 0)], ""),
+        ([(0, 0), (2, 2)], ""),
+        ([(0, 0), (3, 1)], ""),
+        ([(0, 0), (3, 2)], "No more rows: at most 3"),
+        ([(0, 0), (4, 0)], "No more columns: at most 5"),
+        ([(0, 0), (2, 3)], "No more columns: at most 3"),
+        ([(0, 0), (2, 4)], "The grid cannot grow: 3 columns, 5 rows"),
+    ],
+)
+def test_the_grid_says_where_it_can_grow_no_more(span: list[Cell], words: str) -> None:
+    view = SHAPE_UP.new(2, 1).view(0)
+    assert grid_limit(replace(view, layout=tuple((x, y, card) for card, (x, y) in enumerate(span)))) == words
+
+
+@pytest.mark.parametrize("table", [24], indirect=True)
+def test_no_tag_lies_upon_the_limit(table: ShapeUpScene) -> None:
+    (plate,) = [one for one in table.ui.pictures if one.id == "limit.plate"]
+    box = Rect(plate.x, plate.y, *_size(plate.art.args))
+    assert table._cloth().holds(box.cx, box.cy)
+    tags = [Rect(one.x, one.y, *_size(one.art.args[5:])) for one in table.ui.pictures if one.id.startswith("points.")]
+    assert tags
+    assert not [tag for tag in tags if tag.overlaps(box)]
