@@ -179,8 +179,11 @@ class Ui(Elements):
 
     def reason(self, id_: str, words: str, rect: Rect) -> None:
         """Why the button `id_` in `rect` cannot be pressed, in a bubble above or below it while it has the focus."""
-        if not words or self.focus != id_:
-            return
+        if words and self.focus == id_:
+            self.bubble(f"{id_}.reason", words, rect)
+
+    def bubble(self, id_: str, words: str, rect: Rect) -> None:
+        """`words` in a bubble above or below `rect`; where they are the toast too, that is not shown."""
         self.reasons.append(words)
         size, room = self.px(BODY), self.area.inset(MARGIN, BUBBLE_EDGE)
         most = min(max(rect.w, size * BUBBLE_EMS), room.w) - 2 * BUBBLE_PAD
@@ -191,7 +194,7 @@ class Ui(Elements):
         above = rect.y - high - BUBBLE_TIP
         is_above = above >= room.y
         bubble = Rect(left, above if is_above else rect.bottom + BUBBLE_TIP, wide, high)
-        with self.on_layer(OVERLAY - 1), self.named(f"{id_}.reason."):
+        with self.on_layer(OVERLAY - 1), self.named(f"{id_}."):
             tip = art.tile(24, 24, 4, self.tone.ground)
             self.put("tip", tip, rect.cx - 12, (bubble.bottom if is_above else bubble.y) - 12, angle=45, animates=False)
             self.ground("ground", bubble)
