@@ -143,7 +143,8 @@ def _draw_handicap(ui: Ui, index: int, slot: Slot, box: Rect) -> None:
         ui.button(f"{field}.{index}", row, titles[i], turn[1], adjust=turn, size=BODY, alike=titles)
     last = Rect(box.x, box.bottom - high, box.w, high)
     alike = titles if ui.large else ()
-    ui.button(f"done.{index}", last, pgettext("choices are made", "Done"), ("handicap", index), icon="check", size=LABEL, alike=alike)
+    done = pgettext("choices are made", "Done")
+    ui.button(f"done.{index}", last, done, ("handicap", index), icon="check", size=LABEL, alike=alike)
 
 
 def _draw_free(ui: Ui, frame: SlotFrame, box: Rect, inner: Rect) -> None:
