@@ -138,7 +138,7 @@ _RIGHT = EDGE + 8 + _SIDE + 26
 
 def shelf_layout(area: Rect, *, large: bool = False) -> ShelfLayout:
     """The rectangles of the shelf in the canvas `area`, with text that is `large` or not."""
-    tabs, low = (210, 190) if large else (172, 160)
+    tabs, low = (208, 190) if large else (172, 160)
     top, play = 122.0 if not large else 132.0, 92 if not large else 108
     high = top - 36.0
     end = area.right - _RIGHT

@@ -133,6 +133,8 @@ def _draw_prompt(ui: Ui, shown: BarFrame, panel: Rect, colour: str | None) -> No
     draw_dots(ui, shown.dots, first.x + wide, box)
     if skips:
         _draw_skip(ui, second)
+    elif note and shown.keys and ui.device.kind != "mouse":
+        ui.hints(list(shown.keys), second)
     else:
         ui.text_in("prompt.note", note, second, BODY, colour=ui.tone.dim, anchor="left")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
-from game.app.intents import Device
+from game.app.intents import Device, Intent
 from game.app.text import _
 from game.core.game import TOWER, AnyAction, Event, Observation, Reason, Seat
 from game.play.client import SeatClient
@@ -87,6 +87,10 @@ class TableHooks:
     def prompt_note(self, observation: Observation) -> str:
         """A few dim words at the right end of the bar: what follows this action."""
         return ""
+
+    def prompt_keys(self) -> Sequence[tuple[Intent, str]]:
+        """Intents and what they do now, in place of the note for who plays with keys or a pad."""
+        return ()
 
     def tool(self) -> Tool | None:
         """A button of the game's own in the bar."""
