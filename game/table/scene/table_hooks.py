@@ -40,6 +40,7 @@ class TableHooks:
     viewing: Viewing
     picking: Picking
     advice: TableHints
+    focus: str | None
 
     hints_in_strip = False
     """Whether the board itself says the hint, in a strip of its own; otherwise it stands below the bar."""

@@ -180,7 +180,8 @@ def start_tips(services: Services, manifest: Manifest, seats: Sequence[SeatInfo]
 
 def ids(ui: Ui) -> tuple[str, ...]:
     """Everything that can be pointed at."""
-    return tuple(one.id for one in (*ui.targets, *ui.pictures, *ui.words))
+    drawn = (*(picture.id for picture in ui.pictures), *(words.id for words in ui.words))
+    return (*(target.id for target in ui.targets), *drawn)
 
 
 def rect_of(ui: Ui, name: str | None) -> Rect | None:
