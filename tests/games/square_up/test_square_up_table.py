@@ -460,6 +460,15 @@ def test_keys_stand_on_the_table_only_for_who_uses_them(open_screen: Open) -> No
     assert "commit.key" not in pictures(scene)
 
 
+def test_a_unit_says_how_much_ink_is_missing(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, square_up("pb", 2))
+    for unit, line in (("fractal", "7 ink short"), ("star", "1 ink short"), ("compass", "")):
+        Mouse(screen).point(f"unit.{unit}")
+        shown = [words.text for words in scene.ui.words if words.id.endswith(".short.words")]
+        assert shown == ([line] if line else [])
+
+
 def test_a_plan_that_meets_nobody_speaks_of_no_points(open_screen: Open) -> None:
     screen = open_screen()
     put(screen, square_up("pb", 2))
