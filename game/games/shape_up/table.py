@@ -327,8 +327,10 @@ class ShapeUpScene(TableScene):
 
     @property
     def _meant(self) -> Cell | None:
-        """The cell that the button means: the one that is aimed at, or was last."""
-        return self.aim if self.aim is not None else self._aimed if self._aimed in self.choices.cells else None
+        """The cell that the button means: the one that is aimed at, or was last; none at a cell that is refused."""
+        if self.aim is not None or (self.focus or "").startswith("cell."):
+            return self.aim
+        return self._aimed if self._aimed in self.choices.cells else None
 
     def act(self, action: Hashable, device: Device) -> None:
         if action == PLAY and self._meant is not None:
