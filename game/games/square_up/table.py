@@ -123,12 +123,7 @@ class SquareUpScene(TableScene):
         self.rest.moved(None)
         self.latest.end_news()
         self.latest.looked_back = False
-        chosen = self.picks
         super().pick(id_, device)
-        if chosen.unit is not None and id_ == f"unit.{chosen.unit}" and not self.picks.any:
-            self.director.refuse(_("Put back. Nothing is chosen now."))
-        elif chosen.source is not None and id_ == cell_id(chosen.source) and not self.picks.any:
-            self.director.refuse(_("It stays where it is. Nothing is chosen now."))
 
     def picked(self, id_: str | None, device: Device) -> None:
         if id_ == "commit":
@@ -319,7 +314,7 @@ class SquareUpScene(TableScene):
         if picks.any:
             does = _("Place") if picks.source is None else _("Move")
             return (Intent.UP, _("Where to")), (Intent.CONFIRM, does), (Intent.CANCEL, _("Put back"))
-        return (Intent.UP, _("Look")), (Intent.CONFIRM, _("Choose")), (Intent.NEXT, _("Units or squares"))
+        return (Intent.UP, _("Choose")), (Intent.CONFIRM, _("Select")), (Intent.NEXT, _("Units or squares"))
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation, self.seats, self.log.picture_scale)
