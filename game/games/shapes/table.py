@@ -279,7 +279,7 @@ class ShapesScene(TableScene):
 
     def prompt_note(self, observation: Observation) -> str:
         before = self.actor() is not None and (self.guide.ended or self.guide.turn_before(observation))
-        return before or phrases.prompt_note(observation.view, self.name)
+        return before or phrases.prompt_note(observation.view, self.name, self.actor() is not None)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         view = shapes_view(observation.view)
